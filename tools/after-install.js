@@ -1,5 +1,5 @@
 /**
- * This module is responsible for removing the 93 MB of `npm ci` that nothing here reads. It runs after each install, with any version of Node.
+ * Removes the 93 MB of `npm ci` that nothing here reads. It runs after each install, with any version of Node.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

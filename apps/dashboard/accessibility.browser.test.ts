@@ -1,4 +1,4 @@
-/** This module is responsible for the automatic part of accessibility: axe over every state of the dashboard, light and dark. */
+/** The automatic part of accessibility testing: axe on every state of the dashboard, light and dark. */
 import { flaws } from '@magpie/testing/looks';
 import { describe, expect, it } from 'vitest';
 import { aroundDashboard, host, look, open, page, ready } from './dev/around-dashboard.ts';

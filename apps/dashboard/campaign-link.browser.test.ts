@@ -1,4 +1,4 @@
-/** This module is responsible for driving the builder of campaign links as readers do. */
+/** Uses the campaign link builder as readers do. */
 import { flawsAtAnySize } from '@magpie/testing/looks';
 import { expect, it } from 'vitest';
 import { aroundDashboard, open, page } from './dev/around-dashboard.ts';

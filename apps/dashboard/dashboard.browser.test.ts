@@ -1,4 +1,4 @@
-/** This module is responsible for testing the built dashboard in a real browser with a made-up site. */
+/** Tests the built dashboard in a real browser with a made-up site. */
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aroundDashboard, host, look, open, openPage, page, ready } from './dev/around-dashboard.ts';

@@ -1,4 +1,3 @@
-/** This module is responsible for the checks of every report, third quarter. */
 import { everyReport } from './dev/every-report.ts';
 
 everyReport(2);

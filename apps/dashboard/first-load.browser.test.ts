@@ -1,4 +1,4 @@
-/** This module is responsible for the cost of a first load: scripts, and requests of every kind except pictures. */
+/** Cost of a first load: scripts, and requests of every kind except pictures. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, openPage, page, ready } from './dev/around-dashboard.ts';

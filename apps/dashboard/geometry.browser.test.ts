@@ -1,4 +1,4 @@
-/** This module is responsible for testing the layout: bars start together, parts stand where and as large as they are drawn. */
+/** Tests the layout: bars start at the same edge, and the position and size of parts match the drawing. */
 import { describe, expect, it } from 'vitest';
 import { aroundDashboard, host, look, open, openPage, page, ready } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';

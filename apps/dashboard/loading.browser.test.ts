@@ -1,4 +1,4 @@
-/** This module is responsible for testing that reports, settings, account and the demo's bar keep their places while they load. */
+/** Tests that reports, settings, account and the demo's bar keep their positions while they load. */
 import { describe, expect, it } from 'vitest';
 import { answer, aroundDashboard, host, open, openPage, page } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for testing the section of a site's language model: its states, what it sends, and that a key is never shown. */
+/** Tests the section for a site's language model: its states, its calls, and that a key is never shown. */
 import { flaws, PHONE } from '@magpie/testing/looks';
 import { beforeEach, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for testing names that are long, of another direction, or none. */
+/** Tests names that are long, in another direction, or missing. */
 import { expect, it } from 'vitest';
 import { aroundDashboard, look, page } from './dev/around-dashboard.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for testing narrow windows and fingers: no number disappears on a phone, and what is touched is large enough. */
+/** Tests narrow windows and touch: no number disappears on a phone, and touch targets are large enough. */
 import { PHONE } from '@magpie/testing/looks';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

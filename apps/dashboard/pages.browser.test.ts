@@ -1,4 +1,4 @@
-/** This module is responsible for driving lists of pages, a page's own view and Paths as readers do. */
+/** Uses lists of pages, a page's own view and Paths as readers do. */
 import { expect, it } from 'vitest';
 import { aroundDashboard, host, look, page, ready } from './dev/around-dashboard.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for driving the prompt for the SEO plugin where the admin area can install plugins, which no host here can: its answers are made up. */
+/** Tests the prompt for the SEO plugin in an admin area that can install plugins. No host here can, so its answers are made up. */
 
 import { flaws } from '@magpie/testing/looks';
 import { beforeEach, expect, it } from 'vitest';

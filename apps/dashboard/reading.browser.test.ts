@@ -1,4 +1,4 @@
-/** This module is responsible for reading in other ways: text at twice its size, the browser's zoom, forced colours, and paper. */
+/** Tests other ways of reading: text at twice its size, browser zoom, forced colors, and print. */
 import { fits, PHONE, WIDE } from '@magpie/testing/looks';
 import { expect, it } from 'vitest';
 import { aroundDashboard, host, openPage, page } from './dev/around-dashboard.ts';

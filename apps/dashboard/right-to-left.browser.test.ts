@@ -1,4 +1,4 @@
-/** This module is responsible for testing the pages beside the reports from right to left. */
+/** Tests the pages outside the reports from right to left. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for testing the shell around the reports: its error page, its navigation at every width, and what forced colours leave of it. */
+/** Tests the shell around the reports: its error page, its navigation at every width, and its look with forced colors. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, openPage, page, ready } from './dev/around-dashboard.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for driving the shop's reports as readers do, and for what is asked before them. */
+/** Uses the shop's reports as readers do, including the question that is asked before them. */
 import { expect, it } from 'vitest';
 import { aroundDashboard, host, look, openPage, page } from './dev/around-dashboard.ts';
 import { goTo } from './dev/steps.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for testing what the built dashboard shows in place of numbers or beside them: failures, waiting, nothing yet, warnings. */
+/** Tests the built dashboard without usable numbers: failures, waiting, no data yet, warnings. */
 import { describe, expect, it } from 'vitest';
 import { aroundDashboard, host, look, open, openPage, page, ready } from './dev/around-dashboard.ts';
 import { everyAddon } from './dev/host.ts';

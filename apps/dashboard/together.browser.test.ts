@@ -1,4 +1,4 @@
-/** This module is responsible for testing that what belongs together is on one line on a phone. */
+/** Tests that related elements are on one line on a phone. */
 import { PHONE } from '@magpie/testing/looks';
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** This module is responsible for driving Traffic Overview as readers do: sorting, filtering, its address, its chart and its tools. */
+/** Uses Traffic Overview as readers do: sorting, filtering, its address, its chart and its tools. */
 import { PHONE } from '@magpie/testing/looks';
 import { expect, it } from 'vitest';
 import { aroundDashboard, host, look, open, openPage, page } from './dev/around-dashboard.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for filters that a report, or a part of it, can't take: the page says so in words. */
+/** Tests filters that a report, or a part of it, can't use: the page says so. */
 import { expect, it } from 'vitest';
 import { aroundDashboard, host, look, page } from './dev/around-dashboard.ts';
 

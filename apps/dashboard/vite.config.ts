@@ -1,4 +1,4 @@
-/** This module is responsible for building the dashboard: relative addresses, no inline scripts, a manifest for the budgets. */
+/** Builds the dashboard: relative addresses, no inline scripts, a manifest for the budgets. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

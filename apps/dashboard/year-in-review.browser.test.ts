@@ -1,4 +1,4 @@
-/** This module is responsible for driving the Year in Review: its order, links, states and pictures. */
+/** Uses the Year in Review: its order, links, states and pictures. */
 import { readFileSync } from 'node:fs';
 import type { YearInReviewData } from '@magpie/reports';
 import { getDocument } from 'unpdf/pdfjs';

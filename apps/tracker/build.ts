@@ -1,4 +1,4 @@
-/** This module is responsible for building the scripts that site pages load, and for measuring their size. */
+/** Builds the scripts that site pages load, and measures their size. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** This module is responsible for starting a whole Magpie with generated traffic, and browsers signed in to its admin area. */
+/** Starts a whole Magpie with generated traffic, and browsers signed in to its admin area. */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** This module is responsible for ending what a test file started. */
+/** Ends everything that a test file started. */
 import { rm } from 'node:fs/promises';
 import type { App, Served } from '@magpie/server';
 import { closeContexts } from '@magpie/testing/browser';

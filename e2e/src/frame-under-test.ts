@@ -1,4 +1,4 @@
-/** This module is responsible for the Magpie that the tests of the report frame share, with a site counted by hand and the page that shows it. */
+/** The Magpie that the tests of the report frame share, with a site counted by hand and the page that shows it. */
 import { readFile } from 'node:fs/promises';
 import { EMPTY_HIT, type Hit } from '@magpie/events';
 import type { SiteRecord } from '@magpie/server';

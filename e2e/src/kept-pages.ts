@@ -1,4 +1,4 @@
-/** This module is responsible for pages that the tests of a file use one after the other: opening the dashboard takes longer than most tests. */
+/** Pages that the tests of a file use one after the other: opening the dashboard takes longer than most tests. */
 import type { Capability } from '@magpie/contract';
 import { WIDE } from '@magpie/testing/looks';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** This module is responsible for a data folder with a site and generated traffic, created once per test run and copied by each file that needs it. */
+/** A data folder with a site and generated traffic, created once per test run and copied by each file that needs it. */
 import { constants } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { DEMO_SITE, generateDemo } from '@magpie/demo';

@@ -1,4 +1,4 @@
-/** This module is responsible for reading PDFs: pages, texts, tags. */
+/** Reads PDFs: pages, texts, tags. */
 import { readFile } from 'node:fs/promises';
 import type { Download } from 'playwright-core';
 import { getDocument } from 'unpdf/pdfjs';

@@ -1,4 +1,4 @@
-/** This module is responsible for testing what the shell says of sites: screens in place of their reports, feedback, All sites. */
+/** Tests the shell's information on sites: screens in place of their reports, feedback, All sites. */
 import { PHONE } from '@magpie/testing/looks';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** This module is responsible for the Magpie that the tests of the shell share, with its sites, users and pages. */
+/** The Magpie that the tests of the shell share, with its sites, users and pages. */
 import { generateDemo } from '@magpie/demo';
 import type { SiteRecord } from '@magpie/server';
 import { flaws, PHONE, WIDE } from '@magpie/testing/looks';

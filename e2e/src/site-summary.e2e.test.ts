@@ -1,4 +1,4 @@
-/** This module is responsible for testing Overview's Site Summary and the content settings with different licences. */
+/** Tests Overview's Site Summary and the content settings with different licences. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoContent } from '@magpie/demo';

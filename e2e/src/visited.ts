@@ -1,4 +1,4 @@
-/** This module is responsible for a Magpie in a new folder, a website that its script is on, and a browser that plays the visitors. */
+/** A Magpie in a new folder, a website with its script, and a browser that plays the visitors. */
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

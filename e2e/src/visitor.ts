@@ -1,4 +1,4 @@
-/** This module is responsible for what a visitor of the demo site does in a browser. */
+/** Actions of a demo site visitor in a browser. */
 import type { Locator, Page } from 'playwright-core';
 
 /** Follows a link to the page with this title, and waits for its script. */

@@ -1,4 +1,4 @@
-/** This module is responsible for checking size budgets. An exceeded budget fails the build. */
+/** Checks size budgets. An exceeded budget fails the build. */
 import { join } from 'node:path';
 import { FIRST_LOAD, firstLoadBytes, gzipped, reportBytes } from '@magpie/dashboard/first-load';
 import { TRACKER_BUDGETS } from '@magpie/tracker/budgets';

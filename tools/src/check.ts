@@ -1,4 +1,4 @@
-/** This module is responsible for the quick check: types, lint, unused parts, unit tests. */
+/** Quick check: types, lint, unused parts, unit tests. */
 import { runTool } from './run.ts';
 import { STATIC_CHECKS } from './static-checks.ts';
 import { runInParallel } from './steps.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for installing Debian's browsers for the tests if there are none. */
+/** Installs Debian's browsers for the tests if none are installed. */
 import { findChromium, findProgram } from '@magpie/chromium';
 import { findTestBrowser, SHELL } from '@magpie/testing/browser';
 import { run } from './run.ts';

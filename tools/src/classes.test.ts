@@ -1,4 +1,4 @@
-/** This module is responsible for testing that CSS modules and code agree: every used class exists, and every class is used. */
+/** Tests that CSS modules and code agree: every used class exists, and every class is used. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -1,4 +1,4 @@
-/** This module is responsible for testing that what belongs to a running Magpie is in `App` or a service, not in a module. */
+/** Tests that the state of a running Magpie is in `App` or a service, not in a module. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** This module is responsible for `npm run new-report -- <id>`, which writes a working report to start from. */
+/** `npm run new-report -- <id>`, which writes a working report to start from. */
 import { parseArgs } from 'node:util';
 import { Refusal } from './new-report/refusal.ts';
 import { type Written, writeReport } from './new-report/write.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the packed server: an npm package in JavaScript, with the built dashboard and tracker. */
+/** The packed server: an npm package in JavaScript, with the built dashboard and tracker. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';

@@ -1,4 +1,4 @@
-/** This module is responsible for testing that texts avoid words that read as translated, and that decisions have numbered titles. */
+/** Tests that texts avoid words that read as translated, and that decisions have numbered titles. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** This module is responsible for testing that texts with a number have a form for one. */
+/** Tests that texts with a number have a form for one. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

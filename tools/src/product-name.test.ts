@@ -1,10 +1,10 @@
-/** This module is responsible for testing that texts take the product's name from its constant. */
+/** Tests that texts take the product's name from its constant. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './run.ts';
 
-/** Whose texts readers and operators see. */
+/** Folders with texts that readers and operators see. */
 const FOLDERS = ['apps/dashboard', 'apps/server', 'apps/cli', 'packages/contract', 'packages/reports', 'packages/ui'];
 const CONSTANT = 'packages/contract/src/product.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for running other programs. */
+/** Runs other programs. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';

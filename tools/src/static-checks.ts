@@ -1,4 +1,4 @@
-/** This module is responsible for the static checks of the sources. */
+/** Static checks of the sources. */
 import { runQuietly, tool } from './run.ts';
 import type { Step } from './steps.ts';
 

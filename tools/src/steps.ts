@@ -1,4 +1,4 @@
-/** This module is responsible for running the steps of a check, in parallel or one by one, with their times. */
+/** Runs the steps of a check, in parallel or one by one, with their times. */
 import { availableParallelism } from 'node:os';
 import type { Outcome } from './run.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the tally of a test run: how many tests passed and failed, and how long each file took. */
+/** Tally of a test run: how many tests passed and failed, and how long each file took. */
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 

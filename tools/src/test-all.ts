@@ -1,4 +1,7 @@
-/** This module is responsible for running all tests: static checks, builds, unit, conformance, browser and slow tests, budgets. It ends with the failures, and its last line counts. */
+/**
+ * Runs all tests: static checks, builds, unit, conformance, browser and slow tests, budgets. It ends with the failures,
+ * and its last line counts.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

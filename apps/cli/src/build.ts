@@ -1,4 +1,4 @@
-/** This module is responsible for building the dashboard and the tracker before they are served. */
+/** Builds the dashboard and the tracker before they are served. */
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';

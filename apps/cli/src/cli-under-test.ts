@@ -1,4 +1,4 @@
-/** This module is responsible for running the command line as a user does, in a process outside the tests. */
+/** Runs the command line as a user does, in a process outside the tests. */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for running command lines one after another in one process, for tests: loading the server's modules takes far
- * longer than most commands.
+ * Runs command lines one after another in one process, for tests: loading the server's modules takes far longer than most
+ * commands.
  */
 import { runCommandLine } from './main.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands about a site's content: its source, and what was read from it. */
+/** Commands for a site's content: its source, and the content read from it. */
 import { resolve } from 'node:path';
 import type { ContentImport, ContentListing } from '@magpie/server';
 import { Argument, type Command } from 'commander';

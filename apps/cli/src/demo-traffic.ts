@@ -1,4 +1,4 @@
-/** This module is responsible for storing the demo's generated traffic, and what its shop says of the orders in it. */
+/** Stores the demo's generated traffic and its shop's reports of the orders in it. */
 import { generateDemo, type SentEntry } from '@magpie/demo';
 import type { Hit } from '@magpie/events';
 import type { App, SiteRecord } from '@magpie/server';

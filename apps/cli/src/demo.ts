@@ -1,4 +1,4 @@
-/** This module is responsible for the demo: a site with generated traffic, stored like any other, and a server that shows it. */
+/** The demo: a site with generated traffic, stored like any other, and a server that shows it. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CAPABILITIES } from '@magpie/contract';

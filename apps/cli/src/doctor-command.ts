@@ -1,4 +1,4 @@
-/** This module is responsible for the command `doctor` and for printing its findings. */
+/** The `doctor` command and the output of its findings. */
 import type { DoctorReport } from '@magpie/contract';
 import type { Command } from 'commander';
 import { run } from './run.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for printing what went wrong: one sentence, and a stack trace only with `MAGPIE_DEBUG`. */
+/** Prints errors: one sentence, and a stack trace only with `MAGPIE_DEBUG`. */
 
 /** An error of the command line itself; its message is one sentence. */
 export class CliError extends Error {

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands that import past data, list it, and undo an import. */
+/** Commands that import past data, list imports, and undo one. */
 import { resolve } from 'node:path';
 import type {
   AccessLogSummary,

@@ -1,4 +1,4 @@
-/** This module is responsible for reading JSON that is passed to commands. */
+/** Reads JSON that is passed to commands. */
 import { readFileSync } from 'node:fs';
 import { CliError } from './failure.ts';
 

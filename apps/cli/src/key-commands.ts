@@ -1,4 +1,4 @@
-/** This module is responsible for the commands that create, list and revoke API keys. */
+/** Commands that create, list and revoke API keys. */
 import { resolve } from 'node:path';
 import type { ApiKeyListing, NewApiKey } from '@magpie/server';
 import type { Command } from 'commander';

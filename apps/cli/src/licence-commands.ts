@@ -1,4 +1,4 @@
-/** This module is responsible for the licence commands: keys, signing (which needs no server), and a site's licences. */
+/** Licence commands: keys, signing (which needs no server), and a site's licences. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { TIERS, type Tier } from '@magpie/reports/tier';

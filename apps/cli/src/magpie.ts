@@ -1,4 +1,4 @@
-/** This module is responsible for starting the command line with Node's compile cache, which halves the time it takes to load. */
+/** Starts the command line with Node's compile cache, which halves its load time. */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 

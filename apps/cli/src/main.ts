@@ -1,4 +1,4 @@
-/** This module is responsible for the command line: its commands, their options, and exit codes. */
+/** The command line: its commands, their options, and exit codes. */
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { RunReportResponse, SiteListing, Status } from '@magpie/server';

@@ -1,4 +1,4 @@
-/** This module is responsible for `magpie mcp`: the Model Context Protocol on standard input and output, for assistants on this machine. */
+/** `magpie mcp`: the Model Context Protocol on standard input and output, for assistants on this machine. */
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { CliError } from './failure.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands about a shop's orders: the secrets that sign them, and the reconciliation. */
+/** Commands for a shop's orders: the secrets that sign them, and the reconciliation. */
 import type { NewOrderSecret } from '@magpie/server';
 import type { Command } from 'commander';
 import { printReport } from './print.ts';

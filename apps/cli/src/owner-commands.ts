@@ -1,4 +1,4 @@
-/** This module is responsible for the owner's commands: site settings, opt-out links, rebuild, retention, and visitors' data. */
+/** The owner's commands: site settings, opt-out links, rebuild, retention, and visitors' data. */
 import type {
   OptoutLinks,
   Rebuilt,

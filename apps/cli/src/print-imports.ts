@@ -1,4 +1,4 @@
-/** This module is responsible for printing import summaries for people. */
+/** Prints import summaries for people. */
 import type {
   AccessLogSummary,
   CsvSummary,

@@ -1,4 +1,4 @@
-/** This module is responsible for printing the results of the owner's commands for people. */
+/** Prints the results of the owner's commands for people. */
 import type {
   OptoutLinks,
   Rebuilt,

@@ -1,4 +1,4 @@
-/** This module is responsible for printing each command's result for people. */
+/** Prints each command's result for people. */
 import type { Meta } from '@magpie/contract';
 import { scriptTag } from '@magpie/contract/script-tag';
 import type { PrintedCell, Report } from '@magpie/reports';

@@ -1,4 +1,4 @@
-/** This module is responsible for showing progress: a bar on a terminal, an occasional line in logs. */
+/** Shows progress: a bar on a terminal, an occasional line in logs. */
 import type { Progress } from '@magpie/server';
 import { Presets, SingleBar } from 'cli-progress';
 

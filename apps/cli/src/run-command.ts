@@ -1,4 +1,4 @@
-/** This module is responsible for running a command here, or in the server that has the data folder open. */
+/** Runs a command here, or in the server that has the data folder open. */
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,4 @@
-/** This module is responsible for running one command and printing its progress and its result, long results line by line. */
+/** Runs one command and prints its progress and its result, long results line by line. */
 import { progressView } from './progress.ts';
 import { existingFolder, runCommand } from './run-command.ts';
 import { type GlobalOptions, openOptions } from './settings.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for saving a report as a PDF file. */
+/** Saves a report as a PDF file. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type PrintedReport, prepareToPrint } from '@magpie/server';

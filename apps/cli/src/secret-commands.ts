@@ -1,4 +1,4 @@
-/** This module is responsible for the commands for a site's secrets of one kind: created, listed and revoked alike. */
+/** Commands that create, list and revoke a site's secrets, the same for each kind of secret. */
 import type { MpSecretListing, OrderSecretListing } from '@magpie/server';
 import type { Command } from 'commander';
 import { CliError } from './failure.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands for GA4 senders: measurement IDs for tags, secrets for servers. */
+/** Commands for GA4 senders: measurement IDs for tags, secrets for servers. */
 import { PRODUCT } from '@magpie/contract/product';
 import type { MeasurementIdListing, NewMpSecret } from '@magpie/server';
 import type { Command } from 'commander';

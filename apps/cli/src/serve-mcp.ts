@@ -1,4 +1,4 @@
-/** This module is responsible for answering an assistant's messages: tools run in the server of the data folder, or in one elsewhere. */
+/** Answers an assistant's messages: tools run in the server of the data folder, or in a remote one. */
 import { type CallTool, createMcpServer, findTool } from '@magpie/server/mcp';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';

@@ -1,4 +1,4 @@
-/** This module is responsible for running a server until the process is told to stop. */
+/** Runs a server until the process is asked to stop. */
 import { PRODUCT } from '@magpie/contract/product';
 import { type App, openApp, type Served, type ServeOptions, serve } from '@magpie/server';
 import { DASHBOARD_DIR, ensureBuilt, TRACKER_DIR } from './build.ts';

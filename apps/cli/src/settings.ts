@@ -1,4 +1,4 @@
-/** This module is responsible for the settings that every command takes from its options and the environment. */
+/** Settings that every command takes from its options and the environment. */
 import { resolve } from 'node:path';
 import type { OpenAppOptions } from '@magpie/server';
 import { readServerFile } from '@magpie/server/folder';

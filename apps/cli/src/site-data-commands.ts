@@ -1,4 +1,4 @@
-/** This module is responsible for the commands that set a site's exchange rates, custom dimensions and metrics, and affiliate rules. */
+/** Commands that set a site's exchange rates, custom dimensions and metrics, and affiliate rules. */
 import { readFileSync } from 'node:fs';
 import type { AffiliateListing, DefinitionListing, RateListing } from '@magpie/server';
 import { Argument, type Command, Option } from 'commander';

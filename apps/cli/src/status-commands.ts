@@ -1,4 +1,4 @@
-/** This module is responsible for the operator's commands: turning a site's reports off and on, deleting a site, reading feedback. */
+/** The operator's commands: turning a site's reports off and on, deleting a site, reading feedback. */
 import { createInterface } from 'node:readline/promises';
 import type { BlockedListing, FeedbackListing, SiteDeletion } from '@magpie/server';
 import type { Command } from 'commander';

@@ -1,4 +1,4 @@
-/** This module is responsible for formatting results for people: text columns and numbers. */
+/** Formats results for people: text columns and numbers. */
 
 /** A column; numbers are aligned right. */
 export interface Column {

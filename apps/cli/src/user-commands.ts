@@ -1,4 +1,4 @@
-/** This module is responsible for the commands about users and their permissions. */
+/** Commands for users and their permissions. */
 import { resolve } from 'node:path';
 import { CAPABILITIES } from '@magpie/contract/capabilities';
 import type { UserLink, UserListing } from '@magpie/server';

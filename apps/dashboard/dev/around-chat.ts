@@ -1,4 +1,4 @@
-/** This module is responsible for what the tests of conversations share: where things are on the page, and how one is begun. */
+/** Shared helpers for tests of conversations: where things are on the page, and how to start one. */
 import { expect, vi } from 'vitest';
 import { page } from './around-dashboard.ts';
 

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the setup of the dashboard's browser tests: one browser per file, a fresh made-up site
- * per test.
- */
+/** Setup of the dashboard's browser tests: one browser per file, a fresh made-up site per test. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type DashboardBrowser, NOW, startBrowser } from './browser.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for a real browser on the dashboard as it is built now, over the made-up site. */
+/** A real browser on the currently built dashboard, over the made-up site. */
 import { join } from 'node:path';
 import { closeContexts, sharedBrowser } from '@magpie/testing/browser';
 import { buildOnce } from '@magpie/testing/build-once';

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the checks of every built report in each of its states: axe, width, no layout shift.
- * Several test files share the reports, so that workers do.
+ * Checks of every built report in each of its states: axe, width, no layout shift. The reports are split among several test
+ * files, so that workers check them in parallel.
  */
 import { CATALOGUE, reaches, reportHeading } from '@magpie/reports';
 import { fits, flaws, PHONE, WIDE } from '@magpie/testing/looks';

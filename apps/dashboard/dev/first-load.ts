@@ -1,4 +1,4 @@
-/** This module is responsible for the scripts of Overview's first load: their compressed size, and its limit. */
+/** Scripts of Overview's first load: their compressed size, and its limit. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';

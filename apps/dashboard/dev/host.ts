@@ -1,4 +1,4 @@
-/** This module is responsible for a host on this machine that serves the built dashboard over a made-up site: for looking and testing. */
+/** A host on this machine that serves the built dashboard over a made-up site, for previews and tests. */
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

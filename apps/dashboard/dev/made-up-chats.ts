@@ -1,4 +1,4 @@
-/** This module is responsible for conversations about the made-up site, kept in memory and answered from its traffic as the server answers them. */
+/** Conversations about the made-up site, kept in memory and answered from its traffic as the server answers them. */
 import { type AskAnswers, type Request, reply } from '@magpie/analyst/conversation';
 import { CHAT_LIMITS, type ChatEntry, type ChatMessageData, type Meta } from '@magpie/contract';
 import { DEMO_SITE } from '@magpie/demo';

@@ -1,4 +1,3 @@
-/** This module is responsible for the made-up site's exceptions: the sample's. */
 import { demoExceptions } from '@magpie/demo';
 import { exceptionFacts, exceptionsQuestion, type Provider, pickExceptions } from '@magpie/reports';
 import { z } from 'zod';

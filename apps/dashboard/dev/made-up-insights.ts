@@ -1,4 +1,4 @@
-/** This module is responsible for insights of the made-up site, computed from its traffic as the server computes them, and their ratings in memory. */
+/** Insights of the made-up site, computed from its traffic as the server computes them, with their ratings in memory. */
 import { computeInsights } from '@magpie/analyst';
 import { INSIGHTS_REFRESH_MS, type InsightRating, type InsightsData, type Meta } from '@magpie/contract';
 import { addDays, localDay } from '@magpie/time';

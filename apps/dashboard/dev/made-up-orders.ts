@@ -1,4 +1,4 @@
-/** This module is responsible for the made-up shop's orders: as its server would send them, in step with the made-up visits. */
+/** Orders of the made-up shop: as its server would send them, consistent with the made-up visits. */
 import type { Hit } from '@magpie/events';
 import { type OrderLines, orderLinesQuestion, type Provider } from '@magpie/reports';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the reports of the made-up site: demo traffic in the memory engine, answered as the server answers. */
+/** Reports of the made-up site: demo traffic in the memory engine, answered as the server answers. */
 import { filterSchema, type Meta, NOTE_COLORS, type ReportRequest, type SiteNote } from '@magpie/contract';
 import {
   DEMO_NOTES_AUTHOR,

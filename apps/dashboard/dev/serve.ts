@@ -1,4 +1,4 @@
-/** This module is responsible for showing the built dashboard over a made-up site: `npm run preview --workspace @magpie/dashboard`. */
+/** Shows the built dashboard over a made-up site: `npm run preview --workspace @magpie/dashboard`. */
 import { join } from 'node:path';
 import { everyAddon, reviewedSites, startHost } from './host.ts';
 import { createMadeUpSite } from './made-up-site.ts';

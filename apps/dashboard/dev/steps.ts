@@ -1,4 +1,4 @@
-/** This module is responsible for what the dashboard's browser tests do and read in the page of {@link aroundDashboard}. */
+/** Actions and lookups shared by the dashboard's browser tests, in the page of {@link aroundDashboard}. */
 import { host, page } from './around-dashboard.ts';
 
 /** The page's hash, decoded. */

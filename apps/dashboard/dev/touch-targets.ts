@@ -1,4 +1,4 @@
-/** This module is responsible for finding what a finger can hardly hit: targets smaller than the design asks for. */
+/** Finds touch targets that are smaller than the design's minimum. */
 import type { Page } from 'playwright-core';
 
 const TARGETS =

@@ -1,4 +1,4 @@
-/** This module is responsible for the setup of the scripts' browser tests: one site per file, one visitor per test, no unnoticed errors. */
+/** Setup of the scripts' browser tests: one site per file, one visitor per test, no unnoticed errors. */
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { openSite, type Received, type Site, type Visitor } from './test-site.ts';

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for pages with forms as WordPress's form builders print and send them, from what is known of
- * their markup and events; each says `refuse()` and `accept()`, what its script does with the server's answer.
+ * Pages with forms as WordPress's form builders print and send them, based on their known markup and events. Each one defines
+ * `refuse()` and `accept()`, its script's reactions to the server's answer.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the forms of WordPress's common form builders: their ids, and the signals of a successful
- * submission. Their submit event is only an attempt: they cancel it, send the form themselves, and may reject the input.
+ * Forms of WordPress's common form builders: their ids, and the signals of a successful submission. Their submit event is only
+ * an attempt: they cancel it, send the form themselves, and may reject the input.
  */
 import { guard, on } from './guard.ts';
 

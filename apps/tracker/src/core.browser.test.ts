@@ -1,4 +1,4 @@
-/** This module is responsible for testing in a real browser what the core script sends, and when. */
+/** Tests in a real browser what the core script sends, and when. */
 import { describe, expect, test } from 'vitest';
 import { aroundSite, pass, queue, shown, site, tag, tall, visit, visitor, withClock } from './around-site.ts';
 

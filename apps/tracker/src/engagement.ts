@@ -1,4 +1,4 @@
-/** This module is responsible for the time a page is in the foreground: visible and focused (GA4 collection facts, section 3). */
+/** The time a page is in the foreground: visible and focused (GA4 collection facts, section 3). */
 
 /** The most that counts between two checks, which happen every second: some clocks keep running while the machine or page sleeps. */
 const LONGEST_GAP_MS = 5e3;

@@ -1,4 +1,4 @@
-/** This module is responsible for testing plain forms, forms of form builders and abandoned forms in a real browser. */
+/** Tests plain forms, forms of form builders and abandoned forms in a real browser. */
 import { describe, expect, test } from 'vitest';
 import {
   aroundSite,

@@ -1,4 +1,4 @@
-/** This module is responsible for form impressions, starts, submissions and abandonments, each once per form and page view, never the input. */
+/** Form impressions, starts, submissions and abandonments, each once per form and page view, never the input. */
 import { bare } from './address.ts';
 import { builderId, builderTitle, hearContactForm7, lookForSent } from './builders.ts';
 import { guard, on } from './guard.ts';

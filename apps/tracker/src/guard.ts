@@ -1,4 +1,4 @@
-/** This module is responsible for keeping the script's errors out of the host page. */
+/** Keeps the script's errors out of the host page. */
 
 /** Wraps a function to return `undefined` instead of throwing. */
 export const guard =

@@ -1,4 +1,4 @@
-/** This module is responsible for the interface between the core, the site's own calls and the parts that are loaded later. */
+/** The interface between the core, the site's own calls and the parts that are loaded later. */
 
 /** Event parameters from a site; values that aren't scalars are sent as text. */
 export type Params = Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** This module is responsible for testing in a real browser what the script stores with and without consent, and that the host page isn't affected. */
+/** Tests in a real browser what the script stores with and without consent, and that the host page isn't affected. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** This module is responsible for testing how a site's values are converted. */
+/** Tests how a site's values are converted. */
 import { expect, test } from 'vitest';
 import { clean } from './params.ts';
 

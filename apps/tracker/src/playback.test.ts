@@ -1,4 +1,4 @@
-/** This module is responsible for testing what is counted as watched of a video, with numbers counted by hand. */
+/** Tests the watched time of a video, with numbers counted by hand. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPlayback, type Playback } from './playback.ts';
 

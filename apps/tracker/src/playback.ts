@@ -1,4 +1,4 @@
-/** This module is responsible for how much of one video was watched: thresholds reached, and time without pauses and seeks. */
+/** Watched parts of one video: thresholds reached, and time without pauses and seeks. */
 
 /** GA4's progress thresholds in percent (collection facts, section 1). */
 const THRESHOLDS = [10, 25, 50, 75];

@@ -1,4 +1,4 @@
-/** This module is responsible for testing in a real browser that unacknowledged requests are sent again, unchanged and in order. */
+/** Tests in a real browser that unacknowledged requests are sent again, unchanged and in order. */
 import { expect, test } from 'vitest';
 import { aroundSite, pass, shown, site, tag, tall, visit, visitor, withClock } from './around-site.ts';
 

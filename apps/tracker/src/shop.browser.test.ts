@@ -1,4 +1,4 @@
-/** This module is responsible for testing in a real browser what is read from a page's data layer. */
+/** Tests in a real browser which events are read from a page's data layer. */
 import { describe, expect, test } from 'vitest';
 import { aroundSite, shown, site, tag, tall, visit, visitor } from './around-site.ts';
 

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the eCommerce events that a page pushes into the data layer of GA4 or the Tag Manager, so that a shop needn't
- * report them a second time. A shop adds it with a tag of its own: one that reports them by calls already would count everything twice.
+ * eCommerce events that a page pushes into the data layer of GA4 or the Tag Manager, so that a shop needn't report them a
+ * second time. A shop adds it with a tag of its own: a shop that already reports them by calls would count everything twice.
  */
 import { guard } from './guard.ts';
 import type { Magpie, Params } from './hook.ts';

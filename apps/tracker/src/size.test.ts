@@ -1,4 +1,4 @@
-/** This module is responsible for testing the size of the scripts against their budget. */
+/** Tests the size of the scripts against their budget. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

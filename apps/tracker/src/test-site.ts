@@ -1,4 +1,4 @@
-/** This module is responsible for the browser tests' site on loopback: it serves pages and the built scripts, and receives what they send. */
+/** The browser tests' site on loopback: it serves pages and the built scripts, and receives the scripts' requests. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

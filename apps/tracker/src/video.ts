@@ -1,4 +1,4 @@
-/** This module is responsible for tracking the players on the page: HTML video elements, embedded YouTube and Vimeo players. */
+/** Tracks the players on the page: HTML video elements, embedded YouTube and Vimeo players. */
 import { now } from './engagement.ts';
 import { guard, on } from './guard.ts';
 import { follow } from './videos.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for testing videos in a real browser. */
+/** Tests videos in a real browser. */
 import { describe, expect, test } from 'vitest';
 import { aroundSite, parts, pass, settle, shown, site, tall, visit, visitor, withClock } from './around-site.ts';
 

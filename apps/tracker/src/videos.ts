@@ -1,4 +1,4 @@
-/** This module is responsible for the tracked videos of a page, and for the parameters of their events. */
+/** The tracked videos of a page, and the parameters of their events. */
 import { guard } from './guard.ts';
 import { createPlayback, type Playback } from './playback.ts';
 

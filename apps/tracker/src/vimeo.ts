@@ -1,6 +1,6 @@
 /**
- * This module is responsible for embedded Vimeo players. It speaks the players' message protocol itself, so that no script of
- * Vimeo's is loaded; a player answers several listeners at once.
+ * Embedded Vimeo players. It speaks the players' message protocol itself, so that no script from Vimeo is loaded; a player
+ * answers several listeners at once.
  */
 import { follow } from './videos.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for testing the measuring of page speed in a real browser. */
+/** Tests the measuring of page speed in a real browser. */
 import { expect, test } from 'vitest';
 import { aroundSite, parts, shown, site, tag, tall, visit, visitor } from './around-site.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for measuring how fast the page is for its visitor (web vitals), once per page load. */
+/** Measures the page's speed for its visitor (web vitals), once per page load. */
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { guard } from './guard.ts';
 import type { Params } from './hook.ts';

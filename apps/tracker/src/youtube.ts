@@ -1,6 +1,6 @@
 /**
- * This module is responsible for embedded YouTube players. It uses the players' message protocol directly, so no script from
- * Google is loaded. Only embeds with `enablejsapi=1` answer; the parameter isn't added, because that would reload the player.
+ * Embedded YouTube players. It uses the players' message protocol directly, so no script from Google is loaded. Only embeds
+ * with `enablejsapi=1` answer; the parameter isn't added, because that would reload the player.
  */
 import { follow } from './videos.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for fixed queries: some of reports, and a set that covers every field. */
+/** Fixed queries: some of reports, and a set that covers every field. */
 import { INCLUDED, type Question } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import { type Dimension, incompatibilities, type Metric } from '@magpie/vocabulary';

@@ -1,4 +1,4 @@
-/** This module is responsible for the laws of funnels, journeys and realtime queries. */
+/** The laws of funnels, journeys and realtime queries. */
 import type { FunnelQuestion, FunnelTable } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import fc from 'fast-check';

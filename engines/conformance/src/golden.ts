@@ -1,4 +1,4 @@
-/** This module is responsible for the golden cases: small sites as JSON, with answers counted by hand. */
+/** The golden cases: small sites as JSON, with answers counted by hand. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { EMPTY_HIT, EMPTY_ITEM, type Hit, type HitItem } from '@magpie/events';
 import {

@@ -1,4 +1,4 @@
-/** This module is responsible for the setup of engine tests: the engine under test, samples as separate sites, and the number of runs. */
+/** Setup of engine tests: the engine under test, samples as separate sites, and the number of runs. */
 import type { Hit } from '@magpie/events';
 import {
   type Answer,

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the large site independently: one pass over its events with maps and sets, without engine code. */
+/** Counts the large site independently: one pass over its events with maps and sets, without engine code. */
 import type { Hit } from '@magpie/events';
 import { berlin } from './million.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for generating a large site from a seed: a million events or more, the same every time. */
+/** Generates a large site from a seed: a million events or more, the same every time. */
 import { between, happens, seededRandom, weightedPicker } from '@magpie/demo/random';
 import { EMPTY_HIT, EMPTY_ITEM, type Exclusion, type Hit, type HitItem } from '@magpie/events';
 import type { Site } from '@magpie/query';

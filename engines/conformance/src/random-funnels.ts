@@ -1,4 +1,4 @@
-/** This module is responsible for random funnels, journeys and realtime queries about a random sample, and for running them. */
+/** Random funnels, journeys and realtime queries about a random sample, and running them. */
 import type { Hit } from '@magpie/events';
 import {
   CUSTOMER_SOURCES,

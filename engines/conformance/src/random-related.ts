@@ -1,4 +1,4 @@
-/** This module is responsible for random questions whose rows are related to more than themselves: shares, changes, means, groups, audiences. */
+/** Random queries with rows that relate to more than themselves: shares, changes, means, groups, audiences. */
 import {
   type Audience,
   isLinear,

@@ -1,4 +1,4 @@
-/** This module is responsible for random queries over any fields, about the days of a random sample. */
+/** Random queries over any fields, about the days of a random sample. */
 import {
   type DimensionExpression,
   type Filter,

@@ -1,4 +1,4 @@
-/** This module is responsible for the laws of shares, changes, means per day, first rows of groups, and audiences. */
+/** The laws of shares, changes, means per day, first rows of groups, and audiences. */
 import type { Answer, AnswerRow, Question } from '@magpie/query';
 import { addDays, weekday } from '@magpie/time';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** This module is responsible for random sites with events: few distinct values, so that groups collide, and difficult texts. */
+/** Random sites with events: few distinct values, so that groups collide, and difficult texts. */
 import { EMPTY_HIT, EXCLUSION, type Hit, type HitItem } from '@magpie/events';
 import type { Site } from '@magpie/query';
 import { addDays, endOfDay, localDay, offsetsBetween, startOfDay } from '@magpie/time';

@@ -1,4 +1,4 @@
-/** This module is responsible for test stores, each in its own data directory, because a process can open a directory only once. */
+/** Test stores, each in its own data directory, because a process can open a directory only once. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

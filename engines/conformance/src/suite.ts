@@ -1,4 +1,4 @@
-/** This module is responsible for the requirements of every engine: the golden cases, and laws that hold for any events and queries. */
+/** Requirements of every engine: the golden cases, and laws that apply to any events and queries. */
 import type { Hit } from '@magpie/events';
 import { listConditions, type Question, resolveRange, type Table } from '@magpie/query';
 import { addDays } from '@magpie/time';

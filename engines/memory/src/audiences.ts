@@ -1,4 +1,4 @@
-/** This module is responsible for audiences: which visitors did something in a range. */
+/** Audiences: which visitors did something in a range. */
 import type { Hit } from '@magpie/events';
 import type { Did, DidTree, Plan, ResolvedRange } from '@magpie/query';
 import { type Session, sessionKey } from './sessions.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for answering questions about customers by reading every purchase. */
+/** Answers customer queries by reading every purchase. */
 import type { Hit } from '@magpie/events';
 import {
   BUYER_KINDS,

@@ -1,4 +1,4 @@
-/** This module is responsible for dimensions that are calculated from an event by a special rule. */
+/** Dimensions that are calculated from an event by a special rule. */
 import type { Hit } from '@magpie/events';
 import { affiliateLabel, TRAFFIC_CLASSES } from '@magpie/query';
 import { localDay } from '@magpie/time';

@@ -1,4 +1,4 @@
-/** This module is responsible for answering plans by reading every event: slow, but obviously correct. */
+/** Answers plans by reading every event: slow, but obviously correct. */
 import type { Hit } from '@magpie/events';
 import { type Engine, metricValues, type Order, type Plan, type Row, type Table } from '@magpie/query';
 import { audienceOf } from './audiences.ts';

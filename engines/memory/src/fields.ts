@@ -1,4 +1,4 @@
-/** This module is responsible for the value of a dimension for an event. */
+/** The value of a dimension for an event. */
 import {
   concatParts,
   countryName,

@@ -1,4 +1,4 @@
-/** This module is responsible for evaluating filters. */
+/** Evaluates filters. */
 import type { Condition, Filter, NumberOperator, TextOperator } from '@magpie/query';
 import { NOT_SET } from '@magpie/vocabulary';
 import { fold, parseDecimal } from './text.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for answering funnels by reading every visitor's events. */
+/** Answers funnels by reading every visitor's events. */
 import type { Hit } from '@magpie/events';
 import type { FunnelPlan, FunnelRow, FunnelTable } from '@magpie/query';
 import { displayValue } from './fields.ts';

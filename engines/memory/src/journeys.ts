@@ -1,4 +1,4 @@
-/** This module is responsible for finding the events that led to an order, or those of a visitor. */
+/** Finds the events that led to an order, or those of a visitor. */
 import type { Hit } from '@magpie/events';
 import type { JourneyEvent, JourneyPlan } from '@magpie/query';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for calculating a measure over a group of matching events. */
+/** Calculates a measure over a group of matching events. */
 import type { Hit, HitItem } from '@magpie/events';
 import { rateOn, type Site } from '@magpie/query';
 import type { EventTest, ItemNumber, Measure, NumberField } from '@magpie/vocabulary';
@@ -135,6 +135,6 @@ function convert(hit: Hit, micros: number, money: boolean, site: Site): number {
   return rate === undefined ? 0 : roundHalfUp(micros * rate);
 }
 
-/** What one unit of the event's currency is worth in the site's. */
+/** Returns the value of one unit of the event's currency in the site's. */
 const rateOf = ({ currency, day }: Hit, site: Site): number | undefined =>
   currency === site.currency ? 1 : rateOn(site.rates ?? [], currency, day);

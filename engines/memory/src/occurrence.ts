@@ -1,4 +1,3 @@
-/** This module is responsible for the inputs of a dimension's value. */
 import type { Hit, HitItem } from '@magpie/events';
 import type { ResolvedRange, Site } from '@magpie/query';
 import type { Session } from './sessions.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for answering questions about products that are bought together by reading every purchase. */
+/** Answers queries about products that are bought together by reading every purchase. */
 import type { Hit } from '@magpie/events';
 import { FEWEST_TOGETHER, MOST_PAIRED, MOST_PAIRS, type PairsPlan, type PairsTable } from '@magpie/query';
 import { passesFilter } from './customers.ts';

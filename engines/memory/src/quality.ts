@@ -1,4 +1,4 @@
-/** This module is responsible for describing the quality of an answer. */
+/** Describes the quality of an answer. */
 import type { Hit } from '@magpie/events';
 import { mergedHistory, type Quality, type ResolvedRange, rateOn, type Site } from '@magpie/query';
 import { endOfDay } from '@magpie/time';

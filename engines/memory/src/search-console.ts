@@ -1,4 +1,4 @@
-/** This module is responsible for the reference of Search Console's numbers: rows in memory, counted plainly. */
+/** The reference for Search Console's numbers: rows in memory, counted plainly. */
 import type { SearchConsole, SearchDay, SearchMetrics, SearchRow, SearchRows, SearchTotals } from '@magpie/query';
 
 const DAY_MS = 86_400_000;

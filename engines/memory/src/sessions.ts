@@ -1,4 +1,4 @@
-/** This module is responsible for grouping counted events into sessions. Events without a session get a group too, which isn't counted as one. */
+/** Groups counted events into sessions. Events without a session get a group too, which isn't counted as one. */
 import type { Hit } from '@magpie/events';
 
 /** A whole session, regardless of range and filter. */

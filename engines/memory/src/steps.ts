@@ -1,4 +1,4 @@
-/** This module is responsible for the steps of funnels and audiences: which events take one, and which chains of them there are. */
+/** Steps of funnels and audiences: which events match a step, and the chains of steps. */
 import type { Hit } from '@magpie/events';
 import { type Filter, type FunnelStep, listConditions, type ResolvedRange, type Site } from '@magpie/query';
 import type { Dimension } from '@magpie/vocabulary';
@@ -6,7 +6,7 @@ import { displayValue } from './fields.ts';
 import { matchesFilter } from './filter.ts';
 import { type Session, sessionKey } from './sessions.ts';
 
-/** What the fields of a filter depend on. */
+/** Inputs that the fields of a filter depend on. */
 interface About {
   readonly site: Site;
   readonly range: ResolvedRange;

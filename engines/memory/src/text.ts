@@ -1,4 +1,4 @@
-/** This module is responsible for comparing text: case folding, order and numeric value, the same in every engine. */
+/** Compares text by case folding, order and numeric value, the same in every engine. */
 
 /**
  * Folds case: Unicode lower case, with the final sigma as any other sigma, so that a letter folds the same way in every position, as in

@@ -1,4 +1,4 @@
-/** This module is responsible for the time dimensions of an event. */
+/** Time dimensions of an event. */
 import { dayText, four } from '@magpie/query';
 import { localHour, localMinute } from '@magpie/time';
 import type { TimeUnit } from '@magpie/vocabulary';

@@ -1,4 +1,4 @@
-/** This module is responsible for answering questions about web vitals by reading every measured page load. */
+/** Answers questions about web vitals by reading every measured page load. */
 import type { Hit } from '@magpie/events';
 import { type MeasuredVital, MOST_VITALS_ROWS, type VitalsPlan, type VitalsTable } from '@magpie/query';
 import { percentileRank, rateVital, VITAL_NAMES, VITAL_PARTS, VITALS_EVENT, type VitalName } from '@magpie/vocabulary';

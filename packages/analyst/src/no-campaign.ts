@@ -1,4 +1,4 @@
-/** This module is responsible for the names that visits without a campaign go by: what tracking and GA4 write in its place. */
+/** Names of visits without a campaign: the values that tracking and GA4 use in its place. */
 
 /** Values that stand for "no campaign". */
 export const NO_CAMPAIGN: readonly string[] = [

@@ -1,4 +1,4 @@
-/** This module is responsible for views and searches that led nowhere: which events they are. */
+/** Views and searches that led nowhere: which events they are. */
 import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for finding an installed Chromium. */
+/** Finds an installed Chromium. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 /** No spelling of an address is longer; a longer text is not searched. */
 const MOST_CHARS = 200;
-/** What programs write in place of signs that their own format uses. */
+/** Encodings that programs write in place of signs that their own format uses. */
 const ENCODED = /%(?:20|22|2c|3a|5b|5d)/gi;
 /** The sender in an element of `Forwarded` (RFC 7239). */
 const FOR = /(?:^|;)\s*for\s*=\s*([^;]*)/i;

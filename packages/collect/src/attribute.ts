@@ -1,4 +1,4 @@
-/** This module is responsible for the source of one event: click id, campaign parameters, referrer or nothing, in GA4's order. */
+/** Source of one event: click id, campaign parameters, referrer or nothing, in GA4's order. */
 import { type Attribution, LIMITS } from '@magpie/events';
 import { classifyChannel, isSearchSource } from './channel.ts';
 import { isOwnHost } from './own-hosts.ts';
@@ -17,7 +17,7 @@ export const DIRECT: Attribution = attribution({ source: '(direct)', medium: '(n
 /** The source of an event without a visit (GA4: an MP event without a matching session). */
 export const NOT_ATTRIBUTED: Attribution = attribution({});
 
-/** What the source of an event is read from. */
+/** Facts that the source of an event is read from. */
 export interface SourceFacts {
   /** The event's name. */
   readonly name: string;

@@ -1,4 +1,4 @@
-/** This module is responsible for the bot score of an event, and its reason. */
+/** The bot score of an event, and its reason. */
 import type { BotRules } from '@magpie/events';
 import { isbot } from 'isbot';
 import { lru } from 'tiny-lru';
@@ -55,8 +55,9 @@ const AUTOMATION_SIGNAL = /\b(?:webdriver|headless)\b/;
 const spam: ReadonlySet<string> = new Set(SPAM_DOMAINS);
 const declared = lru<boolean>(5000);
 /**
- * What people's browsers say that the list of bots takes for one: add-ons of Firefox, the Java of phones, Bada, Google TV, the browser of Sogou, and what an app says
- * of the shop that it is from. Not `chromeframe`, retired in 2014: in a real log all who name it are bots.
+ * Tokens in people's browsers that the list of bots takes for one: add-ons of Firefox, the Java of phones, Bada, Google TV, the browser of
+ * Sogou, and an app's
+ * name of the shop that it is from. Not `chromeframe`, retired in 2014: in a real log all that name it are bots.
  */
 const HARMLESS =
   /\bFirePHP\/[\d.]+|\bMozillaDeveloperPreview\b|\bJava\/[\w./]+(?= Profile\/MIDP)|\bBada\/[\d.]+;|\bGoogle ?TV\b|\bHybrid\(\)|\bGooglePlayStore\b|\bSogou(?:MSE|MobileBrowser|Search)\b(?:\/[\d.]+)?/gi;

@@ -1,4 +1,4 @@
-/** This module is responsible for the types of channel rules: conditions on a source, as data. */
+/** Types of channel rules: conditions on a source, as data. */
 
 /** The field of a source that a rule checks. */
 export type Field = 'source' | 'medium' | 'campaign';

@@ -1,4 +1,4 @@
-/** This module is responsible for the default channel group of a source, by GA4's rules as data. */
+/** The default channel group of a source, by GA4's rules as data. */
 import { findSocialNetwork, networkKind } from '@magpie/vocabulary/social-networks';
 import { lru } from 'tiny-lru';
 import type { Condition, Field } from './channel-rule.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for turning a validated batch into hits: identify, enrich, attribute, sessionise. */
+/** Turns a validated batch into hits: identify, enrich, attribute, sessionise. */
 import {
   type Attribution,
   type CollectSite,
@@ -44,7 +44,7 @@ import { isDirect, openSession, type SessionClue, sessionise, timeoutMs, type Vi
 import { findExclusion, findTrafficType } from './traffic-type.ts';
 import type { ValidBatch } from './validate.ts';
 
-/** What is known about a request besides its body. The address (see {@link readAddress}) is used here and not passed on. */
+/** Facts about a request besides its body. The address (see {@link readAddress}) is used here and not passed on. */
 export interface CollectRequest {
   readonly address: string;
   /** Empty if it was sent empty or not at all, as only robots do; `null` if no one recorded it, which says nothing of the sender. */
@@ -62,7 +62,7 @@ export interface CollectRequest {
   readonly hosting?: HostingFinder;
   /** Given if the address is the visitor's own: detects rates that no person reaches. */
   readonly watch?: AddressWatch;
-  /** What an importer knows about the sender: the more certain verdict counts. */
+  /** Importer's verdict on the sender: the more certain verdict counts. */
   readonly verdict?: BotVerdict;
   /** `web` unless set; `log:<import id>` or `csv:<import id>` for imports. */
   readonly origin?: string;
@@ -314,8 +314,8 @@ function keyAt(visitor: Visitor, clue: SessionClue, states: BatchStates, timeout
 }
 
 /**
- * What a visit is credited to that continues under another key, because its visitor has just consented or signed in:
- * its original source. The events before stay those of the earlier key: nothing is stored that joins them.
+ * Source of a visit that continues under another key, because its visitor has just consented or signed in:
+ * its original source. The events before keep the earlier key: nothing is stored that joins them.
  */
 function begunSource(
   collected: Attribution,

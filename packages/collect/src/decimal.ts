@@ -1,6 +1,6 @@
 /** Decimal numbers as people, shops and spreadsheets of any language write them, turned into plain ones. */
 
-/** What stands before the decimals. */
+/** Sign before the decimals. */
 export type DecimalSign = '.' | ',';
 
 /** A number that was written in text. */
@@ -104,7 +104,7 @@ export class SignOfFile {
   #commas = false;
   #points = false;
 
-  /** What the numbers so far prove. */
+  /** Sign that the numbers so far prove. */
   get sign(): ProvenSign {
     return this.#sign;
   }

@@ -1,10 +1,10 @@
-/** This module is responsible for device category, browser and operating system by a user agent, in GA4's names. */
+/** Detects device category, browser and operating system from a user agent, in GA4's names. */
 import UAParser from 'my-ua-parser';
 import { lru } from 'tiny-lru';
 import { toldVersion } from './frozen.ts';
 import { isTelevision } from './television.ts';
 
-/** What a user agent says; unknown parts are empty. */
+/** Device data in a user agent; unknown parts are empty. */
 export interface Device {
   /** `desktop`, `mobile`, `tablet` or `smart tv`. */
   readonly deviceCategory: string;
@@ -123,7 +123,7 @@ const PHONE = /\b(?:mobile|phone|android|dalvik|j2me|midp|opera mini|opera mobi|
 const USER_AGENT_CHARS = 512;
 const known = lru<Device>(5000);
 
-/** What the user agent says about the device; empty fields where it says nothing. */
+/** Detects the device from the user agent; unknown fields are empty. */
 export function detectDevice(userAgent: string): Device {
   const text = userAgent.slice(0, USER_AGENT_CHARS);
   let device = known.get(text);

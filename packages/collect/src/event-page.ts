@@ -11,7 +11,7 @@ export interface EventPage {
   readonly url: URL | undefined;
   readonly page: Page;
   readonly referringUrl: URL | undefined;
-  /** As it is stored. */
+  /** Referrer as stored. */
   readonly referrer: string;
   /** Whether the page is on a host that isn't the site's, where that matters. */
   readonly isElsewhere: boolean;

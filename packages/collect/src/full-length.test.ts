@@ -6,7 +6,7 @@ import { readCollectBody } from './parse.ts';
 import { TEST_SITE, testPipeline } from './testing.ts';
 
 const NOW = Date.UTC(2026, 0, 2);
-/** What expressions treat in a way of its own. */
+/** Parts that regular expressions treat in a special way. */
 const PARTS = [
   '@',
   'a@',

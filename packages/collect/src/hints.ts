@@ -16,7 +16,7 @@ const SYSTEMS: Readonly<Record<string, string>> = { macOS: 'Macintosh', 'Chromiu
 /** Windows before 10, by what it calls itself here (Microsoft's list for this hint). */
 const EARLY_WINDOWS: Readonly<Record<string, string>> = { '0.1': '7', '0.2': '8', '0.3': '8.1' };
 
-/** What the hints say; empty when the browser gives none, as Safari and Firefox. */
+/** Detects the device from the hints; empty when the browser sends none, as Safari and Firefox do. */
 export function deviceOfHints({
   fullVersionList,
   mobile,

@@ -1,4 +1,4 @@
-/** This module is responsible for the fields of a Hit that an event states itself: money, items, engagement, parameters. */
+/** Fields of a Hit that come from the event itself: money, items, engagement, parameters. */
 import type { Hit, HitItem, RawEvent, RawItem } from '@magpie/events';
 import { MAX_MICROS, toMicros } from './money.ts';
 import { normalizeAddresses } from './page.ts';

@@ -1,9 +1,9 @@
 /**
- * This module is responsible for detecting addresses in data centres.
+ * Detects addresses in data centres.
  *
- * The numbers are those of networks whose holders rent out servers, as the regional registries (ARIN, RIPE NCC, APNIC)
+ * The numbers are those of networks run by companies that rent out servers, as the regional registries (ARIN, RIPE NCC, APNIC)
  * list them. Telephone and cable companies that also rent out servers are left out, and so are Cloudflare and Akamai,
- * through whose networks the browsers of privacy services (WARP, iCloud Private Relay) come.
+ * because the browsers of privacy services (WARP, iCloud Private Relay) use their networks.
  */
 import { isIP } from 'node:net';
 import { type AsnResponse, open } from 'maxmind';

@@ -1,4 +1,4 @@
-/** This module is responsible for recognising a visitor by keys that reveal neither the address nor any id. */
+/** Identifies a visitor by keys that reveal neither the address nor any id. */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { CollectSite, Identity, RawContext } from '@magpie/events';
 import { visitorNetwork } from './address.ts';
@@ -29,7 +29,7 @@ export interface SiteSecrets {
   readonly yesterday?: Uint8Array;
 }
 
-/** Who sends: the user key, and for daily keys the one under yesterday's secret, which a visit over midnight still has. */
+/** Sender: the user key, and for daily keys the one under yesterday's secret, which a visit over midnight still has. */
 export interface Visitor {
   readonly identity: Identity;
   readonly key: string;

@@ -1,4 +1,4 @@
-/** This module is responsible for the parameters of clicks and downloads that are read out of others, which saves the script bytes. */
+/** Parameters of clicks and downloads that are derived from others, which saves the script bytes. */
 
 import { bareHost, webUrl } from './page.ts';
 

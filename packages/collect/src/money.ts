@@ -1,4 +1,4 @@
-/** This module is responsible for exact money: decimal text or numbers to millionths and nothing in floating point between. */
+/** Exact money: converts decimal text or numbers to millionths without floating point. */
 
 /** Largest amount either way, in micros: below 2^53, so that every sum of two is still told from its neighbours. */
 export const MAX_MICROS = 9_000_000_000_000_000;

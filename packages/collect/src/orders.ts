@@ -1,4 +1,4 @@
-/** This module is responsible for counting an order once, however many events report it, and repeated refunds not at all. */
+/** Counts an order once, however many events report it, and ignores repeated refunds. */
 import { createHash } from 'node:crypto';
 import {
   type CountedOrder,
@@ -19,12 +19,12 @@ export interface OrderPlace {
   readonly purchaseNumber: number;
 }
 
-/** What happens to an order when another event reports it. */
+/** Decision on an order when another event reports it. */
 export interface OrderVerdict {
   readonly place: OrderPlace;
   /** By which event it counts from now on, where that has changed. */
   readonly counted?: CountedOrder;
-  /** What is still to be done in the store. */
+  /** Pending change in the store. */
   readonly overridden?: OverriddenOrder;
 }
 
@@ -108,7 +108,7 @@ export function judgeVersion(siteId: number, before: CountedOrder | undefined, e
 const storedEvent = ({ eventId, sessionStart }: CountedOrder) => ({ eventId, sessionStart });
 
 /**
- * Who reports an order: a file if the origin is an import's, the shop if a server says that it adds to the page, else
+ * Returns the source of an order: a file if the origin is an import's, the shop if a server declares that it adds to the page, else
  * the page.
  */
 export function orderSource(origin: string, { serverSide }: Pick<RawContext, 'serverSide'>): OrderSource {
@@ -126,8 +126,9 @@ type Refund = Pick<
 >;
 
 /**
- * What a repeated refund has in common with the one before: order, moment, amounts and products. A refund has no id of its own, and one order
- * may be refunded in equal parts, so only a moment that the sender states (`ts`, not that of the arrival) tells that it is the same one sent
+ * Returns a mark that a repeated refund shares with the one before: order, moment, amounts and products. A refund has no id of its own, and
+ * one order
+ * may be refunded in equal parts, so only a moment that the sender states (`ts`, not that of the arrival) shows that the same one was sent
  * again; without one, each counts.
  */
 export function refundMark(hit: Refund, ts: number, receivedAt: number): string | undefined {

@@ -1,4 +1,4 @@
-/** This module is responsible for rates of page views that no person reaches. */
+/** Detects rates of page views that no person reaches. */
 import type { Identity } from '@magpie/events';
 import { lru } from 'tiny-lru';
 import { type BotVerdict, IMPOSSIBLE_RATE, PERSON } from './bots.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for page data, such as author and tags, in the form in which it is counted. */
+/** Page data, such as author and tags, in the form in which it is counted. */
 import { isListed, listedIn } from '@magpie/vocabulary';
 
 /** A day, followed by a time (ISO 8601). */

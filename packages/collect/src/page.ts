@@ -1,4 +1,4 @@
-/** This module is responsible for taking apart the addresses of pages and referrers. */
+/** Parses the addresses of pages and referrers. */
 
 import { normalAddress, type PageRules } from '@magpie/vocabulary';
 import { cutAddress } from './text.ts';

@@ -1,4 +1,3 @@
-/** This module is responsible for what the tracker's requests become once they are read and validated, for tests. */
 import { readCollectBody } from './parse.ts';
 import { NOW } from './shop-under-test.ts';
 import { type Validation, validateBatch } from './validate.ts';

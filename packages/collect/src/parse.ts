@@ -1,4 +1,4 @@
-/** This module is responsible for reading the body of `POST /collect`. */
+/** Reads the body of `POST /collect`. */
 import {
   type CollectBody,
   collectBody,

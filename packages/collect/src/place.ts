@@ -1,4 +1,4 @@
-/** This module is responsible for the place of a client address, from a database file. */
+/** Looks up the location of a client address in a database file. */
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { open } from 'maxmind';

@@ -1,7 +1,7 @@
-/** This module is responsible for taking out of addresses what names a person: email addresses, as GA4 does by default, and what was typed into forms. */
+/** Removes personal data from addresses: email addresses, as GA4 does by default, and text typed into forms. */
 import { findEmails, type Span } from './emails.ts';
 
-/** What stands where an email address was (GA4). */
+/** Replacement for an email address (GA4). */
 const REDACTED = '(redacted)';
 
 /** The address of a page, path or link with every email address in it replaced, plain or encoded. */
@@ -22,7 +22,7 @@ const NONE: readonly Span[] = [];
 /** A parameter of an address, in its query or behind the `#`; names and values have none of the signs around them. */
 const PARAMETER = /([?&;])([^=&;?#]+)=([^&;#]*)/g;
 
-/** What forms ask of a person, as fields are called whatever is in front of it (`billing_first_name`), without signs and in lower case. */
+/** Personal form fields, whatever is in front of the name (`billing_first_name`), without signs and in lower case. */
 const FIELDS = words(`
   firstname lastname fullname surname forename givenname familyname middlename maidenname username yourname
   email emailaddress youremail phone phonenumber telephone mobile mobilenumber fax
@@ -32,7 +32,7 @@ const FIELDS = words(`
   vorname nachname telefon telefonnummer handynummer nachricht anschrift strasse hausnummer postleitzahl passwort geburtsdatum
   prenom nomdefamille motdepasse codepostal apellido apellidos correo contrasena cognome cellulare achternaam voornaam
 `);
-/** What forms call so too, but other addresses as well (`product_name`): only as the whole name, or the last part in brackets. */
+/** Names that forms use for personal fields, but also for others (`product_name`): only as the whole name, or the last part in brackets. */
 const WHOLE = words(`
   name fname lname nom nome nombre naam mail address adresse direccion indirizzo street zip plz tel
   message msg comment comments mensaje messaggio kommentar bericht subject betreff pwd

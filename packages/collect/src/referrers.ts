@@ -1,4 +1,4 @@
-/** This module is responsible for recognising search engines and AI assistants by their hosts. */
+/** Recognizes search engines and AI assistants by their hosts. */
 import { OWN_AI_ASSISTANTS } from './lists/ai-assistants-own.ts';
 import { AI_ASSISTANTS, SEARCH_ENGINES } from './lists/referrers.generated.ts';
 import { bareHost, listDomains } from './page.ts';

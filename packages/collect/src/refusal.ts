@@ -1,4 +1,4 @@
-/** This module is responsible for naming what a collecting endpoint refused, so that nothing is dropped in silence. */
+/** Names the events that a collecting endpoint refused, so that nothing is dropped silently. */
 
 /** Why a part of a request was not stored as sent. */
 export type RefusalCode =

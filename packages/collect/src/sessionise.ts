@@ -1,4 +1,4 @@
-/** This module is responsible for joining a visitor's events into sessions, and for what all events of a session share. */
+/** Joins a visitor's events into sessions, and sets the fields that all events of a session share. */
 import type { Attribution, CollectSite, FirstSource, Identity, Surroundings } from '@magpie/events';
 import { DIRECT } from './attribute.ts';
 import { type BotVerdict, worse } from './bots.ts';
@@ -28,7 +28,7 @@ export interface SessionState {
    * such events are stored.
    */
   readonly serverSide?: true;
-  /** As an imported file names it. */
+  /** Session ID in an imported file. */
   readonly importedSession?: string;
 }
 
@@ -42,11 +42,11 @@ export interface VisitorState {
   readonly recent: readonly SessionState[];
   /** The last source that was not direct, and when it was collected, in milliseconds. */
   readonly lastSource?: { readonly at: number; readonly attribution: Attribution };
-  /** What the first session was credited to; not kept for daily keys. */
+  /** Source that the first session was credited to; not kept for daily keys. */
   readonly firstSource?: FirstSource;
   /** Counted purchases so far, if there are any. */
   readonly purchases?: number;
-  /** What the site says of the visitor, if anything; not kept for daily keys. */
+  /** User properties that the site sets for the visitor, if any; not kept for daily keys. */
   readonly userProperties?: Readonly<Record<string, string>>;
   /** Marks of the latest refunds, if there are any that a repetition can be told from. */
   readonly refunds?: readonly string[];
@@ -65,7 +65,7 @@ export interface SessionEvent {
   readonly bot: BotVerdict;
   /** Set on page views: where a visit may have landed. */
   readonly landing?: { readonly path: string; readonly query: string };
-  /** What the request says of the visitor. */
+  /** User properties in the request. */
   readonly userProperties?: Readonly<Record<string, string>>;
   readonly sessionId?: number;
   readonly serverSide?: true;
@@ -76,11 +76,11 @@ export interface SessionEvent {
   readonly isBelieved?: boolean;
 }
 
-/** What a session says of each of its events. */
+/** Session data on each of its events. */
 export interface SessionStamp {
   readonly sessionStart: number;
   readonly sessionless: 0 | 1;
-  /** What is believed of the foreground time that the event claims, in milliseconds. */
+  /** Credible part of the foreground time that the event claims, in milliseconds. */
   readonly engagementMs: number;
   readonly sessionNumber: number;
   readonly firstVisit: 0 | 1;

@@ -1,4 +1,4 @@
-/** This module is responsible for a shop with its visitors and orders in memory, for tests of the hits that its events become. */
+/** A shop with its visitors and orders in memory, for tests of the hits that its events become. */
 import { type CollectSite, type Hit, type RawContext, type RawEvent, SITE_DEFAULTS } from '@magpie/events';
 import { type CollectRequest, collect, type VisitorStore } from './collect.ts';
 import type { SiteSecrets } from './identify.ts';
@@ -23,7 +23,7 @@ export const SITE: CollectSite = {
 export const SECRETS: SiteSecrets = { lasting: secret('lasting'), today: secret('day 2'), yesterday: secret('day 1') };
 export const view: RawEvent = { name: 'page_view', params: {} };
 
-/** What is unusual about events that are sent. */
+/** Overrides for events that are sent. */
 interface Sent {
   readonly site?: CollectSite;
   readonly context?: Partial<RawContext>;

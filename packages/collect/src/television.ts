@@ -1,6 +1,6 @@
 /** Recognises televisions and set-top boxes by their user agents. */
 
-/** What systems and browsers that run on nothing else call themselves. webOS alone can also be a phone. */
+/** Names of systems and browsers that run on televisions only. webOS alone can also be a phone. */
 const SYSTEMS =
   /smart-?_?tv|hbbtv|ce-html|nettv|netrange|netcast|google ?tv|apple ?tv|android ?tv|philipstv|vidaa|\bweb0s|webos\.tv|webos tv|bravia|\bviera|\broku|\bcrkey|large screen|\btv safari|;\s*aft[a-z]|\bmi_?(?:tv|box)|\bchromecast|\bopera tv|\bomi\/|\bsraf\/|sonycebrowser|\bbdplayer|\bmaple[ _/]?\d|smarthub|dlnadoc|inettvbrowser|aquosbrowser|lg browser|\bespial|\bantgalio|\bstbapp|\bqtembedded|\bwebmaf|\btivo\b|\btvos\b|\bpluto ?tv|\btizen[^)]*\btv\b|\bvstvb|\bbrightsign|\btv ?bro\b|quick search tv|\bcolortv|\bkylo\/|\bnetbox|\bwv-atv\b|rutubetv/i;
 /** Phones and tablets whose models end so, some because they receive television. */

@@ -1,4 +1,4 @@
-/** This module is responsible for a pipeline in memory, for tests of what an endpoint's request becomes. */
+/** A pipeline in memory, for tests of the hits that a request becomes. */
 import { type CollectSite, type Hit, type RawBatch, SITE_DEFAULTS } from '@magpie/events';
 import { type CollectRequest, collect, type VisitorStore } from './collect.ts';
 import { ordersInMemory } from './orders.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for making a sender's text storable: well-formed Unicode, no control characters, cut to its limit. */
+/** Makes a sender's text storable: well-formed Unicode, no control characters, cut to its limit. */
 import type { Refuse } from './refusal.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

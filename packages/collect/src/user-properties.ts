@@ -1,4 +1,4 @@
-/** This module is responsible for what a site says of its visitors: the limits of user properties, and what is remembered of them. */
+/** User properties: their limits, and which of them are remembered. */
 import { LIMITS, USER_PROPERTY_NAME } from '@magpie/events';
 import type { Refuse } from './refusal.ts';
 import { validateText } from './text.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for holding the product lines of an event to their limits. */
+/** Applies the limits to the product lines of an event. */
 import { ITEM_TEXTS, LIMITS, PARAM_NAME, type RawItem } from '@magpie/events';
 import { toMicros } from './money.ts';
 import { toQuantity } from './quantity.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for holding every collecting endpoint to the same limits, naming each thing that it refuses. */
+/** Applies the same limits to every collecting endpoint, naming each thing that it refuses. */
 import { EVENT_NAME, LIMITS, PARAM_NAME, type RawBatch, type RawContext, type RawEvent } from '@magpie/events';
 import { isListed, VITALS_EVENT } from '@magpie/vocabulary';
 import { toMicros } from './money.ts';
@@ -100,7 +100,7 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   'form_destination',
   'video_url',
 ]);
-/** Those of pages, in which nothing is kept that was typed into a form. */
+/** Parameters with page addresses: no text that was typed into a form is kept in them. */
 const PAGES: ReadonlySet<string> = new Set(['page_location', 'page_referrer', 'page_path']);
 const MONEY: ReadonlySet<string> = new Set(['value', 'tax', 'shipping']);
 const TEXT_LIMITS: ReadonlyMap<string, number> = new Map([

@@ -1,15 +1,19 @@
-/** This module is responsible for which measured web vitals are believed: what a visitor's page sends of how fast it was. */
+/** Selects the plausible web vitals: a visitor's page sends how fast it was. */
 import type { RawEvent } from '@magpie/events';
 import { VITAL_NAMES, VITAL_PARTS, VITALS } from '@magpie/vocabulary';
 import { type Refuse, sentText } from './refusal.ts';
 
-/** What such an event has besides: its page, and whose visit it is. Everything else is left out, such as what the site adds to each event. */
+/**
+ * Further parameters of such an event: its page, and the kind of its visit. Everything else is left out, such as the site's additions to
+ * each event.
+ */
 const BESIDES = ['page_location', 'page_title', 'traffic_type', 'debug_mode'] as const;
 
 type Params = RawEvent['params'];
 
 /**
- * What is kept of an event of web vitals: each of the five that is a number from 0 to its largest believed value ({@link VITALS}), with four
+ * Returns the kept parameters of a web vitals event: each of the five that is a number from 0 to its largest believed value ({@link
+ * VITALS}), with four
  * decimals; one that isn't is refused, and the event with it if nothing remains.
  */
 export function readVitals(params: Params, refuse: Refuse): Params | undefined {

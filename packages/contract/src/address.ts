@@ -1,4 +1,4 @@
-/** This module is responsible for the findings of an address check, and their sentences. */
+/** Findings of an address check, and their sentences. */
 import { z } from 'zod';
 import { filled } from './filled.ts';
 import { PAGE_REASONS, pageReason } from './snippet.ts';

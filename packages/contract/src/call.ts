@@ -1,4 +1,4 @@
-/** This module is responsible for the types of a dashboard call: its name, permission, request and answer. */
+/** Types of a dashboard call: its name, permission, request and answer. */
 import { z } from 'zod';
 import type { Capability } from './capabilities.ts';
 

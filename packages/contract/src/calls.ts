@@ -1,4 +1,4 @@
-/** This module is responsible for the list of all calls. */
+/** List of all calls. */
 import type { Call } from './call.ts';
 import { contentStatusCall, refreshContentCall, setContentSourceCall } from './content-calls.ts';
 import { ENTITLEMENT_CALLS } from './entitlement-calls.ts';

@@ -1,10 +1,10 @@
-/** This module is responsible for the calls of Conversations AI (specification part 3, section 7). */
+/** Calls of Conversations AI (specification part 3, section 7). */
 import { z } from 'zod';
 import { metaSchema } from './envelope.ts';
 import { restCall } from './rest.ts';
 import { analystChart, analystSentence, analystView } from './told.ts';
 
-/** What may be written and kept. Characters are Unicode's, so that an emoji counts once. */
+/** Limits of messages and conversations. Characters are Unicode's, so that an emoji counts once. */
 export const CHAT_LIMITS = {
   messageChars: 300,
   titleChars: 50,
@@ -45,7 +45,7 @@ const suggestion = z.object({
     .optional(),
 });
 
-/** What an answer is made of, beside its text. */
+/** Parts of an answer besides its text. */
 const chatMeta = z.object({
   /** Whether it is an answer, asks back which of several readings is meant, or says why there is none. */
   kind: z.enum(['answer', 'choice', 'declined']),

@@ -1,4 +1,4 @@
-/** This module is responsible for typed calls to the server: building requests and validating answers. */
+/** Typed calls to the server: building requests and validating answers. */
 import { z } from 'zod';
 import type { Call } from './call.ts';
 import {
@@ -52,7 +52,7 @@ export interface Called<Data> {
   readonly data: Data;
   /** The receipt; only with numbers. */
   readonly meta: Meta | undefined;
-  /** Of the reports that were asked for beside one. */
+  /** Answers of the reports that were requested along with this one. */
   readonly beside?: Readonly<Record<string, BesideAnswer>> | undefined;
 }
 

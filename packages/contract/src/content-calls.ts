@@ -1,4 +1,4 @@
-/** This module is responsible for the calls about a site's content: its source, the last refresh, and what is known. */
+/** Calls about a site's content: its source, the last refresh, and the known content. */
 import { z } from 'zod';
 import { numberField, siteCall } from './call.ts';
 
@@ -9,7 +9,7 @@ export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 const sourceSchema = z.object({
   kind: z.enum(CONTENT_KINDS),
-  /** Of the WordPress site, or of the sitemap; empty for `import`. */
+  /** Address of the WordPress site, or of the sitemap; empty for `import`. */
   address: z.string(),
   /** Whether its own host may have a private address; only the operator can set this. */
   allowPrivate: z.boolean(),
@@ -23,18 +23,18 @@ const contentStatus = z.object({
   source: sourceSchema.nullable(),
   /** Must be sent with a change of the source; if someone else changed it in between, the change is refused. */
   version: z.number().int(),
-  /** What a refresh in progress has done; null while there is none. */
+  /** Progress of a running refresh; null without one. */
   progress: z.object({ done: z.number(), total: z.number(), text: z.string() }).nullable(),
   startedAt: z.number().nullable(),
   /** The last refresh or import that finished. */
   refreshedAt: z.number().nullable(),
   /** Why the last one stopped early; null if it didn't. */
   failure: z.string().nullable(),
-  /** What could not be read, by address; the first hundred. */
+  /** Addresses that couldn't be read; the first hundred. */
   errors: z.array(z.object({ url: z.string(), message: z.string() })),
   /** Published, as the source says. */
   totals: z.object({ posts: z.number().nullable(), pages: z.number().nullable(), comments: z.number().nullable() }),
-  /** What is known, by type. */
+  /** Number of known items, by type. */
   items: z.record(z.string(), z.number()),
 });
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the tracking doctor's texts: steps, findings and fixes. */
+/** The tracking doctor's texts: steps, findings and fixes. */
 import { z } from 'zod';
 import { filled } from './filled.ts';
 import { PAGE_REASONS } from './snippet.ts';
@@ -50,7 +50,7 @@ export const DOCTOR_TITLES: Readonly<Record<DoctorStep, string>> = {
 interface Finding {
   /** The finding; `%1$s` and so on are placeholders for its values. */
   readonly text: string;
-  /** What to do about it. */
+  /** Suggested fix. */
   readonly fix?: string;
 }
 
@@ -222,7 +222,7 @@ export const DOCTOR_FINDINGS = {
   },
   not_run: { text: 'Skipped because an earlier step failed.' },
 } as const satisfies Readonly<Record<string, Finding>>;
-/** What a step can find. */
+/** Finding of a step. */
 export type DoctorFinding = keyof typeof DOCTOR_FINDINGS;
 
 /** Reasons by code; `%1$s` and so on are placeholders. Messages of other systems are values of the finding. */
@@ -255,7 +255,7 @@ export function doctorTexts({ code, values, reason }: DoctorFound): { text: stri
   return { text: filled(text, all), fix: filled(fix, all) };
 }
 
-/** What the doctor found. */
+/** Report of the doctor. */
 export const doctorReport = z.object({
   /** Tracking id. */
   site: z.string(),
@@ -270,5 +270,5 @@ export const doctorReport = z.object({
     }),
   ),
 });
-/** What the doctor found. */
+/** Report of the doctor. */
 export type DoctorReport = z.infer<typeof doctorReport>;

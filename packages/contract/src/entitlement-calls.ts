@@ -1,4 +1,4 @@
-/** This module is responsible for the calls about entitlement: licences, add-ons, prompts, and the demo as each tier sees it. */
+/** Calls about entitlement: licences, add-ons, prompts, and the demo as each tier sees it. */
 import { TIERS } from '@magpie/reports';
 import { z } from 'zod';
 import { serverCall, siteCall } from './call.ts';
@@ -6,9 +6,9 @@ import { serverCall, siteCall } from './call.ts';
 /** Days of grace after a licence's last day. */
 export const LICENCE_GRACE_DAYS = 14;
 
-/** What a page knows of a site's licence. */
+/** Page's data on a site's licence. */
 export const licenceSummary = z.object({
-  /** What the site is entitled to now. */
+  /** Current tier of the site. */
   tier: z.enum(TIERS),
   /** Its licence's tier; the same as `tier` without a licence. */
   type: z.enum(TIERS),
@@ -19,7 +19,7 @@ export const licenceSummary = z.object({
   /** ISO 8601 in UTC: the first instant after its last day; null without one, and for ever. */
   expires: z.string().nullable(),
 });
-/** What a page knows of a site's licence. */
+/** Page's data on a site's licence. */
 export type LicenceSummary = z.infer<typeof licenceSummary>;
 
 /** An add-on of a site (spec part 2, section 3). */
@@ -107,7 +107,7 @@ export const dismissPromptCall = serverCall('dismiss_prompt', 'view_reports', pr
 const entitlementAnswer = z.object({ licence: licenceSummary, addons: z.array(addonEntry), licensed: z.boolean() });
 /** A site's entitlement, as this user sees it. */
 export type EntitlementAnswer = z.infer<typeof entitlementAnswer>;
-/** What a site is entitled to. */
+/** Returns a site's entitlement. */
 export const entitlementCall = siteCall('entitlement', 'view_reports', {}, entitlementAnswer);
 /** Shows this session the demo as a tier; refused outside of the demo. */
 export const viewAsCall = siteCall('view_as', 'view_reports', { tier: z.enum(TIERS) }, entitlementAnswer);

@@ -1,4 +1,4 @@
-/** This module is responsible for the envelope of every answer and the fixed list of problems (wire). */
+/** Envelope of every answer and the fixed list of problems (wire). */
 import { QUERY_ERRORS, questionSchema } from '@magpie/query';
 import { TIERS } from '@magpie/reports';
 import { z } from 'zod';
@@ -86,7 +86,7 @@ export const PROBLEMS = {
 /** One of the fixed list of codes. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What went wrong, for programs (`code`) and people (`message`). */
+/** Error, for programs (`code`) and people (`message`). */
 export const problemSchema = z.object({
   code: z.string(),
   message: z.string(),
@@ -100,7 +100,7 @@ export const problemSchema = z.object({
   id: z.string().optional(),
 });
 
-/** What went wrong. */
+/** Error of a call. */
 export type Problem = z.infer<typeof problemSchema>;
 
 /** Why a field isn't the site's own data: what is missing, and whether the sample or nothing is shown. */
@@ -129,7 +129,7 @@ const comparedPeriod = z.object({
 export const metaSchema = z.object({
   /** The questions that were asked, with absolute dates. */
   query: z.record(z.string(), questionSchema),
-  /** What else was asked, by name: funnels, journeys, Search Console, providers of the host. */
+  /** Other queries, by name: funnels, journeys, Search Console, providers of the host. */
   asked: z.record(z.string(), z.object({ kind: z.string(), question: z.unknown() })).optional(),
   /** For a report: the compared periods, the one just before and the chosen one. */
   compared: z.object({ previous: comparedPeriod, chosen: comparedPeriod.nullable() }).optional(),
@@ -173,7 +173,7 @@ export type Meta = z.infer<typeof metaSchema>;
 /** The answer to a report that was requested beside another: its data and receipt, or the error. */
 const besideAnswer = z.union([z.object({ data: z.unknown(), meta: metaSchema }), z.object({ error: problemSchema })]);
 
-/** What a report that was asked for beside another is answered with. */
+/** Answer to a report that was requested along with another. */
 export type BesideAnswer = z.infer<typeof besideAnswer>;
 
 /** A successful answer around some data, with a receipt if it has numbers. `beside`: the answers of the reports asked for with it, by report. */

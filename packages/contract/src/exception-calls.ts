@@ -1,4 +1,4 @@
-/** This module is responsible for the calls of Exceptions (specification part 3, section 7). */
+/** Calls of Exceptions (specification part 3, section 7). */
 import { exceptionsShape } from '@magpie/reports';
 import { z } from 'zod';
 import { numberField, siteCall } from './call.ts';

@@ -1,10 +1,10 @@
-/** This module is responsible for the calls of the feature feedback widget (specification part 3, sections 4, 5 and 7). */
+/** Calls of the feature feedback widget (specification part 3, sections 4, 5 and 7). */
 import { CATALOGUE, type ReportRecord } from '@magpie/reports';
 import { z } from 'zod';
 import { serverCall, siteCall } from './call.ts';
 import { restCall } from './rest.ts';
 
-/** What can be rated: the reports that the catalogue names, and the product, which readers can rate at any time. */
+/** Features that readers can rate: the reports that the catalogue names, and the product, which can be rated at any time. */
 const FEATURE_KEYS = [...CATALOGUE.flatMap(({ feedback }: ReportRecord) => feedback?.key ?? []), 'product'];
 /** One thing that can be rated. */
 export const featureKey = z.enum(FEATURE_KEYS);

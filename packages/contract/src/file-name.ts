@@ -1,4 +1,4 @@
-/** This module is responsible for file names in `Content-Disposition` (RFC 6266): writing the header, and reading what any server writes. */
+/** File names in `Content-Disposition` (RFC 6266): writing the header, and reading what any server writes. */
 
 /** A parameter of the header: its name, and its value quoted or not. */
 const PARAMETER = /;\s*([^\s=;"]+)\s*=\s*("(?:[^"\\]|\\.)*"|[^;]*)/g;

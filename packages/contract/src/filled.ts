@@ -1,4 +1,3 @@
-/** This module is responsible for filling values into sentences, for the command line and texts to share. */
 import { PRODUCT } from './product.ts';
 
 /** A sentence with `%1$s`, `%2$s` … replaced by the values, in the order of their numbers, and `{product}` by the product's name. */

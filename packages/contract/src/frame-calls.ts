@@ -1,4 +1,4 @@
-/** This module is responsible for the calls that all reports share: receipt, filter values, tables as files. */
+/** Calls that all reports share: receipt, filter values, tables as files. */
 import type { Included } from '@magpie/query';
 import { isReportKey } from '@magpie/reports';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ export const receiptCall = siteCall(
     previews: leftOut,
   } satisfies Readonly<Record<Included, z.ZodType>>),
 );
-/** What a view's numbers exclude. */
+/** Data that a view's numbers exclude. */
 export type LeftOut = z.infer<typeof receiptCall.answer>;
 
 /** Suggests values of a dimension: the most frequent by sessions that contain the typed text, ignoring case. */

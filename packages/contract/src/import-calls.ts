@@ -1,4 +1,4 @@
-/** This module is responsible for the calls for importing past data: files, their first lines, imports and results. */
+/** Calls for importing past data: files, their first lines, imports and results. */
 import { z } from 'zod';
 import { jsonField, serverCall, siteCall } from './call.ts';
 
@@ -29,7 +29,7 @@ export const ACCESS_LOG_FORMATS = [
 ] as const;
 /** Search types of Search Console. */
 export const SEARCH_TYPES = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
-/** What the rows of a table of Search Console can be about. */
+/** Dimensions of the Search Console tables. */
 export const SEARCH_TABLES = ['query', 'page', 'country', 'device', 'searchAppearance', 'date'] as const;
 
 const shared = { kind: z.literal('import'), dryRun: z.boolean() };
@@ -53,7 +53,7 @@ export const importOrder = z.discriminatedUnion('format', [
     end: text,
     searchType: text,
     table: text,
-    /** What single files are about, by their names; `skip` leaves one out. */
+    /** Tables of single files, by file name; `skip` leaves a file out. */
     tables: z.record(z.string().max(300), z.enum([...SEARCH_TABLES, 'skip'])).optional(),
     /** Tables are imported as the preview read them. */
     confirm: z.boolean().optional(),

@@ -1,4 +1,4 @@
-/** This module is responsible for the calls of the inbox: notifications, read and dismissed. */
+/** Calls of the inbox: notifications, read and dismissed. */
 import { z } from 'zod';
 import { numberField, serverCall } from './call.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the calls of AI Insights (specification part 3, sections 3 and 7). */
+/** Calls of AI Insights (specification part 3, sections 3 and 7). */
 import { z } from 'zod';
 import { metaSchema } from './envelope.ts';
 import { restCall } from './rest.ts';
@@ -9,7 +9,7 @@ export const INSIGHT_FEEDBACK_CHARS = 2000;
 /** A site's insights are computed again on request at most this often, ms. */
 export const INSIGHTS_REFRESH_MS = 60_000;
 
-/** What an insight is marked with. */
+/** Icon of an insight. */
 const icon = z.enum(['up', 'down', 'new', 'broken', 'money', 'time', 'data']);
 
 /** An insight (specification part 3, section 3), and what it is made of. */
@@ -30,7 +30,7 @@ const insight = z.object({
   }),
 });
 
-/** What a reader said of an insight: score 1 is up, 0 is down. */
+/** Reader's rating of an insight: score 1 is up, 0 is down. */
 const rating = z.object({
   insight_id: z.string(),
   score: z.union([z.literal(0), z.literal(1)]),
@@ -101,5 +101,5 @@ export const insightFeedbackCall = restCall('POST', 'ai-insights/feedback', {
 export type InsightsData = z.output<typeof insightsCall.answer>;
 /** An insight as it is read from the wire. */
 export type InsightData = InsightsData['insights'][number];
-/** What a reader said of an insight. */
+/** Reader's rating of an insight. */
 export type InsightRating = z.output<typeof rating>;

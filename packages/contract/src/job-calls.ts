@@ -1,4 +1,4 @@
-/** This module is responsible for the calls that start jobs of a site and return their progress. */
+/** Calls that start jobs of a site and return their progress. */
 import { z } from 'zod';
 import { jsonField, numberField, siteCall } from './call.ts';
 import { importOrder } from './import-calls.ts';

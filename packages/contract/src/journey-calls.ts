@@ -1,4 +1,4 @@
-/** This module is responsible for the calls of the User Journey (specification part 2, section 7). */
+/** Calls of the User Journey (specification part 2, section 7). */
 import { filtersShape, journeyShape } from '@magpie/reports';
 import { z } from 'zod';
 import { siteCall } from './call.ts';
@@ -23,5 +23,5 @@ export const userJourneyCall = siteCall(
   journeyShape,
 );
 
-/** What the orders can be filtered by: the values of all orders so far. */
+/** Returns the values that orders can be filtered by, from all orders so far. */
 export const userJourneyFiltersCall = siteCall('user_journey_filters', 'view_reports', {}, filtersShape);

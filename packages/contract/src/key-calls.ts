@@ -1,4 +1,4 @@
-/** This module is responsible for the calls that list, create and revoke API keys and secrets. */
+/** Calls that list, create and revoke API keys and secrets. */
 import { z } from 'zod';
 import { numberField, siteCall } from './call.ts';
 
@@ -34,7 +34,7 @@ const sendersAnswer = z.object({
   /** Its own first. */
   measurementIds: z.array(z.string()),
   secrets: z.array(z.object({ id: z.number().int(), name: z.string(), createdAt: z.number() })),
-  /** Those that sign orders. */
+  /** Secrets that sign orders. */
   orderSecrets: z.array(z.object({ id: z.number().int(), name: z.string(), createdAt: z.number() })),
 });
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the calls about a site's language model: how it is reached, what it may cost, and a try-out. */
+/** Calls about a site's language model: its connection, its budget, and a test. */
 import { z } from 'zod';
 import { numberField, siteCall } from './call.ts';
 
@@ -10,7 +10,7 @@ export type ModelKind = (typeof MODEL_KINDS)[number];
 /** The languages that answers can be in: those in which numbers that are written as words are recognised. */
 export const MODEL_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const;
 
-/** What a model's settings may be. */
+/** Limits of a model's settings. */
 export const MODEL_SETTING_LIMITS = {
   addressChars: 500,
   nameChars: 120,
@@ -47,7 +47,7 @@ const modelAnswer = z.object({
 
 /** The language model of a site, without its key. */
 export type ModelSettingsAnswer = z.output<typeof modelAnswer>;
-/** What can be set of a language model. */
+/** Editable settings of a language model. */
 export type ModelValues = ModelSettingsAnswer['values'];
 
 /** Returns how a site's language model is set up. */
@@ -84,7 +84,7 @@ export const setModelCall = siteCall(
   modelAnswer,
 );
 
-/** What came of a try-out. */
+/** Possible results of a model test. */
 export const MODEL_OUTCOMES = [
   'works',
   'no_tools',
@@ -101,7 +101,7 @@ export const MODEL_OUTCOMES = [
   'too_large',
   'budget',
 ] as const;
-/** What came of a try-out. */
+/** Result of a model test. */
 export type ModelOutcome = (typeof MODEL_OUTCOMES)[number];
 
 /** Asks the saved model something small that says nothing of the site, whether or not it is switched on. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the calls about site notes: reading needs `view_reports`, changing `save_settings` (spec part 1, section 7). */
+/** Calls about site notes: reading needs `view_reports`, changing `save_settings` (spec part 1, section 7). */
 import { z } from 'zod';
 import { jsonField, numberField, siteCall } from './call.ts';
 
@@ -6,17 +6,17 @@ import { jsonField, numberField, siteCall } from './call.ts';
 export const NOTE_LIMITS = {
   titleChars: 200,
   categoryChars: 60,
-  /** Of one site. */
+  /** Limits per site. */
   notes: 20_000,
   categories: 100,
-  /** Of one note. */
+  /** Limit per note. */
   medias: 10,
-  /** Of one image, bytes. */
+  /** Limit per image, bytes. */
   mediaBytes: 5_000_000,
-  /** Of one side of an image, and of all of it. */
+  /** Limits for one side of an image, and for all its pixels. */
   mediaSide: 12_000,
   mediaPixels: 50_000_000,
-  /** Of a file of notes, bytes. */
+  /** Limit for a file of notes, bytes. */
   importBytes: 5_000_000,
 } as const;
 
@@ -37,10 +37,10 @@ export type NoteColor = (typeof NOTE_COLORS)[number];
 /** Image types that a note can have. SVG isn't one, since it can contain scripts. */
 export const NOTE_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const;
 
-/** What is wrong with a line of text. */
+/** Problem with a line of text. */
 export type LineFault = 'empty' | 'long' | 'characters';
 
-/** What is wrong with a trimmed title or name; null if nothing. A line without visible characters is empty. */
+/** Returns the problem with a trimmed title or name, or null if it's valid. A line without visible characters is empty. */
 export function lineFault(text: string, most: number): LineFault | null {
   if (!text.isWellFormed() || /\p{Cc}/u.test(text)) return 'characters';
   if (!/[^\p{C}\p{Z}]/u.test(text)) return 'empty';
@@ -100,7 +100,7 @@ export const siteNote = z.object({
   important: z.boolean(),
   category: noteCategory.pick({ id: true, name: true, background_color: true }).nullable(),
   medias: z.array(noteMedia),
-  /** Who created it, and who changed it last. */
+  /** Users that created the note and changed it last. */
   author: z.string(),
   updatedBy: z.string(),
   createdAt: z.number(),

@@ -1,4 +1,4 @@
-/** This module is responsible for the calls for choosing Overview's metrics. */
+/** Calls for choosing Overview's metrics. */
 import { OVERVIEW_METRICS, type OverviewMetricId } from '@magpie/reports';
 import { z } from 'zod';
 import { siteCall } from './call.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the one JSON object that a host prints into the page (wire). */
+/** The one JSON object that a host prints into the page (wire). */
 import { z } from 'zod';
 import { CAPABILITIES } from './capabilities.ts';
 import { addonEntry, licenceSummary } from './entitlement-calls.ts';
@@ -29,7 +29,7 @@ export const siteSummary = z.object({
   identity: z.enum(['stored', 'consent', 'cookieless']),
   /** Whether its pages measure how fast they are for visitors. */
   measureVitals: z.boolean(),
-  /** What the user may do on this site. */
+  /** User's capabilities on this site. */
   capabilities: z.array(z.enum(CAPABILITIES)),
   /** Custom dimensions and metrics that its owner registered, in addition to the built-in ones. */
   customDefinitions: z.array(customDefinition).exactOptional(),
@@ -60,11 +60,11 @@ export const pageConfig = z.object({
   sites: z.array(siteSummary),
   /** Tracking id of the site that is open. */
   site: z.string().nullable(),
-  /** Of the site that is open. */
+  /** Licence of the open site. */
   licence: licenceSummary,
   /** Whether a licence says the tier, rather than the operator's default. */
   licensed: z.boolean(),
-  /** Of the site that is open. */
+  /** Add-ons of the open site. */
   addons: z.array(addonEntry),
   /** Where licences are sold, with `{tier}` and `{report}` for what is wanted; null if the operator sells none. */
   upgradeUrl: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** This module is responsible for the call that fetches a report as a tagged, searchable PDF made by the server. */
+/** Call that fetches a report as a tagged, searchable PDF made by the server. */
 import { findReport, isBuilt, isReportKey } from '@magpie/reports';
 import { z } from 'zod';
 import { siteCall } from './call.ts';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the page format of PDF reports, for browser and server (specification part 1, section
- * 9).
- */
+/** The page format of PDF reports, for browser and server (specification part 1, section 9). */
 import { findReport, isReportKey } from '@magpie/reports';
 
 /** A4 in one of its two ways up, millimetres; the report is as wide as the paper without its margins. */
@@ -37,7 +34,7 @@ export function printFormat(reportId: string, phone = false): PrintFormat {
 export const printScale = ({ width, margin, pixels }: PrintFormat): number =>
   Math.max(SCALE, (DPI * (width - 2 * margin)) / 25.4 / pixels);
 
-/** What the PDF of a report is about. */
+/** Subject of a report's PDF. */
 export interface PdfAbout {
   /** Address of the site. */
   readonly url: string;

@@ -1,4 +1,4 @@
-/** This module is responsible for the product's name, the only place that says it; texts name it by this constant or as `{product}`. */
+/** The only place with the product's name; texts use this constant or `{product}`. */
 
 /** The product's name. */
 export const PRODUCT = 'Magpie';

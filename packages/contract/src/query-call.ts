@@ -1,4 +1,4 @@
-/** This module is responsible for the native query API, `POST /api/v1/query`: its requests and answers. */
+/** The native query API, `POST /api/v1/query`: its requests and answers. */
 import { funnelQuestionSchema, journeyQuestionSchema, questionSchema } from '@magpie/query';
 import { z } from 'zod';
 import { metaSchema } from './envelope.ts';

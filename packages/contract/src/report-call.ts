@@ -1,4 +1,4 @@
-/** This module is responsible for the call that fetches a report: `magpie_report` (wire, AJAX actions). */
+/** Call that fetches a report: `magpie_report` (wire, AJAX actions). */
 import { filterSchema, type Preset } from '@magpie/query';
 import { isBuilt } from '@magpie/reports';
 import { z } from 'zod';

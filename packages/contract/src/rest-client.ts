@@ -1,4 +1,4 @@
-/** This module is responsible for typed REST calls: building address and body, validating the answer. */
+/** Typed REST calls: building address and body, validating the answer. */
 import type { z } from 'zod';
 import { CallError, type Called, type CallOptions, readAnswer } from './client.ts';
 import type { RestCall, RestRequest } from './rest.ts';

@@ -1,12 +1,12 @@
-/** This module is responsible for the types of a REST call: method, path, permission, request and answer. */
+/** Types of a REST call: method, path, permission, request and answer. */
 import { z } from 'zod';
 import { siteField } from './call.ts';
 import type { Capability } from './capabilities.ts';
 import type { AnswerForm } from './envelope.ts';
 
-/** What a REST call does (specification part 3, section 7). */
+/** Methods of REST calls (specification part 3, section 7). */
 export const REST_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
-/** What a REST call does. */
+/** Method of a REST call. */
 export type RestMethod = (typeof REST_METHODS)[number];
 
 /**
@@ -29,11 +29,11 @@ export interface RestCall<
   readonly path: string;
   /** Null if every signed-in user may make it. */
   readonly capability: Capability | null;
-  /** As in an AJAX call: a call about one site takes `site` in its query. */
+  /** Subject, as in an AJAX call: a call about one site takes `site` in its query. */
   readonly about: About;
   /** The parameters in the path. */
   readonly params: Params;
-  /** What follows the `?`; each value is a string. */
+  /** Query parameters, after the `?`; each value is a string. */
   readonly query: Query;
   /** The body, JSON; {@link NO_BODY} of a call that has none. */
   readonly body: Body;

@@ -1,4 +1,4 @@
-/** This module is responsible for showing numbers right that two decimals have made a half: they must not be rounded up once more. */
+/** Rounds numbers that two decimals have turned into a half: they must not be rounded up once more. */
 import type { Meta } from './envelope.ts';
 
 /** Less than half of a hundredth: the number still reads the same with two decimals. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the tracking tag that a site puts on its pages. */
+/** Tracking tag that a site puts on its pages. */
 import type { SiteSummary } from './page-config.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** This module is responsible for the calls about the server: creating a site, server status, audit log. */
+/** Calls about the server: creating a site, server status, audit log. */
 import { z } from 'zod';
 import { addressFields } from './address.ts';
 import { numberField, serverCall, siteCall } from './call.ts';

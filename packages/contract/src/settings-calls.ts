@@ -1,4 +1,4 @@
-/** This module is responsible for the calls for reading and changing a site's settings. */
+/** Calls for reading and changing a site's settings. */
 import { INCLUDED } from '@magpie/query';
 import { savedFunnel } from '@magpie/reports';
 import { z } from 'zod';
@@ -44,7 +44,7 @@ export const siteSettings = z.strictObject({
   ownHostsOnly: z.boolean(),
   /** Hosts, or hosts and paths, that are never a source, beside those of the built-in list. */
   ignoredReferrers: z.array(z.string()),
-  /** Those that are sources although the built-in list has them. */
+  /** Referrers that count as sources although the built-in list has them. */
   countedReferrers: z.array(z.string()),
   /** Query parameters that name a page, such as `p` in `/?p=1`. */
   pageParameters: z.array(z.string()),

@@ -1,4 +1,4 @@
-/** This module is responsible for the calls about the status of sites, and the table of all sites. */
+/** Calls about the status of sites, and the table of all sites. */
 import { z } from 'zod';
 import { addressFields } from './address.ts';
 import { serverCall, siteCall } from './call.ts';
@@ -74,7 +74,7 @@ export const siteRow = z.object({
     .object({
       sessions: z.number(),
       /**
-       * Of the period of equal length just before, of a running range up to the same time of day; null if it began
+       * Sessions of the period of equal length just before, of a running range up to the same time of day; null if it began
        * before the first data.
        */
       sessionsBefore: z.number().nullable(),

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the results of looking for the tag on a page: the finding, why a page couldn't be
- * read, and hints.
- */
+/** Results of looking for the tag on a page: the finding, why a page couldn't be read, and hints. */
 import { z } from 'zod';
 
 /** Why a page could not be read, by code; `%1$s` and so on stand for the values. */
@@ -81,7 +78,7 @@ export const snippetFinding = z.object({
   tag: z.string(),
   /** Why the page could not be read; null if it could. */
   reason: pageReason.nullable(),
-  /** What else is worth knowing. */
+  /** Further hints. */
   hints: z.array(z.object({ code: listCodes(SNIPPET_HINTS), values: z.array(z.string()) })),
 });
 /** The result of looking for the tag on a page. */

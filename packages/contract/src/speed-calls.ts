@@ -1,9 +1,9 @@
-/** This module is responsible for the calls of Site Speed (specification part 2, section 7). */
+/** Calls of Site Speed (specification part 2, section 7). */
 import { SPEED_DEVICES } from '@magpie/reports';
 import { z } from 'zod';
 import { siteCall } from './call.ts';
 
-/** What an auditing browser has in its user agent: its visits aren't counted. */
+/** User agent token of an auditing browser: its visits aren't counted. */
 export const SPEED_AUDIT_AGENT = 'MagpieSpeedAudit';
 
 const page = z

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the analyst's texts on the wire: sentences with numbers, their chart, the view that
- * shows the same. Their types are the analyst's.
+ * The analyst's texts on the wire: sentences with numbers, their chart, the view that shows the same. Their types are
+ * the analyst's.
  */
 import { filterSchema } from '@magpie/query';
 import { z } from 'zod';

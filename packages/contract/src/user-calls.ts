@@ -1,4 +1,4 @@
-/** This module is responsible for the calls about people: one's own account, and who may do what. */
+/** Calls about people: one's own account, and permissions. */
 import { z } from 'zod';
 import { jsonField, numberField, serverCall } from './call.ts';
 import { CAPABILITIES } from './capabilities.ts';
@@ -6,7 +6,7 @@ import { CAPABILITIES } from './capabilities.ts';
 const capabilities = z.array(z.enum(CAPABILITIES)).max(CAPABILITIES.length);
 const time = z.number();
 
-/** What a user may do; sites by their tracking ids. */
+/** User's rights; sites by their tracking ids. */
 export const rightsSchema = z.strictObject({
   /** On the sites below; `manage_sites` is about the whole server. */
   capabilities,
@@ -15,7 +15,7 @@ export const rightsSchema = z.strictObject({
   /** In place of `capabilities` on single sites. */
   siteRights: z.record(z.string().max(60), z.array(z.enum(['view_reports', 'save_settings'])).max(2)),
 });
-/** What a user may do. */
+/** User's rights. */
 export type RightsOfUser = z.infer<typeof rightsSchema>;
 
 /** A signed-in browser. Times are milliseconds. */
@@ -56,7 +56,7 @@ export const startTwoFactorCall = serverCall(
   'start_two_factor',
   null,
   {},
-  z.object({ secret: z.string(), /** What the QR code holds. */ uri: z.string() }),
+  z.object({ secret: z.string(), /** Content of the QR code. */ uri: z.string() }),
 );
 /** Turns two-factor sign-in on. */
 export const confirmTwoFactorCall = serverCall('confirm_two_factor', null, { code, password }, recovery);

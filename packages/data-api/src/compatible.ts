@@ -1,4 +1,4 @@
-/** This module is responsible for rejecting incompatible fields, with the fields to remove. */
+/** Rejects incompatible fields, naming the fields to remove. */
 import { type Plan, plan, QueryError, type Question, type Site } from '@magpie/query';
 import { invalid } from './errors.ts';
 import type { Columns } from './fields.ts';

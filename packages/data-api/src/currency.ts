@@ -1,4 +1,4 @@
-/** This module is responsible for reports in a currency other than the property's, with the owner's exchange rates. */
+/** Reports in a currency other than the property's, with the owner's exchange rates. */
 import type { CurrencyRate, Site } from '@magpie/query';
 import { invalid } from './errors.ts';
 import type { Property } from './property.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for answers with numeric enums, as requested by Google's clients (`$alt=json;enum-encoding=int`). */
+/** Answers with numeric enums, as requested by Google's clients (`$alt=json;enum-encoding=int`). */
 
 /** The numbers of the enums in answers, by field. */
 const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {

@@ -1,4 +1,4 @@
-/** This module is responsible for errors in the form of Google's APIs: google.rpc status, texts and details (Data API reference, section 9). */
+/** Errors in the form of Google's APIs: google.rpc status, texts and details (Data API reference, section 9). */
 import { QueryError, type QueryErrorCode } from '@magpie/query';
 
 /** The HTTP status of each google.rpc code used here. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the fields of a request: which exist, their older names, and the errors for unknown ones. */
+/** Fields of a request: which exist, their older names, and the errors for unknown ones. */
 import type { DimensionExpression, MetricExpression, Site } from '@magpie/query';
 import { DEPRECATED_NAMES, DIMENSIONS, dimension, METRICS, type Metric, metric, type Unit } from '@magpie/vocabulary';
 import { type ApiError, invalid } from './errors.ts';

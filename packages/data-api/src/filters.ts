@@ -1,4 +1,4 @@
-/** This module is responsible for converting a request's filter expressions to a question's filters. */
+/** Converts a request's filter expressions to a question's filters. */
 import type { Condition, Filter, NumberOperator, TextOperator } from '@magpie/query';
 import type { z } from 'zod';
 import { invalid } from './errors.ts';

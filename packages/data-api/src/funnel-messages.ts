@@ -1,4 +1,4 @@
-/** This module is responsible for the request message of v1alpha's runFunnelReport, field by field as in Google's proto files. */
+/** Request message of v1alpha's runFunnelReport, field by field as in Google's proto files. */
 import { z } from 'zod';
 import { CONDITION_NAMES, CONDITIONS, dateRange, dimension, filterExpression } from './messages.ts';
 import { duration, enumeration, int64, message, opaqueMessage } from './proto.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the request messages of v1beta, field by field as in Google's proto files. */
+/** Request messages of v1beta, field by field as in Google's proto files. */
 import { z } from 'zod';
 import { double, enumeration, int32, int64, message } from './proto.ts';
 

@@ -1,4 +1,7 @@
-/** This module is responsible for getMetadata and checkCompatibility: all fields, and which are compatible with a request (Data API reference, section 6). */
+/**
+ * Methods getMetadata and checkCompatibility: all fields, and which are compatible with a request (Data API reference,
+ * section 6).
+ */
 import type { Site } from '@magpie/query';
 import {
   type CustomDefinition,

@@ -1,4 +1,4 @@
-/** This module is responsible for the list of methods: their names, messages and quota pools. */
+/** List of methods: their names, messages and quota pools. */
 import type { z } from 'zod';
 import { runFunnelReportRequest } from './funnel-messages.ts';
 import {

@@ -1,4 +1,4 @@
-/** This module is responsible for formatting metric values as Google's service does. */
+/** Formatts metric values as Google's service does. */
 
 /** C's `%.15g`, or `%.17g` if fifteen digits aren't exact. */
 export function numberText(value: number): string {

@@ -1,4 +1,4 @@
-/** This module is responsible for orderBys: reading them, and sorting rows in orders that engines don't support. */
+/** Reads orderBys, and sorts rows in orders that engines don't support. */
 import type { AnswerRow, OrderBy } from '@magpie/query';
 import { invalid } from './errors.ts';
 import type { Columns } from './fields.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for parsing a JSON body, with an error that shows the position: reason, line, caret. */
+/** Parses a JSON body, with an error that shows the position: reason, line, caret. */
 import { printParseErrorCode, visit } from 'jsonc-parser';
 import { type ApiError, badRequest } from './errors.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for checking the pivots of a pivot report (Data API reference, section 4). */
+/** Checks the pivots of a pivot report (Data API reference, section 4). */
 import { QUESTION_LIMITS } from '@magpie/query';
 import { invalid } from './errors.ts';
 import type { Columns, DimensionColumn } from './fields.ts';

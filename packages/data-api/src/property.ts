@@ -1,4 +1,4 @@
-/** This module is responsible for the types shared by all methods: a property, and a request prepared before it is answered. */
+/** Types shared by all methods: a property, and a request prepared before it is answered. */
 import type { Cancellation, Engine, Site } from '@magpie/query';
 import type { PropertyQuota } from './quota.ts';
 

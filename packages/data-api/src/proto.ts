@@ -1,4 +1,4 @@
-/** This module is responsible for the protobuf metadata of zod schemas: names, number types, oneofs. */
+/** Protobuf metadata of zod schemas: names, number types, oneofs. */
 import { z } from 'zod';
 
 /** The protobuf metadata of a schema. */

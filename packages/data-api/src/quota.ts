@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the token quota of a property: per day, per hour and per key, and the number of concurrent
- * requests.
- */
+/** Token quota of a property: per day, per hour and per key, and the number of concurrent requests. */
 import { ApiError } from './errors.ts';
 
 /** The quota of a standard GA4 property (Data API reference, section 10). */

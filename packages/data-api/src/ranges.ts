@@ -1,4 +1,4 @@
-/** This module is responsible for reading the date ranges and minute ranges of a request, checked in the same order as by Google's service. */
+/** Reads the date ranges and minute ranges of a request, checked in the same order as by Google's service. */
 import { EARLIEST_DAY, QueryError, resolveDate } from '@magpie/query';
 import { addDays, daysBetween, isDay, localDay } from '@magpie/time';
 import { invalid } from './errors.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the schemas of the response messages, for the API description and for tests. */
+/** Schemas of the response messages, for the API description and for tests. */
 import { z } from 'zod';
 import { register } from './proto.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for v1alpha's runFunnelReport (Data API reference, section 7). */
+/** Method runFunnelReport of v1alpha (Data API reference, section 7). */
 import {
   askFunnels,
   type Filter,

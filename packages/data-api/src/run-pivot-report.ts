@@ -1,4 +1,4 @@
-/** This module is responsible for runPivotReport and its batch: rows grouped by several sets of dimensions (Data API reference, section 4). */
+/** Method runPivotReport and its batch: rows grouped by several sets of dimensions (Data API reference, section 4). */
 import { type AnswerRow, ask, type Filter, QUESTION_LIMITS, type Question } from '@magpie/query';
 import { planQuestion } from './compatible.ts';
 import { inCurrency } from './currency.ts';

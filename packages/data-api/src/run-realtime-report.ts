@@ -1,4 +1,4 @@
-/** This module is responsible for runRealtimeReport: the last minutes (Data API reference, section 5). */
+/** Method runRealtimeReport: the last minutes (Data API reference, section 5). */
 import { REALTIME } from './fields.ts';
 import type { RunRealtimeReportRequest } from './messages.ts';
 import { readOrder } from './order.ts';

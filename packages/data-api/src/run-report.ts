@@ -1,4 +1,4 @@
-/** This module is responsible for runReport and batchRunReports (Data API reference, sections 2 and 3). */
+/** Methods runReport and batchRunReports (Data API reference, sections 2 and 3). */
 import { inCurrency } from './currency.ts';
 import { invalid } from './errors.ts';
 import { CORE } from './fields.ts';

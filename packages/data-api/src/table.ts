@@ -1,4 +1,4 @@
-/** This module is responsible for core and realtime tables: from a validated request to a question, and from its answer to rows and aggregates. */
+/** Core and realtime tables: from a validated request to a question, and from its answer to rows and aggregates. */
 import {
   type AnswerRow,
   ask,

@@ -1,4 +1,4 @@
-/** This module is responsible for reading JSON as a protobuf message as Google's front end does, with its error texts. */
+/** Reads JSON as a protobuf message as Google's front end does, with its error texts. */
 import { z } from 'zod';
 import { badRequest, type FieldViolation } from './errors.ts';
 import { type Proto, protos } from './proto.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the demo site's audience: traffic sources, countries, languages and devices. */
+/** The demo site's audience: traffic sources, countries, languages and devices. */
 import type { Place } from '@magpie/collect';
 
 /** A traffic source. `tail` is the query of its link. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the demo site's articles and products, used for its pages and its generated visits. */
+/** The demo site's articles and products, used for its pages and its generated visits. */
 
 /** A page of the demo site's journal. */
 export interface Post {

@@ -1,4 +1,4 @@
-/** This module is responsible for the exceptions of the sample report: invented, as a busy site could have them. */
+/** The exceptions of the sample report: invented, as a busy site could have them. */
 import { addDays, type Day } from '@magpie/time';
 import { seededRandom } from './random.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the funnels of the demo site. */
+/** Funnels of the demo site. */
 
 /** A saved funnel, as the server takes it. */
 interface DemoFunnel {

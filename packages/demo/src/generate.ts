@@ -1,4 +1,4 @@
-/** This module is responsible for generating plausible traffic, day by day, through the same pipeline as real visits. */
+/** Generates plausible traffic, day by day, through the same pipeline as real visits. */
 import {
   collect,
   ordersInMemory,
@@ -44,7 +44,7 @@ export interface RightNowOptions extends Pick<DemoOptions, 'site' | 'base' | 'no
 export interface DemoDay {
   readonly day: Day;
   readonly hits: readonly Hit[];
-  /** What the shop's server sends because of that day, now or up to some weeks later: nothing unless there is a shop. */
+  /** Messages that the shop's server sends because of that day, now or up to some weeks later; empty without a shop. */
   readonly sent: readonly SentEntry[];
   /** Days generated so far, and in total. */
   readonly done: number;
@@ -72,8 +72,8 @@ const WEEK = [1.22, 0.96, 0.92, 0.93, 1.02, 0.9, 1.14];
 /** January to December: winter feeding, spring nesting, Christmas. */
 const YEAR = [1.18, 1.16, 1.22, 1.14, 1.02, 0.84, 0.76, 0.78, 0.9, 1.02, 1.2, 1.32];
 /**
- * What happened lately on a busy site, so that it has exceptions: a page that links sent so many times its usual visits. On a small one it
- * would be too little to say.
+ * Recent events on a busy site, so that it has exceptions: a page that links sent so many times its usual visits. A small site has too few
+ * visits for them.
  */
 const STORIES = [
   { daysAgo: 3, referrer: 'https://www.reddit.com/r/birding/', times: 14 },

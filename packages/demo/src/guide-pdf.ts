@@ -1,4 +1,4 @@
-/** This module is responsible for the PDF that the demo site offers for download. */
+/** The PDF that the demo site offers for download. */
 
 /** A one-page PDF with a title and lines of plain ASCII text. */
 export function guidePdf(title: string, lines: readonly string[]): Buffer {

@@ -1,4 +1,4 @@
-/** This module is responsible for the demo site's published content, in the form a real site's host provides it, and its pictures. */
+/** The demo site's published content, in the form a real site's host provides it, and its pictures. */
 import { readFile } from 'node:fs/promises';
 import { POSTS, PRODUCTS, postPath, productPath, SITE_TITLE } from './content.ts';
 import { pageAuthor, publishedAt } from './page-data.ts';

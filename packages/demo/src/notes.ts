@@ -1,4 +1,4 @@
-/** This module is responsible for the demo site's notes. */
+/** The demo site's notes. */
 import { addDays, localDay } from '@magpie/time';
 
 /** A note of the demo site. */

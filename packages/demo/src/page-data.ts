@@ -1,4 +1,4 @@
-/** This module is responsible for what the demo's pages tell about themselves, as a site's host would: author, category, tags and so on. */
+/** Page data of the demo's pages, as a site's host would send it: author, category, tags and so on. */
 import { POSTS, PRODUCTS, postPath, productPath } from './content.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ export const pageAuthor = (index: number): string => AUTHORS[index % AUTHORS.len
 export const publishedAt = (index: number, now: number): number =>
   now - (LAST_POST_DAYS + index * POST_EVERY_DAYS) * DAY_MS;
 
-/** What the page at a path tells about itself; pages of the shop have no author and no tags. */
+/** Returns the data that the page at a path declares; pages of the shop have no author and no tags. */
 export function pageData(path: string, now: number): Readonly<Record<string, string>> {
   const index = POSTS.findIndex((one) => postPath(one) === path);
   const post = POSTS[index];

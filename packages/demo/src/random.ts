@@ -1,4 +1,4 @@
-/** This module is responsible for seeded random numbers: the same seed gives the same demo. */
+/** Seeded random numbers: the same seed gives the same demo. */
 
 /** Returns numbers in [0, 1). */
 export type Random = () => number;

@@ -1,4 +1,4 @@
-/** This module is responsible for what people search for on Google before they find the demo site, as Search Console reports it. */
+/** Google search terms that lead people to the demo site, as Search Console reports them. */
 import { addDays, type Day } from '@magpie/time';
 import { POSTS, PRODUCTS } from './content.ts';
 import { between, seededRandom } from './random.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for what the demo shop's server says of its orders, as entries of the order call (docs/orders.md). */
+/** The demo shop server's messages about its orders, as entries of the order call (docs/orders.md). */
 import type { RawItem } from '@magpie/events';
 import { addDays, localDay, startOfDay } from '@magpie/time';
 import { PRODUCTS } from './content.ts';
@@ -19,7 +19,7 @@ const BEFORE_PAGE_MS = 3000;
 /** Orders are changed after they were placed on the last days only: each change of an older one has the event store make a day's visits again. */
 const CHANGED_DAYS = 60;
 
-/** What the shop's server knows of the site. */
+/** Site data that the shop's server knows. */
 export interface DemoShop {
   readonly timeZone: string;
   /** The end of the traffic, milliseconds. */

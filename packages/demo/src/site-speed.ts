@@ -1,4 +1,4 @@
-/** This module is responsible for the audits of the sample report: invented, as a site could have them that got faster. */
+/** Audits of the sample report: invented, for a site that became faster. */
 const DAY_MS = 86_400_000;
 const WEEKS = 12;
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the demo website: real pages on disk with the script tag, from the same content as the generated traffic. */
+/** The demo website: real pages on disk with the script tag, from the same content as the generated traffic. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { POSTS, type Post, PRODUCTS, type Product, postPath, productPath, SITE_TITLE } from './content.ts';

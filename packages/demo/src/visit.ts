@@ -1,4 +1,4 @@
-/** This module is responsible for the events of one visit: pages, links, forms, films and orders, as the tracker would send them. */
+/** Events of one visit: pages, links, forms, films and orders, as the tracker would send them. */
 import type { RawEvent, RawItem } from '@magpie/events';
 import {
   COUPONS,
@@ -41,7 +41,7 @@ export interface Order {
   /** Milliseconds. */
   readonly ts: number;
   readonly valueCents: number;
-  /** What the page said of it. */
+  /** Parameters that the page sent with the order. */
   readonly params: RawEvent['params'];
   readonly items: readonly RawItem[];
 }

@@ -1,4 +1,4 @@
-/** This module is responsible for how fast the demo's pages were for its visitors: what the tracker would measure of each page load. */
+/** Speed of the demo's pages for its visitors: the values that the tracker would measure for each page load. */
 import type { RawEvent } from '@magpie/events';
 import { VITALS_EVENT } from '@magpie/vocabulary';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of a stored event. A Hit has no IP address. */
+/** Shape of a stored event. A Hit has no IP address. */
 
 /** Why an event is stored but left out of counts by default. `0` counted, `1` own traffic, `2` bot, `3` repeated purchase, `4` a measurement, `5` on a host that isn't the site's, `6` a preview in an editor. */
 export type Exclusion = 0 | 1 | 2 | 3 | 4 | 5 | 6;

@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the order ledger: what a shop's server has said about each order. */
+/** Shape of the order ledger: the shop server's messages about each order. */
 import type { StoredOrderEvent } from './order.ts';
 import type { RawItem } from './raw.ts';
 
@@ -25,7 +25,7 @@ export interface LedgerMoney {
   readonly shippingMicros: number;
 }
 
-/** What the shop keeper should know about an order that was kept although something is unusual about it. */
+/** Flags for the shop keeper on an order that was kept although something is unusual about it. */
 export const ORDER_FLAGS = [
   'status_unknown',
   'no_items',
@@ -52,7 +52,7 @@ export interface LedgerVersion {
   readonly at: number;
   /** Hash of everything that this version says, by which two different ones are told apart. */
   readonly mark: string;
-  /** What was unusual about the message itself. */
+  /** Flags on the message itself. */
   readonly flags: readonly OrderFlag[];
 }
 
@@ -62,7 +62,7 @@ export interface LedgerSale extends LedgerMoney {
   readonly mark: string;
   /** Absent without one, and from orders of an earlier version of the ledger, which didn't keep it. */
   readonly coupon?: string;
-  /** What was bought; absent from orders of an earlier version of the ledger, which didn't keep it. */
+  /** Items bought; absent from orders of an earlier version of the ledger, which didn't keep them. */
   readonly items?: readonly RawItem[];
   readonly event: StoredOrderEvent;
 }
@@ -75,7 +75,7 @@ export interface LedgerRefund extends LedgerMoney {
   readonly at: number;
   /** The event that counts; absent if the shop has taken the refund back. */
   readonly event?: RefundEvent;
-  /** What was returned; absent from refunds of an earlier version of the ledger, which didn't keep it. */
+  /** Items returned; absent from refunds of an earlier version of the ledger, which didn't keep them. */
   readonly items?: readonly RawItem[];
   /** Its part of each of the order's products, for one that names none. */
   readonly spread?: readonly RawItem[];
@@ -137,7 +137,7 @@ export const isDead = (status: string): boolean => status === 'cancelled' || sta
 export const isVoid = ({ sale, latest }: LedgerOrder): boolean =>
   !sale && latest !== undefined && isDead(latest.status);
 
-/** What was refunded of an order in its own currency, without its cancellation, in millionths. */
+/** Returns the refunded amount of an order in its own currency, without its cancellation, in millionths. */
 export function refundedMicros({ refunds, sale }: Pick<LedgerOrder, 'refunds' | 'sale'>): number {
   let sum = 0;
   for (const { event, valueMicros, currency } of Object.values(refunds))

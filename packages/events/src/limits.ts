@@ -1,4 +1,4 @@
-/** This module is responsible for the limits of collected events (GA4 collection facts, section 5). */
+/** Limits of collected events (GA4 collection facts, section 5). */
 
 /** The limits of the collection endpoints, in characters, counts or bytes as named. */
 export const LIMITS = {
@@ -10,7 +10,7 @@ export const LIMITS = {
   paramsPerEvent: 25,
   paramNameChars: 40,
   paramValueChars: 100,
-  /** Of a parameter that is a list, such as a page's tags: GA4's 100 would cut the list of a usual post. */
+  /** Limit for a parameter that is a list, such as a page's tags: GA4's 100 would cut the list of a usual post. */
   listChars: 500,
   pageLocationChars: 1000,
   pageTitleChars: 300,

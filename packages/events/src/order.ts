@@ -1,10 +1,10 @@
-/** This module is responsible for the types of an order's purchase events, of which one counts. */
+/** Types of an order's purchase events; one of them counts. */
 import type { Attribution, Identity, Surroundings } from './hit.ts';
 
-/** Who reported an order: the page, the shop's server, or an imported file. */
+/** Source of an order report: the page, the shop's server, or an imported file. */
 export type OrderSource = 'page' | 'shop' | 'import';
 
-/** What the visit that bought an order is credited to, and its visitor's first one: what refunds of the order take over. */
+/** Credit of the visit that bought an order, and of its visitor's first one: refunds of the order take it over. */
 export interface OrderVisit {
   readonly identity: Identity;
   readonly attribution: Attribution;
@@ -17,7 +17,7 @@ export interface OrderVisit {
   readonly firstSource: FirstSource;
 }
 
-/** What a visitor came by at first. Empty texts where it is not known. */
+/** Visitor's first source. Empty texts where it isn't known. */
 export type FirstSource = Pick<Attribution, 'source' | 'medium' | 'campaign' | 'channel'>;
 
 /** The fields of a purchase event with a transaction id that decide which event of an order counts. */
@@ -39,7 +39,7 @@ export interface OrderEvent {
 export type CountedOrder = Omit<OrderEvent, 'by'> & { readonly by: OrderSource | 'both' };
 
 /**
- * What must change in the store for an order: an event (of the page, if it has reported the order) must count with the amounts and products
+ * Change that the store needs for an order: an event (of the page, if it has reported the order) must count with the amounts and products
  * of the shop's latest one, or must not count.
  */
 export interface OverriddenOrder {

@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of incoming events, before they are enriched. */
+/** Shape of incoming events, before they are enriched. */
 import { z } from 'zod';
 
 /** The text fields of GA4's item object. */
@@ -137,7 +137,7 @@ const browserHints = z
   })
   .catch({});
 
-/** What a browser's client hints tell of itself and its system. */
+/** Client hints of a browser about itself and its system. */
 export type BrowserHints = Readonly<z.infer<typeof browserHints>>;
 
 /**

@@ -1,4 +1,4 @@
-/** This module is responsible for the site settings that the collection pipeline needs. */
+/** The site settings that the collection pipeline needs. */
 import { BOT_THRESHOLD } from './hit.ts';
 
 /** How visitors are recognised; `cookieless` unless set. */
@@ -29,7 +29,7 @@ export interface CollectSite {
   readonly ownHostsOnly?: boolean | null;
   /** Hosts, or hosts and paths, that visitors only pass and that are never a source, beside those of the built-in list. */
   readonly ignoredReferrers?: readonly string[];
-  /** Those that are sources although the built-in list has them. */
+  /** Referrers that count as sources although the built-in list has them. */
   readonly countedReferrers?: readonly string[];
   /** Minutes without an event after which a session ends, 5 to 475; 30 unless set. */
   readonly sessionTimeoutMinutes: number;

@@ -14,7 +14,7 @@ import type { Condition, Filter, TextOperator } from './filter.ts';
 import { withLists } from './lists.ts';
 import type { Site } from './site.ts';
 
-/** What a dimension holds: the path of a page; its path with the query, maybe behind the host; any address. */
+/** Kind of value in a dimension: the path of a page; its path with the query, maybe behind the host; any address. */
 type Held = 'path' | 'page' | 'address';
 
 type TextCondition = Extract<Condition, { readonly op: TextOperator }>;

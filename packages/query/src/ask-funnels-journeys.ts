@@ -1,7 +1,4 @@
-/**
- * This module is responsible for asking an engine for funnels and journeys, and computing the answers: step rates and
- * receipts.
- */
+/** Asks an engine for funnels and journeys, and computes the answers: step rates and receipts. */
 import type { Cancellation, Engine } from './engine.ts';
 import type { FunnelPlan, FunnelQuestion, FunnelRow } from './funnel.ts';
 import type { JourneyEvent, JourneyPlan, JourneyQuestion } from './journey.ts';

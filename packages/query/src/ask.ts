@@ -1,7 +1,4 @@
-/**
- * This module is responsible for asking an engine and computing the answer: metrics from measures, aligned ranges,
- * totals, receipt.
- */
+/** Asks an engine and computes the answer: metrics from measures, aligned ranges, totals, receipt. */
 import type { Cancellation, Engine, Row, Table } from './engine.ts';
 import { QueryError } from './errors.ts';
 import type { Filter } from './filter.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the types of audiences: visitors by what they did in a range. */
+/** Types of audiences: visitors by their actions in a range. */
 import type { Dimension } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type AskedStep, type FunnelStep, stepSchema } from './steps.ts';

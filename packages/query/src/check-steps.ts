@@ -1,4 +1,4 @@
-/** This module is responsible for refusing steps that can't be taken. */
+/** Rejects invalid steps. */
 import type { Dimension } from '@magpie/vocabulary';
 import { QueryError, type QueryErrorCode } from './errors.ts';
 import { addFields } from './fields.ts';
@@ -10,7 +10,7 @@ interface About {
   readonly code: QueryErrorCode;
   /** Path of the list of steps. */
   readonly path: string;
-  /** What has the steps, as a subject: "The funnel". */
+  /** Owner of the steps, as a subject: "The funnel". */
   readonly noun: string;
   /** Why there is no order between the steps, if there is none: "the steps of an open funnel don't follow each other". */
   readonly unordered: string | undefined;

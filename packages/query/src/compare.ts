@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the change against another period and for shares: arithmetic that screens must not do
- * themselves.
- */
+/** Computes changes against another period and shares: arithmetic that screens must not do themselves. */
 
 /** Less than half of a hundredth: a number that is less by this is still sent with the same two decimals. */
 const LESS = 0.001;

@@ -1,4 +1,4 @@
-/** This module is responsible for the types of questions about customers: who bought for the first time, who bought again, and after how long. */
+/** Types of questions about customers: first orders, repeat orders, and the time between them. */
 import type { Dimension } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type Filter, filterSchema } from './filter.ts';
@@ -6,7 +6,7 @@ import type { Quality } from './quality.ts';
 import type { ResolvedRange } from './range.ts';
 import { INCLUDED, type Site } from './site.ts';
 
-/** What customers can be grouped by: where the visit with their first order came from. */
+/** Groupings of customers: where the visit with their first order came from. */
 export const CUSTOMER_SOURCES = ['sessionDefaultChannelGroup', 'sessionSourceMedium'] as const;
 /** One of {@link CUSTOMER_SOURCES}. */
 export type CustomerSource = (typeof CUSTOMER_SOURCES)[number];
@@ -79,7 +79,7 @@ export interface CustomersTable {
   readonly sources: readonly {
     readonly value: string;
     readonly customers: number;
-    /** Those of them with a purchase whose amount is known. */
+    /** Customers among them with a purchase of a known amount. */
     readonly customersInRevenue: number;
     readonly orders: number;
     readonly micros: number;
@@ -92,9 +92,9 @@ export interface CustomersTable {
     /** The month of the first day, as its first day. */
     readonly month: string;
     readonly later: number;
-    /** Those with a counted purchase in that later month. */
+    /** Customers with a counted purchase in that later month. */
     readonly customers: number;
-    /** Those of them without a counted purchase in an earlier month. */
+    /** Customers among them without a counted purchase in an earlier month. */
     readonly starting: number;
   }[];
   readonly quality: Quality;
@@ -102,7 +102,7 @@ export interface CustomersTable {
 
 /** How many sources an answer can have. */
 export const MOST_CUSTOMER_SOURCES = 1000;
-/** As many purchases, or more, are one row of {@link CustomersTable.ordersSoFar}. */
+/** This many purchases or more are one row of {@link CustomersTable.ordersSoFar}. */
 export const MOST_ORDERS_SO_FAR = 4;
 /** The order of kinds within a day. */
 export const BUYER_KINDS: readonly BuyerKind[] = ['new', 'returning', 'unknown'];

@@ -1,4 +1,4 @@
-/** This module is responsible for days of a range: which value each has in a time dimension, and how many are in a row. */
+/** Days of a range: the value of each in a time dimension, and how many are in a row. */
 import {
   addDays,
   type Day,

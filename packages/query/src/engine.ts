@@ -1,4 +1,4 @@
-/** This module is responsible for the Engine port: how plans are answered, whatever stores the events. */
+/** The Engine port: answers plans, whatever stores the events. */
 import type { CustomersPlan, CustomersTable } from './customers.ts';
 import type { FunnelPlan, FunnelTable } from './funnel.ts';
 import type { JourneyEvent, JourneyPlan } from './journey.ts';

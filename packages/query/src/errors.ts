@@ -1,4 +1,4 @@
-/** This module is responsible for the fixed list of things that can be wrong with a question, and their sentences. */
+/** The fixed list of errors in a question, and their sentences. */
 import type { Incompatibility } from '@magpie/vocabulary';
 
 /** Code → HTTP status. Programs branch on the code, people read the sentence. */

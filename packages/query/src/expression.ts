@@ -1,4 +1,4 @@
-/** This module is responsible for reading metric expressions: arithmetic over metric names (Data API reference, section 2). */
+/** Reads metric expressions: arithmetic over metric names (Data API reference, section 2). */
 import { type Formula, incompatibilities, type Metric } from '@magpie/vocabulary';
 import { clashError, QueryError, quoted } from './errors.ts';
 import { knownMetric } from './lookup.ts';

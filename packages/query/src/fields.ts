@@ -1,4 +1,4 @@
-/** This module is responsible for reading the dimensions and metrics of a question: single ones, expressions over them, and those of filters. */
+/** Reads the dimensions and metrics of a question: single ones, expressions over them, and those of filters. */
 import { type Dimension, type DimensionSource, incompatibilities } from '@magpie/vocabulary';
 import { clashError, QueryError, quoted } from './errors.ts';
 import { metricExpression } from './expression.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for charts without gaps: one value per bucket, 0 if nothing happened. */
+/** Fills gaps in charts: one value per bucket, 0 if nothing happened. */
 import type { Bucket } from './range.ts';
 import { type DimensionNames, type MetricNames, metricValue, type TableAnswer } from './typed.ts';
 

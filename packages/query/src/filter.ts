@@ -1,4 +1,4 @@
-/** This module is responsible for filters: their format, whether one is valid, and which fields it names. */
+/** Filters: their format, validation, and fields. */
 import { z } from 'zod';
 import { QueryError, quoted } from './errors.ts';
 import { regexpProblem } from './regexp.ts';

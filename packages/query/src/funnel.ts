@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the types of funnel questions, plans and answers: steps that visitors take one after
- * the other.
- */
+/** Types of funnel questions, plans and answers: steps that visitors take in order. */
 import type { Dimension } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type Filter, filterSchema } from './filter.ts';
@@ -85,7 +82,7 @@ export interface FunnelRow {
   readonly date: string | undefined;
   readonly users: number;
   /**
-   * Those who then took the next step with a later event; in a closed funnel all users of the next step. 0 in the last
+   * Users that then took the next step with a later event; in a closed funnel all users of the next step. 0 in the last
    * step.
    */
   readonly continued: number;

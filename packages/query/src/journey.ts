@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the types of journey questions, plans and answers: the events behind an order or a
- * visitor.
- */
+/** Types of journey questions, plans and answers: the events behind an order or a visitor. */
 import { z } from 'zod';
 import type { ResolvedRange } from './range.ts';
 import { INCLUDED, type Site } from './site.ts';

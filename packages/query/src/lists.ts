@@ -1,4 +1,4 @@
-/** This module is responsible for filters on dimensions whose values are lists: a filter for a value keeps the lists that have it. */
+/** Filters on dimensions with lists as values: a filter for a value keeps the lists that have it. */
 import type { Dimension } from '@magpie/vocabulary';
 import { QueryError } from './errors.ts';
 import type { Condition, Filter } from './filter.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for looking up dimensions and metrics by name: the vocabulary's and the site's own. */
+/** Looks up dimensions and metrics by name: the vocabulary's and the site's own. */
 import { absence, DEPRECATED_NAMES, type Dimension, dimension, type Metric, metric } from '@magpie/vocabulary';
 import { QueryError, quoted } from './errors.ts';
 import type { Site } from './site.ts';

@@ -1,18 +1,18 @@
-/** This module is responsible for the values of metrics: computed from what was counted, and from what a row is related to. */
+/** Values of metrics: computed from the counts, and from the values a row is related to. */
 import { type Counted, evaluate, measureId } from '@magpie/vocabulary';
 import { daysIn } from './days.ts';
 import type { Plan } from './plan.ts';
 import { isLinear, type PlannedMetric } from './related.ts';
 
-/** What the metrics of a row may be related to; where something is missing, so are the metrics that need it. */
+/** Values that the metrics of a row may be related to; where one is missing, so are the metrics that need it. */
 export interface Beside {
   /** Index of the row's range. */
   readonly range: number;
   /** The row's values; none for everything in the range. */
   readonly dimensions?: readonly string[] | undefined;
-  /** What was counted over all matching data of the range. */
+  /** Measures over all matching data of the range. */
   readonly total?: readonly number[] | undefined;
-  /** What was counted in the second range, of a row of the first. */
+  /** Measures of the second range, for a row of the first. */
   readonly compared?: readonly number[] | undefined;
 }
 

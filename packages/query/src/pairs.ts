@@ -1,4 +1,4 @@
-/** This module is responsible for the types of questions about products that are bought together. */
+/** Types of questions about products that are bought together. */
 import type { Dimension } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type Filter, filterSchema } from './filter.ts';
@@ -56,7 +56,7 @@ export interface ProductPair {
 export interface PairsTable {
   /** Purchases with a named product. */
   readonly orders: number;
-  /** Those with more names than are paired. */
+  /** Purchases with more names than are paired. */
   readonly cut: number;
   /** In at least {@link FEWEST_TOGETHER} purchases; most purchases first, then by name. At most {@link MOST_PAIRS}. */
   readonly pairs: readonly ProductPair[];

@@ -1,4 +1,4 @@
-/** This module is responsible for checking audiences and resolving them for a plan. */
+/** Checks audiences and resolves them for a plan. */
 
 import type { Dimension } from '@magpie/vocabulary';
 import { plannedFilter } from './address-filter.ts';

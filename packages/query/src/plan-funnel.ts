@@ -1,4 +1,4 @@
-/** This module is responsible for turning a funnel question into a plan, or refusing it with a reason. */
+/** Turns a funnel question into a plan, or refuses it with a reason. */
 
 import type { Dimension } from '@magpie/vocabulary';
 import { plannedFilter } from './address-filter.ts';

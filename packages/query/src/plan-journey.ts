@@ -1,4 +1,4 @@
-/** This module is responsible for turning a journey question into a plan, or refusing it with a reason. */
+/** Turns a journey question into a plan, or refuses it with a reason. */
 import { QueryError, quoted } from './errors.ts';
 import { type JourneyPlan, type JourneyQuestion, journeyQuestionSchema } from './journey.ts';
 import { resolveRange } from './range.ts';

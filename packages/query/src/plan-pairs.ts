@@ -1,4 +1,4 @@
-/** This module is responsible for turning a question about products that are bought together into a plan, or refusing it with a reason; and for asking it. */
+/** Turns a question about products that are bought together into a plan, or refuses it with a reason; also asks it. */
 
 import type { Dimension } from '@magpie/vocabulary';
 import { plannedFilter } from './address-filter.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for turning a question about web vitals into a plan, or refusing it with a reason; and for asking it. */
+/** Turns a question about web vitals into a plan, or refuses it with a reason; also asks it. */
 import type { Cancellation, Engine } from './engine.ts';
 import { knownDimension } from './lookup.ts';
 import { resolveRange } from './range.ts';

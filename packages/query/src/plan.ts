@@ -1,4 +1,4 @@
-/** This module is responsible for turning a question into a plan that an engine can run, or refusing it with a reason. */
+/** Turns a question into a plan that an engine can run, or refuses it with a reason. */
 
 import { type Dimension, incompatibilities, listMeasures, type Measure, type Metric } from '@magpie/vocabulary';
 import { plannedFilter } from './address-filter.ts';

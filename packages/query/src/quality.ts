@@ -1,4 +1,4 @@
-/** This module is responsible for the quality of an answer: how far its numbers can be trusted. */
+/** Quality of an answer: how far its numbers can be trusted. */
 
 /** How far the numbers can be trusted. Facts about the plan's ranges, regardless of the filter. */
 export interface Quality {

@@ -1,4 +1,4 @@
-/** This module is responsible for the types of a question: fields, ranges, filters, order, page. */
+/** Types of a question: fields, ranges, filters, order, page. */
 import { z } from 'zod';
 import { type Audience, audienceSchema } from './audience.ts';
 import { type Filter, filterSchema } from './filter.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for date ranges: presets, resolving, comparison periods, chart buckets. */
+/** Date ranges: presets, resolving, comparison periods, chart buckets. */
 import {
   addDays,
   addMonths,

@@ -1,4 +1,4 @@
-/** This module is responsible for parsing input by a schema, and saying where it is malformed. */
+/** Parses input by a schema, and names the position of errors. */
 import type { z } from 'zod';
 import { QueryError, type QueryErrorCode } from './errors.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for which regular expressions can be used: those that RE2 supports and has room for. */
+/** Checks regular expressions: RE2 must support them and have room for them. */
 
 /** Maximum characters of an expression. */
 const MAX_CHARS = 500;

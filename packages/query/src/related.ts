@@ -1,4 +1,4 @@
-/** This module is responsible for metrics in relation to more than their row: shares, changes, means per day. */
+/** Metrics in relation to more than their row: shares, changes, means per day. */
 import { type Formula, listMeasures, type Metric } from '@magpie/vocabulary';
 import { QueryError, quoted } from './errors.ts';
 import { checkName } from './expression.ts';
@@ -6,7 +6,7 @@ import { knownMetric } from './lookup.ts';
 import type { RelatedMetric } from './question.ts';
 import type { Site } from './site.ts';
 
-/** What a metric of a row is related to: the total, the other range, or the days. See {@link RelatedMetric}. */
+/** Relation of a metric to the total, the other range, or the days. See {@link RelatedMetric}. */
 type Relation = 'share' | 'change' | 'relativeChange' | 'perDay';
 
 /** A metric of a plan. With a relation, its formula is that of the metric that is related. */

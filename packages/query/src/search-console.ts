@@ -1,6 +1,6 @@
-/** This module is responsible for Search Console's data and the port that stores and queries it. None of it is a visit. */
+/** Search Console's data and the port that stores and queries it. None of it is a visit. */
 
-/** What rows can be split by, besides days. */
+/** Dimensions that rows can be split by, besides days. */
 export const SEARCH_DIMENSIONS = ['query', 'page', 'country', 'device', 'searchAppearance'] as const;
 /** A dimension of Search Console, by its API name. */
 export type SearchDimension = (typeof SEARCH_DIMENSIONS)[number];

@@ -1,4 +1,4 @@
-/** This module is responsible for what a question needs to know about the site it is asked of. */
+/** Facts about a site that a question needs. */
 
 import { type CustomDefinition, normalPath } from '@magpie/vocabulary';
 
@@ -26,7 +26,7 @@ export interface Site {
   readonly customDefinitions?: readonly CustomDefinition[];
   /** Affiliate links: the first rule whose prefix matches the link's path gives the label. */
   readonly affiliateRules?: readonly AffiliateRule[];
-  /** What other currencies are worth in the site's. */
+  /** Exchange rates from other currencies to the site's. */
   readonly rates?: readonly CurrencyRate[];
   /** Names of dimensions that the reader may not see: a question that names one is refused. */
   readonly hidden?: readonly string[];

@@ -1,4 +1,4 @@
-/** This module is responsible for steps: what a visitor does, one after the other, in funnels and audiences. */
+/** Steps: a visitor's actions in order, in funnels and audiences. */
 import { z } from 'zod';
 import { type Filter, filterSchema } from './filter.ts';
 

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for questions whose names the compiler checks, and answers with exactly the requested
- * fields.
- */
+/** Questions with names that the compiler checks, and answers with exactly the requested fields. */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { type Answer, type AnswerRow, ask } from './ask.ts';
 import type { Cancellation, Engine } from './engine.ts';

@@ -1,11 +1,11 @@
-/** This module is responsible for the types of questions about web vitals: how fast pages are for real visitors. */
+/** Types of questions about web vitals: how fast pages are for real visitors. */
 import type { Dimension, VitalName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import type { Quality } from './quality.ts';
 import type { ResolvedRange } from './range.ts';
 import type { Site } from './site.ts';
 
-/** What vitals can be grouped by. */
+/** Dimensions that vitals can be grouped by. */
 export const VITALS_BY = ['pagePath', 'deviceCategory', 'country'] as const;
 /** One of {@link VITALS_BY}. */
 export type VitalsBy = (typeof VITALS_BY)[number];

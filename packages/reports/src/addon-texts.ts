@@ -1,4 +1,4 @@
-/** This module is responsible for the specified texts that replace a report whose add-on is missing or off. */
+/** The specified texts that replace a report with a missing or disabled add-on. */
 import type { EntitlementKey } from './entitlement.ts';
 
 /** Specification part 3, section 8, to the letter. */

@@ -109,7 +109,7 @@ const VIEWS = {
   },
 } as const;
 
-/** What a report asks for a view, with the context. */
+/** Returns the queries of a report for a view, with the context. */
 async function planAsks(
   report: Report,
   view: keyof typeof VIEWS,

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the only list of reports, in navigation order: everything about them except how they
- * are answered and drawn. Those of the shop stand in a file of their own.
+ * The only list of reports, in navigation order: everything about them except how they are answered and drawn. The
+ * shop's reports are in a file of their own.
  */
 import { need } from './kit/need.ts';
 import type { Report } from './kit/report.ts';

@@ -15,7 +15,7 @@ const EVERY = on(...ADDONS.map(({ slug }) => slug));
 const site = (tier: Tier, addons = EVERY, licensed = false): Entitlement => ({ tier, licensed, addons });
 
 /**
- * What a site with every add-on and no licence of its own sees at lite, plus, pro and agency, read from the specification by hand:
+ * Access of a site with every add-on and no licence of its own at lite, plus, pro and agency, read from the specification by hand:
  * F the real data, d the sample, - nothing.
  */
 const SEEN: Readonly<Record<EntitlementKey, string>> = {

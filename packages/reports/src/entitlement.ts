@@ -1,7 +1,4 @@
-/**
- * This module is responsible for entitlement: the one function that decides what a site sees, by what each report and
- * part needs.
- */
+/** Entitlement: the one function that decides what a site sees, by the requirements of each report and part. */
 import { CATALOGUE, type ReportKey } from './catalogue.ts';
 import { type Access, type Need, PART_NEEDS, type PartKey } from './kit/need.ts';
 import { reaches, type Tier } from './kit/tier.ts';
@@ -9,7 +6,7 @@ import { reaches, type Tier } from './kit/tier.ts';
 /** A report's key, or that of a part with needs of its own. */
 export type EntitlementKey = ReportKey | PartKey;
 
-/** What each report and part needs. */
+/** Requirements of each report and part. */
 export const NEEDS: Readonly<Record<EntitlementKey, Need>> = {
   ...(Object.fromEntries(CATALOGUE.map(({ id, needs }) => [id, needs])) as Record<ReportKey, Need>),
   ...PART_NEEDS,
@@ -22,7 +19,7 @@ export interface AddonState {
   readonly active: boolean;
 }
 
-/** What a site is entitled to. */
+/** Entitlement of a site. */
 export interface Entitlement {
   readonly tier: Tier;
   /** Whether the tier comes from a licence rather than the operator's default. */
@@ -30,12 +27,12 @@ export interface Entitlement {
   readonly addons: readonly AddonState[];
 }
 
-/** What the site lacks for the real data. */
+/** Missing requirement for the real data. */
 export type MissingRequirement =
   | { readonly kind: 'tier'; readonly tier: Tier }
   | { readonly kind: 'addon'; readonly slug: string; readonly installed: boolean };
 
-/** What a site gets of a report, and why not more. */
+/** Access of a site to a report, and the reason for any limit. */
 export type Decision =
   | { readonly access: 'full' }
   | { readonly access: Exclude<Access, 'full'>; readonly missing: MissingRequirement };

@@ -1,4 +1,4 @@
-/** What a page needs to show a report's screen: the shared state, and the props of particular screens. */
+/** Exports for pages that show a report's screen: the shared state, and the props of particular screens. */
 export type { ExceptionsExtras } from './exceptions/exceptions-props.ts';
 export type { MyFunnelsExtras } from './my-funnels/my-funnels-props.ts';
 export type { OverviewExtras } from './overview/overview-props.tsx';

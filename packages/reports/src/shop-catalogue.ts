@@ -1,4 +1,4 @@
-/** This module is responsible for the part of the catalogue that is about the shop; how needs are read is said in `catalogue.ts`. */
+/** The shop's part of the catalogue; `catalogue.ts` explains how needs are read. */
 import { need } from './kit/need.ts';
 import { type ReportRecord, record, USUAL } from './kit/report-record.ts';
 

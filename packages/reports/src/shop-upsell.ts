@@ -1,4 +1,4 @@
-/** This module is responsible for the texts of the upgrade overlays of the shop's reports. */
+/** Texts of the upgrade overlays of the shop's reports. */
 import type { Upsell } from './kit/upsell.ts';
 
 /** The promotion of part 1, sections 1 and 9, for the reports of that part. */

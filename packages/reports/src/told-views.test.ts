@@ -21,7 +21,7 @@ async function tablesOf(id: string) {
   );
 }
 
-/** What a report's own filter may say without changing a row's number: which rows there are, or that views are page views. */
+/** Dimensions that a report's own filter may use without changing a row's number: the row's own, or the event name of page views. */
 const ofRows = (by: string) => [by, 'eventName'];
 
 describe('the reports that conversations lead to', () => {

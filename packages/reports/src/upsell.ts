@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the texts of each report's upgrade overlay (spec part 2, section 2), translated when
- * shown. Those of the shop stand in a file of their own.
+ * Texts of each report's upgrade overlay (spec part 2, section 2), translated when shown. The shop's reports are in a
+ * file of their own.
  */
 import { findReport, type ReportKey, reportHeading } from './catalogue.ts';
 import type { EntitlementKey } from './entitlement.ts';

@@ -5,7 +5,7 @@
 import { dimension, metric } from '@magpie/vocabulary';
 import type { EntitlementKey } from './entitlement.ts';
 
-/** What the reports of every tier list: Overview, Site Summary and the Year in Review, with what is part of it or the same by another name. */
+/** Dimensions in the reports of every tier: Overview, Site Summary and the Year in Review, with their parts and synonyms. */
 const OPEN: readonly string[] = [
   'continent',
   'country',
@@ -35,7 +35,7 @@ const BY_CATEGORY: Readonly<Record<string, EntitlementKey>> = {
   Video: 'media',
 };
 
-/** What is needed for the values of a dimension; custom ones, and those that a report has none of, are not open to every tier. */
+/** Returns the required entitlement for the values of a dimension; custom ones, and those without a report, are not open to every tier. */
 export function valuesNeed(field: string): EntitlementKey {
   if (OPEN.includes(field)) return 'overview';
   if (field.includes(':')) return 'dimensions';
@@ -65,7 +65,10 @@ function metricNeed(name: string, category: string): EntitlementKey {
   return BY_CATEGORY[category] ?? 'traffic_overview';
 }
 
-/** What is needed to ask for a dimension or metric by its name. Rates of a key event, such as `sessionKeyEventRate:signup`, are one metric. */
+/**
+ * Returns the required entitlement for a dimension or metric by its name. Rates of a key event, such as `sessionKeyEventRate:signup`, are
+ * one metric.
+ */
 export function fieldNeed(name: string): EntitlementKey {
   const found = metric(name.split(':', 1)[0]!);
   return found ? metricNeed(found.name, found.category) : valuesNeed(name);

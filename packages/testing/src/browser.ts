@@ -1,4 +1,4 @@
-/** This module is responsible for launching the tests' browser: an installed Chromium that only talks to this machine. */
+/** Launches the tests' browser: an installed Chromium that only talks to this machine. */
 import { findChromium, findProgram } from '@magpie/chromium';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for building things once per test run that several test files need, such as a build or generated traffic. */
+/** Builds things once per test run that several test files need, such as a build or generated traffic. */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

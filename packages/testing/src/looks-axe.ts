@@ -1,7 +1,7 @@
-/** This module is responsible for making axe cheaper without changing what it finds: most of its time goes to texts like those that it judged before. */
+/** Makes axe cheaper without changing its findings: most of its time goes to texts like those that it judged before. */
 import type axe from 'axe-core';
 
-/** What axe hands a check: it says its findings to `data`. */
+/** Context that axe passes to a check: the check reports its findings to `data`. */
 interface CheckHelper {
   data(said: Readonly<Record<string, unknown>>): void;
 }
@@ -46,7 +46,7 @@ export function rememberContrasts(known: readonly string[]): void {
     readonly top: number;
     readonly bottom: number;
   }
-  /** What a text stands in: its background and those around it, with their boxes. */
+  /** Surroundings of a text: its background and those around it, with their boxes. */
   interface Around {
     readonly colours: string;
     readonly boxes: readonly Box[];
@@ -128,7 +128,7 @@ export function rememberContrasts(known: readonly string[]): void {
     return read;
   };
 
-  /** What the contrast of an element's text depends on; null where it depends on more, and without a text. */
+  /** Returns the inputs that an element's text contrast depends on; null where it depends on more, and without a text. */
   const contrastOf = (element: Element): string | null => {
     const rects = textRects(element);
     if (rects.length === 0 || rects.some(({ left, right, top, bottom }) => left === right || top === bottom))

@@ -1,4 +1,4 @@
-/** This module is responsible for checking a page in both themes and at two sizes: no axe violations, no horizontal scrolling. It can also save pictures. */
+/** Checks a page in both themes and at two sizes: no axe violations, no horizontal scrolling. It can also save pictures. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { lookAtImportantSpacing, type Remembering, rememberContrasts } from './l
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** What to check. */
+/** Options of a check. */
 interface Looked {
   /** CSS selector of the part to check with axe; the whole page unless given. */
   readonly part?: string;

@@ -1,4 +1,4 @@
-/** This module is responsible for the folder of a test run, with shared and temporary files; it is removed at the end. */
+/** Folder of a test run, with shared and temporary files; it is removed at the end. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** This module is responsible for calendar dates: adding, counting, weeks and months, without any zone. */
+/** Calendar dates: adding, counting, weeks and months, without any zone. */
 
 /** A calendar date, `YYYY-MM-DD`. */
 export type Day = string;

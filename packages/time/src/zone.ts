@@ -1,4 +1,4 @@
-/** This module is responsible for site-local time: the day and hour of an instant, and when a day begins, in any IANA zone. */
+/** Site-local time: the day and hour of an instant, and when a day begins, in any IANA zone. */
 import { Temporal } from 'temporal-polyfill';
 import { addDays, type Day } from './calendar.ts';
 

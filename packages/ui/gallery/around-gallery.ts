@@ -1,4 +1,4 @@
-/** This module is responsible for the built gallery and the browser around its tests. */
+/** The built gallery and the browser for its tests. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ let address: string;
 /** The page that was opened last. */
 export let page: Page;
 let faults: string[];
-/** What the page was opened with, unless a test failed since. */
+/** Query that the page was opened with, unless a test failed since. */
 let opened: string | undefined;
 
 /** Builds the gallery and starts the browser, for the tests of the file. */
@@ -67,7 +67,7 @@ export async function goOn(query: string, size = { width: 1440, height: 900 }): 
   else await open(query, size);
 }
 
-/** What the styles of an admin area say of everything. */
+/** Styles that an admin area applies to every element. */
 export const HOST_STYLES = `
   body { font: 13px/1.4em sans-serif; color: #3c434a; }
   h1, h2, h3 { color: #1d2327; font-size: 1.3em; margin: 1em 0; }

@@ -1,4 +1,4 @@
-/** This module is responsible for the gallery's charts and strong numbers. */
+/** The gallery's charts and strong numbers. */
 import { useMemo, useState } from 'react';
 import { Card, CardGrid, DonutChart, LineChart, MetricTabs, metricTabId, StatBox, toast } from '../src/index.ts';
 import { buckets as bucketsOf, channels, devices, durationSeries, sessionSeries, tabs, twoSeries } from './data.ts';

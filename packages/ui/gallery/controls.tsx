@@ -1,4 +1,4 @@
-/** This module is responsible for the gallery's controls. */
+/** The gallery's controls. */
 import Plus from 'icon:plus';
 import Star from 'icon:star';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** This module is responsible for the numbers that the gallery shows. */
+/** Numbers that the gallery shows. */
 import {
   formatBucket,
   type LineBucket,

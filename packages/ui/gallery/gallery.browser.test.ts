@@ -1,4 +1,4 @@
-/** This module is responsible for proving, in a real browser, that the parts work by keyboard, fit a phone and have no axe violation. */
+/** Tests, in a real browser, that the parts work by keyboard, fit a phone and have no axe violation. */
 import { flaws } from '@magpie/testing/looks';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aroundGallery, goOn, HOST_STYLES, open, page } from './around-gallery.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the gallery's page head: product mark, title, dates, filters, export. */
+/** The gallery's page head: product mark, title, dates, filters, export. */
 import Download from 'icon:download';
 import FileText from 'icon:file-text';
 import Filter from 'icon:funnel';

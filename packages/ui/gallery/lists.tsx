@@ -1,4 +1,4 @@
-/** This module is responsible for the gallery's lists and tables. */
+/** The gallery's lists and tables. */
 import { Card, CardGrid, DataTable, DeviceIcon, Flag, RankList, SiteIcon, toast } from '../src/index.ts';
 import { type Coupon, countries, coupons, referrals } from './data.ts';
 

@@ -1,4 +1,7 @@
-/** This module is responsible for showing every part of the package at once, for eyes and for tests. Theme, direction and language come from the address: ?theme=dark&dir=rtl&locale=ar. */
+/**
+ * Shows every part of the package at once, for eyes and for tests. Theme, direction and language come from the address:
+ * ?theme=dark&dir=rtl&locale=ar.
+ */
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LocaleProvider, Toaster } from '../src/index.ts';

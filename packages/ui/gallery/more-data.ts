@@ -1,4 +1,4 @@
-/** This module is responsible for the gallery's data of parts that reports to come are made of. */
+/** The gallery's data for the parts of future reports. */
 import type { Bar, FunnelStage, JourneySession, MapCountry } from '../src/index.ts';
 
 const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -1,4 +1,4 @@
-/** This module is responsible for the gallery's parts that reports to come are made of: bars, funnel, map, heatmap, scores, journeys, conversations. */
+/** The gallery's parts of future reports: bars, funnel, map, heatmap, scores, journeys, conversations. */
 import Monitor from 'icon:monitor';
 import Smartphone from 'icon:smartphone';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
-/** This module is responsible for the gallery's states: empty, failed, noted. */
+/** The gallery's states: empty, failed, noted. */
 import Hourglass from 'icon:hourglass';
 import { Accordion, Button, Card, CardGrid, EmptyState, ErrorState, Notice, ProgressBar } from '../src/index.ts';
 import styles from './gallery.module.css';
 
-/** What stands if there is nothing to show. */
+/** Placeholders where there is nothing to show. */
 export function States() {
   return (
     <>

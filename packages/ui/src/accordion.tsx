@@ -1,4 +1,4 @@
-/** This module is responsible for the accordion: items with a status, each of which opens to its details. */
+/** Accordion: items with a status that open to their details. */
 import ChevronDown from 'icon:chevron-down';
 import CircleAlert from 'icon:circle-alert';
 import CircleCheck from 'icon:circle-check';
@@ -55,7 +55,7 @@ function statusName(status: AccordionStatus): string {
   return names[status];
 }
 
-/** What an item's head says. */
+/** Head of an item. */
 function Head({ title, status, value }: Pick<AccordionItem, 'title' | 'status' | 'value'>) {
   const Icon = ICONS[status];
   return (

@@ -1,4 +1,4 @@
-/** This module is responsible for badges that show a status, and chips that show an active choice. */
+/** Badges that show a status, and chips that show an active choice. */
 import X from 'icon:x';
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
@@ -24,7 +24,7 @@ export interface ChipProps {
   onEdit?: (() => void) | undefined;
   /** Shows a button that removes the choice. */
   onRemove?: (() => void) | undefined;
-  /** What is removed, when the chip's content is not a text. */
+  /** Name of the removed item, when the chip's content is not a text. */
   removeLabel?: string | undefined;
   icon?: ReactNode;
 }

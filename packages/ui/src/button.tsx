@@ -1,4 +1,4 @@
-/** This module is responsible for buttons: with text, and with an icon alone. */
+/** Buttons: with text, and with an icon alone. */
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -53,7 +53,7 @@ export function Button({
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What the button does: its name for those who do not see the icon. */
+  /** Action of the button: its name for people that don't see the icon. */
   label: string;
   size?: 'small' | 'medium' | undefined;
   variant?: 'ghost' | 'secondary' | undefined;

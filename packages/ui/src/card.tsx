@@ -1,4 +1,4 @@
-/** This module is responsible for the card, the box around each part of a report, and the grid of cards. */
+/** Card, the box around each part of a report, and the grid of cards. */
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for showing how a number changed: an arrow, a percentage, and a colour for better or worse. */
+/** Shows how a number changed: an arrow, a percentage, and a color for better or worse. */
 import ArrowDown from 'icon:arrow-down';
 import ArrowUp from 'icon:arrow-up';
 import styles from './change.module.css';

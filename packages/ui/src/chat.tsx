@@ -1,4 +1,4 @@
-/** This module is responsible for the parts of a conversation: its thread, a message, and the field to write one (specification part 3, Conversations). */
+/** Parts of a conversation: its thread, a message, and the field to write one (specification part 3, Conversations). */
 import ArrowDown from 'icon:arrow-down';
 import CircleAlert from 'icon:circle-alert';
 import SendHorizontal from 'icon:send-horizontal';
@@ -11,7 +11,7 @@ import { Mark } from './mark.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ChatMessageProps {
-  /** Who wrote it. */
+  /** Author of the message. */
   from: 'user' | 'assistant';
   /** The name above it: 'You', or the product's. */
   name: string;
@@ -46,7 +46,7 @@ export interface ChatThreadProps {
   newest: string | number;
   /** Whether the newest is the reader's own, which is scrolled to in any case. */
   own?: boolean | undefined;
-  /** What is read out once a message is finished. */
+  /** Announcement for screen readers once a message is finished. */
   announcement?: string | undefined;
   children: ReactNode;
 }

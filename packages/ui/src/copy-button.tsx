@@ -1,4 +1,4 @@
-/** This module is responsible for the button that copies the name next to it. */
+/** Button that copies the name next to it. */
 import Check from 'icon:check';
 import Copy from 'icon:copy';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** This module is responsible for a text that is meant to be copied. */
+/** A text to copy. */
 import Check from 'icon:check';
 import Copy from 'icon:copy';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** This module is responsible for tables that order, search and page rows that are all here already. */
+/** Tables that order, search and page rows that are already loaded. */
 import { type ReactNode, useState } from 'react';
 import styles from './data-table.module.css';
 import { SearchField, Select } from './fields.tsx';

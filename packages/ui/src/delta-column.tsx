@@ -1,4 +1,4 @@
-/** This module is responsible for the column of a table that says how a number changed. */
+/** Table column that shows how a number changed. */
 import { type Better, Change } from './change.tsx';
 import styles from './delta-column.module.css';
 import type { Unit } from './format.ts';

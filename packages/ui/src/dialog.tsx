@@ -1,4 +1,4 @@
-/** This module is responsible for dialogs and sheets. */
+/** Dialogs and sheets. */
 import X from 'icon:x';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';

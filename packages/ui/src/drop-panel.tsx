@@ -1,4 +1,4 @@
-/** This module is responsible for panels that drop down from a button, and on a phone come up from the bottom edge. */
+/** Panels that drop down from a button, and on a phone come up from the bottom edge. */
 import { Popover } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Sheet } from './dialog.tsx';

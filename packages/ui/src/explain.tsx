@@ -1,4 +1,4 @@
-/** This module is responsible for the context through which a number opens its receipt. */
+/** Context through which a number opens its receipt. */
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** A number of a report, as its receipt needs it. */

@@ -1,4 +1,4 @@
-/** This module is responsible for form controls. They are the browser's own, dressed: reachable, light, right on phones. */
+/** Form controls. They are the browser's own, styled: accessible, light, right on phones. */
 import ChevronDown from 'icon:chevron-down';
 import Search from 'icon:search';
 import { type ComponentProps, type ReactNode, useId } from 'react';
@@ -10,7 +10,7 @@ interface FieldProps {
   label: string;
   /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
-  /** What is wrong with the value, and how to fix it. */
+  /** Problem with the value, and how to fix it. */
   error?: string | undefined;
   /** One line under the control. */
   hint?: string | undefined;

@@ -1,4 +1,4 @@
-/** This module is responsible for the button that filters by the value next to it. */
+/** Button that filters by the value next to it. */
 import Filter from 'icon:funnel';
 import { readableAddress } from '@magpie/vocabulary';
 import styles from './filter-button.module.css';

@@ -1,4 +1,4 @@
-/** This module is responsible for the size of a number that leads its box: as large as wanted, and never wider than the box. */
+/** Size of the main number in a box: as large as wanted, and never wider than the box. */
 import type { CSSProperties } from 'react';
 import styles from './fitted-value.module.css';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the addresses of the flags; it is loaded with the first flag, each picture when it is shown. */
+/** Addresses of the flags; they are loaded with the first flag, each picture when it is shown. */
 
 const files = import.meta.glob<string>('../../../node_modules/country-flag-icons/3x2/*.svg', {
   eager: true,

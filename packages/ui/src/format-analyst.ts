@@ -1,4 +1,4 @@
-/** This module is responsible for formatting what the analyst's sentences contain: numbers in their units, days, and times of the week. */
+/** Formats the contents of the analyst's sentences: numbers in their units, days, and times of the week. */
 import { formatChange, formatMetric, type Unit } from './format.ts';
 import { formatDay, formatDayRange } from './format-date.ts';
 

@@ -1,8 +1,8 @@
 /**
- * This module is responsible for writing dates and buckets.
+ * Formats dates and buckets.
  *
- * A report's dates are the site's own calendar days and wall-clock times ('2026-11-20', '2026-11-20T14:00'). They are
- * written as they are: formatting them as UTC keeps the reader's own time zone from moving them to another day.
+ * A report's dates are the site's own calendar days and wall-clock times ('2026-11-20', '2026-11-20T14:00').
+ * Formatting them as UTC keeps the reader's own time zone from moving them to another day.
  */
 
 /** The width of a chart's buckets. */

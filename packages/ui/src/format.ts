@@ -1,4 +1,4 @@
-/** This module is responsible for writing numbers: one format per unit, everywhere the same, also in what the server writes. */
+/** Formats numbers: one format per unit, everywhere the same, also in the server's texts. */
 
 /**
  * The units of metrics. `quantity` has as many decimals as it needs, up to four; `ratio` is a fraction (0-1), `percent` the wire's 0-100; both are shown as a percentage.
@@ -107,7 +107,7 @@ export function formatMetric(value: number | null, unit: Unit, format: MetricFor
 /** How to write a change. */
 export interface ChangeFormat {
   locale: string;
-  /** What is written if there is no change to write; a dash unless given. */
+  /** Text without a change to write; a dash unless given. */
   without?: string | undefined;
   /** Whether a plus or minus is written; `never` where an arrow says it. */
   sign?: 'always' | 'never' | undefined;

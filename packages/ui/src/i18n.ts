@@ -1,5 +1,5 @@
 /**
- * This module is responsible for translating texts: gettext as WordPress translators know it.
+ * Translates texts: gettext as WordPress translators know it.
  *
  * The functions have the names and signatures of `@wordpress/i18n`, so that WordPress's tools find the texts; the engine
  * is the MIT-licensed `tannin` underneath it.
@@ -10,7 +10,7 @@ import Tannin, { type TanninDomainMetadata } from 'tannin';
 /** The text domain of the product. */
 export const TEXT_DOMAIN = 'magpie';
 
-/** What WordPress writes about a language. */
+/** Language data that WordPress writes. */
 interface LocaleMetadata extends TanninDomainMetadata {
   /** A gettext plural rule: 'nplurals=2; plural=n != 1;'. */
   'plural-forms'?: string;

@@ -1,4 +1,4 @@
-/** This module is responsible for drawing Lucide icons; `import Check from 'icon:check'` calls it (vite/icons.ts). */
+/** Draws Lucide icons; `import Check from 'icon:check'` calls it (vite/icons.ts). */
 import { type ComponentType, createElement, type SVGProps } from 'react';
 
 /** `size`: width and height in px, 24 unless given. An icon is hidden from screen readers unless it has a label. */

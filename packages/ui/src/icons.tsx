@@ -1,4 +1,4 @@
-/** This module is responsible for the pictures beside names: flags, site icons, devices. All decorative: the name is there. */
+/** Pictures next to names: flags, site icons, devices. All decorative: the name is there. */
 import Monitor from 'icon:monitor';
 import Smartphone from 'icon:smartphone';
 import Tablet from 'icon:tablet';

@@ -1,4 +1,4 @@
-/** This module is responsible for what `@magpie/ui` offers. The date range picker has an entry of its own, to be loaded when asked for. */
+/** Exports of `@magpie/ui`. The date range picker has an entry of its own, to be loaded on demand. */
 export { Accordion, type AccordionItem, type AccordionProps, type AccordionStatus } from './accordion.tsx';
 export { Badge, Chip, type ChipProps, type Tone } from './badge.tsx';
 export {

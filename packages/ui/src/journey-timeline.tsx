@@ -1,4 +1,4 @@
-/** This module is responsible for a visitor's way to an order: visits in order of time, each with its steps. */
+/** A visitor's path to an order: visits in order of time, each with its steps. */
 import Check from 'icon:check';
 import CreditCard from 'icon:credit-card';
 import FileText from 'icon:file-text';
@@ -12,7 +12,7 @@ import styles from './journey-timeline.module.css';
 import { linkClass } from './link.ts';
 import { useFormat } from './locale.tsx';
 
-/** What happened in a step. */
+/** Kind of a step. */
 export type JourneyKind = 'page' | 'click' | 'form' | 'cart' | 'checkout' | 'goal';
 
 /** One step. */

@@ -1,4 +1,4 @@
-/** This module is responsible for loading a value when it is first shown, once per page. */
+/** Loads a value when it is first shown, once per page. */
 import { useEffect, useState } from 'react';
 
 /** Makes a hook that gives what `load` loads: undefined until then, and if loading fails. */

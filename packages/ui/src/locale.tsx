@@ -1,4 +1,4 @@
-/** This module is responsible for providing the reader's locale and the site's settings to all components. */
+/** Provides the reader's locale and the site's settings to all components. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type ChangeFormat, formatChange, formatMetric, type Unit } from './format.ts';
 import { type DateFormat, formatDay, formatDayRange } from './format-date.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the product's mark: a magpie. */
+/** The product's mark: a magpie. */
 import styles from './mark.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

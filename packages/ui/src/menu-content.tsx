@@ -1,4 +1,4 @@
-/** This module is responsible for menus once they are opened: what drops down, its entries, its keys. Loaded when a menu is first asked for. */
+/** Content of an opened menu: its panel, its entries, its keys. Loaded when a menu is first opened. */
 import Check from 'icon:check';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -1,4 +1,7 @@
-/** This module is responsible for what a menu and its content, which is loaded later, share: their props, and the context through which entries are drawn. */
+/**
+ * Shared parts of a menu and its content, which is loaded later: their props, and the context through which entries are
+ * drawn.
+ */
 import { createContext, type ReactElement, type ReactNode } from 'react';
 
 export interface MenuProps {

@@ -1,4 +1,4 @@
-/** This module is responsible for menus that drop down from a button, as far as they are closed: what drops down is loaded when it is asked for. */
+/** Closed menus that drop down from a button: their content is loaded on demand. */
 import {
   type ComponentProps,
   cloneElement,

@@ -1,4 +1,4 @@
-/** This module is responsible for the metric tabs above a chart. */
+/** Metric tabs above a chart. */
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Better, Change } from './change.tsx';
 import type { Figure } from './explain.tsx';

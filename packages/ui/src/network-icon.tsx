@@ -1,4 +1,4 @@
-/** This module is responsible for the icons of social networks and channels. One colour: they stand beside a name, never for it. */
+/** Icons of social networks and channels. One color: they appear next to a name, never instead of it. */
 import AtSign from 'icon:at-sign';
 import BadgeDollarSign from 'icon:badge-dollar-sign';
 import Bot from 'icon:bot';

@@ -1,4 +1,4 @@
-/** This module is responsible for outlines: the grey shapes of a section that is drawn from placeholder data. */
+/** Outlines: the gray shapes of a section that is drawn from placeholder data. */
 import type { ReactNode } from 'react';
 import styles from './outline.module.css';
 

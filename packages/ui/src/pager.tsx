@@ -1,4 +1,4 @@
-/** This module is responsible for paging through a long list. */
+/** Pages through a long list. */
 import ChevronLeft from 'icon:chevron-left';
 import ChevronRight from 'icon:chevron-right';
 import { IconButton } from './button.tsx';
@@ -8,7 +8,7 @@ import { useLocale } from './locale.tsx';
 import styles from './pager.module.css';
 
 export interface PagerProps {
-  /** What it turns, for screen readers; `Pages` unless told. */
+  /** Content that it pages through, for screen readers; `Pages` unless given. */
   label?: string | undefined;
   /** The page shown, from 0. */
   page: number;

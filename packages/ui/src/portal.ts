@@ -1,4 +1,4 @@
-/** This module is responsible for where floating parts (menus, dialogs, tooltips) are put in the document. */
+/** Place in the document for floating parts (menus, dialogs, tooltips). */
 import { useEffect, useState } from 'react';
 
 function findRoot(): HTMLElement | undefined {

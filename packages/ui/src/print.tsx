@@ -1,4 +1,4 @@
-/** This module is responsible for telling components that they are printed: everything visible, nothing to press. */
+/** Tells components that they are printed: everything visible, nothing to press. */
 import { createContext, type ReactNode, useContext } from 'react';
 
 const PrintContext = createContext(false);

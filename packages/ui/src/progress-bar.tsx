@@ -1,9 +1,8 @@
-/** This module is responsible for the progress bar. */
 import { classNames } from './class-names.ts';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** What is in progress, for screen readers. */
+  /** Name of the task in progress, for screen readers. */
   label: string;
   value: number;
   /** The value at which it is done. */

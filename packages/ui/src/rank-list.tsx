@@ -1,4 +1,4 @@
-/** This module is responsible for the top lists. */
+/** Top lists. */
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import type { Figure } from './explain.tsx';
@@ -36,7 +36,7 @@ export interface RankListProps {
   valueLabel: string;
   /** Numbers after the leading one. */
   columns?: readonly RankColumn[] | undefined;
-  /** What the rows are; the title when left out. */
+  /** Name of the rows; the title when left out. */
   nameLabel?: string | undefined;
   emptyText: string;
   /** Filters the view by a row. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the name of a row: its link, and the actions on the row. */
+/** The name of a row: its link, and the actions on the row. */
 import ExternalLink from 'icon:external-link';
 import Filter from 'icon:funnel';
 import Table from 'icon:table';
@@ -23,11 +23,11 @@ export interface RowTitle {
   detail?: string | undefined;
   /** Whether the label is a code, such as an id. */
   code?: boolean | undefined;
-  /** What there is to know about the name. */
+  /** Explanation of the name. */
   help?: string | undefined;
   /** A short remark in grey beside the name, and the sentence that says more. */
   remark?: { readonly text: string; readonly sentence: string } | undefined;
-  /** What there is to say of the row in a few words: shown at the pointer, and read out. */
+  /** Short remark on the row: shown at the pointer, and read out. */
   hint?: string | undefined;
   /** A button for a pointer, such as the one that copies the name, in place of the one that filters by it. */
   tool?: ReactNode;

@@ -1,11 +1,11 @@
-/** This module is responsible for the rows inside of an open row: the same columns, indented. */
+/** Rows inside an open row: the same columns, indented. */
 import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
 import { type DataColumn, type RowBars, RowCells } from './table-cell.tsx';
 import styles from './table-view.module.css';
 
 export interface RowsInsideProps<Row> {
-  /** Of the first row; the button that opens them names it. */
+  /** ID of the first row; the button that opens them refers to it. */
   id: string;
   /** About the row as a whole, above everything inside of it. */
   lead?: ReactNode;

@@ -1,4 +1,4 @@
-/** This module is responsible for the heading over a group of cards, on pages with more than six of them. */
+/** Heading over a group of cards, on pages with more than six of them. */
 import styles from './section-heading.module.css';
 
 /** A heading with one line under it. */

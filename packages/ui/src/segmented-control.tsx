@@ -1,4 +1,4 @@
-/** This module is responsible for the control that chooses one of up to four things: phone or desktop, all or important. */
+/** Control that selects one of up to four options: phone or desktop, all or important. */
 import { type ReactNode, useId } from 'react';
 import styles from './segmented-control.module.css';
 import { Tooltip } from './tooltip.tsx';

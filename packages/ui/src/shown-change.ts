@@ -1,4 +1,4 @@
-/** This module is responsible for the change that is shown between two numbers that are shown. */
+/** Change between two numbers as they are shown. */
 
 /**
  * Two numbers that read the same have not changed, whatever lies behind their digits. Without a change in percent there is none to correct:

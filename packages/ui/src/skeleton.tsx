@@ -1,4 +1,4 @@
-/** This module is responsible for skeletons, the placeholders of loading content. */
+/** Skeletons, the placeholders of loading content. */
 import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
 

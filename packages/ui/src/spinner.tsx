@@ -1,9 +1,8 @@
-/** This module is responsible for the spinner. */
 import styles from './spinner.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SpinnerProps {
-  /** What is in progress, for screen readers; leave out where a text beside it says so. */
+  /** Name of the task in progress, for screen readers; leave out where a text next to it says so. */
   label?: string | undefined;
   /** px */
   size?: number | undefined;

@@ -1,4 +1,4 @@
-/** This module is responsible for the box with one big number. */
+/** Box with one big number. */
 import { type ReactNode, useId } from 'react';
 import { type Better, Change } from './change.tsx';
 import type { Figure } from './explain.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for a few numbers in one card, side by side, their baselines aligned. */
+/** A few numbers in one card, side by side, their baselines aligned. */
 import { type Better, Change } from './change.tsx';
 import type { Figure } from './explain.tsx';
 import { FittedValue } from './fitted-value.tsx';

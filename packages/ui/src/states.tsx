@@ -1,4 +1,4 @@
-/** This module is responsible for empty states, error states and notices. */
+/** Empty states, error states and notices. */
 import CircleAlert from 'icon:circle-alert';
 import Info from 'icon:info';
 import RotateCw from 'icon:rotate-cw';

@@ -1,4 +1,4 @@
-/** This module is responsible for one cell of a table, and for a row of them. */
+/** A table's cells and rows. */
 import ChevronRight from 'icon:chevron-right';
 import { readableAddress } from '@magpie/vocabulary';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -24,15 +24,15 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end' | undefined;
   sortable?: boolean | undefined;
   help?: string | undefined;
-  /** What the receipt of the column needs to know. */
+  /** Data for the column's receipt. */
   figure?: Figure | undefined;
-  /** Of the first column: what a row is called; its value when left out. */
+  /** Name of a row, in the first column; its value when left out. */
   name?: ((row: Row) => RowTitle) | undefined;
-  /** Of the first column: filters the view by the row. */
+  /** Filters the view by the row, in the first column. */
   onFilter?: ((row: Row) => void) | undefined;
   /** The cell's value; `row[id]` when left out. */
   value?: ((row: Row) => CellValue) | undefined;
-  /** What the cell shows; its value, formatted, when left out. */
+  /** Content of the cell; its value, formatted, when left out. */
   render?: ((row: Row) => ReactNode) | undefined;
   /** The column that the bars behind the names are as long as; the first of them. */
   bar?: boolean | undefined;
@@ -46,7 +46,7 @@ export interface DataColumn<Row> {
 
 const notSet = '(not set)';
 
-/** What a cell of a column holds. */
+/** Returns a cell's value. */
 export function cellValue<Row>(row: Row, column: DataColumn<Row> | undefined): CellValue {
   if (!column) return null;
   if (column.value) return column.value(row);
@@ -59,7 +59,7 @@ export const isAtEnd = ({ align, unit }: DataColumn<never>): boolean => (align ?
 
 /** The button that opens and closes a row. */
 interface RowToggle {
-  /** What is inside, as a screen reader says it. */
+  /** Name of the content, for screen readers. */
   label: string;
   open: boolean;
   /** Id of the first row inside. */
@@ -70,11 +70,11 @@ interface RowToggle {
 /** Lengths of a row's bars, 0 to 1, on the same scale. */
 export interface RowBars {
   readonly now: number;
-  /** Of the compared period. */
+  /** Bar of the compared period. */
   readonly before?: number | undefined;
-  /** Of what is a part of the first. */
+  /** Bar of a part of the first. */
   readonly inner?: number | undefined;
-  /** Of what is a part of the first, and has the inner one as a part. */
+  /** Bar of a part of the first that includes the inner one. */
   readonly middle?: number | undefined;
 }
 
@@ -103,7 +103,7 @@ export interface RowCellsProps<Row> {
   before: Row | null | undefined;
   bars?: RowBars | undefined;
   toggle?: RowToggle | undefined;
-  /** What else can be done with the row. */
+  /** Further actions on the row. */
   actions?: readonly RowAction[] | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the line below a table: how many rows a page of it has, and its pages. */
+/** Line below a table: how many rows a page of it has, and its pages. */
 import type { ReactNode } from 'react';
 import styles from './table-foot.module.css';
 

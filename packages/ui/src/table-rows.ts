@@ -1,6 +1,6 @@
-/** This module is responsible for ordering, searching and paging the rows of a table. */
+/** Orders, searches and pages the rows of a table. */
 
-/** What a cell holds. */
+/** Value of a cell. */
 export type CellValue = string | number | null | undefined;
 
 /** The order a table is in; `null` is the order the rows came in. */

@@ -1,4 +1,4 @@
-/** This module is responsible for drawing a table: sortable heads, bars, a compared value under each number. */
+/** Draws a table: sortable heads, bars, a compared value under each number. */
 import ArrowDown from 'icon:arrow-down';
 import ArrowUp from 'icon:arrow-up';
 import ChevronsUpDown from 'icon:chevrons-up-down';
@@ -51,13 +51,13 @@ export interface TableViewProps<Row> {
   inside?: OpenRows<Row> | undefined;
   /** Called with the row under the pointer or focus; null when there is none. */
   onLook?: ((row: Row | null) => void) | undefined;
-  /** What else can be done with a row; in the menu that a finger opens on its name. */
+  /** Further actions on a row; in the menu that a finger opens on its name. */
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
 }
 
 /** Rows that open into others. */
 export interface OpenRows<Row> {
-  /** What is inside of a row, as a screen reader says it. */
+  /** Name of a row's content, for screen readers. */
   label: (row: Row) => string;
   isOpen: (row: Row) => boolean;
   /** All are open for good where it is left out. */

@@ -1,4 +1,4 @@
-/** This module is responsible for showing a toast from anywhere; what draws toasts is loaded with the first. */
+/** Shows a toast from anywhere; the toaster is loaded with the first. */
 
 type Draw = typeof import('sonner').toast;
 

@@ -1,4 +1,3 @@
-/** This module is responsible for toasts. */
 import { Toaster as Sonner } from 'sonner';
 import { __ } from './i18n.ts';
 import { useLocale } from './locale.tsx';

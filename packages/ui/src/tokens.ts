@@ -1,4 +1,4 @@
-/** This module is responsible for the chart colours as values, for pictures that CSS does not reach (canvas, PDF). */
+/** Chart colors as values, for pictures that CSS doesn't reach (canvas, PDF). */
 
 /**
  * Colours of data series, in order. The first two are the specification's (section 9, "Chart colours"); the others

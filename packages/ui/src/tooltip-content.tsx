@@ -1,11 +1,11 @@
-/** This module is responsible for a tooltip that is shown: what it says, beside its anchor. Loaded when the first one is asked for. */
+/** Content of a shown tooltip, next to its anchor. Loaded when the first one is shown. */
 import { Tooltip as Radix } from 'radix-ui';
 import { type ReactNode, type Ref, useLayoutEffect } from 'react';
 import { usePortalContainer } from './portal.ts';
 import styles from './tooltip.module.css';
 
 export interface TooltipContentProps {
-  /** What is explained. */
+  /** Element that the tooltip explains. */
   anchor: HTMLElement;
   content: ReactNode;
   side: 'top' | 'bottom' | 'left' | 'right';
@@ -13,7 +13,7 @@ export interface TooltipContentProps {
   onClose: () => void;
 }
 
-/** What a tooltip says, beside an element that is already in the page. */
+/** Content of a tooltip, next to an element that is already in the page. */
 export function TooltipContent({ anchor, content, side, onClose }: TooltipContentProps) {
   const container = usePortalContainer();
   return (

@@ -1,4 +1,4 @@
-/** This module is responsible for tooltips; their content is loaded with the first one. */
+/** Tooltips; their content is loaded with the first one. */
 import CircleQuestionMark from 'icon:circle-question-mark';
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { type Figure, useExplain } from './explain.tsx';
@@ -137,7 +137,7 @@ function useTip(setShown: (shown: { Content: Content; anchor: HTMLElement } | nu
 export interface HelpProps {
   /** One sentence on what the number means. */
   text?: string | undefined;
-  /** What it is about. */
+  /** Subject of the help. */
   label?: string | undefined;
   /** The number whose receipt a press opens, where receipts are shown. */
   figure?: Figure | undefined;

@@ -1,4 +1,4 @@
-/** This module is responsible for what a click on a column's head does where the rows have an order by themselves. */
+/** Sort order after a click on a column's head, if the rows have an order of their own. */
 import { nextSort, type Sort } from './table-rows.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** This module is responsible for detecting the kind of screen: phone width, touch. */
+/** Detects the kind of screen: phone width, touch. */
 import { useSyncExternalStore } from 'react';
 
 /** The specification's breakpoint: narrower than 783 px. */

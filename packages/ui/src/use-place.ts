@@ -1,4 +1,4 @@
-/** This module is responsible for a place on the page into which another part draws. */
+/** A place on the page into which another part draws. */
 import { type RefCallback, startTransition, useCallback, useState } from 'react';
 
 /**

@@ -1,4 +1,3 @@
-/** This module is responsible for texts that only screen readers get. */
 import type { ComponentProps } from 'react';
 import styles from './visually-hidden.module.css';
 

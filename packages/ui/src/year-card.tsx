@@ -1,4 +1,4 @@
-/** This module is responsible for the cards of a year: large, each with a picture of its own to take away. */
+/** Cards of a year: large, each with a picture to download. */
 import ImageDown from 'icon:image-down';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';

@@ -1,10 +1,10 @@
-/** This module is responsible for the icons: each that is imported is a module of its own, so that a page loads only those it shows. */
+/** Icons: each imported one is a module of its own, so that a page loads only those it shows. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Shape } from '../src/icon.ts';
 
-/** What is read of Iconify's form of an icon set: SVG by name, and other names of the same icon. */
+/** Part of Iconify's icon set format that is read: SVG by name, and other names of the same icon. */
 interface IconSet {
   readonly icons: Readonly<Record<string, { readonly body: string }>>;
   readonly aliases: Readonly<Record<string, { readonly parent: string }>>;
@@ -14,7 +14,7 @@ const LUCIDE = createRequire(import.meta.url)('@iconify-json/lucide/icons.json')
 const PREFIX = 'icon:';
 const COMPONENT = join(import.meta.dirname, '../src/icon.ts');
 
-/** What `icon` says once for all shapes of an icon; said again by a shape, it would outdo what a page asks for, such as a thinner line. */
+/** Attributes that `icon` sets once for all shapes of an icon; repeated on a shape, they would override a page's own, such as a thinner line. */
 const SAID_ONCE = new Set([
   'fill="none"',
   'stroke="currentColor"',

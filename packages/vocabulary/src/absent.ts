@@ -1,4 +1,4 @@
-/** This module is responsible for GA4's fields that Magpie doesn't answer, the reasons, and names that GA4 has retired. */
+/** GA4's fields that Magpie doesn't answer, the reasons, and names that GA4 has retired. */
 
 /** Fields that can't be answered without Google's own data; `*` stands for any ending. */
 export interface Absent {

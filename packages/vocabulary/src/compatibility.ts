@@ -1,4 +1,4 @@
-/** This module is responsible for which fields can be combined (schema reference, section 5). */
+/** Rules for combining fields (schema reference, section 5). */
 import type { Dimension, DimensionClass, Metric, MetricClass } from './types.ts';
 
 type Class = DimensionClass | MetricClass;

@@ -1,4 +1,4 @@
-/** This module is responsible for the English names of countries (as GA4 writes them) and their continents, by ISO 3166-1 code. */
+/** English names of countries (as GA4 writes them) and their continents, by ISO 3166-1 code. */
 
 /** `[code, English name, continent]` of every country. */
 export const COUNTRIES: readonly (readonly [code: string, name: string, continent: string])[] = [

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for fields created on demand: a site's custom definitions, raw parameters, key events by
- * name.
- */
+/** Fields created on demand: a site's custom definitions, raw parameters, key events by name. */
 
 import { named } from './measures.ts';
 import { m, ratio } from './metrics/build.ts';
@@ -39,7 +36,7 @@ export const BUILT_IN_DEFINITIONS: readonly CustomDefinition[] = (
   ...(list && { list: true as const }),
 }));
 
-/** What the Dimensions report of a new site shows: what says something about any site's content, and nothing about single readers. */
+/** Default dimensions of a new site's Dimensions report: useful for any site's content, and without data on single readers. */
 export const DEFAULT_REPORT_DIMENSIONS: readonly string[] = [
   'customEvent:author',
   'customEvent:category',

@@ -1,4 +1,4 @@
-/** This module is responsible for finding a dimension by its name. Apart from metrics: a page that shows numbers alone loads these alone. */
+/** Finds a dimension by its name. Separate from metrics: a page that shows only numbers loads only these. */
 import { BUILT_IN_DEFINITIONS, customDimension } from './custom.ts';
 import { CONCAT_PARTS, DIMENSIONS } from './dimensions.ts';
 import type { CustomDefinition, Dimension, DimensionSource } from './types.ts';

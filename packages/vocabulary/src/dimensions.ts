@@ -1,4 +1,4 @@
-/** This module is responsible for the list of dimensions, by their GA4 names. */
+/** List of dimensions, by their GA4 names. */
 
 import { CONTENT } from './dimensions/content.ts';
 import { DEVICE_GEO_TIME } from './dimensions/device-geo-time.ts';

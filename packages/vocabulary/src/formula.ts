@@ -1,4 +1,4 @@
-/** This module is responsible for formulas: which measures they need, and their values. */
+/** Formulas: which measures they need, and their values. */
 import { type Formula, type Measure, measureId } from './types.ts';
 
 /** Counted measures, by {@link measureId}. */
@@ -23,7 +23,7 @@ function formulaParts(formula: Exclude<Formula, { measure: Measure }>): readonly
   return 'times' in formula ? formula.times : formula.ratio;
 }
 
-/** What a formula divides by; undefined unless it is a rate or an average. */
+/** Returns a formula's divisor, or undefined unless it is a rate or an average. */
 export function divisorIn(formula: Formula): Formula | undefined {
   if ('clip' in formula) return divisorIn(formula.clip);
   return 'ratio' in formula ? formula.ratio[1] : undefined;

@@ -31,10 +31,10 @@ export {
 export * from './types.ts';
 export * from './vitals.ts';
 
-/** What a dimension shows when it has no value (GA4's rule). */
+/** Display value of a dimension without a value (GA4's rule). */
 export const NOT_SET = '(not set)';
 
-/** What `previousPagePath` shows on the first page of a visit. */
+/** Value of `previousPagePath` on the first page of a visit. */
 export const ENTRANCE = '(entrance)';
-/** What `nextPagePath` shows on the last page of a visit. */
+/** Value of `nextPagePath` on the last page of a visit. */
 export const EXIT = '(exit)';

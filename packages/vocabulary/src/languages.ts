@@ -1,4 +1,4 @@
-/** This module is responsible for the English names of languages, by ISO 639 code. */
+/** English names of languages, by ISO 639 code. */
 
 /** `[code, English name]` of every language that browsers are set to. */
 export const LANGUAGES: readonly (readonly [code: string, name: string])[] = [

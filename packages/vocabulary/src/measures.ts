@@ -1,4 +1,4 @@
-/** This module is responsible for the measures that metrics are computed from, by name. */
+/** Measures that metrics are computed from, by name. */
 import type { EventTest, Measure } from './types.ts';
 
 /** Counts the events of one name. */

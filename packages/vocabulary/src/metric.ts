@@ -1,4 +1,3 @@
-/** This module is responsible for finding a metric by its name. */
 import { customMetric } from './custom.ts';
 import { METRICS } from './metrics.ts';
 import type { CustomDefinition, Metric } from './types.ts';

@@ -1,4 +1,3 @@
-/** This module is responsible for the list of metrics, by their GA4 names. */
 import { EVENT_METRICS } from './metrics/events.ts';
 import { ITEM_METRICS } from './metrics/items.ts';
 import { SESSION_METRICS } from './metrics/sessions.ts';

@@ -1,7 +1,7 @@
 /**
- * This module is responsible for our own additions to the published lists of social networks: hosts, apps and networks
- * that are in neither Google's list of sources (2023) nor Matomo's list. The channel rules and the social network of a
- * source both use them, so that numbers by channel and by network agree.
+ * Our own additions to the published lists of social networks: hosts, apps and networks that are in neither Google's
+ * list of sources (2023) nor Matomo's list. The channel rules and the social network of a source both use them, so that
+ * numbers by channel and by network agree.
  */
 
 /** Network, and its hosts and Android packages that aren't in the generated list. */

@@ -1,5 +1,5 @@
 /**
- * This module is responsible for finding the social network that a source belongs to. An entry of its own, so that pages without
+ * Finds the social network that a source belongs to. An entry of its own, so that pages without
  * sources don't load its lists.
  */
 import { SOCIAL_NETWORKS } from './social-networks.generated.ts';

@@ -1,6 +1,6 @@
-/** This module is responsible for the types of fields: what every dimension and metric declares. */
+/** Types of fields: the declarations of every dimension and metric. */
 
-/** What a dimension's value belongs to. Decides whether a filter keeps single events or whole sessions. */
+/** Scope of a dimension's value. Decides whether a filter keeps single events or whole sessions. */
 export type Scope = 'event' | 'session' | 'user' | 'item';
 
 /** Fields of a stored event that a dimension can read directly. */
@@ -128,9 +128,9 @@ export type DerivedValue =
   /** `yes` if the visitor was recognised by the site's own user id. */
   | 'signedInWithUserId'
   /**
-   * Of a page or screen view in a session: path of the latest earlier (`previousPage`) or the earliest later (`nextPage`) counted view of
-   * the whole session with another path, by time, then id; a page that is loaded again is passed over. `(entrance)` or `(exit)` if there is
-   * none; empty on other events, and on events without a session.
+   * Neighbour of a page or screen view in a session: path of the latest earlier (`previousPage`) or the earliest later (`nextPage`) counted
+   * view of the whole session with another path, by time, then id; a page that is loaded again is skipped. `(entrance)` or `(exit)` if
+   * there is no such view; empty on other events, and on events without a session.
    */
   | 'previousPage'
   | 'nextPage';
@@ -219,9 +219,9 @@ export type NumberField =
 export type ItemNumber = 'quantityMicros' | 'revenueMicros' | 'discountMicros';
 
 /**
- * What an engine can count.
+ * Measures of an engine.
  * - `events`: matching events that pass `where`, or the sum of a number over them;
- * - `items`: sums over product lines of matching events that pass `where`; if the question has item dimensions, only
+ * - `items`: sums over product lines of matching events that pass `where`; if the query has item dimensions, only
  * matching lines;
  * - `users`: distinct user keys of matching events that pass `where`; `active` those with an engaged session, a first
  * visit or any time in the foreground;
@@ -265,7 +265,7 @@ export type Formula =
   | { readonly clip: Formula };
 
 /**
- * What a value is measured in. `quantity` counts pieces, kilograms or metres with up to four decimals; `ratio` is a fraction 0-1, `seconds` may
+ * Unit of a value. `quantity` counts pieces, kilograms or metres with up to four decimals; `ratio` is a fraction 0-1, `seconds` may
  * be fractional, `currency` is in the site's currency.
  */
 export type Unit = 'integer' | 'quantity' | 'float' | 'ratio' | 'seconds' | 'currency';
@@ -297,8 +297,8 @@ export interface CustomDefinition {
   readonly parameter: string;
   readonly displayName: string;
   readonly description?: string;
-  /** Of a metric. */
+  /** Unit of a metric. */
   readonly unit?: Exclude<Unit, 'quantity'>;
-  /** As of a {@link Dimension}; only of built-in ones. */
+  /** Same as in a {@link Dimension}; only for built-in ones. */
   readonly list?: true;
 }

@@ -1,11 +1,11 @@
-/** This module is responsible for what is measured of how fast pages are for real visitors: the five web vitals, and what is good and poor of each. */
+/** Speed measurements of pages for real visitors: the five web vitals, and the good and poor limits of each. */
 
-/** What a vital is measured in. */
+/** Unit of a vital. */
 type VitalUnit = 'milliseconds' | 'shift';
 
 /** One of the web vitals. */
 export interface Vital {
-  /** As in web.dev. */
+  /** Label, as in web.dev. */
   readonly label: string;
   /** In a sentence. */
   readonly meaning: string;
@@ -74,7 +74,7 @@ export const VITAL_NAMES = Object.keys(VITALS) as readonly VitalName[];
 /** The event that brings the vitals of one page load, each as a parameter of its name. */
 export const VITALS_EVENT = 'page_vitals';
 
-/** What a value is worth. */
+/** Rating of a value. */
 export type VitalRating = 'good' | 'fair' | 'poor';
 
 /** Rates a value as web.dev does; `fair` is what it calls "needs improvement". */

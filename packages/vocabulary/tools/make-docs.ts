@@ -1,4 +1,4 @@
-/** This module is responsible for writing the page of all fields, `docs/vocabulary.md`. Run with `npm run docs`. */
+/** Writes the page of all fields, `docs/vocabulary.md`. Run with `npm run docs`. */
 import { writeFileSync } from 'node:fs';
 import { page } from './page.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the page that lists every dimension and metric: its meaning, and what can be combined. */
+/** Page that lists every dimension and metric: its meaning, and the fields it can be combined with. */
 import { ABSENT, DEPRECATED_NAMES } from '../src/absent.ts';
 import { EXCLUDED } from '../src/compatibility.ts';
 import {

@@ -1,7 +1,6 @@
 /**
- * This module is responsible for the numbers of insights: how many planted causes stand among the first three, and how
- * many sites of pure noise show a change. `npm run bench:insights`, with `--planted 20` or `--noise 20` for fewer, `--visits 60` for
- * smaller sites.
+ * Quality numbers of insights: how many planted causes are among the first three, and how many sites of pure noise show
+ * a change. `npm run bench:insights`, with `--planted 20` or `--noise 20` for fewer, `--visits 60` for smaller sites.
  */
 import { computeInsights, type Insight } from '@magpie/analyst';
 import { createMemoryEngine } from '@magpie/engine-memory';

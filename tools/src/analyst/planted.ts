@@ -1,8 +1,8 @@
-/** This module is responsible for sites with one planted cause each, and what must be said of them. */
+/** Sites with one planted cause each, and the insights they must produce. */
 import type { Insight } from '@magpie/analyst';
 import type { Change, Visit } from './site.ts';
 
-/** What an insight must be about to be the right one. */
+/** Criteria for the right insight. */
 interface Right {
   readonly kinds: readonly Insight['kind'][];
   /** The row that must be named, as subject or cause; undefined where the whole site is concerned. */
@@ -36,7 +36,7 @@ const less = (part: number, matches: Matches, change: Partial<Visit> | null): Ch
       !matches(visit) || random.uniform() > part ? [visit] : change === null ? [] : [{ ...visit, ...change }],
     ),
   );
-/** What grows or fades a little every week. */
+/** Change that grows or fades a little every week. */
 const trend =
   (landing: string, from: number, step: number): Change =>
   (visits, { week, make, random }) => [

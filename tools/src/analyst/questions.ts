@@ -1,4 +1,4 @@
-/** This module is responsible for printing how well sentences are understood into docs/analyst.md: `node tools/src/analyst/questions.ts`. */
+/** Prints how well sentences are understood into docs/analyst.md: `node tools/src/analyst/questions.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askSet } from '../../../packages/analyst/src/understand/testing/ask-set.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for made-up sites with a weekly rhythm, into which one thing can be planted: the visits of fourteen weeks as events. */
+/** Made-up sites with a weekly rhythm, into which one thing can be planted: the visits of fourteen weeks as events. */
 import { EMPTY_HIT, EMPTY_ITEM, type Hit } from '@magpie/events';
 import type { Site } from '@magpie/query';
 import { addDays, type Day, weekday } from '@magpie/time';
@@ -37,7 +37,7 @@ export interface Visit {
   readonly bot: boolean;
 }
 
-/** What is different on a day: the visits as they would have been, changed. `week` 0 is the last, 13 the first. */
+/** Change on a day: turns the usual visits into changed ones. `week` 0 is the last, 13 the first. */
 export type Change = (
   visits: readonly Visit[],
   at: { readonly week: number; readonly make: MakeVisit; readonly random: Numbers },
@@ -65,7 +65,7 @@ const LANDINGS = ['/', '/', '/', '/wrens/', '/owls/', '/swifts/', '/shop/'];
 const PAGES = ['/wrens/', '/owls/', '/swifts/', '/shop/', '/about/'];
 const PRODUCTS = ['Seed', 'Seed', 'Box', 'Bath'];
 
-/** What a site is like: its size, rhythm and noise. */
+/** Character of a site: its size, rhythm and noise. */
 export interface SiteOptions {
   readonly seed: number;
   /** Visits of an average day. */

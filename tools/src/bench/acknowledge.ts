@@ -1,4 +1,4 @@
-/** This module is responsible for measuring acknowledged events: a real server in its own process, with load from this one. */
+/** Measures acknowledged events: a real server in its own process, with load from this one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** This module is responsible for timing the analyst for the bench: the insights of a day, and the answers to the sentences that a conversation offers. */
+/** Times the analyst for the bench: the insights of a day, and the answers to the sentences that a conversation offers. */
 import { computeInsights } from '@magpie/analyst';
 import { reply } from '@magpie/analyst/conversation';
 import { type App, askAnalyst, createAnswerCache, type SiteRecord, valuesLike } from '@magpie/server';

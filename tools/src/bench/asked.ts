@@ -1,4 +1,4 @@
-/** This module is responsible for the bench's own questions: their type, and those that no report has. */
+/** The bench's own questions: their type, and those that no report has. */
 import type { Question } from '@magpie/query';
 
 /** A question without dates. */

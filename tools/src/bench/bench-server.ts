@@ -1,4 +1,4 @@
-/** This module is responsible for the bench's server: a real one on loopback, with one site that stores client IDs. */
+/** The bench's server: a real one on loopback, with one site that stores client IDs. */
 import { join } from 'node:path';
 import { createLog, openApp, serve } from '@magpie/server';
 import { ROOT } from '../run.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the bench, which prints Magpie's speed and size on this machine. */
+/** The bench, which prints Magpie's speed and size on this machine. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { acknowledgements } from './acknowledge.ts';
 import { DAYS, questions } from './questions.ts';
 import { sitesTable } from './sites.ts';
 
-/** What is timed in addition to reports: a funnel, the analyst, the live view, the table of all sites. */
+/** Timed tasks in addition to reports: a funnel, the analyst, the live view, the table of all sites. */
 const OTHERS: readonly string[] = ['Funnel', 'Insights', 'Conversations', 'Real-time', 'All sites'];
 
 const { values } = parseArgs({
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     /** Folder that keeps the generated events for the next run, by size; a temporary one unless given. */
     dir: { type: 'string' },
-    /** What to time, separated by commas: report IDs, and names of OTHERS; everything unless given. */
+    /** Tasks to time, separated by commas: report IDs, and names of OTHERS; everything unless given. */
     only: { type: 'string' },
     /** Lengths of the ranges in days, separated by commas. */
     days: { type: 'string', default: DAYS.join() },

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the numbers of exceptions: how many an ordinary half-year has by chance, and how many of
- * those that were planted are found. `npm run bench:exceptions`
+ * Quality numbers of exceptions: how many an ordinary half-year has by chance, and how many of the planted ones are
+ * found. `npm run bench:exceptions`
  */
 import { checkDays, EXCEPTION_KINDS, judgeDay, MOST_WEEKS, type Series } from '@magpie/analyst';
 import { createMemoryEngine } from '@magpie/engine-memory';
@@ -12,7 +12,7 @@ const SITES = 200;
 const DAYS = 182;
 const FIRST: Day = '2026-01-01';
 
-/** What an ordinary day of a site has. */
+/** Numbers of an ordinary day of a site. */
 interface OrdinarySite {
   readonly visits: number;
   /** By weekday, 1 on average. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the bench's data: generated traffic, and copies of it by other visitors; it can resume after a kill. */
+/** The bench's data: generated traffic, and copies of it by other visitors; it can resume after a kill. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_SITE, demoContent, generateDemo } from '@magpie/demo';
@@ -18,7 +18,7 @@ const EVENTS_OF_70_VISITS = 1_061_000;
 
 const BASE = 'https://bench.example/';
 
-/** What My Funnels asks about; without a saved funnel it would ask nothing. */
+/** Funnel that My Funnels queries; without a saved funnel it would query nothing. */
 const FUNNEL: SavedFunnel = {
   id: 'order',
   name: 'From product to order',

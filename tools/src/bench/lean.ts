@@ -1,4 +1,4 @@
-/** This module is responsible for the baseline: hand-written SQL over events and session_days for some questions of the reports. */
+/** Baseline: hand-written SQL over events and session_days for some questions of the reports. */
 import type { Asked } from './asked.ts';
 
 /** An interval of site-local days with its instants in seconds. */

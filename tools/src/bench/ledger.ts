@@ -1,4 +1,4 @@
-/** This module is responsible for the bench's ledger: what a shop's server would have said of every order that is stored. */
+/** The bench's ledger: a shop server's messages about every stored order. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { LedgerOrder } from '@magpie/events';

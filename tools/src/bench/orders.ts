@@ -1,11 +1,11 @@
-/** This module is responsible for the bench's shop: the demo's orders again by other visitors, until a busy shop's share of events is orders. */
+/** The bench's shop: the demo's orders again by other visitors, until a busy shop's share of events is orders. */
 import type { Hit } from '@magpie/events';
 
 /** How likely the demo's visitors are to fill a cart, for the bench. */
 export const BUYING = 2;
 /** Copies of each order's visit: with them, 2 % of the events are orders. */
 const COPIES = 6;
-/** What a copy leaves out: most events are of these names, and no report of a shop asks for them. */
+/** Events that a copy leaves out: most events have these names, and no report of a shop queries them. */
 const LEFT_OUT: readonly string[] = ['scroll', 'user_engagement'];
 
 /** A day's hits, and the visits with an order or a refund again, each by other visitors with other order numbers. */

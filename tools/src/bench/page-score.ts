@@ -1,4 +1,4 @@
-/** This module is responsible for Lighthouse's performance score of a page, without its Speed Index. */
+/** Lighthouse's performance score of a page, without its Speed Index. */
 
 /** A kind of device. */
 export type Preset = 'phone' | 'desktop';

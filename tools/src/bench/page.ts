@@ -1,4 +1,4 @@
-/** This module is responsible for the page bench: the cost of a first, signed-in visit to Overview of the demo site on a phone and a desktop. */
+/** The page bench: the cost of a first, signed-in visit to Overview of the demo site on a phone and a desktop. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** This module is responsible for the planted exceptions: what was different on one day, and what must be found. */
+/** Planted exceptions: the change on one day, and the exception that must be found. */
 import type { ExceptionCategory, ExceptionKindId } from '@magpie/analyst';
 
 /** One visit, as far as it matters here. */
@@ -16,7 +16,7 @@ export interface Visit {
   form: string;
 }
 
-/** What is different on the day: the visits as they would have been, changed. */
+/** Change on the day: turns the usual visits into changed ones. */
 export type Change = (visits: readonly Visit[], make: (more: Partial<Visit>) => Visit) => readonly Visit[];
 
 const lessOf =

@@ -1,4 +1,4 @@
-/** This module is responsible for sites with one planted exception each: five weeks of ordinary visits, and a day on which one thing was different. */
+/** Sites with one planted exception each: five weeks of ordinary visits, and a day on which one thing was different. */
 import type { ExceptionCategory, ExceptionKindId } from '@magpie/analyst';
 import { EMPTY_HIT, EMPTY_ITEM, type Hit } from '@magpie/events';
 import type { Site } from '@magpie/query';

@@ -1,4 +1,4 @@
-/** This module is responsible for timing every report, and for comparing some questions with hand-written SQL on the equalTables store. */
+/** Times every report, and compares some questions with hand-written SQL on the equalTables store. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
@@ -57,7 +57,7 @@ export interface Listener {
   other(name: string, days: number | undefined, ms: number): void;
 }
 
-/** What to measure. */
+/** Options of a measurement. */
 export interface Measured {
   readonly days: readonly number[];
   /** Report IDs and other names to measure; everything unless given. */
@@ -266,6 +266,6 @@ async function medians(work: () => Promise<unknown>, before?: () => Promise<void
   return { wall: middle(wall), processor: middle(processor) };
 }
 
-/** As {@link medians}, only the time that passed. */
+/** Same as {@link medians}, but only the time that passed. */
 export const median = async (work: () => Promise<unknown>, before?: () => Promise<void> | void): Promise<number> =>
   (await medians(work, before)).wall;

@@ -1,4 +1,4 @@
-/** This module is responsible for seeded random numbers of several distributions. */
+/** Seeded random numbers of several distributions. */
 import { seededRandom } from '@magpie/demo';
 
 /** Random numbers, the same for the same seed. */

@@ -1,4 +1,4 @@
-/** This module is responsible for running reports for the bench, with the server's code. */
+/** Runs reports for the bench, with the server's code. */
 import type { DateRange, Filter } from '@magpie/query';
 import { findReport, isBuilt, REPORT_KEYS, type ReportKey } from '@magpie/reports';
 import { type App, answerReport, createAnswerCache, createFreshness, type SiteRecord } from '@magpie/server';

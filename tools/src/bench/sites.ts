@@ -1,4 +1,4 @@
-/** This module is responsible for timing the table of all sites, queried together and one by one. */
+/** Times the table of all sites, queried together and one by one. */
 import { querySiteNumbers } from '@magpie/server';
 import { fillSites, NOW } from './fill.ts';
 import { makeRange, median, view, withStore } from './questions.ts';

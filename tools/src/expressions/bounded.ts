@@ -11,7 +11,11 @@ interface Bounded {
 
 /** Those whose time can grow faster than the text. */
 export const BOUNDED: readonly Bounded[] = [
-  { under: 'packages/analyst/src/understand/', chars: 500, why: 'a question has at most 300 characters (CHAT_LIMITS.messageChars)' },
+  {
+    under: 'packages/analyst/src/understand/',
+    chars: 500,
+    why: 'a question has at most 300 characters (CHAT_LIMITS.messageChars)',
+  },
   { under: 'packages/collect/src/bots.ts', chars: 1024, why: 'a user agent is cut to SEARCHED_CHARS' },
   { under: 'packages/collect/src/television.ts', chars: 512, why: 'a user agent is cut to SEARCHED_CHARS' },
   { under: 'packages/collect/src/passing.ts', chars: 253, why: 'one part of the name of a host' },

@@ -1,4 +1,7 @@
-/** This module is responsible for the fuzzed server: a real one on loopback in its own process, with the fuzz sites, which reports internal numbers to its parent. */
+/**
+ * The fuzzed server: a real one on loopback in its own process, with the fuzz sites, which reports internal numbers to
+ * its parent.
+ */
 import { join } from 'node:path';
 import { CAPABILITIES } from '@magpie/contract';
 import { createLog, openApp, serve } from '@magpie/server';

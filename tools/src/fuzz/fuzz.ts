@@ -1,4 +1,4 @@
-/** This module is responsible for `npm run fuzz`: its options and output. */
+/** `npm run fuzz`: its options and output. */
 import { parseArgs } from 'node:util';
 import { medianThirds, RSS_CEILING, runFuzz } from './run-fuzz.ts';
 import { asCommand } from './shot.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for checking answers and log lines: documented statuses and envelopes, no secrets, no stack traces, nothing unescaped. */
+/** Checks answers and log lines: documented statuses and envelopes, no secrets, no stack traces, nothing unescaped. */
 import { failureSchema, PROBLEMS } from '@magpie/contract';
 import type { Answer } from './send.ts';
 import type { Shot } from './shot.ts';

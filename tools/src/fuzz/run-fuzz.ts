@@ -1,4 +1,7 @@
-/** This module is responsible for a whole run: it sends requests over a few connections, checks and counts the answers, and watches the server's memory. */
+/**
+ * A whole run: it sends requests over a few connections, checks and counts the answers, and watches the server's
+ * memory.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

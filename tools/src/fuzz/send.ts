@@ -1,4 +1,4 @@
-/** This module is responsible for sending requests over real connections: keep-alive for HTTP, raw sockets for the rest. */
+/** Sends requests over real connections: keep-alive for HTTP, raw sockets for the rest. */
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import type { Shot } from './shot.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the fuzzed server's process: starting, querying, watching and stopping it. */
+/** The fuzzed server's process: starting, querying, watching and stopping it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

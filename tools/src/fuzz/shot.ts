@@ -1,4 +1,4 @@
-/** This module is responsible for the type of a fuzz request: what is sent, the expected answer, and the command to repeat it by hand. */
+/** Type of a fuzz request: its content, the expected answer, and the command to repeat it by hand. */
 import { STAND_INS } from './stage.ts';
 
 /** The endpoints as named in the output. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the sites of the fuzz run, and the placeholders for their secrets. */
+/** The sites of the fuzz run, and the placeholders for their secrets. */
 
 /** A site of the fuzz run. Sites are created in this order, so each one's number is its index plus one. */
 export interface StageSite {

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the events that the sites must have, and comparing them with the server's counts. */
+/** Counts the events that the sites must have, and compares them with the server's counts. */
 import type { Sender } from './send.ts';
 import type { Stores } from './shot.ts';
 import { SITES, TALLIED } from './stage.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for bad input: hostile texts, odd values, and broken JSON. */
+/** Bad input: hostile texts, odd values, and broken JSON. */
 import fc from 'fast-check';
 
 /** A marker that pages must only contain escaped. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the list of mutants that the conformance suite must catch, each a small change of a source file. */
+/** List of mutants that the conformance suite must catch, each a small change of a source file. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code.
 import { clickhouse, inFile, type Mutant, rollUps } from './mutant.ts';
 

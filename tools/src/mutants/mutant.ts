@@ -1,4 +1,4 @@
-/** This module is responsible for what a mutant is: one small change of a source file. */
+/** Mutants: each is one small change of a source file. */
 
 /** One mutant. */
 export interface Mutant {

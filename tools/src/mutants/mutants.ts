@@ -1,4 +1,4 @@
-/** This module is responsible for `npm run mutants`, which tests the conformance suite with one mutant at a time and lists those it catches. */
+/** `npm run mutants`, which tests the conformance suite with one mutant at a time and lists those it catches. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

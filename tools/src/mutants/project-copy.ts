@@ -1,4 +1,4 @@
-/** This module is responsible for a copy of the engines and their dependencies in which mutants are tested, never the work tree. */
+/** A copy of the engines and their dependencies in which mutants are tested, never the work tree. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';

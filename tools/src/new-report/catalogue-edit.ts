@@ -1,4 +1,4 @@
-/** This module is responsible for editing a report's record in the source of the catalogue. */
+/** Edits a report's record in the source of the catalogue. */
 import type { ReportNames } from './names.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for a new report's names: its ID, folder, variable and title. */
+/** A new report's names: its ID, folder, variable and title. */
 import { dimension } from '@magpie/vocabulary';
 import { Refusal } from './refusal.ts';
 

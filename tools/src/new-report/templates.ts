@@ -1,10 +1,10 @@
-/** This module is responsible for the templates of a new report: a working details report, and its tests. */
+/** Templates of a new report: a working details report, and its tests. */
 import { formatGolden } from '@magpie/reports/testing';
 import type { ReportNames, RowsBy } from './names.ts';
 
 /** The definition: visits by a dimension, with the usual metrics. */
 export const definition = ({ id, variable, title }: ReportNames, { dimension, label, field }: RowsBy) =>
-  `/** This module is responsible for the report "${title}": ${label.toLowerCase()}, with the visits of each. */
+  `/** Report "${title}": ${label.toLowerCase()}, with the visits of each. */
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { detailsReport } from '../parts/details-report.ts';
 
@@ -48,7 +48,7 @@ it('counts each visit in one row', async () => {
 
 /** The independent count for its golden file. */
 export const count = ({ id, title }: ReportNames, { field, of }: RowsBy) =>
-  `/** This module is responsible for counting the golden file of ${title} a second time. */
+  `/** Counts the golden file of ${title} a second time. */
 import { countDetails } from '../testing/count-details.ts';
 
 export const count = countDetails({
@@ -109,7 +109,7 @@ export const golden = ({ id, title }: ReportNames, { field }: RowsBy): string =>
 
 /** Its own screen, with the table. */
 export const screen = ({ title }: ReportNames) =>
-  `/** This module is responsible for the screen of ${title}. */
+  `/** Screen of ${title}. */
 import type { DetailsReport } from '../parts/details-report.ts';
 import { type DetailsData, detailsRows, PAGE_SIZES } from '../parts/details-table.ts';
 import type { ScreenProps } from '../screen/report-screen.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for writing a new report into the tree: its folder, and its line in the catalogue. */
+/** Writes a new report into the tree: its folder, and its line in the catalogue. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasRecord, titleIn, withReport } from './catalogue-edit.ts';

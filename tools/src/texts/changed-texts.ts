@@ -1,4 +1,4 @@
-/** This module is responsible for the list of texts that differ between two versions, as translators and editors read it: old, new. */
+/** Lists the texts that differ between two versions, for translators and editors: old, new. */
 import { execFileSync } from 'node:child_process';
 import { matchesGlob } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** This module is responsible for finding which text of a newer version a text of an older one has become. */
+/** Matches the texts of an older version with those of a newer one. */
 
 /** A text, and the file it stands in. */
 export interface Placed {

@@ -1,4 +1,4 @@
-/** This module is responsible for finding in code the texts that people read. */
+/** Finds the texts in code that people read. */
 
 /** The first argument of a translated text, and the second of a text with a plural. */
 const TRANSLATED = /\b_[_nx]\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1(?:,\s*(['"`])((?:(?!\3)[^\\]|\\.)*)\3)?/g;

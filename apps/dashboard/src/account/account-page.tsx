@@ -1,4 +1,4 @@
-/** This module is responsible for the page of the user's own account: name, password, authenticator, signed-in browsers. */
+/** The page of the user's own account: name, password, authenticator, signed-in browsers. */
 import { type Account, accountCall, changePasswordCall, saveAccountCall } from '@magpie/contract';
 import { __, Card, TextField, toast } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

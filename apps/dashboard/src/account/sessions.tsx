@@ -1,4 +1,4 @@
-/** This module is responsible for the browsers in which one is signed in. */
+/** List of the browsers in which the user is signed in. */
 import { type Account, endSessionsCall } from '@magpie/contract';
 import { __, Badge, Button, Card, sprintf, toast, useLocale } from '@magpie/ui';
 import { useState } from 'react';

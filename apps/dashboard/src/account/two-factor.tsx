@@ -1,4 +1,4 @@
-/** This module is responsible for taking an authenticator into use, and for doing without it again. */
+/** Sets up an authenticator and removes it. */
 import {
   type Account,
   confirmTwoFactorCall,

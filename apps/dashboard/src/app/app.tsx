@@ -1,4 +1,4 @@
-/** This module is responsible for the dashboard's frame of providers: data, address, locale, the open site. */
+/** The dashboard's providers: data, address, locale, the open site. */
 import { CallError, type PageConfig, type SiteSummary } from '@magpie/contract';
 import { LocaleProvider } from '@magpie/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

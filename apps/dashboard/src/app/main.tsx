@@ -1,4 +1,4 @@
-/** This module is responsible for starting the dashboard in the page that a host printed. */
+/** Starts the dashboard in the page that a host printed. */
 import '@magpie/ui/tokens.css';
 import './page.css';
 import { OVERVIEW_HASH } from '@magpie/contract';

@@ -1,4 +1,4 @@
-/** This module is responsible for the page that the server opens to print a report: the report and nothing around it. */
+/** The page that the server opens to print a report: the report and nothing around it. */
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ReportPage } from '../report-page/report-page.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for the page of a dashboard that cannot start: what its reader can do, and a code to tell the administrator. */
+/** The page of a dashboard that can't start: advice for its reader, and a code to give the administrator. */
 import { PRODUCT } from '@magpie/contract/product';
 import { __, Button, ErrorState, sprintf } from '@magpie/ui';
 import styles from './start-failure.module.css';

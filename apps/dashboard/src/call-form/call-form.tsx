@@ -1,4 +1,4 @@
-/** This module is responsible for the look of a form that makes one call, on a page and in a dialog. */
+/** Layout of a form that makes one call, on a page and in a dialog. */
 import { Button, type ButtonVariant, classNames, Dialog } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import styles from './call-form.module.css';

@@ -1,4 +1,4 @@
-/** This module is responsible for showing problems that belong to no field. */
+/** Shows problems that belong to no field. */
 import type { Problem } from '@magpie/contract';
 import styles from './call-form.module.css';
 

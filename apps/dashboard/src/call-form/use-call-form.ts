@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the state of a form that makes one call: its texts, and which of them the server
- * refused.
- */
+/** State of a form that makes one call: its texts, and the ones that the server refused. */
 import type { Call, Problem } from '@magpie/contract';
 import { useState } from 'react';
 import type { z } from 'zod';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the router guard: it handles Back and Forward before the router, since window
- * listeners run in the order they were added.
- */
+/** The router guard. It handles Back and Forward before the router, since window listeners run in the order they were added. */
 
 let ask: ((event: PopStateEvent) => void) | undefined;
 window.addEventListener('popstate', (event) => ask?.(event));

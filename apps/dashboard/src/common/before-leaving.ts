@@ -1,4 +1,4 @@
-/** This module is responsible for asking before unsaved changes are lost when the dashboard itself leaves the page. */
+/** Asks before unsaved changes are lost when the dashboard itself leaves the page. */
 
 type Ask = (go: () => void) => void;
 

@@ -1,4 +1,4 @@
-/** This module is responsible for proving how locales of hosts become languages and directions. */
+/** Tests how locales of hosts become languages and directions. */
 import { describe, expect, it } from 'vitest';
 import { languageTag, textDirection } from './config.ts';
 

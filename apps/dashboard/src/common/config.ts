@@ -1,4 +1,4 @@
-/** This module is responsible for the page's configuration: reading what the host printed into the page. */
+/** The page's configuration: reads what the host printed into the page. */
 import { PAGE_CONFIG_ID, type PageConfig, pageConfig } from '@magpie/contract';
 
 /**

@@ -1,4 +1,4 @@
-/** This module is responsible for the confirmation before something is removed. */
+/** Confirmation before something is removed. */
 import { __, Button, Dialog } from '@magpie/ui';
 import type { ReactElement, ReactNode } from 'react';
 

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the error boundary: a message in place of a part that couldn't be loaded or drawn, so
- * that the rest stays.
- */
+/** The error boundary: shows a message in place of a part that couldn't be loaded or drawn, so that the rest stays. */
 import { __, Card, ErrorState } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';

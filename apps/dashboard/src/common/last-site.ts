@@ -1,4 +1,4 @@
-/** This module is responsible for remembering, in this browser, which site was open last: the server opens it next time. */
+/** Remembers in this browser which site was open last. The server opens it next time. */
 import { LAST_SITE_COOKIE } from '@magpie/contract';
 
 const YEAR_SECONDS = 365 * 86_400;

@@ -1,4 +1,4 @@
-/** This module is responsible for components that are loaded when they are first shown. */
+/** Components that are loaded when they are first shown. */
 import { type LazyExoticComponent, lazy } from 'react';
 
 /** A component as React's `lazy` takes it, whatever its props. */

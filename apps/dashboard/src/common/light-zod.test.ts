@@ -1,4 +1,4 @@
-/** This module is responsible for proving that the checks of the built dashboard take and refuse what `zod` itself takes and refuses. */
+/** Tests that the checks of the built dashboard accept and refuse the same values as `zod` itself. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,9 +1,9 @@
 /**
- * This module is responsible for how answers are checked in a page. It takes the place of `zod` in the built dashboard: the same checks, as
- * `zod/mini` has them, under the names by which the contract calls them; a third of the size. A test holds it to `zod`.
+ * Checks of answers in a page. Replaces `zod` in the built dashboard: the same checks, as `zod/mini` has them, under the names
+ * by which the contract calls them, at a third of the size. A test compares it with `zod`.
  *
- * A check is made when it is first used: a page uses few of those that the contract describes, and making them all took almost half of the
- * time that its scripts need to start.
+ * A check is created when it is first used: a page uses few of those that the contract describes, and creating them all took
+ * almost half of the time that its scripts need to start.
  */
 import * as mini from 'zod/mini';
 

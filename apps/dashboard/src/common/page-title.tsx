@@ -1,4 +1,4 @@
-/** This module is responsible for the title of a page, which takes the focus when the page opens. */
+/** The title of a page, which receives the focus when the page opens. */
 import { classNames } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import styles from './page-title.module.css';

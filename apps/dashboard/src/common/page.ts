@@ -1,7 +1,4 @@
-/**
- * This module is responsible for what a page besides the reports is: its place, its title, its component, and what that
- * is given.
- */
+/** A page other than the reports: its path, title and component, and the component's props. */
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { PagePath } from './paths.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the paths of the dashboard's pages, and who may open them. */
+/** Paths of the dashboard's pages, and the permissions that open them. */
 import type { Capability } from '@magpie/contract';
 
 /** Where the settings are; sections below it. */

@@ -1,4 +1,4 @@
-/** This module is responsible for ending a task, so that the browser may paint or answer its reader before what follows. */
+/** Ends a task, so that the browser can paint or respond to input before the next step. */
 
 /** Goes on in a task of its own: by a message, since browsers hold back timers, those of tabs in the background for a second. */
 export const pause = (): Promise<void> =>

@@ -1,4 +1,4 @@
-/** This module is responsible for drawing the default popups. Loaded when there is one, or once a reader does something. */
+/** Draws the default popups. Loaded when there is one, or once a reader does something. */
 import { __, Button, Dialog, Spinner, Toaster, toast } from '@magpie/ui';
 import { Suspense, useEffect } from 'react';
 import { lazyNamed } from './lazy-named.ts';

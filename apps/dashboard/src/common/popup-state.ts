@@ -1,4 +1,4 @@
-/** This module is responsible for what is popped up now: the state that is changed from anywhere, and drawn in one place. */
+/** State of the current popup: changed from anywhere, drawn in one place. */
 import { useSyncExternalStore } from 'react';
 
 /** What an error popup says. */

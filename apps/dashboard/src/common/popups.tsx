@@ -1,4 +1,4 @@
-/** This module is responsible for the default popups (specification part 3, section 8): error, loading and success, asked for from anywhere. */
+/** The default popups (specification part 3, section 8): error, loading and success, requested from anywhere. */
 import { __ } from '@magpie/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyNamed } from './lazy-named.ts';

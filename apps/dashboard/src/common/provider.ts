@@ -1,5 +1,3 @@
-/** This module is responsible for what this version can connect a site to beside its own events. */
-
 /** The service elsewhere that a site can be connected to. */
 export const PROVIDER = 'Google Analytics';
 /** Whether sites can be connected to it: until then no text offers it. */

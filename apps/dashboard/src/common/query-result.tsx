@@ -1,4 +1,4 @@
-/** This module is responsible for loading and error states of an answer. */
+/** Loading and error states of an answer. */
 import { CallError } from '@magpie/contract';
 import { Card, ErrorState, Outline, Skeleton } from '@magpie/ui';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** This module is responsible for showing HTML of the server: text, links, emphasis and line breaks, and nothing else of it. */
+/** Shows the server's HTML: text, links, emphasis and line breaks only. */
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 

@@ -1,4 +1,3 @@
-/** This module is responsible for saving a file. */
 import type { CalledFile } from '@magpie/contract';
 
 /** Saves a file where the browser saves downloads. */

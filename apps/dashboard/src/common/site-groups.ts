@@ -1,4 +1,7 @@
-/** This module is responsible for several sites in a list: which of them a search finds, and their order, networks together under their names, the others first. */
+/**
+ * A list of several sites: the matches of a search, and the order, with networks grouped under their names and other sites
+ * first.
+ */
 import type { SiteSummary } from '@magpie/contract';
 
 /** Sites that stand together. */

@@ -1,4 +1,3 @@
-/** This module is responsible for showing the tag that the open site puts on its pages. */
 import { scriptTag } from '@magpie/contract';
 import { __, CopyText } from '@magpie/ui';
 import { useDashboard } from '../view/dashboard.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for jobs on the open site: starting it, and following it wherever it was started. */
+/** Jobs on the open site: starting one, and following it wherever it was started. */
 import { CallError, type JobOrder, type JobState, latestJobCall, type Problem, startJobCall } from '@magpie/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** This module is responsible for moving through a list of links and buttons by keyboard. */
+/** Moves through a list of links and buttons by keyboard. */
 import type { KeyboardEvent } from 'react';
 
 /**

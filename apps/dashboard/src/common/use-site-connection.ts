@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the open site's status: whether its reports can be shown, asked again while they
- * cannot.
- */
+/** The open site's connection status: whether its reports can be shown, asked again while they can't. */
 import { authCall, type SiteConnection } from '@magpie/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type Dashboard, useDashboard } from '../view/dashboard.tsx';

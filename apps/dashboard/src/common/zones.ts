@@ -1,4 +1,4 @@
-/** This module is responsible for the choices of time zones, weekdays and currencies, in the reader's language. */
+/** Choices of time zones, weekdays and currencies, in the reader's language. */
 
 /** All time zones that the browser knows, and the chosen one also where the browser does not. */
 export function zones(chosen: string): { value: string; label: string }[] {

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the page of the tracking doctor: it sends a test visit, and shows the result of each
- * step.
- */
+/** The page of the tracking doctor: it sends a test visit and shows the result of each step. */
 
 import Stethoscope from 'icon:stethoscope';
 import { DOCTOR_STEPS, DOCTOR_TITLES, type DoctorReport, doctorReport, doctorTexts } from '@magpie/contract';

@@ -1,4 +1,4 @@
-/** This module is responsible for the doctor's findings in the reader's language, and as a text to be passed on. */
+/** The doctor's findings in the reader's language, and as a text to forward. */
 import {
   DOCTOR_FINDINGS,
   DOCTOR_REASONS,

@@ -1,4 +1,4 @@
-/** This module is responsible for what the page adds to the eCommerce report: the order reconciliation below it. */
+/** Addition to the eCommerce report: the order reconciliation below it. */
 import { findReport } from '@magpie/reports';
 import type { ScreenProps } from '@magpie/reports/screens';
 import { __, Card, ErrorState } from '@magpie/ui';

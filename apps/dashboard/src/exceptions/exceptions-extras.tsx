@@ -1,4 +1,4 @@
-/** This module is responsible for what the page adds to Exceptions: the loading dialog, deleting with undo, and the file. */
+/** Additions to Exceptions: the loading dialog, deleting with undo, and the file. */
 import { CallError, deleteExceptionCall, exportExceptionsCall, restoreExceptionCall } from '@magpie/contract';
 import type { ExceptionsExtras } from '@magpie/reports/screens';
 import { __ } from '@magpie/ui';

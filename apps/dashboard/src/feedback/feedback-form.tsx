@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the content of the feedback widget: five ratings, an optional message, thanks. Loaded
- * when it appears.
- */
+/** The content of the feedback widget: five ratings, an optional message, thanks. Loaded when it appears. */
 
 import Heart from 'icon:heart';
 import X from 'icon:x';

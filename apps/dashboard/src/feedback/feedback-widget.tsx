@@ -1,4 +1,4 @@
-/** This module is responsible for the feature feedback widget (specification part 3, sections 2, 4, 5, 7 and 9): when it comes and goes. */
+/** The feature feedback widget (specification part 3, sections 2, 4, 5, 7 and 9): when it appears and disappears. */
 import { closeFeedbackCall, type FeatureKey } from '@magpie/contract';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyNamed } from '../common/lazy-named.ts';

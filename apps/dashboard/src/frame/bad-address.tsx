@@ -1,4 +1,4 @@
-/** This module is responsible for a report whose address can't be used, or not for this report. */
+/** Shown in place of a report when its address is invalid, or not valid for this report. */
 
 import CalendarX from 'icon:calendar-x';
 import ListFilter from 'icon:list-filter';

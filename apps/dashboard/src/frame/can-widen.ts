@@ -1,4 +1,3 @@
-/** This module is responsible for whether wider dates could show more in a report that is empty. */
 import type { View } from '../view/view.ts';
 
 /** What a reader of an empty report is offered. */

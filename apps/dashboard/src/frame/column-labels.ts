@@ -1,4 +1,4 @@
-/** This module is responsible for the names of an exported table's columns in the reader's language. */
+/** Names of an exported table's columns in the reader's language. */
 import type { SiteSummary } from '@magpie/contract';
 import { BUCKET_DIMENSION, type Question } from '@magpie/query';
 import { INCOMPLETE, PERIOD, type ReportTable, SHARE } from '@magpie/reports';

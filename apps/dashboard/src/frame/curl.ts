@@ -1,4 +1,4 @@
-/** This module is responsible for the command line that asks a question of the server. */
+/** The command line that sends a query to the server. */
 
 /** A text as one field of a shell. */
 const shellWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,4 +1,4 @@
-/** This module is responsible for a report that has nothing to show; few have, so it is loaded when needed. */
+/** An empty report. Few reports are empty, so it is loaded when needed. */
 
 import Inbox from 'icon:inbox';
 import { __, Button, EmptyState } from '@magpie/ui';

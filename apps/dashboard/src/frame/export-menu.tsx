@@ -1,4 +1,4 @@
-/** This module is responsible for the export menu of a report: what the report itself offers, and its tables as files, which are loaded when asked for. */
+/** The export menu of a report: the report's own entries, and its tables as files, which are loaded on demand. */
 
 import Download from 'icon:download';
 import { __, IconButton, Menu, MenuSeparator } from '@magpie/ui';

@@ -1,4 +1,4 @@
-/** This module is responsible for the tables in the export menu, those of reports below on the same page too. */
+/** Tables in the export menu, including those of reports below on the same page. */
 
 import Table from 'icon:table';
 import { findReport, isReportKey } from '@magpie/reports';

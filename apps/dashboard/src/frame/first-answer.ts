@@ -1,4 +1,4 @@
-/** This module is responsible for the answer that came with the page: given once, to the first question, if it is the one that was foreseen. */
+/** The answer that came with the page. Used once, for the first call, if that is the call the server expected. */
 import { type Called, FIRST_ANSWER_ID, type FirstAnswer, firstAnswer } from '@magpie/contract';
 
 /** An answer older than this is no answer to what is asked now, milliseconds since the page was asked for. */

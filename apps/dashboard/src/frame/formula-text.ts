@@ -1,4 +1,4 @@
-/** This module is responsible for metric formulas in words. */
+/** Metric formulas as text. */
 import { __, _x, sprintf } from '@magpie/ui';
 import type { EventTest, Formula, ItemNumber, Measure, Metric, NumberField } from '@magpie/vocabulary';
 

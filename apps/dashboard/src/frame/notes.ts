@@ -1,4 +1,4 @@
-/** This module is responsible for notes on how far the numbers can be trusted, in the reader's language. */
+/** Notes on how reliable the numbers are, in the reader's language. */
 import type { Meta, PageConfig } from '@magpie/contract';
 import { FILTER_CODES } from '@magpie/reports';
 import { daysBetween } from '@magpie/time';

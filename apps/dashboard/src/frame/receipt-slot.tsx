@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the receipts of a report: every number opens its own. The receipt itself is loaded
- * when asked for.
- */
+/** The receipts of a report: every number opens its own. The receipt itself is loaded on demand. */
 import { __, ExplainProvider, type Figure } from '@magpie/ui';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { lazyNamed } from '../common/lazy-named.ts';

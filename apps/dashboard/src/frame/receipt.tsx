@@ -1,4 +1,4 @@
-/** This module is responsible for the receipt of a number: its meaning, query, exclusions and exactness. */
+/** The receipt of a number: its meaning, query, exclusions and exactness. */
 import { type LeftOut, type Meta, receiptCall } from '@magpie/contract';
 import {
   __,

@@ -1,4 +1,4 @@
-/** This module is responsible for all states of a report, so that a screen only sees data. */
+/** Handles all states of a report, so that a screen only receives data. */
 
 import RotateCw from 'icon:rotate-cw';
 import type { CallError, Meta } from '@magpie/contract';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the head of every report: title, freshness, notes, and the controls that change or
- * export it.
- */
+/** The head of every report: title, freshness, notes, and the controls that change or export it. */
 
 import TriangleAlert from 'icon:triangle-alert';
 import type { Meta } from '@magpie/contract';

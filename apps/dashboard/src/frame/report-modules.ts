@@ -1,4 +1,4 @@
-/** This module is responsible for loading a report's definition and screen when its page is opened, both at once. */
+/** Loads a report's definition and screen when its page is opened, both at once. */
 import { loadReport, type Report, type ReportKey, type ReportRecord } from '@magpie/reports';
 import type { ScreenModule } from '@magpie/reports/screens';
 import { memo } from 'react';

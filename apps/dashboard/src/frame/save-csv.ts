@@ -1,4 +1,4 @@
-/** This module is responsible for having the server write a table of a report as CSV, and for saying how that went. */
+/** Has the server write a table of a report as CSV, and reports the outcome. */
 import { CallError, exportCsvCall } from '@magpie/contract';
 import { findTable, listAsk, loadReport, type ReportKey } from '@magpie/reports';
 import { __ } from '@magpie/ui';

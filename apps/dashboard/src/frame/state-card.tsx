@@ -1,4 +1,4 @@
-/** This module is responsible for the card in which a report says that it can't be shown. */
+/** The card that a report shows when it can't be displayed. */
 import { Card } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import styles from './report-frame.module.css';

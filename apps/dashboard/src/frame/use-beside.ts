@@ -1,4 +1,4 @@
-/** This module is responsible for what a block shows that is a report of its own, below another: its part of that report's answer. */
+/** Data of a block that is a report of its own, below another one: its part of that report's answer. */
 import { badAnswer, CallError } from '@magpie/contract';
 import { useMemo } from 'react';
 import type { ReportAnswer, ReportSource } from './use-report.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for saving a table of a report as a file; the code itself is loaded when asked for. */
+/** Saves a table of a report as a file. The code itself is loaded on demand. */
 import type { ReportKey } from '@magpie/reports';
 import { useCallback } from 'react';
 import { useDashboard } from '../view/dashboard.tsx';

@@ -1,4 +1,3 @@
-/** This module is responsible for a report's definition where only its key is known. */
 import { loadReport, type Report } from '@magpie/reports';
 import { use } from 'react';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for fetching more of a report when its reader opens it, refreshed like the report. */
+/** Fetches more of a report when its reader opens it, refreshed like the report. */
 import { type Call, type CallError, reportCall } from '@magpie/contract';
 import type { Report } from '@magpie/reports';
 import type { MoreAnswer } from '@magpie/reports/screens';

@@ -1,4 +1,4 @@
-/** This module is responsible for reports that stay as they were when another view of them can't be loaded. */
+/** Keeps a report unchanged when another view of it can't be loaded. */
 import type { ReportRecord } from '@magpie/reports';
 import { useEffect, useRef } from 'react';
 import { useDashboard } from '../view/dashboard.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for fetching a report's data and keeping it fresh. */
+/** Fetches a report's data and keeps it fresh. */
 import {
   type BesideAnswer,
   badAnswer,

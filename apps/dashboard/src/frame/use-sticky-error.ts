@@ -1,4 +1,4 @@
-/** This module is responsible for a failure that stays while the same is asked again. */
+/** An error that stays visible while the same call is retried. */
 import type { CallError } from '@magpie/contract';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the page before a site's first event, with the one step that starts it. */
+/** The page before a site's first event, with the one step that starts collection. */
 
 import Radio from 'icon:radio';
 import { __, Card, EmptyState, linkClass, Notice } from '@magpie/ui';

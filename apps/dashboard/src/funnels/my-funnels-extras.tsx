@@ -1,4 +1,4 @@
-/** This module is responsible for what the page adds to My Funnels: saving funnels with the site's settings. */
+/** Additions to My Funnels: saving funnels with the site's settings. */
 import { CallError, settingsCall } from '@magpie/contract';
 import type { SavedFunnel } from '@magpie/reports';
 import type { MyFunnelsExtras } from '@magpie/reports/screens';

@@ -1,4 +1,4 @@
-/** This module is responsible for the help page: links, keys, glossary, and the privacy text. */
+/** The help page: links, keys, glossary, and the privacy text. */
 
 import Braces from 'icon:braces';
 import LifeBuoy from 'icon:life-buoy';

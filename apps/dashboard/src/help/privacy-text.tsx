@@ -1,4 +1,4 @@
-/** This module is responsible for showing what is known of visitors: the text that comes with Magpie. */
+/** Shows the privacy text that comes with Magpie: the data that is stored about visitors. */
 import { Card } from '@magpie/ui';
 import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';

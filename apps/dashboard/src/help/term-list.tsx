@@ -1,4 +1,4 @@
-/** This module is responsible for the glossary and its search. */
+/** The glossary and its search. */
 
 import SearchX from 'icon:search-x';
 import { __, Badge, Card, EmptyState, SearchField, Select, sprintf, useFormat, useLocale } from '@magpie/ui';

@@ -1,4 +1,4 @@
-/** This module is responsible for the glossary's terms: the vocabulary's and the site's own, and searching them. */
+/** The glossary's terms, from the vocabulary and from the site, and their search. */
 import {
   BUILT_IN_DEFINITIONS,
   type CustomDefinition,

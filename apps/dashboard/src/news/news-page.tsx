@@ -1,4 +1,4 @@
-/** This module is responsible for the page with the release notes. */
+/** The page with the release notes. */
 import { __, Card, sprintf, useFormat } from '@magpie/ui';
 import type { PageProps } from '../common/page.ts';
 import { TITLE_ID } from '../common/title-id.ts';

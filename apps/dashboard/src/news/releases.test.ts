@@ -1,4 +1,4 @@
-/** This module is responsible for proving that release notes speak to owners of sites. */
+/** Tests that release notes are written for owners of sites. */
 import { expect, it } from 'vitest';
 import { releases } from './releases.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the release notes: what owners of sites can do now, version by version. CHANGELOG.md is for developers. */
+/** The release notes: new features for owners of sites, version by version. CHANGELOG.md is for developers. */
 import { __ } from '@magpie/ui';
 
 /** A release and what it brought. */

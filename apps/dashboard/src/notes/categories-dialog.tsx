@@ -1,4 +1,4 @@
-/** This module is responsible for creating, renaming, recolouring and deleting the categories of notes. */
+/** Creates, renames, recolors and deletes the categories of notes. */
 
 import Pencil from 'icon:pencil';
 import Plus from 'icon:plus';

@@ -1,4 +1,4 @@
-/** This module is responsible for choosing the category of a note. */
+/** Selects the category of a note. */
 
 import ChevronDown from 'icon:chevron-down';
 import Tags from 'icon:tags';

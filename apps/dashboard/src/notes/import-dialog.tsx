@@ -1,4 +1,4 @@
-/** This module is responsible for importing notes from a CSV file: a look at what it would come to, then the import. */
+/** Imports notes from a CSV file: a preview of the result, then the import. */
 
 import FileUp from 'icon:file-up';
 import { NOTE_LIMITS, type NotesImport } from '@magpie/contract';

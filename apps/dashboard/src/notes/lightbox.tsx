@@ -1,4 +1,4 @@
-/** This module is responsible for looking at the images of a note in full. */
+/** Shows the images of a note at full size. */
 
 import ChevronLeft from 'icon:chevron-left';
 import ChevronRight from 'icon:chevron-right';

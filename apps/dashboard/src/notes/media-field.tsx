@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the images of a note in its form: chosen, dropped or pasted, seen at once, removed
- * again.
- */
+/** The images of a note in its form: chosen, dropped or pasted, shown immediately, removed again. */
 
 import ImagePlus from 'icon:image-plus';
 import X from 'icon:x';

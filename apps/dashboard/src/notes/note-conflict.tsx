@@ -1,7 +1,4 @@
-/**
- * This module is responsible for conflicts between two people who edit one note: both versions are shown, and the
- * second decides.
- */
+/** Conflicts between two people who edit one note: both versions are shown, and the second person decides. */
 import type { SiteNote } from '@magpie/contract';
 import { __, Button, Notice, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { useEffect, useRef } from 'react';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the form of a note, new or in place of its row: fields, validation, and saving without
- * losing input.
- */
+/** The form of a note, new or in place of its row: fields, validation, and saving without losing input. */
 import { type Problem, type SiteNote, siteNote } from '@magpie/contract';
 import { __, Button, Checkbox, Notice, sprintf, TextField, useFormat } from '@magpie/ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** This module is responsible for the list of site notes: its filters, its search, its pages, and the note that is being edited in its place. */
+/** The list of site notes: its filters, its search, its pages, and the note that is being edited in place. */
 
 import StickyNote from 'icon:sticky-note';
 import type { CallError, Problem, SiteNote } from '@magpie/contract';

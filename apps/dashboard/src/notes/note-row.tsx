@@ -1,4 +1,4 @@
-/** This module is responsible for one site note in the list: display, star, and editing in place. */
+/** One site note in the list: display, star, and editing in place. */
 
 import Pencil from 'icon:pencil';
 import Star from 'icon:star';

@@ -1,4 +1,4 @@
-/** This module is responsible for the rules of a note as its form knows them: what is wrong with a field, in the reader's language. */
+/** Validation of a note in its form: the problem with each field, in the reader's language. */
 import { lineFault, NOTE_LIMITS, NOTE_MEDIA_TYPES } from '@magpie/contract';
 import { addDays, isDay } from '@magpie/time';
 import { __, type Formatters, sprintf } from '@magpie/ui';

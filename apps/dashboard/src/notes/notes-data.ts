@@ -1,4 +1,4 @@
-/** This module is responsible for the notes and categories of the open site as React sees them: read, changed, kept in step with the report. */
+/** The notes and categories of the open site for React: read, changed, kept in sync with the report. */
 import {
   type CallError,
   deleteNoteCall,

@@ -1,4 +1,4 @@
-/** This module is responsible for the panel of site notes: a card under the chart, a sheet on a phone; its list and its form (spec part 1, sections 2 and 4). */
+/** The panel of site notes: a card under the chart, a sheet on a phone; its list and its form (spec part 1, sections 2 and 4). */
 
 import Download from 'icon:download';
 import Ellipsis from 'icon:ellipsis';

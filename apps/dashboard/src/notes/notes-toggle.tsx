@@ -1,7 +1,4 @@
-/**
- * This module is responsible for opening the notes of a report: the button in its head, and the panel, loaded when
- * needed.
- */
+/** Opens the notes of a report: the button in its head, and the panel, loaded when needed. */
 
 import StickyNote from 'icon:sticky-note';
 import { __, Button, useIsPrint } from '@magpie/ui';

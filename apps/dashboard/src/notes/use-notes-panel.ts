@@ -1,4 +1,4 @@
-/** This module is responsible for whether the notes of a report are open, and which of them were pointed at. */
+/** State of a report's notes panel: whether it is open, and which notes were pointed at. */
 import { useCallback, useState } from 'react';
 
 /** The place of notes on a report. */

@@ -1,4 +1,4 @@
-/** This module is responsible for what the dashboard knows of the metrics that the reader has chosen for the open site. */
+/** Cached metrics that the reader has chosen for the open site. */
 import type { IncludedMetric } from '@magpie/contract';
 import type { OverviewMetricId } from '@magpie/reports';
 import { useQuery } from '@tanstack/react-query';

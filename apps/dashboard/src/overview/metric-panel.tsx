@@ -1,4 +1,4 @@
-/** This module is responsible for the metric settings: which metrics Overview draws, saved as soon as one is checked. */
+/** The metric settings: which metrics Overview draws, saved as soon as one is checked. */
 import { type CallError, type IncludedMetric, includedMetricsCall, updateIncludedMetricsCall } from '@magpie/contract';
 import { MAX_OVERVIEW_METRICS } from '@magpie/reports';
 import { __, Badge, Checkbox, DropPanel, ErrorState, Skeleton, sprintf } from '@magpie/ui';

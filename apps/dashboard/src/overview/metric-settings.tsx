@@ -1,4 +1,4 @@
-/** This module is responsible for the way to the metric settings; the panel itself is loaded when asked for. */
+/** The button for the metric settings. The panel itself is loaded on demand. */
 
 import SlidersHorizontal from 'icon:sliders-horizontal';
 import { __, IconButton } from '@magpie/ui';

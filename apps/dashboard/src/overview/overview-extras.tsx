@@ -1,7 +1,4 @@
-/**
- * This module is responsible for what the page adds to Overview: the metric settings, the Site Summary, the upgrade
- * banner.
- */
+/** Additions to Overview: the metric settings, the Site Summary, the upgrade banner. */
 import type { OverviewExtras } from '@magpie/reports/screens';
 import { __, linkClass } from '@magpie/ui';
 import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** This module is responsible for asking once whether a site has a shop: the answer is kept for the site. */
+/** Asks once whether a site has a shop. The answer is stored for the site. */
 import { activateAddonCall, CallError, settingsCall } from '@magpie/contract';
 import { findAddon } from '@magpie/reports';
 import { __, Button, Card, useIsPrint } from '@magpie/ui';

@@ -1,4 +1,4 @@
-/** This module is responsible for the Site Summary on Overview: its part of Overview's answer, and what it says to whom. */
+/** The Site Summary on Overview: its part of Overview's answer, and its texts for each kind of reader. */
 import type { Meta } from '@magpie/contract';
 import { findAddon, findReport } from '@magpie/reports';
 import type { LockedFields, Part, ScreenProps, SiteSummaryData, SiteSummaryExtras } from '@magpie/reports/screens';

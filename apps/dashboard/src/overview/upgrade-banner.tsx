@@ -1,4 +1,4 @@
-/** This module is responsible for the invitation to Pro on Overview, for the licences below it (specification part 1, section 2). */
+/** The invitation to Pro on Overview, for lower licences (specification part 1, section 2). */
 
 import Check from 'icon:check';
 import X from 'icon:x';

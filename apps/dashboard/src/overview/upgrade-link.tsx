@@ -1,4 +1,4 @@
-/** This module is responsible for the link from Overview to Pro: where it is sold, otherwise where licences are entered. */
+/** The link from Overview to Pro: to the page that sells it, otherwise to the page where licences are entered. */
 
 import ArrowUpRight from 'icon:arrow-up-right';
 import { __, classNames, useIsPrint, VisuallyHidden } from '@magpie/ui';

@@ -1,4 +1,4 @@
-/** This module is responsible for drawing what is printed as a picture, in the browser. Loaded when needed. */
+/** Draws printed content as a picture, in the browser. Loaded when needed. */
 import { __ } from '@magpie/ui';
 import html2canvas from 'html2canvas-pro';
 import { findOutside, keepSizes, markSizes, type Part } from './outside-part.ts';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for creating a PDF of a report in the browser, as pictures page by page. Loaded when
- * needed.
- */
+/** Creates a PDF of a report in the browser, as pictures page by page. Loaded when needed. */
 import { type PrintFormat, printScale } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import { saveFile } from '../common/save-file.ts';

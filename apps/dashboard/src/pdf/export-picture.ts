@@ -1,4 +1,4 @@
-/** This module is responsible for saving something printed as one picture. Loaded when needed. */
+/** Saves printed content as one picture. Loaded when needed. */
 import { __ } from '@magpie/ui';
 import { saveFile } from '../common/save-file.ts';
 import { draw, settled, typefaceStyle } from './draw-print.ts';

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for leaving out of a copy of the paper what lies outside the part that is drawn. Copying
- * takes time for every element; without this, each page would take the time of all pages.
+ * Leaves out of a copy of the printed page everything outside the part that is drawn. Copying takes time for every element;
+ * without this, each page would take the time of all pages.
  */
 
 /** A part of the paper, px from its top. */

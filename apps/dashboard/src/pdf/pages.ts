@@ -1,7 +1,4 @@
-/**
- * This module is responsible for where a long report is cut into pages: between its blocks, never through a row, and
- * with the heads of tables again where they continue.
- */
+/** Page breaks of a long report: between its blocks, never through a row, with table heads repeated where tables continue. */
 
 /** A part of the paper, px from its left and its top. */
 export interface Area {

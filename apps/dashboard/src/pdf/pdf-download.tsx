@@ -1,4 +1,4 @@
-/** This module is responsible for the download of a report as PDF, from the loading dialog to its end. Loaded when asked for. */
+/** The download of a report as PDF, from the loading dialog to its end. Loaded on demand. */
 import { pdfFileName, printFormat } from '@magpie/contract';
 import { __, Button, Dialog, Spinner, sprintf, TEXT_DOMAIN, usePhone } from '@magpie/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-/** This module is responsible for the form of a PDF whose pages are pictures, each with a line of text at its foot (PDF 1.4, ISO 32000-1). */
+/** Writes a PDF of pictures, one per page, each with a line of text at its foot (PDF 1.4, ISO 32000-1). */
 
 /** A page of such a PDF. Lengths in millimetres from the page's left and upper edge. */
 export interface PicturePage {

@@ -1,4 +1,4 @@
-/** This module is responsible for the dates at the head of a PDF. */
+/** Dates at the head of a PDF. */
 import { addDays } from '@magpie/time';
 import type { DayRange } from '../view/view.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for a report in print: its head, then its blocks, in light colours, without controls. */
+/** A report in print: its head, then its blocks, in light colors, without controls. */
 import { __, Mark, PrintProvider, sprintf, useFormat, useLocale } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { useDashboard } from '../view/dashboard.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for telling the server when a report is ready to print, or why it isn't. */
+/** Signals to the server that a report is ready to print, or why it isn't. */
 import { __, useFormat, useLocale } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { problemsText } from '../view/problem-texts.ts';

@@ -1,4 +1,3 @@
-/** This module is responsible for why a sample isn't printed. */
 import { __ } from '@magpie/ui';
 
 /** On paper a sample could be taken for the site's own numbers. */

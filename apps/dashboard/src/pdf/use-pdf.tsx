@@ -1,4 +1,4 @@
-/** This module is responsible for the PDF entries of the export menu, and what they open. */
+/** The PDF entries of the export menu, and the dialogs they open. */
 
 import FileImage from 'icon:file-image';
 import FileText from 'icon:file-text';

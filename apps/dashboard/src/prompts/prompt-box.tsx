@@ -1,4 +1,4 @@
-/** This module is responsible for how a prompt looks: a box that offers one thing and can be dismissed. */
+/** Layout of a prompt: a box that offers one thing and can be dismissed. */
 
 import X from 'icon:x';
 import { __, IconButton } from '@magpie/ui';

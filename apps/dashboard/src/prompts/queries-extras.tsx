@@ -1,4 +1,4 @@
-/** This module is responsible for what the page adds to Search Console: the prompts, and the way to import an export. */
+/** Additions to Search Console: the prompts, and the import of an export. */
 import type { QueriesExtras } from '@magpie/reports/screens';
 import { __, linkClass } from '@magpie/ui';
 import type { ReactNode } from 'react';

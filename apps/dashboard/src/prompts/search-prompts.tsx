@@ -1,4 +1,4 @@
-/** This module is responsible for the two prompts beside the search terms (specification part 2, sections 2 and 4). */
+/** The two prompts next to the search terms (specification part 2, sections 2 and 4). */
 
 import ArrowUpRight from 'icon:arrow-up-right';
 import Telescope from 'icon:telescope';

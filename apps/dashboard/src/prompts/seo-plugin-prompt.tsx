@@ -1,4 +1,4 @@
-/** This module is responsible for the prompt for the SEO plugin: installing and activating it in the site, where the host can (specification part 2, section 4). */
+/** The prompt for the SEO plugin: installing and activating it in the site, where the host can (specification part 2, section 4). */
 
 import ArrowUpRight from 'icon:arrow-up-right';
 import SearchCheck from 'icon:search-check';

@@ -1,4 +1,4 @@
-/** This module is responsible for whether a prompt is open: until its user has dismissed it, on any machine. */
+/** State of a prompt: open until its user has dismissed it, on any machine. */
 import { dismissPromptCall, type Prompt, promptStatusCall } from '@magpie/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDashboard } from '../view/dashboard.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for the page of any report: its definition and screen from the catalogue, in the frame, joined to the view. */
+/** The page of any report: its definition and screen from the catalogue, in the frame, joined to the view. */
 import {
   type FailedPart,
   findReport,

@@ -1,4 +1,4 @@
-/** This module is responsible for returning to the row that led to a page's own view: where it was on the screen, with the focus on it. */
+/** Returns to the row that led to a page's own view: restores its position on the screen, with the focus on it. */
 import { findReport } from '@magpie/reports';
 import { useEffect } from 'react';
 import { useNavigationType } from 'react-router';

@@ -1,4 +1,4 @@
-/** This module is responsible for the pages of the analyst, which aren't drawn from the answer of a report: how each is loaded. */
+/** The analyst's pages, which aren't drawn from a report's answer: how each is loaded. */
 import type { ReportKey } from '@magpie/reports';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazyNamed } from '../common/lazy-named.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the pages besides the reports: the title of each and how it is loaded. */
+/** Pages other than the reports: the title of each and how it is loaded. */
 import { __ } from '@magpie/ui';
 import { lazyNamed } from '../common/lazy-named.ts';
 import type { Page } from '../common/page.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for proving that every path of the specification leads somewhere. */
+/** Tests that every path of the specification leads to a page. */
 import { CAPABILITIES, type Capability } from '@magpie/contract';
 import { describe, expect, it } from 'vitest';
 import { findRoute, navigationItems, navigationKind, type Places } from './routes.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for where each path leads (specification part 3, section 2), and for the order of the navigation. */
+/** The route of each path (specification part 3, section 2), and the order of the navigation. */
 import type { Capability, SiteConnection } from '@magpie/contract';
 import { CATALOGUE, type ReportGroup, type ReportKey, type ReportRecord, reportHeading } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';

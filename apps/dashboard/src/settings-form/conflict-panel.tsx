@@ -1,4 +1,4 @@
-/** This module is responsible for what is shown when two people changed settings at once: both values, and the choice. */
+/** Conflict between two people who changed settings at once: both values, and the choice. */
 import { __, Button, Notice, sprintf } from '@magpie/ui';
 import styles from './settings-form.module.css';
 import type { Conflict, Form } from './use-form.ts';

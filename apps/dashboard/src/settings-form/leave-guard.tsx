@@ -1,4 +1,4 @@
-/** This module is responsible for asking before changes that are not saved are left behind. */
+/** Asks before leaving with unsaved changes. */
 import { __, Button, Dialog } from '@magpie/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

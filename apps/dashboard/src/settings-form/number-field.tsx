@@ -1,4 +1,4 @@
-/** This module is responsible for typing a whole number. */
+/** A field for a whole number. */
 import { __, TextField } from '@magpie/ui';
 import { useState } from 'react';
 import type { FieldOf } from './use-form.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for a setting that is a list of rows: each changed in its place, taken away, another added. */
+/** A setting that is a list of rows: each can be edited in place or removed, and others added. */
 
 import Plus from 'icon:plus';
 import Trash from 'icon:trash';

@@ -1,4 +1,4 @@
-/** This module is responsible for how a form of settings looks: its groups of fields, and the bar that saves it. */
+/** Layout of a settings form: its groups of fields, and the bar that saves it. */
 
 import Check from 'icon:check';
 import TriangleAlert from 'icon:triangle-alert';

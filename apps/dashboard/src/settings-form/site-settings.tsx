@@ -1,4 +1,4 @@
-/** This module is responsible for the open site's settings: read once for all sections, changed a few at a time. */
+/** The open site's settings: read once for all sections, changed a few at a time. */
 import { CallError, type SettingsAnswer, type SiteSettings, saveSettingsCall, settingsCall } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

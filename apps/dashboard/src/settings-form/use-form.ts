@@ -1,4 +1,4 @@
-/** This module is responsible for a form of settings: what is changed and not saved, what the server says of it, and two people saving at once. */
+/** State of a settings form: unsaved changes, the server's errors, and two people saving at once. */
 import { CallError } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import { useEffect, useId, useRef, useState } from 'react';

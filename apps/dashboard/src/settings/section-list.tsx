@@ -1,4 +1,4 @@
-/** This module is responsible for the list of settings' sections under their headings. */
+/** The list of the settings' sections under their headings. */
 import { useLocale } from '@magpie/ui';
 import { Link, useLocation } from 'react-router';
 import { useListKeys } from '../common/use-list-keys.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the list of settings on narrow screens: in a sheet, loaded when asked for. */
+/** The list of settings on narrow screens: in a sheet, loaded on demand. */
 import { __, Sheet } from '@magpie/ui';
 import { SectionList, type SectionListProps } from './section-list.tsx';
 

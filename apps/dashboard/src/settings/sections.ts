@@ -1,4 +1,4 @@
-/** This module is responsible for the list of settings: each section, who may open it, how it is loaded. */
+/** The list of settings: each section, the permission that opens it, how it is loaded. */
 import type { Capability } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import type { ComponentType, LazyExoticComponent } from 'react';

@@ -1,4 +1,4 @@
-/** This module is responsible for the settings page: the list of sections, and the open one under its title. */
+/** The settings page: the list of sections, and the open one under its title. */
 
 import ChevronDown from 'icon:chevron-down';
 import { __, Skeleton } from '@magpie/ui';

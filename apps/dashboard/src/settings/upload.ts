@@ -1,4 +1,4 @@
-/** This module is responsible for sending a file to the server as it is, with the page's nonce. */
+/** Sends a file to the server unchanged, with the page's nonce. */
 import { CallError, type PageConfig, readAnswer, restUrl } from '@magpie/contract';
 import type { z } from 'zod';
 

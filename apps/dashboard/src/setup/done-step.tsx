@@ -1,4 +1,4 @@
-/** This module is responsible for the last step: how everything stands, and where to go from here. */
+/** The last step: the status of everything, and links to continue. */
 
 import CircleCheck from 'icon:circle-check';
 import CircleDashed from 'icon:circle-dashed';

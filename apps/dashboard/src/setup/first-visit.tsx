@@ -1,4 +1,4 @@
-/** This module is responsible for waiting for the first visit, live. */
+/** Waits for the first visit, live. */
 
 import CircleCheck from 'icon:circle-check';
 import TriangleAlert from 'icon:triangle-alert';

@@ -1,4 +1,4 @@
-/** This module is responsible for the step that imports past data. */
+/** The step that imports past data. */
 import { __, Card } from '@magpie/ui';
 import { ImportForm } from '../settings/data/import-form.tsx';
 import styles from '../site-setup/setup.module.css';

@@ -1,4 +1,3 @@
-/** This module is responsible for saving a step of the setup before the next one. */
 import type { Form } from '../settings-form/use-form.ts';
 
 /** Saves what was changed. Answers whether the way on is free. */

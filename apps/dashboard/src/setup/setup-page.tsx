@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the setup wizard of a site: one step at a time, each with an address of its own, left
- * and continued at will.
+ * The setup wizard of a site: one step at a time, each with an address of its own, so that it can be left and continued at
+ * any time.
  */
 
 import Check from 'icon:check';

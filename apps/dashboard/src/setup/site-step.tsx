@@ -1,4 +1,4 @@
-/** This module is responsible for the step that says which site it is. */
+/** The step for the site's name and time zone. */
 import { __, Select, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useMemo } from 'react';
 import { timeIn, zones } from '../common/zones.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for what every step of the setup has: its content in a card, and the way back and on. */
+/** Frame of every setup step: its content in a card, and the buttons to go back and continue. */
 
 import ArrowLeft from 'icon:arrow-left';
 import ArrowRight from 'icon:arrow-right';

@@ -1,4 +1,4 @@
-/** This module is responsible for the steps of the setup, and for knowing at which one a site was left. */
+/** The steps of the setup, and finding the step at which a site was left. */
 import { __ } from '@magpie/ui';
 
 /** The steps in order. The tag says how visitors are recognised, so that is asked before. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the step in which the tag comes onto the pages, and the first visit is waited for. */
+/** The step that adds the tag to the pages and waits for the first visit. */
 import { scriptTag } from '@magpie/contract';
 import { __, Card, CopyText, sprintf } from '@magpie/ui';
 import { useState } from 'react';

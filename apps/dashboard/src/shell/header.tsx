@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the header: product, site and its switcher, the application's nav items, theme, quick
- * links, inbox, account.
- */
+/** The header: product, site and its switcher, the application's nav items, theme, quick links, inbox, account. */
 
 import LogOut from 'icon:log-out';
 import Monitor from 'icon:monitor';

@@ -1,4 +1,4 @@
-/** This module is responsible for help: the keys, what the numbers mean, how visits are counted. Loaded when asked for. */
+/** Help: the keys, the meaning of the numbers, how visits are counted. Loaded on demand. */
 import { OVERVIEW_METRICS, overviewMetric } from '@magpie/reports';
 import { __, Sheet } from '@magpie/ui';
 import { Snippet } from '../common/snippet.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for the bell: how much is unread, and the way to the inbox, which is loaded when asked for. */
+/** The bell: the number of unread notifications, and the button for the inbox, which is loaded on demand. */
 
 import Bell from 'icon:bell';
 import { __, _n, IconButton, sprintf } from '@magpie/ui';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the inbox's panel: notifications, read or not, each dismissed and restored. Loaded
- * when asked for.
- */
+/** The inbox's panel: notifications, read or unread, each can be dismissed and restored. Loaded on demand. */
 
 import BellOff from 'icon:bell-off';
 import CircleCheck from 'icon:circle-check';

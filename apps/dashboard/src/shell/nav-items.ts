@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the application's nav items besides the reports' own navigation, as far as they are
- * open to the user.
- */
+/** The application's nav items besides the reports' own navigation, as far as they are open to the user. */
 import type { PageConfig } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import { AI_INSIGHTS_PATH, mayAddSite, SETTINGS_PATH, SITES_PATH } from '../common/paths.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the report navigation on narrow screens: everything in one sheet. Loaded when asked for. */
+/** The report navigation on narrow screens: everything in one sheet. Loaded on demand. */
 import { __, Sheet, useLocale } from '@magpie/ui';
 import { Link } from 'react-router';
 import { useListKeys } from '../common/use-list-keys.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the report navigation: a bar with drop-downs, on narrow screens a button that opens a sheet. */
+/** The report navigation: a bar with drop-downs, on narrow screens a button that opens a sheet. */
 
 import ChevronDown from 'icon:chevron-down';
 import MenuIcon from 'icon:menu';

@@ -1,4 +1,4 @@
-/** This module is responsible for the page of a Magpie without a site: the first step of its setup, or whom to ask. */
+/** The page of a Magpie without a site: the first step of its setup, or the contact to ask. */
 
 import Globe from 'icon:globe';
 import type { PageConfig } from '@magpie/contract';

@@ -1,4 +1,4 @@
-/** This module is responsible for what is there while the scripts of a page load: its title, and room for what comes. */
+/** Placeholder while the scripts of a page load: its title, and room for its content. */
 import { Skeleton } from '@magpie/ui';
 import { PageTitle } from '../common/page-title.tsx';
 import { OPENING_ATTRIBUTE } from '../common/title-id.ts';

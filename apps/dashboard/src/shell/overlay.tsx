@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the overlay of a site whose reports can't be shown: not connected, lost, switched off.
- * Loaded when needed.
- */
+/** Overlay for a site with reports that can't be shown: not connected, connection lost, switched off. Loaded when needed. */
 
 import CirclePause from 'icon:circle-pause';
 import KeyRound from 'icon:key-round';

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the navigation of the user journeys and of the analyst, which takes the place of the
- * reports' (specification part 2 and part 3, section 2).
+ * Navigation of the user journeys and the analyst, which replaces the reports' navigation (specification part 2 and part 3,
+ * section 2).
  */
 
 import ArrowLeft from 'icon:arrow-left';

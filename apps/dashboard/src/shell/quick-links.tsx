@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the quick links: help, setup, doctor, what is new, support, feedback. Only those that
- * lead somewhere for the reader.
- */
+/** The quick links: help, setup, doctor, release notes, support, feedback. Shows only those that the reader can open. */
 
 import BookOpen from 'icon:book-open';
 import CircleQuestionMark from 'icon:circle-question-mark';

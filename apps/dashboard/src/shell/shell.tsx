@@ -1,4 +1,4 @@
-/** This module is responsible for the shell: header, navigation, skip link, document title, focus, overlays. */
+/** The shell: header, navigation, skip link, document title, focus, overlays. */
 import { __, sprintf } from '@magpie/ui';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';

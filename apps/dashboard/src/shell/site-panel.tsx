@@ -1,4 +1,4 @@
-/** This module is responsible for finding one of many sites by name or address. Loaded when asked for. */
+/** Finds one of many sites by name or address. Loaded on demand. */
 
 import Check from 'icon:check';
 import LayoutList from 'icon:layout-list';

@@ -1,4 +1,4 @@
-/** This module is responsible for the site's name in the header, and for switching to another where there are several. */
+/** The site's name in the header, and switching to another site where there are several. */
 
 import ChevronDown from 'icon:chevron-down';
 import Globe from 'icon:globe';

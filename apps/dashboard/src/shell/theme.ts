@@ -1,4 +1,4 @@
-/** This module is responsible for the theme: the system's, or the one the reader chose on this machine. */
+/** The theme: the system's, or the one that the reader chose on this machine. */
 import { useState } from 'react';
 
 /** A theme; `system` follows the machine. */

@@ -1,4 +1,4 @@
-/** This module is responsible for proving which entries of a bar are shown where not all fit. */
+/** Tests which entries of a bar are shown when not all fit. */
 import { expect, it } from 'vitest';
 import { fitting } from './use-fitting.ts';
 

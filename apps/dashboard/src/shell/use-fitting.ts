@@ -1,4 +1,4 @@
-/** This module is responsible for how many entries of a bar fit into it; the others go into its last one. */
+/** The number of entries that fit into a bar. The others go into its last entry. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the inbox in the dashboard: fetched, refreshed, and updated optimistically. */
+/** The inbox in the dashboard: fetched, refreshed, and updated optimistically. */
 import {
   dismissNotificationsCall,
   type Notification,

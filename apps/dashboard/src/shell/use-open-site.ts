@@ -1,4 +1,4 @@
-/** This module is responsible for opening another site. */
+/** Opens another site. */
 import type { SiteSummary } from '@magpie/contract';
 import { useLocation, useNavigate } from 'react-router';
 import { leave } from '../common/before-leaving.ts';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for refreshing the open report when the reader asks for it: a popup when it takes long
- * (specification part 3, section 8).
- */
+/** Refreshes the open report on the reader's request, with a popup when it takes long (specification part 3, section 8). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { errorPopup, loadingPopup } from '../common/popups.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for telling the keyboard help: shortcuts, and the keys of all controls. */
+/** The keyboard help: shortcuts, and the keys of all controls. */
 import { __ } from '@magpie/ui';
 import styles from './key-list.module.css';
 import { ShortcutList } from './shortcut-list.tsx';

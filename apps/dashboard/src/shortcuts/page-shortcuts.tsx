@@ -1,4 +1,4 @@
-/** This module is responsible for the shortcuts that the whole page answers to: reports, dates, comparison, theme, help. */
+/** Shortcuts for the whole page: reports, dates, comparison, theme, help. */
 import { PRESETS } from '@magpie/query';
 import { useNavigate } from 'react-router';
 import { leave } from '../common/before-leaving.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for showing the keyboard shortcuts, and for switching them off. */
+/** Shows the keyboard shortcuts and switches them off. */
 import { __, Switch } from '@magpie/ui';
 import { Fragment } from 'react';
 import styles from './shortcut-list.module.css';

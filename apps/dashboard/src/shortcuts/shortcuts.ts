@@ -1,4 +1,4 @@
-/** This module is responsible for the table of keyboard shortcuts, and matching typed keys. */
+/** The table of keyboard shortcuts, and the matching of typed keys. */
 import { CATALOGUE, type ReportRecord } from '@magpie/reports';
 import { __ } from '@magpie/ui';
 

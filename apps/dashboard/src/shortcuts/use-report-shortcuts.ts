@@ -1,4 +1,4 @@
-/** This module is responsible for the shortcuts that an open report answers to: comparison, the period before and after, the search of its table. */
+/** Shortcuts of an open report: comparison, the previous and next period, the search of its table. */
 import { useDashboard } from '../view/dashboard.tsx';
 import { shiftedRange } from '../view/shift.ts';
 import { useView } from '../view/use-view.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for listening to keyboard shortcuts, and for the parts of the page that answer to them. */
+/** Listens for keyboard shortcuts and passes them to the parts of the page that handle them. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { pressedKey, type Shortcut, type ShortcutAction, shortcutGroups, typed } from './shortcuts.ts';
 

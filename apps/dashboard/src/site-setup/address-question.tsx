@@ -1,4 +1,4 @@
-/** This module is responsible for asking again about an address that was not found: what was found, and the ways on. */
+/** Asks again about an address that was not found: shows the findings and the ways to continue. */
 import { type AddressFinding, addressFinding, addressSentence, type Problem } from '@magpie/contract';
 import { __, Button, Notice } from '@magpie/ui';
 import styles from './setup.module.css';

@@ -1,4 +1,4 @@
-/** This module is responsible for making a site: its address, its time zone and its currency, which are for good but for the zone. */
+/** Creates a site: its address, time zone and currency. Only the time zone can be changed later. */
 
 import ArrowRight from 'icon:arrow-right';
 import { CallError, createSiteCall, type Problem } from '@magpie/contract';

@@ -1,4 +1,4 @@
-/** This module is responsible for saying that visits came but were left out, why, and where that is set. */
+/** Reports that visits came but were excluded, the reason, and where that is set. */
 import { pulseCall as call, type pulseCall } from '@magpie/contract';
 import { INCLUDED } from '@magpie/query';
 import { __, linkClass, sprintf } from '@magpie/ui';

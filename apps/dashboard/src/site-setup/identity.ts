@@ -1,4 +1,4 @@
-/** This module is responsible for saying in plain words how visitors can be recognised. */
+/** Texts for the ways in which visitors can be recognized. */
 import { __ } from '@magpie/ui';
 
 /** The ways, each with what it means, and how to say that it is chosen. */

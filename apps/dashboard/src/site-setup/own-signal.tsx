@@ -1,4 +1,4 @@
-/** This module is responsible for telling owners that their own browser asks not to be tracked, so that they don't wait for their own visit. */
+/** Warns owners that their own browser asks not to be tracked, so that they don't wait for their own visit. */
 import { __, linkClass, Notice } from '@magpie/ui';
 import { Link, useLocation } from 'react-router';
 import { SETTINGS_PATH } from '../common/paths.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for checking whether a page of the site has the tag, and showing the result. */
+/** Checks whether a page of the site has the tag, and shows the result. */
 
 import CircleAlert from 'icon:circle-alert';
 import CircleCheck from 'icon:circle-check';

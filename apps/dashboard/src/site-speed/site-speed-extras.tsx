@@ -1,4 +1,4 @@
-/** This module is responsible for what the page adds to Site Speed: the choice of the device, audits, how they go, and what failed. */
+/** Additions to Site Speed: the choice of the device, audits, their progress, and their failures. */
 import { auditDesktopCall, auditMobileCall, auditStatusCall, CallError, cancelAuditCall } from '@magpie/contract';
 import type { SiteSpeedExtras } from '@magpie/reports/screens';
 import { __, sprintf } from '@magpie/ui';

@@ -1,4 +1,4 @@
-/** This module is responsible for which device Site Speed is shown for: the one in the address, or chosen last in this browser. */
+/** The device that Site Speed is shown for: the one in the address, or the last one chosen in this browser. */
 import { findReport, type ReportKey, type ReportRecord, type SpeedDevice } from '@magpie/reports';
 
 const KEPT_AS = 'magpie.site-speed.device';

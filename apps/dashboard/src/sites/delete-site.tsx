@@ -1,4 +1,4 @@
-/** This module is responsible for deleting a site: asking for its name, and leaving its pages once it is gone. */
+/** Deletes a site: asks for its name, and leaves its pages once it is gone. */
 import { deleteSiteCall, type SiteSummary } from '@magpie/contract';
 import { __, sprintf, TextField } from '@magpie/ui';
 import { useState } from 'react';

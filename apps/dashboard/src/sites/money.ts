@@ -1,5 +1,3 @@
-/** This module is responsible for writing an amount in its own currency, beside amounts of others. */
-
 import { numberFormat } from '@magpie/ui';
 
 /** Such as `€1,234` or `US$12`: no cents, and the symbol that tells the currency from others. */

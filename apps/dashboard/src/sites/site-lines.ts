@@ -1,4 +1,4 @@
-/** This module is responsible for the rows of the table of all sites: numbers, health, and correct sums. */
+/** Rows of the table of all sites: numbers, health, and correct sums. */
 import type { SiteRow, SiteSummary } from '@magpie/contract';
 import { percentChange } from '@magpie/query';
 

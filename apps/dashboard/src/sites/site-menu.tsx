@@ -1,4 +1,4 @@
-/** This module is responsible for what the operator can do to one of the sites: open its settings, switch its reports off and on. */
+/** The operator's menu for a site: opens its settings, switches its reports off and on. */
 
 import CirclePause from 'icon:circle-pause';
 import CirclePlay from 'icon:circle-play';

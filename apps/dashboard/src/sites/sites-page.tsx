@@ -1,4 +1,4 @@
-/** This module is responsible for the page of all sites: their numbers, changes, and which need attention. */
+/** The page of all sites: their numbers, changes, and which need attention. */
 
 import Globe from 'icon:globe';
 import Plus from 'icon:plus';

@@ -1,4 +1,4 @@
-/** This module is responsible for the table of some sites: a line each, sums under it, and what the operator can do to one. */
+/** A table of sites: a row each, sums below, and the operator's actions for a site. */
 import type { SiteRow, SiteSummary } from '@magpie/contract';
 import {
   __,

@@ -1,4 +1,4 @@
-/** This module is responsible for fetching the table of all sites: all of them in one call, or as few as hold them. */
+/** Fetches the table of all sites in one call, or in as few calls as the limit allows. */
 import { SITES_PER_CALL, type SiteRow, sitesOverviewCall } from '@magpie/contract';
 import { useLocale } from '@magpie/ui';
 import { useQueries, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,7 @@
-/** This module is responsible for the prompt in front of a report whose add-on is not there or not on (specification part 2, section 8; part 3, section 4). */
+/**
+ * The prompt in front of a report with an add-on that is missing or switched off (specification part 2, section 8; part 3,
+ * section 4).
+ */
 import { activateAddonCall } from '@magpie/contract';
 import { ADDON_SENTENCES, ADDONS } from '@magpie/reports';
 import { type OverlayKey, overlayHeading } from '@magpie/reports/upsell';

@@ -1,4 +1,4 @@
-/** This module is responsible for content that is blurred behind an overlay. */
+/** Content that is blurred behind an overlay. */
 import type { ReactNode } from 'react';
 import styles from './gate.module.css';
 

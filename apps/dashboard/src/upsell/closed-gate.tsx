@@ -1,4 +1,4 @@
-/** This module is responsible for a report behind its upgrade overlay, and for the sample that the overlay can be opened to. */
+/** A report behind its upgrade overlay, and the sample that the overlay can be opened to. */
 import { type Decision, NEEDS } from '@magpie/reports';
 import type { OverlayKey } from '@magpie/reports/upsell';
 import { __, Notice, sprintf } from '@magpie/ui';

@@ -1,4 +1,4 @@
-/** This module is responsible for the bar of the demo by which it is seen as each tier; the server then answers as it does to that tier. */
+/** The demo's bar, which switches between the tiers. The server then answers as it does for that tier. */
 import { viewAsCall } from '@magpie/contract';
 import { TIERS, type Tier } from '@magpie/reports';
 import { __, classNames } from '@magpie/ui';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for what readers see in front of a report that they aren't entitled to; the overlay itself
- * is loaded when it is needed.
- */
+/** Overlay in front of a report that readers aren't entitled to. The overlay itself is loaded when it is needed. */
 import type { OverlayKey } from '@magpie/reports/upsell';
 import { type ReactNode, Suspense } from 'react';
 import { lazyNamed } from '../common/lazy-named.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the dates of a licence as people say them: its last day, and the end of its days of grace. */
+/** Dates of a licence for people: its last day, and the end of its grace period. */
 import { LICENCE_GRACE_DAYS } from '@magpie/contract';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-/** This module is responsible for the quiet line that says that a licence is over, to those who can enter another. */
+/** The line that says that a licence has ended, shown to users with the permission to enter another. */
 import { __, linkClass, Notice, sprintf, useFormat } from '@magpie/ui';
 import { Link } from 'react-router';
 import { LICENCE_PATH, useEntitlement } from '../view/entitlement.ts';

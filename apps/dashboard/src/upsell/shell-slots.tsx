@@ -1,7 +1,4 @@
-/**
- * This module is responsible for where the shell shows what concerns entitlement besides the reports: the demo's bar,
- * and a licence that is over.
- */
+/** The shell's slots for entitlement outside the reports: the demo's bar, and a licence that has ended. */
 import { Suspense } from 'react';
 import { lazyNamed } from '../common/lazy-named.ts';
 import { useDashboard } from '../view/dashboard.tsx';

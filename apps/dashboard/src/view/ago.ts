@@ -1,4 +1,4 @@
-/** This module is responsible for how long ago something was, in words. */
+/** Elapsed time as text. */
 
 const formats = new Map<string, Intl.RelativeTimeFormat>();
 

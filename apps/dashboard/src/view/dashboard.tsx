@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the context of the dashboard: the page's configuration, the open site, its current
- * date.
- */
+/** The dashboard's context: the page's configuration, the open site, its current date. */
 import {
   type Call,
   type Called,

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the open site's entitlement in the dashboard. The server decides; this only chooses
- * what to show.
- */
+/** The open site's entitlement in the dashboard. The server decides; this only chooses what to show. */
 import { type EntitlementAnswer, entitlementCall } from '@magpie/contract';
 import { type Decision, decide, type EntitlementKey, isAddonActive, reaches, type Tier } from '@magpie/reports';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** This module is responsible for the texts of a view's filters: names of fields and of ways to filter. */
+/** Texts of a view's filters: names of fields and operators. */
 import { bucketName, hasBuckets } from '@magpie/reports/bucket-names';
 import { __, _x, isolated, sprintf } from '@magpie/ui';
 import {

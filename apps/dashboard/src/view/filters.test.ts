@@ -1,4 +1,4 @@
-/** This module is responsible for proving that every filter survives the URL, is asked as it reads, and is told where it cannot be used. */
+/** Tests that every filter survives the URL, is sent as it reads, and is reported where it can't be used. */
 import { type Filter, filterSchema } from '@magpie/query';
 import { metric } from '@magpie/vocabulary';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** This module is responsible for the view's filters: their form in the URL, and what is asked by them. */
+/** The view's filters: their form in the URL, and the query filter they become. */
 import { MOST_FILTERS } from '@magpie/contract';
 import type { Condition, Filter } from '@magpie/query';
 import type { Metric } from '@magpie/vocabulary';

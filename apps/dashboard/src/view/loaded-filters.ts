@@ -1,4 +1,4 @@
-/** This module is responsible for loading what reads and names filters when the first filter is there: with it comes the vocabulary. */
+/** Loads the code that reads and names filters once there is a first filter. The vocabulary comes with it. */
 
 /** The functions that read and name filters. */
 export type FilterTools = typeof import('./filter-tools.ts');

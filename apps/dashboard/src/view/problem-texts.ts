@@ -1,4 +1,4 @@
-/** This module is responsible for saying what is wrong with an address; few readers need it, so it is loaded when needed. */
+/** Texts for the errors of an address. Few readers need them, so they are loaded when needed. */
 import { PARAM_PREFIX, type Problem } from '@magpie/contract';
 import { FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS } from '@magpie/query';
 import { __, sprintf } from '@magpie/ui';

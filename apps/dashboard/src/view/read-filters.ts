@@ -1,7 +1,4 @@
-/**
- * This module is responsible for reading the view's filters: what is a good one. It needs the vocabulary, which a page without filters
- * doesn't: see `loaded-filters.ts`.
- */
+/** Reads and validates the view's filters. Needs the vocabulary, which a page without filters doesn't: see `loaded-filters.ts`. */
 import { regexpProblem } from '@magpie/query';
 import { type CustomDefinition, type Dimension, dimension, type Metric, metric } from '@magpie/vocabulary';
 import {

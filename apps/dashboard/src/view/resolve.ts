@@ -1,4 +1,4 @@
-/** This module is responsible for resolving a view: presets become dates of the site. */
+/** Resolves a view: presets become dates of the site. */
 import { type CompareMode, comparisonRange, presetRange } from '@magpie/query';
 import type { DayRange, View } from './view.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the period before and the period after the one that is looked at. */
+/** The period before and the period after the current one. */
 import { FIRST_DAY } from '@magpie/query';
 import { addDays, addMonths, daysBetween, startOfMonth } from '@magpie/time';
 import type { DayRange } from './view.ts';

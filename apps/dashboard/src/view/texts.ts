@@ -1,4 +1,4 @@
-/** This module is responsible for the names of a view's presets. */
+/** Names of a view's presets. */
 import { FIRST_DAY, PRESETS, type Preset, presetRange } from '@magpie/query';
 import { __, type DateRangePreset } from '@magpie/ui';
 import type { SiteCalendar } from './resolve.ts';

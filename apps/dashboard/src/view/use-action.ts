@@ -1,7 +1,4 @@
-/**
- * This module is responsible for doing something on the server by a call: in progress, refused at a field, refused at
- * all.
- */
+/** Runs a server action through a call: in progress, refused at a field, refused altogether. */
 import { type Call, CallError, type Problem } from '@magpie/contract';
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-/** This module is responsible for the view as React sees it: read from the URL, changed by navigating. */
+/** The view for React: read from the URL, changed by navigating. */
 import { use, useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDashboard } from './dashboard.tsx';

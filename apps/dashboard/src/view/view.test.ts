@@ -1,4 +1,4 @@
-/** This module is responsible for proving that views survive the URL and that bad addresses are told, not widened. */
+/** Tests that views survive the URL, and that invalid addresses are reported, not widened. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFilters } from './read-filters.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the view in the URL: reading it, writing it, and saying what in it cannot be used. */
+/** The view in the URL: reading it, writing it, and reporting the parts that can't be used. */
 import { DEFAULT_RANGE, PARAM_PREFIX } from '@magpie/contract';
 import { type CompareMode, FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS, PRESETS, type Preset } from '@magpie/query';
 import { daysBetween, isDay } from '@magpie/time';

@@ -1,4 +1,4 @@
-/** This module is responsible for what the page adds to the Year in Review: pictures of its cards, and where people find help. */
+/** Additions to the Year in Review: pictures of its cards, and links to help. */
 import type { YearExtras } from '@magpie/reports/screens';
 import { __ } from '@magpie/ui';
 import { type ReactNode, useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** This module is responsible for a card of the year as a picture: laid aside in light colours, drawn, saved. */
+/** A card of the year as a picture: copied in light colors, drawn, saved. */
 import type { PictureProps } from '@magpie/reports/screens';
 import { __, Mark, PrintProvider, sprintf, useLocale } from '@magpie/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';

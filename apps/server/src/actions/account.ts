@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the actions of the user's own account: name, password, authenticator, signed-in
- * browsers.
- */
+/** Actions on the user's own account: name, password, authenticator, signed-in browsers. */
 import {
   accountCall,
   changePasswordCall,

@@ -1,4 +1,4 @@
-/** This module is responsible for the types of an AJAX action: its call, and what it runs with. */
+/** Types of an AJAX action: its call, and its context. */
 import type { Readable } from 'node:stream';
 import type { BesideAnswer, Call, Meta } from '@magpie/contract';
 import type { EntitlementKey } from '@magpie/reports';

@@ -1,4 +1,4 @@
-/** This module is responsible for the actions by which an owner lists, makes and revokes the API keys. */
+/** Actions with which an owner lists, creates and revokes the API keys. */
 import { apiKeysCall, createApiKeyCall, revokeApiKeyCall } from '@magpie/contract';
 import { createApiKey, revokeApiKey } from '../operations/keys.ts';
 import { perform } from '../operations/operation.ts';

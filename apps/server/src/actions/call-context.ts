@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the context of a call, AJAX or REST: the server's parts, the caller, the site, and
- * whether the sample answers in its place.
- */
+/** Context of a call, AJAX or REST: the server's parts, the caller, the site, and whether the sample answers in its place. */
 
 import { type Call, CHAT_LIMITS } from '@magpie/contract';
 import { decide, type EntitlementKey } from '@magpie/reports';

@@ -1,4 +1,4 @@
-/** This module is responsible for the REST actions of Conversations AI (specification part 3, sections 4 and 7). */
+/** REST actions of Conversations AI (specification part 3, sections 4 and 7). */
 import {
   CHAT_LIMITS,
   changeChatCall,

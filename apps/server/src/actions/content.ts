@@ -1,4 +1,4 @@
-/** This module is responsible for the actions about the source of a site's content and the status of reading it. */
+/** Actions for the source of a site's content and the status of reading it. */
 import { contentStatusCall, refreshContentCall, setContentSourceCall } from '@magpie/contract';
 import { CommandError } from '../errors/command-error.ts';
 import { ProblemError } from '../errors/problem.ts';

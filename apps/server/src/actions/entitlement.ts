@@ -1,4 +1,4 @@
-/** This module is responsible for the actions about entitlement: licences, add-ons, prompts, and the demo as each tier sees it. */
+/** Actions for entitlement: licences, add-ons, prompts, and the demo's view as each tier. */
 import {
   activateAddonCall,
   addonsCall,

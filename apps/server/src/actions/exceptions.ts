@@ -1,4 +1,4 @@
-/** This module is responsible for the specified actions of Exceptions: another name for its report, deleting, and the file. */
+/** The specified actions of Exceptions: another name for its report, deleting, and the CSV file. */
 import { deleteExceptionCall, exceptionsCall, exportExceptionsCall, restoreExceptionCall } from '@magpie/contract';
 import type { ExceptionsData } from '@magpie/reports';
 import { ProblemError } from '../errors/problem.ts';

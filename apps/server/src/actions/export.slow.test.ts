@@ -1,4 +1,4 @@
-/** This module is responsible for proving that a table of more rows than are asked for at once is exported whole, each row once. */
+/** Tests that a table with more rows than are fetched at once is exported completely, each row once. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SiteRecord } from '../ports/sites.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the actions for sending, reading and closing feedback. */
+/** Actions for sending, reading and closing feedback. */
 import { closeFeedbackCall, feedbackCall, feedbackListCall } from '@magpie/contract';
 import { siteOfUser } from '../people/authorize.ts';
 import { action } from './action.ts';

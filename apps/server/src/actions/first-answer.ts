@@ -1,4 +1,4 @@
-/** This module is responsible for the answer that is sent with the page: of what it asks first, where its address says nothing. */
+/** The answer that is sent with the page: the first query of a page with an address that specifies nothing. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { DEFAULT_RANGE, type FirstAnswer, reportCall } from '@magpie/contract';
 import { presetRange } from '@magpie/query';

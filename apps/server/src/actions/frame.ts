@@ -1,4 +1,4 @@
-/** This module is responsible for the actions that all reports share: receipt, filter values, tables as files. */
+/** Actions that all reports share: receipt, filter values, tables as files. */
 import { Readable } from 'node:stream';
 import { exportCsvCall, filterValuesCall, receiptCall } from '@magpie/contract';
 import { CSV_TYPE } from '../basics/csv.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the actions for importing past data, and which command runs an import. */
+/** Actions for importing past data, and the command that runs each import. */
 import {
   checkMappingCall,
   dropUploadCall,

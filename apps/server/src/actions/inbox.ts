@@ -1,4 +1,4 @@
-/** This module is responsible for the actions of the inbox: listing notifications, marking them as read or dismissed. */
+/** Actions of the inbox: listing notifications, marking them as read or dismissed. */
 import { dismissNotificationsCall, notificationsCall, readNotificationsCall } from '@magpie/contract';
 import { ProblemError } from '../errors/problem.ts';
 import type { HostUser } from '../hosts/host.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the table of AJAX actions: what is not in it cannot be called. */
+/** The table of AJAX actions. Only the actions in it can be called. */
 import { ACTION_PREFIX } from '@magpie/contract';
 import { ACCOUNT_ACTIONS } from './account.ts';
 import type { Action } from './action.ts';

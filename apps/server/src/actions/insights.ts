@@ -1,4 +1,4 @@
-/** This module is responsible for the REST actions of AI Insights (specification part 3, sections 4 and 7). */
+/** REST actions of AI Insights (specification part 3, sections 4 and 7). */
 import { insightFeedbackCall, insightRatingsCall, insightsCall, rateInsightCall } from '@magpie/contract';
 import { ProblemError } from '../errors/problem.ts';
 import { describeInsights, insightsOf } from '../reporting/insights.ts';

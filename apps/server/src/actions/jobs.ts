@@ -1,4 +1,4 @@
-/** This module is responsible for the actions that start jobs, list imports and export the data of a visitor. */
+/** Actions that start jobs, list imports and export the data of a visitor. */
 import { Readable } from 'node:stream';
 import {
   exportVisitorCall,

@@ -1,4 +1,4 @@
-/** This module is responsible for the actions by which an owner sets up a site's language model and tries it out. The key is written, never read. */
+/** Actions with which an owner sets up and tests a site's language model. The key is written, never read. */
 import { type ModelSettingsAnswer, modelCall, setModelCall, tryModelCall } from '@magpie/contract';
 import { budgetMonth } from '../model/ask-model.ts';
 import { checkSetup, NO_MODEL } from '../model/check-setup.ts';

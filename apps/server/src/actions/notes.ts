@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the actions about site notes (spec part 1, section 7): `view_reports` reads,
- * `save_settings` changes.
- */
+/** Actions for site notes (spec part 1, section 7): `view_reports` reads, `save_settings` changes. */
 import {
   deleteNoteCall,
   deleteNoteCategoryCall,

@@ -1,4 +1,4 @@
-/** This module is responsible for the actions by which readers choose Overview's metrics, for themselves and one site. */
+/** Actions with which readers choose Overview's metrics, for themselves and one site. */
 import { includedMetricsCall, updateIncludedMetricsCall } from '@magpie/contract';
 import { OVERVIEW_METRICS, type OverviewMetricId, overviewMetric, readSelection } from '@magpie/reports';
 import { ProblemError } from '../errors/problem.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the calls that have a report's dates, and maybe its parameters, as fields of their own. */
+/** Answers calls that have a report's dates, and maybe its parameters, as fields of their own. */
 import { QueryError } from '@magpie/query';
 import type { AnswerContext } from '../reporting/answer-context.ts';
 import { answerForReader } from '../reporting/answer-entitled.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the action that answers a report as a tagged, searchable PDF. */
+/** The action that answers a report as a tagged, searchable PDF. */
 import { PRODUCT_SLUG, pdfFileName, reportPdfCall } from '@magpie/contract';
 import { ProblemError } from '../errors/problem.ts';
 import { neededReport } from '../reporting/access.ts';

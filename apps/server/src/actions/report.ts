@@ -1,4 +1,4 @@
-/** This module is responsible for the action that fetches a report, with the reports shown below it, or says that the caller's answer is still current. */
+/** The action that fetches a report, with the reports shown below it, or says that the caller's answer is still current. */
 import { createHash } from 'node:crypto';
 import { reportCall } from '@magpie/contract';
 import { neededReport } from '../reporting/access.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the reports that are shown below another and asked for with it, so that all numbers of a page are of one moment. */
+/** Reports that are shown below another and fetched with it, so that all numbers of a page have the same point in time. */
 import { randomUUID } from 'node:crypto';
 import { type BesideAnswer, type ReportRequest, reportCall } from '@magpie/contract';
 import { findReport, isReportKey, listAsk } from '@magpie/reports';

@@ -1,4 +1,4 @@
-/** This module is responsible for the type of a REST action: the call that it answers, and what it answers with. */
+/** Type of a REST action: the call that it answers, and its answer. */
 import type { RestCall } from '@magpie/contract';
 import type { EntitlementKey } from '@magpie/reports';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-/** This module is responsible for the table of REST actions: what is not in it cannot be called. */
+/** The table of REST actions. Only the actions in it can be called. */
 import { CHAT_ACTIONS } from './chats.ts';
 import { sendFeedbackAction } from './feedback.ts';
 import { INSIGHT_ACTIONS } from './insights.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the actions by which a site opens its endpoints for servers and GA4's senders: measurement ids and secrets. */
+/** Actions with which a site opens its endpoints to servers and GA4 senders: measurement IDs and secrets. */
 import {
   addMeasurementIdCall,
   createMpSecretCall,

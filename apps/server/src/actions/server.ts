@@ -1,4 +1,4 @@
-/** This module is responsible for the actions about the server: making a site, how it stands, and who changed what. */
+/** Actions on the server: creating a site, status, and the audit log. */
 import { type AUDIT_KINDS, aboutCall, auditCall, createSiteCall } from '@magpie/contract';
 import { about } from '../app/about.ts';
 import { OPERATIONS } from '../operations/index.ts';

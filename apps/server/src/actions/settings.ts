@@ -1,4 +1,4 @@
-/** This module is responsible for the actions by which an owner reads and changes a site's settings, and sees what they do. */
+/** Actions with which an owner reads and changes a site's settings, and sees their effect. */
 import { BOT_REASONS, PASSING_HOSTS } from '@magpie/collect';
 import {
   checkSnippetCall,

@@ -1,4 +1,4 @@
-/** This module is responsible for the actions of Site Speed: auditing a page, how that goes, and ending it. */
+/** Actions of Site Speed: auditing a page, its progress, and stopping it. */
 import { auditDesktopCall, auditMobileCall, auditStatusCall, cancelAuditCall } from '@magpie/contract';
 import type { SpeedDevice } from '@magpie/reports';
 import type { App } from '../app/app.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the actions about the status of sites: a single one, and the table of all. */
+/** Actions for the status of sites: a single one, and the table of all. */
 import {
   authCall,
   blockSiteCall,

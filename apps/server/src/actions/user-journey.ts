@@ -1,4 +1,4 @@
-/** This module is responsible for the specified actions of the User Journey: other names for its report, and for what it can be filtered by. */
+/** The specified actions of the User Journey: other names for its report and for its filter fields. */
 import { userJourneyCall, userJourneyFiltersCall } from '@magpie/contract';
 import type { JourneyData, JourneyFilters } from '@magpie/reports';
 import { answerForReader } from '../reporting/answer-entitled.ts';

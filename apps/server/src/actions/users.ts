@@ -1,4 +1,4 @@
-/** This module is responsible for the actions for inviting users and changing their permissions. */
+/** Actions for inviting users and changing their permissions. */
 import {
   endUserSessionsCall,
   inviteUserCall,

@@ -1,4 +1,4 @@
-/** This module is responsible for what an operator wants to know about the server: version, parts, size, health. */
+/** Server information for operators: version, parts, size, health. */
 import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type aboutCall, PRODUCT } from '@magpie/contract';

@@ -1,4 +1,4 @@
-/** This module is responsible for what a running Magpie consists of. */
+/** Parts of a running Magpie. */
 
 import type { Log } from '../basics/log.ts';
 import type { SeldomLog } from '../basics/seldom.ts';

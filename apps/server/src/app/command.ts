@@ -1,4 +1,4 @@
-/** This module is responsible for the type of a command: what the command line can run. */
+/** Type of a command that the command line can run. */
 
 import type { Entitlement } from '@magpie/reports';
 import type { ProxySigns } from '../http/proxy-watch.ts';

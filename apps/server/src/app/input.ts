@@ -1,4 +1,4 @@
-/** This module is responsible for validating a command's input with a schema, and finding its site. */
+/** Validates a command's input with a schema, and finds its site. */
 import { z } from 'zod';
 import { CommandError } from '../errors/command-error.ts';
 import type { SiteRecord } from '../ports/sites.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for locks for work that must run alone in a data folder. */
+/** Locks for work that must run alone in a data folder. */
 
 /** What runs alone: `history` is imports, rebuilds and deletions, each of which would miss what another stores. */
 type LockName = 'history' | 'doctor';

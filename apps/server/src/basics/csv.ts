@@ -1,4 +1,4 @@
-/** This module is responsible for CSV that spreadsheets show and cannot run, and for reading its cells back. */
+/** CSV that spreadsheets show and can't run, and reading its cells back. */
 
 /** Marks the file as UTF-8 for spreadsheets; once, before the first line. */
 export const CSV_MARK = '\uFEFF';

@@ -1,4 +1,4 @@
-/** This module is responsible for the data folder: it must be writable, and only one process may hold it. */
+/** The data folder: it must be writable, and only one process may have it open. */
 import {
   chmodSync,
   existsSync,

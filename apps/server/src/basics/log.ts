@@ -1,4 +1,4 @@
-/** This module is responsible for the server's log: what happened, without addresses, cookies or secrets. */
+/** The server's log of events, without addresses, cookies or secrets. */
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
 
 /** The server's log. */

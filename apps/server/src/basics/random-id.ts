@@ -1,4 +1,4 @@
-/** This module is responsible for ids that never repeat, cheap enough to give to every event. */
+/** Ids that never repeat, cheap enough for every event. */
 import { randomFillSync } from 'node:crypto';
 
 const BYTES = 8;

@@ -1,4 +1,4 @@
-/** This module is responsible for logging frequent events only once in a while, with a count. */
+/** Logs frequent events only once in a while, with a count. */
 
 /** Logs the first at once, then at most one per interval; `times` is how often it happened since the last line. */
 export type SeldomLog = (fields: object, text: string) => void;

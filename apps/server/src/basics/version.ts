@@ -1,4 +1,3 @@
-/** This module is responsible for the version of Magpie that runs. */
 import { readFileSync } from 'node:fs';
 
 /** Such as `0.1.0`. */

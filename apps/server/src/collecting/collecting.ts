@@ -1,4 +1,4 @@
-/** This module is responsible for the live pipeline at run time: one request after another, into the journal, into the store. */
+/** The live pipeline at run time: one request after another, into the journal, into the store. */
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** This module is responsible for delivering closed journal segments to the store, in order, until it has them. */
+/** Delivers closed journal segments to the store, in order, until it has them. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Hit } from '@magpie/events';
 import type { Log } from '../basics/log.ts';

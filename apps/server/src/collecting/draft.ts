@@ -1,4 +1,4 @@
-/** This module is responsible for what one request reads of visitors and orders, and what it would change. */
+/** Reads of visitors and orders for one request, and the changes it would make. */
 import {
   type BuyingVisit,
   buyingVisit,

@@ -1,4 +1,4 @@
-/** This module is responsible for file changes that survive a power cut. */
+/** File changes that survive a power cut. */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';

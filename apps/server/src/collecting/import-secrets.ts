@@ -1,11 +1,10 @@
 /**
- * This module is responsible for the daily secrets of imported visits, which must outlive a day but must not last
- * forever.
+ * Daily secrets of imported visits, which must outlive a day but must not last forever.
  *
- * A daily key of the live pipeline cannot be traced back to an address, because its secret is destroyed after two days.
- * The same secret may therefore serve no import, which would have to keep it; and none may be derived from the site's
- * lasting secret, or anyone with the data folder could try all addresses at any time. So each imported day has a random
- * secret of its own. It is kept while that day is still being imported, so that the next part of a growing log knows
+ * A daily key of the live pipeline can't be traced back to an address, because its secret is destroyed after two days.
+ * The same secret therefore can't be used for an import, which would have to keep it; and none may be derived from the
+ * site's lasting secret, or anyone with the data folder could try all addresses at any time. So each imported day has a
+ * random secret of its own. It is kept while that day is still being imported, so that the next part of a growing log knows
  * the visitors of the one before, and destroyed 35 days after the last import that met it
  * (docs/adr/0008-imported-visitors.md).
  */

@@ -1,4 +1,4 @@
-/** This module is responsible for what imports share with the live pipeline: visitors, orders, places. */
+/** Parts of the live pipeline that imports share: visitors, orders, geolocation. */
 import {
   type HostingFinder,
   judgeOrder,

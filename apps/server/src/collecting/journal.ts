@@ -1,4 +1,4 @@
-/** This module is responsible for the journal: records are synced to disk before they are acknowledged. */
+/** The journal: records are synced to disk before they are acknowledged. */
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../basics/log.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the process that the kill test kills: collecting over the embedded store, behind a small server. */
+/** The process that the kill test kills: collecting over the embedded store, behind a small server. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

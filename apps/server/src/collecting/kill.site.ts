@@ -1,4 +1,4 @@
-/** This module is responsible for what the kill test and the process that it kills agree on. */
+/** The site and the requests that the kill test shares with the process it kills. */
 import { type CollectSite, SITE_DEFAULTS } from '@magpie/events';
 
 /** The site that events are sent to. */

@@ -1,4 +1,4 @@
-/** This module is responsible for how what a shop's server says of its orders becomes events: through the same pipeline as every other event. */
+/** Turns the shop server's order messages into events: through the same pipeline as every other event. */
 import {
   clientKey,
   collect,

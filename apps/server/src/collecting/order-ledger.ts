@@ -1,4 +1,4 @@
-/** This module is responsible for keeping the order ledger: one row per order, with everything that the shop has said of it. */
+/** The order ledger: one row per order, with everything that the shop has reported about it. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { LedgerOrder } from '@magpie/events';

@@ -1,4 +1,4 @@
-/** This module is responsible for the table of what is still to be changed of orders in the store. */
+/** The table of pending changes of orders in the store. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { OverriddenOrder, StoredOrderEvent } from '@magpie/events';
 

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for reconciling orders in the store, so that each counts once with the data of page and
- * shop.
- */
+/** Reconciles orders in the store, so that each counts once with the data of page and shop. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OverriddenOrder } from '@magpie/events';
 import type { Log } from '../basics/log.ts';

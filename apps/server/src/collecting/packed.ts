@@ -1,4 +1,4 @@
-/** This module is responsible for the format of journal records: each hit stores only what differs from the one before. */
+/** Format of journal records: each hit stores only the differences from the one before. */
 import { EMPTY_HIT, type Hit } from '@magpie/events';
 import type { Codec } from './segment.ts';
 

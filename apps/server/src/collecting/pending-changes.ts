@@ -1,4 +1,4 @@
-/** This module is responsible for changes that the journal is writing or has written, and that the database does not hold yet. */
+/** Changes that the journal is writing or has written, and that are not in the database yet. */
 
 /** Changes on their way to the database: proposed while the journal writes them, confirmed when it has. */
 export class PendingChanges<T> {

@@ -1,4 +1,4 @@
-/** This module is responsible for knowing a request that is sent again, so that its events count once (docs/adr/0032). */
+/** Recognizes a request that is sent again, so that its events count once (docs/adr/0032). */
 import { createHash } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';

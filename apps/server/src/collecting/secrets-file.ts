@@ -1,4 +1,4 @@
-/** This module is responsible for the file format of secrets, by site. */
+/** File format of secrets, by site. */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartupError } from '../errors/startup-error.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the secrets that visitors' keys are made with, and for destroying them in time. */
+/** Secrets for visitors' keys, and their timely destruction. */
 import type { SiteSecrets } from '@magpie/collect';
 import type { CollectSite } from '@magpie/events';
 import { localDay, startOfDay } from '@magpie/time';

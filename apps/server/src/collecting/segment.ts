@@ -1,4 +1,4 @@
-/** This module is responsible for one segment of the journal: a file of checked lines, one per record. */
+/** One segment of the journal: a file of checked lines, one per record. */
 import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';

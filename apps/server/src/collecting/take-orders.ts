@@ -1,4 +1,4 @@
-/** This module is responsible for taking what a shop's server sends about its orders: through the same pipeline as every other event. */
+/** Takes a shop server's messages about its orders: through the same pipeline as every other event. */
 import { keyedHash, OrderRefusal, readOrderEntry, takeOrder, takeRefund, visitName } from '@magpie/collect';
 import { type Hit, type LedgerRefund, listFlags } from '@magpie/events';
 import type { OrderOutcome } from '../ports/collecting.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the file of what is remembered of visitors, orders and requests: its tables, and opening it. */
+/** The file with stored data on visitors, orders and requests: its tables, and opening it. */
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { PRODUCT } from '@magpie/contract/product';

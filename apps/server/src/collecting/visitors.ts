@@ -1,7 +1,4 @@
-/**
- * This module is responsible for what is remembered about visitors and purchases between requests, and forgetting it in
- * time.
- */
+/** Data on visitors and purchases kept between requests, and its timely deletion. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { VisitorState } from '@magpie/collect';

@@ -1,4 +1,4 @@
-/** This module is responsible for fetching the images of a site's content, under the same rules as the content itself. */
+/** Fetches the images of a site's content, under the same rules as the content itself. */
 import { imageType } from '../icons/image-type.ts';
 import { isPublicAddress } from '../icons/public-address.ts';
 import { fetchPublic } from './fetch-public.ts';

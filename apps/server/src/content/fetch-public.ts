@@ -1,4 +1,4 @@
-/** This module is responsible for fetching from a site without being redirected to private addresses. */
+/** Fetches from a site without being redirected to private addresses. */
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { type RequestOptions, request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';

@@ -1,4 +1,4 @@
-/** This module is responsible for a file of content: CSV with a header, or JSON lines. */
+/** A content file: CSV with a header, or JSON lines. */
 import { parse } from 'csv-parse/sync';
 import { readDelimiter } from '../basics/table-text.ts';
 import { CommandError } from '../errors/command-error.ts';

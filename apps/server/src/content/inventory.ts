@@ -1,4 +1,4 @@
-/** This module is responsible for the content inventory: each site's known content, and refreshing it from its source. */
+/** The content inventory: each site's known content, and refreshing it from its source. */
 
 import { createHash } from 'node:crypto';
 import type { ContentKind, ContentSource, ContentStatus } from '@magpie/contract';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for a page's metadata: Open Graph, article and product metadata, schema.org in JSON-LD,
- * its title.
- */
+/** A page's metadata: Open Graph, article and product metadata, schema.org in JSON-LD, its title. */
 import { parseMarkup } from './parse-markup.ts';
 import { plain, plainText, toName, toNames, toTime, toUrl } from './texts.ts';
 

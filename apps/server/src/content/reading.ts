@@ -1,4 +1,4 @@
-/** This module is responsible for one reading of a site's content: what its reader is given, and what comes of it. */
+/** One reading of a site's content: the reader's input, and its result. */
 import type { ContentSource } from '@magpie/contract';
 import type { ContentTotals } from '@magpie/reports';
 import type { Progress } from '../ports/progress.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for asking a site politely: one request at a time, with pauses, waiting when it is busy. */
+/** Requests a site's pages politely: one request at a time, with pauses, waiting when the site is busy. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { isPublicAddress } from '../icons/public-address.ts';

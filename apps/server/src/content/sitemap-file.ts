@@ -1,4 +1,4 @@
-/** This module is responsible for reading sitemap files (sitemaps.org, protocol 0.9): lists of pages, and lists of such lists. */
+/** Reads sitemap files (sitemaps.org, protocol 0.9): lists of pages, and lists of such lists. */
 import { FetchError } from './fetch-error.ts';
 import { MOST_ITEMS } from './limits.ts';
 import { parseMarkup } from './parse-markup.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for reading a site's content through its sitemap and what each page says of itself. */
+/** Reads a site's content through its sitemap and each page's metadata. */
 
 import { z } from 'zod';
 import type { Progress } from '../ports/progress.ts';

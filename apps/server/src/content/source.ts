@@ -1,4 +1,4 @@
-/** This module is responsible for what the source of a site's content may be. */
+/** Valid sources of a site's content. */
 import type { ContentKind, ContentSource } from '@magpie/contract';
 import { CommandError } from '../errors/command-error.ts';
 import type { SiteRecord } from '../ports/sites.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for bringing what a site says of its content into the form in which it is kept: plain text, within limits. */
+/** Normalizes the texts of a site's content for storage: plain text, within limits. */
 import { parseMarkup } from './parse-markup.ts';
 
 const TITLE_CHARS = 300;

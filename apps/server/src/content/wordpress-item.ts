@@ -1,4 +1,4 @@
-/** This module is responsible for one piece of content as a WordPress site's REST API has it. */
+/** One content item as returned by a WordPress site's REST API. */
 import { z } from 'zod';
 import type { StoredContent } from '../state/content.ts';
 import { pathOn, plainText, toName, toNames, toTime, toTitle, toUrl } from './texts.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for reading a WordPress site's content through its public REST API: what is new since the last time, what is gone, how much there is. */
+/** Reads a WordPress site's content through its public REST API: new items since the last time, removed items, the total number. */
 import { z } from 'zod';
 import type { Progress } from '../ports/progress.ts';
 import type { StoredContent } from '../state/content.ts';

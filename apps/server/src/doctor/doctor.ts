@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the tracking doctor: it sends a test visit through all steps, and names the one that
- * fails.
- */
+/** The tracking doctor: sends a test visit through all steps, and names the one that fails. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { Script } from 'node:vm';

@@ -1,4 +1,4 @@
-/** This module is responsible for what a step of the tracking doctor comes to. */
+/** Result of a step of the tracking doctor. */
 import type { DoctorFinding, DoctorFound, DoctorReason, DoctorReport } from '@magpie/contract';
 
 /** What a step found. */

@@ -1,4 +1,4 @@
-/** This module is responsible for what the tracking doctor looks at around the way of a visit: folder, disk, clock, address, page, visits so far. */
+/** The tracking doctor's checks around a visit: folder, disk, clock, address, page, visits so far. */
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';

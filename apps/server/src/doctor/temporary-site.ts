@@ -1,4 +1,4 @@
-/** This module is responsible for the test visit of the tracking doctor: it takes all steps and belongs to no visitor. */
+/** The test visit of the tracking doctor: it goes through all steps and belongs to no visitor. */
 import { randomInt } from 'node:crypto';
 import { loadReport, overviewShape, resolveView, runReport } from '@magpie/reports';
 import type { App } from '../app/app.ts';

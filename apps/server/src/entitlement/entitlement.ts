@@ -1,4 +1,4 @@
-/** This module is responsible for what a site is entitled to: its tier by licence, by the operator's default or as the demo is viewed, and its add-ons. */
+/** A site's entitlement: its tier by licence, by the operator's default or as the demo is viewed, and its add-ons. */
 import type { AddonEntry, LicenceSummary } from '@magpie/contract';
 import { ADDONS, type Entitlement, reaches, TIERS, type Tier } from '@magpie/reports';
 import { lru } from 'tiny-lru';

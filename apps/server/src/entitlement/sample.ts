@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the built-in sample: a demo site with a short history, created when first needed and
- * renewed every day.
- */
+/** The built-in sample: a demo site with a short history, created when first needed and renewed every day. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Hit } from '@magpie/events';

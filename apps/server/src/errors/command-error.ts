@@ -1,5 +1,3 @@
-/** This module is responsible for the error that a command fails with. */
-
 /** A command that could not be carried out, with a sentence for the person who gave it. */
 export class CommandError extends Error {
   readonly code: string;

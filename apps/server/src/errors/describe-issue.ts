@@ -1,4 +1,4 @@
-/** This module is responsible for saying in plain words what is wrong with a request that doesn't fit its schema. */
+/** Describes in plain English why a request doesn't fit its schema. */
 import type { z } from 'zod';
 
 /** Characters of a field's name in a sentence: senders can invent long ones. */

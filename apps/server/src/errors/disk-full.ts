@@ -1,4 +1,4 @@
-/** This module is responsible for starting with a full disk: recognising the error, and the message to the operator. */
+/** Startup with a full disk: recognizes the error, and has the message to the operator. */
 import { statfsSync } from 'node:fs';
 import { PRODUCT } from '@magpie/contract/product';
 import { StartupError } from './startup-error.ts';

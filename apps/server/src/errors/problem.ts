@@ -1,4 +1,4 @@
-/** This module is responsible for turning errors into problems of the wire, in one place. */
+/** Turns errors into problems of the wire, in one place. */
 import { BadBody } from '@magpie/collect';
 import { PROBLEMS, type Problem, type ProblemCode } from '@magpie/contract';
 import { ApiError } from '@magpie/data-api';

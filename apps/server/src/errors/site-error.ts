@@ -1,4 +1,4 @@
-/** This module is responsible for the errors of creating or changing a site. */
+/** Errors of creating or changing a site. */
 
 /** Why a site cannot be made or changed. */
 export type SiteErrorCode =

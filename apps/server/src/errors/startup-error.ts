@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the fixed list of reasons why a server does not start, each one a sentence for its
- * operator.
- */
+/** The fixed list of reasons why a server doesn't start, each one a sentence for its operator. */
 
 import { PRODUCT } from '@magpie/contract/product';
 

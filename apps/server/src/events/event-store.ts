@@ -1,4 +1,4 @@
-/** This module is responsible for opening the store of events, embedded or on a server, and for saying why it cannot be opened. */
+/** Opens the event store, embedded or on a server, and explains why it can't be opened. */
 import { type ClickHouseStore, type Location, openClickHouse, StoreTooNew } from '@magpie/engine-clickhouse';
 import type { Log } from '../basics/log.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the changes of what is stored of each site, so that answers are kept until there is one. */
+/** Counts the changes of each site's stored data, so that answers are kept until there is one. */
 import type { ClickHouseStore } from '@magpie/engine-clickhouse';
 
 /** Counts of changes. */

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the port to the admin area around the reports: the user, their permissions, and their
- * page's configuration.
- */
+/** The port to the admin area around the reports: the user, their permissions, and their page's configuration. */
 import type { Capability, PageConfig } from '@magpie/contract';
 import type { Addon } from '@magpie/reports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

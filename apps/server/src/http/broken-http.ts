@@ -1,4 +1,4 @@
-/** This module is responsible for answering malformed requests with a problem, like all other refusals. */
+/** Answers malformed requests with a problem, like all other refusals. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ProblemError, toProblem } from '../errors/problem.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for reading form data, each field once. */
+/** Reads form data, each field once. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../errors/problem.ts';
 

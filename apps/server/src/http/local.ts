@@ -1,4 +1,4 @@
-/** This module is responsible for recognising requests from this machine, and bearer tokens. */
+/** Recognizes requests from this machine, and bearer tokens. */
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 

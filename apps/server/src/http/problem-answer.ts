@@ -1,4 +1,4 @@
-/** This module is responsible for answering with a problem: the status, the body in the form of the call, and the log where no one foresaw it. */
+/** Answers with a problem: the status, the body in the form of the call, and a log entry for unexpected errors. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ProblemAnswer, toProblem } from '../errors/problem.ts';
 

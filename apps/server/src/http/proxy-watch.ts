@@ -1,4 +1,4 @@
-/** This module is responsible for noticing a proxy in front of this server, and whether it is trusted. */
+/** Detects a proxy in front of this server, and whether it is trusted. */
 import type { FastifyInstance } from 'fastify';
 
 /** What the requests so far show about a proxy. */

@@ -1,5 +1,3 @@
-/** This module is responsible for the language that a request's sender reads. */
-
 /** The first language that the browser asks for and that is one. */
 export function readLocale(header: string | undefined): string {
   for (const part of (header ?? '').split(',')) {

@@ -1,4 +1,4 @@
-/** This module is responsible for the pace of conversations: how many messages a minute someone may send, and that those of one conversation wait for each other. */
+/** Rate limits for conversations: how many messages a minute a user may send; messages of one conversation wait for each other. */
 
 const WINDOW_MS = 60_000;
 const MOST_WINDOWS = 10_000;

@@ -1,4 +1,3 @@
-/** This module is responsible for cancelling work whose caller has gone away. */
 import type { FastifyReply } from 'fastify';
 
 /** A signal that is aborted when the connection ends before the answer is out. */

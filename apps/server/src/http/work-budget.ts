@@ -1,4 +1,4 @@
-/** This module is responsible for limiting how much work of the server one key may cost within a window of time. */
+/** Limits how much work of the server one key may cost within a time window. */
 
 const MAX_KEYS = 50_000;
 

@@ -1,4 +1,4 @@
-/** This module is responsible for connecting only to allowed addresses. */
+/** Connects only to allowed addresses. */
 import { lookup as resolve } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for site icons on disk: each domain is asked once in a while, also when it has none. */
+/** Site icons on disk: each domain is asked once in a while, also when it has none. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for detecting an image's type by its first bytes. SVG is excluded, since it can contain
- * scripts.
- */
+/** Detects an image's type by its first bytes. SVG is excluded, since it can contain scripts. */
 
 const SIGNATURES: readonly (readonly [type: string, matches: (bytes: Buffer) => boolean])[] = [
   ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],

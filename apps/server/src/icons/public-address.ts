@@ -1,4 +1,4 @@
-/** This module is responsible for recognising addresses of the public internet. */
+/** Recognizes addresses of the public internet. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const SPECIAL_V4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24

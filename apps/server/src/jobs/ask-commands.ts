@@ -1,4 +1,4 @@
-/** This module is responsible for the commands that query: a GA4 request, and a report. */
+/** Commands that query: a GA4 request, and a report. */
 import type { Meta, ReportRequest } from '@magpie/contract';
 import { METHODS, type RunReportResponse } from '@magpie/data-api';
 import type { CompareMode } from '@magpie/query';

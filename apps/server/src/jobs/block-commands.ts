@@ -1,4 +1,4 @@
-/** This module is responsible for the commands by which the operator switches a site's reports off and on, and reads its feedback. */
+/** Commands with which the operator switches a site's reports off and on, and reads its feedback. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, siteField } from '../app/input.ts';

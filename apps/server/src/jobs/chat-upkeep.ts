@@ -1,4 +1,4 @@
-/** This module is responsible for deleting conversations that have been kept for long enough. */
+/** Deletes conversations past their retention period. */
 import type { App } from '../app/app.ts';
 import type { Log } from '../basics/log.ts';
 import { type Ongoing, rounds } from './ongoing.ts';

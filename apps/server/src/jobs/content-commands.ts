@@ -1,4 +1,4 @@
-/** This module is responsible for the commands by which an owner says where a site's content is, has it read, and looks at it. */
+/** Commands with which an owner sets the source of a site's content, has it read, and views it. */
 import { readFile, stat } from 'node:fs/promises';
 import type { ContentStatus } from '@magpie/contract';
 import { z } from 'zod';

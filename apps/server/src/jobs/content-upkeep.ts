@@ -1,4 +1,4 @@
-/** This module is responsible for reading the content of sites again, every hour, site after site. */
+/** Reads the content of sites again, every hour, site after site. */
 
 import type { App } from '../app/app.ts';
 import type { Log } from '../basics/log.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands for custom dimensions and metrics and for affiliate rules. */
+/** Commands for custom dimensions and metrics and for affiliate rules. */
 import type { AffiliateRule } from '@magpie/query';
 import { type CustomDefinition, customName } from '@magpie/vocabulary';
 import { z } from 'zod';

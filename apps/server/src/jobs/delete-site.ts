@@ -1,4 +1,4 @@
-/** This module is responsible for deleting a site with all that is kept of it. What remains is one line in the audit log. */
+/** Deletes a site with all of its data. Only one line in the audit log remains. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** This module is responsible for the daily check for exceptions, in the background: every day that is over and wasn't checked, in order, site after site. */
+/** The daily check for exceptions, in the background: every completed day that wasn't checked, in order, site after site. */
 import { checkDays, type Exception } from '@magpie/analyst';
 import {
   decide,

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands that list and undo imports. */
+/** Commands that list and undo imports. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, shown, siteField } from '../app/input.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the import folder, in which the operator puts files to import. */
+/** The import folder, where the operator puts files to import. */
 import type { Dirent } from 'node:fs';
 import { lstat, mkdir, readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';

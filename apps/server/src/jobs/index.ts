@@ -1,4 +1,4 @@
-/** This module is responsible for the list of commands that a Magpie carries out, in the command line's process or for it. */
+/** The list of commands that a Magpie runs, in the command line's process or on its behalf. */
 
 import type { Command, CommandApp } from '../app/command.ts';
 import { doctor } from '../doctor/doctor.ts';

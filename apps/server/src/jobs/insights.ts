@@ -1,4 +1,4 @@
-/** This module is responsible for computing insights in the background, once a site's day is over: who opens them doesn't wait. */
+/** Computes insights in the background, once a site's day is over, so that opening them takes no wait. */
 import { decide } from '@magpie/reports';
 import type { App } from '../app/app.ts';
 import type { Log } from '../basics/log.ts';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for jobs that were started from a page: they continue without it, and report their
- * progress.
- */
+/** Jobs that were started from a page: they continue without it, and report their progress. */
 import type { JobState } from '@magpie/contract';
 import type { Command, CommandApp } from '../app/command.ts';
 import { ProblemError, toProblem } from '../errors/problem.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands that make, list and revoke the API keys. */
+/** Commands that create, list and revoke the API keys. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, siteField } from '../app/input.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands about licences: keys that are trusted, and what is entered for a site. */
+/** Licence commands: trusted keys, and the licences entered for a site. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, siteField } from '../app/input.ts';

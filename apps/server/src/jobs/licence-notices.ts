@@ -1,4 +1,4 @@
-/** This module is responsible for notifying, in time and once each, that a licence ends, has ended, and no longer counts. */
+/** Notifies, in time and once each, that a licence ends, has ended, and no longer counts. */
 import { LICENCE_GRACE_DAYS, type NotificationKind } from '@magpie/contract';
 import type { App } from '../app/app.ts';
 import { GRACE_MS, type LicenceClaims } from '../licences/token.ts';

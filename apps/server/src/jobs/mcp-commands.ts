@@ -1,4 +1,4 @@
-/** This module is responsible for the command that runs an assistant's tool for the operator of this machine. */
+/** The command that runs an assistant's tool for the operator of this machine. */
 import { randomUUID } from 'node:crypto';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands by which a site opens its endpoints for GA4's senders: measurement ids and secrets. */
+/** Commands with which a site opens its endpoints to GA4 senders: measurement IDs and secrets. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, siteField } from '../app/input.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for what notes leave behind: deleted ones past their time, and images that are on no note. */
+/** Cleanup for notes: deleted ones past their time, and images that are on no note. */
 
 import type { App } from '../app/app.ts';
 import type { Log } from '../basics/log.ts';

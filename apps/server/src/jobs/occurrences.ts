@@ -1,4 +1,4 @@
-/** This module is responsible for noticing what people should know about, in the background, and adding it to the inbox. */
+/** Detects occurrences that people should know about, in the background, and adds them to the inbox. */
 import { PRODUCT } from '@magpie/contract';
 import { ask, INCLUDED, plan } from '@magpie/query';
 import { reviewedYear } from '@magpie/reports';

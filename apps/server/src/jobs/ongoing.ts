@@ -1,4 +1,4 @@
-/** This module is responsible for work that continues in the background, round after round. */
+/** Background work in repeated rounds. */
 
 /** Something that continues until it is closed. */
 export interface Ongoing {

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands about a shop's orders: the secrets that sign them. */
+/** Commands for a shop's orders: the secrets that sign them. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, siteField } from '../app/input.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the command that prints a report. */
+/** The command that prints a report. */
 import { PARAM_PREFIX, printedPath } from '@magpie/contract';
 import { BUILT_REPORTS, resolveView } from '@magpie/reports';
 import { type CommandApp, entitlementOf } from '../app/command.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands for exchange rates. */
+/** Commands for exchange rates. */
 import { type ProvenSign, provenSign, readDecimalBy } from '@magpie/collect';
 import type { CurrencyRate } from '@magpie/query';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** This module is responsible for removing the single events that a site no longer keeps: by command, and every day by itself. */
+/** Removes single events past a site's retention period: by command, and automatically every day. */
 import { addMonths, localDay, startOfDay } from '@magpie/time';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';

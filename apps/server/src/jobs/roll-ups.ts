@@ -1,4 +1,4 @@
-/** This module is responsible for rolling up the days that are over, in the background, site after site. */
+/** Rolls up completed days, in the background, site after site. */
 
 import type { App } from '../app/app.ts';
 import type { Log } from '../basics/log.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands that show and change a site's settings, given and shown as text. */
+/** Commands that show and change a site's settings, given and shown as text. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, shown, siteField } from '../app/input.ts';

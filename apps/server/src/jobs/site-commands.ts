@@ -1,4 +1,4 @@
-/** This module is responsible for the commands that make and list sites. */
+/** Commands that create and list sites. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { readInput } from '../app/input.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands that look after a running Magpie. */
+/** Maintenance commands for a running Magpie. */
 import { LOOPBACK, referrerVerdict } from '@magpie/collect';
 import { pageRules } from '@magpie/vocabulary';
 import { z } from 'zod';

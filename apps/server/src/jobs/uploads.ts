@@ -1,4 +1,4 @@
-/** This module is responsible for files that were uploaded to be imported: taken in pieces, kept in the data folder until they are, or for a day. */
+/** Files uploaded for an import: received in pieces, kept in the data folder until they are imported, or for a day. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { open, rm, statfs } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands about users: inviting, permissions, new links, removal. */
+/** Commands for users: inviting, permissions, new links, removal. */
 import { CAPABILITIES, type RightsOfUser } from '@magpie/contract';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for exporting and deleting everything stored about one visitor. */
+/** Exports and deletes all stored data about one visitor. */
 import { clientKey, userKey } from '@magpie/collect';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';

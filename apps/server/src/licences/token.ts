@@ -1,7 +1,4 @@
-/**
- * This module is responsible for licence tokens: creating keys, signing, and checking a token offline. Pure: the clock
- * is given.
- */
+/** Licence tokens: creating keys, signing, and checking a token offline. Pure: the clock is given. */
 import { randomUUID } from 'node:crypto';
 import { LICENCE_GRACE_DAYS } from '@magpie/contract';
 import { TIERS, type Tier } from '@magpie/reports';

@@ -1,4 +1,4 @@
-/** This module is responsible for running one tool: limits before it, its answer or its problem in the protocol's form after it. */
+/** Runs one tool: limits before it, its answer or its problem in the protocol's form after it. */
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { toProblem } from '../errors/problem.ts';
 import { checkDepth } from '../reporting/filter-depth.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the size of answers: lists are cut to what an assistant can read, and the answer says so. */
+/** The size of answers: lists are cut to the length that an assistant can read, and the answer says so. */
 import { ProblemError } from '../errors/problem.ts';
 
 /** Characters of an answer as JSON. */

@@ -1,4 +1,4 @@
-/** This module is responsible for what stands behind an answer: its question, units, definitions, quality and freshness. */
+/** Receipt of an answer: its query, units, definitions, quality and freshness. */
 import type { QueryMeta } from '@magpie/contract';
 import type { Dimension, Metric, Unit } from '@magpie/vocabulary';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the server of the Model Context Protocol: what it is, its tools, and who runs them. */
+/** The Model Context Protocol server: its description, its tools, and the user they run for. */
 import { PRODUCT, PRODUCT_SLUG } from '@magpie/contract/product';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {

@@ -1,4 +1,4 @@
-/** This module is responsible for the short text of an answer: a sentence, some rows, and what there is to know about them. */
+/** Short text of an answer: a sentence, some rows, and the notes on them. */
 import type { CutList } from './fit.ts';
 
 /** Characters of the rows in a text; all of them are in the structured content. */

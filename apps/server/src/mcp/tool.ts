@@ -1,4 +1,4 @@
-/** This module is responsible for the type of a tool: what an assistant can have done, and what it gets. */
+/** Type of a tool: its input, its effect, and its result. */
 import type { Entitlement } from '@magpie/reports';
 import { z } from 'zod';
 import type { AnswerContext } from '../reporting/answer-context.ts';

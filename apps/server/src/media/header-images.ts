@@ -1,4 +1,3 @@
-/** This module is responsible for where the images at the head of PDFs are kept and fetched. */
 import { join } from 'node:path';
 
 /** Apart from the images of notes, which are tidied up by what is on a note. */

@@ -1,4 +1,4 @@
-/** This module is responsible for checking images of notes by their content, not by their declared type. */
+/** Checks images of notes by their content, not by their declared type. */
 import { NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMedia } from '@magpie/contract';
 import { disableTypes, imageSize, types } from 'image-size';
 import { ProblemError } from '../errors/problem.ts';

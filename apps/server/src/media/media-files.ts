@@ -1,4 +1,4 @@
-/** This module is responsible for the files of images: a folder for each site, under names that no one can guess. */
+/** Image files: a folder for each site, under names that no one can guess. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,9 +1,8 @@
 /**
- * This module is responsible for removing metadata from images: where and when it was taken, by whom, with what,
- * previews of what was cut off, and whatever follows its end. What is needed to draw it stays: its colours, and which
- * side is up.
+ * Removes metadata from images: time and place, author, device, previews of cropped parts, and whatever follows the image's
+ * end. Data needed to draw it stays: its colors, and its orientation.
  *
- * GIF has no place for such things. Of AVIF nothing can be taken out without moving its pictures: one that has them is
+ * GIF has no place for metadata. Nothing can be taken out of an AVIF without moving its pictures: one with metadata is
  * refused.
  */
 

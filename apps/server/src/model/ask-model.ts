@@ -1,6 +1,6 @@
 /**
- * This module is responsible for asking a model one thing over either wire, by Vercel's `ai`, within the site's budget. The library is loaded
- * with the first question: most servers have no model.
+ * Asks a model one thing over either wire, with Vercel's `ai`, within the site's budget. The library is loaded with the
+ * first question: most servers have no model.
  */
 import type { LanguageModel, ModelMessage, ModelRequest, ModelTurn } from '@magpie/analyst/model';
 import { localDay } from '@magpie/time';

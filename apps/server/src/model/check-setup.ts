@@ -1,4 +1,4 @@
-/** This module is responsible for what a model's settings may be, and for when a stored key is forgotten. */
+/** Valid settings of a model, and when a stored key is forgotten. */
 import type { ModelValues } from '@magpie/contract';
 import { ProblemError } from '../errors/problem.ts';
 import { mayBePublic } from '../icons/public-address.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for what can go wrong with a model's server, in codes and sentences. Nothing of what it answered is repeated. */
+/** Errors of a model's server, as codes and sentences. Nothing from its answer is repeated. */
 import type { ModelOutcome } from '@magpie/contract';
 
 /** Why a model didn't answer. */

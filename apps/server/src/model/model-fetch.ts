@@ -1,4 +1,4 @@
-/** This module is responsible for the only way to a model's server: to the configured address and nowhere else, of limited size and time. */
+/** The only way to a model's server: to the configured address and nowhere else, of limited size and time. */
 import { FetchError } from '../content/fetch-error.ts';
 import { NotFetched, postPublic } from '../content/fetch-public.ts';
 import { isPublicAddress } from '../icons/public-address.ts';

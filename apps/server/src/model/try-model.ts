@@ -1,4 +1,4 @@
-/** This module is responsible for trying a model out: one small request that says nothing of the site. */
+/** Tests a model with one small request that contains nothing about the site. */
 import type { ModelOutcome } from '@magpie/contract';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for replacing the notes of the demo site. */
+/** Replaces the notes of the demo site. */
 import type { App } from '../app/app.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 

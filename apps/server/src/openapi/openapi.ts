@@ -1,4 +1,4 @@
-/** This module is responsible for the description of every endpoint for programs as OpenAPI 3.1. */
+/** The OpenAPI 3.1 description of every endpoint for programs. */
 import { PRODUCT, type RestCall } from '@magpie/contract';
 import { MESSAGES, METHODS, type Method } from '@magpie/data-api';
 import { ACTIONS } from '../actions/index.ts';

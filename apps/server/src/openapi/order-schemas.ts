@@ -1,4 +1,4 @@
-/** This module is responsible for describing the order call; its entries are read field by field, with a sentence for each fault. */
+/** Describes the order call. Its entries are read field by field, with a sentence for each error. */
 import { ORDER_REFUSALS } from '@magpie/collect';
 import { ORDER_FLAGS, ORDER_STATUSES } from '@magpie/events';
 import { z } from 'zod';

@@ -1,4 +1,7 @@
-/** This module is responsible for the REST calls of the dashboard in OpenAPI: their paths, parameters, bodies and answers, made of the schemas that the calls themselves use. */
+/**
+ * The REST calls of the dashboard in OpenAPI: their paths, parameters, bodies and answers, generated from the schemas that
+ * the calls themselves use.
+ */
 import { NO_BODY, type RestCall } from '@magpie/contract';
 import { z } from 'zod';
 import { type JsonSchema, ref } from './schemas.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the schemas of every endpoint as one set of OpenAPI components, made of the schemas that the endpoints themselves use. */
+/** Schemas of every endpoint as one set of OpenAPI components, generated from the schemas that the endpoints themselves use. */
 import {
   apiKeysCall,
   createApiKeyCall,

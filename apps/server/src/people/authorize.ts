@@ -1,7 +1,4 @@
-/**
- * This module is responsible for authorisation: the one place that decides who may do what. What it doesn't allow is
- * refused.
- */
+/** Authorization: the one place that decides on permissions. Calls that it doesn't allow are refused. */
 import type { Capability } from '@magpie/contract';
 import { ACCOUNT_IDS } from '@magpie/vocabulary';
 import type { FastifyReply, FastifyRequest } from 'fastify';

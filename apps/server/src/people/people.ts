@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the rules of permissions: what can be given to whom, and that one administrator always
- * remains.
- */
+/** Rules of permissions: which permissions each user can grant, and that one administrator always remains. */
 import type { RightsOfUser } from '@magpie/contract';
 import { CommandError } from '../errors/command-error.ts';
 import type { Rights, User, Users } from '../ports/people.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the port for API keys, with which programs read the sites. */
+/** The port for API keys, with which programs read the sites. */
 
 /** A API key, without the key. */
 export interface ApiKey {

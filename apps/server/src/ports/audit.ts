@@ -1,4 +1,4 @@
-/** This module is responsible for the port for the audit log. */
+/** The port for the audit log. */
 
 /** Who did what; for people who want to know later. */
 export interface Audit {

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the ports of collecting: what it takes, what it asks of the store of events, and what
- * imports share with it.
- */
+/** Ports of collecting: its inputs, its use of the event store, and the parts that imports share with it. */
 import type {
   CollectRequest,
   HostingFinder,

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the ports for people: users, their signed-in browsers, and the links that open an
- * account.
- */
+/** Ports for people: users, their signed-in browsers, and the links that open an account. */
 import type { Capability } from '@magpie/contract';
 
 /** What a user may do. */

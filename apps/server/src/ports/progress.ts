@@ -1,5 +1,3 @@
-/** This module is responsible for the types of progress reports. */
-
 /** Something a command reports while it works. */
 export interface Progress {
   readonly done: number;

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the port for GA4's senders: the ids by which they name a site, and the secrets of
- * servers.
- */
+/** The port for GA4 senders: the IDs with which they name a site, and the secrets of servers. */
 import type { SiteRecord } from './sites.ts';
 
 /** The IDs that GA4's senders use for sites. Served from memory. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the port for sites: their fields, settings and lookups. */
+/** The port for sites: their fields, settings and lookups. */
 import type { CollectSite } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate, Site } from '@magpie/query';
 import type { SavedFunnel } from '@magpie/reports';

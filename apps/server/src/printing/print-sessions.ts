@@ -1,4 +1,4 @@
-/** This module is responsible for the sessions in which the server itself opens a report to print it: for one site, to look at, for one printing. */
+/** Sessions in which the server itself opens a report to print it: for one site, read-only, for one printing. */
 import type { FastifyRequest } from 'fastify';
 import type { Host, HostUser } from '../hosts/host.ts';
 import { sameText } from '../hosts/standalone/nonce.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for printing reports: the installed Chromium opens the dashboard within this process, without any network, and prints it. */
+/** Prints reports: the installed Chromium opens the dashboard within this process, without any network, and prints it. */
 
 import { findChromium } from '@magpie/chromium';
 import { ACTION_PREFIX, printedPath, printFormat, reportCall } from '@magpie/contract';

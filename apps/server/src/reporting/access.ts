@@ -1,4 +1,4 @@
-/** This module is responsible for which parts of a report a site's licence includes, and which its reader chose. */
+/** Parts of a report that a site's licence includes, and those that its reader chose. */
 import type { ReportRequest } from '@magpie/contract';
 import {
   ADDON_SENTENCES,

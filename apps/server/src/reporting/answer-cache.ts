@@ -1,4 +1,4 @@
-/** This module is responsible for caching answers until something they depend on has changed. */
+/** Caches answers until something they depend on has changed. */
 
 /** How long an answer may be given again although events came in, milliseconds: an open dashboard asks every two seconds. */
 const FRESH_MS = 1500;

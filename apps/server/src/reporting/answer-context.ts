@@ -1,4 +1,4 @@
-/** This module is responsible for the context of answering a report: the server's parts, the caller, the site. */
+/** Context of answering a report: the server's parts, the caller, the site. */
 
 import type { App } from '../app/app.ts';
 import type { Entitlements, SiteEntitlement } from '../entitlement/entitlement.ts';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for answering a report as far as the site's licence includes them: the rest is the
- * sample's, or empty.
- */
+/** Answers a report as far as the site's licence includes it. The rest is the sample's, or empty. */
 import type { ReportRequest } from '@magpie/contract';
 import type { Report, View } from '@magpie/reports';
 import { licensedView, missingRequirements } from './access.ts';

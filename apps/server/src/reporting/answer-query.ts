@@ -1,4 +1,4 @@
-/** This module is responsible for answering the native questions of programs: tables, funnels and journeys, each with its receipt. */
+/** Answers native queries of programs: tables, funnels and journeys, each with its receipt. */
 import type { QueryMeta } from '@magpie/contract';
 import { ask, askFunnels, askJourneys, plan, planFunnel, planJourney, type Quality } from '@magpie/query';
 import type { Entitlement } from '@magpie/reports';

@@ -1,4 +1,4 @@
-/** This module is responsible for answering a single question about a site as of now. */
+/** Answers a single query about a site as of now. */
 import { type Answer, ask, plan, type Question } from '@magpie/query';
 import type { AnswerContext } from './answer-context.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for answering a report: its data with its receipt, kept until something that it was made of has changed. */
+/** Answers a report: its data with its receipt, kept until something that it depends on has changed. */
 import type { Meta, ReportRequest } from '@magpie/contract';
 import { comparedIn, runReport, type View } from '@magpie/reports';
 import type { App } from '../app/app.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for answering a sentence of a conversation from the site's own numbers, and for a message's form on the wire. */
+/** Answers a sentence of a conversation from the site's own numbers, and converts messages to their wire form. */
 import {
   type AskAnswers,
   type Reply,

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for answering with a site's language model what Magpie didn't understand by itself: whether there is one, what
- * it may read, and what becomes of its failures.
+ * Answers with a site's language model where Magpie itself didn't understand: whether there is one, the data it may read,
+ * and the handling of its failures.
  */
 import type { Reply, ReplyContext, ReplyMeans } from '@magpie/analyst/conversation';
 import { type ModelMeans, replyWithModel, ToolRefusal } from '@magpie/analyst/model';

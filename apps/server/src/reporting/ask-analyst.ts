@@ -1,4 +1,4 @@
-/** This module is responsible for what the analyst asks of a site: answers in its engine, values of its dimensions, and the receipt of both. */
+/** Data access for the analyst: answers from the site's engine, values of its dimensions, and the receipt of both. */
 import type { AnalystAsk, AskAnswers, KnownValue } from '@magpie/analyst/conversation';
 import type { Meta } from '@magpie/contract';
 import {

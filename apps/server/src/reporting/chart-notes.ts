@@ -1,4 +1,4 @@
-/** This module is responsible for putting a site's notes, and its unusual days, on the chart of a report. */
+/** Puts a site's notes, and its unusual days, on the chart of a report. */
 import { exceptionKind } from '@magpie/analyst';
 import type { ReportRequest } from '@magpie/contract';
 import { type ChartNote, decide, exceptionSubject, type Report, resolveView, withNotes } from '@magpie/reports';

@@ -1,4 +1,4 @@
-/** This module is responsible for the definition of what a request asks for: a report, or more of one. */
+/** The definition that a request needs: of a report, or of more of one. */
 import type { ReportRequest } from '@magpie/contract';
 import { findMore, loadReport, type Report } from '@magpie/reports';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for answering what was unusual on a site: what the daily check has found, or the sample's. */
+/** Answers with a site's exceptions: the daily check's findings, or the sample's. */
 import { demoExceptions } from '@magpie/demo';
 import { exceptionFacts, exceptionsQuestion, type Provider, pickExceptions } from '@magpie/reports';
 import { localDay } from '@magpie/time';

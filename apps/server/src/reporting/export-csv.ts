@@ -1,4 +1,4 @@
-/** This module is responsible for a table of a report as the text of a CSV file. */
+/** A table of a report as the text of a CSV file. */
 import { setImmediate } from 'node:timers/promises';
 import { type exportCsvCall, fileField } from '@magpie/contract';
 import { listConditions } from '@magpie/query';

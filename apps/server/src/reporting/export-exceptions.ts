@@ -1,4 +1,4 @@
-/** This module is responsible for the exceptions of some dates as a CSV file: all of them, whatever is chosen on the screen. */
+/** Exceptions in a date range as a CSV file: all of them, whatever is chosen on the screen. */
 
 import { fileField } from '@magpie/contract';
 import { describeInEnglish, EXCEPTIONS, type ExceptionFacts } from '@magpie/reports';

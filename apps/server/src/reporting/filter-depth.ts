@@ -1,4 +1,4 @@
-/** This module is responsible for refusing filters that are nested too deep, before anything that works by recursion sees them. */
+/** Refuses filters that are nested too deep, before any recursive code sees them. */
 import { QueryError } from '@magpie/query';
 
 const MAX_FILTER_DEPTH = 20;

@@ -1,4 +1,4 @@
-/** This module is responsible for the values of a dimension that a view could be filtered by. */
+/** Values of a dimension that a view could be filtered by. */
 import { type filterValuesCall, MOST_VALUES } from '@magpie/contract';
 import type { Filter } from '@magpie/query';
 import { valuesNeed } from '@magpie/reports';

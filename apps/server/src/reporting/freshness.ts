@@ -1,4 +1,4 @@
-/** This module is responsible for how fresh a site's numbers are, asked of the store only when it has changed. */
+/** The freshness of a site's numbers, queried from the store only when it has changed. */
 import DataLoader from 'dataloader';
 import type { EventStore } from '../events/event-store.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for a site's insights: computed once its last day is over, again on request, and in their form on the wire. */
+/** A site's insights: computed once its last day is over, again on request, and in their wire form. */
 import { computeInsights, type Insight } from '@magpie/analyst';
 import { INSIGHTS_REFRESH_MS, type InsightsData, type Meta } from '@magpie/contract';
 import type { Quality } from '@magpie/query';

@@ -1,4 +1,4 @@
-/** This module is responsible for counting what a view's numbers exclude: by the classes of events. */
+/** Counts the events and sessions that a view's numbers exclude, by traffic class. */
 import type { LeftOut, receiptCall } from '@magpie/contract';
 import { countedClasses, INCLUDED, INCLUDED_AS, type Included } from '@magpie/query';
 import type { z } from 'zod';

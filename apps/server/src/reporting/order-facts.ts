@@ -1,4 +1,4 @@
-/** This module is responsible for answering reports that ask what the shop says of its orders. */
+/** Answers reports that need the shop's own data on its orders. */
 import { isSale, type LedgerOrder, refundedMicros } from '@magpie/events';
 import { type OrderFacts, orderFactsQuestion, type Provider } from '@magpie/reports';
 import type { OrderLedger } from '../ports/collecting.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for answering reports that ask for the lines that the shop itself has reported. */
+/** Answers reports that need the order lines reported by the shop itself. */
 import { isVoid, type LedgerOrder, listFlags } from '@magpie/events';
 import { type OrderLines, orderLinesQuestion, type Provider } from '@magpie/reports';
 import { addDays, localDay, startOfDay } from '@magpie/time';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for which of Overview's metrics a reader is shown: those chosen, as far as the site's
- * licence includes them.
- */
+/** Overview's metrics shown to a reader: those chosen, as far as the site's licence includes them. */
 import {
   DEFAULT_OVERVIEW_METRICS,
   decide,

@@ -1,4 +1,4 @@
-/** This module is responsible for what a view comes to on a site now: its dates, the site's first day, and its content where that is needed. */
+/** Resolves a view for a site as of now: its dates, the site's first day, and its content where that is needed. */
 
 import { type OwnDates, type ReportContext, resolveFor, type View } from '@magpie/reports';
 import { localDay } from '@magpie/time';

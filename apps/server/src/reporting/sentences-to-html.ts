@@ -1,4 +1,7 @@
-/** This module is responsible for the analyst's sentences as HTML, for programs that read `content`: every part is escaped, and nothing but paragraphs and emphasis is markup. */
+/**
+ * The analyst's sentences as HTML, for programs that read `content`: every part is escaped, and the only markup is paragraphs
+ * and emphasis.
+ */
 import type { Part, Sentence } from '@magpie/analyst/conversation';
 import { partText } from './sentences-to-text.ts';
 

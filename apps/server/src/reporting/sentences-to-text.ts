@@ -1,4 +1,4 @@
-/** This module is responsible for the analyst's sentences as plain text in a language: numbers, days and times, and whole sentences. */
+/** The analyst's sentences as plain text in a language: numbers, days and times, and whole sentences. */
 import type { Part, Sentence } from '@magpie/analyst/conversation';
 import { formatAnalystDays, formatAnalystNumber, formatWeekTime } from '@magpie/ui/format-analyst';
 

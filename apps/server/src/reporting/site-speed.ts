@@ -1,4 +1,4 @@
-/** This module is responsible for answering how fast a site's pages are: what audits have measured, or the sample's. */
+/** Answers with the speed of a site's pages: audit results, or the sample's. */
 
 import { findChromium } from '@magpie/chromium';
 import { demoSiteSpeed } from '@magpie/demo';

@@ -1,4 +1,4 @@
-/** This module is responsible for the sources of reports on this server. */
+/** Sources of reports on this server. */
 import { EXCEPTIONS, ORDER_FACTS, ORDER_LINES, SITE_SPEED, type Sources } from '@magpie/reports';
 import type { App } from '../app/app.ts';
 import { exceptionsProvider, sampleExceptionsProvider } from './exceptions.ts';

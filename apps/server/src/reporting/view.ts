@@ -1,4 +1,4 @@
-/** This module is responsible for reading a report's view from the fields of a request. */
+/** Reads a report's view from the fields of a request. */
 import { filterSchema, type ReportRequest } from '@magpie/contract';
 import { type Filter, QueryError } from '@magpie/query';
 import type { View } from '@magpie/reports';

@@ -1,4 +1,4 @@
-/** This module is responsible for the sentences that programs and the command line are given with numbers, in English. */
+/** Warnings about numbers for programs and the command line, in English. */
 import type { Quality } from '@magpie/query';
 
 const SOURCES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** This module is responsible for the endpoint of AJAX actions: nonce, session, capability, site and entitlement, in this order, then the action. */
+/** The endpoint of AJAX actions: nonce, session, capability, site and entitlement, in this order, then the action. */
 import { attachmentHeader } from '@magpie/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Action, FileAnswer, ServerContext, SiteContext } from '../actions/action.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for authenticating API keys: the site that each can read, and what it may cost. */
+/** Authenticates API keys: the site that each can read, and its budget. */
 import { type Limiter, type QuotaGrant, toApiError } from '@magpie/data-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the collecting endpoint and for the scripts that use it. */
+/** The collecting endpoint and the scripts that use it. */
 import { formatRefusals, readCollectBody, validateBatch } from '@magpie/collect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../app/app.ts';

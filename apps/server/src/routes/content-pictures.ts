@@ -1,4 +1,4 @@
-/** This module is responsible for the endpoint of the pictures of content, for people who are signed in and may see the site. */
+/** The endpoint for content images, for signed-in users with access to the site. */
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the endpoint through which the command line has the server that holds the folder do things. */
+/** The endpoint through which the command line runs commands in the server that has the folder open. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Command, CommandApp } from '../app/command.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the dashboard's page: the built HTML with what the host tells it, and its files. */
+/** The dashboard's page: the built HTML with the host's configuration, and its files. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** This module is responsible for the endpoints of Google's Analytics Data API: addresses, keys, limits, and errors in Google's form. */
+/** Endpoints of Google's Analytics Data API: addresses, keys, limits, and errors in Google's form. */
 import {
   ApiError,
   badPropertyId,

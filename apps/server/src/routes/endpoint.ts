@@ -1,4 +1,4 @@
-/** This module is responsible for what all collecting endpoints share: CORS, rate limits, body sizes, and storing events. */
+/** Shared parts of all collecting endpoints: CORS, rate limits, body sizes, and storing events. */
 
 import { deviceOfHints, hintsOfHeaders, type Refusal, type ValidBatch } from '@magpie/collect';
 import { SPEED_AUDIT_AGENT } from '@magpie/contract';

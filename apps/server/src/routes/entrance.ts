@@ -1,4 +1,4 @@
-/** This module is responsible for authorising REST requests before the body is read. */
+/** Authorizes REST requests before the body is read. */
 import type { Call, Capability } from '@magpie/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Host, HostUser } from '../hosts/host.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the endpoint of Google's tag: what gtag sends to its own server, sent here. */
+/** The endpoint of Google's tag: requests that gtag sends to its own server, sent here. */
 import { formatRefusals, type Refusal, readGtag, validateBatch } from '@magpie/collect';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the endpoint of site icons, for people who are signed in. */
+/** The endpoint of site icons, for signed-in users. */
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for what endpoints of images share: taking one in whole, and handing one out that never changes under its address. */
+/** Shared parts of image endpoints: receiving a whole image, and serving one that never changes under its address. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-/** This module is responsible for the endpoint of the Model Context Protocol, `/mcp`: assistants with an API key ask for numbers. */
+/** The endpoint of the Model Context Protocol, `/mcp`: assistants with an API key ask for numbers. */
 import type { Limiter } from '@magpie/data-api';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import {

@@ -1,4 +1,4 @@
-/** This module is responsible for the endpoints of GA4's Measurement Protocol: one that stores, one that only says what is wrong. */
+/** Endpoints of GA4's Measurement Protocol: one that stores, one that only reports errors. */
 import { type MpReading, missingQuery, readMeasurement, validateBatch } from '@magpie/collect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the endpoints of notes that a form cannot pass: images in and out, and files of notes to be imported. */
+/** Endpoints for notes that a form can't handle: image upload and download, and files of notes to be imported. */
 import { NOTE_LIMITS } from '@magpie/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';

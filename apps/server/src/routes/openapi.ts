@@ -1,4 +1,4 @@
-/** This module is responsible for the address at which programs find the description of the endpoints. */
+/** The address at which programs find the description of the endpoints. */
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '../openapi/openapi.ts';
 

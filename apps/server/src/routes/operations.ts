@@ -1,4 +1,4 @@
-/** This module is responsible for the operators' endpoints: health, readiness, metrics. */
+/** The operators' endpoints: health, readiness, metrics. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { App } from '../app/app.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the page on which people find the links that stop a browser's visits from counting. */
+/** The page with the links that stop a browser's visits from counting. */
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';

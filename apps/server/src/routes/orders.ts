@@ -1,4 +1,4 @@
-/** This module is responsible for the order call: orders, status changes and refunds from a shop's server (docs/orders.md). */
+/** The order call: orders, status changes and refunds from a shop's server (docs/orders.md). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';

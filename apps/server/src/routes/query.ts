@@ -1,4 +1,4 @@
-/** This module is responsible for the native question of programs: `POST /api/v1/query`, answered with a receipt. */
+/** The native query endpoint for programs: `POST /api/v1/query`, answered with a receipt. */
 import { QUERY_KINDS } from '@magpie/contract';
 import type { Limiter } from '@magpie/data-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,7 @@
-/** This module is responsible for the REST API of the dashboard: who asks is known before anything else is looked at, then path, query and body are parsed, then the action runs. */
+/**
+ * The REST API of the dashboard: the user is authenticated before anything else, then path, query and body are parsed, then
+ * the action runs.
+ */
 import type { RestCall } from '@magpie/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contextAt, type MakeContext } from '../actions/call-context.ts';

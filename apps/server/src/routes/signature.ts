@@ -1,4 +1,4 @@
-/** This module is responsible for checking that a request was signed with one of a site's secrets, and recently. */
+/** Checks that a request was signed with one of a site's secrets, and recently. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ProblemError } from '../errors/problem.ts';
 

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the endpoints of the settings that a form cannot pass: files to import, and the image
- * at the head of PDFs.
- */
+/** Endpoints of the settings that a form can't handle: files to import, and the image at the head of PDFs. */
 import type { Readable } from 'node:stream';
 import { HEADER_IMAGE_BYTES } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';

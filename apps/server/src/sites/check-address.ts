@@ -1,4 +1,4 @@
-/** This module is responsible for checking the address of a site before it is taken: whether a website answers, and by which scheme. */
+/** Checks the address of a site before it is accepted: whether a website answers, and with which scheme. */
 import { isIP } from 'node:net';
 import { type AddressFinding, addressSentence, PRODUCT } from '@magpie/contract';
 import { fetchPublic, NotFetched } from '../content/fetch-public.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for how a site stands: whether its reports can be shown, and whether a year can be reviewed. */
+/** A site's connection status: whether its reports can be shown, and whether a year can be reviewed. */
 import type { Connection, SiteConnection } from '@magpie/contract';
 import { reviewedYear } from '@magpie/reports';
 import { type Day, localDay } from '@magpie/time';

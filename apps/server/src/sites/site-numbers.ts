@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the numbers of the table of all sites: of many sites in one go, and of each alone
- * where that fails.
- */
+/** Numbers of the table of all sites: many sites at once, and each alone where that fails. */
 import type { SiteRow } from '@magpie/contract';
 import {
   ask,

@@ -1,4 +1,4 @@
-/** This module is responsible for looking whether a page of a site really has its tag. */
+/** Checks whether a page of a site really has its tag. */
 import { PRODUCT, type SnippetFinding } from '@magpie/contract';
 import { boundedCalls } from '../bounded/calls.ts';
 import { LimitError } from '../bounded/limits.ts';

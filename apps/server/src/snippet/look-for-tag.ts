@@ -1,4 +1,4 @@
-/** This module is responsible for finding the tag of a site in the text of a page, and what stands in its way. */
+/** Finds the tag of a site in the text of a page, and anything that blocks it. */
 import type { SnippetFinding } from '@magpie/contract';
 import { parseMarkup } from '../content/parse-markup.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for what a server and its audit process say to each other. */
+/** Messages between a server and its audit process. */
 import type { SpeedAudit, SpeedDevice } from '@magpie/reports';
 
 /** The steps of an audit. */

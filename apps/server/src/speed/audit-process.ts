@@ -1,6 +1,6 @@
 /**
- * This module is responsible for one audit in a process of its own: it starts the browser, has Lighthouse measure, and ends. It is run, not
- * imported; whatever becomes of it, its parent ends its whole process group.
+ * One audit in a process of its own: it starts the browser, has Lighthouse measure, and ends. It is run, not imported; in any
+ * case, its parent ends its whole process group.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';

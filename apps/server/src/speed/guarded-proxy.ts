@@ -1,4 +1,4 @@
-/** This module is responsible for the only way out of an audited browser: a proxy that connects to allowed addresses, and counts what comes. */
+/** The only way out of an audited browser: a proxy that connects to allowed addresses, and counts the traffic. */
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { type AddressInfo, connect, isIP, type Socket } from 'node:net';
 import { checkedLookup } from '../icons/checked-lookup.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for reading an audit out of what Lighthouse reports. */
+/** Reads an audit from Lighthouse's report. */
 import { SPEED_METRICS, type SpeedAudit, type SpeedFinding, speedAudit } from '@magpie/reports';
 import type { Result } from 'lighthouse';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for auditing pages: one at a time, in a process group of its own that is ended whole. */
+/** Audits pages: one at a time, in a process group of its own that is ended whole. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** This module is responsible for the HTTP server: headers, limits, log, errors, and the routes in their places. */
+/** The HTTP server: headers, limits, log, errors, and the routes in their places. */
 import { randomUUID } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';

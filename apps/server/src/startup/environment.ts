@@ -1,4 +1,4 @@
-/** This module is responsible for reading the operator's settings from environment variables. */
+/** Reads the operator's settings from environment variables. */
 
 import { TIERS, type Tier } from '@magpie/reports';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** This module is responsible for opening a Magpie over one data folder, and for leaving nothing open when that fails. */
+/** Opens a Magpie over one data folder, and leaves nothing open when that fails. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HostingFinder, openHosting, openPlaces } from '@magpie/collect';

@@ -1,4 +1,4 @@
-/** This module is responsible for letting a process print that serves no one. */
+/** Enables printing in a process that serves no requests. */
 import { join } from 'node:path';
 import type { App } from '../app/app.ts';
 import type { CommandApp } from '../app/command.ts';

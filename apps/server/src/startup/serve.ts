@@ -1,4 +1,4 @@
-/** This module is responsible for letting a running Magpie answer on a port, and for telling the command line where. */
+/** Has a running Magpie answer on a port, and gives the command line its address. */
 
 import { join } from 'node:path';
 import type { Tier } from '@magpie/reports';

@@ -1,4 +1,4 @@
-/** This module is responsible for the keys by which programs read a site: shown once, kept as hashes, revocable. */
+/** API keys with which programs read a site: shown once, kept as hashes, revocable. */
 import type { Kysely } from 'kysely';
 import { CommandError } from '../errors/command-error.ts';
 import type { ApiKeys } from '../ports/api-keys.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the notes of who did what: written as it happens, read by those who look after a site. */
+/** The audit log: written as actions happen, read by people responsible for a site. */
 import type { Kysely } from 'kysely';
 import type { Audit } from '../ports/audit.ts';
 import type { Sites } from '../ports/sites.ts';

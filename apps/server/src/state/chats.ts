@@ -1,6 +1,6 @@
 /**
- * This module is responsible for conversations: what a user asked about a site, and what was answered. Each belongs to
- * its user and site, and is never found by anyone else.
+ * Conversations: a user's questions about a site, and the answers. Each belongs to its user and site, and is never found by
+ * anyone else.
  */
 import { randomBytes } from 'node:crypto';
 import { CHAT_LIMITS } from '@magpie/contract';

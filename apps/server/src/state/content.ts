@@ -1,4 +1,4 @@
-/** This module is responsible for the content of sites in the state: each piece under its path, where it is read from, how that went. */
+/** The content of sites in the state: each piece under its path, its source, and the reading's status. */
 import type { ContentSource } from '@magpie/contract';
 import { type ContentItem, type ContentTotals, pathKey } from '@magpie/reports';
 import type { Kysely, Selectable } from 'kysely';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the exceptions of sites: what was found on which day, how it went on, and up to which day
- * a site has been checked.
- */
+/** The exceptions of sites: those found on each day, their development, and the day up to which a site has been checked. */
 import type { Exception } from '@magpie/analyst';
 import type { ExceptionFacts, ExceptionsQuestion } from '@magpie/reports';
 import { addDays, type Day } from '@magpie/time';

@@ -1,4 +1,4 @@
-/** This module is responsible for what people think of a feature: their ratings, and who isn't asked again. */
+/** People's feedback on a feature: their ratings, and the users that aren't asked again. */
 import type { FeatureKey } from '@magpie/contract';
 import type { Kysely } from 'kysely';
 import type { StateTables } from './schema.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the first steps that bring a state to the present form: those of the tables that it began with. */
+/** The first migrations of the state: those of its original tables. */
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the inbox: what happened that people should know, and what each of them has read or
- * dismissed.
- */
+/** The inbox: notifications for people, and the ones that each of them has read or dismissed. */
 import type { Capability, NotificationKind } from '@magpie/contract';
 import type { Kysely } from 'kysely';
 import type { SiteRecord } from '../ports/sites.ts';

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for insights: the latest of each site, and what each user said of them. A rating keeps what it is about, since
- * what readers of a site rate down is told less often.
+ * Insights: the latest of each site, and each user's ratings of them. A rating keeps its subject, since insights that readers
+ * of a site rate down are shown less often.
  */
 import type { Insight, Insights } from '@magpie/analyst';
 import type { InsightRating } from '@magpie/contract';

@@ -1,4 +1,4 @@
-/** This module is responsible for the licences that were entered, the keys that are trusted for them, and which licence counts for a site. */
+/** The licences that were entered, the keys that are trusted for them, and the licence that counts for a site. */
 import type { Kysely } from 'kysely';
 import { CommandError } from '../errors/command-error.ts';
 import {

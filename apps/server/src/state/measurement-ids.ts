@@ -1,4 +1,4 @@
-/** This module is responsible for the measurement ids of sites: the names by which gtag and the Measurement Protocol call them. */
+/** The measurement IDs of sites: the names with which gtag and the Measurement Protocol refer to them. */
 import type { Kysely } from 'kysely';
 import { CommandError } from '../errors/command-error.ts';
 import type { MeasurementIds } from '../ports/senders.ts';

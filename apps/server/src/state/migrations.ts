@@ -1,4 +1,4 @@
-/** This module is responsible for the numbered steps that bring a state of any age to the present form, on SQLite and PostgreSQL alike. */
+/** The numbered migrations that bring a state of any age to the present form, on SQLite and PostgreSQL alike. */
 import { PRODUCT } from '@magpie/contract';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';

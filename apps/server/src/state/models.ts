@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the language models of sites: how each is reached, its key, and the tokens of each month. A key is kept as
- * it is, because it has to be sent; nothing but a request to the model's own address reads it.
+ * The language models of sites: how each is reached, its key, and the tokens of each month. A key is kept in plain text,
+ * because it has to be sent; nothing but a request to the model's own address reads it.
  */
 import type { ModelValues } from '@magpie/contract';
 import { type Kysely, sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** This module is responsible for the secrets by which servers send to a site: shown once, kept as hashes, revocable. */
+/** Secrets with which servers send to a site: shown once, kept as hashes, revocable. */
 import type { Kysely } from 'kysely';
 import { CommandError } from '../errors/command-error.ts';
 import type { MpSecrets } from '../ports/senders.ts';

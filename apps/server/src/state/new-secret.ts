@@ -1,4 +1,4 @@
-/** This module is responsible for the rules that every revocable secret of a site is made under: its name, and how many there may be. */
+/** Rules for creating every revocable secret of a site: its name, and the maximum number. */
 import { CommandError } from '../errors/command-error.ts';
 
 const NAME_CHARS = 60;

@@ -1,4 +1,4 @@
-/** This module is responsible for the categories of site notes: those that a site begins with, and what its people make of them. */
+/** The categories of site notes: a site's defaults, and its users' changes. */
 import { NOTE_COLORS, NOTE_LIMITS, type NoteCategory, type NoteColor } from '@magpie/contract';
 import type { Kysely } from 'kysely';
 import { ProblemError } from '../errors/problem.ts';

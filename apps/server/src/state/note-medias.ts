@@ -1,4 +1,4 @@
-/** This module is responsible for what is known of the images of notes; their bytes are files. */
+/** Data on the images of notes. Their bytes are files. */
 import { NOTE_LIMITS, type NoteMedia } from '@magpie/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { ProblemError } from '../errors/problem.ts';

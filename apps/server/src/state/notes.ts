@@ -1,4 +1,4 @@
-/** This module is responsible for the notes of sites: what a valid one is, finding them, and two people who save at once. */
+/** The notes of sites: validation, finding them, and two people saving at once. */
 import { lineFault, NOTE_LIMITS, type NoteMedia, type SiteNote } from '@magpie/contract';
 import { addDays, isDay, localDay } from '@magpie/time';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';

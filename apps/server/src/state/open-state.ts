@@ -1,4 +1,4 @@
-/** This module is responsible for opening the state: everything a server knows beside its events. */
+/** Opens the state: all of a server's data besides its events. */
 import { Kysely, sql } from 'kysely';
 import type { ApiKeys } from '../ports/api-keys.ts';
 import type { Audit } from '../ports/audit.ts';

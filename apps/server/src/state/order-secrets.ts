@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the secrets by which shops' servers sign their orders: shown once, revocable. They are kept
- * as they are, because a signature can't be checked with a hash.
+ * Secrets with which shops' servers sign their orders: shown once, revocable. They are kept in plain text, because a
+ * signature can't be checked with a hash.
  */
 import type { Kysely } from 'kysely';
 import { CommandError } from '../errors/command-error.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the state in a PostgreSQL database. */
+/** The state in a PostgreSQL database. */
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { describeError, StartupError } from '../errors/startup-error.ts';

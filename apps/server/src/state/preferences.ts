@@ -1,4 +1,4 @@
-/** This module is responsible for each user's own choices per site. */
+/** Each user's own choices per site. */
 import type { Kysely } from 'kysely';
 import type { StateTables } from './schema.ts';
 

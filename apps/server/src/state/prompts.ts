@@ -1,4 +1,4 @@
-/** This module is responsible for the prompts that a user does not want to see again. */
+/** Prompts that a user doesn't want to see again. */
 import type { Kysely } from 'kysely';
 import type { StateTables } from './schema.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for removing everything that the state keeps of a site. What was done on it stays in the audit log. */
+/** Removes all of a site's data from the state. Actions on it stay in the audit log. */
 import { type Kysely, sql } from 'kysely';
 import type { StateKind } from './first-migrations.ts';
 import { siteSubject } from './licences.ts';

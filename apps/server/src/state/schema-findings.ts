@@ -1,4 +1,4 @@
-/** This module is responsible for the tables of what is found out about a site and said of it, as types: exceptions, audits, conversations, insights, models. */
+/** Tables of findings and statements about a site, as types: exceptions, audits, conversations, insights, models. */
 import type { ExceptionCategory, ExceptionKindId } from '@magpie/analyst';
 import type { SpeedDevice } from '@magpie/reports';
 import type { Generated } from 'kysely';

@@ -1,4 +1,4 @@
-/** This module is responsible for the tables of the state, as types. Times are milliseconds, flags 0 or 1, lists JSON. */
+/** Tables of the state, as types. Times are milliseconds, flags 0 or 1, lists JSON. */
 import type { Capability, FeatureKey, NoteColor, NoteMedia, NotificationKind } from '@magpie/contract';
 import type { BotRules } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate } from '@magpie/query';

@@ -1,4 +1,4 @@
-/** This module is responsible for which add-ons a site has switched on or off, and which plugins its owner says it has. */
+/** Add-ons that a site has switched on or off, and plugins that its owner declares. */
 import type { Kysely } from 'kysely';
 import type { StateTables } from './schema.ts';
 

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for what an owner can add to a site's data: exchange rates, custom dimensions and metrics,
- * affiliate rules, funnels.
- */
+/** Additions of an owner to a site's data: exchange rates, custom dimensions and metrics, affiliate rules, funnels. */
 import { isItemField, isOwnField } from '@magpie/collect';
 import { EVENT_NAME, PARAM_NAME, USER_PROPERTY_NAME } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate } from '@magpie/query';

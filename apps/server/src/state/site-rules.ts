@@ -1,4 +1,4 @@
-/** This module is responsible for what a site's settings may be, in one sentence each. */
+/** Valid values of a site's settings, with one sentence for each rule. */
 import { BOT_REASONS, isNetwork } from '@magpie/collect';
 import { EVENT_NAME } from '@magpie/events';
 import { isTimeZone, toZone } from '@magpie/time';

@@ -1,4 +1,4 @@
-/** This module is responsible for the sites of this server: what a valid one is, and finding it at every collected request. */
+/** The sites of this server: validation, and finding one at every collected request. */
 import { randomInt } from 'node:crypto';
 import { SITE_DEFAULTS } from '@magpie/events';
 import { DEFAULT_REPORT_DIMENSIONS, PAGES_FORM } from '@magpie/vocabulary';

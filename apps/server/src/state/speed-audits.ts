@@ -1,4 +1,4 @@
-/** This module is responsible for the speed audits of sites: the last ones of each page and device, the latest with what it found. */
+/** The speed audits of sites: the last ones of each page and device, the latest with its findings. */
 import { type SiteSpeedFacts, type SpeedAudit, type SpeedDevice, speedAudit } from '@magpie/reports';
 import type { Kysely } from 'kysely';
 import type { StateTables } from './schema.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the state in a SQLite file, through the database that Node has built in. */
+/** The state in a SQLite file, through Node's built-in database. */
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type Dialect, SqliteDialect } from 'kysely';

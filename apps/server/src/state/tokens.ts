@@ -1,4 +1,4 @@
-/** This module is responsible for secrets that the state stores only as hashes: sessions and one-time links. */
+/** Secrets that the state stores only as hashes: sessions and one-time links. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Link, Links, Sessions } from '../ports/people.ts';

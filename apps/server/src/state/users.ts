@@ -1,4 +1,4 @@
-/** This module is responsible for users and their permissions, on all sites or on single ones. */
+/** Users and their permissions, on all sites or on single ones. */
 import type { Capability } from '@magpie/contract';
 import type { Kysely, Selectable } from 'kysely';
 import { CommandError } from '../errors/command-error.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the server around the tests of conversations, its two sites and three users, and what they ask. */
+/** Server for the tests of conversations, with its two sites, three users and their questions. */
 import { chatCall, chatsCall } from '@magpie/contract';
 import type { Hit } from '@magpie/events';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** This module is responsible for the server around the tests of licences and add-ons, its two sites in one network, and what their owner asks. */
+/** Server for the tests of licences and add-ons, with its two sites in one network and their owner's calls. */
 import type { AddonEntry, EntitlementAnswer } from '@magpie/contract';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { makeLicenceKeys, type NewLicence, signLicence } from '../licences/token.ts';

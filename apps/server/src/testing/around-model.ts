@@ -1,4 +1,4 @@
-/** This module is responsible for the server and the stand-in model around the tests of language models. */
+/** Server and stand-in model for the tests of language models. */
 import { chatMessage, modelCall } from '@magpie/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-/** This module is responsible for the server around the tests of notes, its two sites and three users, and what they ask. */
+/** Server for the tests of notes, with its two sites, three users and their calls. */
 import { noteMedia, notesCall, type SiteNote, siteNote } from '@magpie/contract';
 import { afterAll, beforeAll } from 'vitest';
 import type { SiteRecord } from '../ports/sites.ts';

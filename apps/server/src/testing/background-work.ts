@@ -1,4 +1,4 @@
-/** This module is responsible for doing at once what a server does beside its answers: roll-ups, exceptions, insights and the sample. */
+/** Runs a server's background work immediately: roll-ups, exceptions, insights and the sample. */
 import type { App } from '../app/app.ts';
 import type { SiteEntitlement } from '../entitlement/entitlement.ts';
 import { createSample } from '../entitlement/sample.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the sites of the tests, and what is stored of them. */
+/** Sites of the tests, and their stored data. */
 import { EMPTY_HIT, type Hit } from '@magpie/events';
 import type { NewSite } from '../ports/sites.ts';
 

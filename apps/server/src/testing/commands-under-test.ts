@@ -1,4 +1,4 @@
-/** This module is responsible for commands that end in every way: with a result, with a refusal, with a fault, or not at all. */
+/** Commands that end in every way: with a result, with a refusal, with an error, or not at all. */
 import type { App } from '../app/app.ts';
 import type { Command } from '../app/command.ts';
 import { CommandError } from '../errors/command-error.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for all that is in a data folder, file by file, for tests that look for what must not be there. */
+/** Contents of a data folder, file by file, for tests that look for data that must not be there. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the images of the tests: four by three pixels of one colour, as a browser writes them. */
+/** Images for tests: four by three pixels of one color, as a browser writes them. */
 
 const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
 

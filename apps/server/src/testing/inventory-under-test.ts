@@ -1,4 +1,4 @@
-/** This module is responsible for an inventory over a real store in a folder of its own, for the tests of reading content. */
+/** An inventory over a real store in a folder of its own, for the tests of reading content. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

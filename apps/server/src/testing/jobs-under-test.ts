@@ -1,4 +1,4 @@
-/** This module is responsible for a real Magpie in a folder of its own, for the tests of commands. */
+/** A real Magpie in a folder of its own, for the tests of commands. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

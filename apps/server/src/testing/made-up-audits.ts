@@ -1,4 +1,4 @@
-/** This module is responsible for speed audits without a site or a browser: every page is as fast. */
+/** Speed audits without a site or a browser: every page is equally fast. */
 import type { SpeedAudit } from '@magpie/reports';
 import type { createSpeedAudits } from '../speed/speed-audits.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the tests of notes as CSV, which need a server around them that other tests of notes need too. */
+/** Tests of notes as CSV. They need a server that other tests of notes need too. */
 import { NOTE_LIMITS, notesImport } from '@magpie/contract';
 import { describe, expect, it } from 'vitest';
 import {

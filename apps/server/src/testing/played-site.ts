@@ -1,4 +1,4 @@
-/** This module is responsible for a small web server on this machine that plays a site with content: a WordPress site's REST API, or pages with a sitemap. */
+/** A small web server on this machine that plays a site with content: a WordPress site's REST API, or pages with a sitemap. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for a PostgreSQL to test with: a given one, or one of this machine started for the test. */
+/** A PostgreSQL for tests: a given one, or one of this machine started for the test. */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** This module is responsible for settings that no site can have, each with the code and a part of the text that refuse it. */
+/** Settings that no site can have, each with its error code and a part of the error text. */
 import type { CurrencyRate } from '@magpie/query';
 import type { SavedFunnel } from '@magpie/reports';
 import type { CustomDefinition } from '@magpie/vocabulary';

@@ -1,4 +1,4 @@
-/** This module is responsible for one request of every call that is right in every way: what the authorisation matrix starts from. */
+/** One valid request for every call: the starting point of the authorization matrix. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';

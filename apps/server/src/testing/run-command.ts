@@ -1,5 +1,3 @@
-/** This module is responsible for carrying commands out in the tests' own process. */
-
 import type { CommandApp } from '../app/command.ts';
 import { COMMANDS } from '../jobs/index.ts';
 import { withEntitlement } from '../startup/command-entitlement.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for a shop in tests: its server's messages and its pages' events, through the pipeline, into a store in memory. */
+/** A shop in tests: its server's messages and its pages' events, through the pipeline, into a store in memory. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** This module is responsible for orders as a shop's server sends them, in tests: signed by the documented rule, without the server's own code. */
+/** Orders as a shop's server sends them, in tests: signed by the documented rule, without the server's own code. */
 import { createHmac } from 'node:crypto';
 
 /** How a request of orders is signed. Times are Unix seconds. */

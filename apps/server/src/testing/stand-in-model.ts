@@ -1,4 +1,4 @@
-/** This module is responsible for a server that speaks both wires of language models and says what a test has it say. */
+/** A server that speaks both wires of language models and answers as a test specifies. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

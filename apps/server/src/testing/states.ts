@@ -1,4 +1,4 @@
-/** This module is responsible for trying a store in both databases that a state is kept in: SQLite, and a real PostgreSQL where there is one. */
+/** Tests a store in both databases that a state can use: SQLite, and a real PostgreSQL where there is one. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

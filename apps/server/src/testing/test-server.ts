@@ -1,4 +1,4 @@
-/** This module is responsible for a whole server in a temporary folder, real store and journal included, and browsers to ask it with. */
+/** A whole server in a temporary folder, real store and journal included, and browsers to call it with. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** This module is responsible for a store in memory that keeps events, for tests of their way to it. */
+/** A store in memory that keeps events, for tests of their delivery. */
 import type { Hit, OverriddenOrder } from '@magpie/events';
 import type { HitStore } from '../ports/collecting.ts';
 

@@ -1,4 +1,3 @@
-/** This module is responsible for an exception to test with. */
 import { type Exception, exceptionKind } from '@magpie/analyst';
 
 /** Visits of a campaign that were too many on a day. */

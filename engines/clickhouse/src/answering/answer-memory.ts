@@ -1,7 +1,6 @@
 /**
- * This module is responsible for remembering the answers of statements. A statement states all that its answer depends
- * on beside the stored data of its sites (dates, filters, rates, a reader's rights), so it is asked again only when
- * those have changed.
+ * Remembers the answers of statements. A statement contains everything that its answer depends on besides the stored data of
+ * its sites (dates, filters, rates, a reader's permissions), so it is sent again only when that data has changed.
  */
 import { createHash } from 'node:crypto';
 import { type Cancellation, QueryError } from '@magpie/query';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for identical plans of several sites: grouping them, and querying all their sites in one
- * statement.
- */
+/** Identical plans of several sites: groups them, and queries all their sites in one statement. */
 import type { Plan, ResolvedRange } from '@magpie/query';
 import type { Dimension } from '@magpie/vocabulary';
 import type { Params } from '../connection/statement.ts';

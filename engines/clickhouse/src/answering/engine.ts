@@ -1,4 +1,4 @@
-/** This module is responsible for answering plans from ClickHouse: profile, rows, totals, in as few statements as they need. */
+/** Answers plans from ClickHouse: profile, rows, totals, in as few statements as they need. */
 import type { Cancellation, Engine, JourneyEvent, JourneyPlan, Plan, Row, Table } from '@magpie/query';
 import { everyAnswer } from '../connection/every-answer.ts';
 import { longestFirst } from '../connection/longest-first.ts';

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for questions without dimensions that are asked in one go and differ only in their metrics
- * and ranges, such as a report's boxes and the totals of its chart: one statement counts them all.
+ * Queries without dimensions that are sent at once and differ only in their metrics and ranges, such as a report's boxes and
+ * the totals of its chart: one statement counts them all.
  */
 import { metricValues, type Plan, type ResolvedRange, type Table } from '@magpie/query';
 import { type Measure, measureId } from '@magpie/vocabulary';

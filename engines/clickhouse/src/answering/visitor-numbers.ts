@@ -1,4 +1,4 @@
-/** This module is responsible for answering with the numbers of visitors while their sessions may change. */
+/** Answers with the numbers of visitors while their sessions may change. */
 import type { Plan, Table } from '@magpie/query';
 import type { OfRanges } from '../questions/compile.ts';
 import type { Numbers } from '../rollups/numbers.ts';

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for putting values into statements for the embedded engine, whose own parameters allow
- * only one such statement at a time in the whole process.
+ * Puts values into statements for the embedded engine. The engine's own parameters allow only one such statement at a time in
+ * the whole process.
  */
 
 /** Bytes. Longer texts are left to the engine's own way: it reads none beyond 256 KiB. */

@@ -1,4 +1,4 @@
-/** This module is responsible for opening connections: to a data directory inside this process, or to a server. */
+/** Opens connections: to a data directory inside this process, or to a server. */
 import { mkdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

@@ -1,5 +1,3 @@
-/** This module is responsible for waiting for several answers. */
-
 /**
  * The answers in the order of what is asked, once every one has ended: none continues where no one waits. @throws what
  * the first that failed did

@@ -1,4 +1,4 @@
-/** This module is responsible for the order in which the statements of a report run. */
+/** The order in which the statements of a report run. */
 import type { Rows } from './pools.ts';
 import type { Statement } from './statement.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for connections: one statement at a time on each, a fresh one after every error, answers checked. */
+/** Connections: one statement at a time on each, a fresh one after every error, answers checked. */
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { type Cancellation, QueryError } from '@magpie/query';
 import type { Statement } from './statement.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for statements: text that holds no value, and the values beside it. */
+/** Statements: text without values, and the values separately. */
 
 /** A statement; `columns` are the names that its answer must have. */
 export interface Statement {

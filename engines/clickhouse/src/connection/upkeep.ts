@@ -1,4 +1,4 @@
-/** This module is responsible for the tools of upkeep: statements on the writing pool while nothing else runs. */
+/** Maintenance tools: statements on the writing pool while nothing else runs. */
 import type { Rows } from './pools.ts';
 import type { Statement } from './statement.ts';
 

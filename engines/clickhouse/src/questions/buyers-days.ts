@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the days on which buyers bought, in SQL: the rows that questions about customers are answered from, read once for
- * several ranges.
- */
+/** Days on which buyers bought, in SQL: the rows that customer queries are answered from, read once for several ranges. */
 import type { CustomersPlan } from '@magpie/query';
 import type { Measure } from '@magpie/vocabulary';
 import { ofSites, Params } from '../connection/statement.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the statements that answer a plan: groups of every range, then filter, order and page over all. */
+/** Statements that answer a plan: groups of every range, then filter, order and page over all. */
 import type { Order, Plan } from '@magpie/query';
 import { type Dimension, type Formula, measureId } from '@magpie/vocabulary';
 import { Params, type Statement } from '../connection/statement.ts';

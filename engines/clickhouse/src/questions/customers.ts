@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the statement that answers questions about customers: every buyer's days with purchases, added up by what is
- * asked. Purchases are read once, however many ranges are asked about.
+ * The statement that answers customer queries: every buyer's days with purchases, aggregated by the query's fields. Purchases
+ * are read once, however many ranges are queried.
  */
 import {
   BUYER_KINDS,

@@ -1,4 +1,4 @@
-/** This module is responsible for the statement that answers a funnel: every visitor's events in order, folded into the steps that a chain of them takes. */
+/** The statement that answers a funnel: every visitor's events in order, folded into the steps that a chain of them completes. */
 import type { FunnelPlan, FunnelRow, FunnelTable } from '@magpie/query';
 import type { Rows } from '../connection/pools.ts';
 import { Params, type Statement } from '../connection/statement.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the statements that find the events behind an order or a visitor. */
+/** Statements that find the events behind an order or a visitor. */
 import type { JourneyEvent, JourneyPlan } from '@magpie/query';
 import type { Rows } from '../connection/pools.ts';
 import { Params, type Statement } from '../connection/statement.ts';

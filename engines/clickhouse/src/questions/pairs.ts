@@ -1,4 +1,4 @@
-/** This module is responsible for the statement that answers a question about products that are bought together. */
+/** The statement that answers a query about products that are bought together. */
 import { FEWEST_TOGETHER, MOST_PAIRED, MOST_PAIRS, type PairsPlan, type PairsTable } from '@magpie/query';
 import type { Rows } from '../connection/pools.ts';
 import { Params, type Statement } from '../connection/statement.ts';

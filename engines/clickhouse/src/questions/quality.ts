@@ -1,4 +1,4 @@
-/** This module is responsible for saying how far an answer can be trusted, from the profiles of its ranges. */
+/** Assesses the reliability of an answer from the profiles of its ranges. */
 import { mergedHistory, type Quality, type Site } from '@magpie/query';
 import { foreignRates } from '../sql/numbers.ts';
 import type { RangeProfile } from '../sql/range-profile.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the statement that answers questions about web vitals. */
+/** The statement that answers web vitals queries. */
 import { type MeasuredVital, MOST_VITALS_ROWS, type VitalsPlan, type VitalsTable } from '@magpie/query';
 import { VITAL_NAMES, VITAL_PARTS, VITALS, VITALS_EVENT, type VitalName } from '@magpie/vocabulary';
 import type { Rows } from '../connection/pools.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for building parts: numbering visitors, setting cross-day sessions apart, counting the others by every cube. */
+/** Builds parts: numbers visitors, sets cross-day sessions apart, counts the others by every cube. */
 import type { Condition, Site } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
 import { dimension, type Measure, NOT_SET } from '@magpie/vocabulary';

@@ -1,4 +1,4 @@
-/** This module is responsible for dividing the counted sessions of a range into those that are rolled up and the others. */
+/** Divides the counted sessions of a range into those that are rolled up and the others. */
 import type { ResolvedRange, Site } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
 import type { Params } from '../connection/statement.ts';

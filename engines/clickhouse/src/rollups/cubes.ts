@@ -1,4 +1,4 @@
-/** This module is responsible for the cubes: which columns the rolled-up days are counted by, and which cube knows enough for a question. */
+/** The cubes: the columns that rolled-up days are counted by, and which cubes can answer a query. */
 import { createHash } from 'node:crypto';
 import type { Site } from '@magpie/query';
 import {

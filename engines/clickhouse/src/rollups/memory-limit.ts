@@ -1,4 +1,4 @@
-/** This module is responsible for building within the memory that a statement may use: less at a time where much takes more than that. */
+/** Builds within the memory limit of a statement: in smaller parts where a large one exceeds it. */
 
 /** ClickHouse's code for a statement that needs more memory than it may use. */
 const MEMORY_LIMIT_EXCEEDED = '241';

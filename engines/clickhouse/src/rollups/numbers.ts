@@ -1,4 +1,7 @@
-/** This module is responsible for the numbers of visitors whose sessions are in no cube: kept in memory and looked up, where every statement would have to join them again. */
+/**
+ * Numbers of visitors with sessions in no cube: kept in memory and looked up, where every statement would have to join them
+ * again.
+ */
 
 import { Params } from '../connection/statement.ts';
 import { TABLES } from '../sql/sources.ts';

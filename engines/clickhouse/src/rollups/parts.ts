@@ -1,4 +1,4 @@
-/** This module is responsible for keeping track of rolled-up intervals, and invalidating those whose events have changed. */
+/** Keeps track of rolled-up intervals, and invalidates those with changed events. */
 import { addDays, type Day } from '@magpie/time';
 import type { RangeProfile } from '../sql/range-profile.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for picking the cube that answers a question: the smallest that has its fields and counts nothing twice. */
+/** Picks the cube that answers a query: the smallest that has its fields and counts nothing twice. */
 import { type Filter, listConditions, type Plan } from '@magpie/query';
 import { type Dimension, type DimensionSource, type Measure, NOT_SET } from '@magpie/vocabulary';
 import { readColumns } from '../sql/fields.ts';

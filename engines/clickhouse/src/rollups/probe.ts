@@ -1,4 +1,4 @@
-/** This module is responsible for looking at ranges of many sites at once: what is asked for in one go and differs by its site alone is one statement. */
+/** Probes ranges of many sites at once: requests made at the same time that differ only by site become one statement. */
 import type { ResolvedRange } from '@magpie/query';
 import DataLoader from 'dataloader';
 import { everyAnswer } from '../connection/every-answer.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the first look at a range of which days are rolled up: only the sessions that are in no cube are read for it. */
+/** Probes a range with rolled-up days: only the sessions that are in no cube are read for it. */
 import { mergedHistory, type ResolvedRange } from '@magpie/query';
 import { ofSites, Params, type Statement } from '../connection/statement.ts';
 import {

@@ -1,4 +1,4 @@
-/** This module is responsible for the profiles of ranges: what is known of rolled-up days is remembered, the other sessions are looked at. */
+/** Profiles of ranges: those of rolled-up days are remembered, the other sessions are probed. */
 import type { ResolvedRange } from '@magpie/query';
 import { type Counted, LAST_DATE, LAST_SECOND, type RangeProfile } from '../sql/range-profile.ts';
 import { type DividedProfile, findCoverage } from './coverage.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the groups of a range in SQL where days of it are rolled up: cubes, cross-day sessions and the rest, put together. */
+/** Groups of a range in SQL where days of it are rolled up: cubes, cross-day sessions and the uncovered ones, combined. */
 import type { Plan } from '@magpie/query';
 import type { Day } from '@magpie/time';
 import type { Dimension, Measure } from '@magpie/vocabulary';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for maintaining the roll-ups: opening them, invalidating what changes, building what is
- * missing.
- */
+/** Maintains the roll-ups: opens them, invalidates changed ones, builds missing ones. */
 import type { Cancellation, Site } from '@magpie/query';
 import { addDays, addMonths, type Day, dayNumber, endOfDay, localDay, startOfDay, startOfMonth } from '@magpie/time';
 import { WAITING } from '../connection/upkeep.ts';

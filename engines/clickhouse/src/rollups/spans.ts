@@ -1,4 +1,4 @@
-/** This module is responsible for visits over midnight in the cubes: which of their rows count in a range, for a question. */
+/** Cross-midnight visits in the cubes: which of their rows count in a range, for a query. */
 import { type DateRange, listConditions, type Plan, type Site } from '@magpie/query';
 import { addDays, type Day, gaWeek, isoWeek, monthNumber, startOfWeek } from '@magpie/time';
 import type { Dimension, TimeUnit } from '@magpie/vocabulary';

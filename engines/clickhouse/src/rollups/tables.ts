@@ -1,4 +1,4 @@
-/** This module is responsible for the tables of the roll-ups. All of them are derived: they can be dropped and are built again from the events. */
+/** Tables of the roll-ups. All of them are derived: they can be dropped and are built again from the events. */
 import type { Measure } from '@magpie/vocabulary';
 import type { Tables } from '../sql/sources.ts';
 import { DATABASE } from '../tables/schema.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for events that know which pages were viewed before and after them in their session. */
+/** Events with the pages viewed before and after them in their session. */
 import { ENTRANCE, EXIT } from '@magpie/vocabulary';
 import { SESSION_KEY, VIEW } from './sources.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for audiences in SQL: which visitors are in one, by a reading of the range's events for each thing they did. */
+/** Audiences in SQL: which visitors are in one, with one reading of the range's events for each condition. */
 import type { Did, DidTree, Plan, ResolvedRange } from '@magpie/query';
 import type { Params } from '../connection/statement.ts';
 import { ALL_COLUMNS, type Columns, columnsNamedIn } from './named-columns.ts';

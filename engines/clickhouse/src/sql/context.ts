@@ -1,4 +1,4 @@
-/** This module is responsible for what the SQL of a dimension may depend on, and for the form that it has. */
+/** Context of a dimension's SQL, and the form of that SQL. */
 import type { ResolvedRange, Site } from '@magpie/query';
 import type { DerivedValue } from '@magpie/vocabulary';
 import type { Params } from '../connection/statement.ts';

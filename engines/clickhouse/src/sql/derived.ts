@@ -1,4 +1,4 @@
-/** This module is responsible for looked-up names and derived values in SQL. */
+/** Looked-up names and derived values in SQL. */
 import { type AffiliateRule, affiliatePrefixes, type Site, TRAFFIC_CLASSES } from '@magpie/query';
 import { COUNTRIES, type DerivedValue, LANGUAGES, type Lookup } from '@magpie/vocabulary';
 import { MASTODON_SERVER, NETWORK_OF } from '@magpie/vocabulary/social-networks';

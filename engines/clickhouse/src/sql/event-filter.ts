@@ -1,4 +1,4 @@
-/** This module is responsible for filters on single events: what a statement reads for them, and the condition. */
+/** Filters on single events: the columns a statement reads for them, and the condition. */
 import { type Filter, listConditions, type ResolvedRange, type Site } from '@magpie/query';
 import type { Dimension } from '@magpie/vocabulary';
 import type { Params } from '../connection/statement.ts';

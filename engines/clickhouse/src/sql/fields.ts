@@ -1,4 +1,4 @@
-/** This module is responsible for dimensions in SQL: what to group by, how to show it, and how fine the rows must be. */
+/** Dimensions in SQL: grouping, display, and the required granularity of rows. */
 import {
   concatParts,
   type DimensionSource,

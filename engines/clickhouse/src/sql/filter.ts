@@ -1,4 +1,4 @@
-/** This module is responsible for filters, formulas and text rules in SQL. */
+/** Filters, formulas and text rules in SQL. */
 import type { Condition, Filter, TextOperator } from '@magpie/query';
 import { type Formula, type Measure, NOT_SET, ofOneScale, scaleDivisor } from '@magpie/vocabulary';
 import type { Params } from '../connection/statement.ts';

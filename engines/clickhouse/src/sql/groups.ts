@@ -1,7 +1,7 @@
 /**
- * This module is responsible for the groups of one range in SQL. Rows are read in one of three forms, each giving the same columns:
- * as they are (when no measure looks at sessions), one per session (when every field belongs to the session), or unfolded from
- * whole sessions (otherwise). Whole sessions lie between the bounds of the profile, so what a session did outside the range is known.
+ * Groups of one range in SQL. Rows are read in one of three forms, each giving the same columns: unchanged (when no measure
+ * looks at sessions), one per session (when every field belongs to the session), or unfolded from whole sessions (otherwise).
+ * Whole sessions lie between the bounds of the profile, so a session's events outside the range are known.
  */
 import { listConditions, type Plan, type ResolvedRange } from '@magpie/query';
 import type { Dimension, DimensionSource, Measure } from '@magpie/vocabulary';

@@ -1,4 +1,4 @@
-/** This module is responsible for metrics in SQL, over the columns of rows: the arithmetic of `metricValues`. */
+/** Metrics in SQL, over the columns of rows: the arithmetic of `metricValues`. */
 import { type CountedDays, DAYS_BY, isLinear, type Plan } from '@magpie/query';
 import { evaluate, type Measure, measureId } from '@magpie/vocabulary';
 import type { Params } from '../connection/statement.ts';

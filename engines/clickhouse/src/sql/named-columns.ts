@@ -1,6 +1,6 @@
 /**
- * This module is responsible for naming the columns that a statement reads of a subquery. With `SELECT *` the store would look at all of a
- * wide table's columns while it analyses the statement, which takes longer than reading the rows of a day.
+ * Names the columns that a statement reads from a subquery. With `SELECT *` the store would look at all of a wide table's
+ * columns while it analyzes the statement, which takes longer than reading the rows of a day.
  */
 import { COPY_COLUMNS } from '../tables/copy-columns.ts';
 import { ROW_COLUMNS } from '../tables/row.ts';

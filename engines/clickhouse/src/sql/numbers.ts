@@ -1,4 +1,4 @@
-/** This module is responsible for the numbers that events and product lines add to sums: all whole, money in the site's currency. */
+/** Numbers that events and product lines add to sums: all whole, money in the site's currency. */
 import type { Site } from '@magpie/query';
 import type { ItemNumber, NumberField } from '@magpie/vocabulary';
 import type { Params } from '../connection/statement.ts';

@@ -1,11 +1,11 @@
-/** This module is responsible for the tables as they were at an instant: what a range that ends within a day is counted from. */
+/** The tables as of an instant: the source for a range that ends within a day. */
 
 import type { Params } from '../connection/statement.ts';
 import { compileSessionDays } from '../tables/schema.ts';
 import type { Columns } from './named-columns.ts';
 import { TABLES, type Tables } from './sources.ts';
 
-/** What is read of the tables, and until when. */
+/** Rows to read from the tables, and until when. */
 interface Known {
   /** Which rows, over the columns that both tables have. */
   readonly base: string;

@@ -1,4 +1,4 @@
-/** This module is responsible for the profile of a range: which sessions reach into it, and the quality of its data. */
+/** The profile of a range: which sessions reach into it, and the quality of its data. */
 import type { DateRange, ImportedHistory, ResolvedRange, Site } from '@magpie/query';
 import { ofSites, Params, type Statement } from '../connection/statement.ts';
 import { DATABASE } from '../tables/schema.ts';

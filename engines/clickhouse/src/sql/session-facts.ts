@@ -1,4 +1,4 @@
-/** This module is responsible for rows that know what is true of their whole session: where it began, where it ended, and which views those were. */
+/** Rows with data on their whole session: its start, its end, and the first and last views. */
 import type { EventTest } from '@magpie/vocabulary';
 import { SESSION_KEY, TABLES } from './sources.ts';
 

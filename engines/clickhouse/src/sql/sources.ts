@@ -1,4 +1,4 @@
-/** This module is responsible for the two tables that rows are read from, and for what each row adds to a measure. */
+/** The two tables that rows are read from, and each row's contribution to a measure. */
 import type { EventTest, Measure } from '@magpie/vocabulary';
 import { DATABASE } from '../tables/schema.ts';
 import { type Context, Lines } from './context.ts';

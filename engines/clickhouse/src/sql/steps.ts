@@ -1,4 +1,4 @@
-/** This module is responsible for the steps of funnels and audiences in SQL: the events that take one, and the steps that a chain of them takes. */
+/** Steps of funnels and audiences in SQL: the events that complete one, and the steps that a chain of them completes. */
 import { type Filter, type FunnelStep, listConditions, type ResolvedRange, type Site } from '@magpie/query';
 import type { Dimension } from '@magpie/vocabulary';
 import type { Params } from '../connection/statement.ts';

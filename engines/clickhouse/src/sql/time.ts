@@ -1,4 +1,4 @@
-/** This module is responsible for units of time in SQL. */
+/** Units of time in SQL. */
 import { dayNumber, monthNumber, offsetsBetween, startOfWeek } from '@magpie/time';
 import type { TimeUnit } from '@magpie/vocabulary';
 import type { Params } from '../connection/statement.ts';

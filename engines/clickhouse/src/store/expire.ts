@@ -1,4 +1,4 @@
-/** This module is responsible for removing the single events of days that a site no longer keeps. */
+/** Removes the single events of days past a site's retention period. */
 import type { Rows } from '../connection/pools.ts';
 import { asHex, type Upkeep, WAITING } from '../connection/upkeep.ts';
 import { DATABASE } from '../tables/schema.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for what there is in the event store: of a site, of its origins, of each table. */
+/** Contents of the event store: of a site, of its origins, of each table. */
 import type { Rows } from '../connection/pools.ts';
 import type { Statement } from '../connection/statement.ts';
 import { DATABASE } from '../tables/schema.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for bringing a store's tables to the version that this program knows, and no further. */
+/** Migrates a store's tables to the version that this program knows, and no further. */
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { type Log, select } from '../connection/pools.ts';
 import { DATABASE, MIGRATIONS, type Migration } from '../tables/schema.ts';

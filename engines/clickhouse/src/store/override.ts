@@ -1,4 +1,4 @@
-/** This module is responsible for making an order count by the page's event with the shop's data. */
+/** Makes an order count by the page's event with the shop's data. */
 import type { OverriddenOrder, StoredOrderEvent } from '@magpie/events';
 import { asHex, fromHex, type Upkeep, WAITING } from '../connection/upkeep.ts';
 import { DATABASE, ITEMS_TYPE } from '../tables/schema.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the stored events of one visitor: counting, reading and deleting them. */
+/** The stored events of one visitor: counting, reading and deleting them. */
 
 import type { Rows } from '../connection/pools.ts';
 import { asHex, fromHex, type Upkeep, WAITING } from '../connection/upkeep.ts';

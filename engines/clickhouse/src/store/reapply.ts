@@ -1,4 +1,4 @@
-/** This module is responsible for applying a site's current rules to events stored under earlier ones. */
+/** Applies a site's current rules to events stored under earlier ones. */
 import type { CountedOrder, OrderEvent, OrderSource } from '@magpie/events';
 import { offsetsBetween } from '@magpie/time';
 import { asHex, fromHex, type Upkeep, WAITING } from '../connection/upkeep.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for removing everything that is stored of a site. */
+/** Removes all stored data of a site. */
 
 import { type Upkeep, WAITING } from '../connection/upkeep.ts';
 import { DATABASE } from '../tables/schema.ts';

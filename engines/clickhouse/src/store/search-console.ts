@@ -1,4 +1,4 @@
-/** This module is responsible for Search Console's data, stored apart from events, because none of it is a visit. */
+/** Search Console's data, stored apart from events, because none of it is a visit. */
 import { randomUUID } from 'node:crypto';
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import {

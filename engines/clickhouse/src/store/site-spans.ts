@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the first day and the last event of each site: read once, and kept up with what is
- * stored, because each new event would have them read from all sessions again.
+ * The first day and the last event of each site: read once, and kept up to date with stored events, because otherwise each new
+ * event would cause a read of all sessions.
  */
 import type { Hit } from '@magpie/events';
 import type { Rows } from '../connection/pools.ts';

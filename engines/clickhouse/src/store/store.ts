@@ -1,4 +1,4 @@
-/** This module is responsible for the event store: taking events in once, answering, rebuilding what is derived. */
+/** The event store: inserts events once, answers queries, rebuilds derived data. */
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
@@ -66,7 +66,7 @@ export interface ClickHouseStore extends Inventory {
    * Changes nothing if they have it. Returns how many events changed at least.
    */
   convertPages(site: SitePages, onStep?: OnStep): Promise<number>;
-  /** What {@link expire} would remove. */
+  /** Returns the data that {@link expire} would remove. */
   expiring(siteId: number, beforeDay: string): Promise<Expiring>;
   /** Removes the single events of the days before a site-local one (`YYYY-MM-DD`). */
   expire(siteId: number, beforeDay: string): Promise<void>;
@@ -76,7 +76,7 @@ export interface ClickHouseStore extends Inventory {
   deleteOrigin(siteId: number, origin: string): Promise<void>;
   /** Removes everything that is stored of a site: events, what is derived from them, search console. Doing it again changes nothing. */
   removeSite(siteId: number): Promise<void>;
-  /** What there is of each site, asked at once; sites without any event, counted or not, are not in it. */
+  /** Returns the range of stored data of each site, in one query; sites without any event, counted or not, are not in it. */
   spans(siteIds: readonly number[]): Promise<ReadonlyMap<number, SiteSpan>>;
   /** The first local date with a counted event, `YYYY-MM-DD`. */
   firstDay(siteId: number): Promise<string | undefined>;
@@ -84,7 +84,7 @@ export interface ClickHouseStore extends Inventory {
   lastEventAt(siteId: number): Promise<number | undefined>;
   /** Ids of a site's stored events between two instants (milliseconds, both inclusive) whose origin begins with the prefix. */
   eventIds(siteId: number, fromMs: number, toMs: number, originPrefix: string): Promise<Set<string>>;
-  /** What Google Search Console reported of sites. */
+  /** Google Search Console's reports on sites. */
   readonly searchConsole: SearchConsole;
   /** Resolves when the store answers. */
   ping(): Promise<void>;

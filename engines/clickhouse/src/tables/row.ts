@@ -1,4 +1,4 @@
-/** This module is responsible for writing a Hit as a row of the events table. */
+/** Writes a Hit as a row of the events table. */
 import type { Hit, HitItem } from '@magpie/events';
 
 /** A key of 16 hexadecimal digits as the number that is stored. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the table of Search Console's numbers, as it was first made. */
+/** The table of Search Console's numbers in its original form. */
 
 const text = 'LowCardinality(String)';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the first tables that a store ever had, as they were made; never changed any more. */
+/** The first tables of a store in their original form. They never change. */
 
 const DATABASE = 'magpie';
 const text = 'LowCardinality(String)';

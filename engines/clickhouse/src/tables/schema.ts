@@ -1,4 +1,4 @@
-/** This module is responsible for the tables of the event store and the numbered steps that make them. */
+/** Tables of the event store and the numbered migrations that create them. */
 import { SEARCH_CONSOLE } from './schema-search-console.ts';
 import { VERSION_1 } from './schema-version-1.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for a store in a temporary folder, events for it, and a look at its tables, for tests of what changes stored events. */
+/** A store in a temporary folder, events for it, and access to its tables, for tests of changes to stored events. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** This module is responsible for the row that explains most of an exception: a channel, source, page, country, device, product or form. */
+/** Row that explains most of an exception: a channel, source, page, country, device, product or form. */
 import { median } from 'simple-statistics';
 import type { CauseDimension } from './kinds.ts';
 
@@ -6,7 +6,7 @@ import type { CauseDimension } from './kinds.ts';
 export interface Cause<Dimension extends string = CauseDimension> {
   readonly dimension: Dimension;
   readonly value: string;
-  /** What it had on the day, and usually has. */
+  /** Value on the day, and the usual one. */
   readonly had: number;
   readonly usual: number;
   /** Which part of the difference it explains: 0.8 is 80 %. */

@@ -1,4 +1,4 @@
-/** This module is responsible for checking days of a site for exceptions: what it asks for that, and how the answers are read. */
+/** Checks days of a site for exceptions: the queries, and how their answers are read. */
 import { ask, type Cancellation, type Engine, type Filter, plan, QUESTION_LIMITS, type Site } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
@@ -10,7 +10,7 @@ import { EXCEPTION_KINDS, type ExceptionKind } from './kinds.ts';
 /** Campaigns, channels or sources that are watched, the largest first. */
 const MOST_SUBJECTS = 200;
 
-/** What is checked, and where it is asked. */
+/** Days to check, and the engine to query. */
 export interface DaysToCheck {
   readonly engine: Engine;
   readonly site: Site;

@@ -1,4 +1,4 @@
-/** This module is responsible for judging a day: which of the watched values are unusual, against the same weekday's values of the weeks before. */
+/** Judges a day: which of the watched values are unusual, compared with the same weekday's values of the weeks before. */
 import { addDays, type Day } from '@magpie/time';
 import { chanceDeviation } from '../statistics/chance.ts';
 import { DEVIATIONS, MOST_WEEKS, usualOf, weekdayDeviation } from '../statistics/usual.ts';
@@ -15,7 +15,7 @@ export interface DayOf {
   readonly events: number;
 }
 
-/** What is watched, day by day; a day that is missing had nothing. */
+/** Watched values, day by day; a missing day had nothing. */
 export interface Series {
   readonly kind: ExceptionKind;
   /** The campaign, channel or source; empty for the site as a whole. */

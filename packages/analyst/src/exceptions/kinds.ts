@@ -1,4 +1,4 @@
-/** This module is responsible for the only list of what is watched for exceptions: data, small enough to be loaded by a page. */
+/** The only list of the values watched for exceptions: data, small enough to be loaded by a page. */
 import type { Filter } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { NO_CAMPAIGN } from '../no-campaign.ts';
@@ -34,7 +34,7 @@ interface Watched {
   readonly gone?: true;
   /** Only these are watched. */
   readonly only?: Filter<DimensionName>;
-  /** What a difference is explained by, and the metric that is counted for it if another one. */
+  /** Dimensions that explain a difference, each with the metric that is counted for it if it's another one. */
   readonly causes: readonly { readonly dimension: CauseDimension; readonly metric?: MetricName }[];
   /** The report that shows it. */
   readonly report: string;
@@ -193,5 +193,5 @@ export interface ExceptionKind extends Watched {
   readonly id: ExceptionKindId;
 }
 
-/** What is watched, by its id; undefined for another id. */
+/** Returns a watched kind by its id, or undefined for another id. */
 export const exceptionKind = (id: string): ExceptionKind | undefined => EXCEPTION_KINDS.find((one) => one.id === id);

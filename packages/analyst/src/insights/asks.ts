@@ -1,11 +1,11 @@
-/** This module is responsible for what insights ask in the first place: few questions, over the same days, that several kinds share. */
+/** First queries of insights: few, over the same days, and shared by several kinds. */
 import { INCLUDED, type Question } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { MISSING, PROBES, SEARCHED } from '../site-pages.ts';
 import type { InsightPeriod } from './period.ts';
 
-/** What each row of visits is counted by. */
+/** Metrics of each row of visits. */
 const OF_VISITS = ['sessions', 'engagedSessions', 'purchaseSessions', 'checkoutSessions', 'transactions'] as const;
 const VISITS_AND_MONEY = [...OF_VISITS, 'purchaseRevenue', 'addToCarts'] as const;
 /** Rows of a table: the largest. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the evidence for insights: the queries that reproduce a number, its chart and the view that shows it. */
+/** Evidence for insights: the queries that reproduce a number, its chart and the view that shows it. */
 import type { Question } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
 import type { AnalystAsk, AnalystChart, AnalystView } from '../tell/told.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for reading the answers that insights are made of: totals, days, and rows of both periods side by side. */
+/** Reads the answers that insights are made of: totals, days, and rows of both periods side by side. */
 import type { Answer } from '@magpie/query';
 import type { Day } from '@magpie/time';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
@@ -16,7 +16,7 @@ export interface ComparedRow {
   readonly before: Numbers;
 }
 
-/** What insights are made of. */
+/** Facts that insights are made of. */
 export interface Facts {
   readonly period: InsightPeriod;
   readonly currency: string;

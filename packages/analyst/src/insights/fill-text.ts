@@ -1,4 +1,4 @@
-/** This module is responsible for sentences made of a text and what its placeholders stand for. */
+/** Sentences made of a text and the values of its placeholders. */
 import type { NumberPart, NumberSource, Part, Sentence } from '../tell/told.ts';
 
 const PLACEHOLDER = /%(\d)\$s/;

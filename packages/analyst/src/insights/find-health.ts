@@ -1,4 +1,4 @@
-/** This module is responsible for the health of the data itself: bots, days without data, campaigns without usable tags. */
+/** Finds problems of the data itself: bots, days without data, campaigns without usable tags. */
 
 import { type Answer, INCLUDED, type Question } from '@magpie/query';
 import { addDays } from '@magpie/time';

@@ -1,4 +1,4 @@
-/** This module is responsible for key metrics that changed, week by week and over four weeks, and who caused it. */
+/** Finds key metrics that changed, week by week and over four weeks, and the cause. */
 
 import { addDays, type Day } from '@magpie/time';
 import { explainsMost } from '../exceptions/cause.ts';

@@ -1,4 +1,7 @@
-/** This module is responsible for pages over twelve weeks, pages that many leave, searches that find nothing, and pages that aren't found. */
+/**
+ * Finds pages that changed over twelve weeks, pages that many leave, searches that find nothing, and pages that aren't
+ * found.
+ */
 import type { Answer, Filter, Question } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
 import { MISSING, PROBES, SEARCHED } from '../site-pages.ts';

@@ -1,4 +1,7 @@
-/** This module is responsible for single rows that changed: channels, sources, campaigns, pages, countries, products, that are new, gone, more or fewer. */
+/**
+ * Finds single rows that changed: channels, sources, campaigns, pages, countries and products that are new, gone, more
+ * or fewer.
+ */
 import type { Answer, Question } from '@magpie/query';
 import type { Day } from '@magpie/time';
 import type { NumberPart } from '../tell/told.ts';

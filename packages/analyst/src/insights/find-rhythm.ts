@@ -1,4 +1,4 @@
-/** This module is responsible for when things happen: the best hour, record days, pauses between orders, and the end of the month. */
+/** Finds when things happen: the best hour, record days, pauses between orders, and the end of the month. */
 import { addDays, addMonths, type Day, startOfMonth } from '@magpie/time';
 import { median } from 'simple-statistics';
 import { chanceDeviation } from '../statistics/chance.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for shares of rows: those that changed, and gaps between groups that are always there. */
+/** Finds shares of rows that changed, and permanent gaps between groups. */
 import { chanceOfShares, intervalOf, type Share, shareOf } from '../statistics/exact.ts';
 import { askDays, barChart, weekView } from './evidence.ts';
 import type { ComparedRow, Facts } from './facts.ts';
@@ -97,7 +97,7 @@ export function testGaps(facts: Facts): Tested[] {
   return GAP_KINDS.flatMap((kind) => testGap(kind, facts));
 }
 
-/** What groups are compared by: orders where there is a shop, otherwise engagement. */
+/** Compares groups: by orders where there is a shop, otherwise by engagement. */
 function testGap({ dimension, table, groups, report }: GapKind, facts: Facts): Tested[] {
   const { totals, period } = facts;
   const sells = totals.before('purchaseSessions') >= 60;

@@ -1,4 +1,4 @@
-/** This module is responsible for the types of what is found, before and after it is judged. */
+/** Types of findings, before and after they are judged. */
 import type { AnalystAnswer } from '../tell/told.ts';
 import type { InsightIcon, InsightKindId } from './kinds.ts';
 
@@ -13,7 +13,7 @@ export interface Finding {
   readonly icon: InsightIcon;
   /** Whether it is good news; null if it is neither. */
   readonly good: boolean | null;
-  /** What it is worth, as a part of a week's visits or money. */
+  /** Importance, as a part of a week's visits or money. */
   readonly size: number;
   /** Which way it went: 1 more, -1 less, 0 where it isn't a change. */
   readonly way: -1 | 0 | 1;

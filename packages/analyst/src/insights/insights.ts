@@ -1,4 +1,4 @@
-/** This module is responsible for the insights of a site: their queries, in two rounds, and the findings. */
+/** Insights of a site: their queries, in two rounds, and the findings. */
 import {
   type Answer,
   ask,
@@ -26,7 +26,7 @@ import { type RatedDown, rankInsights } from './rank.ts';
 /** Orders that are resampled: the latest. */
 const MOST_ORDERS = 5_000;
 
-/** What insights are made for, and where they are asked. */
+/** Site and period of the insights, and the engine to query. */
 export interface InsightsAsked {
   readonly engine: Engine;
   readonly site: Site;

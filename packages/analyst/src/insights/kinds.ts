@@ -1,9 +1,12 @@
-/** This module is responsible for the kinds of insights, as data: what each is about, what it is compared by, and the smallest effect that is worth a reader's time. */
+/**
+ * Kinds of insights, as data: the subject of each, the comparison, and the smallest effect that is worth a reader's
+ * time.
+ */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { NO_CAMPAIGN } from '../no-campaign.ts';
 import type { ChanceOf } from '../statistics/chance.ts';
 
-/** What an insight is marked with. */
+/** Icon of an insight. */
 export type InsightIcon = 'up' | 'down' | 'new' | 'broken' | 'money' | 'time' | 'data';
 
 /** Tables that are asked for once and used by several kinds. */
@@ -53,7 +56,7 @@ export interface KeyMetricKind {
     | 'carts'
     | 'forms';
   readonly metric: MetricName;
-  /** Of a rate: what it is a share of; `metric` counts the share. */
+  /** Divisor of a rate; `metric` counts the numerator. */
   readonly per?: MetricName;
   /** The rate's own name in the vocabulary. */
   readonly rate?: MetricName;
@@ -62,9 +65,9 @@ export interface KeyMetricKind {
   readonly least: number;
   /** So many events a week, now or usually. */
   readonly events: number;
-  /** What one unit weighs beside a visit; money is weighed by itself. */
+  /** Weight of one unit relative to a visit; money is weighed by itself. */
   readonly weight: number | 'money';
-  /** What a change is explained by, the first of equals; with the metric that is counted there if another one. */
+  /** Dimensions that explain a change, the first of equals; with the metric that is counted there if it's another one. */
   readonly causes: readonly (RowsOf & { readonly metric?: MetricName })[];
   readonly report: string;
 }
@@ -149,7 +152,7 @@ export interface PartKind extends RowsOf {
   readonly without?: readonly string[];
 }
 
-/** What is watched row by row. */
+/** Kinds that are watched row by row. */
 export const PART_KINDS: readonly PartKind[] = [
   {
     ...{ id: 'campaign', ...campaign, metric: 'sessions', of: 'sessions', least: 0.03, weight: 1 },

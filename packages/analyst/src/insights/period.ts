@@ -1,4 +1,4 @@
-/** This module is responsible for which days insights are about, and which they are compared with. */
+/** Days that insights are about, and the days they are compared with. */
 import { addDays, type Day, daysBetween } from '@magpie/time';
 
 /** Days, inclusive. */

@@ -1,21 +1,21 @@
-/** This module is responsible for which insights are reported, and in which order: beyond chance, without duplicates, the largest and most surprising first. */
+/** Selects and ranks the insights to report: beyond chance, without duplicates, the largest and most surprising first. */
 import { selectSignificant } from '../statistics/select-significant.ts';
 import type { Finding, Insight, InsightCause, Tested } from './found.ts';
 import type { InsightPeriod } from './period.ts';
 
 /** The most insights that are shown at once. */
 export const MOST_INSIGHTS = 10;
-/** Of the changes that are reported, one in ten may be chance. */
+/** Share of the reported changes that may be chance: one in ten. */
 const FALSE_PART = 0.1;
 const MOST_OF_A_KIND = 2;
-/** What was rated down counts less. */
+/** Factor for findings that were rated down. */
 const RATED_DOWN = 0.3;
 /** From this chance on, nothing is more surprising. */
 const MOST_SURPRISING = 8;
-/** What isn't a change surprises no one. */
+/** Surprise of a finding that isn't a change: no one is surprised by it. */
 const NOT_SURPRISING = 0.5;
 
-/** What readers of the site have rated down: kinds with their subjects. */
+/** Ratings down by the site's readers: kinds with their subjects. */
 export type RatedDown = readonly { readonly kind: string; readonly subject: string }[];
 
 /** The insights among everything that was tested. */
@@ -48,7 +48,7 @@ function scoreOf({ size, chance }: Insight): number {
   return Math.min(size, 2) * surprise;
 }
 
-/** What is about visits: one says what another does. */
+/** Kinds about visits: they repeat each other. */
 const OF_VISITS = [
   'sessions',
   'views',

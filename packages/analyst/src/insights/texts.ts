@@ -1,6 +1,6 @@
-/** This module is responsible for the texts of insights, in English: `%1$s` and so on are numbers, names and days. */
+/** Texts of insights, in English: `%1$s` and so on are numbers, names and days. */
 
-/** What a kind of row is called within a sentence. */
+/** Phrases for a kind of row within a sentence. */
 export const PHRASES = {
   sessionDefaultChannelGroup: 'visits from the channel %1$s',
   sessionSource: 'visits from the source %1$s',

@@ -1,4 +1,4 @@
-/** This module is responsible for judging a week by its own history: the whole weeks before, whose weekdays are the same. */
+/** Judges a week by its own history: the whole weeks before, with the same weekdays. */
 import { addDays, type Day } from '@magpie/time';
 import { median } from 'simple-statistics';
 import { type ChanceOf, chanceDeviation } from '../statistics/chance.ts';
@@ -8,11 +8,11 @@ import { deviationOf, weekdayDeviation } from '../statistics/usual.ts';
 /** A site's weeks vary a little even if their days don't. */
 const LEAST_PART = 0.02;
 
-/** What is judged: a value by day, of a share with what it is a share of. */
+/** Values to judge: by day, and for a share with its divisor. */
 export interface DaySeries {
   readonly values: ReadonlyMap<Day, number>;
   readonly of?: ReadonlyMap<Day, number> | undefined;
-  /** Of sums of money: the orders behind them. */
+  /** Orders behind the values, for sums of money. */
   readonly events?: ReadonlyMap<Day, number> | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the answers that a model has got: how it is shown them, and which cell a reference names. What the
- * model sees and what a reference finds are made of the same cells.
+ * Answers that a model has received: how they are shown to it, and which cell a reference names. The model's view and
+ * the references use the same cells.
  */
 import type { Answer, AnswerRow, FunnelAnswer, Question } from '@magpie/query';
 import { metric } from '@magpie/vocabulary';

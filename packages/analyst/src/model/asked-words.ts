@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the words and numbers of a text, and for which of its numbers were said in the question or are days that
- * were asked about.
- */
+/** Words and numbers of a text, and which of its numbers were in the question or are days that were asked about. */
 
 /** Stands where something was put in by code: it is next to no word. */
 export const BARRIER = '\uFFFC';
@@ -15,7 +12,7 @@ const ABBREVIATIONS = /\b(?:e\.g\.|i\.e\.|z\.B\.|d\.h\.|p\. ?ex\.)/gi;
 /** The text with abbreviations, whose letters stand alone, as one word. */
 export const withoutAbbreviations = (text: string): string => text.replace(ABBREVIATIONS, 'eg');
 
-/** What things are counted as: a number before one of these is a number of the data. */
+/** Names of counted things: a number before one of these is a number of the data. */
 export const COUNTED =
   /^(?:visit|visitor|session|user|view|pageview|order|sale|purchase|customer|revenue|event|click|download|signup|conversion|people|person|time|percent|form|reader|buyer|item|product|search|besuch|commande|visite|pedido|ordin)(?:s|e|es|en|er|i)?$/i;
 /** Words after which a number repeats what was asked: the last 7 days, the top 5, more than 100. */

@@ -1,4 +1,4 @@
-/** This module is responsible for showing how a model understood a question: what it asked, in the words of requests. */
+/** Shows how a model understood a question: its queries, in the terms of requests. */
 import type { Question } from '@magpie/query';
 import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 import { daysText } from '../tell/days-text.ts';

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for checking what a model writes, and for putting numbers into it. A text passes only if every number in it is
- * a reference to a cell of an answer: nothing that reads as a number is left to the model.
+ * Checks a model's text and fills in its numbers. A text passes only if every number in it is a reference to a cell of
+ * an answer: nothing that reads as a number is left to the model.
  */
 import type { NumberPart, Part, Sentence } from '../tell/told.ts';
 import {
@@ -19,10 +19,10 @@ import { findGluedReferences, isWordless } from './surroundings.ts';
 /** Letters, paragraphs and references of a text. */
 const LIMITS = { chars: 2_000, paragraphs: 8, references: 60 } as const;
 
-/** What a text is checked against. */
+/** Facts that a text is checked against. */
 export interface CheckAgainst {
   readonly cells: ReadonlyMap<string, Part>;
-  /** What the reader asked. */
+  /** The reader's question. */
   readonly question: string;
   /** Ranges of the questions that were asked. */
   readonly days: readonly AskedDays[];
@@ -32,7 +32,7 @@ export interface CheckAgainst {
 /** A text that passes, or what is wrong with it. */
 export type Checked = { readonly sentences: readonly Sentence[] } | { readonly problems: readonly string[] };
 
-/** What some models write before their answer. */
+/** Thoughts that some models write before their answer. */
 const THOUGHTS = /^\s*<think>[\s\S]*?<\/think>/;
 /** A text without what a model thought before it. */
 export const withoutThoughts = (text: string): string => text.replace(THOUGHTS, '');
@@ -159,7 +159,7 @@ const isDivided = (a: string, b: string, language: AnswerLanguage): boolean =>
 
 const OPERATION = /^(change|difference|share)\s+(\S+)\s+(\S+)$/;
 
-/** What a reference stands for; a sentence if there is no such cell. */
+/** Resolves a reference to its part, or to a sentence if there is no such cell. */
 function resolve(reference: string, cells: ReadonlyMap<string, Part>): Part | string {
   const cell = cells.get(reference);
   if (cell) return cell;

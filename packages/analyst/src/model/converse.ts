@@ -1,5 +1,5 @@
 /**
- * This module is responsible for a question that a model helps to answer: it calls tools, then writes a text, which is shown only if every
+ * Answers a question with a model's help: the model calls tools, then writes a text, which is shown only if every
  * number in it is a cell of an answer.
  */
 import { type FunnelAnswer, type FunnelQuestion, QueryError, type Question } from '@magpie/query';
@@ -24,7 +24,7 @@ import type { AnswerLanguage } from './number-words.ts';
 import { type LanguageModel, type ModelCall, type ModelMessage, ToolRefusal } from './port.ts';
 import { describeTools, MOST_ROWS, TOOL_INPUTS, type ToolName } from './tools.ts';
 
-/** What one question may cost. */
+/** Limits for one question. */
 export const MODEL_LIMITS = {
   /** Requests to the model. */
   turns: 8,
@@ -36,10 +36,10 @@ export const MODEL_LIMITS = {
   earlier: 4,
 } as const;
 
-/** What a report is asked for. */
+/** Input of the report tool. */
 export type ReportAsked = z.infer<(typeof TOOL_INPUTS)['report']>;
 
-/** What the tools of a model need. */
+/** Dependencies of a model's tools. */
 export interface ModelMeans {
   /** Answers each ask, under its name. @throws QueryError */
   readonly ask: (asks: Readonly<Record<string, AnalystAsk>>) => Promise<AskAnswers>;
@@ -51,7 +51,7 @@ export interface ModelMeans {
   readonly reports: readonly string[];
 }
 
-/** What is asked. */
+/** Question for a model. */
 export interface ModelQuestion {
   readonly sentence: string;
   /** Earlier questions of the conversation, the latest last. */
@@ -62,9 +62,9 @@ export interface ModelQuestion {
 /** Everything that was asked and answered on the way to a text. */
 class Work {
   readonly cells = new Map<string, Part>();
-  /** Of tables and funnels. */
+  /** Queries of tables and funnels. */
   readonly asks: Record<string, AnalystAsk> = {};
-  /** Of insights, asked once they are used. */
+  /** Queries of insights, asked once they are used. */
   readonly later: Record<string, AnalystAsk> = {};
   readonly others: string[] = [];
   /** For each table, the currencies whose amounts are missing from it. */

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for words that say which way a number went: they have to agree with the numbers beside them. English only;
- * in other languages the sign of a change shows it.
+ * Words for the direction of a change: they have to agree with the numbers next to them. English only; in other
+ * languages the sign of a change shows it.
  */
 import type { NumberPart, Part } from '../tell/told.ts';
 
@@ -10,7 +10,7 @@ const DOWN =
   /\b(?:fell|fall|falls|fallen|decline[ds]?|decrease[ds]?|decreasing|down|lower|dropped|drop|drops|lost|fewer|less|shrank|slipped)\b/i;
 const FROM_TO = /\bfrom\b[^\uFFFC]*\uFFFC[^\uFFFC]*\bto\b[^\uFFFC]*\uFFFC/i;
 
-/** What is wrong with a paragraph's words for changes. */
+/** Returns the problem with a paragraph's terms for changes. */
 export function findDirectionProblem(parts: readonly Part[]): string | undefined {
   for (const sentence of splitSentences(parts)) {
     const text = sentence.map((part) => ('text' in part ? part.text : '\uFFFC')).join('');

@@ -1,10 +1,10 @@
-/** This module is responsible for a model's instructions: the rule about numbers, the site's calendar, the vocabulary. */
+/** Instructions for a model: the rule about numbers, the site's calendar, the vocabulary. */
 import type { ReplyContext } from '../understand/reply.ts';
 import { calendarOf } from '../understand/understand.ts';
 import { openFields } from './may-be-sent.ts';
 import type { AnswerLanguage } from './number-words.ts';
 
-/** What a model writes if it can't answer. */
+/** Answer of a model that can't answer. */
 export const CANNOT = 'CANNOT_ANSWER';
 
 const LANGUAGE_NAMES: Readonly<Record<AnswerLanguage, string>> = {

@@ -1,10 +1,10 @@
 /**
- * This module is responsible for what may be sent to a model about a site: no field that identifies a visitor or an order, and no value that
- * looks like an address of one.
+ * Decides which data about a site may be sent to a model: no field that identifies a visitor or an order, and no value
+ * that looks like an address of one.
  */
 import { ACCOUNT_IDS, BUILT_IN_DEFINITIONS, customName, DIMENSIONS, METRICS } from '@magpie/vocabulary';
 
-/** What the host reports about pages; other fields of a site's own can hold anything, also email addresses. */
+/** Fields that the host reports about pages; other fields of a site's own can contain anything, also email addresses. */
 const KNOWN_CUSTOM = new Set(BUILT_IN_DEFINITIONS.map(customName).filter((name) => !ACCOUNT_IDS.includes(name)));
 /** Fields made on demand, such as `customEvent:x` or `keyEvents:x`: whoever asks makes up a part of their name. */
 const ON_DEMAND = /:/;
@@ -35,7 +35,7 @@ export const openFields = () => ({
   metrics: open(METRICS),
 });
 
-/** What identifies someone, or could: email and network addresses, long numbers, long hexadecimal ids. */
+/** Patterns of data that identifies someone, or could: email and network addresses, long numbers, long hexadecimal ids. */
 const PERSONAL = [
   /(?<![^\s/?&=:;,<>"'()])[^\s/?&=:;,<>"'()]+(?:@|%40)[^\s/?&=:;,<>"'()]+/g,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/g,

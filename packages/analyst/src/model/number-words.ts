@@ -1,6 +1,6 @@
 /**
- * This module is responsible for recognising numbers that are written in words, in the languages that answers can be in: "twenty-one",
- * "dreihundertzwölf", "XIV", "none", "doubled". It rather takes a word for a number than a number for a word.
+ * Recognizes numbers that are written in words, in the languages that answers can be in: "twenty-one",
+ * "dreihundertzwölf", "XIV", "none", "doubled". When in doubt, it takes a word for a number.
  */
 
 /** The languages that a model may answer in: those whose numbers are recognised. */
@@ -11,9 +11,9 @@ export type AnswerLanguage = (typeof ANSWER_LANGUAGES)[number];
 interface NumberWords {
   /** Parts of which numbers are composed, in lower case and without accents. */
   readonly parts: string;
-  /** What may join parts. */
+  /** Text allowed between parts. */
   readonly joins: string;
-  /** What may follow the last part. */
+  /** Text allowed after the last part. */
   readonly ends: string;
   /** Words that say how many without a number. */
   readonly amounts: string;

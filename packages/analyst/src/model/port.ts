@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the port to a language model: what it is asked, what it may call, and what comes back. Who speaks a
- * provider's wire, and keeps to the site's budget, is behind it.
+ * Port to a language model: its input, the tools it may call, and its output. The code behind it speaks a provider's
+ * protocol and keeps to the site's budget.
  */
 
 /** A tool that a model may call. */
@@ -25,14 +25,14 @@ export type ModelMessage =
   /** The answer of a tool, JSON. */
   | { readonly from: 'tool'; readonly call: ModelCall; readonly result: string };
 
-/** What a model is asked. */
+/** Request to a model. */
 export interface ModelRequest {
   readonly instructions: string;
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ModelTool[];
 }
 
-/** What a model answers: a text, or calls of tools. */
+/** Model's answer: a text, or calls of tools. */
 export interface ModelTurn {
   readonly text: string;
   readonly calls: readonly ModelCall[];

@@ -1,4 +1,4 @@
-/** This module is responsible for the tools that a model may call: their schemas, and what they are for. All of them only read. */
+/** Tools that a model may call: their schemas and purposes. All of them only read. */
 import { funnelQuestionSchema, questionSchema } from '@magpie/query';
 import { z } from 'zod';
 import type { ModelTool } from './port.ts';

@@ -1,12 +1,12 @@
-/** This module is responsible for how much a day's value varies by chance alone, if nothing has changed. */
+/** How much a day's value varies by chance alone, if nothing has changed. */
 
 /**
- * What a value is: a count of independent events, a share of them (0 to 1), an average over them, or a sum of what each
- * of them is worth.
+ * Kind of value: a count of independent events, a share of them (0 to 1), an average over them, or a sum of a value
+ * for each of them.
  */
 export type ChanceOf = 'count' | 'share' | 'average' | 'sum';
 
-/** Of averages and sums: how much single values differ, as a part of their mean. Visits and orders differ about this much. */
+/** Variation of single values in averages and sums, as a part of their mean. Visits and orders differ about this much. */
 const VARIATION = 1.5;
 
 /** How much a value varies by chance (one standard deviation), given its usual size and the number of events behind it. */

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for how likely a difference is by chance alone: exact tests where counts are small, and
- * their usual approximations where they are large.
+ * How likely a difference is by chance alone: exact tests where counts are small, and their usual approximations where
+ * they are large.
  */
 /// <reference path="./jstat.d.ts" />
 import jstat from 'jstat';

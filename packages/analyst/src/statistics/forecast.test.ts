@@ -53,7 +53,7 @@ describe('a forecast of days to come', () => {
   });
 });
 
-/** What a made-up day is worth: more on weekends, with orders that come by chance and differ in size. */
+/** Returns the revenue of a made-up day: more on weekends, with orders that come by chance and differ in size. */
 function dayRevenue(day: string, orders: number, random: () => number): number {
   const wanted = orders * (weekday(day) % 6 === 0 ? 1.6 : 1);
   let count = 0;

@@ -1,8 +1,8 @@
 /**
- * This module is responsible for forecasts of sums of days: what the rest of a month will bring, if its days are like those of the last weeks.
+ * Forecasts sums of days: the rest of a month, if its days are like those of the last weeks.
  *
- * A day is expected to be worth the mean of its weekday. How far a sum of days strays from that is a matter of how far days have strayed from
- * the means of their weekdays, and of how well those are known: a prediction interval for a sum, by Student's t.
+ * A day's expected value is the mean of its weekday. The uncertainty of a sum of days depends on how far days have strayed from
+ * the means of their weekdays, and on how well those are known: a prediction interval for a sum, by Student's t.
  */
 import { weekday } from '@magpie/time';
 
@@ -30,8 +30,8 @@ export const MOST_DAYS = 56;
 const WEEKDAYS = 7;
 
 /**
- * What some days to come will be worth together; null where the history has fewer than {@link FEWEST_DAYS} days. The history is without
- * gaps: a day without anything is worth 0.
+ * Forecasts the total of some future days; null where the history has fewer than {@link FEWEST_DAYS} days. The history is without
+ * gaps: a day without anything has the value 0.
  */
 export function forecastDays(history: readonly DayValue[], days: readonly string[]): Forecast | null {
   if (history.length < FEWEST_DAYS) return null;

@@ -1,4 +1,4 @@
-/** This module is responsible for how much sums of money vary by chance: whole orders are resampled, because a few large ones decide. */
+/** How much sums of money vary by chance: whole orders are resampled, because a few large ones decide. */
 import { sampleWithReplacement, standardDeviation, sum } from 'simple-statistics';
 
 const ROUNDS = 400;

@@ -1,4 +1,4 @@
-/** This module is responsible for judging many tests together: at most a given share of those reported is expected to be chance. */
+/** Judges many tests together: at most a given share of those reported is expected to be chance. */
 
 /**
  * The tests worth reporting (Benjamini and Hochberg, 1995): the given share of them is expected to be chance. The

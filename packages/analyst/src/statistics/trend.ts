@@ -1,9 +1,9 @@
-/** This module is responsible for whether a page's views rise or fall over some weeks, beyond what chance explains. */
+/** Tests whether a page's views rise or fall over some weeks, beyond what chance explains. */
 
-/** What a row of numbers does. */
+/** Direction of a row of numbers. */
 export type Trend = 'rising' | 'falling' | 'none';
 
-/** Of the normal distribution: beyond it, on either side, is 1 in 100. */
+/** Limit in the normal distribution: beyond it, on either side, is 1 in 100. */
 const ONE_IN_A_HUNDRED = 2.5758;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for what is usual of a day's value: the distribution of the same weekday's earlier values,
- * by median and median absolute deviation, which a few odd days don't move.
+ * Usual values of a day: the distribution of the same weekday's earlier values, by median and median absolute
+ * deviation, which a few odd days don't move.
  */
 import { median, medianAbsoluteDeviation } from 'simple-statistics';
 
@@ -21,7 +21,7 @@ const LEAST_PART = 0.1;
 /** How much more a value deviates from the median of this many values than from the true median, which is unknown. */
 const withMedian = (count: number): number => Math.sqrt(1 + Math.PI / (2 * count));
 
-/** What is usual of a value. */
+/** Usual range of a value. */
 export interface Usual {
   /** The median. */
   readonly expected: number;

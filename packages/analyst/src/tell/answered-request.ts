@@ -1,4 +1,4 @@
-/** This module is responsible for what all types of answers are written with: a request with its results, its numbers, days and rows. */
+/** Helpers for all types of answers: a request with its results, its numbers, days and rows. */
 import type { Answer, AnswerRow } from '@magpie/query';
 import type { MetricName } from '@magpie/vocabulary';
 import type { Calendar } from '../understand/dates/periods.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for days in the line that shows a request back, and in sentences that ask again: unambiguous in every locale. */
+/** Writes days in the line that shows a request back, and in sentences that ask again: unambiguous in every locale. */
 import type { Days } from '../understand/request.ts';
 
 const MONTHS = [

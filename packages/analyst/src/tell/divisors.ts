@@ -1,7 +1,7 @@
-/** This module is responsible for rates of nothing: what a metric divides by, and that without any of it the metric has no value. */
+/** Divisors of metrics: a metric has no value if its divisor is 0. */
 import { type Dimension, divisorIn, incompatibilities, METRICS, type MetricName, metric } from '@magpie/vocabulary';
 
-/** What is called by several names is called as people say it. */
+/** Preferred names, as people say them, where a metric has several. */
 const SAID: readonly MetricName[] = ['transactions'];
 
 const DIVISORS: ReadonlyMap<string, MetricName> = new Map(

@@ -1,4 +1,4 @@
-/** This module is responsible for saying what the amounts of an answer leave out: those in currencies without an exchange rate. */
+/** Says which amounts an answer leaves out: those in currencies without an exchange rate. */
 import type { MetricName } from '@magpie/vocabulary';
 import { divisorOf } from './divisors.ts';
 import { fillTemplate, unitOf } from './make-numbers.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the line that shows a request back: a chip for each of its parts. */
+/** The line that shows a request back: a chip for each of its parts. */
 import { dimension, incompatibilities, type MetricName, metric } from '@magpie/vocabulary';
 import { MOST_ROWS, USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { type Calendar, lastUnits, periodBefore, periodOf, samePart, yearBefore } from '../understand/dates/periods.ts';

@@ -1,5 +1,5 @@
 /**
- * This module is responsible for quarters and years as pieces of time: no dimension numbers them, so each is a range of its own, and visitors and
+ * Quarters and years as pieces of time: no dimension numbers them, so each is a range of its own, and visitors and
  * visits are counted once in each.
  */
 import { QUESTION_LIMITS, type Question } from '@magpie/query';

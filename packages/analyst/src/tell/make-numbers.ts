@@ -1,4 +1,4 @@
-/** This module is responsible for the numbers in answers, and for filling them into sentence templates. */
+/** Numbers in answers, and filling them into sentence templates. */
 import type { Unit } from '@magpie/vocabulary';
 import { metric } from '@magpie/vocabulary';
 import type { NumberPart, Part, Sentence } from './told.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for what metrics and dimensions are called in sentences and lines, in English. */
+/** Names of metrics and dimensions in sentences and lines, in English. */
 import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 
 /** Names in the middle of a sentence, where the shown name isn't right there. */
@@ -72,7 +72,7 @@ function plural(text: string): string {
 /** Several rows of a dimension, such as "channels". */
 export const dimensionPlural = (name: DimensionName): string => DIMENSION_WORDS[name]?.[1] ?? plural(shown(name));
 
-/** What kinds of devices are called, as in the reports. */
+/** Names of the kinds of devices, as in the reports. */
 const DEVICES: Readonly<Record<string, string>> = {
   desktop: 'Desktop',
   tablet: 'Tablet',

@@ -1,4 +1,4 @@
-/** This module is responsible for the queries that answer a request. */
+/** Queries that answer a request. */
 import { BUCKET_DIMENSION, type Filter, type Question } from '@magpie/query';
 import { addDays, addMonths, startOfMonth } from '@magpie/time';
 import { type Dimension, type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';

@@ -1,4 +1,4 @@
-/** This module is responsible for saying why a sentence isn't answered, in English. What stands in braces is put in by code. */
+/** Reasons why a sentence isn't answered, in English. Code fills in the placeholders in braces. */
 import type { DeclineReason } from '../understand/reply.ts';
 
 /** Sentences by reason. */
@@ -22,5 +22,5 @@ export const REFUSALS_PLAIN: Readonly<Partial<Record<DeclineReason, string>>> = 
   impossible: 'I can’t answer that in a conversation yet.',
 };
 
-/** What is asked back where a sentence can mean several things. */
+/** Question asked back where a sentence can mean several things. */
 export const CHOOSE = 'This could mean different things. Which one do you want?';

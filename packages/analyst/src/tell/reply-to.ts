@@ -1,4 +1,4 @@
-/** This module is responsible for the reply to a sentence: understanding it, running the queries, writing the answer. */
+/** Replies to a sentence: understands it, runs the queries, writes the answer. */
 
 import type { Reply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
 import { tidy } from '../understand/tokens.ts';
@@ -54,7 +54,7 @@ async function answer(
   };
 }
 
-/** What is asked once the direction of a change is known, or the pieces of time that a mean is of. */
+/** Returns the queries that depend on the direction of a change, or on the pieces of time that a mean is of. */
 function furtherAsks(answered: AnsweredRequest): Asks {
   const { request, answers } = answered;
   const [first] = request.metrics;

@@ -1,4 +1,4 @@
-/** This module is responsible for a request as a sentence that is understood as the same request, whatever was asked before. */
+/** Writes a request as a sentence that is understood as the same request, whatever was asked before. */
 import { type DimensionName, metric } from '@magpie/vocabulary';
 import { MOST_ROWS, USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { isWithoutCoupon } from '../understand/coupons.ts';
@@ -29,7 +29,7 @@ function hoursText({ dimension, values, match }: RequestFilter): string | undefi
     : undefined;
 }
 
-/** What is said of orders with or without any coupon. */
+/** Text for orders with or without any coupon. */
 const couponText = (filter: RequestFilter): string | undefined =>
   isWithoutCoupon(filter) ? `${filter.not ? 'with' : 'without'} a coupon` : undefined;
 
@@ -72,7 +72,7 @@ const partText = (part: RequestFilter): string =>
 const rowsText = (limit: number, by: DimensionName): string =>
   `${limit} ${limit === 1 ? dimensionNoun(by) : dimensionPlural(by)}`;
 
-/** What is asked for, without days and filters. */
+/** Returns the subject of a request, without days and filters. */
 export function subjectOf(request: Request): string {
   const { shape, metrics, by, grain, part, order = 'most', limit = USUAL_ROWS, thresholds } = request;
   const words = metrics.map(metricNoun).join(' and ');

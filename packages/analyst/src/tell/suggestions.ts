@@ -1,4 +1,4 @@
-/** This module is responsible for what is offered beside an answer or a refusal: the next questions, and the nearest ones. */
+/** Suggestions next to an answer or a refusal: the next questions, and the nearest ones. */
 import { type DimensionName, dimension, incompatibilities, metric } from '@magpie/vocabulary';
 import { usualComparison } from '../understand/assemble/choose-dates.ts';
 import { type Calendar, periodOf } from '../understand/dates/periods.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the sentences of answers, in English. What stands in braces is put in by code. */
+/** Sentences of answers, in English. Code fills in the placeholders in braces. */
 export const TEXTS = {
   totalCount: 'You had {value} {metric} ({days}).',
   totalMoney: 'Your {metric} was {value} ({days}).',
@@ -79,7 +79,7 @@ export const TEXTS = {
   noSteps: 'No one viewed a product ({days}).',
 } as const;
 
-/** What pieces of time are called. */
+/** Names of the pieces of time. */
 export const GRAINS = {
   hour: ['hour', 'hours'],
   day: ['day', 'days'],

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the types of the analyst's texts, in which each number is a reference to the answer it comes from.
- * A number is never written as text, so none can be invented.
+ * Types of the analyst's texts, in which each number is a reference to the answer it comes from. A number is never
+ * written as text, so none can be invented.
  */
 import type { FunnelQuestion, Question } from '@magpie/query';
 
@@ -22,7 +22,10 @@ export interface NumberSource {
 /** A number: its value, unit and source. It is formatted where it is shown, in the reader's locale. */
 export interface NumberPart {
   readonly figure: number;
-  /** As in the vocabulary; `change` is a share of the earlier value (0.2 is 20 % more), shown with its sign, and `size` the same without one. */
+  /**
+   * Unit, as in the vocabulary; `change` is a share of the earlier value (0.2 is 20 % more), shown with its sign, and `size` the same
+   * without one.
+   */
   readonly unit: 'count' | 'percent' | 'seconds' | 'money' | 'decimal' | 'change' | 'size';
   /** ISO 4217, of money. */
   readonly currency?: string | undefined;

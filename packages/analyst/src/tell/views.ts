@@ -1,6 +1,6 @@
 /**
- * This module is responsible for finding the report that shows an answer's numbers: which one has which metrics by which dimension. A test of the
- * reports holds them against the catalogue.
+ * Finds the report that shows an answer's numbers: which one has which metrics by which dimension. A test of the
+ * reports checks them against the catalogue.
  */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { Request } from '../understand/request.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for writing the answer to a request: sentences, a chart, and the report that shows the same. */
+/** Writes the answer to a request: sentences, a chart, and the report that shows the same. */
 import type { FunnelAnswer } from '@magpie/query';
 import { type AnswerBody, type AnsweredRequest, countedNoun, daysOf } from './answered-request.ts';
 import { leftOut } from './left-out.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for writing averages per day, week or other period, and how they have changed. */
+/** Writes averages per day, week or other period, and how they have changed. */
 import type { Days } from '../understand/request.ts';
 import {
   type AnswerBody,

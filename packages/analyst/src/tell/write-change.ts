@@ -1,4 +1,4 @@
-/** This module is responsible for writing answers about totals, their change, and where a change comes from. */
+/** Writes answers about totals, their change, and where a change comes from. */
 import type { MetricName } from '@magpie/vocabulary';
 import {
   type AnswerBody,
@@ -39,7 +39,7 @@ export function writeTotal(answered: AnsweredRequest): AnswerBody {
   return { sentences: [...sentences, ...untilSentence(answered)] };
 }
 
-/** What a rate is of, and what it is called. */
+/** Names of a rate and of its divisor. */
 const divided = (name: MetricName) => ({ metric: metricNoun(name), divisor: metricNoun(divisorOf(name)!) });
 
 /** A rate of nothing, and what it was before. */

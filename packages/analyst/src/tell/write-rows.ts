@@ -1,4 +1,4 @@
-/** This module is responsible for writing answers about rows: lists, shares, and what grew or fell. */
+/** Writes answers about rows: lists, shares, and what grew or fell. */
 import type { AnswerRow } from '@magpie/query';
 import { isWithoutCoupon } from '../understand/coupons.ts';
 import {
@@ -122,7 +122,7 @@ function missingOnes({ request }: AnsweredRequest, rows: readonly AnswerRow[]): 
   ];
 }
 
-/** What was counted besides the first metric, for the same rows in the same order. */
+/** Sentences about the metrics after the first, for the same rows in the same order. */
 function alsoCounted(answered: AnsweredRequest, rows: readonly AnswerRow[]): Sentence[] {
   const { by, metrics } = answered.request;
   return metrics.slice(1).map((name) => {

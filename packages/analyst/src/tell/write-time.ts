@@ -1,4 +1,4 @@
-/** This module is responsible for writing answers about numbers over time: trends, best pieces of time, means, and the end of the running month. */
+/** Writes answers about numbers over time: trends, best pieces of time, means, and the end of the running month. */
 import { type Bucket, type Granularity, listBuckets, type ResolvedRange } from '@magpie/query';
 import { addDays, dayNumber, endOfDay, startOfDay } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
@@ -250,7 +250,7 @@ export function writeBest(answered: AnsweredRequest): AnswerBody {
   };
 }
 
-/** What the running month is expected to bring. */
+/** Writes the forecast for the running month. */
 export function writeForecast(answered: AnsweredRequest): AnswerBody {
   const { calendar, firstDay, request } = answered;
   const { today } = calendar;

@@ -1,4 +1,4 @@
-/** This module is responsible for a made-up site and its visits of one page view, for the analyst's tests. */
+/** Made-up site and its visits of one page view, for the analyst's tests. */
 import { EMPTY_HIT, type Hit } from '@magpie/events';
 import type { Site } from '@magpie/query';
 import { localDay } from '@magpie/time';

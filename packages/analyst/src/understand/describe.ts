@@ -1,4 +1,4 @@
-/** This module is responsible for the short text of a request that the question sets are written in; equal requests have equal texts. */
+/** Describes a request in the short notation of the question sets; equal requests have equal texts. */
 import { USUAL_ROWS } from './assemble/choose-shape.ts';
 import type { Days, Request, RequestFilter } from './request.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the times of day in a sentence: "between 9 and 12 o'clock", "after 6 pm", "in the morning". */
+/** Times of day in a sentence: "between 9 and 12 o'clock", "after 6 pm", "in the morning". */
 
 /** Hours mentioned in the characters `[start, end)`: from the first up to, not including, the last, which can be on the next day. */
 export interface MentionedHours {
@@ -17,7 +17,7 @@ const PARTS: readonly (readonly [words: string, from: number, to: number])[] = [
 ];
 
 const TIME = "(noon|midnight|\\d{1,2})(?:[:.]00)?(?: ?(am|a\\.m\\.?|pm|p\\.m\\.?|o['’]?clock|hours|hrs|h|uhr))?";
-/** What makes a number a time of day. */
+/** Text that makes a number a time of day. */
 const IS_TIME = /noon|midnight|[:.]00|am|a\.m|pm|p\.m|clock|\d ?h|uhr/;
 /** A number that continues, or belongs to something else. */
 const ENDS =
@@ -28,7 +28,7 @@ const BETWEEN = new RegExp(
 );
 const AFTER = new RegExp(`\\b(after|from|before|until|till|at) ${TIME}${ENDS}(?=\\W|$)( on(?:wards?)?\\b)?`, 'g');
 
-/** What is counted at some time of the day; "pages with visits between 9 and 12" are those with so many. */
+/** Metrics that are counted at some time of the day; "pages with visits between 9 and 12" are those with so many. */
 const COUNTED =
   '(?<!\\b(?:with|having|had|has|have|got|get|whose) )\\b(?:visits?|sessions?|page ?views?|views?|traffic|orders?|purchases?|sales|revenue|turnover|downloads|submissions|sign-?ups|searches|clicks)';
 /** Numbers that are times of day by what they are of alone, as the clock of 24 hours has them: "orders between 9 and 12". */

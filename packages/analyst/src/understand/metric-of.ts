@@ -1,4 +1,4 @@
-/** This module is responsible for the default metric of a sentence that names none, and for which metrics fit which dimension. */
+/** Default metric of a sentence that names none, and which metrics fit which dimension. */
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 
 /** By dimension: what is counted of its rows if nothing is said. */

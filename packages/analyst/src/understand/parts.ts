@@ -1,4 +1,4 @@
-/** This module is responsible for the parts of a sentence: its dates, phrases and values, with their places. */
+/** Parts of a sentence: its dates, phrases and values, with their positions. */
 import type { DimensionName } from '@magpie/vocabulary';
 import { type DateMark, findDates } from './dates/find.ts';
 import type { Calendar } from './dates/periods.ts';
@@ -162,7 +162,7 @@ async function readSegment(
 
 /** Small words that pages are called by. */
 const PAGE_NAMES = /^(?:about|shop|store|blog|company|business|checkout)$/;
-/** What separates names that are to be compared. */
+/** Separators of names that are to be compared. */
 const BESIDE = /^(?:and|or|vs\.?|versus|,|&)$/;
 const OWN = /^(?:the|our|my|your)$/;
 
@@ -182,10 +182,10 @@ const isSide = (before = '', next = ''): boolean =>
   (/^(?:of|the|compare|between)$/.test(before) && BESIDE.test(next)) ||
   (BESIDE.test(before) && (next === '' || next === 'page'));
 
-/** What "us" follows where it's whoever asks: "show us", "visits to us". */
+/** Text before "us" where it means the person asking: "show us", "visits to us". */
 const TO_US =
   /^(?:tell|show|give|gave|send|sends|sent|sending|bring|brings|brought|get|gets|got|find|found|finds|to|about|let|cost|earn|earns|make|makes|made|help|helps|reach|visit|contact|follow|join|pay|pays|compare|like|than)$/;
-/** What "us" follows or precedes where it's one of several countries, or the one that is left out. */
+/** Text before or after "us" where it's one of several countries, or the one that is left out. */
 const OF_COUNTRIES = /^(?:and|or|vs\.?|versus|without|except|excluding|outside|only|non|,)$/;
 
 /** Whether "us" is the United States: "us revenue", "us vs uk". */
@@ -203,7 +203,7 @@ function namesCountry({ from, to }: Found, phrases: readonly Found[], tokens: re
   return isRows || isAsked(after) || isAsked(phrases.find((one) => one.to === from));
 }
 
-/** What is counted of files, videos and forms: a name right before it, or after "of", is one of them. */
+/** Metrics of files, videos and forms, by dimension: a name right before one, or after "of", is one of these. */
 const COUNTED: readonly (readonly [expression: RegExp, dimension: DimensionName])[] = [
   [/^form/, 'formName'],
   [/^fileDownloads$/, 'fileName'],
@@ -246,7 +246,7 @@ function isSearched(phrases: readonly Found[], tokens: readonly Token[], from: n
   );
 }
 
-/** What stands before where visits are from. */
+/** Prepositions before the origin of visits. */
 const FROM = /^(?:from|via|through)$/;
 
 /** Sites that visits are said to be from, and that none has come from: the answer is zero. */

@@ -1,15 +1,12 @@
-/**
- * This module is responsible for posts and articles: they are some of a site's pages where it says of each page what it is. Where it doesn't,
- * they are its pages.
- */
+/** Posts and articles: some of a site's pages if the site sends each page's type, otherwise all of its pages. */
 import type { DimensionName } from '@magpie/vocabulary';
 import type { ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import type { Said } from './said.ts';
 
-/** What a page says it is. */
+/** Post type that a page declares. */
 export const POST_TYPE: DimensionName = 'customEvent:post_type';
-/** What people call them, and what sites do. */
+/** Names for posts in sentences, and in sites' post types. */
 const WORDS = /^(?:blog )?(?:posts?|articles?)$/i;
 const TYPES = /^(?:blog[ _-]?)?(?:posts?|articles?)$/i;
 

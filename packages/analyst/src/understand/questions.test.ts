@@ -33,7 +33,7 @@ describe('questions in the words of owners', () => {
 });
 
 describe('a request as a sentence', () => {
-  /** What a chip or button asks must not depend on what was asked before. */
+  /** Earlier request: the query of a chip or button must not depend on it. */
   const BEFORE = ['top 3 countries by orders in january with firefox'];
 
   it('is understood as the same request again, whatever was asked before', async () => {

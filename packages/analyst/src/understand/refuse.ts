@@ -1,7 +1,7 @@
-/** This module is responsible for what is declined before anything is understood: secrets, people, other sites, what nothing measures. */
+/** Declines a sentence before anything is understood: secrets, people, other sites, and things that nothing measures. */
 import type { DeclineReason } from './reply.ts';
 
-/** What is declined, by the expressions that ask for it, over tidied text. */
+/** Reasons to decline, with the expressions that ask for such things, over tidied text. */
 const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ['secrets', /<\/?[a-z!][^>]*>?|\bon(?:error|load|click)\s*=|javascript:/],
   [

@@ -1,10 +1,10 @@
-/** This module is responsible for the types of a reply to a sentence, and of what is needed to make one. */
+/** Types of a reply to a sentence, and of the input needed to make one. */
 import type { Answer, FunnelAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import type { AnalystAnswer, AnalystAsk } from '../tell/told.ts';
 import type { Days, Request } from './request.ts';
 
-/** What is known of the site and its reader. */
+/** Facts about the site and its reader. */
 export interface ReplyContext {
   readonly site: {
     /** IANA. */
@@ -18,13 +18,13 @@ export interface ReplyContext {
   };
   /** Milliseconds. */
   readonly now: number;
-  /** Of the reader, such as `en-US`: in which order the numbers of a date are read, and how dates are written. */
+  /** Reader's locale, such as `en-US`: decides in which order the numbers of a date are read, and how dates are written. */
   readonly locale: string;
   /** The request of the last answered message of the conversation. */
   readonly previous?: Request | undefined;
-  /** As shown to readers, such as `Magpie`. */
+  /** Name shown to readers, such as `Magpie`. */
   readonly productName: string;
-  /** What the numbers come from, as shown to readers, such as `Google Analytics`. */
+  /** Source of the numbers, as shown to readers, such as `Google Analytics`. */
   readonly providerName: string;
   readonly has: {
     readonly shop: boolean;
@@ -44,7 +44,7 @@ export interface KnownValue {
   readonly count: number;
 }
 
-/** What a reply needs from outside. */
+/** Dependencies of a reply. */
 export interface ReplyMeans {
   /** Answers each ask, under its name. @throws QueryError */
   readonly ask: (asks: Readonly<Record<string, AnalystAsk>>) => Promise<AskAnswers>;
@@ -111,7 +111,7 @@ export type Reply =
       readonly kind: 'answer';
       readonly line: readonly Chip[];
       readonly told: AnalystAnswer;
-      /** What the next sentence builds on; none if a language model asked what no request says. */
+      /** Request that the next sentence builds on; absent if a language model's queries fit no request. */
       readonly request?: Request;
       /** At most two. */
       readonly followUps: readonly Suggestion[];

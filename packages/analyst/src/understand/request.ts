@@ -1,6 +1,6 @@
 /**
- * This module is responsible for what a sentence is understood as: a request in the vocabulary, with absolute days, that can be stored and
- * that the next sentence can build on.
+ * Meaning of a sentence: a request in the vocabulary, with absolute days, that can be stored and that the next sentence
+ * can build on.
  */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 
@@ -62,7 +62,7 @@ export type Grain = 'hour' | 'day' | 'weekday' | 'week' | 'month' | 'quarter' | 
 /** The form of a chart that a reader can ask for. */
 export type ChartType = 'pie' | 'donut' | 'bar' | 'line';
 
-/** What a sentence is understood as. Serialisable as JSON. */
+/** Meaning of a sentence. Serialisable as JSON. */
 export interface Request {
   readonly shape: Shape;
   /** At least one, except of steps. */
@@ -73,9 +73,9 @@ export interface Request {
   readonly compared?: Days | undefined;
   /** All of them hold. */
   readonly filters: readonly RequestFilter[];
-  /** Of a share: the rows that are the part. */
+  /** Rows that are the part of a share. */
   readonly part?: RequestFilter | undefined;
-  /** Of a list without a comparison, or of the rows that are counted: all of them hold. Their metrics are among those that are asked for. */
+  /** Thresholds of a list without a comparison, or of the rows that are counted: all of them apply. Their metrics are among the requested ones. */
   readonly thresholds?: readonly Threshold[] | undefined;
   /** Rows of a list. */
   readonly limit?: number | undefined;

@@ -1,4 +1,3 @@
-/** This module is responsible for the type of a part of a sentence. */
 import type { Meaning } from './words/meaning.ts';
 
 /** A part of a sentence: its meaning, and its characters `[start, end)`. */
@@ -6,6 +5,6 @@ export interface Said<M extends Meaning = Meaning> {
   readonly meaning: M;
   readonly start: number;
   readonly end: number;
-  /** As written. */
+  /** Text as written. */
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** This module is responsible for slips of spelling in the words that sentences are made of. */
+/** Corrects misspelled words of a sentence. */
 import { distance } from 'fastest-levenshtein';
 import { singular } from './tokens.ts';
 import { isNear } from './values.ts';

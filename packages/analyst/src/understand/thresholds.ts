@@ -1,9 +1,9 @@
-/** This module is responsible for the thresholds of a sentence: "more than 100 views", "at least 10 times". */
+/** Thresholds of a sentence: "more than 100 views", "at least 10 times". */
 import type { Threshold } from './request.ts';
 
 /** A threshold without its metric: `[start, end)` are its characters. */
 export interface MentionedThreshold extends Omit<Threshold, 'metric'> {
-  /** What the number is said to be of. */
+  /** Unit of the number, as given in the sentence. */
   readonly unit: 'percent' | 'money' | 'times' | undefined;
   readonly text: string;
   readonly start: number;
@@ -18,7 +18,7 @@ const COMPARISONS: readonly (readonly [words: string, op: Threshold['op']])[] = 
 ];
 const NUMBER = '([€$£]?)(\\d[\\d,]*(?:\\.\\d+)?)(k\\b)?';
 const UNIT = '(?: ?(%|€|\\$|£)| (percent|per cent|times|euros?|eur|dollars?|usd|pounds?|gbp|chf)\\b)?';
-/** What makes a number one of days or the like: "over 30 days". */
+/** Pattern that excludes numbers of days or the like: "over 30 days". */
 const NO_TIME = '(?! ?(?:seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|quarters?|years?|st|nd|rd|th)\\b)';
 /** "Or more" after the number. */
 const OR_MORE = new RegExp(`(?<![\\w.,/-])${NUMBER}${UNIT} (or more|or less|or fewer)\\b`, 'g');

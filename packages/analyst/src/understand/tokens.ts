@@ -1,8 +1,8 @@
-/** This module is responsible for cutting a sentence into words, in the form in which words are compared. */
+/** Splits a sentence into words, in the form in which words are compared. */
 
 /** A word of a sentence. */
 export interface Token {
-  /** As compared: lower case, singular. */
+  /** Form for comparison: lower case, singular. */
   readonly word: string;
   /** Lower case, as written. */
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Token {
   readonly quoted?: string;
 }
 
-/** What only capitals tell from other words: "US", which isn't "us". */
+/** Terms that differ from others only in capitals: "US", which isn't "us". */
 const CAPITALS: readonly (readonly [RegExp, string])[] = [
   [/\bU\.?S\.?A?(?:\.(?=\s))?(?![\w'’])/g, 'usa'],
   [/\bU\.K\.?(?!\w)/g, 'uk'],
@@ -55,7 +55,7 @@ const ALONE = [
   ...SMALL_NUMBERS.slice(0, -1).map((word, i) => [word, i + 1] as const),
   ...TENS.map((word, i) => [word, 10 * (i + 1)] as const),
 ];
-/** What a number stands after that others are above or below; "over two weeks" is a time. */
+/** Pattern of a number after a limit such as "more than"; "over two weeks" is a time. */
 const AFTER_LIMIT = new RegExp(
   `\\b((?:more|fewer|less|greater|higher|lower) than|at (?:least|most)|over|above|under|below|up to) (${ALONE.map(([word]) => word).join('|')})\\b(?! (?:days?|weeks?|months?|quarters?|years?|hours?|minutes?|seconds?)\\b|[- ](?:${SMALL_NUMBERS.join('|')})\\b)`,
   'g',

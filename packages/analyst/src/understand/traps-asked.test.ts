@@ -4,7 +4,7 @@ import { describeRequest } from './describe.ts';
 import { askSet, understandLast } from './testing/ask-set.ts';
 import type { SetQuestion } from './testing/question-set.ts';
 
-/** What owners often ask, beside what looks like it and is something else. */
+/** Frequent questions of owners, next to similar ones that mean something else. */
 const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'how many rows there are': [
     ['how many countries did visitors come from', 'distinct totalUsers by country @ last30'],

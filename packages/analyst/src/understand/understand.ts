@@ -1,4 +1,4 @@
-/** This module is responsible for understanding a sentence: what is asked for, or why it can't be answered. */
+/** Understands a sentence: its request, or why it can't be answered. */
 import { localDay, localHour, localMinute } from '@magpie/time';
 import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 import { assemble } from './assemble/assemble.ts';
@@ -78,7 +78,7 @@ function unanswerable({ shape, metrics, grain, compared }: Request): string | un
 
 const SHOP_CATEGORIES = ['Ecommerce', 'Revenue'];
 
-/** What nothing measures here: age and the like without a user property, orders without a shop. */
+/** Returns a metric or dimension without data here: age and the like without a user property, orders without a shop. */
 async function notMeasured(
   { by, filters, part, metrics }: Request,
   { has }: ReplyContext,

@@ -1,11 +1,11 @@
-/** This module is responsible for the types of what is made of a sentence before anything is asked of an engine. */
+/** Types of an understood sentence, before any engine is queried. */
 import type { DeclineReason } from './reply.ts';
 import type { Request } from './request.ts';
 
 /** A part of a request that wasn't said but assumed. */
 export type AssumedPart = 'metric' | 'by' | 'range' | 'compare' | 'filter' | 'shape';
 
-/** What a sentence is understood as. */
+/** Interpretation of a sentence. */
 export type Understood =
   | {
       readonly kind: 'request';
@@ -21,6 +21,6 @@ export type Understood =
       readonly reason: DeclineReason;
       /** The words that weren't understood, or what isn't measured. */
       readonly about: readonly string[];
-      /** What comes nearest, if anything was understood. */
+      /** Nearest requests, if anything was understood. */
       readonly nearest: readonly Request[];
     };

@@ -1,4 +1,4 @@
-/** This module is responsible for finding the site's own values in a sentence: campaigns, pages, countries, products, sources. */
+/** Finds the site's own values in a sentence: campaigns, pages, countries, products, sources. */
 
 import type { DimensionName } from '@magpie/vocabulary';
 import { COUNTRIES, LANGUAGES } from '@magpie/vocabulary';
@@ -53,7 +53,7 @@ const COUNTRY_AKA: Readonly<Record<string, string>> = {
 export interface FoundValue {
   readonly from: number;
   readonly to: number;
-  /** What it can be, the likeliest first. */
+  /** Possible filters, the likeliest first. */
   readonly filters: readonly RequestFilter[];
   /** Whether its spelling differs. */
   readonly corrected: boolean;
@@ -138,7 +138,7 @@ const countries: readonly Known[] = [
   ...adjectives('continent', CONTINENTALS),
 ];
 
-/** What is looked up in. */
+/** Sentence and data for looking up values. */
 export interface ValueLookup {
   readonly tokens: readonly Token[];
   /** Tokens that no phrase explains. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the product lines on gtag's wire: `pr1=id…~nm…~pr…`, one parameter an item. */
+/** The product lines on gtag's wire: `pr1=id…~nm…~pr…`, one parameter an item. */
 import type { RawItem } from '@magpie/events';
 import type { Refuse } from '../refusal.ts';
 

@@ -1,11 +1,11 @@
-/** This module is responsible for reading what gtag sends to `/g/collect` (collection facts, section 7). */
+/** Reads requests that gtag sends to `/g/collect` (collection facts, section 7). */
 import { LIMITS, type RawBatch, type RawContext, type RawEvent } from '@magpie/events';
 import { deviceOfHints, isHeadless } from '../hints.ts';
 import { type Refusal, type Refuse, shortValue } from '../refusal.ts';
 import { hintsOfGtag } from './hints.ts';
 import { readItems } from './items.ts';
 
-/** What a request says, and what of it means nothing. */
+/** Content of a request, and the parts that mean nothing. */
 export interface GtagReading {
   /** The site as gtag calls it (`tid`). */
   readonly measurementId: string;

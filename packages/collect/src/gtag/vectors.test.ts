@@ -65,7 +65,7 @@ const utmFields: Readonly<Record<string, (hit: Hit) => string>> = {
 /** The query of the page keeps what has no field of its own. */
 const inQuery = (hit: Hit, name: string) => new URLSearchParams(hit.pageQuery).get(name) ?? undefined;
 
-/** What stands in the hit for the field, as text; `undefined` for nothing. */
+/** Returns the hit's value of the field, as text; `undefined` without one. */
 function counterpart(hit: Hit, vector: Vector, measurementId: string): string | undefined {
   const { field } = vector;
   const page = field.replace(/^page_/, '');

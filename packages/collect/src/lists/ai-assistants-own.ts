@@ -1,4 +1,4 @@
-/** This module is responsible for AI assistants that neither Google nor Matomo's list names: our own addition. */
+/** AI assistants that neither Google nor Matomo's list names: our own addition. */
 
 /**
  * Hosts, which stand for their subdomains; host and path; or Android packages. As of 28 November 2026, from each assistant's own site. Only places where people ask and

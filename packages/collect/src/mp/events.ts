@@ -1,4 +1,4 @@
-/** This module is responsible for the events of a Measurement Protocol body: their names, parameters and items, and what is wrong with each. */
+/** Events of a Measurement Protocol body: their names, parameters and items, and the errors in each. */
 import { LIMITS, PARAM_NAME, type RawEvent, type RawItem } from '@magpie/events';
 import { toMicros } from '../money.ts';
 import { toQuantity } from '../quantity.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for what the Measurement Protocol's validation says, in Google's words where they are known. */
+/** Messages of the Measurement Protocol's validation, in Google's words where they are known. */
 import { sentText } from '../refusal.ts';
 
 /** Google's validation codes (Measurement Protocol, Validate events). */
@@ -19,7 +19,7 @@ export interface ValidationMessage {
 }
 
 /**
- * What a fault costs: the whole `request`, the one `event`, or only itself (`part`), which then costs all around it if the sender asked
+ * Cost of a fault: the whole `request`, the one `event`, or only itself (`part`), which then costs all around it if the sender asked
  * for `ENFORCE_RECOMMENDATIONS`.
  */
 export type Cost = 'request' | 'event' | 'part';

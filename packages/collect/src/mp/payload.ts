@@ -1,4 +1,4 @@
-/** This module is responsible for the outer form of a Measurement Protocol body: JSON, one object, each name once. */
+/** Outer form of a Measurement Protocol body: JSON, one object, each name once. */
 import { type JSONPath, visit } from 'jsonc-parser';
 import { type Fault, shown, unparsable } from './message.ts';
 

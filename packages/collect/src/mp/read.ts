@@ -1,6 +1,6 @@
 /**
- * This module is responsible for reading a Measurement Protocol request: one validator for the endpoint that stores and the endpoint that only
- * says what is wrong (collection facts, sections 5 and 6).
+ * Reads a Measurement Protocol request: one validator for the endpoint that stores and the endpoint that only validates
+ * (collection facts, sections 5 and 6).
  */
 import {
   LIMITS,
@@ -22,9 +22,12 @@ import { readInstant, readText } from './values.ts';
 export interface MpReading {
   /** Every fault, whatever it costs. */
   readonly messages: readonly ValidationMessage[];
-  /** What can be taken; `undefined` when nothing can. */
+  /** Accepted events; `undefined` when nothing can be accepted. */
   readonly batch?: RawBatch;
-  /** Of the visitor, not of the sending server: `''` and `null` where nothing is said. The address is for the place and goes no further. */
+  /**
+   * Data of the visitor, not of the sending server: `''` and `null` where it isn't given. The address is only used for the place and isn't
+   * passed on.
+   */
   readonly sender: { readonly address: string; readonly userAgent: string | null };
   /** Events of the request that cannot be taken. */
   readonly refusedEvents: number;

@@ -1,11 +1,11 @@
-/** This module is responsible for measurements in tests: built, read and sent. */
+/** Builds, reads and sends Measurement Protocol requests in tests. */
 import type { Hit } from '@magpie/events';
 import { type TestPipeline, testPipeline } from '../testing.ts';
 import { readMeasurement } from './read.ts';
 
 /** When measurements arrive. */
 export const NOW = Date.UTC(2026, 4, 4, 12);
-/** Who sends them. */
+/** Client ID of the sender. */
 export const CLIENT = '602849859.1754048070';
 
 /** Reads a measurement, as text or as what it says. */

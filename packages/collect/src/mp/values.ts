@@ -1,4 +1,4 @@
-/** This module is responsible for the single values of the Measurement Protocol: instants, ids, texts of limited length. */
+/** Single values of the Measurement Protocol: instants, ids, texts of limited length. */
 import { LIMITS } from '@magpie/events';
 import { type Fault, shown } from './message.ts';
 

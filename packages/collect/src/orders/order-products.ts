@@ -12,11 +12,11 @@ interface Line {
   isPart?: boolean;
 }
 
-/** What became of the products of an order. */
+/** Products of an order after its refunds. */
 interface OrderProducts {
   /** For each refund without products, by its ID: its part of each product. */
   readonly spread: ReadonlyMap<string, readonly RawItem[]>;
-  /** What no refund returned. */
+  /** Items that no refund returned. */
   readonly left: readonly RawItem[];
 }
 

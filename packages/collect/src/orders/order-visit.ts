@@ -1,4 +1,4 @@
-/** This module is responsible for what the refund of an order takes over from the visit that bought it (docs/adr/0039). */
+/** Fields that the refund of an order copies from the visit that bought it (docs/adr/0039). */
 import type { CountedOrder, Identity, OrderVisit } from '@magpie/events';
 import type { SessionStamp } from '../sessionise.ts';
 

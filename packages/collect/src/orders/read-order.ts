@@ -1,4 +1,4 @@
-/** This module is responsible for reading what a shop's server sends about an order or a refund, by the rules in docs/orders.md. */
+/** Reads a shop server's message about an order or a refund, by the rules in docs/orders.md. */
 import { createHash } from 'node:crypto';
 import { isNestedDeeper, type LedgerMoney, LIMITS, type OrderFlag, type RawItem } from '@magpie/events';
 import { isDay } from '@magpie/time';
@@ -10,13 +10,13 @@ import { validateItems } from '../validate-items.ts';
 import { OrderRefusal } from './order-refusal.ts';
 import { readStatus } from './read-status.ts';
 
-/** What the shop knows of the buyer. Only keyed hashes of it are kept. */
+/** Shop's data on the buyer. Only keyed hashes of it are kept. */
 interface Buyer {
   /** The client ID in the buyer's browser (`_mgp`) at checkout. */
   readonly clientId?: string;
   /** The ID by which the site's pages call the buyer, too. */
   readonly userId?: string;
-  /** What the shop calls its customer: a number or an email address. */
+  /** Shop's identifier of its customer: a number or an email address. */
   readonly customer?: string;
 }
 
@@ -51,7 +51,7 @@ export interface RefundMessage extends Message {
   readonly isTakenBack: boolean;
 }
 
-/** What reading needs to know. */
+/** Options for reading an order. */
 export interface OrderReading {
   /** Arrival, in milliseconds. */
   readonly receivedAt: number;
@@ -84,7 +84,7 @@ export const REFUND_FIELDS: ReadonlySet<string> = new Set([
 const REFUND_STATUSES = ['completed', 'cancelled'];
 const AMOUNT_RULE =
   'it must be an amount of 0 or more with a decimal point and no other separator, such as "1234.50", and at most 9 billion';
-/** What an item must be, by the code of what is wrong with it. */
+/** Rules for an item, by the code of the violation. */
 const ITEM_RULES: Readonly<Record<string, string>> = {
   money_invalid:
     'it must be an amount with a decimal point and no other separator, such as "1234.50" or "-5.00", and at most 9 billion',

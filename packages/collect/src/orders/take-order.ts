@@ -1,6 +1,6 @@
 /**
- * This module is responsible for what a message about an order changes in the ledger, and which lines of the sums follow
- * from it: the same ones for every order of arrival (docs/adr/0038).
+ * Changes that a message about an order makes in the ledger, and the resulting lines of the sums: the same ones for
+ * every order of arrival (docs/adr/0038).
  */
 import {
   isDead,
@@ -19,7 +19,7 @@ import { orderProducts } from './order-products.ts';
 import { OrderRefusal } from './order-refusal.ts';
 import type { OrderMessage, RefundMessage } from './read-order.ts';
 
-/** What a cancelled or failed order subtracts: the part of its amount and products that was not refunded. */
+/** Amounts that a cancelled or failed order subtracts: the part of its amount and products that was not refunded. */
 export interface TakenBack {
   readonly money: LedgerMoney;
   /** In milliseconds. */
@@ -147,7 +147,7 @@ export function takeRefund(
   };
 }
 
-/** What the latest version says, beside the amounts. */
+/** State of the latest version, besides the amounts. */
 function latestState({ version, status, updatedAt: at, mark, flags, editUrl, isRenewal }: OrderMessage) {
   return {
     latest: { version, status, at, mark, flags },

@@ -1,4 +1,4 @@
-/** This module is responsible for the days of the Cart Abandonment report: put together from two answers, searched, sorted and paged. */
+/** Days of the Cart Abandonment report: combined from two answers, searched, sorted and paged. */
 import { addDays, daysBetween } from '@magpie/time';
 import type { ReportContext } from '../kit/context.ts';
 import { wireValue } from '../kit/wire-value.ts';

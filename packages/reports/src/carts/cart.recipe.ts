@@ -1,4 +1,4 @@
-/** This module is responsible for how the Cart Abandonment report is answered (definitions, Shop). */
+/** Recipe of the Cart Abandonment report (definitions, Shop). */
 import { QUESTION_LIMITS, type TableAnswer } from '@magpie/query';
 import { z } from 'zod';
 import { optional, table } from '../kit/ask.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the Cart Abandonment report: what is put into carts and left there (specification part 1, sections 2 and 3). */
+/** The Cart Abandonment report: products put into carts and left there (specification part 1, sections 2 and 3). */
 import { inFile, metricIn } from '../kit/columns.ts';
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';

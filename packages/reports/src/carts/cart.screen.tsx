@@ -1,4 +1,4 @@
-/** This module is responsible for the Cart Abandonment report's screen: what is left in carts, one table by product, one by day. */
+/** Screen of the Cart Abandonment report: products left in carts, one table by product, one by day. */
 import { __, _n, sprintf, useFormat } from '@magpie/ui';
 import { ENOUGH_CARTS } from '@magpie/vocabulary';
 import type { DetailsRow } from '../parts/details-table.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the Cart Abandonment report's answer (specification part 1, section 3), and its two tables. */
+/** Shape of the Cart Abandonment report's answer (specification part 1, section 3), and its two tables. */
 import { ENOUGH_CARTS } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of the Cart Abandonment report a second time. */
+/** Counts the golden file of the Cart Abandonment report a second time. */
 import type { GoldenView } from '../testing/golden.ts';
 import {
   type Count,
@@ -23,7 +23,7 @@ interface Numbers {
   readonly bought: number;
 }
 
-/** What of those who began didn't finish, percent; never below 0. */
+/** Abandoned share of those begun, percent; never below 0. */
 const left = (begun: number, done: number) =>
   begun === 0 ? null : decimals(Math.max(0, percent(begun - done, begun)));
 
@@ -86,7 +86,7 @@ function inOrder<Row extends Numbers>(rows: readonly Row[], sort: string, nameOf
   });
 }
 
-/** What is left in carts, in cents: of each product the value put into carts times the part that wasn't bought. */
+/** Value left in carts, in cents: for each product, the value put into carts times the part that wasn't bought. */
 function leftOf(some: readonly Happening[], names: readonly string[]) {
   const parts = names.map((name) => {
     const { added, bought } = ofProduct(some, name);

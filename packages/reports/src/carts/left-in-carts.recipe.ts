@@ -1,7 +1,8 @@
 /**
- * This module is responsible for the value that is left in carts, of all products and by day. Its rule is that of the metric `cartValueLost`: of
- * each product what was put into carts, times the part that wasn't bought in the dates. All products' is the sum of what the report Products
- * lists, to the cent; a day's is what was put into carts on it, times the same parts, so that the days add up to it too.
+ * Value left in carts, of all products and by day. It follows the rule of the metric `cartValueLost`: for each product,
+ * the value put into carts times the part that wasn't bought in the dates. The total is the sum of the rows in the
+ * report Products, to the cent; a day's value is the value put into carts that day, times the same parts, so the days
+ * add up to the total too.
  */
 import { QUESTION_LIMITS, type TableAnswer } from '@magpie/query';
 import { optional, table } from '../kit/ask.ts';

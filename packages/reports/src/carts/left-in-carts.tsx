@@ -1,4 +1,4 @@
-/** This module is responsible for the value that is left in carts: its total, and its line by day. */
+/** Value left in carts: its total, and its line by day. */
 
 import ShoppingCart from 'icon:shopping-cart';
 import { __, EmptyState } from '@magpie/ui';

@@ -1,4 +1,4 @@
-/** This module is responsible for how Content Lists is answered: posts of the site's content with their views by week. */
+/** Recipe of Content Lists: posts of the site's content with their views by week. */
 
 import { detectTrend, isSteady, sumHalves } from '@magpie/analyst';
 import { percentChange, QUESTION_LIMITS, type SearchTop, type TableAnswer } from '@magpie/query';
@@ -61,7 +61,7 @@ function listWeeks({ range, site, now, firstDay }: Context): readonly Days[] | u
   return firstDay !== null && weeks[0]!.start >= firstDay ? weeks : undefined;
 }
 
-/** What is asked about views, by name: the weeks, the range, and all time. */
+/** Queries about views, by name: the weeks, the range, and all time. */
 function viewQuestions(context: Context): Readonly<Record<string, (offset: number) => Ask<Views>>> {
   const { content, site, now, range, firstDay } = context;
   if (content.items.length === 0) return {};
@@ -156,7 +156,7 @@ const cells = ({ title, url, author, published }: ListedPost): ExportRow => [tit
 const trendCells = (row: TrendRow): ExportRow => [...cells(row), row.views, row.change];
 const namesIn = (names: readonly string[]): string[] => [...new Set(names)].sort((a, b) => (a < b ? -1 : 1));
 
-/** What is written to be read: everything but pages such as a contact form, and products; of a site with nothing else, all of it. */
+/** Returns the content to read: everything but products and pages such as a contact form; on a site with nothing else, all of it. */
 function listPosts({ items }: Content): readonly ContentItem[] {
   const posts = items.filter(({ type }) => type !== 'page' && type !== 'product');
   return posts.length > 0 ? posts : items;

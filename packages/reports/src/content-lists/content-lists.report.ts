@@ -1,4 +1,4 @@
-/** This module is responsible for the report of which posts grow, fade, stay read or were never read. */
+/** Report of the posts that grow, fade, stay read or were never read. */
 import { defineReport } from '../kit/report.ts';
 import type { ExportColumn, PrintedTable } from '../kit/tables.ts';
 import { type ContentListsData, contentListsShape, type ListName } from './content-lists.shape.ts';

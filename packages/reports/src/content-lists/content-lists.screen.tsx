@@ -1,4 +1,4 @@
-/** This module is responsible for the screen of Content Lists: halves of lists, of which a phone shows one of four at a time. */
+/** Screen of Content Lists: halves of lists; a phone shows one of four at a time. */
 
 import Newspaper from 'icon:newspaper';
 import {
@@ -28,7 +28,7 @@ import styles from './content-lists.module.css';
 import type { ContentListsData, ListedPost, ListName, TrendRow } from './content-lists.shape.ts';
 import { findList, LISTS } from './lists.ts';
 
-/** Those that a phone shows one at a time. */
+/** Lists that a phone shows one at a time. */
 const CHOSEN = ['growing', 'fading', 'steady', 'never'] as const satisfies readonly ListName[];
 
 /** Rows that a list has room for, however many there are. */
@@ -89,7 +89,7 @@ function NotConnected() {
   );
 }
 
-/** Whose posts, of which category, and the weeks that trends are about. */
+/** Choice of author and category, and the weeks that trends are about. */
 function Tools({ data }: { data: ContentListsData | null }) {
   const format = useFormat();
   const print = useIsPrint();

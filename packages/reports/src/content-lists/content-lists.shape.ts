@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the answer of Content Lists. */
+/** Shape of the answer of Content Lists. */
 import { z } from 'zod';
 
 /** Whole weeks that a trend is about. */
@@ -45,7 +45,7 @@ export const contentListsShape = z.object({
   weeks_from: z.string().nullable(),
   /** First day of the site's data. */
   since: z.string().nullable(),
-  /** Who wrote the posts, and the categories they are in, by name: what the lists can be filtered by. */
+  /** Authors of the posts, and their categories, by name: the lists can be filtered by them. */
   authors: z.array(z.string()),
   categories: z.array(z.string()),
   growing: listShape(trend),

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of Content Lists a second time. */
+/** Counts the golden file of Content Lists a second time. */
 import type { Golden } from '../testing/golden.ts';
 import {
   type Count,

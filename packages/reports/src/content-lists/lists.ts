@@ -1,4 +1,4 @@
-/** This module is responsible for what the lists of Content Lists are called, in their order. */
+/** Names of the lists in Content Lists, in their order. */
 import type { ListName } from './content-lists.shape.ts';
 
 interface ListTexts {

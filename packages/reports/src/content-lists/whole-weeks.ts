@@ -1,4 +1,4 @@
-/** This module is responsible for the weeks that trends are about: the last that are over. */
+/** Weeks of the trends: the last complete ones. */
 import { addDays, gaWeek, isoWeek, startOfWeek } from '@magpie/time';
 import { WEEKS } from './content-lists.shape.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of the Country report a second time. */
+/** Counts the golden file of the Country report a second time. */
 import { countDetails, keeps } from '../testing/count-details.ts';
 import { countList } from '../testing/count-lists.ts';
 import {

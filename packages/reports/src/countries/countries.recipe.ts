@@ -1,4 +1,4 @@
-/** This module is responsible for how the Country report is answered: as a details report, with every country for the map. */
+/** Recipe of the Country report: a details report, with every country for the map. */
 import type { TableAnswer } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';

@@ -1,4 +1,4 @@
-/** This module is responsible for the Country report: countries with their regions (specification part 3, sections 2 and 3). */
+/** The Country report: countries with their regions (specification part 3, sections 2 and 3). */
 import type { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import type { Recipe } from '../kit/report.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the Country report's screen: the chart beside the map, over the table. */
+/** Screen of the Country report: the chart next to the map, over the table. */
 import { __, _n, Card, Skeleton, sprintf, useFormat } from '@magpie/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { DetailsPage } from '../parts/details-page.tsx';

@@ -1,4 +1,3 @@
-/** This module is responsible for what the Country report's answer has beside its table. */
 import { z } from 'zod';
 import type { DetailsData } from '../parts/details-table.ts';
 

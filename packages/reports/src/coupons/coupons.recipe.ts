@@ -1,4 +1,4 @@
-/** This module is responsible for how the eCommerce Coupons report is answered: as a details report, with the orders that have a coupon beside those without. */
+/** Recipe of the eCommerce Coupons report: a details report that compares orders with and without a coupon. */
 import { type Filter, roundTo, type TableAnswer, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';

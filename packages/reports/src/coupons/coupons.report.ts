@@ -1,4 +1,4 @@
-/** This module is responsible for the eCommerce Coupons report: orders and revenue by coupon (specification part 1, sections 2 and 3). */
+/** The eCommerce Coupons report: orders and revenue by coupon (specification part 1, sections 2 and 3). */
 import type { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import type { Recipe } from '../kit/report.ts';

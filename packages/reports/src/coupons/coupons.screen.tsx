@@ -1,4 +1,4 @@
-/** This module is responsible for the eCommerce Coupons report's screen: one table, and over it what coupons do to orders. */
+/** Screen of the eCommerce Coupons report: one table, and above it the effect of coupons on orders. */
 import { __, type Formatters, sprintf, useFormat } from '@magpie/ui';
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for what the eCommerce Coupons report's answer has beside its table. */
+/** The answer of the eCommerce Coupons report, except its table. */
 import { z } from 'zod';
 import type { DetailsData } from '../parts/details-table.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of the eCommerce Coupons report a second time. */
+/** Counts the golden file of the eCommerce Coupons report a second time. */
 import { countDetails } from '../testing/count-details.ts';
 import { type Count, decimals, type Happening, happenings, passing, quotient, within } from '../testing/plain-count.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the heat map of customers by the month of their first order. */
+/** Heat map of customers by the month of their first order. */
 
 import Repeat from 'icon:repeat';
 import { __, EmptyState, sprintf, useFormat } from '@magpie/ui';
@@ -8,7 +8,7 @@ import { type CustomersData, ENOUGH_CUSTOMERS } from './customers.shape.ts';
 
 type Months = CustomersData['first_months'];
 
-/** Of the customers of a month, how many ordered again in each later one. */
+/** Number of customers of each month that ordered again in each later month. */
 export function Cohorts({ data }: { data: CustomersData | null }) {
   const format = useFormat();
   const months = data?.first_months ?? null;

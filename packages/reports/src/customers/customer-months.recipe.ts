@@ -1,6 +1,6 @@
 /**
- * This module is responsible for customers by the month of their first order, and for how many of them ordered in each later month. A customer
- * has one first order, so that customers by month add up to those of all months.
+ * Customers by the month of their first order, and how many of them ordered in each later month. A customer has one
+ * first order, so customers by month add up to those of all months.
  */
 import type { CustomersAnswer } from '@magpie/query';
 import type { ReportContext } from '../kit/context.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for how customers spread: over orders so far, and over days between orders. */
+/** Distribution of customers: by orders so far, and by days between orders. */
 
 import { MOST_ORDERS_SO_FAR } from '@magpie/query';
 import { __, _n, Card, rowBars, sprintf, TableView, useFormat } from '@magpie/ui';

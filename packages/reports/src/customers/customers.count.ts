@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of Customers a second time. */
+/** Counts the golden file of Customers a second time. */
 import type { GoldenView } from '../testing/golden.ts';
 import {
   type Count,
@@ -17,7 +17,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 const cents = (some: readonly Happening[]) => some.reduce((sum, one) => sum + one.cents, 0);
 const euros = (some: readonly Happening[]) => decimals(cents(some) / 100);
 
-/** What those who have an order in the site's currency spent on average, given everyone's orders. */
+/** Average spend of customers with an order in the site's currency, given everyone's orders. */
 function perBuyer(buyers: readonly (readonly Happening[])[]): number | null {
   const some = buyers.filter((own) => own.some(({ inRevenue }) => inRevenue));
   return some.length === 0 ? null : decimals(cents(some.flat()) / 100 / some.length);

@@ -1,4 +1,4 @@
-/** This module is responsible for how Customers is answered: from two questions about customers, of the period and the compared one. */
+/** Recipe of Customers: two questions about customers, for the period and the compared one. */
 import { type BuyerKind, type CustomersAnswer, MOST_ORDERS_SO_FAR } from '@magpie/query';
 import { z } from 'zod';
 import { customers } from '../kit/ask.ts';

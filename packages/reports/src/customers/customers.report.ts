@@ -1,4 +1,4 @@
-/** This module is responsible for the report of customers: who buys for the first time, who buys again, and what they are worth. */
+/** Report of customers: new and returning buyers, and their value. */
 import { inFile } from '../kit/columns.ts';
 import { defineReport } from '../kit/report.ts';
 import { type PrintedTable, printedValue } from '../kit/tables.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the screen of Customers: who buys for the first time, who buys again, after how long, and what they are worth. */
+/** Screen of Customers: new and returning buyers, the time between orders, and customer value. */
 
 import Users from 'icon:users';
 import { __, _n, Card, CardGrid, EmptyState, type Stat, StatGroup, sprintf, useFormat } from '@magpie/ui';
@@ -207,7 +207,7 @@ function OverTime({ data }: { data: CustomersData | null }) {
   );
 }
 
-/** What customers have spent so far, by where their first order came from. */
+/** Customers' spend so far, by the source of their first order. */
 function LifetimeValue({ data }: { data: CustomersData | null }) {
   const { dates } = useReportScreen();
   return (

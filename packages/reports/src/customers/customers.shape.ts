@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the answer of Customers, its lines and its table of sources. */
+/** Shape of the answer of Customers, its lines and its table of sources. */
 import type { Unit } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
@@ -6,14 +6,14 @@ import { cohortFields } from '../parts/cohorts.ts';
 import { dayChartShape } from '../parts/day-chart.shape.ts';
 import type { DetailsTable } from '../parts/details-table.ts';
 
-/** What the table of sources can be by: where the visit with a customer's first order came from. The first is the default. */
+/** Dimensions of the table of sources: where the visit with a customer's first order came from. The first is the default. */
 export const SOURCES_BY = ['channel', 'source_medium'] as const;
 
-/** What is drawn over time. */
+/** Lines of the chart over time. */
 export const LINES = ['new_revenue', 'returning_revenue', 'new_orders', 'returning_orders'] as const;
 /** One of {@link LINES}. */
 export type LineId = (typeof LINES)[number];
-/** What a line is measured in. */
+/** Returns a line's unit. */
 export const lineUnit = (id: LineId): Unit => (id.endsWith('revenue') ? 'currency' : 'integer');
 
 /** Days between two days with orders of a customer, inclusive; the last has no end. */
@@ -27,7 +27,7 @@ export const GAPS = [
   [181, null],
 ] as const;
 
-/** Of fewer customers, those who order again say little (layouts, section 6). */
+/** Below this number of customers, repeat orders say little (layouts, section 6). */
 export const ENOUGH_CUSTOMERS = 30;
 
 const BEFORE_REFUNDS = 'Order value before refunds.';

@@ -1,4 +1,4 @@
-/** This module is responsible for the median of values that are given with how often each occurs. */
+/** Median of values given with their counts. */
 
 /** The median of days, each `count` times: of an even number the mean of the middle two; null of none. */
 export function findMedian(values: readonly { readonly days: number; readonly count: number }[]): number | null {

@@ -1,4 +1,4 @@
-/** This module is responsible for the list of all values of a dimension, in a sheet: searched and paged by the server. */
+/** List of all values of a dimension, in a sheet: searched and paged by the server. */
 import { __, Button, type DataColumn, isolated, Pager, SearchField, Sheet, sprintf, TableView } from '@magpie/ui';
 import { useEffect, useState } from 'react';
 import { SEARCH_CHARS } from '../kit/search-chars.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the box of one dimension: its values with their views, what has no value, and the way to all values. */
+/** Box of one dimension: its values with their views, the views without a value, and the link to all values. */
 import {
   __,
   Button,
@@ -27,7 +27,7 @@ const AllValuesSheet = lazy(() => import('./all-values.tsx').then((all) => ({ de
 
 /** Where pages without a value are listed. */
 const PAGES = 'engagement_pages';
-/** What a phone shows of a box. */
+/** Number of rows that a phone shows of a box. */
 const FEW = 5;
 
 export interface DimensionBoxProps {

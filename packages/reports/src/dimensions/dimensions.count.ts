@@ -1,9 +1,9 @@
-/** This module is responsible for counting the golden file of the Dimensions report a second time. */
+/** Counts the golden file of the Dimensions report a second time. */
 import type { GoldenView } from '../testing/golden.ts';
 import { type Count, type Happening, happenings, passing, within } from '../testing/plain-count.ts';
 
 const NOT_SET = '(not set)';
-/** What the file's site has: the parameters, and which of them are lists. */
+/** Parameters of the file's site that are lists. */
 const LISTS = ['category', 'tag'];
 const TOP = 10;
 

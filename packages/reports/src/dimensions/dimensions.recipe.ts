@@ -1,4 +1,4 @@
-/** This module is responsible for how the Dimensions report is answered: page views by the values of each enabled dimension. */
+/** Recipe of the Dimensions report: page views by the values of each enabled dimension. */
 import { type Filter, QUESTION_LIMITS, QueryError, type TableAnswer } from '@magpie/query';
 import { type DimensionName, dimension, listedIn, NOT_SET } from '@magpie/vocabulary';
 import { z } from 'zod';
@@ -120,7 +120,7 @@ export const dimensionsRecipe = defineRecipe({
 });
 
 interface Values {
-  /** Those with a value, the most viewed first. */
+  /** Rows with a value, the most viewed first. */
   readonly rows: readonly ValueRow[];
   /** How many values there are. */
   readonly total: number;
@@ -168,7 +168,7 @@ function listedValues({ rows }: Answer, one: One, { compare }: Context): ValueRo
     .sort(inOrder);
 }
 
-/** As the engines order rows. */
+/** Sorts rows as the engines do. */
 const inOrder = (a: ValueRow, b: ValueRow): number => b.pageview - a.pageview || (a.label < b.label ? -1 : 1);
 
 /** The rows with that of views without a value in its place; none if no view has one. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the Dimensions report: page views by author, category, tags and the like (specification part 2, section 2). */
+/** The Dimensions report: page views by author, category, tags and the like (specification part 2, section 2). */
 import { isPartError } from '../kit/part-error.ts';
 import { defineMore, defineReport } from '../kit/report.ts';
 import { allValuesShape, dimensionsShape } from './dimensions.shape.ts';

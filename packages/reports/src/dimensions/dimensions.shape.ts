@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the Dimensions report's answer, in the specification's field names (part 2, section 3). */
+/** Shape of the Dimensions report's answer, in the specification's field names (part 2, section 3). */
 import { z } from 'zod';
 import { orError } from '../kit/part-error.ts';
 
@@ -21,7 +21,7 @@ const dimension = z.object({
   field: z.string(),
   /** The title of its box. In English if built in; as the owner wrote it otherwise. */
   label: z.string(),
-  /** What its values are called. */
+  /** Name of its values. */
   name: z.string(),
   tooltip: z.string(),
   enabled: z.boolean(),

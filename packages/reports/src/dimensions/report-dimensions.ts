@@ -1,4 +1,4 @@
-/** This module is responsible for the dimensions of the Dimensions report: which there are, what they are called, which are enabled. */
+/** Dimensions of the Dimensions report: the list, their names, and which are enabled. */
 import { QueryError, quoted, type Site } from '@magpie/query';
 import { BUILT_IN_DEFINITIONS, type CustomDefinition, customName, type DimensionName } from '@magpie/vocabulary';
 import type { ReportContext } from '../kit/context.ts';
@@ -26,7 +26,7 @@ const PREFIX = customName({ scope: 'event', parameter: '' });
 /** A dimension's id: the parameter of an event, otherwise its name in queries. */
 const dimensionId = (field: string): string => (field.startsWith(PREFIX) ? field.slice(PREFIX.length) : field);
 
-/** What decides which dimensions there are. */
+/** Data that decides which dimensions exist. */
 type Shown = Pick<ReportContext<unknown>, 'reportDimensions'> & { readonly site: Pick<Site, 'customDefinitions'> };
 
 /** A dimension, and whether it is built in or registered: one that was removed stays enabled until it is switched off. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the columns of a dimension's values, in its box and in the list of all. */
+/** Columns of a dimension's values, in its box and in the list of all. */
 import { __, type DataColumn, type RowBars, rowBars, type useFormat } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { valueText } from './dimension-texts.tsx';

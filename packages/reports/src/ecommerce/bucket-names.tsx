@@ -1,4 +1,4 @@
-/** This module is responsible for the names of the days and visits that it took to buy, in reports and in filters by them. */
+/** Names for the number of days and visits before a purchase, in reports and in filters. */
 import { __, _n, sprintf } from '@magpie/ui';
 
 /** The dimensions whose values are such ranges. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the tables of days and of visits that it took to buy: bars in their natural order. */
+/** Tables of days and of visits before a purchase: bars in their natural order. */
 import { __, _n, Card, rowBars, sprintf, TableView, useFormat, useIsPrint, useLocale } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { isPartError } from '../kit/part-error.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of the eCommerce report a second time. */
+/** Counts the golden file of the eCommerce report a second time. */
 import { chart, withChanges } from '../testing/count-details.ts';
 import type { Golden, GoldenView } from '../testing/golden.ts';
 import {

@@ -1,4 +1,4 @@
-/** This module is responsible for the eCommerce report on the command line. */
+/** The eCommerce report on the command line. */
 import { metric } from '@magpie/vocabulary';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { type PrintedCell, type PrintedTable, printedValue } from '../kit/tables.ts';

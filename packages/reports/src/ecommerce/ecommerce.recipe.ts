@@ -1,4 +1,4 @@
-/** This module is responsible for how the eCommerce report is answered (definitions, Shop). */
+/** Recipe of the eCommerce report (definitions, Shop). */
 import { type Filter, metricValue, type TableAnswer, totalsIn } from '@magpie/query';
 import { type MetricName, metric } from '@magpie/vocabulary';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ const OVER_TIME = [
   'purchaseRevenue',
   'averagePurchaseRevenue',
 ] as const;
-/** Of the boxes, and what their rates divide by. */
+/** Metrics of the boxes, and the divisors of their rates. */
 const BOX_METRICS: readonly MetricName[] = [
   ...BOXES.map((box) => box.metric),
   'sessions',
@@ -96,7 +96,7 @@ export const ecommerceRecipe = defineRecipe({
   }),
 });
 
-/** What was refunded, and how much of it was of products. */
+/** Reads the refunded amount, and the part of it that belongs to products. */
 function readRefunds({
   refunds,
   item_refunds: ofItems,

@@ -1,4 +1,4 @@
-/** This module is responsible for the eCommerce report: how the shop is doing, and what sells (specification part 1, sections 2 and 3). */
+/** The eCommerce report: the state of the shop, and its best sellers (specification part 1, sections 2 and 3). */
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
 import { SESSIONS_CHART_NOTES, SESSIONS_CHART_TABLE } from '../parts/sessions-chart.ts';

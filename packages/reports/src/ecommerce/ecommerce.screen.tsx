@@ -1,4 +1,4 @@
-/** This module is responsible for the eCommerce report's screen: boxes, chart, what sells and where buyers come from. */
+/** Screen of the eCommerce report: boxes, chart, best sellers and sources of buyers. */
 
 import ShoppingCart from 'icon:shopping-cart';
 import {
@@ -120,7 +120,7 @@ function NoShop() {
   );
 }
 
-/** What is shown of a box: name, unit, direction, receipt. */
+/** Texts of a box: name, unit, direction, receipt. */
 function boxTexts({ metric: name, label }: Box) {
   const { unit, meaning, better } = metric(name)!;
   const title = __(label, 'magpie');

@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the eCommerce report's answer, in the specification's field names (part 1, section 3), its boxes and lists. */
+/** Shape of the eCommerce report's answer, in the specification's field names (part 1, section 3), its boxes and lists. */
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
@@ -14,7 +14,7 @@ export interface Box {
   readonly metric: MetricName;
   /** In English; translated when shown. */
   readonly label: string;
-  /** What a rate divides by: without any there is no rate. */
+  /** Divisor of a rate: if it's 0, there is no rate. */
   readonly per?: MetricName;
 }
 
@@ -124,12 +124,12 @@ const box = z.object({
 const line = z.object({
   /** At the places of `sessions_chart`. */
   datapoints: z.array(z.number()),
-  /** Of the chosen period, with the percent change of each bucket against it; null when not comparing. */
+  /** Values of the chosen period, with the percent change of each bucket against it; null when not comparing. */
   compare: z.object({ datapoints: z.array(z.number()), trendpoints: z.array(change) }).nullable(),
 });
 
 const bucket = {
-  /** Of all transactions, also of those whose way isn't known. */
+  /** Share of all transactions, including those with an unknown path to purchase. */
   percent: z.number(),
   transactions: z.number(),
 };
@@ -164,7 +164,7 @@ export const ecommerceShape = z.object({
     .nullable(),
   /** Links to the provider's own reports; empty for the site's own events. */
   galinks: z.object({ products: z.string(), conversions: z.string(), days: z.string(), sessions: z.string() }),
-  /** What was refunded, and how much of it belongs to products; null where it couldn't be asked for. */
+  /** Refunded amount, and the part of it that belongs to products; null where it couldn't be queried. */
   refunds: z.object({ all: z.number(), of_products: z.number() }).nullable(),
   /** Transactions whose currency has no rate: revenue and the average leave them out. */
   without_rate: z.number(),

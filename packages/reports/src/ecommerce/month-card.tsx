@@ -1,4 +1,4 @@
-/** This module is responsible for the card of the running month: its revenue so far, what it is expected to bring, and how sure that is. */
+/** Card of the running month: its revenue so far, the forecast, and its certainty. */
 import { __, _n, Card, StatGroup, sprintf, useFormat } from '@magpie/ui';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for what the running month is expected to bring: its revenue so far, and a forecast of its end. */
+/** Forecast of the running month: its revenue so far, and its expected end. */
 
 import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '@magpie/analyst';
 import type { TableAnswer } from '@magpie/query';

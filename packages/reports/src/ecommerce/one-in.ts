@@ -1,4 +1,4 @@
-/** This module is responsible for saying a conversion rate as "1 in so many visits". */
+/** Writes a conversion rate as "1 in so many visits". */
 
 /** "About" leaves this share of the rate open. */
 const ABOUT = 0.1;

@@ -1,4 +1,4 @@
-/** This module is responsible for an exception in words: what the value was, what is usual, and what explains most of it. */
+/** Describes an exception: the value, the usual value, and the row that explains most of it. */
 import { exceptionKind } from '@magpie/analyst/kinds';
 import type { ExceptionFacts } from '../parts/exceptions.ts';
 
@@ -18,7 +18,7 @@ export interface Piece {
   readonly strong: boolean;
 }
 
-/** What is watched, as the subject of a sentence. */
+/** Watched metric, as the subject of a sentence. */
 const SUBJECTS: Readonly<Record<ExceptionFacts['kind'], string>> = {
   purchases: 'Purchases',
   revenue: 'Revenue',
@@ -34,7 +34,7 @@ const SUBJECTS: Readonly<Record<ExceptionFacts['kind'], string>> = {
   referral: 'Visits from %s',
 };
 
-/** What a row is, before its name. */
+/** Sentence about the cause, by the row's dimension. */
 const CAUSES: Readonly<Record<NonNullable<ExceptionFacts['cause']>['dimension'], string>> = {
   sessionDefaultChannelGroup: 'Channel %1$s: %2$s, usually %3$s.',
   sessionSource: 'Source %1$s: %2$s, usually %3$s.',
@@ -50,7 +50,7 @@ const ROSE = '%1$s rose to %2$s. A usual %4$s has %3$s.';
 const NO_VIEW = 'The page has lost its tag or no longer exists.';
 const DAYS_IN_A_ROW = 'For %1$s days in a row.';
 
-/** What is unusual, in a few words. */
+/** Returns a short name of the unusual metric. */
 export const exceptionSubject = (
   { kind, subject }: ExceptionFacts | Pick<ExceptionFacts, 'kind' | 'subject'>,
   say: Speech['say'],

@@ -1,4 +1,4 @@
-/** This module is responsible for drawing exceptions: as rows of a table, and as cards on a phone. */
+/** Draws exceptions: as rows of a table, and as cards on a phone. */
 
 import Eye from 'icon:eye';
 import Megaphone from 'icon:megaphone';
@@ -166,7 +166,7 @@ function CategoryName({ category }: { category: Category }) {
   );
 }
 
-/** What happened, which leads to the view that shows it. */
+/** Description of the exception, linked to the view that shows it. */
 function Description({ item }: { item: ExceptionItem }) {
   const { urlOf } = useReportScreen();
   const print = useIsPrint();

@@ -1,6 +1,4 @@
-/** This module is responsible for what the page adds to Exceptions. */
-
-/** What the page adds. */
+/** Additions of the page. */
 export interface ExceptionsExtras {
   /** Deletes an exception, the only one on its page if said so; undefined for readers who may not. */
   readonly onDelete: ((id: number, isLast: boolean) => void) | undefined;

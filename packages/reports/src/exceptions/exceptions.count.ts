@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of Exceptions a second time. */
+/** Counts the golden file of Exceptions a second time. */
 import { type Count, happenings } from '../testing/plain-count.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-/** This module is responsible for how Exceptions is answered: a page of what the daily check has found. */
+/** Recipe of Exceptions: a page of the daily check's findings. */
 import { exceptionKind } from '@magpie/analyst/kinds';
 import { addDays, localDay } from '@magpie/time';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** This module is responsible for Exceptions: the days on which something unusual happened (specification part 3, section 2). */
+/** Exceptions: the days with unusual values (specification part 3, section 2). */
 import { defineReport } from '../kit/report.ts';
 import { exceptionsShape } from './exceptions.shape.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the screen of Exceptions: what can be chosen, and the unusual days as a table or cards. */
+/** Screen of Exceptions: its filters, and the unusual days as a table or cards. */
 
 import FileSpreadsheet from 'icon:file-spreadsheet';
 import Inbox from 'icon:inbox';
@@ -47,7 +47,7 @@ export function Screen({ data, extras }: ScreenProps<ExceptionsData, ExceptionsE
   );
 }
 
-/** What can be chosen. Whether there are rows to export isn't known (null) until the first answer. */
+/** Filters and export. Whether there are rows to export isn't known (null) until the first answer. */
 function Toolbar({ hasRows, onExport }: { hasRows: boolean | null; onExport: (() => void) | undefined }) {
   const format = useFormat();
   const categoryName = useCategoryName();

@@ -1,4 +1,4 @@
-/** This module is responsible for the answer of Exceptions, in the specification's names (part 3, sections 3 and 7). */
+/** The answer of Exceptions, in the specification's names (part 3, sections 3 and 7). */
 import { z } from 'zod';
 import { exceptionFacts } from '../parts/exceptions.ts';
 

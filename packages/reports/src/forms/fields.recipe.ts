@@ -1,4 +1,4 @@
-/** This module is responsible for how it is answered where people give up on forms. */
+/** Recipe for where people give up on forms. */
 import { QUESTION_LIMITS } from '@magpie/query';
 import { z } from 'zod';
 import { table } from '../kit/ask.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of Forms a second time. */
+/** Counts the golden file of Forms a second time. */
 import { COLUMNS, countDetails, keeps } from '../testing/count-details.ts';
 import type { Golden, GoldenView } from '../testing/golden.ts';
 import {

@@ -1,4 +1,4 @@
-/** This module is responsible for how the Forms report is answered: as a details report, with impressions and completions over time, names and breakdowns. */
+/** Recipe of the Forms report: a details report, with impressions and completions over time, names and breakdowns. */
 import { type Filter, QUESTION_LIMITS, type TableAnswer, totalsIn } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { z } from 'zod';

@@ -1,4 +1,7 @@
-/** This module is responsible for the Forms report: how often forms are seen and sent, and where people give up (specification part 2, sections 2 and 3). */
+/**
+ * The Forms report: how often forms are seen and sent, and where people give up (specification part 2, sections 2 and
+ * 3).
+ */
 import type { z } from 'zod';
 import { byDimension } from '../kit/columns.ts';
 import { isPartError } from '../kit/part-error.ts';

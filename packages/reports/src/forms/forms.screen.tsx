@@ -1,4 +1,7 @@
-/** This module is responsible for the Forms report's screen: four metrics over time, over the forms; a form opens into the fields where people gave up. */
+/**
+ * Screen of the Forms report: four metrics over time, above the forms; a form opens into the fields where people gave
+ * up.
+ */
 import { __, _n, Button, sprintf, useIsPrint, useLocale } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { useCallback, useMemo } from 'react';

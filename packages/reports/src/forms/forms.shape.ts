@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the Forms report's answer (specification part 2, section 3), and its breakdowns. */
+/** Shape of the Forms report's answer (specification part 2, section 3), and its breakdowns. */
 import { z } from 'zod';
 import { byDimension, byMetric, type DimensionColumn } from '../kit/columns.ts';
 import { orError, type PartError } from '../kit/part-error.ts';
@@ -12,7 +12,7 @@ export const FORM_COLUMNS = [
   byMetric('conversionrate', 'formConversionRate', { label: 'Conversion Rate' }),
 ] as const;
 
-/** What the rows of a form can be broken down by: the parameter's value, the field of the answer, and the dimension. */
+/** Breakdown of a form's rows: the parameter's value, the field of the answer, and the dimension. */
 export interface Breakdown {
   readonly id: BreakdownId;
   readonly field: `forms_${BreakdownId}`;

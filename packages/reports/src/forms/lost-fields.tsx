@@ -1,4 +1,4 @@
-/** This module is responsible for where people give up on a form: how often it was started and left, and the fields that were changed last. */
+/** Where people give up on a form: how often it was started and left, and the fields that were changed last. */
 import { __, sprintf, useFormat } from '@magpie/ui';
 import { useMemo } from 'react';
 import { PartFailure } from '../screen/part-failure.tsx';
@@ -66,7 +66,7 @@ export function LostFields({ id, ids }: LostFieldsProps) {
   );
 }
 
-/** What there is to say beside the fields. */
+/** Returns the note next to the fields. */
 function fieldsNote(
   { started, abandoned, fields, total }: FieldsData['rows'][number],
   format: ReturnType<typeof useFormat>,

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of the eCommerce Funnel a second time. */
+/** Counts the golden file of the eCommerce Funnel a second time. */
 import { type Count, decimals, type Happening, happenings, passing, percent, within } from '../testing/plain-count.ts';
 
 const STEPS = ['1. View Item', '2. Add to Cart', '3. Purchase'];

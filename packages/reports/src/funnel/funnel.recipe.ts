@@ -1,4 +1,7 @@
-/** This module is responsible for how the eCommerce Funnel is answered: users who viewed a product, then put one into the cart, then bought (definitions, Shop). */
+/**
+ * Recipe of the eCommerce Funnel: users who viewed a product, then put one into the cart, then bought (definitions,
+ * Shop).
+ */
 import type { Filter, FunnelAnswer, FunnelStepAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** This module is responsible for the eCommerce Funnel: at which step shoppers leave (specification part 2, section 2). */
+/** The eCommerce Funnel: at which step shoppers leave (specification part 2, section 2). */
 import { defineMore, defineReport } from '../kit/report.ts';
 import { CATEGORIES, funnelShape, stepPagesShape } from './funnel.shape.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the screen of the eCommerce Funnel: the stages as bars, then the steps as a table, if wanted by channel or country. */
+/** Screen of the eCommerce Funnel: the stages as bars, then the steps as a table, optionally by channel or country. */
 import {
   __,
   _n,

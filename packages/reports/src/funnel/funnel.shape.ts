@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the answer of the eCommerce Funnel (specification part 2, section 3). */
+/** Shape of the answer of the eCommerce Funnel (specification part 2, section 3). */
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { NO_RATE } from '../parts/no-rate.ts';
@@ -37,11 +37,11 @@ const row = z.object({
   step: z.string(),
   /** Shoppers who took it and all steps before, in order. */
   users: z.number(),
-  /** Of those of step 1 in the same category. */
+  /** Share of the users of step 1 in the same category. */
   users_rate: rate,
-  /** Of them, those who took the next step. */
+  /** Share of this step's users that took the next step. */
   completion_rate: rate,
-  /** Of them, those who didn't. */
+  /** Users of this step that didn't take the next one. */
   abandonments: z.union([z.number(), z.literal(NO_RATE)]),
   abandonments_rate: rate,
   /** {@link TOTAL}, or the channel or country of the visit with a shopper's first product view. */

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of Hours a second time. */
+/** Counts the golden file of Hours a second time. */
 import {
   type Count,
   decimals,

@@ -1,4 +1,4 @@
-/** This module is responsible for how Hours is answered: a metric by weekday and hour of the site's zone. */
+/** Recipe of Hours: a metric by weekday and hour of the site's zone. */
 import { totalsIn } from '@magpie/query';
 import { addDays, dayFromNumber, dayNumber, localDay, localHour, startOfDay, weekday } from '@magpie/time';
 import { metric } from '@magpie/vocabulary';

@@ -1,4 +1,4 @@
-/** This module is responsible for the report of when people are on the site: a metric by weekday and hour. */
+/** Report of when people are on the site: a metric by weekday and hour. */
 import { defineReport } from '../kit/report.ts';
 import { hoursShape } from './hours.shape.ts';
 

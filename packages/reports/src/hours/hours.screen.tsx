@@ -1,4 +1,4 @@
-/** This module is responsible for the screen of Hours: a metric by weekday and hour, and what stands out. */
+/** Screen of Hours: a metric by weekday and hour, and its notable values. */
 import {
   __,
   _n,
@@ -118,7 +118,7 @@ interface Hour {
   readonly hour: number;
 }
 
-/** What is said of the hours. */
+/** Texts about the hours. */
 function useHourTexts(data: HoursData | null) {
   const { locale } = useLocale();
   const format = useFormat();
@@ -226,7 +226,7 @@ function leadSentence(
   return `${sprintf(lead, cellName(most))} ${quiet}`;
 }
 
-/** What makes the comparison of hours less sure. */
+/** Returns the reason why the comparison of hours is less certain. */
 function daysNote({ days, more_often: often }: HoursData, dayName: (day: number) => string, locale: string): string {
   if (days === 0) return '';
   if (days < FEW_DAYS)

@@ -1,8 +1,8 @@
-/** This module is responsible for the shape of the answer of Hours, and its metrics. */
+/** Shape of the answer of Hours, and its metrics. */
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 
-/** What can be shown by hour: the value of the parameter, and the metric that it is. The first is the default. */
+/** Metrics by hour: the value of the parameter, and the metric's name. The first is the default. */
 export const HOUR_METRICS = {
   pageviews: 'screenPageViews',
   sessions: 'sessions',
@@ -29,7 +29,7 @@ const place = z.object(hour);
 /** The shape of the answer. */
 export const hoursShape = z.object({
   metric: z.enum(HOUR_METRIC_IDS),
-  /** Of the whole period, as on Overview. */
+  /** Total of the whole period, as on Overview. */
   total: z.number(),
   compare_total: z.number().nullable(),
   /** From the site's first day of the week. */

@@ -1,4 +1,4 @@
-/** This module is responsible for showing HTML that a shop wrote as text: nothing in it runs, loads or is drawn. */
+/** Shows HTML that a shop wrote as text: nothing in it runs, loads or is drawn. */
 
 /** The text of some HTML, without scripts and styles. */
 export function textOfHtml(html: string): string {

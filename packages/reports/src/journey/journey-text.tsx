@@ -1,4 +1,4 @@
-/** This module is responsible for a journey in words: its first line, its steps, and all of it as text to copy. */
+/** Writes a journey as text: its first line, its steps, and all of it as text to copy. */
 import { __, _n, type Formatters, type JourneySession, sprintf } from '@magpie/ui';
 import { readableAddress } from '@magpie/vocabulary';
 import { deviceLabel } from '../screen/device-label.tsx';
@@ -11,7 +11,7 @@ const DIRECT = '(direct)';
 /** Whether a step is a viewed page. */
 export const isView = ({ event }: JourneyStepData): boolean => VIEWS.includes(event);
 
-/** What happens by the event's name; the name itself where there is no sentence for it. */
+/** Sentences by event name; an event without one shows its name. */
 const EVENTS: Readonly<Record<string, () => string>> = {
   click: () => __('Clicked a link', 'magpie'),
   file_download: () => __('Downloaded a file', 'magpie'),
@@ -36,7 +36,7 @@ const EVENTS: Readonly<Record<string, () => string>> = {
   refund: () => __('Got a refund', 'magpie'),
 };
 
-/** What a step was. */
+/** Returns a step's label. */
 export function stepLabel(step: JourneyStepData): string {
   if (isView(step)) return step.title || readableAddress(step.path);
   return EVENTS[step.event]?.() ?? step.event;
@@ -61,7 +61,7 @@ export function stepDetail(step: JourneyStepData, times: number, format: Formatt
   return [what, time].filter((part) => part !== '').join(' · ') || undefined;
 }
 
-/** What a visit's source is called, such as "Google" or "letter". */
+/** Returns the name of a visit's source, such as "Google" or "letter". */
 function sourceName({ source }: JourneyVisitData): string {
   const known = /^[a-z]+$/.test(source);
   return known ? source[0]!.toUpperCase() + source.slice(1) : source;
@@ -89,7 +89,7 @@ const visitLabel = (visit: JourneyVisitData): string =>
       ? __('Direct', 'magpie')
       : `${visit.source} / ${visit.medium}`;
 
-/** What the heading of a visit says besides its date. Steps outside of a visit have no source, no device and no length. */
+/** Returns the heading of a visit, without its date. Steps outside of a visit have no source, no device and no length. */
 export const visitHead = (visit: JourneyVisitData): Pick<JourneySession, 'source' | 'icon' | 'device' | 'seconds'> => ({
   source: visitLabel(visit),
   ...(!visit.without_visit && {

@@ -1,4 +1,4 @@
-/** This module is responsible for how the User Journey is answered: a page of orders, and for each the events behind it. */
+/** Recipe of the User Journey: a page of orders, and for each the events behind it. */
 import type { Filter, JourneyAnswer, JourneyEvent } from '@magpie/query';
 import { offsetMs } from '@magpie/time';
 import { type DimensionName, NOT_SET } from '@magpie/vocabulary';
@@ -35,7 +35,7 @@ const value = z
   .max(MOST_CHARS, { error: `it can have at most ${MOST_CHARS} characters` })
   .default('');
 
-/** What each filter is about, by the name of its parameter. */
+/** Dimension of each filter, by the name of its parameter. */
 const FILTERS = {
   campaigns: 'sessionCampaignName',
   mediums: 'sessionMedium',
@@ -226,7 +226,7 @@ const visitsIn = (events: readonly JourneyEvent[], id: string): JourneyEvent[][]
   ).values(),
 ];
 
-/** What the shop says of an order; the amount of its event where the shop has said nothing. */
+/** Reads the shop's data on an order; the amount is that of its event where the shop has sent none. */
 function readFacts(
   id: string,
   purchase: JourneyEvent | undefined,
@@ -244,7 +244,7 @@ function readFacts(
   };
 }
 
-/** What the shop says became of an order. */
+/** Returns the refund status of an order, from the shop's data. */
 function returnedOf(facts: OrderFacts | undefined): JourneyItem['refunded'] {
   if (facts?.status === 'cancelled' || facts?.status === 'failed') return 'cancelled';
   if (facts?.status === 'refunded') return 'fully';

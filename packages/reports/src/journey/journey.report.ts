@@ -1,4 +1,4 @@
-/** This module is responsible for the User Journey: the orders, and the steps before each (specification part 2, sections 2 and 3). */
+/** The User Journey: the orders, and the steps before each (specification part 2, sections 2 and 3). */
 import { defineMore, defineReport } from '../kit/report.ts';
 import { filtersShape, type JourneyFilters, journeyShape, stepsShape } from './journey.shape.ts';
 

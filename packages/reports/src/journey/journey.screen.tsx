@@ -1,4 +1,4 @@
-/** This module is responsible for the screen of the User Journey: orders, what they can be filtered by, and the way to the steps before each. */
+/** Screen of the User Journey: orders, their filters, and the link to the steps before each. */
 import {
   __,
   Button,

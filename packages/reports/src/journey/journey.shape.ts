@@ -1,4 +1,7 @@
-/** This module is responsible for the shapes of the User Journey: the orders with their filters, and the steps before one order (specification part 2, section 3). */
+/**
+ * Shapes of the User Journey: the orders with their filters, and the steps before one order (specification part 2,
+ * section 3).
+ */
 import { z } from 'zod';
 
 /** Orders on a page. */
@@ -7,16 +10,19 @@ export const PAGE_SIZE = 10;
 export const LOOKBACK_DAYS = 30;
 /** Events of one order that are read; the latest are kept. */
 export const MOST_EVENTS = 1000;
-/** What only says how long a page was looked at, and is no step. */
+/** Event that only measures how long a page was looked at, and is no step. */
 export const NO_STEP = 'user_engagement';
 
 /** The events of viewed pages. */
 export const VIEWS: readonly string[] = ['page_view', 'screen_view'];
 
-/** What `order_total` says, as a number in its currency (ISO 4217), for each reader's language; null for an order that is unknown or in no known currency. */
+/**
+ * Amount of `order_total` as a number in its currency (ISO 4217), for each reader's language; null for an order that is unknown or in no
+ * known currency.
+ */
 const amount = z.object({ value: z.number(), currency: z.string() }).nullable();
 
-/** What became of an order after it was a sale. */
+/** Refund status of an order. */
 const refunded = z.enum(['no', 'partly', 'fully', 'cancelled']);
 
 const item = z.object({
@@ -33,7 +39,7 @@ const item = z.object({
   amount,
   /** Pages and events of the visit that bought, and of the visitor's earlier ones. */
   steps: z.number(),
-  /** Those of each visit, the first one first. */
+  /** Steps of each visit, the first one first. */
   visits: z.array(z.number()),
   /** Set where the last of these steps belong to no visit: the order came alone. */
   without_visit: z.literal(true).optional(),
@@ -42,7 +48,7 @@ const item = z.object({
 /** One order. */
 export type JourneyItem = z.infer<typeof item>;
 
-/** What became of an order, in English; empty where it is a sale as it was. */
+/** Text of an order's refund status, in English; empty for an unchanged sale. */
 export const STATUS_TEXTS: Readonly<Record<JourneyItem['refunded'], string>> = {
   no: '',
   partly: 'Partly refunded',
@@ -64,7 +70,7 @@ export const filtersShape = z.object({
   mediums: z.array(z.string()),
   sources: z.array(z.string()),
 });
-/** What they can be filtered by: the values of all orders so far, those with the most orders first. */
+/** Values that orders can be filtered by, from all orders so far, those with the most orders first. */
 export type JourneyFilters = z.infer<typeof filtersShape>;
 
 const step = z.object({
@@ -75,9 +81,9 @@ const step = z.object({
   title: z.string(),
   /** ISO 8601, with the site's time. */
   at: z.string(),
-  /** Of a viewed page: seconds until the next one, or until the visit's last step; null for other steps. */
+  /** Seconds between a viewed page and the next one, or the visit's last step; null for other steps. */
   seconds: z.number().nullable(),
-  /** What was put into the cart, taken out of it or bought. */
+  /** Products put into the cart, taken out of it or bought. */
   items: z.array(z.object({ name: z.string(), quantity: z.number() })),
 });
 /** One step. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the sheet with the steps before one order. */
+/** Sheet with the steps before one order. */
 
 import ChevronDown from 'icon:chevron-down';
 import ChevronUp from 'icon:chevron-up';

@@ -1,4 +1,4 @@
-/** This module is responsible for the orders on a phone: cards that open (specification part 2, section 2). */
+/** Orders on a phone: cards that open (specification part 2, section 2). */
 
 import ChevronDown from 'icon:chevron-down';
 import { __, _n, Button, sprintf, useFormat } from '@magpie/ui';

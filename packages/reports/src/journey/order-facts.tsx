@@ -1,4 +1,4 @@
-/** This module is responsible for how an order's number, total, date and steps are shown, in the table, on cards and in the sheet. */
+/** Shows an order's number, total, date and steps in the table, on cards and in the sheet. */
 import { __, _n, formatDay, formatTime, linkClass, sprintf, useFormat, useLocale, VisuallyHidden } from '@magpie/ui';
 import { textOfHtml } from './html-text.tsx';
 import styles from './journey.module.css';
@@ -20,7 +20,7 @@ export function OrderId({ item }: { item: Pick<JourneyItem, 'transaction_id' | '
   );
 }
 
-/** What was paid, as the reader writes amounts; as the shop writes it where only that is known. */
+/** Returns a formatter of the paid amount: in the reader's format, or in the shop's where only that is known. */
 export function useOrderTotal(): (item: Pick<JourneyItem, 'order_total' | 'amount'>) => string {
   const { locale } = useLocale();
   return ({ order_total: html, amount }) =>
@@ -33,7 +33,7 @@ export function useOrderTotal(): (item: Pick<JourneyItem, 'order_total' | 'amoun
       : textOfHtml(html);
 }
 
-/** What was paid, and whether it was returned. */
+/** Paid amount, and whether it was returned. */
 export function OrderTotal({ item }: { item: Pick<JourneyItem, 'order_total' | 'amount' | 'refunded'> }) {
   const formatTotal = useOrderTotal();
   return (

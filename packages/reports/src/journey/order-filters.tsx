@@ -1,4 +1,4 @@
-/** This module is responsible for what the orders can be filtered by: campaign, medium and source, and a search for an order. */
+/** Filters for orders: campaign, medium and source, and a search for an order. */
 import { __, Button, Card, SearchField, Select } from '@magpie/ui';
 import { useState } from 'react';
 import { SEARCH_CHARS } from '../kit/search-chars.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of the User Journey a second time. */
+/** Counts the golden file of the User Journey a second time. */
 import { type Count, type Happening, happenings, within } from '../testing/plain-count.ts';
 
 const PAGE = 10;

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the list of add-ons: their names, purposes, and the tiers from which they can be
- * switched on.
- */
+/** List of add-ons: their names, purposes, and the tiers from which they can be switched on. */
 import type { Tier } from './tier.ts';
 
 /** One add-on. */

@@ -1,4 +1,4 @@
-/** This module is responsible for everything a report can ask, and the types of the answers. */
+/** Everything a report can ask, and the types of the answers. */
 import type {
   CustomersAnswer,
   CustomersQuestion,
@@ -59,7 +59,7 @@ export type Ask<A = unknown> = AskKind & {
 
 /** The type of the answer to an ask. */
 export type AnswerTo<T> = T extends Ask<infer A> ? A : never;
-/** What a report asks, by name. */
+/** Queries of a report, by name. */
 export type Asks = Readonly<Record<string, Ask>>;
 /** The answers to what a report asks, by name. */
 export type AnswersTo<T extends Asks> = { readonly [Name in keyof T]: AnswerTo<T[Name]> };

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for site notes on the time axis of a chart: their type, and the bucket that each belongs
- * to.
- */
+/** Site notes on the time axis of a chart: their type, and the bucket that each belongs to. */
 import { z } from 'zod';
 
 /** A site note as a chart shows it (spec part 1, section 3). */
@@ -12,7 +9,10 @@ const chartNote = z.object({
   note_date_ymd: z.string(),
   important: z.boolean(),
   category: z.object({ name: z.string(), background_color: z.string() }).nullable(),
-  /** Of an exception, which is marked like a note, the campaign, channel or source; `note_title` then says what was unusual, with `%s` in its place. */
+  /**
+   * Campaign, channel or source of an exception, which is marked like a note; `note_title` then describes the anomaly, with `%s` in place
+   * of the name.
+   */
   exception: z.string().optional(),
 });
 /** A site note as a chart shows it. */

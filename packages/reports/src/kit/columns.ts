@@ -1,4 +1,4 @@
-/** This module is responsible for the columns of a table: said once, for the answer, the screen, the file, the receipt and the command line. */
+/** Columns of a table: defined once, for the answer, the screen, the file, the receipt and the command line. */
 
 import { metricValue } from '@magpie/query';
 import {
@@ -75,7 +75,7 @@ export const rowNumbers = (
       wireValue(metricValue({ metrics }, column.of.metric), metricIn(column).unit),
     ]),
   );
-/** What a row shows in a column, by its numbers under the fields of all `columns`; null where there is no number. */
+/** Returns a row's number for a column, from its numbers under the fields of all `columns`; null without a number. */
 export function shownNumber(
   column: MetricColumn,
   columns: readonly MetricColumn[],

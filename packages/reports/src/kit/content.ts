@@ -1,4 +1,4 @@
-/** This module is responsible for a site's content as the host knows it, and finding it by the viewed page. */
+/** A site's content as the host knows it, and finding it by the viewed page. */
 
 /** One piece of content: an article, a page, a product. */
 export interface ContentItem {

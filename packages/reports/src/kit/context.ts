@@ -1,4 +1,4 @@
-/** This module is responsible for the context of a report: a reader's view, resolved for a site at a moment. */
+/** Context of a report: a reader's view, resolved for a site at a moment. */
 import {
   type Bucket,
   type CompareMode,
@@ -36,7 +36,7 @@ export interface View {
   readonly tier?: Tier | undefined;
 }
 
-/** What the host adds to a view: facts about the site that aren't in events. */
+/** Host's additions to a view: facts about the site that aren't in events. */
 export interface HostFacts {
   /** The site's content; read for reports that say `usesContent`. */
   readonly content: Content;
@@ -178,7 +178,7 @@ export interface ComparedPeriod {
   readonly before?: true | undefined;
 }
 
-/** What a report's range is compared with. */
+/** Periods that a report's range is compared with. */
 export interface ComparedPeriods {
   /** The period just before. */
   readonly previous: ComparedPeriod;

@@ -1,4 +1,4 @@
-/** This module is responsible for exporting a report's table: its columns, and every row of its question. */
+/** Exports a report's table: its columns, and every row of its question. */
 import {
   type Answer,
   ask,

@@ -1,2 +1,2 @@
-/** This module is responsible for the codes of a filter that a part of a report can't be filtered by: asking again can't help. */
+/** Error codes for a part of a report that can't be filtered by a field: asking again can't help. */
 export const FILTER_CODES: readonly string[] = ['bad_filter', 'incompatible_fields'];

@@ -1,7 +1,7 @@
-/** This module is responsible for what reports and their parts can require: a tier, add-ons, a shop. */
+/** Requirements of reports and their parts: a tier, add-ons, a shop. */
 import type { Tier } from './tier.ts';
 
-/** What a reader gets: the site's own data, the built-in sample, or nothing. */
+/** Access of a reader: the site's own data, the built-in sample, or nothing. */
 export type Access = 'full' | 'demo' | 'refused';
 
 /** The requirements of a report or a part of one. */
@@ -14,9 +14,9 @@ export interface Need {
   readonly addons: readonly string[];
   /** Slugs of shops of which one must be active; without one the report says so and shows what it has. */
   readonly shops: readonly string[];
-  /** What a reader without the tier gets. */
+  /** Access of a reader without the tier. */
   readonly withoutTier: Exclude<Access, 'full'>;
-  /** What a reader without an add-on gets. */
+  /** Access of a reader without an add-on. */
   readonly withoutAddon: Exclude<Access, 'full'>;
 }
 

@@ -1,4 +1,4 @@
-/** This module is responsible for page titles: the title that a page was viewed under most. */
+/** Page titles: the title that most views of a page had. */
 import type { Question, TableAnswer, TableQuestion } from '@magpie/query';
 
 const DIMENSIONS = ['hostName', 'pagePath', 'pageTitle'] as const;

@@ -1,4 +1,4 @@
-/** This module is responsible for the parameters of reports: common ones, and parsing them with clear errors. */
+/** Parameters of reports: common ones, and parsing them with clear errors. */
 import { QueryError, quoted } from '@magpie/query';
 import { pageRules } from '@magpie/vocabulary';
 import { z } from 'zod';

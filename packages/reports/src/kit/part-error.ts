@@ -1,4 +1,4 @@
-/** This module is responsible for parts of an answer that failed, as specified (part 3, sections 3 and 8). */
+/** Parts of an answer that failed, as specified (part 3, sections 3 and 8). */
 import { z } from 'zod';
 import type { FailedParts } from './report.ts';
 
@@ -6,7 +6,7 @@ const partError = z.strictObject({
   error: z.object({
     /** `MISSING_CUSTOM_DIMENSION`, or the code of what is wrong. */
     code: z.string(),
-    /** What the code is about, such as the name of a custom dimension; else null. */
+    /** Subject of the code, such as the name of a custom dimension; else null. */
     data: z.string().nullable(),
   }),
 });

@@ -1,5 +1,5 @@
 /**
- * This module is responsible for the one rule of rates and averages of nothing: without visits, views or visitors to divide by there is no
+ * The one rule of rates and averages with divisor 0: without visits, views or visitors to divide by, they have no
  * value. The wire has 0 (schema reference, section 4); screens and files leave the number out.
  */
 import { divisorIn, metric } from '@magpie/vocabulary';

@@ -1,4 +1,4 @@
-/** This module is responsible for the type of a report's entry in the catalogue, and what most have in common. */
+/** Type of a report's entry in the catalogue, and the common settings of most reports. */
 import type { Need } from './need.ts';
 import type { Report } from './report.ts';
 
@@ -31,7 +31,7 @@ export interface ReportRecord {
   readonly within?: string;
   /** Shown in the navigation only when the page's data says so, with the year in its name. */
   readonly yearly?: true;
-  /** What a site needs for its own data. */
+  /** Requirements for the site's own data. */
   readonly needs: Need;
   /** Whether the site's status is asked for, and answered, before the report is (specification part 1, section 4). */
   readonly asksAuth?: true;
@@ -73,5 +73,5 @@ export const record = <const Id extends string>(
   ...one,
 });
 
-/** What most reports have: they compare, show site notes and print in portrait. */
+/** Defaults of most reports: they compare, show site notes and print in portrait. */
 export const USUAL = { compare: true, notes: true, print: 'portrait' } as const;

@@ -1,4 +1,4 @@
-/** This module is responsible for the types of a report: its definition for everyone, and its recipe for the server. */
+/** Types of a report: its definition for everyone, and its recipe for the server. */
 import { QueryError, quoted } from '@magpie/query';
 import type { z } from 'zod';
 import type { AnswersTo, Ask, Asks } from './ask.ts';
@@ -12,7 +12,7 @@ import type { CellsBeside, ComputedTable, ExportRow, PrintedTable, ReportTable }
  * recipe.
  */
 export interface Report<Data = unknown> {
-  /** As in the catalogue. */
+  /** ID in the catalogue. */
   readonly id: string;
   /** Counts up when a definition changes meaning; part of the receipt. */
   readonly version: number;
@@ -27,7 +27,7 @@ export interface Report<Data = unknown> {
   /** The chart that site notes are placed on. */
   readonly notesOn?: NotesAxis;
   readonly shape: z.ZodType<Data>;
-  /** What can be exported, in the order of the screen. */
+  /** Tables to export, in the order of the screen. */
   readonly tables: readonly ReportTable[];
   /** Whether there is nothing to show. */
   isEmpty?(data: Data): boolean;
@@ -42,7 +42,7 @@ export interface Report<Data = unknown> {
   readonly sampleUntil?: { readonly more: string; isNone(data: unknown): boolean };
   /** The answer as the command line prints it; as JSON unless given. */
   print?(data: Data): readonly PrintedTable[];
-  /** What it asks and how the answer is computed; loaded separately. */
+  /** Queries and computation of the answer; loaded separately. */
   recipe(): Promise<Recipe<Data>> | Recipe<Data>;
   /** Further data that is only loaded when the reader opens it, by name; see {@link findMore}. */
   readonly more?: Readonly<Record<string, MoreOfReport>>;
@@ -52,7 +52,7 @@ export interface Report<Data = unknown> {
 export interface MoreOfReport<Data = unknown> extends Pick<Report<Data>, 'shape' | 'recipe'> {
   /** The call it is asked for by, without fields, in place of the report's (specification part 2, section 7). */
   readonly ownCall?: string;
-  /** What can be exported of it, with its own parameters; the report has no table of the same id. */
+  /** Tables to export, with its own parameters; the report has no table of the same id. */
   readonly tables?: readonly ComputedTable[];
 }
 
@@ -83,7 +83,7 @@ export function findTable(
   return undefined;
 }
 
-/** What a report asks, and how its answer is computed. */
+/** Queries of a report, and the computation of its answer. */
 export interface Recipe<Data = unknown> {
   readonly params?: z.ZodType;
   looksUp?(context: ReportContext): Asks;
@@ -106,7 +106,10 @@ export interface FailedPart {
   readonly code: string;
   /** A sentence in English. */
   readonly message: string;
-  /** Of `MISSING_CUSTOM_DIMENSION` the parameter that the site has not registered; of `incompatible_fields` the reader's filter that doesn't fit. */
+  /**
+   * For `MISSING_CUSTOM_DIMENSION`, the parameter that the site hasn't registered; for `incompatible_fields`, the reader's filter that
+   * doesn't fit.
+   */
   readonly data: string | null;
 }
 /** By the name of the ask. */
@@ -126,7 +129,7 @@ export interface TypedRecipe<
    * default or be optional, and be parsed from text, since they are part of the page's address.
    */
   readonly params?: Params;
-  /** What must be known before anything can be asked, such as which pages have a title that is searched for. */
+  /** Queries that come before all others, such as for the pages with a title that is searched for. */
   looksUp?(context: ReportContext<z.output<Params>>): Before;
   asks(context: ReportContext<z.output<Params>>, found: AnswersTo<Before>): First;
   /** Asks that depend on the first answers. */

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for running a report: asking everything at once and shaping the answer; if an optional
- * part fails, the rest is still answered.
- */
+/** Runs a report: asks everything at once and shapes the answer; if an optional part fails, the rest is still answered. */
 import {
   type Answer,
   ask,
@@ -116,7 +113,10 @@ export async function collectAnswers(
   };
 }
 
-/** What a recipe must know before it can ask, in the view's filter. @throws QueryError where something needed is refused */
+/**
+ * Runs the lookups that a recipe needs before its queries, in the view's filter.
+ * @throws QueryError where something needed is refused
+ */
 export const lookUp = (
   recipe: Recipe,
   context: ReportContext,
@@ -130,7 +130,7 @@ interface AllAnswers {
   readonly failed: Record<string, FailedPart>;
   readonly tables: [name: string, answer: Answer][];
   readonly others: Record<string, OtherQuestion>;
-  /** Of the answers whose numbers are shown. */
+  /** Quality of the answers with displayed numbers. */
   readonly qualities: Quality[];
   /** Why the first failed part failed. */
   refusal?: QueryError;
@@ -265,7 +265,7 @@ async function answerAll(
   return found;
 }
 
-/** What an engine answers. */
+/** Asks that an engine answers. */
 type OfEngine = Extract<Ask, { kind: 'table' | 'funnel' | 'customers' | 'pairs' | 'vitals' | 'journey' }>;
 const ENGINE_KINDS: readonly OfEngine['kind'][] = ['table', 'funnel', 'customers', 'pairs', 'vitals', 'journey'];
 const isOfEngine = (one: Ask): one is OfEngine => ENGINE_KINDS.some((kind) => kind === one.kind);

@@ -1,9 +1,9 @@
-/** This module is responsible for the funnels that a site's owner puts together and saves: their form, their limits, and what each step counts. */
+/** Saved funnels of a site's owner: their form, their limits, and what each step counts. */
 import type { Filter, FunnelQuestion } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
 
-/** What a step can be: a view of one page, a view of any page whose path begins like this, or an event. */
+/** Kinds of steps: a view of one page, a view of any page with a path that begins like this, or an event. */
 export const STEP_KINDS = ['page', 'pages', 'event'] as const;
 /** One of them. */
 export type StepKind = (typeof STEP_KINDS)[number];
@@ -39,7 +39,7 @@ export const savedFunnel = z.strictObject({
 /** A funnel as it is saved with the site's settings. */
 export type SavedFunnel = z.infer<typeof savedFunnel>;
 
-/** What is wrong with a step, as the end of a sentence about its value; undefined if nothing is. */
+/** Returns the problem with a step, as the end of a sentence about its value, or undefined if it's valid. */
 export function stepProblem({ kind, value }: SavedStep): string | undefined {
   if (kind === 'event')
     return value.length >= 1 && value.length <= EVENT_CHARS
@@ -57,7 +57,7 @@ const isEvent = (value: string): Filter<DimensionName> => ({
   caseSensitive: true,
 });
 
-/** What counts as a step: for pages only views, not the other events on them. */
+/** Filter for a step: for pages only views, not the other events on them. */
 function stepFilter({ kind, value }: SavedStep): Filter<DimensionName> {
   if (kind === 'event') return isEvent(value);
   const op = kind === 'page' ? 'is' : 'beginsWith';

@@ -1,4 +1,4 @@
-/** This module is responsible for what can be exported from a report: tables, lists and charts, and their columns. */
+/** Exports of a report: tables, lists and charts, and their columns. */
 import type { Answer } from '@magpie/query';
 import type { DimensionName, MetricName, Unit } from '@magpie/vocabulary';
 import type { Ask } from './ask.ts';
@@ -15,7 +15,7 @@ interface NamedTable {
 
 /** Every row of a table question. */
 export interface AskedTable<Name extends string = string> extends NamedTable {
-  /** What the report asks. */
+  /** Name of the report's query. */
   readonly ask: Name;
   /** Whether metric filters apply to its rows: true for lists, not for charts or shares. */
   readonly list?: true;
@@ -33,7 +33,7 @@ export interface AskedTable<Name extends string = string> extends NamedTable {
 
 /** A table computed from the report's answers: the recipe returns its rows, by the table's id. */
 export interface ComputedTable extends NamedTable {
-  /** What a site must be entitled to for it; the report's `lockable` says the same of the table's id. */
+  /** Required entitlement; the report's `lockable` has the same for the table's id. */
   readonly needs?: PartKey;
   readonly columns: readonly ExportColumn[];
   /** Whether it is about all time, whatever dates are chosen. */

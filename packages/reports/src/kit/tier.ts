@@ -1,5 +1,3 @@
-/** This module is responsible for licence tiers and their order. */
-
 /** Licence tiers, lowest first. */
 export const TIERS = ['lite', 'plus', 'pro', 'agency'] as const;
 /** One licence tier. `lite` is the specification's lite/basic. */

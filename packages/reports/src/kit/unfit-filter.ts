@@ -1,4 +1,4 @@
-/** This module is responsible for saying which filter a report's numbers can't be filtered by: readers chose filters, not the report's fields. */
+/** Names the filter that a report's numbers can't be filtered by: readers chose filters, not the report's fields. */
 import { listConditions, QueryError } from '@magpie/query';
 import { dimension, metric } from '@magpie/vocabulary';
 import type { ReportContext } from './context.ts';

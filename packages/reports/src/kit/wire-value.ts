@@ -1,4 +1,4 @@
-/** This module is responsible for numbers in answers and files. */
+/** Numbers in answers and files. */
 import { roundTo } from '@magpie/query';
 import type { Unit } from '@magpie/vocabulary';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of Media a second time. */
+/** Counts the golden file of Media a second time. */
 import { countDetails } from '../testing/count-details.ts';
 import {
   type Count,

@@ -1,4 +1,4 @@
-/** This module is responsible for how the Media report is answered: as a details report, with video plays over time; and how far single videos are played. */
+/** Recipe of the Media report: a details report with video plays over time, and how far single videos are played. */
 import { type Filter, type TableAnswer, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
 import { MARKS, type MediaData, type Retention } from './media.shape.ts';
 
 const PLAYS = ['videoStarts'] as const;
-/** As in the table, so that chart and table are about the same videos. */
+/** Same filter as the table's, so that chart and table are about the same videos. */
 const NAMED: Filter<DimensionName> = { not: { field: 'videoTitle', op: 'empty' } };
 /** The thresholds that have events of their own. */
 const BETWEEN = MARKS.slice(1, -1).map(String);

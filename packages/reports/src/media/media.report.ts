@@ -1,4 +1,4 @@
-/** This module is responsible for the Media report: video plays, and how much of each video is watched (specification part 2, sections 2 and 3). */
+/** The Media report: video plays, and how much of each video is watched (specification part 2, sections 2 and 3). */
 import type { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { isPartError } from '../kit/part-error.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the Media report's screen: video plays over time, over the videos; a video opens into its retention curve. */
+/** Screen of the Media report: video plays over time, over the videos; a video opens into its retention curve. */
 import { __, sprintf, useFormat } from '@magpie/ui';
 import { useMemo } from 'react';
 import { isPartError } from '../kit/part-error.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the Media report's answer (specification part 2, section 3). */
+/** Shape of the Media report's answer (specification part 2, section 3). */
 import { z } from 'zod';
 import { chartNotes } from '../kit/chart-notes.ts';
 import { orError, type PartError } from '../kit/part-error.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for what the retention curve of a video says: the shares that are still watching, and where half are gone. */
+/** Retention curve of a video: the shares that are still watching, and the point where half are gone. */
 import { MARKS, type Retention } from './media.shape.ts';
 
 /** Half of the viewers, percent. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the numbers of the chosen funnel: its stages as bars, and its steps as a table, if wanted by channel, country or device. */
+/** Numbers of the chosen funnel: its stages as bars, and its steps as a table, optionally by channel, country or device. */
 
 import Pencil from 'icon:pencil';
 import Trash from 'icon:trash';

@@ -1,4 +1,4 @@
-/** This module is responsible for examples of funnels, made from what the site's visitors really do. */
+/** Examples of funnels, made from real actions of the site's visitors. */
 import type { SavedFunnel, SavedStep } from '../kit/saved-funnel.ts';
 import type { Suggestions } from './my-funnels.shape.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for putting a funnel together: its name, its steps in order, and whether visitors may enter anywhere. */
+/** Editor of a funnel: its name, its steps in order, and whether visitors may enter anywhere. */
 
 import ArrowDown from 'icon:arrow-down';
 import ArrowUp from 'icon:arrow-up';
@@ -34,7 +34,7 @@ import { KIND_NAMES } from './step-words.ts';
 
 export interface FunnelEditorProps {
   title: string;
-  /** What it begins with. */
+  /** Initial draft. */
   draft: Draft;
   suggestions: Suggestions | undefined;
   /** Saves it. Resolves to what the server has against it, in words; null once it is saved. */
@@ -165,7 +165,7 @@ interface StepRowProps {
   onRemove: (() => void) | null;
 }
 
-/** What is dragged: the place of a step of this page. */
+/** Drag data type: the position of a step of this page. */
 const DRAGGED = 'application/x-magpie-step';
 
 function StepRow({ at, of, step, count, suggestions, onChange, onMove, onRemove }: StepRowProps) {

@@ -1,4 +1,4 @@
-/** This module is responsible for the list of saved funnels: each with its overall rate and how it went day by day. */
+/** List of saved funnels: each with its overall rate and its daily trend. */
 
 import Plus from 'icon:plus';
 import { __, _n, Button, Card, classNames, Skeleton, Sparkline, sprintf, useFormat } from '@magpie/ui';

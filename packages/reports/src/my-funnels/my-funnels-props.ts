@@ -1,7 +1,6 @@
-/** This module is responsible for what the page adds to My Funnels. */
 import type { SavedFunnel } from '../kit/saved-funnel.ts';
 
-/** What the page adds. */
+/** Additions of the page. */
 export interface MyFunnelsExtras {
   /**
    * Changes the saved funnels. Resolves to what the server has against it, in words; null once they are saved. Undefined for readers who may

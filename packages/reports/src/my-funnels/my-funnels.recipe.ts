@@ -1,4 +1,4 @@
-/** This module is responsible for how My Funnels is answered: the saved funnel that is chosen, and what its list and its editor load. */
+/** Recipe of My Funnels: the chosen saved funnel, and the data of its list and its editor. */
 import { type FunnelAnswer, type FunnelStepAnswer, QueryError, quoted } from '@magpie/query';
 import { addDays, daysBetween } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';

@@ -1,4 +1,4 @@
-/** This module is responsible for My Funnels: how many visitors go the way that the owner cares about, step by step. */
+/** My Funnels: how many visitors complete the owner's own funnels, step by step. */
 import { defineMore, defineReport } from '../kit/report.ts';
 import { draftShape, funnelTrendShape, myFunnelsShape, suggestionsShape } from './my-funnels.shape.ts';
 

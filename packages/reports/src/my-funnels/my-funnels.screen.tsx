@@ -1,4 +1,4 @@
-/** This module is responsible for the screen of My Funnels: the saved ones beside the numbers of one, and the editor. */
+/** Screen of My Funnels: the saved ones next to the numbers of one, and the editor. */
 
 import Filter from 'icon:funnel';
 import Plus from 'icon:plus';
@@ -15,7 +15,7 @@ import type { MyFunnelsExtras } from './my-funnels-props.ts';
 
 const FunnelEditor = lazy(() => import('./funnel-editor.tsx').then((all) => ({ default: all.FunnelEditor })));
 
-/** What is in the editor: the id of a saved funnel, or null for a new one. */
+/** Content of the editor: the id of a saved funnel, or null for a new one. */
 interface Editing {
   readonly id: string | null;
   readonly draft: Draft;

@@ -1,4 +1,4 @@
-/** This module is responsible for the shapes of the answers of My Funnels. */
+/** Shapes of the answers of My Funnels. */
 import { z } from 'zod';
 import { savedFunnel } from '../kit/saved-funnel.ts';
 
@@ -8,11 +8,11 @@ const rate = z.number().nullable();
 const step = z.object({
   /** Visitors who took it; in a closed funnel those who had also taken all steps before, in order. */
   users: z.number(),
-  /** Of those of the first step. */
+  /** Share of the first step's users. */
   users_rate: rate,
-  /** Of them, those who took the next step afterwards. */
+  /** Share of this step's users that took the next step afterwards. */
   completion_rate: rate,
-  /** Of them, those who didn't. */
+  /** Users of this step that didn't take the next one. */
   abandonments: z.number().nullable(),
   abandonments_rate: rate,
 });
@@ -59,5 +59,5 @@ export const suggestionsShape = z.object({
   /** The events that came most often. */
   events: seen,
 });
-/** What visitors did that a step could be. */
+/** Visitor actions that could be steps. */
 export type Suggestions = z.infer<typeof suggestionsShape>;

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the metrics of Overview: the specified ids, their fields, and which can be chosen
- * together.
- */
+/** Metrics of Overview: the specified ids, their fields, and which can be chosen together. */
 import { metric } from '@magpie/vocabulary';
 
 /** The specification's metric ids in order (part 1, section 3), the field of each, and whether it needs Pro (section 6). */
@@ -30,13 +27,13 @@ export const MAX_OVERVIEW_METRICS = 7;
 /** The metrics chosen by default (definitions, Overview). */
 export const DEFAULT_OVERVIEW_METRICS: readonly OverviewMetricId[] = ['sessions', 'pageviews'];
 
-/** What the screen needs to know about a metric: name, unit, direction, help. */
+/** Returns a metric's screen data: name, unit, direction, help. */
 export function overviewMetric(id: OverviewMetricId) {
   const entry = OVERVIEW_METRICS.find((one) => one.id === id)!;
   return { ...entry, metric: metric(entry.field)! };
 }
 
-/** Those ids that are metrics of Overview, in the specified order. */
+/** Filters ids to Overview metrics, in the specified order. */
 export const inOverviewOrder = (ids: readonly string[]): OverviewMetricId[] =>
   OVERVIEW_METRICS.map(({ id }) => id).filter((id) => ids.includes(id));
 

@@ -1,4 +1,4 @@
-/** This module is responsible for Overview's lists: countries, referrals, pages. */
+/** Overview's lists: countries, referrals, pages. */
 import { __, Flag, type RankColumn, RankList, type RankRow, useIsPrint } from '@magpie/ui';
 import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
 import { shortTitles } from '../parts/short-title.ts';
@@ -26,7 +26,7 @@ const furtherNumbers = ({
   engagement: isRateOfNothing('engagementRate', { sessions, engagementRate: rate }) ? null : rate,
 });
 
-/** What rows of the lists by sessions have in common. */
+/** Common part of the rows in lists by sessions. */
 function sessionsRow(row: ListRow, compared: boolean): Omit<RankRow, 'id' | 'label'> {
   return {
     value: row.sessions,

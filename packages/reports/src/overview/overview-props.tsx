@@ -1,10 +1,10 @@
-/** This module is responsible for the props of Overview's screen. */
+/** Props of Overview's screen. */
 import type { ReactNode } from 'react';
 import type { ScreenProps } from '../screen/report-screen.tsx';
 import type { OverviewMetricId } from './metrics.ts';
 import type { OverviewData } from './overview.shape.ts';
 
-/** What the page adds to Overview alone. */
+/** Additions of the page to Overview alone. */
 export interface OverviewExtras {
   /** The metrics that the reader has just chosen, before their data arrives. */
   readonly chosen: readonly OverviewMetricId[] | undefined;

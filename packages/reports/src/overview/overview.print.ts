@@ -1,4 +1,4 @@
-/** This module is responsible for Overview on the command line. */
+/** Overview on the command line. */
 import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
 import { type PrintedTable, printedValue } from '../kit/tables.ts';
 import { OVERVIEW_METRICS, overviewMetric } from './metrics.ts';

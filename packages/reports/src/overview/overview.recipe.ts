@@ -1,4 +1,4 @@
-/** This module is responsible for Overview's recipe: what it asks, and how its answer is computed. */
+/** Overview's recipe: its queries, and how its answer is computed. */
 import { metricValue, type TableAnswer, type TableRow, totalsIn } from '@magpie/query';
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';

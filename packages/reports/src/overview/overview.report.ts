@@ -1,4 +1,4 @@
-/** This module is responsible for the Overview report (specification part 1, section 2; definitions, Overview). */
+/** Overview report (specification part 1, section 2; definitions, Overview). */
 import { defineReport } from '../kit/report.ts';
 import { printOverview } from './overview.print.ts';
 import { overviewShape } from './overview.shape.ts';

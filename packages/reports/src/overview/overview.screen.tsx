@@ -1,4 +1,4 @@
-/** This module is responsible for Overview's screen: charts, boxes and lists over the data of its shape. */
+/** Overview's screen: charts, boxes and lists over the data of its shape. */
 
 import UserRoundCheck from 'icon:user-round-check';
 import {
@@ -31,7 +31,7 @@ import type { OverviewProps } from './overview-props.tsx';
 /** The four summary boxes (specification part 1, section 2). */
 const BOXES: readonly OverviewMetricId[] = ['sessions', 'pageviews', 'average_session_duration', 'bounce_rate'];
 
-/** What the screen needs to know about a metric; rates are percents on the wire. */
+/** Texts of a metric; rates are percents on the wire. */
 function metricTexts(id: OverviewMetricId) {
   const { uiName, meaning, unit, better } = overviewMetric(id).metric;
   return {
@@ -99,7 +99,7 @@ export function Screen(props: OverviewProps) {
   );
 }
 
-/** What is below the fold: drawn afterwards in small steps, so that the page stays responsive. */
+/** Part below the fold: drawn afterwards in small steps, so that the page stays responsive. */
 const Below = memo(function Below({ data, settings }: Pick<OverviewProps, 'data'> & { settings: ReactNode }) {
   return (
     <>

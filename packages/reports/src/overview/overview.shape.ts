@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of Overview's answer, in the specification's field names (part 1, section 3). */
+/** Shape of Overview's answer, in the specification's field names (part 1, section 3). */
 import { z } from 'zod';
 import { chartNotes } from '../kit/chart-notes.ts';
 import { change, rankRowShape } from '../parts/shapes.ts';

@@ -1,4 +1,7 @@
-/** This module is responsible for the head of a page's own view: what the page is, how it does among others, and the way to those beside it. */
+/**
+ * Head of a page's own view: its title, picture, author and date, its rank among others, and links to the neighboring
+ * pages.
+ */
 
 import ArrowUpRight from 'icon:arrow-up-right';
 import ChevronLeft from 'icon:chevron-left';

@@ -1,4 +1,4 @@
-/** This module is responsible for comparing a post with the site's others, by the views of their first days. */
+/** Compares a post with the site's others, by the views of their first days. */
 import type { Filter, TableAnswer } from '@magpie/query';
 import { addDays, localDay } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';

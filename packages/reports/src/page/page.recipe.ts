@@ -1,4 +1,4 @@
-/** This module is responsible for how a page's own view is answered. */
+/** Recipe of a page's own view. */
 import { affiliateLabel, type Filter, metricValue, type TableAnswer, totalsIn } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';

@@ -1,4 +1,4 @@
-/** This module is responsible for a page's own view: how one page of the site is doing. */
+/** A page's own view: how one page of the site is doing. */
 import { defineReport } from '../kit/report.ts';
 import { printedTopList, topListTable } from '../parts/top-list.ts';
 import { LISTS, pageShape } from './page.shape.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the screen of a page's own view: who it is, its numbers over time, where people came from and went, how far they read. */
+/** Screen of a page's own view: the page, its numbers over time, where people came from and went, how far they read. */
 
 import FileQuestion from 'icon:file-question-mark';
 import { __, CardGrid, EmptyState, type RowTitle, useFormat, useIsPrint } from '@magpie/ui';
@@ -83,7 +83,7 @@ function nextName(
   };
 }
 
-/** What a clicked link is called: an affiliate rule has a name of its own. */
+/** Returns the label of a clicked link: an affiliate rule has a name of its own. */
 function kindLabel(kind: string): string {
   if (kind === 'download') return __('Download', 'magpie');
   return kind === 'outbound' ? __('Other site', 'magpie') : kind;

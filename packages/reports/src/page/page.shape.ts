@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the answer about one page, and its lists. */
+/** Shape of the answer about one page, and its lists. */
 import { z } from 'zod';
 import { chartNotes } from '../kit/chart-notes.ts';
 import { byDimension, byMetric } from '../kit/columns.ts';
@@ -52,7 +52,7 @@ export const LISTS = {
   },
 } as const satisfies Readonly<Record<string, TopList>>;
 
-/** What the chart draws: the id of the tab, and the metric. */
+/** Tabs of the chart, with their metrics. */
 export const CHART = [
   { id: 'page_views', metric: 'screenPageViews' },
   { id: 'sessions', metric: 'sessions' },
@@ -98,7 +98,7 @@ export const pageShape = z.object({
   path: z.string(),
   /** Whether anyone ever viewed the page, or the site has published something there. */
   known: z.boolean(),
-  /** What it was viewed under most, else as the site's content has it; null if neither is known. */
+  /** Most viewed title, else the one in the site's content; null if neither is known. */
   title: z.string().nullable(),
   /** Its address; empty if the site's is unknown. */
   url: z.string(),

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of a page's own view a second time. */
+/** Counts the golden file of a page's own view a second time. */
 import { countList } from '../testing/count-lists.ts';
 import { countScroll } from '../testing/count-scroll.ts';
 import { beside } from '../testing/count-steps.ts';

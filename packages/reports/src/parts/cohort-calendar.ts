@@ -1,6 +1,6 @@
 /**
- * This module is responsible for which weeks or months of first times are shown, and for putting counts into them. Weeks begin on the site's
- * first day of the week; only those that are over, and whole within the dates' end, are shown.
+ * Selects the weeks or months of first visits that are shown, and fills in their counts. Weeks begin on the site's
+ * first day of the week; only complete ones within the dates are shown.
  */
 import { addDays, addMonths, dayNumber, localDay, monthNumber, startOfMonth, startOfWeek } from '@magpie/time';
 import type { ReportContext } from '../kit/context.ts';

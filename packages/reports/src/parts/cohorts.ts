@@ -1,7 +1,7 @@
-/** This module is responsible for the shape of people by the week or month in which they first came, and of how many came again in each later one. */
+/** Shape of cohorts: people by the week or month of their first visit, and how many came again in each later one. */
 import { z } from 'zod';
 
-/** What people are put together by: the calendar week or month of their first time. The first is the default. */
+/** Cohort periods: the calendar week or month of people's first time. The first is the default. */
 export const PERIODS = ['weeks', 'months'] as const;
 /** One of them. */
 export type Period = (typeof PERIODS)[number];

@@ -1,4 +1,4 @@
-/** This module is responsible for charts of what is counted by days: values of days, put into the days, weeks or months of a chart. */
+/** Charts of counts by day: values of days, grouped into the days, weeks or months of a chart. */
 import { listBuckets, type ResolvedRange } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import { changeFrom, type ReportContext } from '../kit/context.ts';

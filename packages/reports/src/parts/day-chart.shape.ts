@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of a chart of what is counted by days: it has days, weeks or months, never hours. */
+/** Shape of a chart of counts by day: it has days, weeks or months, never hours. */
 import { z } from 'zod';
 import { chartNotes } from '../kit/chart-notes.ts';
 import { change } from './shapes.ts';

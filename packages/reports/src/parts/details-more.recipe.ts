@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the recipes for single rows of a details report: each row over time, and the largest
- * rows inside of it.
- */
+/** Recipes for single rows of a details report: each row over time, and the largest rows inside it. */
 import { BUCKET_DIMENSION, type Filter, fillTime } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** This module is responsible for the shapes of a details report's `more`: rows over time, and rows inside of rows. */
+/** Shapes of a details report's `more`: rows over time, and rows inside rows. */
 import { z } from 'zod';
 import type { DimensionColumn } from '../kit/columns.ts';
 import { type DetailsRow, type DetailsTable, rowShape, type TracedLine } from './details-table.ts';
@@ -12,7 +12,7 @@ interface RowOverTime {
   readonly [field: string]: string | readonly number[];
 }
 
-/** What is inside of one row, by one dimension. */
+/** Rows inside of one row, by one dimension. */
 export interface GroupInside {
   /** The field of the rows' names. */
   readonly by: string;
@@ -21,7 +21,7 @@ export interface GroupInside {
   readonly rows: readonly DetailsRow[];
 }
 
-/** What is inside of one row: a group for each dimension that it opens into. */
+/** Rows inside of one row: a group for each dimension that it opens into. */
 interface RowInside {
   readonly name: string;
   readonly groups: readonly GroupInside[];

@@ -1,4 +1,4 @@
-/** This module is responsible for a details report's `more`: a row over time, and the rows inside of it. */
+/** A details report's `more`: a row over time, and the rows inside it. */
 import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { defineMore } from '../kit/report.ts';

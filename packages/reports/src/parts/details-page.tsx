@@ -1,4 +1,4 @@
-/** This module is responsible for what every details report shows: the chart of sessions and page views over the table. */
+/** Common parts of every details report: the chart of sessions and page views over the table. */
 import { __, type RowTitle, useIsPrint, usePhone } from '@magpie/ui';
 import { type ReactNode, useMemo } from 'react';
 import { isPartError } from '../kit/part-error.ts';

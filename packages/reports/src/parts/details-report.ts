@@ -1,4 +1,7 @@
-/** This module is responsible for details reports: the chart of sessions and page views over a table by one dimension, sorted, searched and paged by the engine. */
+/**
+ * Details reports: the chart of sessions and page views over a table by one dimension, sorted, searched and paged by
+ * the engine.
+ */
 import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';

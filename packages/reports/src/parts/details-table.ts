@@ -1,4 +1,4 @@
-/** This module is responsible for the table of a details report: its definition, and the shape of its rows. */
+/** Table of a details report: its definition, and the shape of its rows. */
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import type { DimensionColumn, MetricColumn } from '../kit/columns.ts';
@@ -23,7 +23,7 @@ export interface DetailsTable {
   /** In English, like all texts here; translated where they are shown. */
   readonly title: string;
   readonly by: DimensionColumn;
-  /** What the names are called, where `by` has codes for them: sorted and searched by it. */
+  /** Dimension with the names of the codes in `by`: rows are sorted and searched by it. */
   readonly called?: DimensionColumn;
   readonly columns: readonly MetricColumn[];
   /** A line under the title: what the table is about, where that isn't all visits. */
@@ -73,10 +73,10 @@ export interface DetailsTable {
   readonly few?: { readonly field: string; readonly below: number };
   /** On a phone, how many numbers are in a line, where three have no room. */
   readonly perLine?: 2;
-  /** What is inside of a row: it opens into its largest rows by each of these. */
+  /** Dimensions that a row opens into, each with its largest rows. */
   readonly opens?: readonly [DimensionColumn, ...DimensionColumn[]];
   /**
-   * What an open row says first, in words: the shares of its largest rows inside by the first dimension of `opens`, in place of those rows;
+   * Sentence at the top of an open row: the shares of its largest rows inside by the first dimension of `opens`, in place of those rows;
    * or its revenue per 100 sessions.
    */
   readonly inWords?: 'shares' | 'revenue';

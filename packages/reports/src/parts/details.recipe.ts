@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the recipe of details reports: the chart, and one page of the table, sorted and
- * searched by the engine.
- */
+/** Recipe of details reports: the chart, and one page of the table, sorted and searched by the engine. */
 import { type Filter, listConditions, metricValue, type TableAnswer, type TableQuestion } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** This module is responsible for the screen of the details reports that show nothing beside chart and table. */
+/** Screen of the details reports that show only chart and table. */
 import type { ScreenProps } from '../screen/report-screen.tsx';
 import { DetailsPage } from './details-page.tsx';
 import type { DetailsReport } from './details-report.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for how reports and the server ask what was unusual on a site. */
+/** Query that reports and the server use for a site's exceptions, and the format of its answer. */
 import { EXCEPTION_CATEGORIES, EXCEPTION_KINDS, type ExceptionKindId } from '@magpie/analyst/kinds';
 import { z } from 'zod';
 import { provided } from '../kit/ask.ts';
@@ -11,7 +11,7 @@ export const EXCEPTION_STATUSES = ['', 'resolved', 'unresolved'] as const;
 /** Empty is any. */
 export const EXCEPTION_CHOICES = ['', ...EXCEPTION_CATEGORIES] as const;
 
-/** What is asked of the provider. */
+/** Query for the provider. */
 export const exceptionsQuestion = z.strictObject({
   start: z.string(),
   end: z.string(),
@@ -21,7 +21,7 @@ export const exceptionsQuestion = z.strictObject({
   page: z.number().optional(),
   per_page: z.number().optional(),
 });
-/** What is asked of the provider. */
+/** Query for the provider. */
 export type ExceptionsQuestion = z.infer<typeof exceptionsQuestion>;
 
 const KIND_IDS = EXCEPTION_KINDS.map(({ id }) => id) as [ExceptionKindId, ...ExceptionKindId[]];
@@ -76,7 +76,7 @@ export interface ExceptionsPage {
   readonly total: number;
 }
 
-/** What a question picks of exceptions that are in order. */
+/** Filters sorted exceptions by a query. */
 export function pickExceptions(
   all: readonly ExceptionFacts[],
   { start, end, status, category, page = 1, per_page: perPage }: ExceptionsQuestion,

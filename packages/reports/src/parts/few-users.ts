@@ -1,4 +1,2 @@
-/** This module is responsible for how few users of a funnel are too few for its rates. */
-
 /** With fewer users in the first step, a single one changes a rate by more than five percent. */
 export const ENOUGH_USERS = 20;

@@ -1,4 +1,4 @@
-/** This module is responsible for whether a site sells: a report without orders asks about the last year. */
+/** Whether a site sells: a report without orders asks about the last year. */
 import type { TableAnswer } from '@magpie/query';
 import { aside, ofWholeSite, optional, table } from '../kit/ask.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for reports about one page: which page it is, and what belongs to it. */
+/** Reports about one page: the page, and its data. */
 import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { table } from '../kit/ask.ts';
@@ -7,7 +7,7 @@ import { PAGE_VIEWS } from './pages-table.ts';
 
 type OfPage = ReportContext<{ readonly path: string }>;
 
-/** What happened on a page. */
+/** Filter for the events on a page. */
 export const onPage = (path: string): Filter<DimensionName> => ({
   field: 'pagePath',
   op: 'is',

@@ -1,11 +1,11 @@
-/** This module is responsible for asking what the shop itself says of its orders: their status, amounts and where they are edited. */
+/** Asks for the shop's own data about its orders: their status, amounts and where they are edited. */
 import { z } from 'zod';
 import { type Ask, provided } from '../kit/ask.ts';
 
 /** The server's name for the provider that answers {@link askOrderFacts}. */
 export const ORDER_FACTS = 'orders';
 
-/** What the shop says of an order. Amounts are whole millionths of a unit of `currency`; null until the shop has sent the order itself. */
+/** Shop's data on an order. Amounts are whole millionths of a unit of `currency`; null until the shop has sent the order itself. */
 const orderFacts = z.object({
   /** The transaction ID. */
   id: z.string(),
@@ -19,7 +19,7 @@ const orderFacts = z.object({
   customer: z.enum(['guest', 'new', 'returning']).nullable(),
 });
 
-/** What the shop says of an order. */
+/** Shop's data on an order. */
 export type OrderFacts = z.infer<typeof orderFacts>;
 
 /** The question of {@link askOrderFacts}. */

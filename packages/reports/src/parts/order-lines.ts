@@ -1,4 +1,4 @@
-/** This module is responsible for asking for the lines that the shop itself has reported: sales, refunds and cancellations by day. */
+/** Asks for the lines reported by the shop itself: sales, refunds and cancellations by day. */
 import { z } from 'zod';
 import { type Ask, provided } from '../kit/ask.ts';
 
@@ -11,11 +11,11 @@ const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const orderLines = z.object({
   /** The transaction ID. */
   id: z.string(),
-  /** Of the sale, or else of its refunds. */
+  /** Currency of the sale, or else of its refunds. */
   currency: z.string(),
   /** Null if the shop hasn't said that the order is a sale. */
   sale: z.object({ day, micros: z.number().int() }).nullable(),
-  /** What was returned, by refunds or a cancellation. */
+  /** Amounts returned, by refunds or a cancellation. */
   returned: z.array(z.object({ day, micros: z.number().int() })),
   /** Whether the order ended before it was a sale, so that it counts nowhere. */
   void: z.boolean(),

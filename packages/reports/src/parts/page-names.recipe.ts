@@ -1,4 +1,4 @@
-/** This module is responsible for tables whose names are paths of pages: the titles of the pages, and searching by them. */
+/** Tables with page paths as names: the titles of the pages, and searching by them. */
 import type { Filter, TableAnswer, TableQuestion } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
@@ -7,7 +7,7 @@ import type { DetailsRow, DetailsTable } from './details-table.ts';
 const NOT_SET = '(not set)';
 const DIMENSIONS = ['pagePath', 'pageTitle'] as const;
 const METRICS = ['screenPageViews'] as const;
-/** As many values as one condition may have. */
+/** Most values that one condition may have. */
 const MOST_PAGES = 10_000;
 
 /** Rows with the titles of pages: those that a page was viewed under most first. */
@@ -35,7 +35,7 @@ export const among = (field: DimensionName, values: readonly string[]): Filter<D
 export const titlesOfPages = (context: ReportContext, paths: readonly string[]) =>
   titles(context, among('pagePath', paths));
 
-/** What stands for a missing title is none. */
+/** Filter for pages with a title; the placeholder for a missing one doesn't count. */
 const hasTitle: Filter<DimensionName> = { not: { field: 'pageTitle', op: 'is', value: NOT_SET } };
 
 /** The question for the pages whose title or path contains a text, most viewed first. */

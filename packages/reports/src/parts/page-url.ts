@@ -1,4 +1,4 @@
-/** This module is responsible for addresses of pages: which hosts are the site's own, and the link to a page. */
+/** Addresses of pages: the site's own hosts, and the link to a page. */
 import type { Site } from '@magpie/query';
 
 type Hosts = Pick<Site, 'url' | 'hosts'>;

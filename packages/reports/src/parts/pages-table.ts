@@ -1,4 +1,4 @@
-/** This module is responsible for the table of the Pages report: a page's own view walks it row by row. */
+/** Table of the Pages report: a page's own view steps through it row by row. */
 import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { byDimension, byMetric } from '../kit/columns.ts';

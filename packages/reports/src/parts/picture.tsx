@@ -1,4 +1,4 @@
-/** This module is responsible for pictures of the site's content, which may be missing or fail to load. */
+/** Pictures of the site's content, which may be missing or fail to load. */
 import { type ComponentProps, type ReactNode, useState } from 'react';
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'className' | 'width' | 'height'> {

@@ -1,4 +1,3 @@
-/** This module is responsible for printing shares on the command line. */
 import type { PrintedTable } from '../kit/tables.ts';
 
 /** Shares in percent as the command line prints them. */

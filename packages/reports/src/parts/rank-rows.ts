@@ -1,4 +1,4 @@
-/** This module is responsible for rows of top lists: sessions with their comparison, users, engagement (specification part 1, section 3). */
+/** Rows of top lists: sessions with their comparison, users, engagement (specification part 1, section 3). */
 import type { TableRow } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { changeFrom, type ReportContext } from '../kit/context.ts';

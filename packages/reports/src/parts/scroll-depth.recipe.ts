@@ -1,4 +1,4 @@
-/** This module is responsible for how the scroll depth is asked and answered: how far pages are read on average, and what share of views reached each depth. */
+/** Recipe of the scroll depth: how far pages are read on average, and the share of views that reached each depth. */
 import { type Filter, metricValue, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { type AnswersTo, optional, table } from '../kit/ask.ts';
@@ -10,7 +10,7 @@ import { DEPTHS, type ScrollDepths } from './scroll-depth.shape.ts';
 /** With the stored name, so that roll-ups can answer it. */
 const SCROLLS: Filter<DimensionName> = { field: 'eventName', op: 'is', value: 'scroll', caseSensitive: true };
 
-/** What is asked: of all pages, or of those that pass the filter. */
+/** Returns the queries for the scroll depth: of all pages, or of those that pass the filter. */
 export const askScrollDepth = (context: ReportContext<unknown>, filter?: Filter<DimensionName>) => ({
   scroll: optional(
     table({

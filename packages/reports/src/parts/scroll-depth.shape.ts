@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the scroll depth in an answer. */
+/** Shape of the scroll depth in an answer. */
 import { z } from 'zod';
 import { orError } from '../kit/part-error.ts';
 

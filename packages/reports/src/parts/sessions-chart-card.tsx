@@ -1,4 +1,4 @@
-/** This module is responsible for drawing the chart of sessions and page views, with what a report draws over the same dates. */
+/** Draws the chart of sessions and page views, with a report's other series over the same dates. */
 import { __ } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { useMemo } from 'react';
@@ -21,7 +21,7 @@ export interface SessionsChartProps {
   trace: ChartTrace | null;
   /** Further tabs, from the same question. */
   further?: readonly ChartTab[];
-  /** What a further tab draws; undefined until it is answered. */
+  /** Series of a further tab; undefined until it is answered. */
   seriesOf?: ChartData['seriesOf'];
 }
 

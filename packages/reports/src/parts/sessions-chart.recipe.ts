@@ -1,4 +1,4 @@
-/** This module is responsible for the recipe of the chart of sessions and page views. */
+/** Recipe of the chart of sessions and page views. */
 import { type Filter, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { type AnswersTo, optional, table } from '../kit/ask.ts';

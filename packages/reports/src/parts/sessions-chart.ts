@@ -1,4 +1,4 @@
-/** This module is responsible for the chart of sessions and page views that many reports share (specification part 3, section 3). */
+/** Chart of sessions and page views that many reports share (specification part 3, section 3). */
 
 import { z } from 'zod';
 import { chartNotes } from '../kit/chart-notes.ts';

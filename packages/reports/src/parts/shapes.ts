@@ -1,4 +1,4 @@
-/** This module is responsible for shapes that the answers of several reports share. */
+/** Shapes that the answers of several reports share. */
 import { z } from 'zod';
 
 /** Percent change with one decimal; null if the earlier value is 0. */

@@ -1,4 +1,4 @@
-/** This module is responsible for shares of sessions by a few values, such as device categories. */
+/** Shares of sessions by a few values, such as device categories. */
 import { shares, type TableAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { table } from '../kit/ask.ts';

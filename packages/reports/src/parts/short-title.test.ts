@@ -1,4 +1,4 @@
-/** This module is responsible for proving that titles lose the name of their site, and nothing else. */
+/** Tests that titles lose the name of their site, and nothing else. */
 import { expect, it } from 'vitest';
 import { shortTitles } from './short-title.ts';
 

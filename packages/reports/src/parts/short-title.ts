@@ -1,4 +1,4 @@
-/** This module is responsible for shortening page titles: without the site's name at the end. */
+/** Shortens page titles: without the site's name at the end. */
 
 /** A title with an ending after a dash, a bar or a dot. */
 const WITH_ENDING = /^(.*\S)\s+[-|–·]\s+(\S.*)$/u;

@@ -1,4 +1,4 @@
-/** This module is responsible for names that are probably meant to be one: they differ only in case, spaces and hyphens. */
+/** Names that probably mean the same: they differ only in case, spaces and hyphens. */
 
 /** A name as it is compared. */
 const plain = (name: string): string =>

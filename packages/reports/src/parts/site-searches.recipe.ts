@@ -1,4 +1,4 @@
-/** This module is responsible for searches on the site itself: which events they are, and which were made from a page. */
+/** Searches on the site itself: which events they are, and which were made from a page. */
 import { SEARCHED } from '@magpie/analyst';
 import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';

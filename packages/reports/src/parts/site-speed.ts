@@ -1,13 +1,13 @@
-/** This module is responsible for how reports and the server ask for a site's speed audits, and for what an audit says. */
+/** Query that reports and the server use for a site's speed audits, and the format of an audit. */
 import { z } from 'zod';
 import { provided } from '../kit/ask.ts';
 
 /** The name of the provider. */
 export const SITE_SPEED = 'siteSpeed';
 
-/** What a page is audited as. */
+/** Devices that a page is audited as. */
 export const SPEED_DEVICES = ['desktop', 'mobile'] as const;
-/** What a page is audited as. */
+/** Device that a page is audited as. */
 export type SpeedDevice = (typeof SPEED_DEVICES)[number];
 
 /**
@@ -32,7 +32,7 @@ export const speedMetric = z.object({ score: z.number(), value: z.number() });
 /** A metric's value and score. */
 export type SpeedMetric = z.infer<typeof speedMetric>;
 
-/** What an audit has measured: only real visitors give the interaction. */
+/** Metrics of an audit: interaction is only measured with real visitors. */
 export const measuredMetrics = z.object({
   cumulative_layout_shift: speedMetric,
   largest_contentful_paint: speedMetric,
@@ -47,7 +47,7 @@ const speedFinding = z.object({
   audit: z.string(),
   /** The metrics that it makes worse. */
   metrics: z.array(z.enum(METRIC_KEYS)),
-  /** What would be saved, milliseconds and bytes, as far as it is known. */
+  /** Potential savings, milliseconds and bytes, where known. */
   ms: z.number().nullable(),
   bytes: z.number().nullable(),
   /** The files or elements, the most costly first. */
@@ -63,7 +63,7 @@ const speedFinding = z.object({
 /** Something that makes a page slow. */
 export type SpeedFinding = z.infer<typeof speedFinding>;
 
-/** What is known of the software that a page comes from. */
+/** Known server software of a page. */
 export const SPEED_HOSTS = ['wordpress', 'nginx', 'apache'] as const;
 
 /** One audit. */
@@ -82,12 +82,12 @@ export type SpeedAudit = z.infer<typeof speedAudit>;
 /** An earlier audit: no more than its numbers. */
 export const pastAudit = speedAudit.pick({ at: true, score: true, metrics: true });
 
-/** What is asked of the provider: a page of the site by its path. */
+/** Query for the provider: a page of the site by its path. */
 export const siteSpeedQuestion = z.strictObject({ device: z.enum(SPEED_DEVICES), page: z.string() });
-/** What is asked of the provider. */
+/** Query for the provider. */
 export type SiteSpeedQuestion = z.infer<typeof siteSpeedQuestion>;
 
-/** What is known of a page's speed. */
+/** Known data on a page's speed. */
 export const siteSpeedFacts = z.object({
   latest: speedAudit.nullable(),
   /** The last audits, the earliest first; the latest is among them. */
@@ -99,7 +99,7 @@ export const siteSpeedFacts = z.object({
   /** Whether this server has a browser to audit with. */
   canAudit: z.boolean(),
 });
-/** What is known of a page's speed. */
+/** Known data on a page's speed. */
 export type SiteSpeedFacts = z.infer<typeof siteSpeedFacts>;
 
 /** Asks what is known of a page's speed. */

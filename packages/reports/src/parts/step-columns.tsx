@@ -1,4 +1,4 @@
-/** This module is responsible for the columns of a funnel's steps: how many reached each, and what became of them. */
+/** Columns of a funnel's steps: how many reached each, and how many continued or left. */
 import { __, type DataColumn, useFormat } from '@magpie/ui';
 import { NO_RATE } from './no-rate.ts';
 
@@ -8,14 +8,14 @@ type Figure = number | string | null;
 /** The numbers of a step. Rates are percents. */
 export interface StepValues {
   readonly users: number;
-  /** Of the first step. */
+  /** Share of the first step's users. */
   readonly users_rate: Figure;
   readonly completion_rate: Figure;
   readonly abandonments: Figure;
   readonly abandonments_rate: Figure;
 }
 
-/** What the rates of a funnel say, in a sentence each. */
+/** Explanations of a funnel's rates, in a sentence each. */
 export interface StepHelp {
   readonly completion: string;
   readonly abandonments: string;

@@ -1,4 +1,4 @@
-/** This module is responsible for metrics over time: one axis, values without gaps, change against another period. */
+/** Metrics over time: one axis, values without gaps, change against another period. */
 import {
   BUCKET_DIMENSION,
   type Bucket,

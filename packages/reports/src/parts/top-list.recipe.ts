@@ -1,4 +1,4 @@
-/** This module is responsible for how top lists are asked and answered. */
+/** Recipe of top lists. */
 import { type TableAnswer, type TableQuestion, totalsIn } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for top lists of a report: their form, and that of their rows. */
+/** Top lists of a report: their form, and the form of their rows. */
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type DimensionColumn, type MetricColumn, metricIn, shownNumber } from '../kit/columns.ts';
@@ -19,14 +19,14 @@ export interface ShareColumn {
   readonly help: string;
 }
 
-/** What a report says of one of its lists. */
+/** Definition of one of a report's lists. */
 export interface TopList {
   /** The field of the answer with the rows, and the name of what is asked. */
   readonly field: string;
   /** In English, like all texts here; translated where they are shown. */
   readonly title: string;
   readonly help?: string;
-  /** What the rows are by; the first is what a row is called. */
+  /** Dimensions of the rows; the first one names a row. */
   readonly by: readonly [DimensionColumn, ...DimensionColumn[]];
   /** The numbers; unless `sorts` says otherwise, the list is sorted by the first, largest first, then by the one that shares are of. */
   readonly columns: readonly [MetricColumn, ...MetricColumn[]];
@@ -64,7 +64,7 @@ export function topListShape({ by, columns, share, titled }: TopList): z.ZodType
   ) as unknown as z.ZodType<readonly TopRow[] | PartError>;
 }
 
-/** What has paths of pages. */
+/** Dimensions with paths of pages. */
 export const OF_PAGES: readonly DimensionName[] = ['pagePath', 'landingPage'];
 
 /** A list as a table to export. */

@@ -1,4 +1,4 @@
-/** This module is responsible for choosing a page: found by title or path, in the engine. */
+/** Page chooser: finds pages by title or path, in the engine. */
 import { __, SearchField, useFormat, VisuallyHidden } from '@magpie/ui';
 import { readableAddress } from '@magpie/vocabulary';
 import { useEffect, useState } from 'react';

@@ -1,10 +1,10 @@
-/** This module is responsible for how Paths shows the titles of its pages: a page is called the same in the middle, beside it and among the steps. */
+/** Titles of the pages in Paths: a page has the same title in the middle, on the sides and among the steps. */
 import { readableAddress } from '@magpie/vocabulary';
 import { isPartError } from '../kit/part-error.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import type { PathsColumn, PathsData } from './paths.shape.ts';
 
-/** What a page is called: its title, or its path where it has none. */
+/** Returns a page's name: its title, or its path where it has none. */
 export const pageName = ({ path, title }: Pick<PathsData, 'path' | 'title'>): string => title ?? readableAddress(path);
 
 const pagesOf = (column: PathsColumn) => (isPartError(column) ? [] : column.pages);

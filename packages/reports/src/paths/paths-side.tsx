@@ -1,4 +1,4 @@
-/** This module is responsible for one side of Paths: the pages before or after a page, then the visits that began or ended there. */
+/** One side of Paths: the pages before or after a page, then the visits that began or ended there. */
 import { __, _n, Card, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
 import { readableAddress } from '@magpie/vocabulary';
 import type { CSSProperties, ReactNode } from 'react';
@@ -15,7 +15,7 @@ export interface PathsSideProps {
   side: 'before' | 'after';
   title: string;
   help: string;
-  /** What a visit without a page on this side did. */
+  /** Label for visits without a page on this side. */
   last: string;
   data: PathsData | null;
   column: PathsColumn | null;
@@ -54,7 +54,7 @@ export function PathsSide({ side, title, help, last, data, column, short, onGo }
   );
 }
 
-/** Of rows that are loading: five pages, the others, and those without. */
+/** Widths of the loading rows: five pages, the others, and those without a page. */
 const WIDTHS = ['80%', '72%', '64%', '56%', '48%', '40%', '32%'];
 
 type Given = Exclude<PathsColumn, { error: unknown }>;

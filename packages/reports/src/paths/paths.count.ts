@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of Paths a second time. */
+/** Counts the golden file of Paths a second time. */
 import { beside } from '../testing/count-steps.ts';
 import type { GoldenView } from '../testing/golden.ts';
 import { type Count, type Happening, happenings, passing, within } from '../testing/plain-count.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for how Paths is answered: the views of a page, by the page before and the page after. */
+/** Recipe of Paths: the views of a page, by the page before and the page after. */
 import { type Filter, type TableAnswer, totalsIn } from '@magpie/query';
 import { type DimensionName, ENTRANCE, EXIT, NOT_SET } from '@magpie/vocabulary';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const ASKED = ROWS + 2;
 const CHOICE = 8;
 
 type Side = 'previousPagePath' | 'nextPagePath';
-/** What the first or last page of a visit has instead of a page. */
+/** Placeholder for the page before a visit's first page or after its last one. */
 const EDGE: Readonly<Record<Side, string>> = { previousPagePath: ENTRANCE, nextPagePath: EXIT };
 
 const askSide = (side: Side, path: string, context: ReportContext<unknown>) =>

@@ -1,4 +1,4 @@
-/** This module is responsible for the Paths report: the pages before and after a page. */
+/** The Paths report: the pages before and after a page. */
 import { isPartError } from '../kit/part-error.ts';
 import { defineMore, defineReport } from '../kit/report.ts';
 import type { PrintedTable } from '../kit/tables.ts';

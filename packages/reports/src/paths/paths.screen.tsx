@@ -1,4 +1,4 @@
-/** This module is responsible for the screen of Paths: a page between the pages before and after it; a click puts another one there. */
+/** Screen of Paths: a page between the pages before and after it; a click puts another one there. */
 import { __, Card, linkClass, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
 import { readableAddress } from '@magpie/vocabulary';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the answer of Paths. */
+/** Shape of the answer of Paths. */
 import { z } from 'zod';
 import { orError } from '../kit/part-error.ts';
 
@@ -8,7 +8,7 @@ export const ROWS = 5;
 const count = {
   /** Page views. */
   views: z.number(),
-  /** Those of the chosen period; null when not comparing. */
+  /** Page views of the chosen period; null when not comparing. */
   compare_views: z.number().nullable(),
 };
 const page = { path: z.string(), title: z.string().nullable() };

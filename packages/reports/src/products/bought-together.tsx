@@ -1,4 +1,4 @@
-/** This module is responsible for the card of products that are bought together. */
+/** Card of products that are bought together. */
 import { __, _n, Card, type Formatters, sprintf, TableView, useFormat, useIsPrint } from '@magpie/ui';
 import { useState } from 'react';
 import { isPartError } from '../kit/part-error.ts';

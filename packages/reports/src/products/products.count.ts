@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of Products a second time. */
+/** Counts the golden file of Products a second time. */
 import type { GoldenView } from '../testing/golden.ts';
 import { type Count, decimals, type Happening, happenings, passing, percent, within } from '../testing/plain-count.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for how Products is answered: as a details report, with the products that are bought together. */
+/** Recipe of Products: a details report, with the products that are bought together. */
 import { type PairsAnswer, roundTo } from '@magpie/query';
 import { optional, pairs } from '../kit/ask.ts';
 import { makePartError } from '../kit/part-error.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the report of products: what is looked at, put into carts, bought and refunded, of each. */
+/** Report of products: views, cart additions, purchases and refunds of each. */
 import type { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import type { Recipe } from '../kit/report.ts';

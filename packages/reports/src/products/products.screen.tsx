@@ -1,4 +1,4 @@
-/** This module is responsible for the screen of Products: the table of them, and which are bought together. */
+/** Screen of Products: the table of products, and those bought together. */
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
 import type { ScreenProps } from '../screen/report-screen.tsx';

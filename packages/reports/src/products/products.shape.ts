@@ -1,4 +1,4 @@
-/** This module is responsible for what the answer of Products has beside its table: the products that are bought together. */
+/** The answer of Products, except its table: the products that are bought together. */
 import { z } from 'zod';
 import type { PartError } from '../kit/part-error.ts';
 import { orError } from '../kit/part-error.ts';
@@ -21,7 +21,7 @@ export type Pair = z.infer<typeof pair>;
 const together = z.object({
   /** Orders with a named product. */
   orders: z.number(),
-  /** Those with more products than are paired. */
+  /** Orders with more products than are paired. */
   cut: z.number(),
   /** Most orders first. */
   pairs: z.array(pair),

@@ -1,4 +1,4 @@
-/** This module is responsible for who the readers are: age, gender and interests, or where they would come from. */
+/** Audience of the readers: age, gender and interests, or where they would come from. */
 import { __, BarChart, Card, CardGrid, linkClass, RankList, sprintf, useFormat } from '@magpie/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isPartError } from '../kit/part-error.ts';
@@ -52,7 +52,7 @@ export function Audience({ data, fullReport }: { data: PublisherData | null; ful
   );
 }
 
-/** What to do to see them, for those who can. */
+/** Instructions for showing them, for users with permission. */
 function HowToSend() {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** This module is responsible for how a site sends its visitors' age, gender and interests. */
+/** Explains how a site sends its visitors' age, gender and interests. */
 import { __, Dialog } from '@magpie/ui';
 import styles from './publisher.module.css';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for how the Publishers report is answered (definitions, Content). */
+/** Recipe of the Publishers report (definitions, Content). */
 import type { Filter, TableAnswer } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the Publishers report's screen: pages, links, who reads, and how far. */
+/** Screen of the Publishers report: pages, links, readers, and how far they read. */
 import { __, CardGrid, classNames, linkClass, useIsPrint } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import type { PartError } from '../kit/part-error.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the Publishers report's answer, in the specification's field names (part 3, section 3), and its lists. */
+/** Shape of the Publishers report's answer, in the specification's field names (part 3, section 3), and its lists. */
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';

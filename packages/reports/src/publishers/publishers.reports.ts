@@ -1,4 +1,4 @@
-/** This module is responsible for the reports about what is read (specification part 3, section 2). */
+/** Reports about reading (specification part 3, section 2). */
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
 import { detailsReport } from '../parts/details-report.ts';

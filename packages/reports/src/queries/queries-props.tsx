@@ -1,7 +1,6 @@
-/** This module is responsible for what the page adds to the Search Console report. */
 import type { ReactNode } from 'react';
 
-/** What the page adds. */
+/** Additions of the page. */
 export interface QueriesExtras {
   /** Below the terms; only where there are some of the site's own. */
   readonly prompts: ReactNode;

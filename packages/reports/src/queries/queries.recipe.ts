@@ -1,4 +1,4 @@
-/** This module is responsible for how the Search Console report is answered: the terms with the most clicks, as Google reported them. */
+/** Recipe of the Search Console report: the terms with the most clicks, as Google reported them. */
 import { EARLIEST_DAY, LAST_DAY, QueryError, roundTo, type SearchMetrics, type SearchTop } from '@magpie/query';
 import { z } from 'zod';
 import { searchTop } from '../kit/ask.ts';

@@ -1,4 +1,7 @@
-/** This module is responsible for the Search Console report: what people search for on Google before they find the site (specification part 2, sections 2 and 3). */
+/**
+ * The Search Console report: what people search for on Google before they find the site (specification part 2, sections
+ * 2 and 3).
+ */
 import { defineReport } from '../kit/report.ts';
 import type { ExportColumn } from '../kit/tables.ts';
 import { queriesShape } from './queries.shape.ts';

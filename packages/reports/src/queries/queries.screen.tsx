@@ -1,4 +1,4 @@
-/** This module is responsible for the Search Console report's screen: one table, and what is known of its days. */
+/** Screen of the Search Console report: one table, and the status of its days. */
 
 import ArrowUpRight from 'icon:arrow-up-right';
 import Search from 'icon:search';

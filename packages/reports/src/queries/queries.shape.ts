@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the Search Console report's answer (specification part 2, section 3). */
+/** Shape of the Search Console report's answer (specification part 2, section 3). */
 import { z } from 'zod';
 
 /** How many terms there are at most (specification part 2, section 9). */
@@ -29,7 +29,7 @@ const days = z.object({ start: z.string(), end: z.string() });
 export const queriesShape = z.object({
   /** The terms with the most clicks. */
   queries: z.array(term),
-  /** Those of all terms that stand around the end of Google's first page, with the most impressions first: worth an hour. */
+  /** Terms ranked around the end of Google's first page, with the most impressions first: worth an hour. */
   almost: z.array(term),
   /** The days that the terms are of; null without any. */
   period: days.nullable(),

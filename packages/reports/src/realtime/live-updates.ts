@@ -1,14 +1,14 @@
-/** This module is responsible for when a live report is asked again, pauses and stops (specification part 2, sections 4 and 9). */
+/** Decides when a live report is asked again, pauses and stops (specification part 2, sections 4 and 9). */
 
 /** From the end of one fetch to the start of the next, ms. */
 const EVERY_MS = 60_000;
-/** As many fetches in a row may fail; one more, and it stops. */
+/** Number of fetches in a row that may fail; one more, and it stops. */
 const MOST_FAILURES = 5;
 
 /** `paused`: the window wasn't focused when the next fetch was due. `stopped`: too many fetches in a row have failed. */
 export type LiveState = 'running' | 'paused' | 'stopped';
 
-/** What live updates need of their surroundings. */
+/** Dependencies of live updates. */
 export interface LiveUpdatesPorts {
   /** Starts a fetch; how it ends is reported with `ended`. */
   fetch(): void;

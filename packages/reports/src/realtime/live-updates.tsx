@@ -1,4 +1,4 @@
-/** This module is responsible for live updates around a report: its timer, the dialog when it pauses, the notice when it stops. */
+/** Live updates around a report: its timer, the dialog when it pauses, the notice when it stops. */
 import { __, Button, Notice, sprintf } from '@magpie/ui';
 import { type ComponentType, createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { AroundProps } from '../screen/report-screen.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for the dialog that says that live updates have paused. */
+/** Dialog that says that live updates have paused. */
 import { __, Button, Dialog } from '@magpie/ui';
 
 /** Only a fresh page resumes them (specification part 2, section 4), so it can't be closed. */

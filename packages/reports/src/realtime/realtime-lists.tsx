@@ -1,4 +1,4 @@
-/** This module is responsible for the lists of the Real-Time report: pages, sources, countries, cities. */
+/** Lists of the Real-Time report: pages, sources, countries, cities. */
 import { __, Card, Flag, RankList, type RankListProps, type RankRow, useIsPrint, usePhone } from '@magpie/ui';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { shortTitles } from '../parts/short-title.ts';

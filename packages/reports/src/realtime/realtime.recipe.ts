@@ -1,4 +1,4 @@
-/** This module is responsible for how the Real-Time report is answered: who was active in the last minutes, and where. */
+/** Recipe of the Real-Time report: visitors active in the last minutes, and where. */
 import { percentChange, type TableAnswer, type TableQuestion, totalsIn } from '@magpie/query';
 import { localDay, localHour, localMinute } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
@@ -148,7 +148,7 @@ function realtimeList<From, To>(
   return answer ? answer.rows.map(row) : makePartError(failed, name);
 }
 
-/** What is a campaign's name, and not GA4's word for visits without one. */
+/** Returns a campaign's name; empty for GA4's placeholder for visits without one. */
 const named = (campaign: string) => (/^\((.*)\)$/.test(campaign) ? '' : campaign);
 
 type Source = { readonly [Name in (typeof BY_SOURCE)[number]]: string };

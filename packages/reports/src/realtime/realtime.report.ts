@@ -1,4 +1,4 @@
-/** This module is responsible for the Real-Time report: the last half hour, minute by minute (specification part 2, sections 2 and 3). */
+/** The Real-Time report: the last half hour, minute by minute (specification part 2, sections 2 and 3). */
 import { isPartError } from '../kit/part-error.ts';
 import { defineMore, defineReport } from '../kit/report.ts';
 import { realtimeShape, usualShape } from './realtime.shape.ts';

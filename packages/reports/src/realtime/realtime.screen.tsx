@@ -1,4 +1,4 @@
-/** This module is responsible for the Real-Time report's screen: the number, its minutes, and four lists. */
+/** Screen of the Real-Time report: the number, its minutes, and four lists. */
 import {
   __,
   BarChart,

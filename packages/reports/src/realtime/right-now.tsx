@@ -1,4 +1,4 @@
-/** This module is responsible for the number of active users: how fresh it is, what is usual, and saying when it changes. */
+/** Number of active users: its age, the usual number, and announcing changes. */
 import { __, _n, Card, Skeleton, sprintf, useFormat, useLocale, VisuallyHidden } from '@magpie/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useReportScreen } from '../screen/report-screen.tsx';
@@ -100,7 +100,7 @@ function Announced({ now }: { now: number }) {
   );
 }
 
-/** What is usual for this weekday and hour; nothing where the site is too young to know. */
+/** Usual number for this weekday and hour; nothing where the site is too young to have one. */
 function UsualHere({ data }: { data: RealtimeData | null }) {
   const { useMore } = useReportScreen();
   const format = useFormat();

@@ -1,5 +1,3 @@
-/** This module is responsible for how far a row slides when its place changes. */
-
 /** The height of a row, px: rows from further away only come in from beside their new place. */
 const MOST = 36;
 

@@ -1,4 +1,4 @@
-/** This module is responsible for letting the rows of a table slide to their new places. */
+/** Slides the rows of a table to their new positions. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { slideDistance } from './slides.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for how many active users are usual in an hour: those of the same weekdays and hours before. */
+/** Usual number of active users in an hour, from the same weekdays and hours before. */
 import { type TableAnswer, totalsIn } from '@magpie/query';
 import { addDays, endOfDay, isDay, localDay, localHour, startOfDay } from '@magpie/time';
 import { z } from 'zod';

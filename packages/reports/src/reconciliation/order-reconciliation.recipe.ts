@@ -1,4 +1,4 @@
-/** This module is responsible for how the order reconciliation is answered: the shop's own lines beside what is counted. */
+/** Recipe of the order reconciliation: the shop's own lines next to the counted ones. */
 import { QUESTION_LIMITS } from '@magpie/query';
 import { addDays, dayNumber } from '@magpie/time';
 import { ofWholeSite, table } from '../kit/ask.ts';

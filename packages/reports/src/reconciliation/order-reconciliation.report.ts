@@ -1,4 +1,4 @@
-/** This module is responsible for the order reconciliation: what the shop reported beside what is counted, day by day and order by order. */
+/** Order reconciliation: the shop's reported orders next to the counted ones, day by day and order by order. */
 import { defineReport } from '../kit/report.ts';
 import type { PrintedCell } from '../kit/tables.ts';
 import { orderReconciliationShape } from './order-reconciliation.shape.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the block of order reconciliation: whether Magpie ties to the till, and which orders differ. */
+/** Block of the order reconciliation: whether Magpie's numbers match the shop's, and which orders differ. */
 
 import ReceiptText from 'icon:receipt-text';
 import {

@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the order reconciliation's answer. */
+/** Shape of the order reconciliation's answer. */
 import { z } from 'zod';
 
 /** How the shop's orders and the counted ones can differ. */
@@ -6,7 +6,7 @@ const DIFFERENCES = ['not_counted', 'not_sent', 'amount', 'day', 'refunds'] as c
 
 /** Amounts in the site's currency. */
 const sums = {
-  /** What the shop reported: sales minus refunds. */
+  /** Amount that the shop reported: sales minus refunds. */
   shop: z.number(),
   /** Counted sales of orders that belong to a visit. */
   attributed: z.number(),
@@ -27,7 +27,7 @@ export const orderReconciliationShape = z.object({
   counted_orders: z.number(),
   totals: z.object(sums),
   days: z.array(z.object({ date: z.string(), ...sums })),
-  /** Those of the first orders, by day; an order can differ in more than one way. */
+  /** Differences of the first orders, by day; an order can differ in more than one way. */
   differences: z.array(
     z.object({
       id: z.string(),

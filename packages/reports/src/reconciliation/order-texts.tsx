@@ -1,4 +1,4 @@
-/** This module is responsible for what the order reconciliation says about single orders. */
+/** Texts of the order reconciliation about single orders. */
 import { __ } from '@magpie/ui';
 import type { OrderDifference } from './order-reconciliation.shape.ts';
 
@@ -31,7 +31,7 @@ export const kindMeaning = (kind: OrderDifference['kind']): string =>
     refunds: __('We counted different refunds from the ones your shop sent.', 'magpie'),
   })[kind];
 
-/** What is unusual about an order; the flags of docs/orders.md. */
+/** Returns the text of an order's flag; the flags of docs/orders.md. */
 export function flagText(flag: string): string {
   const texts: Readonly<Record<string, string>> = {
     status_unknown: __('We don’t know its status, so it counts as a sale', 'magpie'),

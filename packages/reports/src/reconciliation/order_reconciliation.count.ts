@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of the order reconciliation a second time. */
+/** Counts the golden file of the order reconciliation a second time. */
 import type { Golden } from '../testing/golden.ts';
 import type { Count } from '../testing/plain-count.ts';
 

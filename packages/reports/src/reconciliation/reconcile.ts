@@ -1,8 +1,8 @@
-/** This module is responsible for comparing what the shop reported with what is counted, order by order, in whole millionths. */
+/** Compares the shop's reported orders with the counted ones, order by order, in whole millionths. */
 import type { OrderLines } from '../parts/order-lines.ts';
 import type { OrderDifference, OrderReconciliationData } from './order-reconciliation.shape.ts';
 
-/** What is counted of an order on a day. Amounts are millionths of the site's currency. */
+/** Counted numbers of an order on a day. Amounts are millionths of the site's currency. */
 export interface CountedLine {
   /** The transaction ID. */
   readonly id: string;
@@ -72,7 +72,7 @@ export function reconcile(
   };
 }
 
-/** What the sums leave out: the shop's orders in other currencies, and those that only pages reported. */
+/** Returns the amounts that the sums leave out: the shop's orders in other currencies, and those that only pages reported. */
 function leftOut(
   told: readonly OrderLines[],
   counted: readonly CountedLine[],
@@ -138,7 +138,7 @@ function sumsByDay(
 const firstDay = ({ sale, returned }: OrderLines): string =>
   sale?.day ?? returned.map(({ day }) => day).sort()[0] ?? '';
 
-/** What is counted of one order. */
+/** Counted numbers of one order. */
 interface CountedOrder {
   readonly day: string | undefined;
   readonly currency: string;

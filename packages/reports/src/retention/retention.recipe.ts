@@ -1,9 +1,8 @@
 /**
- * This module is responsible for how Retention is answered: of the visitors whose first visit was in a week or month,
- * how many were on the site in each later one.
+ * Recipe of Retention: of the visitors with a first visit in a week or month, how many were on the site in each later one.
  *
  * Someone came back in a week if any of their counted events is of a day of that week, as in every count by days: a
- * visit over midnight is of both days. Each visitor has one first day, so that visitors by first day add up to visitors
+ * visit over midnight is of both days. Each visitor has one first day, so visitors by first day add up to visitors
  * by first week.
  */
 import type { TableAnswer } from '@magpie/query';

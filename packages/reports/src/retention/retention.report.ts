@@ -1,4 +1,4 @@
-/** This module is responsible for the report of who comes back: new visitors of each week or month, and their later visits. */
+/** Report of returning visitors: new visitors of each week or month, and their later visits. */
 import { defineReport } from '../kit/report.ts';
 import { cohortColumns } from '../parts/cohorts.ts';
 import { retentionShape } from './retention.shape.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the screen of Retention: how many come back, in a sentence and by the week or month of the first visit. */
+/** Screen of Retention: how many come back, in a sentence and by the week or month of the first visit. */
 
 import Repeat from 'icon:repeat';
 import { __, Button, EmptyState, SegmentedControl, sprintf, useFormat } from '@magpie/ui';

@@ -1,4 +1,3 @@
-/** This module is responsible for the shape of Retention's answer. */
 import { z } from 'zod';
 import { cohortFields, PERIODS } from '../parts/cohorts.ts';
 

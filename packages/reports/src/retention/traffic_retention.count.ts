@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of Retention a second time. */
+/** Counts the golden file of Retention a second time. */
 import { type Count, happenings, passing } from '../testing/plain-count.ts';
 
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-/** This module is responsible for a ring of shares of sessions in its card, with its legend. */
+/** Ring of shares of sessions in its card, with its legend. */
 import {
   __,
   Card,
@@ -36,7 +36,7 @@ const placeholders = (count: number): Slice[] =>
 export interface BreakdownCardProps {
   /** Null until the first answer. */
   shares: Breakdown | PartError | null;
-  /** What the report asks for it. */
+  /** Name of the report's query for it. */
   question: string;
   dimension: string;
   title: string;

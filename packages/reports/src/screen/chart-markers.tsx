@@ -1,4 +1,4 @@
-/** This module is responsible for drawing site notes as markers on any chart with a time axis. */
+/** Draws site notes as markers on any chart with a time axis. */
 import { __, type ChartMarker, sprintf, useFormat } from '@magpie/ui';
 import { useMemo } from 'react';
 import type { ChartNotes } from '../kit/chart-notes.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the heat map of people by the week or month in which they first came: how many came again in each later one. */
+/** Heat map of people by the week or month of their first visit: how many came again in each later one. */
 
 import CalendarClock from 'icon:calendar-clock';
 import {
@@ -29,9 +29,9 @@ export interface CohortHeatmapProps {
   data: CohortData | null;
   by: Period;
   title: string;
-  /** What the dates of a row are of, and its people. */
+  /** Headings of a row's dates and of its people. */
   rowsHead: { label: string; extra: string };
-  /** What is said of those who came in the following week or month; null while it isn't known. */
+  /** Sentence about the people that came in the following week or month; null while it isn't known. */
   lead: string | null;
   /** The sentence is what the page has to say, not one of several. */
   leads?: boolean;
@@ -135,7 +135,7 @@ function moreLabel(by: Period, more: boolean): ReactNode {
   return more ? __('Show fewer months', 'magpie') : __('Show more months', 'magpie');
 }
 
-/** What is said of a cell. */
+/** Returns a cell's text. */
 function cellText(cohorts: readonly Cohort[], by: Period, { row, column }: HeatmapCell, format: Formatters): string {
   const { start, end, people, returned } = cohorts[row]!;
   const days = format.dayRange(start, end);

@@ -1,4 +1,4 @@
-/** This module is responsible for what is copied from a table whose names have parts: each name on one line. */
+/** Text copied from a table with names in parts: each name on one line. */
 import type { ClipboardEvent } from 'react';
 
 /**

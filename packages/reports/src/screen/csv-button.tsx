@@ -1,11 +1,11 @@
-/** This module is responsible for the button of a table or chart that gives its rows as a CSV file. */
+/** Button that downloads the rows of a table or chart as a CSV file. */
 
 import FileSpreadsheet from 'icon:file-spreadsheet';
 import { __, IconButton, sprintf, useIsPrint } from '@magpie/ui';
 import { useReportScreen } from './report-screen.tsx';
 
 export interface CsvButtonProps {
-  /** What the rows are called on the screen, translated. */
+  /** Name of the rows on the screen, translated. */
   title: string;
   /** The report's table. */
   table: string;
@@ -13,7 +13,7 @@ export interface CsvButtonProps {
   params?: Readonly<Record<string, string>> | undefined;
   /** Whether there are no rows, or they failed. */
   disabled?: boolean;
-  /** As large as the buttons of a sheet, beside which it is; small unless given. */
+  /** Same size as the buttons of the sheet next to it; small unless given. */
   large?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** This module is responsible for what an open row of a details report says in words. */
+/** Describes an open row of a details report in words. */
 import { __, type Formatters, sprintf } from '@magpie/ui';
 import type { GroupInside } from '../parts/details-more.shape.ts';
 import type { DetailsRow } from '../parts/details-table.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for what kinds of devices are called in the reader's language. */
+/** Names of device types in the reader's language. */
 import { __ } from '@magpie/ui';
 
 /** The name of a kind of device, such as `desktop`; as it is if there is no other name for it. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the icon of a file, by its extension. */
+/** Icon of a file, by its extension. */
 import File from 'icon:file';
 import FileArchive from 'icon:file-archive';
 import FileAudio from 'icon:file-headphone';

@@ -1,4 +1,4 @@
-/** This module is responsible for the card of a heat map: its choice and file above, what else there is to say below. */
+/** Card of a heat map: its choice and file above, other content below. */
 import { Card, useIsPrint, usePhone } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { CsvButton } from './csv-button.tsx';
@@ -12,7 +12,7 @@ export interface HeatmapCardProps {
   question: string;
   /** The table of the file. */
   table: string;
-  /** What the number means, if the query isn't a table. */
+  /** Meaning of the number, if the query isn't a table. */
   meaning?: string;
   /** Chooses what is shown. */
   tool?: ReactNode;

@@ -1,4 +1,4 @@
-/** This module is responsible for the chart of one metric at a time over time: tabs, line, site notes, comparison, a sentence about it. */
+/** Chart of one metric at a time over time: tabs, line, site notes, comparison, a sentence about it. */
 
 import { addDays } from '@magpie/time';
 import {
@@ -52,7 +52,7 @@ export interface ChartData {
   /** Index of the bucket that isn't over, or null. */
   readonly running: number | null;
   readonly notes: ChartNotes;
-  /** What else happened, beside the notes. */
+  /** Other events, in addition to the notes. */
   readonly marks?: readonly ChartMarker[];
   /** Dates of the chosen period's buckets, when comparing. */
   readonly compareLabels: readonly string[] | null;
@@ -96,7 +96,7 @@ export interface MetricChartProps {
   instead?: ReactNode;
   /** Where there is nothing, whether the chart says what to do about it; another part of the report does unless given. */
   leads?: boolean;
-  /** What is said where all is zero and nothing is filtered; that there were no visits unless given. */
+  /** Text where all is zero and nothing is filtered; that there were no visits unless given. */
   nothing?: string;
 }
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the rows inside of an open table row, loaded when it is opened. */
+/** Rows inside an open table row, loaded when it is opened. */
 import { __, _n, Button, type DataColumn, type RowBars, RowsInside, sprintf, useFormat, useLocale } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import type { GroupInside, RowsInside as RowsInsideData } from '../parts/details-more.shape.ts';
@@ -19,7 +19,7 @@ interface OpenedGroup {
 }
 
 export interface OpenedRowProps {
-  /** Of the first row inside. */
+  /** ID of the first row inside. */
   id: string;
   name: string;
   /** Above all rows inside. */

@@ -1,4 +1,4 @@
-/** This module is responsible for addresses of other sites: shown without the scheme, opened in a new tab. */
+/** Links to other sites: shown without the scheme, opened in a new tab. */
 import { type RowTitle, SiteIcon } from '@magpie/ui';
 import { readableAddress } from '@magpie/vocabulary';
 import styles from './outside-link.module.css';

@@ -1,4 +1,4 @@
-/** This module is responsible for turning the pages of a list: by buttons, or by typing a page's number. */
+/** Page controls of a list: by buttons, or by typing a page's number. */
 
 import ChevronFirst from 'icon:chevron-first';
 import ChevronLast from 'icon:chevron-last';
@@ -15,7 +15,7 @@ export function PageTurner({
   pages,
   onPage,
 }: {
-  /** What it turns, for screen readers. */
+  /** Content that it pages through, for screen readers. */
   label: string;
   page: number;
   pages: number;

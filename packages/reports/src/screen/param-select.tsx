@@ -1,4 +1,4 @@
-/** This module is responsible for a select for a parameter of the report: rows on a page, an order, a breakdown. */
+/** A select for a parameter of the report: rows on a page, an order, a breakdown. */
 import { Select } from '@magpie/ui';
 import { useReportScreen } from './report-screen.tsx';
 

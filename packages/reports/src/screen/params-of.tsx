@@ -1,4 +1,4 @@
-/** This module is responsible for a second table of a report: its search, order and page have parameters of their own. */
+/** Parameters of a report's second table: its search, order and page are separate from the first one's. */
 import { type ReactNode, useMemo } from 'react';
 import { ReportScreenProvider, useReportScreen } from './report-screen.tsx';
 

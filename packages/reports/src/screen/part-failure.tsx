@@ -1,4 +1,4 @@
-/** This module is responsible for the error state of a part of a report. */
+/** Error state of a part of a report. */
 
 import ListFilter from 'icon:list-filter';
 import { __, Button, EmptyState, ErrorState, sprintf } from '@magpie/ui';

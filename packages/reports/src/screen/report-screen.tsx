@@ -1,4 +1,4 @@
-/** This module is responsible for what all report screens share: dates, parameters, filters, notes, icons, files. */
+/** Shared context of all report screens: dates, parameters, filters, notes, icons, files. */
 import { HasChanges } from '@magpie/ui';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ReportKey } from '../catalogue.ts';
@@ -25,7 +25,7 @@ export interface MoreAnswer<Data> {
   readonly onRetry: () => void;
 }
 
-/** What every screen shares. */
+/** Shared state of every screen. */
 export interface ReportScreen {
   /** Which report it is. */
   readonly report: ReportKey;
@@ -105,7 +105,10 @@ export function ReportScreenProvider({ value, children }: { value: ReportScreen;
   );
 }
 
-/** What every screen shares. @throws Error outside of a report */
+/**
+ * Returns the shared state of every screen.
+ * @throws Error outside of a report
+ */
 export function useReportScreen(): ReportScreen {
   const screen = useContext(ScreenContext);
   if (!screen) throw new Error('useReportScreen is used outside of a report.');
@@ -117,7 +120,7 @@ export interface ScreenProps<Data, Extras = undefined, Definition extends Report
   readonly report: Definition;
   /** Null until the first answer: everything then shows its final geometry. */
   readonly data: Data | null;
-  /** What the page adds for this report only. */
+  /** Additions of the page for this report only. */
   readonly extras: Extras;
 }
 
@@ -140,7 +143,7 @@ export interface AroundProps {
   readonly children: ReactNode;
 }
 
-/** What a `.screen.tsx` file exports. */
+/** Exports of a `.screen.tsx` file. */
 export interface ScreenModule {
   // The data has been validated with the report's shape.
   readonly Screen: ComponentType<ScreenProps<never, never, never>>;

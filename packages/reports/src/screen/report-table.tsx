@@ -1,7 +1,4 @@
-/**
- * This module is responsible for a report's table: sorted, searched and paged by the engine, with its state in the
- * page's address.
- */
+/** A report's table: sorted, searched and paged by the engine, with its state in the page's address. */
 
 import ChartLine from 'icon:chart-line';
 import {
@@ -53,7 +50,7 @@ export interface ReportTableProps {
   comparing: boolean;
   /** The report's ask for the rows. */
   question: string;
-  /** What a column shows instead of numbers. */
+  /** Content of a column in place of numbers. */
   cell?: ((field: string) => ReactNode | undefined) | undefined;
   /** Above the rows that a row opens into, by the row's name; all that it opens into if there are none. */
   opened?: ((name: string) => ReactNode) | undefined;
@@ -61,7 +58,7 @@ export interface ReportTableProps {
   within?: TableWithin | undefined;
   /** A remark on a row, by its name. */
   remarkOf?: ((name: string) => RowTitle['remark']) | undefined;
-  /** What a row's name is called, where it leads, and what there is to say of the row in a few words. */
+  /** Display name of a row, its link, and a short remark on it. */
   nameOf?: ((name: string) => string) | undefined;
   hrefOf?: ((name: string) => string) | undefined;
   hintOf?: ((row: DetailsRow) => string) | undefined;

@@ -1,4 +1,4 @@
-/** This module is responsible for drawing the columns of a report's table: a name with its icon, then numbers. */
+/** Draws the columns of a report's table: a name with its icon, then numbers. */
 import { __, CopyButton, type DataColumn, type RowTitle, type Unit } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { dimensionIn, type MetricColumn, metricIn, shownNumber } from '../kit/columns.ts';
@@ -8,26 +8,26 @@ import { OF_PAGES } from '../parts/top-list.ts';
 import { hasIcon, RowIcon } from './row-icon.tsx';
 
 const NOT_SET = '(not set)';
-/** What is between the parts of a name such as "google / organic". */
+/** Separator of the parts of a name such as "google / organic". */
 const SLASH = ' / ';
 
-/** What the columns need besides the table. */
+/** Options of the columns besides the table. */
 export interface RowColumnsOptions {
   /** The displayed rows; their titles show what most of them end in. */
   rows: readonly DetailsRow[];
   siteName: string;
   /** The report's ask for the rows. */
   question: string;
-  /** What a column shows instead of numbers. */
+  /** Content of a column in place of numbers. */
   cell: ((field: string) => ReactNode | undefined) | undefined;
-  /** What a country is called, by its two letters. */
+  /** Returns a country's name, by its two letters. */
   countryName: (iso: string, otherwise: string) => string;
   /** Address of the own view of a row's page; undefined if rows that are pages lead nowhere. */
   pageOf?: ((path: string, index: number) => string) | undefined;
-  /** What a name is called, and where it leads. */
+  /** Display name of a row, and its link. */
   nameOf?: ((name: string) => string) | undefined;
   hrefOf?: ((name: string) => string) | undefined;
-  /** What there is to say of a row in a few words. */
+  /** Short remark on a row. */
   hintOf?: ((row: DetailsRow) => string) | undefined;
   /** A remark on a row, by its name. */
   remarkOf?: ((name: string) => RowTitle['remark']) | undefined;

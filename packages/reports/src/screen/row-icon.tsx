@@ -1,4 +1,4 @@
-/** This module is responsible for the picture beside a row's name, by what the row is about. Decorative: the name is there. */
+/** Picture next to a row's name, by the row's subject. Decorative: the name is there. */
 import { ChannelIcon, Flag, NetworkIcon } from '@magpie/ui';
 import type { DimensionName } from '@magpie/vocabulary';
 import { SourceIcon } from './source-icon.tsx';

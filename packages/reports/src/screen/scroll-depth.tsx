@@ -1,4 +1,4 @@
-/** This module is responsible for the scroll box: how far pages are read on average, and where readers stop. */
+/** Scroll box: how far pages are read on average, and where readers stop. */
 import { __, Card, sprintf, useFormat } from '@magpie/ui';
 import type { CSSProperties } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for links from a report to the setting that changes what it shows. */
+/** Links from a report to the setting that changes its content. */
 import { linkClass } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { useReportScreen } from './report-screen.tsx';

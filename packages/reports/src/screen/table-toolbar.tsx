@@ -1,4 +1,4 @@
-/** This module is responsible for the toolbar above a report's table: search, and on narrow screens the sort order. */
+/** Toolbar above a report's table: search, and on narrow screens the sort order. */
 import { __, _n, type DataColumn, SearchField, type Sort, sprintf, useLocale, VisuallyHidden } from '@magpie/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SEARCH_CHARS } from '../kit/search-chars.ts';

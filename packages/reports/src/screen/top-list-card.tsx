@@ -1,4 +1,4 @@
-/** This module is responsible for a top list in its card: names with their icons, then numbers, the first of them as bars. */
+/** A top list in its card: names with their icons, then numbers, the first of them as bars. */
 import {
   __,
   Button,
@@ -33,7 +33,7 @@ export interface TopListCardProps {
   footer?: ReactNode;
   /** In place of what a row is called; a link, for example. */
   name?: DataColumn<TopRow>['name'] | undefined;
-  /** What cells of the further names show, by their fields. */
+  /** Renderers for the cells of the further names, by field. */
   cells?: Readonly<Record<string, DataColumn<TopRow>['render']>> | undefined;
   /** Columns after the numbers. */
   further?: readonly DataColumn<TopRow>[] | undefined;

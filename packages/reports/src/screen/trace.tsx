@@ -1,4 +1,4 @@
-/** This module is responsible for row tracing: drawing the row under the pointer in the chart above its table. */
+/** Row tracing: draws the row under the pointer in the chart above its table. */
 import { useEffect, useMemo, useState } from 'react';
 import type { RowsOverTime } from '../parts/details-more.shape.ts';
 import type { ChartTrace } from './metric-chart.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for saying once, above a report, which of its parts can't be shown because a filter doesn't fit them. */
+/** Says once, above a report, which of its parts can't be shown because a filter doesn't fit them. */
 
 import ListFilter from 'icon:list-filter';
 import { __, Button, Card, EmptyState, sprintf } from '@magpie/ui';
@@ -16,7 +16,7 @@ interface Part {
   readonly asks: readonly string[];
 }
 
-/** Those of the parts that can't be filtered like this: they are left out, and said by `UnfitParts`. */
+/** Returns the parts that can't be filtered like this: they are left out, and listed by `UnfitParts`. */
 export function useUnfitParts(parts: readonly Part[]): readonly Part[] {
   const { filtered } = useReportScreen();
   return parts.filter(({ answer }) => filtered && isPartError(answer) && FILTER_CODES.includes(answer.error.code));

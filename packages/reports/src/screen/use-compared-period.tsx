@@ -1,7 +1,4 @@
-/**
- * This module is responsible for what a screen says about the compared period: until when, and whether changes are
- * shown.
- */
+/** Texts about the compared period: its end, and whether changes are shown. */
 
 import { addDays } from '@magpie/time';
 import { __, type Formatters, formatTime, sprintf, useFormat, useLocale, usePhone } from '@magpie/ui';
@@ -9,7 +6,7 @@ import { useMemo } from 'react';
 import type { ComparedPeriod, ComparedPeriods } from '../kit/context.ts';
 import { type Days, type ReportScreen, useReportScreen } from './report-screen.tsx';
 
-/** What to show about the compared period. */
+/** Texts about the compared period. */
 export interface ComparedPeriodText {
   /** Whether it ended before the site's first data: its values aren't zero, there are none. */
   readonly none: true | undefined;
@@ -28,7 +25,7 @@ export interface ComparedPeriodText {
   readonly part: (name: string, isCut: boolean) => string;
 }
 
-/** What to show about the chosen period, or the one just before. */
+/** Returns the texts about the chosen period, or the one just before. */
 export function useComparedPeriod(): ComparedPeriodText {
   const { compared, dates } = useReportScreen();
   const format = useFormat();

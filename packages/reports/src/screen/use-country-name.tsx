@@ -1,4 +1,3 @@
-/** This module is responsible for what countries are called in the reader's language. */
 import { useLocale } from '@magpie/ui';
 import { useCallback, useMemo } from 'react';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for finding the existing page that a missing path most likely meant. */
+/** Finds the existing page that a missing path most likely meant. */
 
 /** Paths that have less in common are no guess worth showing. */
 const LEAST = 0.5;
@@ -30,7 +30,7 @@ function pairsIn(text: string): Map<string, number> {
 
 const size = (pairs: ReadonlyMap<string, number>): number => [...pairs.values()].reduce((a, b) => a + b, 0);
 
-/** What two texts have in common, 0 to 1: their common pairs of letters (Dice's coefficient). */
+/** Similarity of two texts, 0 to 1: the share of their common pairs of letters (Dice's coefficient). */
 function likeness(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
   const all = size(a) + size(b);
   if (all === 0) return 0;

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden file of Searches and Missing Pages a second time. */
+/** Counts the golden file of Searches and Missing Pages a second time. */
 import { countList } from '../testing/count-lists.ts';
 import {
   type Count,

@@ -1,4 +1,4 @@
-/** This module is responsible for how Searches and Missing Pages is answered: which terms and paths, and where people came from. */
+/** Recipe of Searches and Missing Pages: the terms and paths, and where people came from. */
 import { MISSING, PROBES, SEARCHED } from '@magpie/analyst';
 import { QUESTION_LIMITS, QueryError, totalsIn } from '@magpie/query';
 import { type DimensionName, pageRules } from '@magpie/vocabulary';
@@ -138,7 +138,7 @@ type Counted<D extends DimensionName, M extends 'eventCount' | 'screenPageViews'
   readonly metrics: Readonly<Record<M, number>>;
 }[];
 
-/** What more is known of a term: how often it was the end of a visit, in percent, and where most came from. */
+/** Further data on a term: how often it was the end of a visit, in percent, and where most searches came from. */
 function aboutSearches(
   rows: Counted<'searchTerm' | 'pagePath' | 'exitPage' | 'pageReferrer', 'eventCount'>,
   context: ReportContext,
@@ -158,7 +158,7 @@ function aboutSearches(
   };
 }
 
-/** What more is known of a missing path: where most came from, and the page that was probably meant. */
+/** Further data on a missing path: where most views came from, and the page that was probably meant. */
 function aboutMissing(
   rows: Counted<'pagePath' | 'pageReferrer', 'screenPageViews'>,
   existing: Counted<'pagePath', 'screenPageViews'>,
@@ -187,7 +187,7 @@ function mostFrom(referrers: readonly (readonly [referrer: string, count: number
   return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? null;
 }
 
-/** What a referrer is called: the path of one of the site's own pages, else its host; null without one. */
+/** Returns a referrer's name: the path of one of the site's own pages, else its host; null without one. */
 function findOrigin(referrer: string, { site }: ReportContext): string | null {
   const address = URL.parse(referrer);
   if (!address || address.hostname === '') return null;

@@ -1,4 +1,4 @@
-/** This module is responsible for the report of what people look for on the site and don't find: searches, and pages that don't exist. */
+/** Report of searches without results and pages that don't exist. */
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
 import { printedTopList } from '../parts/top-list.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the screen of Searches and Missing Pages: both lists side by side. */
+/** Screen of Searches and Missing Pages: both lists side by side. */
 import Copy from 'icon:copy';
 import {
   __,

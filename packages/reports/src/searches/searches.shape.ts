@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the answer of Searches and Missing Pages, and its lists. */
+/** Shape of the answer of Searches and Missing Pages, and its lists. */
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the block "Real visitors": how fast pages were for the people who opened them. */
+/** Block "Real visitors": how fast pages were for the people who opened them. */
 
 import CircleCheck from 'icon:circle-check';
 import CircleX from 'icon:circle-x';
@@ -52,7 +52,7 @@ function vitalName(name: VitalName): string {
   }[name];
 }
 
-/** What a vital is, on the phone. */
+/** Returns the explanation of a vital, for phones. */
 function vitalHelp(name: VitalName): string {
   return {
     lcp: __('When the largest image or text appears.', 'magpie'),

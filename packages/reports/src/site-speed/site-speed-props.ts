@@ -1,4 +1,4 @@
-/** This module is responsible for what the page adds to Site Speed. */
+/** Props that the page adds to Site Speed. */
 import type { SpeedDevice } from '../parts/site-speed.ts';
 
 /** An audit in progress. */
@@ -7,7 +7,7 @@ export interface RunningAudit {
   readonly seconds: number;
 }
 
-/** What the page adds. */
+/** Additions of the page. */
 export interface SiteSpeedExtras {
   readonly onDevice: (device: SpeedDevice) => void;
   /** Undefined where no audit may be run: of the sample. */

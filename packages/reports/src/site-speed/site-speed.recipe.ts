@@ -1,4 +1,4 @@
-/** This module is responsible for how Site Speed is answered: the latest audit of a page, and the ones before. */
+/** Recipe of Site Speed: the latest audit of a page, and the ones before. */
 import { z } from 'zod';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';

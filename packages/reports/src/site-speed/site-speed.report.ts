@@ -1,4 +1,4 @@
-/** This module is responsible for Site Speed: two reports of one form, one for each device (specification part 2, sections 2 and 7). */
+/** Site Speed: two reports of one form, one for each device (specification part 2, sections 2 and 7). */
 import { addDays } from '@magpie/time';
 import { VITAL_NAMES } from '@magpie/vocabulary';
 import { defineReport } from '../kit/report.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the screen of Site Speed: the score, the tiles, and how to improve them, for a desktop or a phone. */
+/** Screen of Site Speed: the score, the tiles, and how to improve them, for a desktop or a phone. */
 
 import Check from 'icon:check';
 import Gauge from 'icon:gauge';

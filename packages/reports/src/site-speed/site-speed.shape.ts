@@ -1,4 +1,4 @@
-/** This module is responsible for the answer of Site Speed, in the specification's names (part 2, section 3). */
+/** Answer of Site Speed, in the specification's names (part 2, section 3). */
 import { z } from 'zod';
 import {
   measuredMetrics,
@@ -31,7 +31,7 @@ export const siteSpeedShape = z.object({
   other_score: z.number().nullable(),
   pages: siteSpeedFacts.shape.pages,
   can_audit: z.boolean(),
-  /** Of real visitors; null if it couldn't be counted. */
+  /** Data of real visitors; null if it couldn't be counted. */
   visitors: visitorsShape.nullable(),
 });
 /** The answer. */

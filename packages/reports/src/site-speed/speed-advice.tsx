@@ -1,4 +1,4 @@
-/** This module is responsible for the guide 'How to Improve': one item for each metric, the worst first, with what the audit found. */
+/** Guide 'How to Improve': one item for each metric, the worst first, with the audit's findings. */
 import { __, Accordion, type AccordionStatus, type Band, bandOfScore, Card, Skeleton, sprintf } from '@magpie/ui';
 import { SPEED_METRICS, type SpeedFinding } from '../parts/site-speed.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
@@ -8,7 +8,7 @@ import { type SpeedFormat, useSpeedFormat } from './speed-format.tsx';
 import { findingText, metricText } from './speed-texts.tsx';
 
 const STATUSES: Readonly<Record<Band, AccordionStatus>> = { good: 'good', fair: 'caution', poor: 'bad' };
-/** Of a finding's files or elements. */
+/** Most files or elements of a finding. */
 const MOST_PLACES = 5;
 
 /** The guide. `waiting` is the number of placeholder rows while the report loads. */
@@ -61,7 +61,7 @@ function Items({ data }: { data: SiteSpeedData }) {
 
 interface MetricAdviceProps {
   about: string;
-  /** What is done in general, where nothing in particular was found. */
+  /** General steps, where nothing in particular was found. */
   steps: readonly string[];
   findings: readonly SpeedFinding[];
   data: Pick<SiteSpeedData, 'hosts'>;

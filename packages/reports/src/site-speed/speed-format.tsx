@@ -1,4 +1,4 @@
-/** This module is responsible for how Site Speed writes its values. */
+/** Formats the values of Site Speed. */
 import { useLocale } from '@magpie/ui';
 import { useMemo } from 'react';
 

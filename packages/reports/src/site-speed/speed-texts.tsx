@@ -1,13 +1,13 @@
-/** This module is responsible for what Site Speed says: the metrics by name, why they matter, and what to do about what an audit found. */
+/** Texts of Site Speed: the metrics by name, why they matter, and how to fix an audit's findings. */
 import { __ } from '@magpie/ui';
 import type { SPEED_HOSTS, SpeedFinding, SpeedMetricKey } from '../parts/site-speed.ts';
 
 /** A metric in words. */
 export interface MetricText {
   readonly name: string;
-  /** What it is, and why it matters. */
+  /** Description of the metric, and why it matters. */
   readonly about: string;
-  /** What to do if the audit found nothing in particular. */
+  /** Steps to take if the audit found nothing in particular. */
   readonly steps: readonly string[];
 }
 
@@ -69,14 +69,14 @@ export function metricText(key: SpeedMetricKey): MetricText {
   return texts[key];
 }
 
-/** What the page comes from. */
+/** Server software of the page. */
 type SpeedHost = (typeof SPEED_HOSTS)[number];
 
 /** A finding in words. */
 export interface FindingText {
   readonly title: string;
   readonly step: string;
-  /** What to do where the host is known. */
+  /** Steps to take where the host is known. */
   readonly hosts?: Partial<Readonly<Record<SpeedHost, string>>>;
 }
 

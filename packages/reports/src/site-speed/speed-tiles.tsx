@@ -1,4 +1,4 @@
-/** This module is responsible for the tiles of Site Speed: each metric with its score as a bar, its target, and how it went. */
+/** Tiles of Site Speed: each metric with its score as a bar, its target, and its trend. */
 
 import CircleCheck from 'icon:circle-check';
 import CircleX from 'icon:circle-x';
@@ -11,7 +11,7 @@ import { useSpeedFormat } from './speed-format.tsx';
 import { metricText } from './speed-texts.tsx';
 import { writeAgainst } from './write-against.ts';
 
-/** Of the line beside a value, px: both fit into a tile on paper. */
+/** Width of the line next to a value, px: both fit into a tile on paper. */
 const LINE_WIDTH = 72;
 const ICONS = { good: CircleCheck, fair: TriangleAlert, poor: CircleX } as const;
 

@@ -1,4 +1,4 @@
-/** This module is responsible for what Site Speed asks and says of real visitors. */
+/** Recipe of the real visitors' part of Site Speed. */
 import type { MeasuredVital, VitalsAnswer, VitalsRow } from '@magpie/query';
 import { VITAL_NAMES, VITALS, type VitalName } from '@magpie/vocabulary';
 import { optional, vitals } from '../kit/ask.ts';
@@ -17,7 +17,7 @@ import {
 const MOST_ROWS = 100;
 const NONE: MeasuredVital = { count: 0, p75: null, good: 0, fair: 0, poor: 0 };
 
-/** What is asked of real visitors. */
+/** Returns the queries for real visitors. */
 export const askVisitors = ({ range: { start, end } }: Pick<ReportContext<unknown>, 'range'>) => {
   const dateRange = { start, end };
   const questions = {
@@ -40,7 +40,7 @@ const p75s = ({ vitals: of }: VitalsRow) =>
   Object.fromEntries(VITAL_NAMES.map((name) => [name, sent(name, of[name].p75)])) as Record<VitalName, number | null>;
 const toRow = (row: VitalsRow): VisitorsRow => ({ name: row.value, loads: row.loads, ...p75s(row) });
 
-/** What the report says of real visitors; null if one of its questions couldn't be answered. */
+/** Returns the report's data on real visitors; null if one of its queries couldn't be answered. */
 export function answerVisitors(
   { visitors, visitor_pages: pages, visitor_devices: devices, visitor_countries: countries }: VisitorAnswers,
   { range: { start, end } }: Pick<ReportContext<unknown>, 'range'>,

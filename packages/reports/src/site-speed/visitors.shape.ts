@@ -1,4 +1,4 @@
-/** This module is responsible for what Site Speed says of real visitors: how fast pages were for them. */
+/** Shape of the real visitors' part of Site Speed: how fast pages were for them. */
 import { z } from 'zod';
 
 /** Measured page loads from which numbers are shown: of fewer, three quarters say nothing. */
@@ -18,7 +18,7 @@ const measured = z.object({
   fair: z.number(),
   poor: z.number(),
 });
-/** What is known of a vital. */
+/** Measured data of a vital. */
 export type Measured = z.infer<typeof measured>;
 
 const value = z.number().nullable();
@@ -35,17 +35,17 @@ const visitorsRow = z.object({
 /** A page, device or country. */
 export type VisitorsRow = z.infer<typeof visitorsRow>;
 
-/** What real visitors' browsers measured in the report's dates. */
+/** Measurements of real visitors' browsers in the report's dates. */
 export const visitorsShape = z.object({
   start: z.string(),
   end: z.string(),
   /** Measured page loads. */
   loads: z.number(),
   vitals: z.object({ lcp: measured, inp: measured, cls: measured, fcp: measured, ttfb: measured }),
-  /** Those with most page loads first; none while there are too few page loads in all. */
+  /** Pages with the most page loads first; none while there are too few page loads in all. */
   pages: z.array(visitorsRow),
   devices: z.array(visitorsRow),
   countries: z.array(visitorsRow),
 });
-/** What real visitors' browsers measured. */
+/** Measurements of real visitors' browsers. */
 export type Visitors = z.infer<typeof visitorsShape>;

@@ -5,7 +5,7 @@ import { siteSpeedDesktop } from './site-speed.report.ts';
 import type { SiteSpeedData } from './site-speed.shape.ts';
 import { answerVisitors, scoreInteraction, visitorsInteraction } from './visitors.recipe.ts';
 
-/** Of Lighthouse's audit `interaction-to-next-paint`. */
+/** Scale of Lighthouse's audit `interaction-to-next-paint`. */
 const SCALE = { p10: 200, median: 500 };
 
 it('scores an interaction as Lighthouse does', () => {

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for numbers since a site's first event, even if that is longer ago than one question can
- * cover.
- */
+/** Numbers since a site's first event, even if that is longer ago than one question can cover. */
 import { type DateRange, EARLIEST_DAY, MAX_RANGE_DAYS } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
 import { type AnswerTo, table } from '../kit/ask.ts';
@@ -28,7 +25,7 @@ type SinceFirstAsks = { readonly alltime: ReturnType<typeof askTotals> } & {
 };
 
 /**
- * What is asked, by name. Where two intervals meet, a session over midnight would count in both: the questions named
+ * Returns the queries, by name. Where two intervals meet, a session over midnight would count in both: the queries named
  * `seam…` ask for the two days together and each alone.
  */
 export function askSinceFirst(firstDay: Day | null, today: Day): SinceFirstAsks {

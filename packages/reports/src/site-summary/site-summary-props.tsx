@@ -1,4 +1,4 @@
-/** This module is responsible for the props that the page adds to the Site Summary. */
+/** Props that the page adds to the Site Summary. */
 import type { ReactNode } from 'react';
 
 /** A part that needs an entitlement. */
@@ -15,7 +15,7 @@ export interface LockedFields {
   readonly action: ReactNode;
 }
 
-/** What the page adds to the Site Summary. */
+/** Additions of the page to the Site Summary. */
 export interface SiteSummaryExtras {
   /** The next answer is on its way. */
   readonly loading: boolean;

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the Site Summary's recipe: what it asks, and how its answer is computed from answers
- * and content.
- */
+/** Site Summary's recipe: its queries, and how its answer is computed from answers and content. */
 import { type Filter, QUESTION_LIMITS, type TableAnswer, totalsIn } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import { type DimensionName, listedIn } from '@magpie/vocabulary';
@@ -29,7 +26,7 @@ type Block = keyof typeof BLOCKS;
 type Context = ReportContext<unknown>;
 
 const inRange = ({ range: { start, end } }: Context) => ({ dateRanges: [{ start, end }] });
-/** What counts as a page view, with the stored names, so that roll-ups can answer it. */
+/** Filter for page views, with the stored names, so that roll-ups can answer it. */
 const VIEWS: Filter<DimensionName> = {
   field: 'eventName',
   op: 'in',

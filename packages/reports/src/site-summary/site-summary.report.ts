@@ -1,4 +1,4 @@
-/** This module is responsible for the Site Summary (specification part 1, section 2; definitions, Site Summary). */
+/** The Site Summary (specification part 1, section 2; definitions, Site Summary). */
 import { defineReport } from '../kit/report.ts';
 import type { ExportColumn } from '../kit/tables.ts';
 import { siteSummaryShape } from './site-summary.shape.ts';

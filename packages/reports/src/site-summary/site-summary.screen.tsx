@@ -1,4 +1,4 @@
-/** This module is responsible for the Site Summary's screen: all-time numbers, popular times, and popular content. */
+/** Site Summary's screen: all-time numbers, popular times, and popular content. */
 
 import FileText from 'icon:file-text';
 import Lock from 'icon:lock';
@@ -13,7 +13,7 @@ import type { SiteSummaryData } from './site-summary.shape.ts';
 import type { LockedFields, SiteSummaryExtras } from './site-summary-props.tsx';
 
 const TOP_TIMES = 3;
-/** As many rows as fit next to the days and hours with their headings. */
+/** Number of rows that fit next to the days and hours with their headings. */
 const TOP_SHARES = 4;
 
 interface BlockProps extends SiteSummaryExtras {

@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of Site Summary's answer, in the specification's field names (part 1, section 3). */
+/** Shape of Site Summary's answer, in the specification's field names (part 1, section 3). */
 import { z } from 'zod';
 
 /** Share of a whole, 0-100 with two decimals. */

@@ -1,4 +1,4 @@
-/** This module is responsible for how Technology is answered: shares of browsers and devices, and the lists. */
+/** Recipe of Technology: shares of browsers and devices, and the lists. */
 import type { TableAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { optional } from '../kit/ask.ts';

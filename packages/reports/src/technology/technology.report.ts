@@ -1,4 +1,4 @@
-/** This module is responsible for the Technology report: browsers, devices and what else is known of them (specification part 3, section 2). */
+/** Technology report: browsers, devices and their other properties (specification part 3, section 2). */
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
 import { printedShares } from '../parts/printed-shares.ts';

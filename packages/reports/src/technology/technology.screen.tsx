@@ -1,4 +1,4 @@
-/** This module is responsible for Technology's screen: the rings of browsers and devices over the lists. */
+/** Screen of Technology: the rings of browsers and devices over the lists. */
 import { __, CardGrid, sprintf, useIsPrint } from '@magpie/ui';
 import { isPartError } from '../kit/part-error.ts';
 import { BreakdownCard, type BreakdownCardProps } from '../screen/breakdown-card.tsx';
@@ -54,7 +54,7 @@ export function Screen({ data }: ScreenProps<TechnologyData>) {
 
 /** Each name has its own place among the colours, whatever its share is. */
 const BROWSERS = ['Chrome', 'Safari', 'Firefox', 'Edge', 'Samsung Internet', 'Opera'];
-/** As in Overview. */
+/** Device categories, as in Overview. */
 const DEVICES = ['desktop', 'tablet', 'mobile', 'smart tv'];
 
 interface BreakdownProps extends Omit<BreakdownCardProps, 'shares' | 'question'> {

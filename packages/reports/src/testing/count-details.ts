@@ -1,4 +1,4 @@
-/** This module is responsible for counting a details report of a golden file a second time: its chart and the numbers of each row. */
+/** Counts a details report of a golden file a second time: its chart and the numbers of each row. */
 import type { GoldenView } from './golden.ts';
 import {
   type Count,
@@ -81,11 +81,11 @@ interface CountedTable {
   readonly columns: readonly string[];
   /** Returns the name of the row that an event or visit belongs to. */
   readonly of: (one: Happening) => string;
-  /** What a row opens into: for each group the field of the rows inside that names them, and the name of the one that something belongs to. */
+  /** Groups that a row opens into: for each, the field that names the rows inside, and the name that something belongs to. */
   readonly inside?: readonly { readonly name: string; readonly of: (one: Happening) => string }[];
   /** Whether the names are paths of pages, which have titles and are searched by them too. */
   readonly titles?: true;
-  /** What a name is called, which it is sorted and searched by. */
+  /** Returns a name's display name: rows are sorted and searched by it. */
   readonly called?: (name: string) => string;
   /** The icon of each name. */
   readonly icons?: Readonly<Record<string, string>>;
@@ -95,7 +95,7 @@ interface CountedTable {
   readonly hides?: readonly string[];
   /** Names that are alike, as the file's author sees them; none with a filter. */
   readonly alike?: readonly (readonly string[])[];
-  /** What the report is about; everything unless given. */
+  /** Filter for the report's events and visits; all of them unless given. */
   readonly only?: (one: Happening) => boolean;
 }
 

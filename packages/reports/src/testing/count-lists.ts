@@ -1,4 +1,4 @@
-/** This module is responsible for counting top lists of a golden file a second time. */
+/** Counts top lists of a golden file a second time. */
 
 import { COLUMNS } from './count-details.ts';
 import type { GoldenView } from './golden.ts';
@@ -6,7 +6,7 @@ import { decimals, type Happening, type WholeVisits, within } from './plain-coun
 
 /** A list, as it is counted. */
 interface CountedList {
-  /** What the rows are by: the field, and the name that something belongs to. */
+  /** Dimensions of the rows: the field, and the name that something belongs to. */
   readonly by: readonly { readonly field: string; readonly of: (one: Happening) => string }[];
   readonly columns: readonly string[];
 }

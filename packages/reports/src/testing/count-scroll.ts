@@ -1,4 +1,4 @@
-/** This module is responsible for counting how far pages are read a second time. */
+/** Counts how far pages are read a second time. */
 import type { GoldenView } from './golden.ts';
 import { decimals, type Happening, percent, within } from './plain-count.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the golden files of Site Speed a second time: what is known of the page, in the wire's names, and of visitors. */
+/** Counts the golden files of Site Speed a second time: the page's audits, in the wire's names, and the visitors. */
 import type { Golden } from './golden.ts';
 import type { Count } from './plain-count.ts';
 

@@ -1,4 +1,3 @@
-/** This module is responsible for counting the pages before and after a view a second time. */
 import type { Happening } from './plain-count.ts';
 
 /** The page of the same visit that was viewed after (`step` 1) or before (-1) a view, other than its own; undefined if there is none. */

@@ -1,4 +1,4 @@
-/** This module is responsible for adding up the tables of reports that share out all sessions, and naming those that differ from Overview. */
+/** Adds up the tables of reports that divide all sessions among their rows, and names those that differ from Overview. */
 import type { Engine, Filter } from '@magpie/query';
 import { loadReport, type ReportKey } from '../catalogue.ts';
 import type { EcommerceData } from '../ecommerce/ecommerce.shape.ts';
@@ -34,7 +34,7 @@ const TABLES: Partial<Record<ReportKey, readonly string[]>> = {
 const ABOUT: Partial<Record<ReportKey, Filter>> = {
   traffic_social: { not: { field: 'sessionSocialNetwork', op: 'empty' } },
 };
-/** What makes a table complete that leaves rows out otherwise. */
+/** Parameters that make a table complete, where it leaves rows out otherwise. */
 const COMPLETE: Partial<Record<ReportKey, View['params']>> = { traffic_campaign: { all: 'yes' } };
 /** Reports whose chart is of all sessions. */
 const CHARTS = [

@@ -1,4 +1,4 @@
-/** This module is responsible for holding the Year in Review to the reports that it is taken from, over the same year. */
+/** Compares the Year in Review with the reports that it is taken from, over the same year. */
 import type { Engine } from '@magpie/query';
 import { loadReport, type ReportKey } from '../catalogue.ts';
 import type { EcommerceData } from '../ecommerce/ecommerce.shape.ts';

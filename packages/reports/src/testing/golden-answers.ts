@@ -1,4 +1,4 @@
-/** This module is responsible for running a report for the views of a golden file, on any engine. */
+/** Runs a report for the views of a golden file, on any engine. */
 import type { Engine, Filter, SearchConsole, SearchRow, SearchRows, Site } from '@magpie/query';
 import type { Provider } from '../kit/ask.ts';
 import { indexContent, NO_CONTENT } from '../kit/content.ts';
@@ -13,7 +13,7 @@ import { SITE_SPEED, siteSpeedQuestion } from '../parts/site-speed.ts';
 import type { Golden, GoldenView } from './golden.ts';
 import { goldenHits, parseInstant } from './golden-hits.ts';
 
-/** What a view returns: the part of a golden file that is compared. */
+/** Result of a view: the part of a golden file that is compared. */
 export type Shown = Pick<GoldenView, 'name' | 'answer' | 'files'>;
 
 /** The site of a golden file, under an id. */
@@ -56,7 +56,7 @@ const contentIn = ({ content, site }: Golden) =>
         site.url,
       );
 
-/** What Google reported in a golden file, as it is imported. */
+/** Google's rows in a golden file, in the form in which they are imported. */
 export const goldenSearches = ({ site, searches = [], searched_pages: pages = [] }: Golden): SearchRows[] =>
   [
     {

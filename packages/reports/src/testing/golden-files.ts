@@ -1,4 +1,4 @@
-/** This module is responsible for finding the golden files of reports, each beside its report: `<folder>/<id>.golden.json`. */
+/** Finds the golden files of reports, each next to its report: `<folder>/<id>.golden.json`. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** This module is responsible for the events of a golden file as stored hits. */
+/** Events of a golden file as stored hits. */
 import { EMPTY_HIT, EMPTY_ITEM, EXCLUSION, type Exclusion, type Hit } from '@magpie/events';
 import { addDays, localDay, startOfDay } from '@magpie/time';
 import { VITALS_EVENT } from '@magpie/vocabulary';

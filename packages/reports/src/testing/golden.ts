@@ -1,6 +1,6 @@
 /**
- * This module is responsible for golden files: a small site, its visits, views of a report and the expected answers, in
- * a format that anyone can review.
+ * Golden files: a small site, its visits, views of a report and the expected answers, in a format that anyone can
+ * review.
  */
 import { z } from 'zod';
 import { savedFunnel } from '../kit/saved-funnel.ts';
@@ -58,7 +58,7 @@ const visit = z.strictObject({
   system: z.string().optional(),
   /** Why the visit doesn't count, if so: a bot, or the site's own traffic. */
   excluded: z.enum(['bot', 'own']).optional(),
-  /** What the site says of the visitor: user properties by name. */
+  /** User properties that the site sets for the visitor, by name. */
   properties: params.optional(),
   /** Whether the visitor is recognised for one day only. */
   daily: z.boolean().optional(),
@@ -139,9 +139,9 @@ const goldenSchema = z.strictObject({
   funnels: z.array(savedFunnel).optional(),
   /** The report's `now`. */
   now: moment,
-  /** What pages declare about themselves, by path. */
+  /** Page declarations, by path. */
   pages: z.record(z.string(), z.strictObject({ title: z.string().optional(), params: params.optional() })).optional(),
-  /** What the site has published, if the report uses it. */
+  /** Published content of the site, if the report uses it. */
   content: z
     .strictObject({
       posts: z.number().nullable(),
@@ -162,14 +162,14 @@ const goldenSchema = z.strictObject({
     })
     .optional(),
   visits: z.array(visit),
-  /** What Google reported, if the report uses it. */
+  /** Google's report, if the report uses it. */
   searches: z.array(search).optional(),
-  /** What the shop's server has sent of its orders. */
+  /** Orders that the shop's server has sent. */
   shop_orders: z.array(shopOrder).optional(),
   searched_pages: z.array(searchedPage).optional(),
-  /** What the daily check has found, the latest first. */
+  /** Exceptions that the daily check has found, the latest first. */
   exceptions: z.array(exceptionFacts).optional(),
-  /** What is known of the speed of pages, by device and path. */
+  /** Known speed data of pages, by device and path. */
   site_speed: z.record(z.string(), siteSpeedFacts).optional(),
   views: z.array(view).min(1),
 });
@@ -224,7 +224,7 @@ function oneLine(value: unknown): string {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
-/** As many to a line as fit. */
+/** Fills each line with as many values as fit. */
 function filled(values: readonly string[], indent: number): string[] {
   const lines: string[] = [];
   for (const value of values) {

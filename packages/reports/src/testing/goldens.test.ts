@@ -9,7 +9,7 @@ import { goldenHits, withMeasured } from './golden-hits.ts';
 
 const { UPDATE_GOLDENS, CI } = process.env;
 const SITE_ID = 1;
-/** Those that say what was measured. */
+/** Reports of measurements. */
 const MEASURED_REPORTS = ['sitespeed', 'sitespeedmobile'];
 
 it('are never written in CI', () => {

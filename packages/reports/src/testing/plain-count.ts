@@ -1,6 +1,6 @@
 /**
- * This module is responsible for counting the visits of a golden file a second time, in plain loops over the file
- * itself, without engine, vocabulary, query or time zones, so that it can't share their mistakes.
+ * Counts the visits of a golden file a second time, in plain loops over the file itself, without engine, vocabulary,
+ * query or time zones, so that it can't share their mistakes.
  */
 import type { Golden, GoldenView, GoldenVisit } from './golden.ts';
 
@@ -87,7 +87,7 @@ export function happenings({ site, visits, pages = {} }: Golden): Happening[] {
   return all;
 }
 
-/** Those of some days, inclusive. */
+/** Events and visits of some days, inclusive. */
 export const within = (all: readonly Happening[], { start, end }: GoldenView['dates']): Happening[] =>
   all.filter(({ day }) => day >= start && day <= end);
 

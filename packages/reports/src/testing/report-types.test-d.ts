@@ -1,6 +1,6 @@
 /**
- * This module is responsible for proving that mistakes in reports don't compile: each line under `@ts-expect-error` is
- * one. It is type-checked and never run.
+ * Tests that mistakes in reports don't compile: each line under `@ts-expect-error` is one. It is type-checked and never
+ * run.
  */
 import { z } from 'zod';
 import { decide, type Entitlement } from '../entitlement.ts';
@@ -135,7 +135,7 @@ export const detailsReports = () => [
   detailsReport({ ...details, filter: { field: 'contry', op: 'is', value: 'DE' } }),
 ];
 
-/** What is locked, and what is decided about, is known. */
+/** Locked fields and decisions only take known keys. */
 export const entitlement = (site: Entitlement) => [
   decide('tables.sales', site),
   // @ts-expect-error -- no such part

@@ -1,4 +1,4 @@
-/** This module is responsible for the visits used in tests of reports: page views, purchases and refunds as stored hits. */
+/** Visits used in tests of reports: page views, purchases and refunds as stored hits. */
 import { EMPTY_HIT, EMPTY_ITEM, type Hit, type HitItem } from '@magpie/events';
 import type { Site } from '@magpie/query';
 import { localDay } from '@magpie/time';

@@ -1,4 +1,4 @@
-/** This module is responsible for reports that a test defines in one place, including the recipe. */
+/** Reports that a test defines in one place, including the recipe. */
 import type { z } from 'zod';
 import type { Ask, Asks } from '../kit/ask.ts';
 import { defineReport, type Report, type TypedRecipe } from '../kit/report.ts';

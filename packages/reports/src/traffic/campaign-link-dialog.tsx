@@ -1,4 +1,4 @@
-/** This module is responsible for the dialog that builds a campaign link: five fields, and the link as it grows. */
+/** Dialog that builds a campaign link: five fields, and the link as it grows. */
 import { __, CopyText, Dialog, TextField } from '@magpie/ui';
 import { useState } from 'react';
 import styles from './campaign-link.module.css';

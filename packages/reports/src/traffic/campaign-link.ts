@@ -1,6 +1,6 @@
-/** This module is responsible for links that tell a campaign: a page's address with the parameters by which visits are counted for it. */
+/** Campaign links: a page's address with the parameters that assign visits to the campaign. */
 
-/** What a campaign link is made of, as typed. */
+/** Parts of a campaign link, as typed. */
 export interface CampaignParts {
   /** The page to link to. */
   readonly address: string;

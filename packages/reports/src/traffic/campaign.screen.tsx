@@ -1,4 +1,4 @@
-/** This module is responsible for the Campaigns report's screen: a details report, with a way to build links that it counts. */
+/** Screen of the Campaigns report: a details report, with a builder for links that it counts. */
 
 import Link2 from 'icon:link-2';
 import { __, Button, Checkbox, sprintf, useIsPrint } from '@magpie/ui';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the traffic reports: where visits come from, and what they bring (specification part
- * 3, section 2).
- */
+/** Traffic reports: where visits come from, and what they bring (specification part 3, section 2). */
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { detailsReport } from '../parts/details-report.ts';
 

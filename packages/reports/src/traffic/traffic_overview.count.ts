@@ -1,4 +1,3 @@
-/** This module is responsible for counting the golden file of Traffic Overview a second time. */
 import { countDetails } from '../testing/count-details.ts';
 
 export const count = countDetails({

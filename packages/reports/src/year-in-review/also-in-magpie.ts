@@ -1,4 +1,4 @@
-/** This module is responsible for the promotion block: what else there is, with where each is switched on (specification part 2, section 9). */
+/** Promotion block: Magpie's other features, with a link to switch each on (specification part 2, section 9). */
 import type { ReportKey } from '../catalogue.ts';
 
 /** One entry. Texts are in English, and translated when shown. */

@@ -1,4 +1,4 @@
-/** This module is responsible for which year is reviewed, and from when on (definitions, Year in review). */
+/** Year that is reviewed, and its first counted day if data begins later (definitions, Year in review). */
 import { addDays, addMonths, type Day, startOfMonth } from '@magpie/time';
 
 /** A year's first and last day. */

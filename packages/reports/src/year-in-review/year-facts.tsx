@@ -1,11 +1,11 @@
-/** This module is responsible for what the cards of the year share: their props, facts, and names of months and hours. */
+/** Shared parts of the year's cards: their props, facts, and names of months and hours. */
 import { __, type Figure, Help, Skeleton, sprintf, useLocale } from '@magpie/ui';
 import { type ReactNode, useMemo } from 'react';
 import { PartFailure } from '../screen/part-failure.tsx';
 import styles from './year-in-review.module.css';
 import type { YearInReviewData } from './year-in-review.shape.ts';
 
-/** What every part is given; null until the answer. */
+/** Props of every part; null until the answer. */
 export interface PartProps {
   data: YearInReviewData | null;
 }
@@ -16,7 +16,7 @@ export const CHART_HEIGHT = 200;
 export const ANY_DAY = '2000-01-01';
 export const MANY = 1000;
 
-/** What is unknown has no name of its own. */
+/** Returns the display name; an unknown value has none of its own. */
 export const named = (name: string) => (name === NOT_SET || name === '' ? __('Unknown', 'magpie') : name);
 
 /** The months from the one with the first data on, each with its number: those before were not counted, which isn't zero. */

@@ -1,4 +1,4 @@
-/** This module is responsible for how the Year in Review is answered: the calendar year before, in the site's zone, of the whole site. */
+/** Recipe of the Year in Review: the calendar year before, in the site's zone, of the whole site. */
 import { QueryError, type TableAnswer, totalsIn } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
@@ -286,7 +286,7 @@ function firstProduct(answer: NonNullable<Products>) {
     : null;
 }
 
-/** What was sold; null where nothing was. */
+/** Reads the sales; null without any. */
 function readShop(
   { shop, popular, earning }: { shop?: AnswerTo<Months> | undefined; popular?: Products; earning?: Products },
   year: number,

@@ -1,4 +1,4 @@
-/** This module is responsible for the Year in Review: the calendar year before, on one page (specification part 2, sections 2 and 3). */
+/** The Year in Review: the calendar year before, on one page (specification part 2, sections 2 and 3). */
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
 import type { PrintedTable } from '../kit/tables.ts';
@@ -40,7 +40,7 @@ export const yearInReviewReport = defineReport({
   print,
 });
 
-/** As the command line prints it. */
+/** Returns the tables that the command line prints. */
 function print(data: YearInReviewData): readonly PrintedTable[] {
   const { info, usersgraph, ecommerce } = data;
   const rows = <T>(part: readonly T[] | { readonly error: unknown }): readonly T[] =>

@@ -1,4 +1,4 @@
-/** This module is responsible for the Year in Review's screen: its cards in the specified order (part 2, section 2). */
+/** Screen of the Year in Review: its cards in the specified order (part 2, section 2). */
 
 import { daysBetween } from '@magpie/time';
 import {
@@ -277,7 +277,7 @@ function Thanks({ year }: { year: number }) {
   );
 }
 
-/** What else there is; a link where the reader may go. */
+/** List of other features; a link where the reader has access. */
 function Also() {
   const { product, settingsUrl, urlOf } = useReportScreen();
   const urlAt = ({ at }: AlsoInMagpie) => ('section' in at ? settingsUrl(at.section) : urlOf(at.report));

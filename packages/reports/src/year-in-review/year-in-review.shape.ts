@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of the Year in Review's answer, in the specification's field names (part 2, section 3). */
+/** Shape of the Year in Review's answer, in the specification's field names (part 2, section 3). */
 import { z } from 'zod';
 import { orError } from '../kit/part-error.ts';
 import { change } from '../parts/shapes.ts';

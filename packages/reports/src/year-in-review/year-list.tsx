@@ -1,4 +1,4 @@
-/** This module is responsible for the lists of five in the cards of the year. */
+/** Lists of five in the cards of the year. */
 import { __, type Figure, Help, Skeleton, sprintf } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
@@ -14,7 +14,7 @@ interface YearRow {
   readonly full?: string;
   readonly icon?: ReactNode;
   readonly href?: string;
-  /** What the bar is as long as. */
+  /** Value of the bar's length. */
   readonly size: number;
   readonly value: string;
   /** A second number, in grey. */

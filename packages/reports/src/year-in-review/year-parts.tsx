@@ -1,4 +1,4 @@
-/** This module is responsible for the cards about visitors: audience, demographics, behavior. */
+/** Cards about visitors: audience, demographics, behavior. */
 import {
   __,
   _n,

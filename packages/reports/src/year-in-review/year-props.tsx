@@ -1,4 +1,4 @@
-/** This module is responsible for what the page adds to the Year in Review. */
+/** Props that the page adds to the Year in Review. */
 import type { ComponentType, ReactNode } from 'react';
 
 /** Props of {@link YearExtras.Picture}. */
@@ -11,7 +11,7 @@ export interface PictureProps {
   readonly children: ReactNode;
 }
 
-/** What the page adds. */
+/** Additions of the page. */
 export interface YearExtras {
   /** While it is shown, its content is drawn as a picture, which the browser saves. */
   readonly Picture: ComponentType<PictureProps>;

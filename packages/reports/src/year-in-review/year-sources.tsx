@@ -1,4 +1,4 @@
-/** This module is responsible for the cards about where visitors came from, with what, and what they bought. */
+/** Cards about where visitors came from, their browsers, and their purchases. */
 import { __, _n, BarChart, linkClass, StatGroup, sprintf, useFormat } from '@magpie/ui';
 import { type ReactNode, useState } from 'react';
 import { isPartError } from '../kit/part-error.ts';
@@ -45,7 +45,7 @@ export function Referrals({ data }: PartProps) {
   );
 }
 
-/** What was sold. */
+/** Sales of the year. */
 export function Shop({ shop, since }: { shop: NonNullable<YearInReviewData['ecommerce']>; since: string | null }) {
   const { failed } = useReportScreen();
   const format = useFormat();

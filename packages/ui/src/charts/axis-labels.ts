@@ -1,4 +1,4 @@
-/** This module is responsible for which buckets of a time axis get a label, so that labels never overlap or rotate. */
+/** Selects the buckets of a time axis that get a label, so that labels never overlap or rotate. */
 
 /** A label on the axis. */
 export interface AxisLabel {

@@ -1,4 +1,4 @@
-/** This module is responsible for the meter that shows where a measured value lies between good and poor. */
+/** Meter that shows where a measured value lies between good and poor. */
 import { __, sprintf } from '../i18n.ts';
 import styles from './band-meter.module.css';
 import { bandOfValue } from './bands.ts';

@@ -1,5 +1,3 @@
-/** This module is responsible for the three bands of a score or a measured time: good, fair and poor. */
-
 /** How good a value is. */
 export type Band = 'good' | 'fair' | 'poor';
 

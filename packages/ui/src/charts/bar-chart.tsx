@@ -1,4 +1,4 @@
-/** This module is responsible for the bar chart: one value for each of a few things in their own order, such as months or ages. */
+/** Bar chart: one value for each of a few things in their own order, such as months or ages. */
 import { type CSSProperties, useMemo } from 'react';
 import { Change } from '../change.tsx';
 import type { Unit } from '../format.ts';
@@ -35,12 +35,12 @@ export interface BarChartProps {
   /** px */
   height?: number | undefined;
   caption: string;
-  /** What the chart shows, in one sentence. */
+  /** Summary of the chart, in one sentence. */
   summary: string;
   previousLabel?: string | undefined;
   /** Only the first and the last bar have a label below them. */
   ends?: boolean | undefined;
-  /** What the bars are, at the head of the chart's table. */
+  /** Name of the bars, at the head of the chart's table. */
   nameLabel?: string | undefined;
   /** Where its tools are, when not above it; null until that is there. */
   toolsIn?: HTMLElement | null | undefined;

@@ -1,4 +1,4 @@
-/** This module is responsible for where the bars of a bar chart and the labels below them go. */
+/** Positions of the bars of a bar chart and of the labels below them. */
 
 import type { Unit } from '../format.ts';
 import { niceTicks } from './ticks.ts';

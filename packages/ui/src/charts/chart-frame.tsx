@@ -1,4 +1,4 @@
-/** This module is responsible for what every chart has around it: legend, text summary, and its table. */
+/** Frame of every chart: legend, text summary, and its table. */
 import ChartLine from 'icon:chart-line';
 import Table from 'icon:table';
 import { type ReactNode, useId, useState } from 'react';
@@ -20,7 +20,7 @@ export interface ChartTable {
 export interface ChartFrameProps {
   /** The chart's name. */
   caption: string;
-  /** What it shows, in one sentence. */
+  /** Summary of the chart, in one sentence. */
   summary: string;
   legend?: ReactNode;
   table: () => ChartTable;

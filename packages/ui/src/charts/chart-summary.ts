@@ -1,9 +1,9 @@
-/** This module is responsible for a chart in one sentence, for those who can't see it. */
+/** Summarizes a chart in one sentence, for those who can't see it. */
 import type { Unit } from '../format.ts';
 import { __, sprintf } from '../i18n.ts';
 import type { Formatters } from '../locale.tsx';
 
-/** What a chart draws: a metric, and its value in its dates. */
+/** Series in a chart: a metric, and its value in its dates. */
 export interface SummaryOf {
   readonly label: string;
   readonly unit: Unit;

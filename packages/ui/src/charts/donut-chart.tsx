@@ -1,4 +1,4 @@
-/** This module is responsible for the donut chart of a whole's parts. */
+/** Donut chart of a whole's parts. */
 import { useMemo } from 'react';
 import type { Unit } from '../format.ts';
 import { __ } from '../i18n.ts';
@@ -20,7 +20,7 @@ export interface DonutChartProps {
   total?: number | null | undefined;
   /** The text under the total. */
   totalLabel?: string | undefined;
-  /** What the chart shows, in one sentence. */
+  /** Summary of the chart, in one sentence. */
   summary: string;
   /** The chart's name. */
   caption: string;

@@ -1,4 +1,4 @@
-/** This module is responsible for percentages in the tooltips of bars (specification part 3, section 9). */
+/** Percentages in the tooltips of bars (specification part 3, section 9). */
 import { numberFormat } from '../format.ts';
 
 /** Writes a percentage (0-100) with two decimals, a whole one with none. */

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the funnel: how many people reach each stage, and how many continue to the next. It is
- * a list of text; its bars only illustrate.
+ * Funnel: how many people reach each stage, and how many continue to the next. It is a list of text; its bars only
+ * illustrate.
  */
 import type { ReactNode } from 'react';
 import { __, sprintf } from '../i18n.ts';
@@ -14,9 +14,9 @@ export interface FunnelStage {
   label: string;
   /** People who reached it. */
   users: number;
-  /** Of them, those who went on to the next stage, 0 to 100; null at the last stage and where nobody came. */
+  /** Share of users that continued to the next stage, 0 to 100; null at the last stage and where there are no users. */
   completion: number | null;
-  /** Of them, those who didn't, 0 to 100; null if completion is. */
+  /** Share of users that didn't, 0 to 100; null if completion is. */
   abandonment: number | null;
   /** How many those are; null in the last stage. */
   abandonments: number | null;
@@ -38,7 +38,7 @@ const NO_RATE = '--';
 /** The colours of the stages: series of the charts, which can be told apart in both themes. */
 const FILLS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)'];
 const SKELETON = [100, 60, 30];
-/** As high as a line. */
+/** Placeholder with the height of a line. */
 const NOTHING = '\u00a0';
 
 /** The funnel, two to eight stages. */

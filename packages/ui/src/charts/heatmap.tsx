@@ -1,4 +1,4 @@
-/** This module is responsible for the heatmap: a table of numbers, coloured by size, such as hours by days of the week. */
+/** Heatmap: a table of numbers, colored by size, such as hours by days of the week. */
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { Unit } from '../format.ts';
 import { useFormat, useLocale } from '../locale.tsx';
@@ -27,7 +27,7 @@ export interface HeatmapProps {
   columns: readonly string[];
   rows: readonly HeatmapRow[];
   unit: Unit;
-  /** What the tooltip says of a cell; its row, column and value unless given. */
+  /** Returns the tooltip of a cell; its row, column and value unless given. */
   describe?: ((cell: HeatmapCell) => string) | undefined;
   /** Whether there is such a cell at all; every one unless given. */
   hasCell?: ((cell: HeatmapCell) => boolean) | undefined;
@@ -35,7 +35,7 @@ export interface HeatmapProps {
   scale?: readonly (number | null)[] | undefined;
   /** The cell with a ring around it, such as the present hour. */
   marked?: HeatmapCell | undefined;
-  /** What the rows' labels and second values are, where that isn't plain. */
+  /** Headings of the rows' labels and second values, where they aren't self-explanatory. */
   rowsHead?: Pick<HeatmapRow, 'label' | 'extra'> | undefined;
   /** Every this many columns has its label where there is little room. */
   labelEvery?: number | undefined;

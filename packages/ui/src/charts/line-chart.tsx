@@ -1,8 +1,8 @@
 /**
- * This module is responsible for the line chart of numbers over time.
+ * Line chart of numbers over time.
  *
  * All series share one value axis, in the first one's unit. Time runs from left to right in every script, as readers of
- * right-to-left scripts expect of charts; the value axis stands at the start of the line (right in right-to-left).
+ * right-to-left scripts expect of charts; the value axis is at the start of the line (right in right-to-left).
  */
 import { type PointerEvent, type ReactNode, useId, useMemo } from 'react';
 import type { Figure } from '../explain.tsx';
@@ -40,7 +40,7 @@ export interface LineChartProps {
   markers?: readonly ChartMarker[] | undefined;
   /** The markers of one place were chosen. */
   onMarkerSelect?: ((markers: readonly ChartMarker[]) => void) | undefined;
-  /** What the chart shows, in one sentence. */
+  /** Summary of the chart, in one sentence. */
   summary: string;
   /** The chart's name. */
   caption: string;

@@ -1,4 +1,4 @@
-/** This module is responsible for where the points, lines and labels of a line chart are. */
+/** Positions of the points, lines and labels of a line chart. */
 import type { Unit } from '../format.ts';
 import { type AxisLabel, chooseLabels } from './axis-labels.ts';
 import { MOST_TICKS, niceTicks } from './ticks.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the notes that stand on a chart's time axis. */
+/** Notes on a chart's time axis. */
 import { __, _n, sprintf } from '../i18n.ts';
 import { Tooltip } from '../tooltip.tsx';
 import { useTouch } from '../use-media.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for what a line chart shows, in words: its series, its buckets, its table. */
+/** Content of a line chart: its series, its buckets, its table. */
 import type { Better } from '../change.tsx';
 import type { Unit } from '../format.ts';
 import { __, sprintf } from '../i18n.ts';
@@ -60,7 +60,7 @@ export const apartFrom = (buckets: readonly LineBucket[]): readonly number[] =>
 
 const hasWhole = (buckets: readonly LineBucket[]): boolean => buckets.some(({ partial }) => !partial);
 
-/** What a chart shows, with the value of the bucket that isn't over. */
+/** Returns a chart's summary, with the value of the bucket that isn't over. */
 export function withRunning(
   summary: string,
   series: readonly LineSeries[],

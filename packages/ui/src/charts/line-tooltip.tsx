@@ -1,4 +1,3 @@
-/** This module is responsible for the tooltip of a line chart. */
 import { Change } from '../change.tsx';
 import { __ } from '../i18n.ts';
 import { useFormat } from '../locale.tsx';

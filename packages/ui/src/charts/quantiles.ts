@@ -1,4 +1,4 @@
-/** This module is responsible for sorting values into the steps of the ramp that maps and heatmaps are coloured by. */
+/** Sorts values into the color steps of maps and heatmaps. */
 
 /** The steps that values take; the first step of the ramp is too close to the grey of empty land (layouts, section 0). */
 const STEPS = [2, 3, 4, 5] as const;

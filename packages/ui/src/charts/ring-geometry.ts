@@ -1,4 +1,4 @@
-/** This module is responsible for the slices of a ring: their angles, and their outlines as SVG paths. */
+/** Slices of a ring: their angles, and their outlines as SVG paths. */
 
 /** Where a slice begins and ends: radians from twelve o'clock, clockwise. */
 export interface Angles {

@@ -1,4 +1,4 @@
-/** This module is responsible for the ring that shows a score of 0 to 100, with its band as colour and icon. */
+/** Ring that shows a score of 0 to 100, with its band as color and icon. */
 import CircleCheck from 'icon:circle-check';
 import CircleX from 'icon:circle-x';
 import TriangleAlert from 'icon:triangle-alert';

@@ -1,4 +1,4 @@
-/** This module is responsible for keeping a donut readable: at most six slices, the rest together. */
+/** Keeps a donut readable: at most six slices, the rest together. */
 
 /** A part of a whole. */
 export interface Slice {

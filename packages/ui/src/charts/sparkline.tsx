@@ -1,4 +1,4 @@
-/** This module is responsible for the sparkline: the shape of a row of values beside its number. The number is what screen readers get. */
+/** Sparkline: the shape of a row of values next to its number. Screen readers get the number. */
 import { useLocale } from '../locale.tsx';
 import { linePath } from './line-geometry.ts';
 import styles from './sparkline.module.css';

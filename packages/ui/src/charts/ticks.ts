@@ -1,4 +1,4 @@
-/** This module is responsible for where a chart's value axis has its labels. */
+/** Positions of the labels on a chart's value axis. */
 import type { Unit } from '../format.ts';
 
 const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 21_600, 43_200, 86_400];

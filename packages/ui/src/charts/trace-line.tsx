@@ -1,4 +1,4 @@
-/** This module is responsible for the thin line of one part of a series, with its name at its end. */
+/** Thin line of one part of a series, with its name at its end. */
 import styles from './line-chart.module.css';
 import { type LineGeometry, linePath } from './line-geometry.ts';
 import type { LineTrace } from './line-series.ts';

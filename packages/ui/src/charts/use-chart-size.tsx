@@ -1,4 +1,4 @@
-/** This module is responsible for measuring what a chart is drawn by: its width, and that of its labels. */
+/** Measures a chart's width and the width of its labels. */
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** The measurements that a chart is drawn with. */

@@ -1,4 +1,4 @@
-/** This module is responsible for walking the points of a chart by keyboard. */
+/** Moves through the points of a chart by keyboard. */
 import { type KeyboardEvent, useState } from 'react';
 
 /** The point that is pointed at, and the keys that move it. */

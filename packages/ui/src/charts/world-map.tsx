@@ -1,6 +1,7 @@
 /**
- * This module is responsible for the map of the world that colours countries by a value. It has an entry of its own, `@magpie/ui/world-map`,
- * so that its shapes are loaded where a map is shown. The table of the same countries is its table view: the caller shows it beside the map.
+ * World map that colors countries by a value. It has an entry of its own, `@magpie/ui/world-map`, so that its shapes
+ * are loaded only where a map is shown. The table of the same countries is its table view: the caller shows it next to
+ * the map.
  */
 import { useMemo } from 'react';
 import type { Unit } from '../format.ts';
@@ -24,7 +25,7 @@ export interface WorldMapProps {
   countries: readonly MapCountry[];
   unit: Unit;
   caption: string;
-  /** What the map shows, in one sentence. */
+  /** Summary of the map, in one sentence. */
   summary: string;
   /** The country that is pointed at elsewhere, such as in the table. */
   lit?: string | undefined;

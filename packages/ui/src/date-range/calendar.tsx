@@ -1,4 +1,4 @@
-/** This module is responsible for the calendar: months of days from which a range is chosen. */
+/** Calendar: months of days from which a range is chosen. */
 import ChevronLeft from 'icon:chevron-left';
 import ChevronRight from 'icon:chevron-right';
 import { useEffect, useState } from 'react';

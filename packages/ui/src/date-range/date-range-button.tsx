@@ -1,4 +1,4 @@
-/** This module is responsible for the button that says which days are shown. It is light: the calendar comes when asked for. */
+/** Button that shows the selected days. It is light: the calendar is loaded on demand. */
 import CalendarDays from 'icon:calendar-days';
 import ChevronDown from 'icon:chevron-down';
 import type { ComponentProps } from 'react';

@@ -1,4 +1,4 @@
-/** This module is responsible for choosing the days that are shown and the ones they are compared with. Load it when asked for. */
+/** Chooses the days that are shown and the ones they are compared with. Load it on demand. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
 import { DropPanel } from '../drop-panel.tsx';

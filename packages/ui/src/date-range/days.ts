@@ -1,4 +1,4 @@
-/** This module is responsible for arithmetic on calendar days ('YYYY-MM-DD'), for reading typed ones, and for judging ranges. */
+/** Arithmetic on calendar days ('YYYY-MM-DD'), for reading typed ones and validating ranges. */
 import { dateFormat, formatDay, parseLocal } from '../format-date.ts';
 import { __, sprintf } from '../i18n.ts';
 
@@ -82,7 +82,7 @@ export function readDay(text: string, locale: string): string | null {
   return real ? day : null;
 }
 
-/** What is wrong with a typed range, by field. */
+/** Problems with a typed range, by field. */
 export interface RangeProblems {
   start?: string | undefined;
   end?: string | undefined;

@@ -1,4 +1,4 @@
-/** This module is responsible for the form of a date range: a draft of the range, and the ways to change it. */
+/** Form of a date range: a draft of the range, and the controls to change it. */
 import { useCallback, useState } from 'react';
 import { Select, Switch, TextField } from '../fields.tsx';
 import { __ } from '../i18n.ts';
@@ -21,7 +21,7 @@ interface Fields {
 }
 
 interface Draft {
-  /** As typed. */
+  /** Range, as typed. */
   range: Fields;
   preset: string | undefined;
   /** The first day of a range is chosen in the calendar, the last is awaited. */

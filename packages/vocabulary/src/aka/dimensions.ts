@@ -1,5 +1,5 @@
 /**
- * This module is responsible for what people call dimensions, in English, besides their names: lower case, in the singular. Apart from the
+ * Common names of dimensions, in English, besides their official names: lower case, in the singular. Separate from the
  * dimensions themselves, which the dashboard loads.
  */
 import type { DimensionName } from '../dimensions.ts';

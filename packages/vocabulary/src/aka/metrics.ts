@@ -1,5 +1,5 @@
 /**
- * This module is responsible for what people call metrics, in English, besides their names: lower case, in the singular. Apart from the
+ * Common names of metrics, in English, besides their official names: lower case, in the singular. Separate from the
  * metrics themselves, which every page of the dashboard loads.
  */
 import type { MetricName } from '../metrics.ts';

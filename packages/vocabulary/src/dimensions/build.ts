@@ -1,4 +1,4 @@
-/** This module is responsible for a short way to write dimensions: what a group has in common, then one row each. */
+/** Builds dimensions from a short notation: the common properties of a group, then one row each. */
 import type { Dimension, DimensionSource } from '../types.ts';
 
 type Shared = Pick<Dimension, 'category' | 'scope' | 'compatibility' | 'extension'>;

@@ -1,4 +1,4 @@
-/** This module is responsible for the dimensions of pages, events and what happens on pages. */
+/** Dimensions of pages, events and what happens on pages. */
 import { group, OWN } from './build.ts';
 
 export const CONTENT = [

@@ -1,4 +1,4 @@
-/** This module is responsible for the dimensions of time, place and device. */
+/** Dimensions of time, place and device. */
 import { group, OWN } from './build.ts';
 
 export const DEVICE_GEO_TIME = [

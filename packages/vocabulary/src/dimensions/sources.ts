@@ -1,4 +1,4 @@
-/** This module is responsible for the dimensions of where sessions, visitors and key events came from. */
+/** Dimensions of the sources of sessions, visitors and key events. */
 import { group, OWN } from './build.ts';
 
 export const SOURCES = [

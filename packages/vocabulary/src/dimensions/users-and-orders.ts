@@ -1,4 +1,4 @@
-/** This module is responsible for the dimensions of visitors, orders and products. */
+/** Dimensions of visitors, orders and products. */
 import { group, OWN } from './build.ts';
 
 const SENT = 'as set by your site in a user property, never guessed';

@@ -1,4 +1,4 @@
-/** This module is responsible for a short way to write metrics: what a group has in common, then one row each. */
+/** Builds metrics from a short notation: the common properties of a group, then one row each. */
 import { MEASURES } from '../measures.ts';
 import type { Formula, Metric } from '../types.ts';
 

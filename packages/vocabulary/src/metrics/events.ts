@@ -1,4 +1,4 @@
-/** This module is responsible for the metrics of events: links, forms, videos. */
+/** Metrics of events: links, forms, videos. */
 import { clip, group, MONEY, m, OWN, ratio } from './build.ts';
 
 const shared = { scope: 'event', compatibility: 'E' } as const;

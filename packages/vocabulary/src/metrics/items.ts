@@ -1,4 +1,4 @@
-/** This module is responsible for the metrics of product lines. */
+/** Metrics of product lines. */
 import { abandoned, clip, group, MONEY, m, minus, OWN, ratio, times, UNITS } from './build.ts';
 
 /** Units of a product in carts from which its abandonment says something. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the metrics of sessions and page views. */
+/** Metrics of sessions and page views. */
 import { clip, group, m, OWN, ratio, SECONDS } from './build.ts';
 
 const shared = { category: 'Session', scope: 'session', compatibility: 'U' } as const;

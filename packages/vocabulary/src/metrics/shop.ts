@@ -1,4 +1,4 @@
-/** This module is responsible for the metrics of orders and money. */
+/** Metrics of orders and money. */
 import { group, MONEY, m, OWN, REVENUE, ratio } from './build.ts';
 
 const shared = { category: 'Ecommerce', scope: 'event', compatibility: 'E' } as const;

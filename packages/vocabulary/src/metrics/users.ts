@@ -1,4 +1,4 @@
-/** This module is responsible for the metrics of visitors and buyers. */
+/** Metrics of visitors and buyers. */
 import { group, m, ratio, SECONDS } from './build.ts';
 
 const shared = { category: 'User', scope: 'user', compatibility: 'U' } as const;

@@ -33,7 +33,7 @@ interface Parameter {
   readonly value: string;
 }
 
-/** What one entry of the setting may be. */
+/** Pattern of one entry of the setting. */
 export const PAGE_PARAMETER = /^(?:[^\s?=&#,]{1,100}\?)?[A-Za-z0-9_.~[\]-]{1,40}(?:=[^\s?&#,]{1,40})?$/;
 
 /** Decides which page an address is. */

@@ -1,4 +1,4 @@
-/** This module is responsible for requests to `POST /collect`. */
+/** Requests to `POST /collect`. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { SITES } from '../stage.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the parts that requests to several endpoints share: addresses, browsers, odd headers, compressed bodies. */
+/** Shared parts of requests to several endpoints: addresses, browsers, odd headers, compressed bodies. */
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';

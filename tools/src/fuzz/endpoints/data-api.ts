@@ -1,4 +1,4 @@
-/** This module is responsible for requests to the Data API. */
+/** Requests to the Data API. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { SITES } from '../stage.ts';

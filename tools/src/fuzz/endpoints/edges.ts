@@ -1,4 +1,4 @@
-/** This module is responsible for other requests: unknown addresses and methods, the operators' endpoints, and invalid HTTP. */
+/** Other requests: unknown addresses and methods, the operators' endpoints, and invalid HTTP. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { SITES } from '../stage.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for events, and for predicting which names the endpoints accept, independently of the endpoints' code. */
+/** Events, and an independent prediction of the names that the endpoints accept. */
 import fc from 'fast-check';
 import { hostileText, longText, oddName } from '../texts.ts';
 

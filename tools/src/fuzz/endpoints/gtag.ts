@@ -1,4 +1,4 @@
-/** This module is responsible for requests to `/g/collect`, by GET and by POST. */
+/** Requests to `/g/collect`, by GET and by POST. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { SITES } from '../stage.ts';

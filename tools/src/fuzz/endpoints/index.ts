@@ -1,4 +1,4 @@
-/** This module is responsible for the share of requests to each endpoint, and for generating the request of a seed and a number. */
+/** Share of requests to each endpoint, and generating the request of a seed and a number. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { collectShot } from './collect.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for requests to the endpoints of the Measurement Protocol. */
+/** Requests to the endpoints of the Measurement Protocol. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { SITES } from '../stage.ts';

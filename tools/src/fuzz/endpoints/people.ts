@@ -1,4 +1,4 @@
-/** This module is responsible for requests to the endpoints for people: calls, signing in and out, icons, pages and files. */
+/** Requests to the endpoints for people: calls, signing in and out, icons, pages and files. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { OWNED, SITES } from '../stage.ts';

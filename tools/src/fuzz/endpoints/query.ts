@@ -1,4 +1,4 @@
-/** This module is responsible for native queries, `POST /api/v1/query`. */
+/** Native queries, `POST /api/v1/query`. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { broken, hostileText } from '../texts.ts';

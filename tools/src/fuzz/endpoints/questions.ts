@@ -1,4 +1,4 @@
-/** This module is responsible for the parts of queries: fields, filters in the Data API's and the native form, dates. */
+/** Parts of queries: fields, filters in the Data API's and the native form, dates. */
 import { DIMENSIONS as ALL_DIMENSIONS, METRICS as ALL_METRICS } from '@magpie/vocabulary';
 import fc from 'fast-check';
 import { explosiveExpression, hostileText } from '../texts.ts';

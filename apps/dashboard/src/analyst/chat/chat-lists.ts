@@ -1,4 +1,4 @@
-/** This module is responsible for the lists of conversations: loading them, and pinning, naming and deleting. */
+/** Lists of conversations: loading them, and pinning, renaming and deleting conversations. */
 import { CallError, type ChatEntry, changeChatCall, chatsCall, deleteChatCall } from '@magpie/contract';
 import { __, sprintf } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

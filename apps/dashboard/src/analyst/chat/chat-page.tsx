@@ -1,4 +1,4 @@
-/** This module is responsible for the page of Conversations AI (specification part 3, section 2): the list, the open conversation, the field to write in. */
+/** The page of Conversations AI (specification part 3, section 2): the list, the open conversation, the input field. */
 
 import MessagesSquare from 'icon:messages-square';
 import { CHAT_LIMITS, type ChatEntry } from '@magpie/contract';

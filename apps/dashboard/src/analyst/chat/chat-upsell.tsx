@@ -1,4 +1,4 @@
-/** This module is responsible for the upgrade overlay over conversations: shown once something was to be sent (specification part 3, section 5). */
+/** Upgrade overlay over conversations, shown on the first attempt to send a message (specification part 3, section 5). */
 import type { Tier } from '@magpie/reports';
 import { __, Button } from '@magpie/ui';
 import { UpsellOverlay } from '../../upsell/upsell-overlay.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for the words beside an answer that name days: they are written as in the answer, in the reader's language. */
+/** Texts around an answer that name days, written as in the answer, in the reader's language. */
 import type { ChatMessageData } from '@magpie/contract';
 import { __, isolated, sprintf } from '@magpie/ui';
 import { formatAnalystDays } from '@magpie/ui/format-analyst';

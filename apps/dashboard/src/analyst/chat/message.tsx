@@ -1,4 +1,4 @@
-/** This module is responsible for one message of a conversation: the question as understood, the answer, its chart, and its actions. */
+/** One message of a conversation: the question as understood, the answer, its chart, and its actions. */
 
 import Copy from 'icon:copy';
 import { CHAT_LIMITS, type ChatMessageData } from '@magpie/contract';

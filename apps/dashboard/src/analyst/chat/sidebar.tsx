@@ -1,4 +1,4 @@
-/** This module is responsible for the list of conversations beside the open one: a new one, the pinned and the recent ones. */
+/** The list of conversations next to the open one: new, pinned and recent. */
 
 import ChevronDown from 'icon:chevron-down';
 import EllipsisVertical from 'icon:ellipsis-vertical';

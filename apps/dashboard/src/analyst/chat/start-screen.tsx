@@ -1,4 +1,4 @@
-/** This module is responsible for what is there before anything is asked: a greeting, and four questions to begin with (specification part 3, section 2). */
+/** The start screen of a conversation: a greeting, and four suggested questions (specification part 3, section 2). */
 import { __, Mark, sprintf } from '@magpie/ui';
 import { CAN_CONNECT_PROVIDER, PROVIDER } from '../../common/provider.ts';
 import { useDashboard } from '../../view/dashboard.tsx';

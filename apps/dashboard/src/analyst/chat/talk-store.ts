@@ -1,7 +1,7 @@
 /**
- * This module is responsible for the state of the open conversations: their messages, what is awaited, what went wrong
- * (specification part 3, sections 3 and 4). Each is kept under a key of its own, so that an answer lands where it was asked for
- * whatever is on the screen by then.
+ * State of the open conversations: their messages, pending answers, errors (specification part 3, sections 3 and 4). Each is
+ * kept under a key of its own, so that an answer lands in the conversation that asked for it, whatever is on the screen by
+ * then.
  */
 import {
   CallError,

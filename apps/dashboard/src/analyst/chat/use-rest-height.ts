@@ -1,4 +1,4 @@
-/** This module is responsible for a part that fills the window below where it begins, above a phone's keyboard too. */
+/** Makes an element fill the window below its top edge, above a phone's keyboard too. */
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Lower than this the page scrolls instead, px. */

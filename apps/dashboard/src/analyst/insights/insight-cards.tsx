@@ -1,4 +1,4 @@
-/** This module is responsible for the cards of insights: the text, a small chart, a link to the report, and the thumbs. */
+/** Insight cards: the text, a small chart, a link to the report, and the thumbs. */
 
 import CircleAlert from 'icon:circle-alert';
 import Clock from 'icon:clock';

@@ -1,4 +1,4 @@
-/** This module is responsible for the head of the insights: the mascot, what they are about, and the button that computes them again. */
+/** The head of the insights: the mascot, their subject, and the button that computes them again. */
 
 import RotateCw from 'icon:rotate-cw';
 import { __, Button, formatTime, Mark, sprintf, useFormat, useLocale } from '@magpie/ui';

@@ -1,4 +1,4 @@
-/** This module is responsible for the states of the insights: waiting, failed, none, too young, and the list. */
+/** States of the insights: waiting, failed, none, too young, and the list. */
 import { CallError } from '@magpie/contract';
 import { __, _n, EmptyState, ErrorState, Mark, Skeleton, sprintf } from '@magpie/ui';
 import { InsightCards } from './insight-cards.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for the page of AI Insights (specification part 3, section 2): the list in all its states, or the upgrade overlay over invented ones. */
+/** The page of AI Insights (specification part 3, section 2): the list in all its states, or the upgrade overlay over invented ones. */
 import { __ } from '@magpie/ui';
 import { Gate } from '../../upsell/gate.tsx';
 import { useDashboard } from '../../view/dashboard.tsx';

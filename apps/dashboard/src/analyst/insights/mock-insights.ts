@@ -1,4 +1,4 @@
-/** This module is responsible for the three invented insights that are blurred behind the upgrade overlay: weekly visitors of the demo site, compared. */
+/** The three invented insights blurred behind the upgrade overlay: weekly visitors of the demo site, compared. */
 import type { AnalystNumber, AnalystPart } from '@magpie/contract';
 import type { CardInsight } from './insight-cards.tsx';
 

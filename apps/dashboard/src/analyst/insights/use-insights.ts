@@ -1,4 +1,4 @@
-/** This module is responsible for a site's insights on the screen: loading, computing them again, rating them. */
+/** A site's insights on the screen: loading, recomputing and rating them. */
 import {
   CallError,
   INSIGHTS_REFRESH_MS,

@@ -1,4 +1,4 @@
-/** This module is responsible for rating the analyst's texts: thumbs up and down, and the question why after a thumb down (specification part 3, section 4). */
+/** Ratings of the analyst's texts: thumbs up and down, and asking why after a thumb down (specification part 3, section 4). */
 
 import ThumbsDown from 'icon:thumbs-down';
 import ThumbsUp from 'icon:thumbs-up';

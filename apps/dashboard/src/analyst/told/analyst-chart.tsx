@@ -1,4 +1,4 @@
-/** This module is responsible for the chart of an answer, as the product's own: with its keys, and its table. */
+/** The chart of an answer, drawn like the product's other charts, with its legend and its table. */
 import type { AnalystChartData } from '@magpie/contract';
 import { __, BarChart, DonutChart, formatMetric, LineChart, sprintf, useLocale } from '@magpie/ui';
 import { ANALYST_UNITS, formatAnalystDays } from '@magpie/ui/format-analyst';

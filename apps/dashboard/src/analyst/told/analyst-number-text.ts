@@ -1,4 +1,4 @@
-/** This module is responsible for the analyst's sentences as text in the reader's language: numbers, days, times, whole sentences. */
+/** The analyst's sentences as text in the reader's language: numbers, days, times, whole sentences. */
 import type { AnalystNumber, AnalystPart } from '@magpie/contract';
 import { formatAnalystDays, formatAnalystNumber, formatWeekTime } from '@magpie/ui/format-analyst';
 

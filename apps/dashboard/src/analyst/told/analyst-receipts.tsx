@@ -1,4 +1,4 @@
-/** This module is responsible for the receipts in the analyst's texts: each number opens the receipt of the query it comes from. */
+/** Receipts in the analyst's texts: each number opens the receipt of the query it comes from. */
 import type { Meta } from '@magpie/contract';
 import type { ReportKey } from '@magpie/reports';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** This module is responsible for drawing the analyst's sentences: each number is a button that opens its receipt. */
+/** Draws the analyst's sentences: each number is a button that opens its receipt. */
 import type { AnalystNumber, AnalystPart } from '@magpie/contract';
 import { __, sprintf, useExplain, useLocale } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';

@@ -1,4 +1,3 @@
-/** This module is responsible for the highest and the lowest point that a chart's summary names. */
 import type { AnalystChartData } from '@magpie/contract';
 
 type Point = AnalystChartData['data'][number];

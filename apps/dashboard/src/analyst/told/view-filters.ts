@@ -1,4 +1,4 @@
-/** This module is responsible for a question's filter as the filters of a view, which readers can see and change. */
+/** Converts a query's filter into the filters of a view, which readers can see and change. */
 import type { Filter } from '@magpie/query';
 import type { FilterOp, ViewFilter } from '../../view/filters.ts';
 

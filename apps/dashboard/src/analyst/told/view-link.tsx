@@ -1,4 +1,4 @@
-/** This module is responsible for the link to the report that shows the same numbers, with its dates and filters. */
+/** The link to the report that shows the same numbers, with its dates and filters. */
 
 import ArrowRight from 'icon:arrow-right';
 import type { AnalystViewData } from '@magpie/contract';

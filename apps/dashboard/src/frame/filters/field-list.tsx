@@ -1,4 +1,4 @@
-/** This module is responsible for choosing what to filter by: a search field over all dimensions and metrics, each with its sentence. */
+/** Choice of a field to filter by: a search over all dimensions and metrics, each with its description. */
 
 import Search from 'icon:search';
 import {

@@ -1,4 +1,4 @@
-/** This module is responsible for the active filters: the button that adds one, and the chips under the title. */
+/** The active filters: the button that adds one, and the chips under the title. */
 
 import ListFilter from 'icon:list-filter';
 import type { Meta } from '@magpie/contract';

@@ -1,4 +1,4 @@
-/** This module is responsible for the filter builder: a dimension or metric, a way to filter, values. Loaded when asked for. */
+/** The filter builder: a dimension or metric, an operator, values. Loaded on demand. */
 
 import ChevronLeft from 'icon:chevron-left';
 import type { Meta } from '@magpie/contract';

@@ -1,4 +1,4 @@
-/** This module is responsible for which dimensions and metrics a report can be filtered by. */
+/** Dimensions and metrics that a report can be filtered by. */
 import type { Meta } from '@magpie/contract';
 import { listAsk, type Report, type ReportTable } from '@magpie/reports';
 import {

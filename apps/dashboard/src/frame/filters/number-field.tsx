@@ -1,4 +1,4 @@
-/** This module is responsible for the number, or the two, that a filter compares with, and for saying what they are measured in. */
+/** The number or two numbers that a filter compares with, and their unit. */
 import { __, sprintf, TextField, useLocale } from '@magpie/ui';
 import type { Metric } from '@magpie/vocabulary';
 import { BETWEEN, type FilterOp } from '../../view/filters.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the field of a dialog that has focus first. */
+/** Focuses the first field of a dialog. */
 import { useEffect, useRef } from 'react';
 
 /** A ref of the element that is focused once it is there; a moment later, so that the dialog knows where focus came from and gives it back. */

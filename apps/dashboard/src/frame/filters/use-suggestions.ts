@@ -1,4 +1,4 @@
-/** This module is responsible for suggesting values to filter by: those that the site has, as the reader types. */
+/** Suggests values to filter by: those that occur on the site, as the reader types. */
 import { type FilterValue, filterValuesCall } from '@magpie/contract';
 import { type ReportKey, valuesNeed } from '@magpie/reports';
 import { useLocale } from '@magpie/ui';

@@ -1,4 +1,4 @@
-/** This module is responsible for the values of a filter: typed, or chosen among those that the site has. */
+/** The values of a filter: typed, or chosen among those that occur on the site. */
 
 import Check from 'icon:check';
 import { Combobox, ComboboxItem, ComboboxList, useComboboxStore } from '@ariakit/react';

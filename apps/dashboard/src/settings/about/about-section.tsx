@@ -1,4 +1,4 @@
-/** This module is responsible for the section about the server: version, health, size, parts and what has changed. */
+/** The section about the server: version, health, size, components and changes. */
 import { aboutCall } from '@magpie/contract';
 import { __, _n, Badge, Card, linkClass, Skeleton, sprintf, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';

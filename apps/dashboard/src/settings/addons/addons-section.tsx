@@ -1,4 +1,7 @@
-/** This module is responsible for the section about add-ons: those of Magpie are switched on and off, of those of others the owner says that the site has them. */
+/**
+ * The add-ons section: Magpie's add-ons are switched on and off; for third-party ones, the owner declares that the site has
+ * them.
+ */
 import { type AddonEntry, activateAddonCall, addonsCall, deactivateAddonCall } from '@magpie/contract';
 import { ADDONS, reaches } from '@magpie/reports';
 import { __, Badge, Card, classNames, Switch, sprintf } from '@magpie/ui';

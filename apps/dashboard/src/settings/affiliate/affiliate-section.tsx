@@ -1,4 +1,4 @@
-/** This module is responsible for the section of affiliate rules: which outbound links earn, under which name. */
+/** The section of affiliate rules: which outbound links earn, and the name of each. */
 import type { SettingsAnswer } from '@magpie/contract';
 import { affiliateLabel } from '@magpie/query';
 import { __, Card, sprintf, TextField } from '@magpie/ui';

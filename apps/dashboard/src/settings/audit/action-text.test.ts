@@ -1,4 +1,4 @@
-/** This module is responsible for testing that every action in the audit log has a text. */
+/** Tests that every action in the audit log has a text. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

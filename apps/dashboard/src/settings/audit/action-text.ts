@@ -1,4 +1,4 @@
-/** This module is responsible for the texts of audit log entries. */
+/** Texts of audit log entries. */
 import { __ } from '@magpie/ui';
 
 /** The text of an action; unknown ones are shown by name. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the audit log section: who changed what, and when. */
+/** The audit log section: the user, the change and the time of each entry. */
 
 import ScrollText from 'icon:scroll-text';
 import { AUDIT_KINDS, auditCall } from '@magpie/contract';

@@ -1,4 +1,4 @@
-/** This module is responsible for what an audit log entry says beside its action. */
+/** Details of an audit log entry, in addition to its action. */
 import { __ } from '@magpie/ui';
 import { written } from '../../settings-form/conflict-panel.tsx';
 

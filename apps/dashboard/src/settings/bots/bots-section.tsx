@@ -1,4 +1,4 @@
-/** This module is responsible for the section of bots and of own traffic: what is left out, why, and how much of it there was. */
+/** The section on bots and internal traffic: excluded events, the reason, and how many there were. */
 import { type SettingsAnswer, trafficSharesCall } from '@magpie/contract';
 import { INCLUDED, type Included } from '@magpie/query';
 import { __, _n, Card, Checkbox, FieldError, Skeleton, Switch, sprintf, useLocale } from '@magpie/ui';

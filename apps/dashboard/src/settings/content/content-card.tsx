@@ -1,4 +1,4 @@
-/** This module is responsible for showing what is known of a site's content, how reading it goes, and what could not be read. */
+/** Shows the known content of a site, the progress of reading it, and the pages that couldn't be read. */
 
 import RefreshCw from 'icon:refresh-cw';
 import type { ContentStatus } from '@magpie/contract';

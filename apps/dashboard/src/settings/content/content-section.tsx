@@ -1,4 +1,4 @@
-/** This module is responsible for the section of a site's content: where it is read from. */
+/** The section on a site's content: where it is read from. */
 import {
   type ContentKind,
   type ContentStatus,

@@ -1,4 +1,4 @@
-/** This module is responsible for sizes of files as people read them. */
+/** Formats file sizes for people. */
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

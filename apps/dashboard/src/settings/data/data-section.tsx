@@ -1,4 +1,4 @@
-/** This module is responsible for the section of what is kept: for how long, where it comes from, and what is known of one visitor. */
+/** The section on stored data: how long it is kept, where it comes from, and the data of one visitor. */
 
 import Trash from 'icon:trash';
 import type { SettingsAnswer } from '@magpie/contract';

@@ -1,4 +1,4 @@
-/** This module is responsible for choosing the files of an import, and for showing how far each has come. */
+/** Selects the files of an import and shows the progress of each. */
 
 import CircleAlert from 'icon:circle-alert';
 import CircleCheck from 'icon:circle-check';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for importing past data: files are sent, counted on trial, and imported while the page may
- * be left.
- */
+/** Imports past data: files are sent, counted in a trial run, and imported while the user may leave the page. */
 import type { JobOrder, Problem } from '@magpie/contract';
 import { stopJobCall } from '@magpie/contract';
 import { __, Button, Select, Skeleton } from '@magpie/ui';

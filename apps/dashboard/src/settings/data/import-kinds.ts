@@ -1,4 +1,4 @@
-/** This module is responsible for the kinds of data that can be imported, and what may be said of each. */
+/** Kinds of data that can be imported, and the options of each. */
 import type { ImportOrder } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 

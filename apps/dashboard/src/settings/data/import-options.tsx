@@ -1,4 +1,4 @@
-/** This module is responsible for what may be said about files to import that do not say it themselves. */
+/** Options for imported files that don't contain the information themselves. */
 import { ACCESS_LOG_FORMATS, type Problem, SEARCH_TABLES, SEARCH_TYPES } from '@magpie/contract';
 import { __, Select, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useEffect, useState } from 'react';

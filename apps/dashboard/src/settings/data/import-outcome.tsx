@@ -1,4 +1,4 @@
-/** This module is responsible for telling what an import has brought, or would bring, and what was left out and why. */
+/** Shows the result of an import or its trial run, and the skipped data with the reasons. */
 
 import CircleCheck from 'icon:circle-check';
 import { type ImportResult, importResult } from '@magpie/contract';

@@ -1,4 +1,4 @@
-/** This module is responsible for the list of where a site's history comes from, for taking an import back, and for bringing in another. */
+/** The list of a site's imports, with undoing one and starting another. */
 
 import Trash from 'icon:trash';
 import { importsCall } from '@magpie/contract';

@@ -1,4 +1,4 @@
-/** This module is responsible for choosing among the files that lie in the server's folder for imports. */
+/** Selects files from the server's folder for imports. */
 
 import RotateCw from 'icon:rotate-cw';
 import { importFolderCall } from '@magpie/contract';

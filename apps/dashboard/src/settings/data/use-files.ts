@@ -1,4 +1,4 @@
-/** This module is responsible for the files of an import: sent in pieces as soon as they are chosen, and forgotten when they are not wanted. */
+/** The files of an import: sent in pieces as soon as they are chosen, and discarded when they are not wanted. */
 import {
   CallError,
   dropUploadCall,

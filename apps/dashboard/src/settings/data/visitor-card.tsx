@@ -1,4 +1,4 @@
-/** This module is responsible for exporting and deleting what is stored about one visitor. */
+/** Exports and deletes the stored data of one visitor. */
 
 import Download from 'icon:download';
 import Trash from 'icon:trash';

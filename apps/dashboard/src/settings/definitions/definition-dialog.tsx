@@ -1,4 +1,4 @@
-/** This module is responsible for adding and changing one custom dimension or metric. */
+/** Adds and changes one custom dimension or metric. */
 import { __, Button, Dialog, Select, TextField } from '@magpie/ui';
 import { useId, useState } from 'react';
 import formStyles from '../../settings-form/settings-form.module.css';

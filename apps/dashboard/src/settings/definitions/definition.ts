@@ -1,4 +1,4 @@
-/** This module is responsible for what identifies a custom dimension or metric. */
+/** Identity of a custom dimension or metric. */
 import type { SiteSettings } from '@magpie/contract';
 
 /** A custom dimension or metric. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the section of custom dimensions and metrics. */
+/** The section of custom dimensions and metrics. */
 
 import Pencil from 'icon:pencil';
 import Plus from 'icon:plus';

@@ -1,4 +1,4 @@
-/** This module is responsible for choosing the dimensions of the Dimensions report, and their order. */
+/** Selects the dimensions of the Dimensions report and their order. */
 
 import ArrowDown from 'icon:arrow-down';
 import ArrowUp from 'icon:arrow-up';

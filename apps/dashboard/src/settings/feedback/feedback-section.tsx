@@ -1,4 +1,4 @@
-/** This module is responsible for reading, in the settings, what people think of the reports. */
+/** Lists, in the settings, the feedback on the reports. */
 
 import MessageSquareHeart from 'icon:message-square-heart';
 import { type FeatureKey, feedbackListCall } from '@magpie/contract';

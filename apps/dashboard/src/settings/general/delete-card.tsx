@@ -1,4 +1,4 @@
-/** This module is responsible for the part of the settings from which a site is deleted, for those who may. */
+/** The part of the settings that deletes a site, for users with the permission. */
 
 import Trash from 'icon:trash';
 import { __, Button, Card } from '@magpie/ui';

@@ -1,4 +1,4 @@
-/** This module is responsible for the section of a site's name, hosts, time and network. */
+/** The section on a site's name, hosts, time and network. */
 import { __, Select, Switch, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useId, useMemo } from 'react';
 import { timeIn, weekdays, zones } from '../../common/zones.ts';

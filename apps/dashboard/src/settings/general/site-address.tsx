@@ -1,4 +1,4 @@
-/** This module is responsible for a site's address in the settings, and for correcting it while nothing is stored under it. */
+/** A site's address in the settings, and correcting it while nothing is stored under it. */
 import { changeAddressCall, type SettingsAnswer } from '@magpie/contract';
 import { __, Button, Dialog, TextField } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** This module is responsible for the section of key events: which events count as what the site is there for. */
+/** The section on key events: events that count as conversions of the site. */
 
 import Plus from 'icon:plus';
 import { type SettingsAnswer, seenEventsCall } from '@magpie/contract';

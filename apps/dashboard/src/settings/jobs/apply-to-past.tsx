@@ -1,4 +1,4 @@
-/** This module is responsible for applying a site's present rules to what is stored. */
+/** Applies a site's current rules to stored events. */
 
 import History from 'icon:rotate-ccw-clock';
 import { __, _n, Button, Card, sprintf, useLocale } from '@magpie/ui';

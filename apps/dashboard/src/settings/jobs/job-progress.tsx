@@ -1,4 +1,4 @@
-/** This module is responsible for showing how far jobs is, and how it ended. */
+/** Shows the progress of a job and its outcome. */
 
 import CircleAlert from 'icon:circle-alert';
 import CircleCheck from 'icon:circle-check';

@@ -1,4 +1,4 @@
-/** This module is responsible for lists of keys and secrets: created with a name, shown once, revoked. */
+/** Lists of keys and secrets: created with a name, shown once, revoked. */
 
 import Plus from 'icon:plus';
 import Trash from 'icon:trash';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the section of keys: API keys, server secrets, and the IDs that Google's tags use for
- * the site.
- */
+/** The section on keys: API keys, server secrets, and the IDs that Google's tags use for the site. */
 import {
   addMeasurementIdCall,
   apiKeysCall,

@@ -1,4 +1,4 @@
-/** This module is responsible for the section about the site's licence: what it gives, until when, and entering and removing one. */
+/** The section on the site's licence: its features, its end, and entering and removing one. */
 
 import ArrowUpRight from 'icon:arrow-up-right';
 import KeyRound from 'icon:key-round';

@@ -1,4 +1,4 @@
-/** This module is responsible for the section of a site's language model: how it is reached, what it is sent, what it may cost. */
+/** The section on a site's language model: how it is reached, the data it is sent, and its budget. */
 import {
   MODEL_SETTING_LIMITS,
   type ModelSettingsAnswer,

@@ -1,4 +1,4 @@
-/** This module is responsible for trying a language model out, and for saying what happened. */
+/** Tests a language model with a request and shows the outcome. */
 import { type ModelOutcome, type ModelSettingsAnswer, tryModelCall } from '@magpie/contract';
 import { __, Button, Card, FieldError, Notice, sprintf, useLocale } from '@magpie/ui';
 import { useState } from 'react';

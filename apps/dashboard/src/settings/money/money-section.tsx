@@ -1,4 +1,4 @@
-/** This module is responsible for the section of exchange rates: what other currencies are worth in the site's. */
+/** The section on exchange rates: the value of other currencies in the site's currency. */
 import type { SettingsAnswer } from '@magpie/contract';
 import { __, Select, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useMemo } from 'react';

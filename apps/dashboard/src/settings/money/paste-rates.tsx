@@ -1,4 +1,4 @@
-/** This module is responsible for taking many exchange rates at once, as lines of text. */
+/** Adds many exchange rates at once, as lines of text. */
 
 import ClipboardPaste from 'icon:clipboard-paste';
 import type { SiteSettings } from '@magpie/contract';

@@ -1,4 +1,4 @@
-/** This module is responsible for the section of the image at the head of PDF reports. */
+/** The section on the image at the head of PDF reports. */
 
 import ImageUp from 'icon:image-up';
 import Trash from 'icon:trash';

@@ -1,4 +1,4 @@
-/** This module is responsible for the section of the tag, and of how visitors are recognised and can object. */
+/** The section on the tag, on recognizing visitors, and on their opt-out. */
 import { type SettingsAnswer, scriptTag } from '@magpie/contract';
 import { __, Card, CopyText, Switch } from '@magpie/ui';
 import { NumberField } from '../../settings-form/number-field.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for the dialogs about people: inviting, changing rights, removing, a link to hand over. */
+/** Dialogs about users: inviting, changing permissions, removing, a link to pass on. */
 import { inviteUserCall, type Person, removeUserCall, saveRightsCall } from '@magpie/contract';
 import { __, _n, Button, Checkbox, CopyText, Dialog, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useState } from 'react';

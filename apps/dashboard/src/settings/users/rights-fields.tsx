@@ -1,4 +1,4 @@
-/** This module is responsible for the fields in which rights are given. */
+/** Fields for permissions. */
 
 import Plus from 'icon:plus';
 import X from 'icon:x';

@@ -1,4 +1,4 @@
-/** This module is responsible for rights as a form has them: one level everywhere, and other levels on single sites. */
+/** A form's permissions: one level everywhere, and other levels on single sites. */
 import type { Person, RightsOfUser } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 

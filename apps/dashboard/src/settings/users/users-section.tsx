@@ -1,4 +1,4 @@
-/** This module is responsible for the section for inviting users and changing their permissions. */
+/** The section for inviting users and changing their permissions. */
 
 import EllipsisVertical from 'icon:ellipsis-vertical';
 import KeyRound from 'icon:key-round';

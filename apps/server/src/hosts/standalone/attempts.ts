@@ -1,4 +1,4 @@
-/** This module is responsible for rate-limiting guesses: attempts are counted by key within a time window. */
+/** Rate limit for guesses: attempts are counted by key within a time window. */
 
 const MAX_KEYS = 50_000;
 

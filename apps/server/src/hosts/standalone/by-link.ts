@@ -1,4 +1,4 @@
-/** This module is responsible for the pages that a link opens once: the first account, an invitation, a new password. */
+/** Pages that a link opens once: the first account, an invitation, a new password. */
 import { CAPABILITIES } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

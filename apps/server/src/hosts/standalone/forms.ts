@@ -1,4 +1,4 @@
-/** This module is responsible for the forms before there is a session: tied to their browser, and slow for guessing. */
+/** Forms before there is a session: tied to their browser, and slow for guessing. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

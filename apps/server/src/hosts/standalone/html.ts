@@ -1,4 +1,4 @@
-/** This module is responsible for building HTML in which every value is escaped. */
+/** Builds HTML in which every value is escaped. */
 
 /** A piece of finished HTML. */
 export class Html {

@@ -1,4 +1,4 @@
-/** This module is responsible for the links that open an account once: where each leads, and for how long. */
+/** Links that open an account once: the path and lifetime of each. */
 import type { Links } from '../../ports/people.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-/** This module is responsible for nonces: proofs that a request comes from a page that was given to the same session (as in WordPress). */
+/** Nonces: proofs that a request comes from a page that was given to the same session (as in WordPress). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A nonce lives for the rest of its tick and the whole next one. */

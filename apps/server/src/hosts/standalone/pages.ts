@@ -1,4 +1,4 @@
-/** This module is responsible for the pages around signing in, as HTML that works without scripts. */
+/** The pages around signing in, as HTML that works without scripts. */
 import { PRODUCT } from '@magpie/contract';
 import { type Html, html } from './html.ts';
 import { PASSWORD_MIN } from './passwords.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for passwords: their rule, their hash (argon2id), and checking them in the same time for known and unknown people. */
+/** Passwords: their rule, their hash (argon2id), and checking them in the same time for known and unknown people. */
 import { hash, verify } from '@node-rs/argon2';
 
 export const PASSWORD_MIN = 10;

@@ -1,4 +1,4 @@
-/** This module is responsible for other people's plugins where Magpie stands alone: a site has those that its owner says it has. */
+/** Third-party plugins in a standalone Magpie: a site has the plugins that its owner declares. */
 import { PRODUCT } from '@magpie/contract';
 import { type Addon, findAddon } from '@magpie/reports';
 import { ProblemError } from '../../errors/problem.ts';

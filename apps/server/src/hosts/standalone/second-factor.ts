@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the second factor: codes of an authenticator (RFC 6238), and codes for people who lost
- * it.
- */
+/** The second factor: codes of an authenticator (RFC 6238), and codes for people without access to it. */
 
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { PRODUCT } from '@magpie/contract';

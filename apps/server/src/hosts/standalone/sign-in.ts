@@ -1,4 +1,4 @@
-/** This module is responsible for the routes of signing in, with a second factor where the user has one, and of signing out. */
+/** Routes for signing in, with a second factor where the user has one, and for signing out. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForm } from '../../http/form.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for Magpie's own admin area: people, sessions, nonces and the ways to sign in. */
+/** Magpie's own admin area: people, sessions, nonces and the ways to sign in. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { detectDevice } from '@magpie/collect';

@@ -1,4 +1,4 @@
-/** This module is responsible for the formats of Amazon's load balancers and of its S3. */
+/** Log formats of Amazon's load balancers and of its S3. */
 import { isoInstant, makeLine, type ParseLine, splitRequest, splitTarget, stampInstant } from './line.ts';
 
 /** Words, texts in quotes (a quote inside has a backslash) and stamps in brackets. */

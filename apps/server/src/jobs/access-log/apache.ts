@@ -1,4 +1,4 @@
-/** This module is responsible for the formats that Apache and nginx write as text, and for what hosts have made of them. */
+/** Text formats of Apache and nginx, and the variants that hosting providers use. */
 import { makeLine, type ParseLine, splitRequest, stampInstant, unescaped } from './line.ts';
 
 const quoted = (name: string) => String.raw`"(?<${name}>(?:[^"\\]|\\.)*)"`;

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for detecting bots that pose as browsers by what only a log shows: all requests of a
- * sender, and what is usual for browsers in this log.
+ * Detects bots that pose as browsers by evidence that only a log shows: all requests of a sender, compared with typical
+ * browsers in this log.
  */
 import { isIP } from 'node:net';
 import { type BotVerdict, firstBits, logVerdict, PERSON, senderVerdict } from '@magpie/collect';

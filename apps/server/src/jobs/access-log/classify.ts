@@ -1,4 +1,4 @@
-/** This module is responsible for what a line of an access log counts as. */
+/** Classes of access log lines. */
 import type { LogLine } from './line.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** This module is responsible for the list of formats that can be read, and for telling by its first lines in which one a log is. */
+/** The list of readable formats, and detecting a log's format by its first lines. */
 import { ACCESS_LOG_FORMATS as FORMATS } from '@magpie/contract';
 import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for importing the page views of an access log. */
+/** Imports the page views of an access log. */
 import { collect, keyedHash, type RefusalCode, validateBatch } from '@magpie/collect';
 import { ACCESS_LOG_FORMATS } from '@magpie/contract';
 import type { Hit } from '@magpie/events';

@@ -1,4 +1,4 @@
-/** This module is responsible for logs of one JSON object a line: nginx's own fields, Caddy's and Traefik's. */
+/** Logs of one JSON object a line: nginx's own fields, Caddy's and Traefik's. */
 import {
   isoInstant,
   type LineParts,

@@ -1,4 +1,4 @@
-/** This module is responsible for the fields of an access log line in any format, and the parts that formats share. */
+/** Fields of an access log line in any format, and the parts that formats share. */
 import { isUtf8 } from 'node:buffer';
 import { textInstant } from '../import/time.ts';
 import { type ClientAddress, clientAddress } from './address.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for counting the lines of a shared log that belong to other hosts than the site's. */
+/** Counts the lines of a shared log that belong to hosts other than the site's. */
 
 /** What was left out because another host was asked for. */
 export interface OtherHosts {

@@ -1,4 +1,4 @@
-/** This module is responsible for what a sender in an access log has asked for: facts, without a verdict. */
+/** Tally of a sender's requests in an access log: facts, without a verdict. */
 import { hash } from 'node:crypto';
 import type { LogClass } from './classify.ts';
 import type { LogLine } from './line.ts';

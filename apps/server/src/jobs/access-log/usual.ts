@@ -1,4 +1,4 @@
-/** This module is responsible for what is usual for browsers in an access log, by those that surely are some. */
+/** Typical values for browsers in an access log, based on senders that are certainly browsers. */
 import type { Tally } from './tally.ts';
 
 /** What a pair of address and agent has asked for. */

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the W3C extended format, whose `#Fields:` line says what stands in each line: IIS, Amazon CloudFront,
- * NetScaler, Imperva Incapsula and others.
+ * The W3C extended format, in which the `#Fields:` line defines the contents of each line: IIS, Amazon CloudFront, NetScaler,
+ * Imperva Incapsula and others.
  */
 import { otherColumns } from '../import/records.ts';
 import { textInstant } from '../import/time.ts';

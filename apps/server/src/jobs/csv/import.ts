@@ -1,4 +1,4 @@
-/** This module is responsible for importing events from a CSV file. */
+/** Imports events from a CSV file. */
 import { hash } from 'node:crypto';
 import { collect, type RefusalCode, SignOfFile, validateBatch } from '@magpie/collect';
 import type { Hit, RawEvent } from '@magpie/events';

@@ -1,4 +1,4 @@
-/** This module is responsible for the products of a row of a CSV file. */
+/** Products of a CSV row. */
 import { lineMicros, toMicros, toQuantity } from '@magpie/collect';
 import type { RawItem } from '@magpie/events';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** This module is responsible for which column of a CSV file means what. */
+/** Meanings of the columns of a CSV file. */
 import { EVENT_NAME, PARAM_NAME, USER_PROPERTY_NAME } from '@magpie/events';
 import { isTimeZone, toZone } from '@magpie/time';
 import { z } from 'zod';

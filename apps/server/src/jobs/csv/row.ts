@@ -1,4 +1,4 @@
-/** This module is responsible for reading one row of a CSV file as an event, by its mapping. */
+/** Reads one row of a CSV file as an event, by its mapping. */
 import { lineMicros, type ProvenSign, toMicros, toQuantity } from '@magpie/collect';
 import { EVENT_NAME, type RawContext } from '@magpie/events';
 import { shown } from '../../app/input.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for rows as GA4 exports them, and files of them, for the tests of their importer. */
+/** Rows as GA4 exports them, and files of them, for the tests of their importer. */
 import { writeFileSync } from 'node:fs';
 import type { SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';

@@ -1,4 +1,4 @@
-/** This module is responsible for importing the data that GA4 exports to BigQuery. */
+/** Imports the data that GA4 exports to BigQuery. */
 import { collect, type RefusalCode, type ValidateOptions, type ValidBatch, validateBatch } from '@magpie/collect';
 import type { Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';

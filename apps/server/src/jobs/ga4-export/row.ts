@@ -1,4 +1,4 @@
-/** This module is responsible for reading one row of GA4's BigQuery export as an event. */
+/** Reads one row of GA4's BigQuery export as an event. */
 import { classifyChannel, DIRECT, toMicros, toQuantity } from '@magpie/collect';
 import { type Attribution, EVENT_NAME, ITEM_TEXTS, type RawContext, type RawEvent, type RawItem } from '@magpie/events';
 import { shown } from '../../app/input.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of a row of GA4's BigQuery export, as far as it is imported. */
+/** Shape of a row of GA4's BigQuery export, limited to the imported fields. */
 import { z } from 'zod';
 
 /** INT64 is a text in JSON lines and a number elsewhere; FLOAT64 is a number, or a text where a query has made it one. */

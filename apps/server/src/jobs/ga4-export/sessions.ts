@@ -1,4 +1,4 @@
-/** This module is responsible for the sessions of GA4's history: Google's own, by its session id. */
+/** Sessions of GA4's history: Google's own, by its session id. */
 import type { Attribution, CollectSite, Hit, Surroundings } from '@magpie/events';
 import { type Day, localDay } from '@magpie/time';
 import type { Ga4Row } from './row.ts';

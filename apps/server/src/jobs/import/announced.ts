@@ -1,4 +1,4 @@
-/** This module is responsible for notifying the inbox that an import has finished. */
+/** Notifies the inbox that an import has finished. */
 import type { App } from '../../app/app.ts';
 import type { Command } from '../../app/command.ts';
 import type { Progress } from '../../ports/progress.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for reading a large text file twice: once through in lines, then again in whatever order is asked for. */
+/** Reads a large text file twice: once through in lines, then again in any requested order. */
 import { isUtf8 } from 'node:buffer';
 import { constants, type FileHandle, open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** This module is responsible for the first lines of a file, from which someone tells what it holds. */
+/** The first lines of a file, from which its contents are detected. */
 import { CommandError } from '../../errors/command-error.ts';
 import { type NamedFile, openImportFile } from './file.ts';
 import type { Unpacking } from './unpack.ts';

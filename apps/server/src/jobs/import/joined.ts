@@ -1,4 +1,4 @@
-/** This module is responsible for reading several files as if they were one. */
+/** Reads several files as if they were one. */
 import type { ImportFile, Line, Span } from './file.ts';
 
 /** Opens files and joins them in order. Numbers of lines continue from one file to the next. */

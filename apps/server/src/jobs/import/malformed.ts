@@ -1,4 +1,4 @@
-/** This module is responsible for listing what an importer could not read, so that nothing is dropped in silence. */
+/** Lists the rows that an importer couldn't read, so that nothing is dropped silently. */
 
 /** One line that was left out. */
 export interface MalformedLine {

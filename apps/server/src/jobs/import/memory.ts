@@ -1,4 +1,4 @@
-/** This module is responsible for what an import remembers of visitors while it runs. */
+/** An import's memory of visitors while it runs. */
 import type { VisitorState, VisitorStore } from '@magpie/collect';
 import type { Day } from '@magpie/time';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the records of a CSV file: where each begins and ends, and its cells. */
+/** Records of a CSV file: where each begins and ends, and its cells. */
 import { parse } from 'csv-parse/sync';
 import { detectDelimiter, statedDelimiter } from '../../basics/table-text.ts';
 import { type ImportFile, type Line, MAX_LINE_BYTES } from './file.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for storing the events of a file in time order, each once however often the file is imported. */
+/** Stores the events of a file in time order, each once however often the file is imported. */
 import { randomUUID } from 'node:crypto';
 import { keyedHash } from '@magpie/collect';
 import type { Hit } from '@magpie/events';

@@ -1,4 +1,4 @@
-/** This module is responsible for times as files write them. */
+/** Time formats in files. */
 import { offsetMs } from '@magpie/time';
 
 const TEXT_TIME =

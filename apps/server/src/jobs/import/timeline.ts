@@ -1,4 +1,4 @@
-/** This module is responsible for the time order of a file's events, kept as numbers so that millions fit in memory. */
+/** The time order of a file's events, kept as numbers so that millions fit in memory. */
 import type { Span } from './file.ts';
 
 /** Where the events of a file stand, to be gone through in time order; events of the same time stay in file order. */

@@ -1,4 +1,4 @@
-/** This module is responsible for reading compressed files: recognised by their first bytes, unpacked into a file that the system frees by itself. */
+/** Reads compressed files: recognized by their first bytes, unpacked into a file that the system frees by itself. */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, statfs, unlink } from 'node:fs/promises';
 import { join } from 'node:path';

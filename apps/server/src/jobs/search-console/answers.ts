@@ -1,4 +1,4 @@
-/** This module is responsible for answers of the Search Analytics API that were saved as JSON. */
+/** Answers of the Search Analytics API that were saved as JSON. */
 import { SEARCH_TYPES } from '@magpie/contract';
 import { SEARCH_DIMENSIONS, type SearchRow, type SearchRows } from '@magpie/query';
 import { isDay } from '@magpie/time';

@@ -1,4 +1,4 @@
-/** This module is responsible for the files of a Search Console export, one by one or in the ZIP that Google hands out. */
+/** Files of a Search Console export, one by one or in Google's ZIP. */
 import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';

@@ -1,4 +1,4 @@
-/** This module is responsible for importing what Google Search Console reported. */
+/** Imports data reported by Google Search Console. */
 import { SEARCH_TABLES, SEARCH_TYPES } from '@magpie/contract';
 import type { SearchRows } from '@magpie/query';
 import { isDay } from '@magpie/time';

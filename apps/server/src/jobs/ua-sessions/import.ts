@@ -1,4 +1,4 @@
-/** This module is responsible for importing a table of Universal Analytics sessions. */
+/** Imports a table of Universal Analytics sessions. */
 import { classifyChannel, DIRECT, keyedHash, type OrderPlace, withoutEmails, withoutFormInput } from '@magpie/collect';
 import { EMPTY_HIT, EXCLUSION, type Hit, LIMITS, type OrderEvent } from '@magpie/events';
 import { type Day, endOfDay, isTimeZone, localDay, startOfDay, toZone } from '@magpie/time';

@@ -1,4 +1,4 @@
-/** This module is responsible for reading one row of a Universal Analytics session table. */
+/** Reads one row of a Universal Analytics session table. */
 import { toMicros } from '@magpie/collect';
 import { type Day, isDay } from '@magpie/time';
 import { shown } from '../../app/input.ts';

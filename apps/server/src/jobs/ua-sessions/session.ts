@@ -1,4 +1,4 @@
-/** This module is responsible for events that give back exactly the totals of a Universal Analytics session. */
+/** Events that reproduce exactly the totals of a Universal Analytics session. */
 import type { UaRow } from './row.ts';
 
 /** An event that stands for a part of a session's totals. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the tool that asks a table: numbers by dimensions, with shares, changes, audiences and more. */
+/** The tool that queries a table: numbers by dimensions, with shares, changes, audiences and more. */
 import { plan, questionSchema } from '@magpie/query';
 import { answerQuery } from '../../reporting/answer-query.ts';
 import { fitAnswer } from '../fit.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the tool that asks a funnel: how many visitors go from step to step. */
+/** The tool that queries a funnel: how many visitors go from step to step. */
 import type { funnelAnswer } from '@magpie/contract';
 import { funnelQuestionSchema } from '@magpie/query';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-/** This module is responsible for the list of tools. */
+/** The list of tools. */
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import type { Tool } from '../tool.ts';
 import { askTool } from './ask.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the tool that answers the site's insights: what changed in its last whole week, and what caused it. */
+/** The tool that answers with the site's insights: changes in its last whole week, and their causes. */
 import type { Insight } from '@magpie/analyst';
 import { PRODUCT } from '@magpie/contract';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** This module is responsible for the tool that asks a journey: the events behind an order or a visitor. */
+/** The tool that queries a journey: the events behind an order or a visitor. */
 import { journeyQuestionSchema } from '@magpie/query';
 import { z } from 'zod';
 import { answerQuery } from '../../reporting/answer-query.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the tool that lists the vocabulary: metrics and dimensions, what they mean, and which go together. */
+/** The tool that lists the vocabulary: metrics and dimensions, their meanings, and valid combinations. */
 import { getMetadata } from '@magpie/data-api';
 import { type Dimension, dimension, incompatibilities, type Metric, metric } from '@magpie/vocabulary';
 import { DIMENSION_AKA, METRIC_AKA } from '@magpie/vocabulary/aka';

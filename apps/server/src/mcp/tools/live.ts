@@ -1,4 +1,4 @@
-/** This module is responsible for the tool that says what happens now: the last 30 minutes. */
+/** The tool for live numbers: the last 30 minutes. */
 import { filterSchema } from '@magpie/query';
 import { z } from 'zod';
 import type { Tool } from '../tool.ts';

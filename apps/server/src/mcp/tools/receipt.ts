@@ -1,4 +1,4 @@
-/** This module is responsible for the tool that explains an answer: the question, the definitions, quality and freshness behind it. */
+/** The tool that explains an answer: the query, the definitions, quality and freshness behind it. */
 import { QUERY_KINDS } from '@magpie/contract';
 import { plan, planFunnel } from '@magpie/query';
 import { type Dimension, dimension, type Metric } from '@magpie/vocabulary';

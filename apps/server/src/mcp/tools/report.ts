@@ -1,4 +1,4 @@
-/** This module is responsible for the tool that answers a report of the catalogue, as far as the site is entitled to it. */
+/** The tool that answers a report of the catalogue, as far as the site is entitled to it. */
 import { reportCall } from '@magpie/contract';
 import { filterSchema } from '@magpie/query';
 import { BUILT_REPORTS, findReport, isBuilt, type ReportKey, reportHeading } from '@magpie/reports';

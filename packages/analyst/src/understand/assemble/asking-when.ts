@@ -1,4 +1,4 @@
-/** This module is responsible for "when do people buy most": an hour of the day or a day of the week. */
+/** Sentences such as "when do people buy most": by hour of the day or day of the week. */
 import type { Parts } from '../parts.ts';
 
 const WHEN = /^(?:and |so )?when (?:do|does|did|are|is|were|was)\b/;

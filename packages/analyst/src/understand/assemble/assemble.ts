@@ -1,4 +1,4 @@
-/** This module is responsible for making a request of the parts of a sentence, and of the request before. */
+/** Builds a request from the parts of a sentence and from the previous request. */
 
 import { addDays } from '@magpie/time';
 import { type Dimension, type DimensionName, dimension, incompatibilities, metric } from '@magpie/vocabulary';

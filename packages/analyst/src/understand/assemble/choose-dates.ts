@@ -1,4 +1,4 @@
-/** This module is responsible for the days that a sentence asks for, and those it compares them with. */
+/** Chooses the days that a sentence asks for, and those it compares them with. */
 import { addDays, addMonths, type Day, daysBetween } from '@magpie/time';
 import type { DateMark } from '../dates/find.ts';
 import { isMovable } from '../dates/named-days.ts';
@@ -26,21 +26,21 @@ export interface Dates {
 type Range = Extract<DateMark, { kind: 'range' }>;
 type Earlier = Extract<DateMark, { kind: 'earlier' }>;
 
-/** What may stand between a comparing word and the date that it means. */
+/** Text allowed between a comparing term and the date that it means. */
 const SMALL = /^(?:\s|to|with|the|in|from|of|that|those|for|on|during|over)*$/;
 /** A unit that is said to be the one before, whatever today is. */
 const BEFORE_IT = /^(?:the )?(?:previous|prior|preceding) (day|week|month|quarter|year)$/;
 /** A year that shifts the days of the request before, unless those are a year. */
 const LAST_YEAR = /^(?:last year|the previous year|a year ago|1 year ago|one year ago)$/;
-/** What stands between a part of a period and the period: "the last week of October". */
+/** Text between a part of a period and the period: "the last week of October". */
 const PART_OF = /^ (?:of|in|during|within) (?:the )?$/;
 /** How a sentence begins that sets other days beside those before. */
 const WITH = /^(?:and )?with (?:the |those |that |of )*(?:year|month|week|day|quarter|same|previous|last|period)\b/;
-/** What stands between what is compared and the days that it is compared with: "compare Germany with last year". */
+/** Text between a compared subject and the days that it is compared with: "compare Germany with last year". */
 const WITH_IT = /^compare (?:.+ )?(?:with|to|against) (?:the )?$/;
 /** Words that compare by themselves. */
 const OVER = /\b(?:year|month|week)[ -](?:on|over)[ -](?:year|month|week)\b|\b(?:yoy|mom|wow)\b/;
-/** What joins two ranges that are to be compared. */
+/** Conjunctions of two ranges that are to be compared. */
 const JOINED = /\b(?:and|or|plus)\b|[,&]/;
 /** Days that are said to be the same ones of other times, or those before others. */
 const SAME = /^(?:the )?(?:same|this|previous|preceding|prior|earlier) |\bbefore\b/;
@@ -177,6 +177,6 @@ function earlierThan(range: Period, { by, count }: Earlier, calendar: Calendar):
   return { start: shift(range.start), end: shift(range.end) };
 }
 
-/** What a range is compared with if nothing is said: the same unit before. */
+/** Returns the default comparison of a range: the same unit before. */
 export const usualComparison = (range: Period, calendar: Calendar): Days =>
   samePart(periodBefore(range, calendar), range, calendar);

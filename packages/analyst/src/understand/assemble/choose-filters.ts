@@ -1,4 +1,4 @@
-/** This module is responsible for the filters of a sentence: its values, with what is left out and what else they can mean. */
+/** Chooses the filters of a sentence: its values, with exclusions and other possible meanings. */
 import type { DimensionName } from '@magpie/vocabulary';
 import type { Request, RequestFilter } from '../request.ts';
 import type { Sentence } from './sentence.ts';
@@ -25,9 +25,9 @@ export interface Filters {
   readonly mixed: string | undefined;
 }
 
-/** What separates values that are to be compared. */
+/** Separators of values that are to be compared. */
 const SIDES = /\b(?:vs\.?|versus|against|than|or|compared (?:to|with))(?=\W|$)/;
-/** What stands between two values that "compare" sets side by side. */
+/** Text between two values that "compare" puts next to each other. */
 const PAIR =
   /^(?: (?:visits?|traffic|visitors|users|revenue|orders|sales|sessions))? ?(?:and|with|to|,|&) (?:the )?(?:from |on |in )?$/;
 const AND = /^ ?(?:and|,|&) (?:the )?(?:from |on |in )?$/;
@@ -131,7 +131,7 @@ export function chooseFilters(
   };
 }
 
-/** What joins values of one dimension. */
+/** Conjunctions of values of one dimension. */
 const JOINS = /\b(?:and|or|nor|vs\.?|versus|against|than|plus|with|compared)(?=\W|$)|[,&;/+]/;
 
 /** Whether two values of one dimension that follow each other have something else to do with each other: "from Germany to Austria". */
@@ -145,8 +145,9 @@ const ADDS = /^(?:and|plus|also|or|nor) /;
 export const TOO = /^(?:or|plus) |\b(?:too|also|as well)\b/;
 
 /**
- * Of the request before, the filter that a sentence adds others to: "compare with Bing", "or Bing", "Bing too", after several ones "and Bing",
- * and "and not Bing" after what leaves out another.
+ * Returns the filter of the request before that a sentence adds others to: "compare with Bing", "or Bing", "Bing too", after several ones
+ * "and Bing",
+ * and "and not Bing" after one that leaves out another.
  */
 function besideBefore(
   own: readonly RequestFilter[],

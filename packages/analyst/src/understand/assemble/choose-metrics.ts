@@ -1,4 +1,4 @@
-/** This module is responsible for the metrics that a sentence asks for, in each of its readings. */
+/** Chooses the metrics that a sentence asks for, in each of its readings. */
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 import { countedOf, hasOwnCount } from '../metric-of.ts';
 import type { Request } from '../request.ts';
@@ -11,7 +11,7 @@ export interface Metrics {
   readonly assumed: boolean;
 }
 
-/** What a metric of orders or pages is called of single products. */
+/** Metrics of single products, by the metric of orders or pages. */
 export const OF_ITEMS: Readonly<Partial<Record<MetricName, MetricName>>> = {
   purchaseRevenue: 'itemRevenue',
   grossPurchaseRevenue: 'grossItemRevenue',
@@ -41,7 +41,7 @@ const OF_SALES: readonly MetricName[] = [
 /** How a sentence begins that adds a number to what was asked before. */
 export const ADDS_METRIC = /^(?:and |now |also |please |can you )*(?:add|include|append)(?: the| also)? /;
 
-/** What people do of whom there are most: "which pages do most visitors read". */
+/** Verbs after a "most" group of people: "which pages do most visitors read". */
 const ACTS =
   /^ (?:use|used|visit|visited|view|viewed|read|see|saw|look|looked|open|opened|buy|bought|come|came|arrive|land|landed|leave|have|are|were|speak|live|click|clicked|download|downloaded|search|searched)\b/;
 /** One order, not several of a time. */
@@ -52,7 +52,7 @@ const HOW_LONG = /\bhow long\b/;
 const HOW_MUCH = /\bhow much (?:did|do|does|has|have|had|was|is|came|come)\b/;
 /** An amount that was made is money. */
 const MADE = /\bhow much (?:did|do|does|has|have) .*\b(?:make|made|earn|earned|spend|spent)\b/;
-/** What people spent, who are only said to be whoever did. */
+/** Pattern of queries about people's spending that name no one in particular. */
 const SPENT = /\bhow much (?:money )?(?:did|do|does|has|have) .*\bspen[dt]\b/;
 /** The events that metrics count, of which people can be counted too. */
 const EVENT_OF: Readonly<Partial<Record<MetricName, string>>> = {
@@ -75,7 +75,7 @@ const EVENT_OF_OBJECT: Readonly<Partial<Record<DimensionName, string>>> = {
 /** "A page" is any; an article or a post is one of some pages. */
 const ANY_OBJECT = /^(?:web ?)?pages?$|^products?$|^items?$|^(?:site |internal )?search|^look/;
 
-/** What people did whom a sentence counts, as an event; what can't be counted of them if it names no event. */
+/** Returns the event that counts the people in a sentence, or the object that can't be counted if no event fits. */
 export function didTo(sentence: Sentence): { readonly event?: string; readonly unclear?: string } {
   const { object } = sentence;
   if (!object || sentence.says('sold') || !HOW_MANY_PEOPLE.test(sentence.parts.text)) return {};
@@ -95,15 +95,18 @@ export function peopleWho(
   return event === undefined ? undefined : { event, only: ONLY_PEOPLE.includes(event) };
 }
 
-/** Of orders it says that there were others before, which nobody's visits say. */
+/** Names for orders with others before them, which visits can't show. */
 const REPEATED = /^(?:repeat|recurring)$/;
-/** What stands right before what is counted. */
+/** Text right before a counted thing. */
 const COUNTS = /\b(?:how many|number of|count of) (?:of )?(?:the |our |my )?$/;
 
-/** What stands right after what was sent. */
+/** Text right after a sent thing. */
 const SENT = /^ (?:that )?(?:were |was |have been |i |we )?sent\b/;
 
-/** What a sentence counts although nothing here counts it: a rate ("how many bounces"), a value ("how many emails"), or customers who bought before. */
+/**
+ * Returns the thing that a sentence counts although nothing here counts it: a rate ("how many bounces"), a value ("how many emails"), or
+ * customers with an earlier order.
+ */
 export function uncounted(sentence: Sentence, readings: readonly Metrics[]): string | undefined {
   const isCounted = ({ start }: { readonly start: number }) => COUNTS.test(sentence.parts.text.slice(0, start));
   const rate = sentence.all('metric').find((one) => metric(one.meaning.name)?.unit === 'ratio' && isCounted(one));

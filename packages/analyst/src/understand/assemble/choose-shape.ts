@@ -1,4 +1,4 @@
-/** This module is responsible for the form of the answer that a sentence asks for. */
+/** Chooses the form of the answer that a sentence asks for. */
 import { granularityFor } from '@magpie/query';
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 import { isSum } from '../metric-of.ts';
@@ -144,7 +144,7 @@ function withPart(filters: Form['filters'], by: DimensionName, previous: Request
   return isSaid ? filters : [...filters, part];
 }
 
-/** What rows are that people or visits have one of each: how many of them there are isn't how often something was done. */
+/** Dimensions with one value per person or visit: the number of values isn't how often something was done. */
 const OF_VISITS: readonly DimensionName[] = [
   ...(['country', 'city', 'region', 'continent', 'language', 'browser', 'operatingSystem'] as const),
   ...(['sessionSource', 'sessionCampaignName', 'sessionDefaultChannelGroup', 'sessionSocialNetwork'] as const),

@@ -1,11 +1,11 @@
-/** This module is responsible for which metric the threshold of a sentence is of. */
+/** Chooses the metric that the threshold of a sentence applies to. */
 import { type MetricName, metric } from '@magpie/vocabulary';
 import type { Request, Threshold } from '../request.ts';
 import type { MentionedThreshold } from '../thresholds.ts';
 import { OF_ITEMS } from './choose-metrics.ts';
 import type { Sentence } from './sentence.ts';
 
-/** What may stand between a threshold and the metric after it, or the metric before it. */
+/** Text allowed between a threshold and the metric after it, or the metric before it. */
 const AFTER = /^ (?:in |of )?$/;
 const BEFORE = /^ (?:is |was |of |that (?:is|was|are|were) )?$/;
 
@@ -51,7 +51,7 @@ function chooseThreshold(
   return value === undefined ? undefined : { metric: name!, op: said.op, value };
 }
 
-/** What a metric is called in the request: of products it can be another. */
+/** Returns a metric's name in the request: for products it can be another. */
 const nameAmong = (name: MetricName, metrics: readonly MetricName[]): MetricName | undefined =>
   [name, OF_ITEMS[name]].find((one): one is MetricName => one !== undefined && metrics.includes(one));
 

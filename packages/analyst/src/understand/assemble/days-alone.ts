@@ -1,4 +1,4 @@
-/** This module is responsible for sentences that only say days, such as "Christmas": what most people want to know of them is offered. */
+/** Sentences that only name days, such as "Christmas": offers the usual queries about them. */
 import type { Parts } from '../parts.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Request } from '../request.ts';

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for words that are small in most sentences and mean something in some: where a request has nothing of what they
- * mean, the sentence asks for something else.
+ * Words that are minor in most sentences and meaningful in some: if a request has nothing for their meaning, the
+ * sentence asks for something else.
  */
 import { metric } from '@magpie/vocabulary';
 import { isWithoutCoupon, OF_ORDERS } from '../coupons.ts';
@@ -10,7 +10,7 @@ import { ADDS_METRIC, type Metrics } from './choose-metrics.ts';
 import { findSharePart, HAS_ROWS, SHARE_PART_PATTERN } from './choose-shape.ts';
 import type { Sentence } from './sentence.ts';
 
-/** What a request was made of. */
+/** Inputs that a request was made from. */
 interface Made {
   readonly sentence: Sentence;
   readonly request: Request;
@@ -21,7 +21,7 @@ interface Made {
 }
 
 type Rule = readonly [
-  /** What is said; its first group is the word, or all of it. */
+  /** Pattern of a term; its first group is the term, or else all of it. */
   expression: RegExp,
   /** Whether the request has what is said. */
   isIn: (made: Made) => boolean,
@@ -166,7 +166,7 @@ const isOfPeople = (name: string): boolean =>
 /** A relation to what was seen: "that viewed …". */
 const WHO_SAW =
   /\b(?:that|which|who) (?:\w+ )?(?:view\w*|saw|seen?|visit\w*|read|open\w*|look\w*|hit|went|had|have|includ\w*|contain\w*)\b/;
-/** What one visit can have several of. */
+/** Dimensions with several values in one visit. */
 const SEVERAL_OF_A_VISIT: readonly RequestFilter['dimension'][] = [
   'pagePath',
   'itemName',
@@ -186,7 +186,7 @@ const NO_NAME =
 const CAMPAIGN = /^ ?(?:campaign|coupon)\b(?!s)/;
 const OF_CAMPAIGN = /\b(?:campaign|coupon) ?$/;
 
-/** What stands for each letter of a name. */
+/** Placeholder for each letter of a name. */
 const NAMED = '#';
 
 /** The text in which the site's own names of several words are only signs: a product can be called "Take away". */
@@ -242,7 +242,7 @@ export function findUnusedWord(made: Made): string | undefined {
   }
 }
 
-/** What is said to be counted per something that isn't time or rows. */
+/** Returns the term that a metric is counted per, if it isn't time or rows. */
 function divided({ sentence, request }: Made): string | undefined {
   const { text } = sentence.parts;
   const named = sentence.parts.said.filter(({ meaning }) => meaning.kind === 'metric');
@@ -300,7 +300,10 @@ function ofNoOrder({ sentence, request: { filters, part, metrics } }: Made): str
 /** A share in the words of its own line: what is left, then the part. */
 const IN_OWN_WORDS = /^share of [^",]+, (?:only|without|orders with) .+, (?:with|without|orders with) /i;
 
-/** Of two values, the part is the one that is said to have a share, or that the others are said to be. */
+/**
+ * Returns the term for a share of two values if it's unclear which one is the part. The part is the one with a share in the text ("Google's
+ * share"), or the one that the others are described as ("visits that come from Google").
+ */
 function unclearShare({ sentence, request, own, previous }: Made): string | undefined {
   if (request.shape !== 'share' || own.length < 2 || request.by !== undefined || previous?.shape === 'share')
     return undefined;

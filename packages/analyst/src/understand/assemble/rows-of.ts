@@ -1,4 +1,4 @@
-/** This module is responsible for "which ones?" after an answer that counted something: its rows. */
+/** Rows of the previous answer, for "which ones?" after an answer that counted something. */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { Request } from '../request.ts';
 import { MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
@@ -7,7 +7,7 @@ import { MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
 export const ASKS_WHICH =
   /^(?:and |so |ok |okay )?(?:(?:which|what)(?: ones?)?(?: (?:are|were) (?:they|those|these|that))?|(?:please )?(?:list|name|show)(?: me)? (?:them|those|these)(?: all)?)(?: please)?[?.!]*$/;
 
-/** What the things are that a metric counts. */
+/** Dimension of the things that a metric counts. */
 const ROWS: Readonly<Partial<Record<MetricName, DimensionName>>> = {
   screenPageViews: 'pagePath',
   itemsPurchased: 'itemName',

@@ -1,4 +1,4 @@
-/** This module is responsible for looking into the parts of a sentence by their kind. */
+/** Finds the parts of a sentence by their kind. */
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
 import type { Calendar } from '../dates/periods.ts';
 import type { Parts } from '../parts.ts';
@@ -16,12 +16,12 @@ const BESIDE = 2;
 const ROWS_OF: Readonly<Partial<Record<MetricName, true>>> = { sessions: true, totalPurchasers: true };
 /** Whether a metric of a category is of orders or money. */
 export const isOfShop = (category: string | undefined): boolean => category === 'Ecommerce' || category === 'Revenue';
-/** What stands between a metric and the value that it is of. */
+/** Text between a metric and the value that it is of. */
 const OF = /^ (?:of|for|from|by|in|on|among|with) (?:(?:the|my|our|all|all the) )?$/;
 /** "How many people …" asks for people, whatever they did. */
 export const HOW_MANY_PEOPLE =
   /\b(?:how many|number of) (?:\w+ ){0,2}(?:people|persons?|visitors?|users?|readers?|shoppers?)\b/;
-/** What stands before the thing that people did something to: any one of its kind, not each. */
+/** Text before the object that people did something to: any one of its kind, not each. */
 const DID_TO =
   /\b(?:view|viewed|look(?:ed)? at|see|saw|seen|open|opened|read|visit|visited|buy|bought|purchased|ordered|watch|watched|played|download|downloaded|use|used) (?:(?:an?|any|some|the|our|my|one|more|at least one) )*$/;
 /** "How often was a file downloaded" counts downloads, of all files. */
@@ -87,7 +87,7 @@ export class Sentence {
     return chosen.filter(({ meaning }, i) => chosen.findIndex((other) => other.meaning.name === meaning.name) === i);
   }
 
-  /** What people did something to, where a sentence asks how many they were: "a product" in "how many people viewed a product". */
+  /** Object of people's actions, where a sentence asks how many people there were: "a product" in "how many people viewed a product". */
   get object(): Said<Of<'dimension'>> | undefined {
     const { text } = this.parts;
     const often = HOW_OFTEN.exec(text);

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the parts of a sentence that its request has nothing of: whatever is understood must be in the request, or the
- * sentence asks for something else.
+ * Parts of a sentence that its request doesn't use: whatever is understood must be in the request, or the sentence asks
+ * for something else.
  */
 import type { DimensionName } from '@magpie/vocabulary';
 import type { Grain, Request } from '../request.ts';
@@ -15,7 +15,7 @@ const GRAIN_OF: Readonly<Partial<Record<DimensionName, Grain>>> = {
 };
 /** Shapes with rows in an order. */
 const ORDERED: readonly Request['shape'][] = ['list', 'best', 'movers'];
-/** What a number of rows or the first of them is said by, where it only says what a number is of. */
+/** Order terms that only describe a number, not the order of rows. */
 const OF_NUMBER = /^(?:most|often|main|popular|successful|low|the most)$/;
 
 /** The words of a part that a request has nothing of; undefined if it has all of them. */
@@ -66,7 +66,7 @@ function idleEach(sentence: Sentence): string | undefined {
   return sentence.all('by').find(({ text: by, end }) => /\beach$/.test(by) && /^[?.!]*$/.test(text.slice(end)))?.text;
 }
 
-/** What a metric becomes where it is of orders, products or pages. */
+/** Other metrics that a metric becomes for orders, products or pages. */
 const BECOMES: Readonly<Record<string, readonly string[]>> = {
   transactions: ['averagePurchaseRevenue', 'itemsPurchased'],
   averageSessionDuration: ['averageTimeOnPage'],

@@ -1,4 +1,4 @@
-/** This module is responsible for finding the dates in a sentence: their meaning and their characters, in order. */
+/** Finds the dates in a sentence: their meaning and their characters, in order. */
 import { addDays, addMonths, addYears, type Day, weekday } from '@magpie/time';
 import { en } from 'chrono-node';
 import type { Days } from '../request.ts';
@@ -53,7 +53,7 @@ const DAYS_ALONE = new RegExp(
   'g',
 );
 const COMPILED = PATTERNS.map(([expression, read]) => [new RegExp(`(?<![\\w-])(?:${expression})`, 'g'), read] as const);
-/** What chrono finds is taken only if it names a day of a month in digits. */
+/** Pattern of a chrono result that is used: it must name a day of a month in digits. */
 const A_DAY = new RegExp(`\\d.*${MONTH}|${MONTH}.*\\d|\\d[/.-]\\d`);
 /** Countries that write the month first. */
 const MONTH_FIRST = /^en-US|^en$/;
@@ -187,7 +187,7 @@ function takeChronos(
 }
 
 const COMPARING = /\b(?:compar\w*|versus|vs|against|than|differ\w*)\b/;
-/** What happens from one month to another, not within both. */
+/** Verbs for a change from one month to another, not within both. */
 const CHANGING =
   /\b(?:chang\w*|gr[eo]w\w*|ris(?:e|es|en|ing)|rose|increas\w*|gain\w*|improv\w*|drop\w*|fell|fall\w*|declin\w*|decreas\w*|los[et]\w*|shr[aiu]nk\w*)\b/;
 /** Words of a sentence that sets two ranges side by side, so that "and" doesn't make one of them. */
@@ -246,7 +246,7 @@ function turnedBack(before: RangeMark, mark: RangeMark, text: string): RangeMark
 const upTo = (end: Day, firstDay: Day | null): Days | undefined =>
   firstDay === null ? undefined : { start: firstDay < end ? firstDay : end, end };
 
-/** What stands before the days that a range begins or ends with. */
+/** Text before the days that a range begins or ends with. */
 const LIMITS: readonly (readonly [
   expression: RegExp,
   to: (period: Period, calendar: Calendar) => Period | undefined,
@@ -289,7 +289,7 @@ function limitedBy(mark: RangeMark, text: string, calendar: Calendar): DateMark 
 }
 
 const CHANGED = `${CHANGING.source}|\\b(?:up|down|higher|lower|ahead|behind|better|worse)\\b`;
-/** What stands before days that others are compared with: "up from last month", "ahead of last year", "growth over last week". */
+/** Text before days that others are compared with: "up from last month", "ahead of last year", "growth over last week". */
 const AGAINST = [
   { lead: new RegExp(`(?:${CHANGED}).*\\b(?:from|since)\\s+$`), days: /^(?!the |this |today)/ },
   {

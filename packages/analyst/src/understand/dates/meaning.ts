@@ -1,7 +1,7 @@
-/** This module is responsible for what dates of a sentence can mean. */
+/** Meanings of the dates in a sentence. */
 import type { Period, Unit } from './periods.ts';
 
-/** What an expression says. */
+/** Meaning of a date expression. */
 export type DateMeaning =
   | {
       readonly kind: 'range';

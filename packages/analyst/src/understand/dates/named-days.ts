@@ -1,4 +1,4 @@
-/** This module is responsible for days and weeks that are called by a name: Black Friday, Easter, the second week of a month. */
+/** Days and weeks with a name: Black Friday, Easter, the second week of a month. */
 import { addDays, addMonths, type Day, weekday } from '@magpie/time';
 import type { DateMeaning } from './meaning.ts';
 import { type Calendar, type Period, periodOf } from './periods.ts';
@@ -81,7 +81,7 @@ export function feast(readings: (typeof FEASTS)[number][1], year: string | undef
   return { kind: 'range', period: periods(latest)[0]!, readings: periods(latest), yearsBefore: periods(latest - 1) };
 }
 
-/** What is counted of days that stand before it: "Christmas revenue". */
+/** Metrics after the days that they are counted for: "Christmas revenue". */
 export const COUNTED =
   '(?:revenue|orders?|visits?|visitors?|traffic|turnover|page views|conversions?|conversion rate)\\b';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the expressions that name periods of the calendar, in English. Days of a month are left to chrono. */
+/** Expressions that name calendar periods, in English. Days of a month are left to chrono. */
 import { addDays, addMonths, type Day, weekday } from '@magpie/time';
 import type { DateMeaning } from './meaning.ts';
 import { COUNTED, FEASTS, feast, NAMED_DAYS, namedDay, readYear, unitsOf, WEEKS, weekOf } from './named-days.ts';

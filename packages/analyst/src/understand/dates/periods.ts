@@ -1,11 +1,11 @@
-/** This module is responsible for calendar periods: the week, month, quarter or year that a day is in, and their neighbours. */
+/** Calendar periods: the week, month, quarter or year that a day is in, and their neighbours. */
 import { addDays, addMonths, addYears, type Day, daysBetween, startOfMonth, startOfWeek } from '@magpie/time';
 import type { Days } from '../request.ts';
 
 /** A calendar unit, or `days` of any number. */
 export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
-/** What dates are read against. */
+/** Calendar that dates are read against. */
 export interface Calendar {
   readonly today: Day;
   /** Site-local time, `HH:MM`. */

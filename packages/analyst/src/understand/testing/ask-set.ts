@@ -1,4 +1,4 @@
-/** This module is responsible for asking the question sets: which sentences are understood as is right, and which are answered otherwise. */
+/** Asks the question sets, and returns the sentences that are understood incorrectly. */
 import { describeRequest } from '../describe.ts';
 import type { Request } from '../request.ts';
 import { understand } from '../understand.ts';
@@ -17,7 +17,7 @@ export interface Miss {
 
 const means = { ask: async () => ({}), values };
 
-/** What is right, with the days of the usual ranges. */
+/** Returns the right answer, with the days of the usual ranges. */
 const spelledOut = (right: string): string =>
   right.replace(/(@|vs) ([A-Za-z]\w*)/g, (_, sign: string, name: string) => `${sign} ${RANGES[name] ?? name}`);
 

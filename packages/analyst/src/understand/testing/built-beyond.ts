@@ -1,4 +1,4 @@
-/** This module is responsible for those of the questions that the grammar was built with that carry on, have two readings, or aren't answered. */
+/** Questions of the built set that carry on, have two readings, or aren't answered. */
 import type { SetQuestion } from './question-set.ts';
 
 /** Part of `BUILT`, which says more. */

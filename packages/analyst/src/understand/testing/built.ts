@@ -1,4 +1,4 @@
-/** This module is responsible for the questions that the grammar was built with. New ones belong here. */
+/** Questions that the grammar was built with. New ones belong here. */
 import { BUILT_BEYOND } from './built-beyond.ts';
 import type { SetQuestion } from './question-set.ts';
 

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for questions that were written before the grammar, and that nobody looked at while it was built: they say how
- * well sentences are understood that it wasn't made for. Add none here after reading the grammar; put those into the built set.
+ * Questions written before the grammar and not read during its development: they measure how well unfamiliar sentences
+ * are understood. Add none here after reading the grammar; put those into the built set.
  */
 import type { SetQuestion } from './question-set.ts';
 

@@ -1,7 +1,7 @@
 /**
- * This module is responsible for the form of the question sets: a sentence, or a conversation of several, and what is right for the last.
+ * Format of the question sets: a sentence, or a conversation of several, and the correct result for the last.
  *
- * What is right is written as `describe.ts` writes a request, with names for the usual ranges (`RANGES`, at {@link NOW}):
+ * The correct result is written as `describe.ts` writes a request, with names for the usual ranges (`RANGES`, at {@link NOW}):
  * `list sessions by country top 5 @ lastWeek vs weekBefore where deviceCategory=mobile`, or `choice: … || …` for the readings that must be
  * offered, or `declined` and the reason.
  */

@@ -1,7 +1,7 @@
 /**
- * This module is responsible for the second set of test questions, which weren't known when the grammar was built. They were written after the first
- * set had been run, and asked once before the grammar was changed for them. "Convert best" was first expected to offer two counts; the
- * highest rate is right.
+ * Second set of test questions, unknown when the grammar was written. They were written after the first set had been
+ * run, and asked once before the grammar was changed for them. "Convert best" was first expected to offer two counts;
+ * the highest rate is correct.
  */
 import type { SetQuestion } from './question-set.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the made-up site that the question sets are asked of. */
+/** Made-up site for the question sets. */
 import type { DimensionName } from '@magpie/vocabulary';
 import type { KnownValue, ReplyContext, ReplyMeans } from '../reply.ts';
 import { NOW } from './question-set.ts';

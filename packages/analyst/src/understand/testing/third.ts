@@ -1,7 +1,8 @@
 /**
- * This module is responsible for a third set of questions that weren't looked at while the grammar was built: written after the second one had
- * been mended for, asked once, and only then mended for. Nine answers were at least as right as what had been noted for them (other reasons to
- * decline, another notation, a reading that hadn't been thought of), and are what is right now.
+ * Third set of test questions, unknown when the grammar was written. They were written after the grammar had been
+ * corrected for the second set, and asked once before it was corrected for them. Nine answers were at least as correct
+ * as the expected ones (other reasons to decline, another notation, an unforeseen reading), and are the expected ones
+ * now.
  */
 import type { SetQuestion } from './question-set.ts';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for all phrases that are understood, and for finding them in a sentence. */
+/** All phrases that are understood, and finding them in a sentence. */
 import { DIMENSIONS, METRICS } from '@magpie/vocabulary';
 import { DIMENSION_AKA, METRIC_AKA } from '@magpie/vocabulary/aka';
 import { type Token, wordsOf } from '../tokens.ts';

@@ -1,8 +1,8 @@
-/** This module is responsible for what a word or phrase of a sentence can mean. */
+/** Meanings of a word or phrase in a sentence. */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { ChartType, Grain, RequestFilter } from '../request.ts';
 
-/** What a phrase means; a phrase can mean several things at once. */
+/** Meaning of a phrase; a phrase can mean several things at once. */
 export type Meaning =
   /** `weak` metrics give way to any other. */
   | { readonly kind: 'metric'; readonly name: MetricName; readonly weak?: true }
@@ -26,7 +26,7 @@ export type Meaning =
   | { readonly kind: 'chart'; readonly chart: ChartType }
   | { readonly kind: 'not' }
   | { readonly kind: 'only' }
-  /** What follows is the beginning of a path. */
+  /** Beginning of a path follows. */
   | { readonly kind: 'under' }
   /** "by", "per", "each": what follows parts the whole. */
   | { readonly kind: 'by' }

@@ -1,4 +1,4 @@
-/** This module is responsible for adjectives of countries and continents, in English: "German visitors" are those from Germany. */
+/** Adjectives of countries and continents, in English: "German visitors" are those from Germany. */
 
 /** Adjectives by country, as GA4 writes countries; lower case. Many are names of languages too. */
 export const NATIONALITIES: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-/** This module is responsible for the phrases that are no names of the vocabulary: how questions are asked, in English. */
+/** Phrases outside the vocabulary's names: how questions are asked, in English. */
 import { all, type Meaning, type Phrase } from './meaning.ts';
 import { VALUE_PHRASES } from './value-phrases.ts';
 

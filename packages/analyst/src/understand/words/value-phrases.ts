@@ -1,4 +1,4 @@
-/** This module is responsible for the phrases that mean a value of a dimension, in English: devices, channels, weekdays. */
+/** Phrases that mean a value of a dimension, in English: devices, channels, weekdays. */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { NO_COUPON } from '../coupons.ts';
 import type { RequestFilter } from '../request.ts';
@@ -19,7 +19,7 @@ const PAID = value(
 );
 
 const REFERRAL = value('sessionDefaultChannelGroup', 'Referral');
-/** What is of the channel: "referrals" on their own are sources. */
+/** Phrases for the channel: "referrals" on their own are sources. */
 const OF_REFERRAL: readonly (readonly [words: string, name: MetricName])[] = [
   ['referral traffic, referral visit, referral session', 'sessions'],
   ['referral visitor, referral user', 'totalUsers'],

@@ -1,4 +1,4 @@
-/** This module is responsible for the columns of a table: name, first values, and what each is. */
+/** The columns of a table: name, first values, and meaning. */
 
 import Plus from 'icon:plus';
 import X from 'icon:x';

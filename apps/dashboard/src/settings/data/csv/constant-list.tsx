@@ -1,4 +1,4 @@
-/** This module is responsible for what is the same in every row of a table, because no column says it. */
+/** Values that are the same in every row of a table, because no column contains them. */
 
 import Plus from 'icon:plus';
 import X from 'icon:x';

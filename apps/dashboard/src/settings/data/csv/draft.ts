@@ -1,4 +1,4 @@
-/** This module is responsible for a mapping while someone makes it: from a table's first rows or from a file, and to what the server takes. */
+/** A mapping while it is being edited: created from a table's first rows or from a file, and converted to the server's form. */
 import { AMOUNTS, guessTargets, NAMED, nameFor, TARGETS, type Target } from './targets.ts';
 
 /** What a column, or a value, is. */

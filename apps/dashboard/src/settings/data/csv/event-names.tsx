@@ -1,4 +1,4 @@
-/** This module is responsible for what the events of a table are called here. */
+/** Maps the event names of a table to the site's event names. */
 
 import ArrowRight from 'icon:arrow-right';
 import Plus from 'icon:plus';

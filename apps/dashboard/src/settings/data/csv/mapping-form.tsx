@@ -1,4 +1,4 @@
-/** This module is responsible for saying what each column of a table is, with its first rows beside it. */
+/** Assigns a meaning to each column of a table, with its first rows next to it. */
 
 import Download from 'icon:download';
 import FileJson from 'icon:file-braces';

@@ -1,4 +1,4 @@
-/** This module is responsible for the first rows of a table: read from a file in the browser, and taken apart. */
+/** The first rows of a table, read from a file in the browser and parsed. */
 import type { Problem } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import Papa from 'papaparse';

@@ -1,4 +1,4 @@
-/** This module is responsible for what a column of a table of events can be, and for guessing it by the column's name. */
+/** Possible meanings of a column in a table of events, and guessing one by the column's name. */
 import { __, sprintf } from '@magpie/ui';
 
 /** Where a column goes: a field of the mapping, with dots between its levels. */

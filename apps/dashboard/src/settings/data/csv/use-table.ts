@@ -1,4 +1,4 @@
-/** This module is responsible for the table that is to be imported: its first rows, and the mapping that is made for it. */
+/** The table to be imported: its first rows, and its mapping. */
 import { CallError, checkMappingCall, importHeadCall, type Problem } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
