@@ -1,6 +1,8 @@
 /** Days of the Cart Abandonment report: combined from two answers, searched, sorted and paged. */
+
 import { addDays, daysBetween } from '@magpie/time';
 import type { ReportContext } from '../kit/context.ts';
+import { parseSort, signOf } from '../kit/sort-by.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import type { CartDay, CartNumbers } from './cart.shape.ts';
 
@@ -114,10 +116,10 @@ export function pageOfDays(
   { sort, search, page, per_page }: WantedDays,
 ): { readonly rows: readonly CartDay[]; readonly total: number } {
   const text = search.trim().toLowerCase();
-  const sign = sort.startsWith('-') ? -1 : 1;
-  const field = sort.replace(/^-/, '') as Exclude<keyof CartDay, 'compare'>;
+  const by = parseSort<Exclude<keyof CartDay, 'compare'>>(sort);
+  const sign = signOf(by);
   const found = (text === '' ? [...days] : days.filter(({ date }) => isSought(date, text))).sort((a, b) => {
-    const [left, right] = [a[field], b[field]];
+    const [left, right] = [a[by.field], b[by.field]];
     if (left === null || right === null) return Number(left === null) - Number(right === null) || later(a, b);
     return (left < right ? -sign : left > right ? sign : 0) || later(a, b);
   });

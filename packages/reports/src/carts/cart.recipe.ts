@@ -1,4 +1,5 @@
 /** Recipe of the Cart Abandonment report (definitions, Shop). */
+
 import { QUESTION_LIMITS, type TableAnswer } from '@magpie/query';
 import { z } from 'zod';
 import { optional, table } from '../kit/ask.ts';
@@ -6,6 +7,7 @@ import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { isPartError, makePartError } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
+import { parseSort } from '../kit/sort-by.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { PAGE_SIZES, type Pagination } from '../parts/details-table.ts';
 import { type CartData, type CartNumbers, DATES, PRODUCTS } from './cart.shape.ts';
@@ -141,8 +143,7 @@ const byDay = (context: ReportContext<unknown>) => ({
 /** The question for one page of products. Where they are in the order of a rate, those with few carts come last. */
 function askProducts(context: Context) {
   const { sort = '-cart_abandonment', page, per_page, search } = context.params;
-  const desc = sort.startsWith('-');
-  const field = sort.replace(/^-/, '');
+  const { field, desc } = parseSort(sort);
   const column = PRODUCTS.columns.find((one) => one.field === field);
   return table({
     dimensions: ['itemName'],

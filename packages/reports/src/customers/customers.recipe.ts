@@ -1,10 +1,12 @@
 /** Recipe of Customers: two questions about customers, for the period and the compared one. */
+
 import { type BuyerKind, type CustomersAnswer, MOST_ORDERS_SO_FAR } from '@magpie/query';
 import { z } from 'zod';
 import { customers } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
+import { parseSort, signOf } from '../kit/sort-by.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { cohortRows } from '../parts/cohorts.ts';
 import { dayChart } from '../parts/day-chart.recipe.ts';
@@ -200,8 +202,9 @@ function listSources(
     revenue: money(one.micros),
   });
   const { sort = `-${SOURCES.order.id}`, search } = asked;
-  const sign = sort.startsWith('-') ? -1 : 1;
-  const field = sort.replace(/^-/, '') as keyof ReturnType<typeof numbers> | 'source';
+  const by = parseSort<keyof ReturnType<typeof numbers> | 'source'>(sort);
+  const { field } = by;
+  const sign = signOf(by);
   const before = new Map(then?.sources.map((one) => [one.value, numbers(one)]));
   return now.sources
     .filter(({ value }) => value.toLowerCase().includes(search.toLowerCase()))

@@ -1,4 +1,5 @@
 /** Recipe of the Forms report: a details report, with impressions and completions over time, names and breakdowns. */
+
 import { type Filter, QUESTION_LIMITS, type TableAnswer, totalsIn } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { z } from 'zod';
@@ -9,6 +10,7 @@ import * as params from '../kit/params.ts';
 import { isPartError, makePartError } from '../kit/part-error.ts';
 import type { FailedParts, Recipe } from '../kit/report.ts';
 import { keepMatching } from '../kit/run-report.ts';
+import { parseSort, signOf } from '../kit/sort-by.ts';
 import { ROWS_INSIDE } from '../parts/details-more.shape.ts';
 import { type DetailsData, type DetailsRow, detailsRows } from '../parts/details-table.ts';
 import { among } from '../parts/page-names.recipe.ts';
@@ -42,7 +44,7 @@ interface FormsParams {
 const formsParams = ({ params }: ReportContext) => params as unknown as FormsParams;
 
 /** Whether forms are sorted by what they are called: their name, or the ID of those without. Names are no part of the table, so all rows are needed. */
-const isByName = (context: ReportContext): boolean => formsParams(context).sort?.replace(/^-/, '') === 'id';
+const isByName = (context: ReportContext): boolean => parseSort(formsParams(context).sort ?? '').field === 'id';
 
 /** A recipe that asks for the forms' graph, names and breakdowns too. */
 export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
@@ -128,8 +130,9 @@ function namesIn(answer: Rows | undefined): (id: string) => string | null {
 /** The question for the rows of a breakdown, in the order of the table; by their own names if that is by name. */
 function askBreakdown({ by }: Breakdown, context: ReportContext, filter?: Filter<DimensionName>) {
   const { sort } = formsParams(context);
-  const desc = sort === undefined || sort.startsWith('-');
-  const column = FORM_COLUMNS.find(({ field }) => field === sort?.replace(/^-/, '')) ?? FORM_COLUMNS[0];
+  const chosen = sort === undefined ? undefined : parseSort(sort);
+  const desc = chosen?.desc ?? true;
+  const column = FORM_COLUMNS.find(({ field }) => field === chosen?.field) ?? FORM_COLUMNS[0];
   return table({
     dimensions: ['formId', by.of.dimension],
     metrics: FORM_COLUMNS.map(({ of }) => of.metric),
@@ -188,7 +191,7 @@ function formsTable(
 
 /** A page of all rows by what the forms are called, whatever the case. */
 function pageByName(rows: readonly DetailsRow[], { sort = '', page, per_page }: FormsParams): readonly DetailsRow[] {
-  const sign = sort.startsWith('-') ? -1 : 1;
+  const sign = signOf(parseSort(sort));
   const called = ({ name, id }: DetailsRow) => String(name ?? id).toLowerCase();
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   return [...rows]

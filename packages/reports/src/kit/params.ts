@@ -1,10 +1,12 @@
 /** Parameters of reports: common ones, and parsing them with clear errors. */
+
 import { QueryError, quoted } from '@magpie/query';
 import { pageRules } from '@magpie/vocabulary';
 import { z } from 'zod';
 import type { ReportContext } from './context.ts';
 import type { Recipe } from './report.ts';
 import { SEARCH_CHARS } from './search-chars.ts';
+import { parseSort } from './sort-by.ts';
 
 /** A whole number, also as text from an address. */
 const wholeNumber = (rule: string, holds: (value: number) => boolean) =>
@@ -47,7 +49,7 @@ export const perPage = (sizes: readonly [number, ...number[]]) =>
 export const sort = (fields: readonly string[]) =>
   z
     .string({ error: 'it must be text' })
-    .refine((text) => fields.includes(text.replace(/^-/, '')), {
+    .refine((text) => fields.includes(parseSort(text).field), {
       error: `it must be one of ${fields.map((one) => `"${one}"`).join(', ')}, with a leading minus for descending order`,
     })
     .optional();

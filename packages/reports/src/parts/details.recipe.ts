@@ -1,4 +1,5 @@
 /** Recipe of details reports: the chart, and one page of the table, sorted and searched by the engine. */
+
 import { type Filter, listConditions, metricValue, type TableAnswer, type TableQuestion } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import * as params from '../kit/params.ts';
 import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { keepMatching } from '../kit/run-report.ts';
+import { parseSort, writeSort } from '../kit/sort-by.ts';
 import { type DetailsData, type DetailsRow, type DetailsTable, openTo, PAGE_SIZES } from './details-table.ts';
 import { askShop, hasShop, PURCHASES } from './has-shop.recipe.ts';
 import { among, pagesWith, searchedPages, type TitleRows, titlesOfPages, withTitles } from './page-names.recipe.ts';
@@ -209,15 +211,17 @@ export const sortInside = (
   sort: string | undefined,
   { by }: DetailsTable,
   inside: DimensionColumn,
-): string | undefined => (sort?.replace(/^-/, '') === by.field ? sort.replace(by.field, inside.field) : sort);
+): string | undefined => {
+  const chosen = sort === undefined ? undefined : parseSort(sort);
+  return chosen?.field === by.field ? writeSort({ ...chosen, field: inside.field }) : sort;
+};
 
 /** By the requested field, otherwise by the first metric, largest first. */
 function columnOrder(
   { by, called, columns }: Pick<DetailsTable, 'by' | 'called' | 'columns'>,
   sort: string | undefined,
 ): TableQuestion['orderBy'] {
-  const field = sort?.replace(/^-/, '');
-  const desc = sort === undefined || sort.startsWith('-');
+  const { field, desc } = sort === undefined ? { field: undefined, desc: true } : parseSort(sort);
   if (field === by.field) return [{ dimension: (called ?? by).of.dimension, desc, as: 'caseInsensitive' }];
   const column = columns.find((one) => one.field === field) ?? columns[0]!;
   return [{ metric: column.of.metric, desc }];

@@ -1,4 +1,5 @@
 /** Recipe of top lists. */
+
 import { type TableAnswer, type TableQuestion, totalsIn } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
@@ -7,6 +8,7 @@ import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import { isPartError, makePartError, type PartError } from '../kit/part-error.ts';
 import { percentOfTotal } from '../kit/percent-of-total.ts';
 import type { FailedParts } from '../kit/report.ts';
+import { parseSort } from '../kit/sort-by.ts';
 import { type ShareColumn, TOP, type TopList, type TopRow } from './top-list.ts';
 
 /** The question for the rows of a list, in the period and the compared one. */
@@ -37,8 +39,7 @@ function orderOf({ by, columns, share, sorts }: TopList, params: unknown): NonNu
   const own = [largest!, ...others];
   const chosen = sorts && (params as Readonly<Record<string, string | undefined>>)[sorts.param];
   if (!chosen) return own;
-  const desc = chosen.startsWith('-');
-  const field = chosen.replace(/^-/, '');
+  const { field, desc } = parseSort(chosen);
   const column = columns.find((one) => one.field === field);
   if (!column) return [{ dimension: by[0].of.dimension, desc, as: 'caseInsensitive' }];
   return [{ metric: column.of.metric, desc }, ...own.filter(({ metric }) => metric !== column.of.metric)];

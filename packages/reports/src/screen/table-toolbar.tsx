@@ -1,7 +1,9 @@
 /** Toolbar above a report's table: search, and on narrow screens the sort order. */
+
 import { __, _n, type DataColumn, SearchField, type Sort, sprintf, useLocale, VisuallyHidden } from '@magpie/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SEARCH_CHARS } from '../kit/search-chars.ts';
+import { parseSort, writeSort as writeSortBy } from '../kit/sort-by.ts';
 import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
 import { ParamSelect } from './param-select.tsx';
 import { useReportScreen } from './report-screen.tsx';
@@ -11,10 +13,13 @@ import styles from './report-table.module.css';
 const TYPING_MS = 200;
 
 /** Parses the order from its parameter. */
-export const readSort = (text: string | undefined): Sort =>
-  text ? { id: text.replace(/^-/, ''), direction: text.startsWith('-') ? 'desc' : 'asc' } : null;
+export function readSort(text: string | undefined): Sort {
+  if (!text) return null;
+  const { field: id, desc } = parseSort(text);
+  return { id, direction: desc ? 'desc' : 'asc' };
+}
 /** An order as a parameter; empty for the table's own. */
-export const writeSort = (sort: Sort) => (sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.id}` : '');
+export const writeSort = (sort: Sort) => (sort ? writeSortBy({ field: sort.id, desc: sort.direction === 'desc' }) : '');
 
 export interface TableToolbarProps {
   table: DetailsTable;
