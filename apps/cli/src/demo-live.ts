@@ -17,10 +17,12 @@ export async function keepDemoLive(app: App, site: SiteRecord, base: string): Pr
   let storing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     const now = app.now();
-    const hits = visits.until(now);
-    if (hits.length === 0) return;
     storing = storing
-      .then(() => app.events.insert(hits, `demo-live-${now}`))
+      .then(async () => {
+        // Its settings may have changed since.
+        const hits = visits.until(now, await app.state.sites.byTrackingId(site.trackingId));
+        if (hits.length > 0) await app.events.insert(hits, `demo-live-${now}`);
+      })
       .catch((error: unknown) => app.log.warn({ err: error }, 'Could not store visits of the demo'));
   }, EVERY_MS);
   return {

@@ -111,6 +111,14 @@ it('has visits that arrive while it runs, each event once and not before its tim
   const minutes = new Set(arrived.map(({ ts }) => Math.floor(ts / 60_000)));
   expect(minutes.size).toBeGreaterThan(30);
   expect(arrived.filter(({ name }) => name === 'purchase')).toEqual([]);
+
+  // The setting is changed while it runs.
+  const paths = live
+    .until(start + 7_200_000, { ...site, ignoreTrailingSlash: true })
+    .flatMap(({ name, pagePath }) => (name === 'page_view' ? [pagePath] : []));
+  expect(arrived.some(({ pagePath }) => pagePath.length > 1 && pagePath.endsWith('/'))).toBe(true);
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => path.length > 1 && path.endsWith('/'))).toEqual([]);
 });
 
 it('has a sale of the shop that is told by its letter, and visits of the shop that end at once', () => {

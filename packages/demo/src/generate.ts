@@ -198,8 +198,11 @@ export function generateRightNow({ site, base, now, visits = 26 }: RightNowOptio
 
 /** Visits that arrive while time goes by. */
 export interface LiveVisits {
-  /** The hits of the visits that began since, up to now (ms); the time of a call is never before the last one's. */
-  until(now: number): Hit[];
+  /**
+   * Returns the hits of the visits that began since, up to now (ms); the time of a call is never before the last one's. They count by the site's
+   * settings as they are now, if given.
+   */
+  until(now: number, by?: CollectSite): Hit[];
 }
 
 /** Visits a minute in the first two hours, so that there is something to watch; then one every seven minutes, as on the site's usual days. */
@@ -217,7 +220,7 @@ export function liveVisits({ site, base, now: start }: Omit<RightNowOptions, 'vi
   let next = start;
   let waiting: { readonly person: Person; readonly events: readonly RawEvent[] }[] = [];
   return {
-    until(now) {
+    until(now, by) {
       last = now;
       for (; next <= now; next += pause(next - start)) {
         const day = localDay(next, site.timeZone);
@@ -227,7 +230,7 @@ export function liveVisits({ site, base, now: start }: Omit<RightNowOptions, 'vi
         waiting.push({ person: newPerson(random, day, site), events: visit(random, next, known).events });
       }
       const due = ({ ts = 0 }: RawEvent) => ts <= now;
-      const hits = waiting.flatMap(({ person, events }) => sink(person, events.filter(due)));
+      const hits = waiting.flatMap(({ person, events }) => sink(person, events.filter(due), by));
       waiting = waiting
         .map(({ person, events }) => ({ person, events: events.filter((one) => !due(one)) }))
         .filter(({ events }) => events.length > 0);
@@ -278,10 +281,11 @@ function randomTime(random: Random, day: Day, person: Person, site: CollectSite)
   return startOfDay(day, site.timeZone) + hour * 3_600_000 + between(random, 0, 3_599_999);
 }
 
-type Sink = (person: Person, events: readonly RawEvent[]) => Hit[];
+/** `by`: the site as it is when the events arrive; as it was at first unless given. */
+type Sink = (person: Person, events: readonly RawEvent[], by?: CollectSite) => Hit[];
 
 /** Sends visits through the collection pipeline, with its own visitor store; ids of events begin with `idStart` (hexadecimal). */
-function createSink(site: CollectSite, now: () => number, transactions = ordersInMemory(), idStart = 'de'): Sink {
+function createSink(first: CollectSite, now: () => number, transactions = ordersInMemory(), idStart = 'de'): Sink {
   const states = new Map<string, VisitorState>();
   const visitors: VisitorStore = {
     get: (_, key) => states.get(key),
@@ -289,7 +293,7 @@ function createSink(site: CollectSite, now: () => number, transactions = ordersI
   };
   const secret = new Uint8Array(32).fill(7);
   let serial = 0;
-  return ({ clientId, since, origin, machine }, events) => {
+  return ({ clientId, since, origin, machine }, events, site = first) => {
     const context = {
       site: site.trackingId,
       clientId,

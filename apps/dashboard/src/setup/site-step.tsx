@@ -17,7 +17,7 @@ export function SiteStep({ answer, ...ways }: StepProps) {
     <StepFrame {...ways} busy={form.saving} onNext={() => saveStep(form)}>
       <StepCard>
         <FixedField label={__('Address', 'magpie')} value={answer.fixed.url} />
-        <TextField label={form.labels.name} {...form.field('name')} maxLength={200} autoComplete="off" />
+        <TextField label={form.labels.name} {...form.field('name')} maxLength={100} autoComplete="off" />
         <Select
           label={form.labels.timeZone}
           {...zone}

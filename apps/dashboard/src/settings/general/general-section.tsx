@@ -32,7 +32,7 @@ function General({ answer }: { answer: Parameters<typeof useSiteForm>[0] }) {
     <>
       <SettingsForm form={form}>
         <FieldGroup title={__('Site', 'magpie')}>
-          <TextField label={labels.name} {...form.field('name')} maxLength={200} autoComplete="off" />
+          <TextField label={labels.name} {...form.field('name')} maxLength={100} autoComplete="off" />
           <SiteAddress fixed={answer.fixed} />
           <ListField
             label={labels.hosts}
