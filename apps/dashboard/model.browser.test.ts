@@ -11,7 +11,7 @@ const VALUES = {
   ...{ enabled: false, kind: 'openai', address: '', allowPrivate: false, model: '', language: 'en' },
   budget: 1_000_000,
 };
-/** What the server has, and what was sent to it. */
+/** Settings saved on the server, and the requests sent to it. */
 let saved: { version: number; values: typeof VALUES; hasKey: boolean; used: number; month: string };
 let sent: URLSearchParams[];
 let refusal: { code: string; message: string; field: string } | undefined;

@@ -52,7 +52,7 @@ function preloadOverview(): Plugin {
   };
 }
 
-/** What the browser needs for dates and numbers is loaded by another thread while the scripts are on their way: on a phone, 150 ms less of the page's own. */
+/** Loads the browser's data for dates and numbers in another thread while the scripts are on their way: on a phone, 150 ms less of the page's own. */
 function wakeIntl(): Plugin {
   const source = readFileSync(join(import.meta.dirname, 'src/app/wake-intl.js'), 'utf8').replace(/^\/\/.*\n/gm, '');
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
@@ -76,7 +76,7 @@ const minified = (css: string) =>
     .replace(/ ?([{}:;,>]) ?/g, '$1')
     .trim();
 
-/** What the form of a report that index.html holds is painted by: the page's own rules, and of the tokens what these name. */
+/** Returns the styles that paint the outline of a report in index.html: the page's own rules, and the tokens that these name. */
 function firstPaint(): string {
   const page = styleSheet('src/app/page.css');
   const tokens = /\.magpie \{(.*?)\n\}/s.exec(styleSheet('../../packages/ui/src/tokens.css'))?.[1] ?? '';
@@ -158,18 +158,18 @@ export const flagUrl = (country) => codes.has(country) ? folder + country + '.sv
   };
 }
 
-/** What Overview draws besides its own blocks, and other reports too. */
+/** Modules that Overview draws besides its own blocks, and other reports too. */
 const CHARTS =
   /reports\/src\/screen\/metric-chart\.tsx$|ui\/src\/(stat-box\.tsx|icons\.tsx|change\.tsx|flag-urls\.ts)$/;
-/** What Overview loads by itself, with the block that follows it. */
+/** Modules that Overview loads by itself, with the block that follows it. */
 const OVERVIEW =
   /reports\/src\/(overview|site-summary)\/[\w-]+\.(screen\.tsx|report\.ts)$|dashboard\/src\/overview\/site-summary\.tsx$/;
 
-/** What definitions of reports are made of, and those that few others need more of. */
+/** Modules that report definitions are made of, and definitions that few others need more than. */
 const DEFINITIONS = /reports\/src\/(kit|parts|traffic)\/(?!day-chart|exceptions|site-speed)[\w-]+\.ts$/;
-/** What one report is, without how it is drawn. */
+/** Definition of one report, without its drawing. */
 const DEFINITION = /reports\/src\/([\w-]+)\/[\w-]+\.(reports?|shape|print)\.ts$/;
-/** What the screens of most reports are made of: few have cohorts, steps, depths, files, or pages to type the number of. */
+/** Modules that the screens of most reports are made of: few have cohorts, steps, depths, files, or pages to type the number of. */
 const PARTS =
   /reports\/src\/(parts|screen)\/(?!cohort-|details-page|file-icon|heatmap-|page-turner|scroll-depth|sessions-|step-columns)[\w-]+\.tsx$/;
 
@@ -179,7 +179,7 @@ const CONTROLS =
 
 /** The numbers that Overview names, and what their definitions are made of. */
 const NUMBERS = /vocabulary\/src\/(custom|measures|metric|metrics|metrics\/[\w-]+)\.ts$/;
-/** What a page without filters and receipts doesn't need of the vocabulary. */
+/** Parts of the vocabulary that a page without filters and receipts doesn't need. */
 const FIELDS = /vocabulary\/src\/(absent|compatibility|countries|dimension|dimensions|dimensions\/[\w-]+)\.ts$/;
 
 /** Smaller files gain nothing that is worth another file. */

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import type { Admin } from './admin.ts';
 
-/** Whose page, and how it looks. */
+/** User of the page, and its appearance. */
 interface Shown {
-  /** As for {@link Admin.open}: users with other rights have a page of their own. */
+  /** Capabilities as for {@link Admin.open}: users with other rights have a page of their own. */
   readonly capabilities?: readonly Capability[];
   readonly siteIds?: readonly number[];
   /** 1440 by 900 unless given. */

@@ -8,7 +8,7 @@ import { startVisited, type Visited } from './visited.ts';
 /** Plain HTML, sent by the browser. */
 const PLAIN = `<h1>Contact</h1><form id="contact" name="Ask us" action="/thanks" method="post"><label>Your name <input name="who"></label>
   <label>What did you see? <textarea name="what"></textarea></label><button>Send</button></form>`;
-/** As Contact Form 7 prints and sends it: it refuses what has no message, and says so by events of its own. */
+/** Form as Contact Form 7 prints and sends it: it refuses a form without a message, and reports that by events of its own. */
 const BUILDER = `<h1>Workshop</h1><div class="wpcf7" id="wpcf7-f55-p12-o1" data-wpcf7-id="55">
   <form class="wpcf7-form init" data-status="init" novalidate aria-label="Workshop sign-up" action="/workshop/#wpcf7-f55-p12-o1" method="post">
   <input type="hidden" name="_wpcf7" value="55"><label>Email <input name="mail"></label><label>Message <textarea name="words"></textarea></label>
@@ -28,7 +28,7 @@ const FORMS: Readonly<Record<string, string>> = {
   '/workshop': BUILDER,
   '/thanks': '<h1>Thanks</h1>',
 };
-/** What the visitors type; it must not be anywhere. */
+/** Text that the visitors type; it must not be anywhere. */
 const TYPED = 'top secret';
 
 /** Pages of another site, each with what its host tells about it. */

@@ -25,8 +25,8 @@ import { follow, leave } from './visitor.ts';
 
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
 /**
- * What happens in the shop is in the reports within five seconds, which is printed below. A machine that runs other tests as well takes longer,
- * and a test that failed for that would say nothing of the reports.
+ * Time limit for the reports. Changes in the shop are in the reports within five seconds, which is printed below. A machine that runs other
+ * tests as well takes longer, and a test that failed for that would say nothing about the reports.
  */
 const SOON = { timeout: 30_000 };
 
@@ -126,7 +126,7 @@ const LISTS: readonly ReportKey[] = [
   'traffic_source_medium',
   'traffic_campaign',
 ];
-/** What every report says of orders and revenue (in cents): one number each if they agree. */
+/** Returns the orders and revenue (in cents) of every report: one number each if they agree. */
 async function revenueEverywhere(): Promise<Record<string, number>> {
   const { infobox } = await readReport<EcommerceData>('ecommerce');
   const { totals } = await readReport<OrderReconciliationData>('order_reconciliation');

@@ -12,7 +12,7 @@ import { closeAll } from './close.ts';
 
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
 
-/** What the website answers. */
+/** Response of the website. */
 export interface Document {
   readonly html: string;
   /** 200 unless given. */

@@ -4,7 +4,7 @@
  */
 import { runCommandLine } from './main.ts';
 
-/** What standard output and standard error got. */
+/** Text written to standard output and standard error. */
 interface Written {
   out: string;
   error: string;

@@ -3,7 +3,7 @@ import { generateDemo, type SentEntry } from '@magpie/demo';
 import type { Hit } from '@magpie/events';
 import type { App, SiteRecord } from '@magpie/server';
 
-/** What to store. */
+/** Demo traffic to store. */
 export interface DemoTraffic {
   /** Address of the demo site's root, with the trailing slash. */
   readonly base: string;

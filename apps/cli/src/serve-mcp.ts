@@ -43,7 +43,7 @@ function callInFolder({ data, site }: McpOptions): CallTool {
   };
 }
 
-/** What goes wrong with the folder, the site or the server, as an answer that the assistant can pass on. */
+/** Converts a failure of the folder, the site or the server to an answer that the assistant can pass on. */
 function failed(error: unknown): CallToolResult {
   const { code = 'internal', message } = error as { code?: string; message: string };
   return {

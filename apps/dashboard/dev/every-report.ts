@@ -29,7 +29,7 @@ const REPORTS = CATALOGUE.flatMap((record) =>
 const isFirstOfScreen = ({ id, screen }: { readonly id: string; readonly screen?: string | undefined }): boolean =>
   REPORTS.find((one) => one.screen === screen)!.id === id;
 
-/** What is in place of a part that failed; the minutes of Real-Time have a sentence of their own (specification part 2, section 8). */
+/** Text in place of a part that failed; the minutes of Real-Time have a sentence of their own (specification part 2, section 8). */
 const MISSING = /An unknown error has occurred\.|The real-time graph of visitors over time is not currently available/;
 
 // Colours depend on neither size nor direction, and other rules not on the direction, so not every look needs them.

@@ -54,7 +54,7 @@ export function firstLoadScripts(dist: string): readonly string[] {
 export const firstLoadBytes = (dist: string): number =>
   firstLoadScripts(dist).reduce((sum, file) => sum + gzipped(join(dist, file)), 0);
 
-/** What each report's screen adds to that, compressed, in bytes, by the name of its file; the largest first. */
+/** Returns the compressed bytes that each report's screen adds to that, by the name of its file; the largest first. */
 export function reportBytes(dist: string): readonly (readonly [screen: string, bytes: number])[] {
   const manifest = manifestIn(dist);
   const first = new Set(firstLoadScripts(dist));

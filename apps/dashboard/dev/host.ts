@@ -16,7 +16,7 @@ export interface Behaviour {
   /** `failing` answers 500, `waiting` has no event yet, `empty` has no traffic, `slow` answers after 700 ms. */
   mode: 'live' | 'failing' | 'waiting' | 'empty' | 'slow';
   identity: 'day' | 'stored';
-  /** What else is said of the numbers. */
+  /** Further facts about the quality of the numbers. */
   quality: Partial<Meta['quality']>;
   /** Names of asked parts that are refused: `meta.failed` says so, and an error is in their place. */
   partial: readonly string[];
@@ -94,7 +94,7 @@ function readFields(form: URLSearchParams): Record<string, string> {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What `magpie_report` is asked for a call that a report has of its own, by its action. */
+/** Fields of `magpie_report` for each call that a report has of its own, by the call's action. */
 const OWN_CALLS: Readonly<Record<string, (fields: Fields) => Fields>> = {
   ...Object.fromEntries(
     CATALOGUE.flatMap((record) => {
@@ -194,7 +194,10 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': CSP }).end(html);
   }
 
-  /** What a report is answered, with those that are asked for beside it. @throws QueryError */
+  /**
+   * Answers a report, with the reports that are asked for along with it.
+   * @throws QueryError
+   */
   async function reported(fields: Readonly<Record<string, string>>) {
     const { mode, identity, quality, partial, demo, config } = behaviour;
     const known = config.sites ?? sites;

@@ -4,7 +4,7 @@ import { CHAT_LIMITS, type ChatEntry, type ChatMessageData, type Meta } from '@m
 import { DEMO_SITE } from '@magpie/demo';
 import { ask, askFunnels, type Engine, plan, planFunnel, type Site } from '@magpie/query';
 
-/** What the answers are made of. */
+/** Data that the answers are made of. */
 export interface ChatStock {
   readonly engine: Engine;
   readonly site: Site & { readonly firstDayOfWeek: number };

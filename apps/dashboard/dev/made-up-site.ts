@@ -45,9 +45,9 @@ const SITE_ID = 1;
 /** Enough for the default dates and the same length before, and little enough for an engine that reads every hit for each question. */
 const MONTHS = 3;
 const VISITS_PER_DAY = 6;
-/** Of the Year in Review: enough for the year before and the one before that, and as little. */
+/** Traffic for the Year in Review: no more than the year before and the one before that need. */
 const OF_YEARS = { months: 36, visitsPerDay: 1 };
-/** Of single orders: enough for a second page of them, and for more days than a phone shows. */
+/** Traffic for single orders: enough for a second page of them, and for more days than a phone shows. */
 const OF_ORDERS = { months: MONTHS, visitsPerDay: 7 };
 const ORDER_REPORTS = ['user_journey', 'order_reconciliation'];
 
@@ -56,7 +56,7 @@ interface NumbersBehaviour {
   /** `waiting`: no event has come yet. `empty`: the site has events, but none that a report finds. */
   readonly traffic: 'some' | 'empty' | 'waiting';
   readonly identity: 'day' | 'stored';
-  /** What else is said of the numbers. */
+  /** Further facts about the quality of the numbers. */
   readonly quality: Partial<Meta['quality']>;
   /** Names of asked parts that are refused. */
   readonly partial: readonly string[];
@@ -75,13 +75,13 @@ interface ReportAnswer {
   readonly meta: Meta;
 }
 
-/** What the made-up site can be asked. */
+/** Questions that the made-up site answers. */
 export interface MadeUpSite {
   /** A report's answer, the same for the same question. @throws QueryError */
   report(request: ReportRequest, site: PageSite, behaviour: NumbersBehaviour): Promise<ReportAnswer>;
   /** The site's notes in some dates. */
   notes(dates?: { readonly start?: string | undefined; readonly end?: string | undefined }): readonly SiteNote[];
-  /** What its conversations are answered from. */
+  /** Returns the data that its conversations are answered from. */
   chatStock(): ChatStock;
 }
 
@@ -98,7 +98,7 @@ export function createMadeUpSite(now: () => number): MadeUpSite {
     return createdNow;
   };
   const counting = new Map<string, Counting>();
-  /** What the numbers of a report count: kept, because an engine puts the visits together once. */
+  /** Returns the traffic that a report's numbers count; kept, because an engine assembles the visits once. */
   const countingFor = (report: string, { traffic, identity }: NumbersBehaviour): Counting => {
     const isNow = report === 'realtime';
     const isYear = report === 'yearinreview';
@@ -164,7 +164,7 @@ function ofOldLink(hit: Hit): Hit {
   return path === undefined ? hit : { ...hit, pagePath: path, pageTitle: `Page not found – ${DEMO_SITE.name}` };
 }
 
-/** What the site says of some of its visitors, the same of each at every visit. */
+/** Values that the site reports about some of its visitors, the same for each at every visit. */
 const AGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'];
 const GENDERS = ['female', 'male', 'other'];
 const INTERESTS = ['Birdwatching', 'Gardening', 'Hiking', 'Photography'];
@@ -214,7 +214,7 @@ interface Counting {
   readonly lastEventAt: number;
 }
 
-/** What an answer is made of. */
+/** Data that an answer is made of. */
 interface Stock extends Counting {
   readonly now: number;
   readonly notes: readonly SiteNote[];

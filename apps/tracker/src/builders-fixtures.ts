@@ -131,10 +131,10 @@ export const BUILDER_FORMS: readonly BuilderForm[] = [
   elementor,
 ];
 
-/** Those that may lead to another page at once, and then show nothing. */
+/** Forms that may lead to another page at once, and then show nothing. */
 export const REDIRECTING_FORMS: readonly BuilderForm[] = [wpforms, formidable, elementor];
 
-/** What the page shows that the server answers after the browser itself sent a form. */
+/** Confirmations on the page that the server answers after the browser itself sent a form. */
 export const CONFIRMATIONS: readonly { readonly builder: string; readonly html: string; readonly id: string }[] = [
   {
     builder: 'Contact Form 7',

@@ -9,7 +9,7 @@ const ID = /^(wpcf7-f|wpforms-form-|gform_|nf-form-|frm_form_)\d+/;
 const WITH_ID = ['wpcf7-f', 'wpforms-form-', 'gform_', 'nf-form-', 'frm_form_'].map((start) => `[id^=${start}]`).join();
 const ELEMENTOR = '.elementor-form';
 
-/** What a builder shows after a form was sent, without or with loading the page again. */
+/** Elements that a builder shows after a form was sent, without or with loading the page again. */
 const SHOWN_WHEN_SENT =
   '[id^=wpforms-confirmation-],[id^=gform_confirmation_wrapper_],.frm_message,.elementor-message-success,.wpcf7-form.sent';
 

@@ -1,7 +1,7 @@
 /** Asks the browser for the versions that its user agent no longer tells. */
 import { guard } from './guard.ts';
 
-/** What the browser tells; known before the first events have waited their time. Safari and Firefox tell nothing. */
+/** Version data from the browser; known before the first events have waited their time. Safari and Firefox give nothing. */
 export let hints: unknown;
 
 guard(() =>

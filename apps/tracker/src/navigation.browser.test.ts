@@ -9,7 +9,7 @@ aroundSite();
 const views = () => site.named('page_view').map(({ context }) => (context.l ?? '').slice(site.origin.length));
 const searches = () => site.named('view_search_results').map(({ p }) => p?.search_term);
 
-/** As in browsers from before the Navigation API. */
+/** Opens pages as in browsers from before the Navigation API. */
 const withoutNavigation = (context: BrowserContext) =>
   context.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
 

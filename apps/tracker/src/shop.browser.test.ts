@@ -8,7 +8,7 @@ const LAYER = '<script defer src="/script/shop.js"></script>';
 const ITEM = { item_id: 'A', item_name: 'Lamp', price: 18.5, quantity: 2 };
 const PURCHASE = { transaction_id: '33', currency: 'EUR', value: 37, tax: 5.91, shipping: 0, coupon: 'TEN' };
 const script = (code: string): string => `<script>${code}</script>`;
-/** What Google's snippet puts into a page. */
+/** Code that Google's snippet puts into a page. */
 const GTAG =
   'window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments) } gtag("js", new Date()); gtag("config", "G-1");';
 

@@ -16,7 +16,7 @@ interface Message {
   readonly data?: { readonly seconds?: number; readonly duration?: number; readonly playbackRate?: number };
 }
 
-/** What a player has said so far. */
+/** State that a player has reported so far. */
 interface Player {
   playing: boolean;
   rate: number;

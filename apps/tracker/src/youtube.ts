@@ -10,7 +10,7 @@ const GREETINGS = 30;
 const PLAYING = 1;
 const ENDED = 0;
 
-/** What a player has reported so far; messages only have what changed. */
+/** State that a player has reported so far; messages only have what changed. */
 interface Info {
   playerState?: number;
   currentTime?: number;

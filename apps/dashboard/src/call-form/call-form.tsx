@@ -7,11 +7,11 @@ import type { CallForm as Form } from './use-call-form.ts';
 
 export interface CallFormProps<Values extends object, Fields, Data> {
   form: Form<Values, Fields, Data>;
-  /** What is sent. */
+  /** Fields to send. */
   fields: Fields;
   /** Called with the answer if it wasn't refused. */
   onDone: (data: Data) => void;
-  /** What the button says that sends it. */
+  /** Label of the button that sends it. */
   button: string;
   /** How much it stands out: a page has one primary button. */
   variant?: ButtonVariant | undefined;

@@ -5,7 +5,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import styles from './error-boundary.module.css';
 import { PageTitle } from './page-title.tsx';
 
-/** As browsers and the builder word it that a script or a style of the page is not there, most often since a newer version replaced it. */
+/** Messages of browsers and the bundler for a script or a style of the page that isn't there, most often since a newer version replaced it. */
 const NOT_LOADED = /dynamically imported module|importing a module script|preload css/i;
 
 function Fallen({ error, resetErrorBoundary }: FallbackProps) {

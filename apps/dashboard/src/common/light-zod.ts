@@ -13,7 +13,7 @@ mini.config({ jitless: true });
 type Schema = mini.ZodMiniType;
 type Check = Parameters<Schema['check']>[0];
 
-/** What a transformation is given beside the value. */
+/** Context that a transformation gets along with the value. */
 interface TransformContext {
   addIssue(issue: { code: 'custom'; message: string }): void;
 }
@@ -32,7 +32,7 @@ const bounding =
   (schema: Schema, bound: number): unknown =>
     schema.check((isNumber(schema) ? ofNumber : ofLength)(bound) as Check);
 
-/** What makes another schema of a schema. */
+/** Methods that make another schema of a schema. */
 const METHODS = {
   optional: (schema: Schema) => mini.optional(schema),
   exactOptional: (schema: Schema) => mini.exactOptional(schema),

@@ -2,10 +2,10 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { PagePath } from './paths.ts';
 
-/** What a page is given. */
+/** Props of a page. */
 export interface PageProps {
   readonly title: string;
-  /** What follows the page's own path, such as `users` of `/settings/users`; empty at the path itself. */
+  /** Path after the page's own, such as `users` of `/settings/users`; empty at the path itself. */
   readonly rest: string;
 }
 

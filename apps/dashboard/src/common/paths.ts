@@ -24,7 +24,7 @@ export const AI_INSIGHTS_PATH = '/ai-insights';
 /** Where a new conversation is; each conversation below it. */
 export const AI_CHAT_PATH = '/ai-insights/chat';
 
-/** Who may open each page besides the reports; null for everyone. */
+/** Capabilities that open the pages other than reports; null for everyone. */
 const PAGE_CAPABILITY = {
   [SETTINGS_PATH]: 'save_settings',
   [SETUP_PATH]: 'save_settings',

@@ -1,7 +1,7 @@
 /** State of the current popup: changed from anywhere, drawn in one place. */
 import { useSyncExternalStore } from 'react';
 
-/** What an error popup says. */
+/** Content of an error popup. */
 export interface ErrorPopup {
   /** Empty where it has none. */
   readonly title: string;
@@ -10,7 +10,7 @@ export interface ErrorPopup {
   readonly html?: boolean | undefined;
 }
 
-/** What a loading popup says. */
+/** Content of a loading popup. */
 export interface LoadingPopup {
   readonly title: string;
   readonly text: string;
@@ -43,7 +43,7 @@ export function setPopups(change: Partial<Popups>): void {
   for (const listener of listeners) listener();
 }
 
-/** What is popped up now. */
+/** Returns the popups on display. */
 export function usePopups(): Popups {
   return useSyncExternalStore(
     (changed) => {

@@ -6,20 +6,20 @@ import type { ReactNode } from 'react';
 
 export interface QueryResultProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** What is said when it failed. */
+  /** Message for a failure. */
   failed: string;
-  /** Of what will stand there, px. */
+  /** Height of the later content, px. */
   height?: number | undefined;
-  /** What stands there until then, in place of one shape of that height. */
+  /** Content until then, in place of one shape of that height. */
   waiting?: ReactNode;
   /** An answer of the usual size: until the real one is there, what it would show is outlined. */
   outline?: Data | undefined;
-  /** What will stand there is one card: the shape stands in it too. */
+  /** Whether the later content is one card: the shape is in a card too. */
   framed?: boolean | undefined;
   children: (data: Data) => ReactNode;
 }
 
-/** What an answer shows once it is there; until then a shape, or an error that can be tried again. */
+/** Shows an answer once it is there; until then a shape, or an error that can be tried again. */
 export function QueryResult<Data>({
   query,
   failed,

@@ -2,7 +2,7 @@
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 
-/** What is shown of HTML; everything else is dropped, or only its text is kept. */
+/** HTML that is shown; everything else is dropped, or only its text is kept. */
 const ALLOWED = {
   ALLOWED_TAGS: ['a', 'b', 'strong', 'i', 'em', 'br', 'p'],
   ALLOWED_ATTR: ['href'],

@@ -11,7 +11,7 @@ import { useBeside } from '../frame/use-beside.ts';
 const RECORD = findReport('order_reconciliation');
 
 interface EcommerceExtrasProps {
-  /** What eCommerce shows, with the answers that came beside its own. */
+  /** Content of eCommerce, with the answers that came along with its own. */
   content: ScreenContent<unknown>;
   children: (extras: { readonly below: ReactNode }) => ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { View } from '../view/view.ts';
 
-/** What a reader of an empty report is offered. */
+/** Range that a reader of an empty report is offered. */
 export const LONGER_RANGE = 'last90';
 
 /** Not if they are wide already, nor if the dates have the site's first day with data, if that is known. */

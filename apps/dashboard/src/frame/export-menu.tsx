@@ -12,7 +12,7 @@ const ExportTables = lazyNamed(loadTables, 'ExportTables');
 
 export interface ExportMenuProps {
   reportId: string;
-  /** What is shown; nothing can be exported before. */
+  /** Answer on display; nothing can be exported before. */
   answer: ReportAnswer<unknown> | undefined;
   /** Whether nothing can be exported. */
   disabled?: boolean | undefined;

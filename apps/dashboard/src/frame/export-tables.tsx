@@ -10,7 +10,7 @@ import type { ReportAnswer } from './use-report.ts';
 
 export interface ExportTablesProps {
   reportId: string;
-  /** What is shown; nothing can be exported before. */
+  /** Answer on display; nothing can be exported before. */
   answer: ReportAnswer<unknown> | undefined;
 }
 

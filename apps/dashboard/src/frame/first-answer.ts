@@ -16,9 +16,9 @@ export function readFirstAnswer(): void {
 }
 
 /**
- * What a call of `magpie_report` with these fields is answered, if the page came with it. Whatever the first call of a page is, none after
- * it is given the printed answer: it would be old by then. Its shape isn't checked: the server that made it printed the page and named its
- * scripts, so all are of one version, and making the checks would block a phone's first drawing for 150 ms.
+ * Returns the answer to a call of `magpie_report` with these fields, if the page came with it. Whatever the first call of a page is, none
+ * after it gets the printed answer: it would be old by then. Its shape isn't checked: the server that made it printed the page and named
+ * its scripts, so all are of one version, and making the checks would block a phone's first drawing for 150 ms.
  */
 export function takeFirstAnswer<Data>(fields: Readonly<Record<string, string | undefined>>): Called<Data> | undefined {
   const first = printed;

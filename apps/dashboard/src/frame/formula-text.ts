@@ -92,7 +92,7 @@ function flagText(flag: EventTest['flag']): string {
   }
 }
 
-/** What is summed, with a place for the events that it is summed over. */
+/** Describes the summed field, with a placeholder for the events that it is summed over. */
 function sumText(sum: NumberField): string {
   if (typeof sum === 'object')
     /* translators: %s: name of a parameter; "%%s" stays as it is */

@@ -65,7 +65,7 @@ export function Receipt({ title, reportId, answer, figure, open, onOpenChange }:
   );
 }
 
-/** What a number is the answer to: the report's question, of its metrics those that the number shows. */
+/** Returns the question that a number answers: the report's question, limited to the metrics that the number shows. */
 function findQuestion({ question, metrics }: Figure, { query }: Meta): Meta['query'][string] | undefined {
   const asked = query[question];
   // Order and conditions may name the others.
@@ -96,7 +96,7 @@ function Meaning({ figure, meta }: { figure: Figure; meta: Meta }) {
   );
 }
 
-/** What filters over metrics do to a number, or to the whole report; nothing if there are none. */
+/** Describes the effect of filters over metrics on a number, or on the whole report; nothing without such filters. */
 function rowsText(
   { filters }: ReportAnswer<unknown>,
   question: Meta['query'][string] | null | undefined,
@@ -109,11 +109,11 @@ function rowsText(
 }
 
 interface FactsProps extends Pick<ReceiptProps, 'reportId' | 'answer' | 'open'> {
-  /** What the number is about: the chosen dates, or all time. */
+  /** Range of the number: the chosen dates, or all time. */
   range: { readonly start: string; readonly end: string };
-  /** What it is compared with, if it is. */
+  /** Range that it is compared with, if any. */
   against: { readonly start: string; readonly end: string; readonly until?: string | undefined } | null | undefined;
-  /** What filters over metrics do to it. */
+  /** Effect of filters over metrics on it. */
   rows: string | undefined;
 }
 
@@ -174,7 +174,7 @@ function Facts({ reportId, answer, range, against, rows: rowsKept, open }: Facts
   );
 }
 
-/** What the numbers leave out, asked when the receipt is opened. */
+/** Explains what the numbers leave out, asked when the receipt is opened. */
 function LeftOutText({ reportId, answer, range, open }: Omit<FactsProps, 'rows' | 'against'>) {
   const { call, site } = useDashboard();
   const format = useFormat();

@@ -31,7 +31,7 @@ const Empty = lazyNamed(() => import('./empty-report.tsx'), 'EmptyReport');
 const Waiting = lazyNamed(() => import('./waiting.tsx'), 'Waiting');
 const PrintedReport = lazyNamed(() => import('../pdf/printed-report.tsx'), 'PrintedReport');
 
-/** What a screen is given. */
+/** Content given to a report's screen. */
 export interface ScreenContent<Data> {
   /** Null until the first answer: then the screen shows its own geometry. */
   readonly data: Data | null;
@@ -40,7 +40,7 @@ export interface ScreenContent<Data> {
   readonly loading: boolean;
   /** The dates that the data are about. */
   readonly dates: ViewDates;
-  /** What is shown, with its receipt; undefined until the first answer. */
+  /** Answer on display, with its receipt; undefined until the first answer. */
   readonly answer: ReportAnswer<Data> | undefined;
   /** Asks again; settles with the answer, whatever it is. */
   readonly refetch: () => Promise<unknown>;
@@ -55,11 +55,11 @@ export interface ReportFrameProps<Data> {
   children: (content: ScreenContent<Data>) => ReactNode;
   /** In the head, beside the filter button: the toggle of the site notes, where the report has them. */
   tools?: ReactNode;
-  /** What a tool has opened, if there is nothing to show that would hold it. */
+  /** Content that a tool has opened, if nothing is shown that would contain it. */
   opened?: ReactNode;
 }
 
-/** Those of a report that is always about the whole site. */
+/** Filters of a report that is always about the whole site. */
 const NO_FILTERS: View['filters'] = [];
 /** Codes of a report that the site is not entitled to, and that has no sample. */
 const NOT_ENTITLED = ['not_entitled', 'addon_needed'];

@@ -32,7 +32,7 @@ export interface ReportHeadProps {
   fixed: boolean;
   /** Whether it counts visits itself: there are things to say of them before its answer comes. */
   counts: boolean;
-  /** What is shown. */
+  /** Answer on display. */
   answer: ReportAnswer<unknown> | undefined;
   /** Code of the problem that kept what is shown from being refreshed. */
   stale: string | null;
@@ -128,7 +128,7 @@ interface NotesProps extends Pick<ReportHeadProps, 'stale' | 'unapplied'> {
   compares: boolean;
 }
 
-/** What the reader should know about the numbers: one quiet line, which unfolds where there is more to say. */
+/** Notes on the numbers for the reader: one quiet line, which unfolds where there is more to say. */
 function Notes({ meta, expected, stale, unapplied, compares }: NotesProps) {
   const { site } = useDashboard();
   const { view } = useView();

@@ -3,7 +3,7 @@ import { loadReport, type Report, type ReportKey, type ReportRecord } from '@mag
 import type { ScreenModule } from '@magpie/reports/screens';
 import { memo } from 'react';
 
-/** What a report's page is made of. */
+/** Modules of a report's page. */
 export interface ReportModules extends ScreenModule {
   readonly report: Report;
 }

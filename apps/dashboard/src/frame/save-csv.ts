@@ -13,7 +13,7 @@ import { datesIn, type ReportAnswer } from './use-report.ts';
 export interface CsvOrder extends Pick<Dashboard, 'site' | 'callFile'> {
   readonly report: ReportKey;
   readonly table: string;
-  /** What is shown: the file is about the same dates, filters and parameters. */
+  /** Answer on display: the file is about the same dates, filters and parameters. */
   readonly answer: ReportAnswer<unknown>;
   /** Further parameters, of the file alone. */
   readonly more?: Readonly<Record<string, string>> | undefined;

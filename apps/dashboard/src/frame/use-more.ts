@@ -8,7 +8,7 @@ import { useDashboard } from '../view/dashboard.tsx';
 import { combineFilters } from '../view/filters.ts';
 import { datesIn, isLive, LIVE_MS, type ReportAnswer, type ReportSource } from './use-report.ts';
 
-/** What is shown, and of which report there is more. */
+/** Report on display that may have more rows, and its answer. */
 interface MoreSource {
   readonly record: ReportSource<unknown>['record'];
   readonly report: Pick<Report, 'more' | 'live'>;

@@ -20,7 +20,7 @@ import { siteToday, type ViewDates } from '../view/resolve.ts';
 import type { View } from '../view/view.ts';
 import { takeFirstAnswer } from './first-answer.ts';
 
-/** What the dashboard knows of a report in order to fetch it. */
+/** Details of a report that the dashboard needs in order to fetch it. */
 export interface ReportSource<Data> {
   readonly record: Pick<ReportRecord, 'refreshMs' | 'below' | 'asksAuth' | 'ownCall'> & { readonly id: ReportKey };
   readonly report: Pick<Report<Data>, 'shape' | 'tables' | 'live' | 'ownDates'>;
@@ -37,7 +37,7 @@ export interface ReportAnswer<Data> {
   readonly filters: readonly ViewFilter[];
   readonly params: View['params'];
   readonly siteId: string;
-  /** Of the reports that are shown below it, by their ids; of the same moment. */
+  /** Answers of the reports that are shown below it, by their ids; of the same moment. */
   readonly beside?: Readonly<Record<string, BesideAnswer>> | undefined;
 }
 

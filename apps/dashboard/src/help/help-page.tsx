@@ -19,7 +19,7 @@ import { TermList } from './term-list.tsx';
 
 const PrivacyText = lazyNamed(() => import('./privacy-text.tsx'), 'PrivacyText');
 
-/** What follows the page's path for the text on privacy. */
+/** Part of the path after the page's own, for the text on privacy. */
 const PRIVACY = 'privacy';
 
 /** Help. */

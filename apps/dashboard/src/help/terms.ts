@@ -12,7 +12,7 @@ import {
   VITALS,
 } from '@magpie/vocabulary';
 
-/** What Site Speed says of real visitors; 75th percentiles, by the names of its file's columns. */
+/** Terms of Site Speed for real visitors; 75th percentiles, by the names of its file's columns. */
 const SPEED_TERMS = VITAL_NAMES.map((name): Term => {
   const { label, meaning, good } = VITALS[name];
   const limit = name === 'cls' ? String(good) : `${good} ms`;
@@ -28,12 +28,12 @@ const SPEED_TERMS = VITAL_NAMES.map((name): Term => {
 /** A dimension or metric in the glossary. */
 export interface Term {
   readonly kind: 'dimension' | 'metric';
-  /** As programs and exports call it. */
+  /** Name in programs and exports. */
   readonly name: string;
   readonly uiName: string;
   readonly category: string;
   readonly meaning: string;
-  /** Of a metric. */
+  /** Unit of a metric. */
   readonly unit?: Unit;
 }
 

@@ -6,7 +6,7 @@ import styles from './news-page.module.css';
 import { ReleaseNotes } from './release-notes.tsx';
 import { releases } from './releases.ts';
 
-/** What is new, the latest first. */
+/** News, the latest first. */
 export function NewsPage({ title }: PageProps) {
   const format = useFormat();
   return (

@@ -8,7 +8,7 @@ export interface Release {
   readonly date: string | null;
   /** One sentence each, on what the reader can do now. */
   readonly changes: readonly string[];
-  /** What it counts in another way than before, and what that does to the reader's numbers. */
+  /** Changes in how it counts, and their effect on the reader's numbers. */
   readonly counting: readonly string[];
 }
 

@@ -126,7 +126,7 @@ function Drop({ name, onFile }: { name: string | null; onFile: (file: File | und
   );
 }
 
-/** What the file would come to. */
+/** Result that importing the file would have. */
 function Found({ found, format }: { found: NotesImport; format: (value: number) => string }) {
   const rows: [name: string, value: string][] = [
     [__('New notes', 'magpie'), format(found.created)],

@@ -20,7 +20,7 @@ export interface NoteFormProps {
   note: SiteNote | null;
   draft: NoteDraft;
   onDraft: (draft: NoteDraft) => void;
-  /** What the server said of the last try; kept by the panel, so that it stays when the form is drawn again. */
+  /** Problem that the server reported on the last try; kept by the panel, so that it stays when the form is drawn again. */
   problem: Problem | null;
   onProblem: (problem: Problem | null) => void;
   /** Someone else has saved the note: this is it now, and what the form continues with. */
@@ -44,7 +44,7 @@ export function NoteForm(props: NoteFormProps) {
     note_title: titleError(draft.note_title),
     note_date: dateError(draft.note_date, today, format, note?.note_date_ymd),
   };
-  /** What the form knows to be wrong, else what the server said of the field. */
+  /** Returns the error that the form knows itself, otherwise the server's error in the field. */
   const fieldError = (field: string, own?: string) =>
     (tried ? own : undefined) ?? (problem?.field === field ? problem.message : undefined);
   const theirs = problem?.code === 'conflict' ? siteNote.safeParse(problem.current).data : undefined;

@@ -21,7 +21,7 @@ import { NoteRow } from './note-row.tsx';
 import type { NoteDates, NoteDraft } from './notes-data.ts';
 import styles from './notes-panel.module.css';
 
-/** As many as any table shows (spec part 1, section 9). */
+/** Rows of a page, as many as any table shows (spec part 1, section 9). */
 const PAGE = 10;
 
 /** Which dates the list is about: the report's, or all. */

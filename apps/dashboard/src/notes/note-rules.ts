@@ -15,7 +15,7 @@ export function defaultNoteDate(end: string | null, today: string): string {
 /** The last day that a note can have: tomorrow. */
 export const lastNoteDay = (today: string): string => addDays(today, 1);
 
-/** What is wrong with a title. */
+/** Returns the error in a title, if any. */
 export function titleError(title: string): string | undefined {
   const text = title.trim();
   switch (lineFault(text, NOTE_LIMITS.titleChars)) {
@@ -30,7 +30,7 @@ export function titleError(title: string): string | undefined {
   }
 }
 
-/** What is wrong with the name of a category; `others` are the names that are taken. */
+/** Returns the error in the name of a category, if any; `others` are the names that are taken. */
 export function categoryError(name: string, others: readonly string[]): string | undefined {
   const text = name.trim();
   switch (lineFault(text, NOTE_LIMITS.categoryChars)) {
@@ -50,7 +50,7 @@ export function categoryError(name: string, others: readonly string[]): string |
   }
 }
 
-/** What is wrong with a date; one that was saved before stays right. */
+/** Returns the error in a date, if any; one that was saved before stays right. */
 export function dateError(
   date: string,
   today: string,
@@ -64,7 +64,7 @@ export function dateError(
   return sprintf(__('The date can’t be after %s (tomorrow).', 'magpie'), format.day(last));
 }
 
-/** What is wrong with a file for a note's image, as far as the browser can check before it is sent. */
+/** Returns the error in a file for a note's image, if any, as far as the browser can check before it is sent. */
 export function imageError(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (!NOTE_MEDIA_TYPES.some((type) => type === file.type))
     return sprintf(

@@ -31,7 +31,7 @@ export interface NoteDates {
   readonly end: string;
 }
 
-/** What a form has of a note. */
+/** Fields of a note in a form. */
 export interface NoteDraft {
   readonly note_title: string;
   readonly note_date: string;
@@ -171,7 +171,7 @@ export function useDeleteNote() {
   });
 }
 
-/** What is to be saved of a category. */
+/** Fields of a category to save. */
 export interface CategoryDraft {
   readonly name: string;
   readonly background_color: NoteColor;

@@ -12,7 +12,7 @@ import { includedMetricsKey } from './included-metrics.ts';
 import styles from './metric-panel.module.css';
 import { UpgradeLink } from './upgrade-link.tsx';
 
-/** As many rows as there are metrics keep their room while these load. */
+/** Number of rows that keep their room while the metrics load: one for each. */
 const ROWS = 13;
 
 export interface MetricPanelProps {
@@ -63,7 +63,7 @@ export function MetricPanel({ trigger, open, onOpenChange }: MetricPanelProps) {
 
 interface ChoicesProps {
   metrics: readonly IncludedMetric[] | undefined;
-  /** As many are chosen as can be. */
+  /** Whether as many are chosen as can be. */
   full: boolean;
   /** The one that is being saved. */
   saving: string | null;
@@ -125,7 +125,7 @@ const limitText = () =>
     MAX_OVERVIEW_METRICS,
   );
 
-/** What is said of a metric of Pro. */
+/** Note on a metric of Pro. */
 function Upsell() {
   return (
     <div className={styles.upsell} role="alert">

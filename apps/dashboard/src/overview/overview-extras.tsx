@@ -15,7 +15,7 @@ const TRACKING_PATH = '/settings/tracking';
 const UpgradeBanner = lazyNamed(() => import('./upgrade-banner.tsx'), 'UpgradeBanner');
 const SiteSummary = lazyNamed(() => import('./site-summary.tsx'), 'SiteSummary');
 
-/** What Overview shows: apart from its extras, so that these stay the same when it is asked again and unchanged. */
+/** Content of Overview, apart from its extras, so that these stay the same when it is asked again and unchanged. */
 const ContentContext = createContext<ScreenContent<unknown> | null>(null);
 
 function Summary() {
@@ -27,7 +27,7 @@ function Summary() {
 }
 
 export interface OverviewExtrasProps {
-  /** What Overview shows, with the answers that came beside its own. */
+  /** Content of Overview, with the answers that came along with its own. */
   content: ScreenContent<unknown>;
   children: (extras: OverviewExtras) => ReactNode;
 }

@@ -75,7 +75,7 @@ export function SiteSummary({ content }: { content: ScreenContent<unknown> }) {
   );
 }
 
-/** What a locked part would show. */
+/** Title of the content that a locked part would show. */
 const partTitle = (part: string) =>
   ({
     popular_categories: __('See Your Best Topics.', 'magpie'),
@@ -85,7 +85,7 @@ const partTitle = (part: string) =>
 
 type Locked = NonNullable<Meta['locked']>[string];
 
-/** Who reads, and where. */
+/** Reader's rights, and the kind of installation. */
 interface Reader {
   readonly maySave: boolean;
   /** Nothing is installed here: an add-on is turned on. */

@@ -13,7 +13,7 @@ type Invited = Extract<Tier, 'lite' | 'plus'>;
 
 const isInvited = (tier: Tier): tier is Invited => tier === 'lite' || tier === 'plus';
 
-/** What Pro adds, for either licence; three short lines. */
+/** Returns the title and the gains of Pro, for either licence; three short lines. */
 function contentFor(tier: Invited): { readonly title: string; readonly gains: readonly string[] } {
   if (tier === 'plus')
     return {

@@ -6,7 +6,7 @@ import { draw, settled, typefaceStyle } from './draw-print.ts';
 import { type Area, groupSlices, headsHeight, slicePieces, splitIntoPieces } from './pages.ts';
 import { type PicturePage, picturePdf } from './picture-pdf.ts';
 
-/** What is to become a PDF. */
+/** Report to export as a PDF. */
 export interface PdfExport {
   /** The report in print; null if there is none. */
   readonly container: HTMLElement | null;

@@ -6,7 +6,7 @@ import type * as OutsidePart from './outside-part.ts';
 
 const FILE = new URL('outside-part.ts', import.meta.url);
 
-/** What a report is made of: cards, columns as wide as their content, rows of a table, an icon, margins of blocks. */
+/** Sample of a report's elements: cards, columns as wide as their content, rows of a table, an icon, margins of blocks. */
 const PAPER = `<!doctype html>
   <style>
     * { margin: 0; font: 16px/20px sans-serif }

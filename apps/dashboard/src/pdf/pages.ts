@@ -8,11 +8,11 @@ export interface Area {
   readonly height: number;
 }
 
-/** What must not be cut: from where to where it reaches, px from the top of the paper. */
+/** Block that must not be cut: its top and bottom, px from the top of the print. */
 export interface Piece {
   readonly top: number;
   readonly bottom: number;
-  /** Of a table's row: the table's head, as wide as the box that it stands in. */
+  /** Head of the table, for a table's row; as wide as the box around it. */
   readonly head?: Area;
 }
 
@@ -20,18 +20,18 @@ export interface Piece {
 export interface Slice {
   readonly top: number;
   readonly height: number;
-  /** Of the tables that began on a page before: they stand above it once more, side by side. */
+  /** Heads of the tables that began on a page before: they are repeated above it, side by side. */
   readonly heads: readonly Area[];
 }
 
 /** Pieces side by side that reach into each other by less than this do so by rounding, px. */
 const TOUCH = 0.5;
-/** What must not be parted from what comes after it. */
+/** Elements that must not be separated from what comes after them. */
 const HEADINGS = 'header, thead, h1, h2, h3';
 
-/** What is cut between its parts even if it fits on a page: a list of unfolded items, and the rows of a long table. */
+/** Elements that are cut between their parts even if they fit on a page: a list of unfolded items, and the rows of a long table. */
 const PARTED = '[data-breaks], tbody';
-/** What has one of these is cut between them; a table of so many rows would leave much of the page before it empty. */
+/** Parts between which their container is cut; a table of so many rows would leave much of the page before it empty. */
 const PARTS = 'section, article, [data-breaks], tr:nth-child(26)';
 
 /** How much room the heads above a page's part of the paper take, px. */
@@ -85,7 +85,10 @@ export function groupSlices(slices: readonly Slice[], mostHeight: number): Slice
   return groups;
 }
 
-/** What of an element must not be cut: itself if it is one block and fits on a page, else its parts, down to the rows of its tables. */
+/**
+ * Returns the pieces of an element that must not be cut: itself if it is one block and fits on a page, otherwise its parts, down to the
+ * rows of its tables.
+ */
 export function splitIntoPieces(element: Element, pageHeight: number, print: Pick<Area, 'left' | 'top'>): Piece[] {
   const { top, bottom, height } = element.getBoundingClientRect();
   const own = { top: top - print.top, bottom: bottom - print.top };

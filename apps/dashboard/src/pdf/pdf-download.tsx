@@ -10,7 +10,7 @@ import { printDates } from './print-dates.ts';
 import { PrintPage } from './print-page.tsx';
 import { sampleText } from './sample-text.ts';
 
-/** Of the report in print, while it is drawn. */
+/** Id of the report in print, while it is drawn. */
 const PAPER_ID = 'magpie-paper';
 
 /** A report that is to be taken away. */

@@ -20,7 +20,7 @@ const page = (text: string, height = 50) => ({
   foot: { text, right: 287, baseline: 201 },
 });
 
-/** What another program reads in a file. */
+/** Reads a file with another program. */
 async function read(file: Blob) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;

@@ -10,11 +10,11 @@ import { sampleText } from './sample-text.ts';
 export interface PrintedReportProps {
   title: string;
   dates: ViewDates;
-  /** What is wrong with its address. */
+  /** Problems with its address. */
   problems: readonly ViewProblem[];
   /** Why it cannot be shown otherwise. */
   refusal: string | undefined;
-  /** What there is in place of the site's own numbers. */
+  /** Content in place of the site's own numbers. */
   instead: 'sample' | 'nothing' | undefined;
   /** Its numbers are there. */
   ready: boolean;

@@ -20,7 +20,7 @@ const PdfDownload = lazyNamed(() => import('./pdf-download.tsx'), 'PdfDownload')
 export interface Pdf {
   /** Entries of the export menu. */
   readonly entries: ReactNode;
-  /** What they open; stands anywhere outside of the menu. */
+  /** Content that they open; can be placed anywhere outside of the menu. */
   readonly opened: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export function PromptBox({
   title: string;
   text: string;
   actions: ReactNode;
-  /** What went wrong with what was asked for. */
+  /** Problem with the requested action. */
   problem?: string | undefined;
   busy: boolean;
   onDismiss: () => void;

@@ -30,7 +30,7 @@ import { useReturnToRow } from './return-to-row.ts';
 
 const SITE_SPEED_EXTRAS = lazyNamed(() => import('../site-speed/site-speed-extras.tsx'), 'SiteSpeedExtrasProvider');
 
-/** What the page adds to single reports, beside what every report has. */
+/** Additions of the page to single reports, besides those that every report has. */
 const EXTRAS: Readonly<
   Partial<
     Record<ReportKey, ComponentType<{ content: ScreenContent<unknown>; children: (extras: unknown) => ReactNode }>>
@@ -94,7 +94,7 @@ interface SharedProps {
   children: ReactNode;
 }
 
-/** What is left of a view in another report, and of today. */
+/** Values that a view starts with in another report, and for today. */
 const ELSEWHERE = { tab: null, params: {} } as const;
 /** Other dates than those of the view, compared with nothing. */
 const onlyDates = (range: View['range']) => ({ range, compare: null });

@@ -24,9 +24,9 @@ export type Route =
   | { readonly kind: 'page'; readonly page: Page; readonly rest: string }
   | { readonly kind: 'unknown' };
 
-/** What the places depend on. */
+/** Conditions that the nav items depend on. */
 export interface Places {
-  /** What the user may do on the open site. */
+  /** Capabilities of the user on the open site. */
   readonly capabilities?: readonly Capability[];
   /** `/year-in-review` is a place only when the page's data says so. */
   readonly yearInReview?: SiteConnection['yearInReview'];

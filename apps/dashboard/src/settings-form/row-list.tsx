@@ -11,12 +11,12 @@ export interface RowListProps<Row> {
   field: FieldOf<Row[]>;
   /** How wide the fields of a row are, as CSS's `grid-template-columns`. */
   columns: string;
-  /** What the button is called that takes a row away. */
+  /** Label of the button that removes a row. */
   removeLabel: (row: Row) => string;
   addLabel: string;
   /** The row that is added. */
   fresh: Row;
-  /** What stands beside the button that adds. */
+  /** Content next to the button that adds. */
   more?: ReactNode;
   /** The fields of a row. */
   children: (row: Row, set: (change: Partial<Row>) => void) => ReactNode;

@@ -9,7 +9,7 @@ import { type Form, useForm } from './use-form.ts';
 
 const settingsKey = (siteId: string) => ['settings', siteId] as const;
 
-/** What each setting is called. */
+/** Labels of the settings. */
 export const settingLabels = (): Readonly<Record<keyof SiteSettings, string>> => ({
   name: __('Name', 'magpie'),
   hosts: __('Domains', 'magpie'),
@@ -51,7 +51,7 @@ export function useSettings() {
   });
 }
 
-/** What a section shows once the settings are there; until then a shape, and an error that can be tried again. */
+/** Shows a section once the settings are there; until then a shape, or an error that can be tried again. */
 export function WithSettings({ children }: { children: (answer: SettingsAnswer) => ReactNode }) {
   return (
     <QueryResult query={useSettings()} failed={__('The settings couldn’t be loaded', 'magpie')} height={320}>

@@ -12,13 +12,13 @@ interface Saved<Values> {
 
 /** Where a form's settings come from and go to. */
 export interface FormSource<Values extends object> {
-  /** As the server has them. */
+  /** Settings as the server has them. */
   readonly saved: Saved<Values>;
   /** The settings' names in messages. */
   readonly labels: Readonly<Record<keyof Values, string>>;
   /** Sends what was changed and the version that it was changed from. @throws CallError, `conflict` where another version is there by now */
   readonly save: (changes: Partial<Values>, version: number) => Promise<Saved<Values>>;
-  /** What the server has now; needed where `save` may meet a conflict. */
+  /** Returns the server's current settings; needed where `save` may meet a conflict. */
   readonly reload?: (() => Promise<Saved<Values>>) | undefined;
 }
 
@@ -29,7 +29,7 @@ interface Clash<Values> {
   readonly theirs: unknown;
 }
 
-/** What someone else saved in between. */
+/** Settings that someone else saved in between. */
 export interface Conflict<Values> {
   /** Settings that only the other changed: they are shown as the other left them. */
   readonly taken: readonly (keyof Values & string)[];
@@ -37,7 +37,7 @@ export interface Conflict<Values> {
   readonly clashes: readonly Clash<Values>[];
 }
 
-/** What a control of a setting is given. */
+/** Props of a setting's control. */
 export interface FieldOf<Value> {
   readonly id: string;
   readonly value: Value;
@@ -48,18 +48,18 @@ export interface FieldOf<Value> {
 /** A form of settings. */
 export interface Form<Values extends object> {
   readonly id: string;
-  /** As they would be saved now. */
+  /** Values as they would be saved now. */
   readonly values: Values;
   readonly labels: Readonly<Record<keyof Values, string>>;
   readonly dirty: boolean;
   readonly saving: boolean;
   /** True for a moment after it was saved. */
   readonly justSaved: boolean;
-  /** What is wrong and belongs to no field of this form. */
+  /** Problem that belongs to no field of this form. */
   readonly problem: string | undefined;
   readonly conflict: Conflict<Values> | undefined;
   field<Name extends keyof Values & string>(name: Name): FieldOf<Values[Name]>;
-  /** What is wrong with a setting, or with a part of it such as `botRules.threshold`. */
+  /** Returns the error in a setting, or in a part of it such as `botRules.threshold`. */
   errorOf(path: string): string | undefined;
   /** Answers whether it was saved. */
   save(): Promise<boolean>;
@@ -128,7 +128,7 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
     setProblem(undefined);
   }
 
-  /** What was sent is saved; what was typed meanwhile stays. */
+  /** Marks the sent values as saved; values typed meanwhile stay. */
   function goOn(sent: Partial<Values>, saved: Saved<Values>) {
     setBase(saved);
     setDraft(
@@ -144,7 +144,7 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
     setConflict(undefined);
   }
 
-  /** What someone else saved becomes what the form starts from; what was typed here stays. */
+  /** Starts the form from the values that someone else saved; values typed here stay. */
   function meet(theirs: Saved<Values>) {
     const names = Object.keys(theirs.values) as (keyof Values & string)[];
     const changed = names.filter((name) => !same(base.values[name], theirs.values[name]));

@@ -21,7 +21,7 @@ export interface Section {
   readonly component: LazyExoticComponent<ComponentType>;
 }
 
-/** What a heading says. */
+/** Heading of a group. */
 export function groupTitle(group: Group): string {
   const titles: Readonly<Record<Group, string>> = {
     site: __('Site', 'magpie'),

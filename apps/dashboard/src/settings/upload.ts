@@ -5,7 +5,7 @@ import type { z } from 'zod';
 /** How a file is sent. */
 interface Sending {
   readonly signal?: AbortSignal | undefined;
-  /** Of the file's bytes those to send now; all unless given. */
+  /** Bytes of the file to send now; all unless given. */
   readonly piece?: Blob | undefined;
 }
 

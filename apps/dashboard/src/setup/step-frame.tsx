@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import styles from '../site-setup/setup.module.css';
 
-/** What a step is given. */
+/** Props of a step. */
 export interface StepProps {
   readonly answer: SettingsAnswer;
   /** Path of the step after it. */

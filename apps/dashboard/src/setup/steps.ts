@@ -6,7 +6,7 @@ export const STEPS = ['site', 'visitors', 'tag', 'history', 'done'] as const;
 /** A step of the setup. */
 export type Step = (typeof STEPS)[number];
 
-/** What a step is called, and what it asks. */
+/** Returns the name of a step, and its question. */
 export function stepText(step: Step): { name: string; question: string } {
   const texts: Readonly<Record<Step, { name: string; question: string }>> = {
     site: { name: __('Site', 'magpie'), question: __('Your site', 'magpie') },

@@ -92,7 +92,7 @@ export function ThemeMenu({ config }: { config: PageConfig }) {
   );
 }
 
-/** Who is signed in, and the way out. A host that signs out elsewhere shows the account itself. */
+/** Shows the signed-in user, and the way to sign out. A host that signs out elsewhere shows the account itself. */
 export function AccountMenu({ config }: { config: PageConfig }) {
   const { name } = config.user;
   if (config.signOutUrl === undefined) return null;

@@ -18,7 +18,7 @@ interface InboxData {
   readonly unread: number;
 }
 
-/** What is done with notifications. */
+/** Change of notifications. */
 interface Change {
   readonly what: 'read' | 'dismissed';
   readonly ids: readonly number[];

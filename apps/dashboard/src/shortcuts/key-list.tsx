@@ -3,7 +3,7 @@ import { __ } from '@magpie/ui';
 import styles from './key-list.module.css';
 import { ShortcutList } from './shortcut-list.tsx';
 
-/** What the keyboard does; `heading` is the level of its groups' titles. */
+/** Keyboard shortcuts and their effects; `heading` is the level of its groups' titles. */
 export function KeyList({ heading }: { heading: 'h3' | 'h4' }) {
   const keys: readonly (readonly [keys: string, meaning: string])[] = [
     [__('Tab', 'magpie'), __('Move to the next control', 'magpie')],

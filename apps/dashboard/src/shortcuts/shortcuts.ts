@@ -2,7 +2,7 @@
 import { CATALOGUE, type ReportRecord } from '@magpie/reports';
 import { __ } from '@magpie/ui';
 
-/** What a shortcut does beside opening reports and choosing dates. */
+/** Actions of shortcuts, besides opening reports and choosing dates. */
 export type ShortcutAction =
   | 'filter'
   | 'compare'
@@ -17,7 +17,7 @@ export type ShortcutAction =
 
 /** One shortcut. */
 export interface Shortcut {
-  /** What it does: an action, `go:` and a path, or `range:` and the name of a preset. */
+  /** Effect: an action, `go:` and a path, or `range:` and the name of a preset. */
   readonly id: ShortcutAction | `go:${string}` | `range:${string}`;
   /** Each way to type it: keys one after the other, as the browser names them. */
   readonly keys: readonly (readonly string[])[];
@@ -78,7 +78,7 @@ export function shortcutGroups(): readonly ShortcutGroup[] {
   ];
 }
 
-/** What is known of a press: the parts of a keyboard event that matter. */
+/** Parts of a keyboard event that matter. */
 export interface Press {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -99,7 +99,7 @@ export function pressedKey({ key, shiftKey, ctrlKey, metaKey, altKey, altGraph }
   return shiftKey ? `Shift+${key}` : key;
 }
 
-/** What typing a key after others comes to. */
+/** Result of typing a key after others. */
 export interface Typed {
   /** The shortcut that is complete. */
   readonly shortcut: Shortcut | undefined;
@@ -107,7 +107,7 @@ export interface Typed {
   readonly pending: readonly string[];
 }
 
-/** What typing a key after those before it means; keys that lead nowhere are forgotten, and the last may begin again. */
+/** Interprets a key typed after those before it; keys that lead nowhere are forgotten, and the last may begin again. */
 export function typed(groups: readonly ShortcutGroup[], before: readonly string[], key: string): Typed {
   const keys = [...before, key];
   const all = groups.flatMap(({ shortcuts }) => shortcuts);

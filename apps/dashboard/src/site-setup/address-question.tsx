@@ -9,14 +9,14 @@ export interface AddressConsent {
   readonly anyway?: '1';
 }
 
-/** What a check of the address found; undefined if something else was wrong. */
+/** Returns the finding of an address check; undefined if something else was wrong. */
 export function findingIn(problem: Problem | undefined): AddressFinding | undefined {
   return problem?.code === 'address_unverified' ? addressFinding.safeParse(problem.current).data : undefined;
 }
 
 export interface AddressQuestionProps {
   finding: AddressFinding;
-  /** What the button says that takes the address whatever is there. */
+  /** Label of the button that takes the address whatever is there. */
   anyway: string;
   busy: boolean;
   onAgain: (consent: AddressConsent) => void;

@@ -64,7 +64,7 @@ interface Amount {
   readonly value: number;
 }
 
-/** What several sites come to together. */
+/** Sums over several sites. */
 export interface Sums {
   readonly sessions: number;
   /** Null if some site's data began later than that period, or if no site has a visit in either period. */

@@ -22,7 +22,7 @@ export interface SiteMenuProps {
   onChanged: () => Promise<void>;
 }
 
-/** What can be done to a site. */
+/** Menu of a site's actions. */
 export function SiteMenu({ site, row, onChanged }: SiteMenuProps) {
   const { config } = useDashboard();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ const FRESH_MS = 60_000;
 /** The table of all sites. */
 export interface SiteLines {
   readonly lines: readonly SiteLine[];
-  /** What is shown is about another range, or not all of it has come. */
+  /** Whether the lines are about another range, or not all of them have come. */
   readonly busy: boolean;
   /** Sites whose numbers could not be had. */
   readonly failed: number;

@@ -9,9 +9,9 @@ import { Blurred } from './blurred.tsx';
 const ClosedGate = lazyNamed(() => import('./closed-gate.tsx'), 'ClosedGate');
 
 export interface GateProps {
-  /** What is to be seen. */
+  /** Report or other content to show. */
   report: OverlayKey;
-  /** What the server gave: the site's own data, the sample, or no answer yet (then what it will be is expected). */
+  /** Data from the server: the site's own data, the sample, or no answer yet (then the expected kind of answer counts). */
   given: 'own' | 'sample' | 'refused' | undefined;
   /** Called with whether the sample behind the overlay is open. */
   onOpen?: (open: boolean) => void;

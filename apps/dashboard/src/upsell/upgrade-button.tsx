@@ -17,7 +17,7 @@ export function UpgradeButton({
   tier: Tier;
   report: OverlayKey;
   small?: boolean;
-  /** What it says where licences are sold. */
+  /** Label where licences are sold. */
   label: string;
 }) {
   const { upgradeUrlFor, canUpgrade, sold } = useEntitlement();

@@ -14,7 +14,7 @@ import styles from './upsell-overlay.module.css';
 const ONE_COLUMN = 4;
 
 /**
- * What a report has, what unlocks it, and the way to its sample where there is one. It isn't a dialog: nothing is held,
+ * Describes a report, the plan that unlocks it, and the way to its sample where there is one. It isn't a dialog: focus can leave it, and
  * Esc does nothing.
  */
 export function UpsellOverlay({
@@ -75,7 +75,7 @@ export function UpsellOverlay({
   );
 }
 
-/** What unlocks the report, the cheapest plan first, and what else that plan or a higher one does (specification part 2, section 2). */
+/** Names the cheapest plan that unlocks the report first, then what else that plan or a higher one does (specification part 2, section 2). */
 function footerText(tier: Tier): string {
   if (tier === 'agency') return __('Unlock this and all advanced reports with Agency.', 'magpie');
   const all = __('Unlock all advanced reports with Pro or Agency.', 'magpie');

@@ -5,12 +5,12 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useState } from 'react';
 import { useDashboard } from './dashboard.tsx';
 
-/** What the open site is entitled to. */
+/** Entitlement of the open site. */
 export interface SiteEntitlement extends EntitlementAnswer {
   readonly tier: Tier;
   atLeast(tier: Tier): boolean;
   addonActive(slug: string): boolean;
-  /** What is shown of a report, and what is missing for more. */
+  /** Returns how much of a report is shown, and the requirement that is missing for more. */
   decide(key: EntitlementKey): Decision;
   /** Link to a higher tier: where the operator sells licences, otherwise where they are entered. */
   readonly upgradeUrl: string;
@@ -34,7 +34,7 @@ const UNKNOWN: EntitlementAnswer = {
   licensed: false,
 };
 
-/** What the open site is entitled to: printed into the page for the site that it was opened on, asked for any other. */
+/** Returns the entitlement of the open site: printed into the page for the site that it was opened on, fetched for any other. */
 export function useEntitlement(): SiteEntitlement {
   const { config, site, call } = useDashboard();
   const { data, isPending } = useQuery({

@@ -24,7 +24,7 @@ export function fieldLabel(field: string, definitions: readonly CustomDefinition
   return __((dimension(field, definitions) ?? metric(field, definitions))?.uiName ?? field, 'magpie');
 }
 
-/** What a dimension or metric is, in a sentence. */
+/** Meaning of a dimension or metric, in a sentence. */
 export function fieldMeaning({ name, meaning }: Dimension | Metric): string {
   return __((name === 'countryId' && dimension('country')?.meaning) || meaning, 'magpie');
 }

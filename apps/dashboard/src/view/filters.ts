@@ -29,7 +29,7 @@ export type FilterOp = keyof typeof SIGNS;
 const WITHOUT_VALUE: readonly FilterOp[] = ['set', 'notSet'];
 /** Ways that compare numbers: with one value, which is two numbers for `between`. */
 export const OF_NUMBERS: readonly FilterOp[] = ['greater', 'atLeast', 'less', 'atMost', 'between'];
-/** What stands between two numbers, as between two dates. */
+/** Separator between two numbers, as between two dates. */
 export const BETWEEN = '..';
 
 /**
@@ -40,10 +40,7 @@ export interface ViewFilter {
   readonly field: string;
   readonly op: FilterOp;
   readonly values: readonly string[];
-  /**
-   * Of a metric what it is measured in, rates in percent. Such a filter keeps rows of the report's lists, each by its
-   * own numbers: it changes no number.
-   */
+  /** Unit of a metric, rates in percent. Such a filter keeps rows of the report's lists, each by its own numbers: it changes no number. */
   readonly unit?: Metric['unit'];
 }
 
@@ -72,7 +69,7 @@ export interface FilterProblem {
   /** The filter as it stands in the URL. */
   readonly value: string;
   readonly rule: FilterRule;
-  /** What more is known of it, in English: why an expression does not compile. */
+  /** Further detail, in English: why an expression does not compile. */
   readonly reason?: string;
 }
 
@@ -93,12 +90,12 @@ export function writeFilter({ field, op, values }: ViewFilter): string[] {
   return needsValue(op) ? values.map((value) => field + SIGNS[op] + value) : [field + SIGNS[op]];
 }
 
-/** What is asked by the filters over dimensions: all must hold. */
+/** Combines the filters over dimensions: all must match. */
 export function combineFilters(filters: readonly ViewFilter[]): Filter | undefined {
   return combineAll(filters.filter(({ unit }) => !unit).map(askedBy));
 }
 
-/** What is asked by those over metrics: of each row all must hold. */
+/** Combines the filters over metrics: each row must match all of them. */
 export function combineMetricFilters(filters: readonly ViewFilter[]): Filter | undefined {
   return combineAll(filters.filter(({ unit }) => unit).map(askedBy));
 }

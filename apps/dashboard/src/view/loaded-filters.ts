@@ -6,7 +6,7 @@ export type FilterTools = typeof import('./filter-tools.ts');
 let loading: Promise<FilterTools> | undefined;
 let loaded: FilterTools | undefined;
 
-/** What reads and names filters, if it has been loaded. */
+/** Returns the tools that read and name filters, if they have been loaded. */
 export const loadedFilterTools = (): FilterTools | undefined => loaded;
 
 /** Loads it once. @throws Error when it cannot be loaded, such as after an update under an open page; the next time it may be there */

@@ -7,7 +7,7 @@ import { fieldLabel } from './filter-texts.ts';
 import { FILTER_LIMITS, type FilterProblem, type ViewFilter } from './filters.ts';
 import { SETTINGS, type View, type ViewProblem } from './view.ts';
 
-/** What is wrong with an address, each rule said once. */
+/** Describes the problems with an address, each rule once. */
 export function problemsText(problems: readonly ViewProblem[], locale: string): string {
   const unknown = problems.flatMap((one) => (one.param === 'setting' && one.rule === 'unknown' ? [one.value] : []));
   if (unknown.length < 2) return problems.map(problemText).join(' ');
@@ -24,7 +24,7 @@ export function problemsText(problems: readonly ViewProblem[], locale: string): 
   ].join(' ');
 }
 
-/** What is wrong with a part of the address, naming the value and the rule. */
+/** Describes the problem with a part of the address, naming the value and the rule. */
 function problemText(problem: ViewProblem): string {
   if (problem.param === 'filter') return filterProblemText(problem);
   if (problem.param === 'setting') {
@@ -91,7 +91,7 @@ export function unfitFilterText(
   return unfit && sprintf(text, fieldLabel(unfit.field, definitions));
 }
 
-/** What is wrong with a filter, naming the value and the rule. */
+/** Describes the problem with a filter, naming the value and the rule. */
 export function filterProblemText({ value, rule, reason = '' }: FilterProblem): string {
   const quoted = shortened(value);
   const says = (text: string, ...more: (string | number)[]) => sprintf(text, quoted, ...more);

@@ -34,7 +34,7 @@ export function filterField(field: string, definitions: readonly CustomDefinitio
 export const metricOps = ({ unit }: Pick<Metric, 'unit'>): readonly FilterOp[] =>
   unit === 'integer' || unit === 'quantity' ? ['is', ...OF_NUMBERS] : OF_NUMBERS;
 
-/** What is wrong with the number that something is compared with, or with the two, if anything. */
+/** Returns the problem with the number that something is compared with, or with the two, if any. */
 function numbersRule(op: FilterOp, value: string): FilterRule | undefined {
   const numbers = value.split(BETWEEN);
   if (numbers.every((one) => one === '')) return 'value';
@@ -44,7 +44,7 @@ function numbersRule(op: FilterOp, value: string): FilterRule | undefined {
   return Number(numbers[0]) > Number(numbers.at(-1)) ? 'order' : undefined;
 }
 
-/** What is wrong with a value of a filter, if anything; `measured` where it is one of a metric. */
+/** Returns the problem with a value of a filter, if any; `measured` for a value of a metric. */
 export function valueProblem(op: FilterOp, value: string, measured = false): Omit<FilterProblem, 'value'> | undefined {
   if (!needsValue(op)) return value === '' ? undefined : { rule: 'noValue' };
   if (value === '') return { rule: 'value' };

@@ -2,7 +2,7 @@
 import { type CompareMode, comparisonRange, presetRange } from '@magpie/query';
 import type { DayRange, View } from './view.ts';
 
-/** What dates of a view depend on. */
+/** Facts about the site that a view's dates depend on. */
 export interface SiteCalendar {
   readonly timeZone: string;
   /** 0 = Sunday. */

@@ -9,7 +9,7 @@ export interface ServerAction<Fields, Data> {
   /** Resolves to undefined when it was refused; `problem` then says why. */
   run(fields: Fields): Promise<Data | undefined>;
   readonly busy: boolean;
-  /** What was wrong the last time; undefined as soon as it is tried again. */
+  /** Problem of the last try; undefined as soon as the user tries again. */
   readonly problem: Problem | undefined;
   /** Forgets what was wrong. */
   reset(): void;

@@ -35,7 +35,7 @@ interface DateProblem {
   readonly rule: 'form' | 'date' | 'bounds' | 'order' | 'length' | 'site';
 }
 
-/** What reports can't be set to, or what is set to two values. */
+/** Setting that reports don't have, or that has two values. */
 interface SettingProblem {
   readonly param: 'setting';
   /** Its name in the URL. */
@@ -43,7 +43,7 @@ interface SettingProblem {
   readonly rule: 'unknown' | 'twice';
 }
 
-/** What a URL can set, besides a report's own parameters. */
+/** Settings in a URL, besides a report's own parameters. */
 export const SETTINGS = ['site', 'range', 'compare', 'filter', 'tab'] as const;
 
 /** The view of an address that says nothing. */

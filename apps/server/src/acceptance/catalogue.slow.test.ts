@@ -124,12 +124,12 @@ describe.skipIf(!existsSync(CATALOGUE))(
         at = next;
       }
 
-      /** What went back of an order: its refund, and the rest of it if it was cancelled. */
+      /** Returned amount of an order: its refund, and the rest of it if it was cancelled. */
       const returned = (order: (typeof orders)[number]) =>
         cancelled.includes(order)
           ? total(order)
           : refunds.filter((one) => one.order === order).reduce((sum, { lines }) => sum + worth(lines), 0);
-      /** What went back of its products, so that their revenue is that of the orders. */
+      /** Returned products of an order, so that their revenue is that of the orders. */
       const returnedLines = (order: (typeof orders)[number]) =>
         cancelled.includes(order)
           ? order.lines

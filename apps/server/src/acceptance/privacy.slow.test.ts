@@ -191,7 +191,7 @@ async function tables(): Promise<[name: string, bytes: Buffer][]> {
   return found;
 }
 
-/** What is found where. */
+/** Lists the wanted values that are found, each with its place. */
 function finds(places: Iterable<readonly [name: string, bytes: Buffer]>): string[] {
   const wanted = needles();
   return [...places].flatMap(([place, bytes]) =>

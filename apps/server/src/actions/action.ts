@@ -13,7 +13,7 @@ import type { Printer } from '../printing/printer.ts';
 import type { AnswerContext } from '../reporting/answer-context.ts';
 import type { SpeedAudits } from '../speed/speed-audits.ts';
 
-/** What every action runs with. */
+/** Context of every action. */
 export interface ServerContext
   extends Pick<AnswerContext, 'app' | 'freshness' | 'answers' | 'entitlements' | 'user' | 'signal'> {
   readonly host: Host;
@@ -23,22 +23,22 @@ export interface ServerContext
   readonly jobs: Jobs;
   /** Attempts at proving something within a session, by user. */
   readonly proofs: Attempts;
-  /** What reading files to import may cost, by user and site. */
+  /** Budget for reading files to import, by user and site. */
   readonly readings: WorkBudget;
   /** The language that the asker reads, such as `en-US`. */
   readonly locale: string;
   /** Counts a user's messages to the analyst, and has those of a conversation wait for each other. */
   readonly talks: Talks;
-  /** Of the asker; empty if the host keeps none itself. */
+  /** Session of the asker; empty if the host keeps none itself. */
   readonly sessionId: string;
   /** Address under which browsers reach this server, without a slash at its end. */
   readonly base: string;
 }
 
-/** What is the same for every request of a server. */
+/** Services that are the same for every request of a server. */
 export type ActionServices = Omit<ServerContext, 'user' | 'sessionId' | 'base' | 'signal' | 'locale'>;
 
-/** What an action about a site runs with. */
+/** Context of an action about a site. */
 export interface SiteContext extends ServerContext, AnswerContext {}
 
 /** An answer that is a file to be saved. */
@@ -57,7 +57,7 @@ export type Outcome<Data> =
 /** One AJAX action. */
 export interface Action {
   readonly call: Call;
-  /** What a site must be entitled to for the answer to be its own; undefined if every site is. */
+  /** Returns the entitlement that a site needs for the answer to be its own; undefined if every site is entitled. */
   needs(request: unknown): EntitlementKey | undefined;
   /** @throws QueryError, ProblemError, CommandError, SiteError */
   run(request: unknown, context: SiteContext): Promise<Outcome<unknown>>;

@@ -32,7 +32,10 @@ const notFound = () => new ProblemError('not_found', 'Chat not found.', { retrya
 
 const toEntry = ({ id, title, preview, isPinned }: ChatFacts) => ({ id, title, preview, is_pinned: isPinned });
 
-/** What was written, without the blanks around it. @throws ProblemError `refused` */
+/**
+ * Returns the written message, without the blanks around it.
+ * @throws ProblemError `refused`
+ */
 function readMessage(text: string): string {
   const message = text.toWellFormed().trim();
   if (message === '') throw new ProblemError('refused', 'Write a question first.');
@@ -206,7 +209,10 @@ export const CHAT_ACTIONS: readonly RestAction[] = [
   ),
 ];
 
-/** What was said about an answer; nothing if the question was closed. @throws ProblemError `bad_request` */
+/**
+ * Returns the feedback on an answer; nothing if the question was closed.
+ * @throws ProblemError `bad_request`
+ */
 function readFeedback(text: string | null, skipped: boolean): string | null {
   const feedback = text?.trim() ?? '';
   if (feedback === '' && !skipped) throw new ProblemError('bad_request', 'feedback is missing.', { field: 'feedback' });

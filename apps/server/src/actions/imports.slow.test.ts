@@ -12,7 +12,7 @@ import { type Browser, openTestServer, type TestServer } from '../testing/test-s
 let test: TestServer;
 let site: SiteRecord;
 let foreign: SiteRecord;
-/** Who may change settings of the site and no more, and who looks after the server. */
+/** A user with the right to change settings of the site and no more, and the operator of the server. */
 let owner: Browser;
 let operator: Browser;
 const nonces = new Map<Browser, string>();

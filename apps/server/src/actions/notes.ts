@@ -114,7 +114,7 @@ function requireVersion(id: number | undefined, version: number | undefined): vo
   });
 }
 
-/** Of the two dates of a note the one that was changed; one that is not written as a day only if there is no other. */
+/** Returns the changed one of a note's two dates; one that is not written as a day only if there is no other. */
 function changedDate(sent: readonly (string | undefined)[], before: SiteNote | undefined): string | undefined {
   const dates = sent.filter((date) => date !== undefined);
   const days = dates.filter(isDay);

@@ -4,7 +4,7 @@ import type { EntitlementKey } from '@magpie/reports';
 import type { z } from 'zod';
 import type { ServerContext, SiteContext } from './action.ts';
 
-/** What was sent with a REST call, parsed. */
+/** Parsed parts of a REST call. */
 export interface RestParts<C extends RestCall = RestCall> {
   readonly params: z.output<C['params']>;
   readonly query: z.output<C['query']>;
@@ -14,7 +14,7 @@ export interface RestParts<C extends RestCall = RestCall> {
 /** One REST action. */
 export interface RestAction {
   readonly call: RestCall;
-  /** What a site must be entitled to for the answer to be its own; undefined if every site is. */
+  /** Entitlement that a site needs for the answer to be its own; undefined if every site is entitled. */
   readonly needs: EntitlementKey | undefined;
   /** @throws QueryError, ProblemError, CommandError, SiteError */
   run(parts: RestParts, context: SiteContext): Promise<unknown>;

@@ -66,7 +66,10 @@ async function audit(device: SpeedDevice, page: string, context: SiteContext): P
   return { data: null };
 }
 
-/** What is audited. A page at an address that isn't public is only opened where the site's content may be read from there, or in the demo. */
+/**
+ * Returns the audit to run. A page at an address that isn't public is only opened where the site's content may be read from there, or in
+ * the demo.
+ */
 async function toJob(app: App, site: SiteRecord, device: SpeedDevice, page: string): Promise<AuditJob> {
   const home = new URL(site.url);
   const url = page === '/' ? home : URL.parse(page, home.origin);

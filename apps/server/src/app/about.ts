@@ -9,7 +9,7 @@ import type { App } from './app.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);
 
-/** What makes up the data folder, by the names that its parts have there. */
+/** Parts of the data folder, by the names that they have there. */
 const PARTS: readonly (readonly [part: string, matches: (name: string) => boolean])[] = [
   ['events', (name) => name === 'events'],
   ['journal', (name) => name === 'journal'],

@@ -11,7 +11,7 @@ import type { App } from './app.ts';
 export interface CommandApp extends App {
   readonly printer?: Printer;
   readonly proxies?: ProxySigns;
-  /** What a site is entitled to. Commands that show numbers don't run without it. */
+  /** Returns a site's entitlement. Commands that show numbers don't run without it. */
   readonly entitlement?: (site: SiteRecord) => Promise<Entitlement>;
   /** Files that wait to be imported; only a server has any that are known to be a site's. */
   readonly uploads?: { dropOf(siteId: number): Promise<void> };
@@ -23,7 +23,10 @@ export interface CommandApp extends App {
  */
 export type Command = (app: CommandApp, input: unknown) => AsyncGenerator<Progress, unknown, void>;
 
-/** What a site is entitled to, for commands that show its numbers. @throws if the process that runs the command doesn't know */
+/**
+ * Returns a site's entitlement, for commands that show its numbers.
+ * @throws if the process that runs the command doesn't know
+ */
 export async function entitlementOf({ entitlement }: CommandApp, site: SiteRecord): Promise<Entitlement> {
   if (!entitlement) throw new Error("This process doesn't know the plans of sites, so it can't show their numbers.");
   return entitlement(site);

@@ -1,6 +1,6 @@
 /** Locks for work that must run alone in a data folder. */
 
-/** What runs alone: `history` is imports, rebuilds and deletions, each of which would miss what another stores. */
+/** Work that runs alone: `history` is imports, rebuilds and deletions, because each would miss what another stores. */
 type LockName = 'history' | 'doctor';
 
 /** The locks of one Magpie. */

@@ -5,7 +5,7 @@ export const CSV_MARK = '\uFEFF';
 /** The media type of a CSV file. */
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-/** What a spreadsheet would take for a formula, in ASCII or full width; an apostrophe before it makes it a text. */
+/** Text that a spreadsheet would take for a formula, in ASCII or full width; an apostrophe before it makes it a text. */
 const RUNS = /^'*[=+\-@\t\r＝＋－＠]/;
 
 /** One value of a line. Numbers stay numbers; null is an empty cell. */

@@ -27,7 +27,7 @@ const serverFile = z.object({
   token: z.string().optional(),
 });
 
-/** What the process that holds a folder writes to `server.json`, which only its user can read. */
+/** Content of `server.json`, written by the process that locks a folder; only its user can read it. */
 export type ServerFile = z.infer<typeof serverFile>;
 
 const LOCK = 'lock.db';

@@ -1,7 +1,7 @@
 /** Limits of the processes that read what strangers wrote, and the error for one that was met. */
 import { CommandError } from '../errors/command-error.ts';
 
-/** What a process may use. */
+/** Limits of a process. */
 export interface Limits {
   /** For one call; of a stream, between two parts. */
   readonly seconds: number;
@@ -12,7 +12,7 @@ export interface Limits {
 /** Code, buffers and what libraries take outside of JavaScript's heap. */
 export const OUTSIDE_HEAP_MB = 384;
 
-/** What ended a process before it answered. */
+/** Cause that ended a process before it answered. */
 export type Cause = 'seconds' | 'memory' | 'crash';
 
 const SENTENCES: Readonly<Record<Cause, (limits: Limits) => readonly [code: string, message: string]>> = {

@@ -3,7 +3,7 @@ import { readSync } from 'node:fs';
 import { CommandError } from '../errors/command-error.ts';
 import { GIVEN_FILE, serveStream } from './child.ts';
 
-/** What the stream does after the file's bytes. */
+/** Behavior of the stream after the file's bytes. */
 export interface StreamUnderTest {
   readonly after: 'end' | 'refuse' | 'hang' | 'fill';
 }

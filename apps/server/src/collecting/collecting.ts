@@ -19,7 +19,7 @@ import type { Segment } from './segment.ts';
 import { creditRefunds, takeOrders } from './take-orders.ts';
 import { Visitors } from './visitors.ts';
 
-/** What collecting needs. */
+/** Parts that collecting needs. */
 export interface CollectingOptions {
   /** The data folder; created if needed. One process at a time. */
   readonly dir: string;

@@ -19,7 +19,7 @@ function withVisit() {
     cancelled: () => send(order('33', 2, 'cancelled', '60.00')),
     send,
     page,
-    /** What counts of orders and refunds, by amount, with its coupon. */
+    /** Lists the orders and refunds that count, by amount, with their coupons. */
     coupons() {
       settle();
       return counted()
@@ -27,7 +27,7 @@ function withVisit() {
         .map(({ name, valueMicros, coupon }) => [name, valueMicros / 1e6, coupon] as const)
         .sort(([a, x], [b, y]) => (a === b ? x - y : a < b ? -1 : 1));
     },
-    /** What counts as returned, and where it belongs. */
+    /** Lists the refunds that count, and where they belong. */
     returned() {
       settle();
       const purchase = counted().find(({ name }) => name === 'purchase');

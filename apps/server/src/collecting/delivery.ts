@@ -8,12 +8,12 @@ import type { Overrides } from './overriding.ts';
 import type { Segment, SegmentContent } from './segment.ts';
 import type { Changes, Visitors } from './visitors.ts';
 
-/** What the journal holds of one request. */
+/** Journal record of one request. */
 export interface JournalRecord extends Changes {
   readonly hits: readonly Hit[];
 }
 
-/** What delivery works with. */
+/** Parts that delivery works with. */
 export interface DeliveryOptions {
   readonly journal: Journal<JournalRecord>;
   readonly store: HitStore;

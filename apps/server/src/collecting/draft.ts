@@ -12,14 +12,14 @@ import type { CountedOrder, LedgerOrder, OrderEvent, OverriddenOrder, StoredOrde
 import type { LedgerOrderChange } from './order-ledger.ts';
 import type { Changes, TransactionChange, VisitorChange, Visitors } from './visitors.ts';
 
-/** What one request reads, and what it would change. */
+/** Reads of one request, and the changes that it would make. */
 export interface Draft extends VisitorStore, TransactionStore {
   /** The claim of a version of an order that the shop's server sent. */
   readonly versions: TransactionStore;
   boughtIn(siteId: number, transactionId: string): BuyingVisit | undefined;
   /** The orders that count by another event since this request, or by one at all. */
   recounted(): readonly string[];
-  /** What the shop has said of an order. */
+  /** Returns an order as the shop has reported it. */
   order(siteId: number, orderId: string): LedgerOrder | undefined;
   setOrder(siteId: number, order: LedgerOrder): void;
   /** Lets an event no longer count, once it is stored. */

@@ -14,7 +14,7 @@ import type { ImportSecrets } from './import-secrets.ts';
 import { dayBefore, type Secrets } from './secrets.ts';
 import type { Visitors } from './visitors.ts';
 
-/** What the live pipeline works with. */
+/** Parts that the live pipeline works with. */
 export interface ImportingParts {
   readonly secrets: Secrets;
   readonly importSecrets: ImportSecrets;

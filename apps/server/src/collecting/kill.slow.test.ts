@@ -43,7 +43,7 @@ class Sender {
   refused = 0;
   again = 0;
   readonly #times = new Map<string, number>();
-  /** What met the end of the process. */
+  /** Requests that met the end of the process. */
   readonly #cut: KillRequest[] = [];
   /** Orders that either the page or the shop has reported, and whether it was the shop. */
   readonly #orders: { readonly order: string; readonly visitor: string; readonly byShop: boolean }[] = [];

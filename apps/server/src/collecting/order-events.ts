@@ -25,7 +25,7 @@ import type {
 } from '@magpie/events';
 import type { Draft } from './draft.ts';
 
-/** What taking works with. */
+/** Context in which orders are taken. */
 export interface TakingOrders {
   readonly site: CollectSite;
   readonly draft: Draft;
@@ -86,8 +86,8 @@ export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingO
   };
 
   /**
-   * Whose the order is: the visitor's whose visit was open at that time, by the client ID or the user ID; else a known visitor's; else the
-   * customer's; else a guest's, who is known by this order alone. A renewal is bought in no visit.
+   * Finds the owner of an order: the visitor with a visit open at that time, by the client ID or the user ID; else a known visitor; else
+   * the customer; else a guest, known by this order alone. A renewal is bought in no visit.
    */
   function findBuyer({ clientId, userId, customer }: Buyer, orderId: string, ts: number, isBought: boolean) {
     const client =

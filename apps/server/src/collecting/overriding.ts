@@ -5,7 +5,7 @@ import type { Log } from '../basics/log.ts';
 import type { HitStore } from '../ports/collecting.ts';
 import type { Visitors } from './visitors.ts';
 
-/** What superseding works with. */
+/** Parts and times that overriding works with. */
 export interface OverridesOptions {
   readonly store: HitStore;
   readonly visitors: Visitors;

@@ -16,7 +16,7 @@ const hit: fc.Arbitrary<Hit> = fc
     items: fc.constantFrom([], [EMPTY_ITEM], [{ ...EMPTY_ITEM, name: 'Feeder' }]),
   })
   .map((some) => ({ ...EMPTY_HIT, ...some }));
-/** As it stands on disk. */
+/** Returns a value as written to disk. */
 const written = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 it('restores every hit exactly, whatever the previous one was', () => {

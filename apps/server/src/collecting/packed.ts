@@ -11,7 +11,7 @@ function isEmpty(value: unknown): boolean {
   return true;
 }
 
-/** Of each hit the fields that differ from the hit before, of the first those that differ from {@link EMPTY_HIT}. */
+/** Returns the fields of each hit that differ from the hit before, for the first those that differ from {@link EMPTY_HIT}. */
 export function packHits(hits: readonly Hit[]): Partial<Hit>[] {
   const before: unknown[] = FIELDS.map((field) => EMPTY_HIT[field]);
   return hits.map((hit) => {

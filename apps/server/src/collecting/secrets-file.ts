@@ -9,10 +9,13 @@ export const SECRET_BYTES = 32;
 /** A secret as it is written. */
 export const secretText = z.string().regex(new RegExp(`^[0-9a-f]{${SECRET_BYTES * 2}}$`));
 
-/** What a file of secrets holds: one value per site, by its number. */
+/** Schema of a file of secrets: one value per site, by its number. */
 export const bySite = <T extends z.ZodType>(value: T) => z.record(z.string().regex(/^[1-9]\d*$/), value);
 
-/** What the file holds; nothing while there isn't a file. @throws StartupError `corrupt_state` if it is not of that form */
+/**
+ * Reads the content of the file; nothing while there isn't a file.
+ * @throws StartupError `corrupt_state` if it is not of that form
+ */
 export function readSecretsFile<T extends z.ZodType>(
   file: string,
   schema: z.ZodRecord<z.ZodString, T>,

@@ -24,7 +24,7 @@ export interface Codec<T> {
   readonly read: (json: unknown) => T;
 }
 
-/** What a segment's bytes hold. */
+/** Content of a segment's bytes. */
 export interface SegmentContent<T> {
   readonly records: readonly T[];
   /** Lines that fail their check. */

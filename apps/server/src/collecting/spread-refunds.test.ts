@@ -7,7 +7,7 @@ const lamp = (quantity: number, price = '18') => ({ item_id: 'lamp', item_name: 
 const cheese = (quantity: number) => ({ item_id: 'cheese', item_name: 'Cheese', price: '24', quantity });
 const discount = { item_name: 'Discount', price: '-4', quantity: 1 };
 
-/** What products come to: sales minus refunds, in cents, and the units in refunds. */
+/** Sums up products: sales minus refunds, in cents, and the units in refunds. */
 function products(counted: ReturnType<ReturnType<typeof shop>['counted']>) {
   const sums: Record<string, number> = {};
   const units: Record<string, number> = {};

@@ -181,7 +181,7 @@ const refunds = fc.array(
 const anOrder = fc.record({ versions, refunds, pageCents: fc.option(fc.integer({ min: 0, max: 9999 })) });
 type AnOrder = Readonly<typeof anOrder extends fc.Arbitrary<infer T> ? T : never>;
 
-/** What the rules say of a set of messages, however they arrived: a plain count. */
+/** Returns the sums that the rules give for a set of messages, however they arrived: a plain count. */
 function expectedSums(orders: readonly AnOrder[]): { sums: Record<string, number>; orders: number } {
   const sums: Record<string, number> = {};
   let count = 0;

@@ -4,7 +4,7 @@ import { type Hit, type LedgerRefund, listFlags } from '@magpie/events';
 import type { OrderOutcome } from '../ports/collecting.ts';
 import { CANCELLATION, orderEvents, plainCustomer, type TakingOrders } from './order-events.ts';
 
-/** What became of the entries, in their order, and the events that follow. */
+/** Outcomes of the entries, in their order, and the events that follow. */
 export interface TakenOrders {
   readonly outcomes: readonly OrderOutcome[];
   readonly hits: readonly Hit[];
@@ -42,7 +42,7 @@ function takeEntry(entry: unknown, parts: TakingOrders, hits: Hit[]): OrderOutco
   return { type, id, version, result: taken.result, flags: known ? listFlags(known) : [] };
 }
 
-/** What an entry that can't be read says of itself, as far as it can be shown. */
+/** Returns the type, id and version of an entry that can't be read, as far as they can be shown. */
 function entryNames(entry: unknown): Pick<OrderOutcome, 'type' | 'id' | 'version'> {
   const { type, id, version } = (typeof entry === 'object' && entry !== null ? entry : {}) as Readonly<
     Record<string, unknown>

@@ -29,7 +29,7 @@ const SCHEMA = `
     day INTEGER NOT NULL, site_id INTEGER NOT NULL, request_key TEXT NOT NULL,
     PRIMARY KEY (day, site_id, request_key)) STRICT, WITHOUT ROWID;`;
 
-/** What rows were not always known to have; of an order without it nothing tells that another event may take its place. */
+/** Columns that rows were not always known to have; an order without them doesn't show that another event may take its place. */
 const LATER_COLUMNS = {
   transactions: [
     `counted_by TEXT NOT NULL DEFAULT 'import'`,

@@ -31,9 +31,9 @@ export interface TransactionChange extends CountedOrder {
 export interface Changes {
   readonly visitors: readonly VisitorChange[];
   readonly transactions: readonly TransactionChange[];
-  /** What follows for the store once it has the request's events. */
+  /** Orders that the store must override once it has the request's events. */
   readonly overridden: readonly OverriddenOrder[];
-  /** What the shop's server said of its orders; a record of an earlier version has none. */
+  /** Changes of orders that the shop's server sent; a record of an earlier version has none. */
   readonly orders?: readonly LedgerOrderChange[];
   /** The request itself, if its sender gave it an id. */
   readonly request?: ReceivedRequest;
@@ -63,7 +63,7 @@ function visitorKey(siteId: number, id: string): string {
 export class Visitors {
   /** The requests that were received. */
   readonly requests: RequestMemory;
-  /** What shops' servers said of their orders. */
+  /** Orders as the shops' servers have reported them. */
   readonly orders: OrderLedgerTable;
   readonly #overrides: OverrideTable;
   readonly #file: string;

@@ -35,7 +35,7 @@ export interface FetchOptions {
   /** Whether the server may connect to this address for this host. */
   readonly isAllowed: (address: string, host: string) => boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the body, packed and unpacked. */
+  /** Limit of the body, packed and unpacked. */
   readonly maxBytes: number;
   /** Whether a longer body is cut there; else it is an error. */
   readonly cut?: boolean;
@@ -81,7 +81,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   throw new NotFetched(address, 'leads_on', [String(MAX_REDIRECTS)]);
 }
 
-/** What the codes of Node, its TLS and its HTTP parser mean to whoever typed the address. */
+/** Meanings of the codes of Node, its TLS and its HTTP parser for the person that typed the address. */
 const REASONS: readonly (readonly [codes: RegExp, reason: PageReason])[] = [
   [/^(ENOTFOUND|ENODATA)$/, 'no_host'],
   [/^EAI_/, 'lookup_failed'],
@@ -173,7 +173,10 @@ async function readBody(answer: IncomingMessage, url: URL, { maxBytes, cut = fal
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
-/** What gzip has packed. @throws FetchError when it is broken, or comes to more than `maxBytes` and isn't cut */
+/**
+ * Unpacks gzip.
+ * @throws FetchError when it is broken, or comes to more than `maxBytes` and isn't cut
+ */
 export async function unpack(packed: Buffer, url: string, { maxBytes, cut = false }: Reach): Promise<Buffer> {
   if (packed.length === 0) return packed;
   const chunks: Buffer[] = [];

@@ -6,7 +6,7 @@ import type { StoredContent } from '../state/content.ts';
 import { MOST_ITEMS } from './limits.ts';
 import { pathOn, plain, toName, toNames, toTime, toTitle, toUrl } from './texts.ts';
 
-/** What a file may say of a piece; `url` may be a path. Categories of a CSV file stand in one cell, divided by `|`. */
+/** Columns that a file may have for a piece; `url` may be a path. Categories of a CSV file are in one cell, separated by `|`. */
 const COLUMNS = ['url', 'title', 'type', 'image', 'author', 'categories', 'published_at', 'modified_at'] as const;
 type Column = (typeof COLUMNS)[number];
 type Cells = Readonly<Partial<Record<Column, unknown>>>;

@@ -30,7 +30,7 @@ const READERS: Readonly<Record<Exclude<ContentKind, 'import'>, Reader>> = {
 
 /** The content inventory. */
 export interface Inventory {
-  /** What is known of a site's content, as reports read it. */
+  /** Returns a site's known content, as reports read it. */
   of(site: SiteRecord): Promise<Content>;
   /** A picture, by the last part of the address that `of` gives it; undefined if there is none that can be shown. */
   picture(site: SiteRecord, key: string): Promise<Buffer | undefined>;
@@ -79,7 +79,7 @@ export interface Inventory {
 const findPrivateHost = ({ allowPrivate, address }: ContentSource) =>
   allowPrivate ? URL.parse(address)?.hostname : undefined;
 
-/** What is held of a site. */
+/** Content kept in memory for a site. */
 interface Held {
   readonly content: Content;
   /** Addresses of pictures by their keys. */

@@ -86,7 +86,7 @@ function contentType(types: readonly string[], openGraph: string | undefined): P
   return types.some(isPage) ? 'page' : null;
 }
 
-/** What the page is about: the product, else the article, else the page itself. */
+/** Returns the main subject of the page: the product, else the article, else the page itself. */
 function mainThing(things: readonly Thing[]): Thing | undefined {
   const of = (is: (type: string) => boolean) => things.find((thing) => readTexts(thing['@type']).some(is));
   return of((type) => type === 'Product') ?? of(isArticle) ?? of(isPage);

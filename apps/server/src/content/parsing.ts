@@ -6,13 +6,16 @@ import type { ParsingCalls } from './parsing.process.ts';
 
 const PROCESS = new URL('./parsing.process.ts', import.meta.url);
 
-/** What was fetched. */
+/** Parses fetched content, within limits of time and memory. */
 export const parsing = boundedCalls<ParsingCalls>(PROCESS, { seconds: 20, heapMb: 512 }, [FetchError]);
 
 /** Files of content, which are larger, and apart from the above so that neither waits for the other. */
 export const fileParsing = boundedCalls<ParsingCalls>(PROCESS, { seconds: 120, heapMb: 1024 });
 
-/** What comes of a call of {@link parsing}. @throws FetchError, also when a limit is met or nothing foresees what is wrong */
+/**
+ * Returns the result of a call of {@link parsing}.
+ * @throws FetchError, also when a limit is met or nothing foresees what is wrong
+ */
 export async function parsed<Result>(url: string, calling: Promise<Result>): Promise<Result> {
   try {
     return await calling;

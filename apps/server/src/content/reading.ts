@@ -10,7 +10,7 @@ import type { SiteFetcher } from './site-fetcher.ts';
 
 const MOST_ERRORS = 100;
 
-/** What the reader of a source is given. */
+/** Task of a source's reader. */
 export interface Task {
   readonly site: SiteRecord;
   readonly source: ContentSource;
@@ -18,7 +18,7 @@ export interface Task {
   readonly store: ContentStore;
   /** Milliseconds. */
   readonly now: () => number;
-  /** What could not be read, by address. */
+  /** Errors of reading, by address. */
   readonly errors: { url: string; message: string }[];
   /** Changed as the source tells it. */
   totals: ContentTotals;

@@ -14,7 +14,7 @@ const BACK_OFF_MS = 2000;
 /** Anyone who asks for a longer wait is asked again with the next refresh. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** What differs if there is no internet, and no time. */
+/** Options that differ without internet and without time. */
 export interface FetcherOptions {
   /** Whether this server may connect to an address; only those of the public internet unless given. */
   readonly isAllowed?: (address: string) => boolean;
@@ -28,7 +28,7 @@ export interface FetcherOptions {
 /** The stored form of {@link Validators}. */
 export const validatorsSchema = z.object({
   etag: z.string().optional(),
-  /** As in the header `Last-Modified`. */
+  /** Time as in the header `Last-Modified`. */
   modified: z.string().optional(),
 });
 
@@ -101,7 +101,7 @@ export function createSiteFetcher(
   };
 }
 
-/** What an answer can be asked for by the next time. */
+/** Returns the validators of an answer, for the next request. */
 export function readValidators({ headers }: Fetched): Validators | undefined {
   const { etag } = headers;
   const modified = headers['last-modified'];

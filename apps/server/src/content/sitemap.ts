@@ -25,7 +25,7 @@ const USUAL = ['sitemap.xml', 'sitemap_index.xml', 'wp-sitemap.xml'];
 
 const cursorSchema = z
   .object({
-    /** What complete sitemaps said of themselves, by address. */
+    /** Validators of complete sitemaps, by address. */
     sitemaps: z.record(z.string(), validatorsSchema).catch({}).default({}),
     /** When pages failed, by path. */
     failed: z.record(z.string(), z.number()).catch({}).default({}),

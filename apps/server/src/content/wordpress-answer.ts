@@ -45,7 +45,7 @@ export interface AnswerOutline {
   readonly missing: { readonly authors: boolean; readonly categories: boolean };
   /** The last time of a change, as the site writes it; empty for none. */
   readonly newest: string;
-  /** What is wrong with entries that can't be kept. */
+  /** Problems with entries that can't be kept. */
   readonly faults: readonly string[];
 }
 

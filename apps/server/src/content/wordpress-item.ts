@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { StoredContent } from '../state/content.ts';
 import { pathOn, plainText, toName, toNames, toTime, toTitle, toUrl } from './texts.ts';
 
-/** What is read of a WordPress site: its endpoint, the type of its content, the taxonomy of its categories. */
+/** Types read from a WordPress site: the endpoint, the type of its content, the taxonomy of its categories. */
 export const WORDPRESS_TYPES = [
   { endpoint: 'posts', type: 'post', taxonomy: 'category', total: 'posts' },
   { endpoint: 'pages', type: 'page', taxonomy: 'category', total: 'pages' },
@@ -23,7 +23,7 @@ const media = z
   })
   .catch({});
 
-/** What is read of a piece; plugins add and take away, so that only what finds it again is required. */
+/** Fields read from a piece; plugins add and take away, so that only those that find it again are required. */
 export const wordPressItem = z.object({
   id: z.number().int(),
   link: z.string(),

@@ -28,7 +28,7 @@ const cursorSchema = z
   .object({
     /** Everything modified up to this is read, as WordPress writes it in the site's own zone. */
     readTo: z.string().optional(),
-    /** Of a reading that was cut off: the page it was at, of what was modified after `readTo`. */
+    /** Page that a reading was at when it was cut off, within the content modified after `readTo`. */
     page: z.number().optional(),
     /** The last list of what is new, and what its answer said of itself. */
     last: z

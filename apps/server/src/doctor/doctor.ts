@@ -43,7 +43,7 @@ const inputSchema = z.strictObject({
 
 const PATIENCE_SECONDS = 30;
 const ANSWER_MS = 10_000;
-/** What the built script weighs, roughly, packed or not. */
+/** Rough limits of the built script's size, packed or not. */
 const SCRIPT_BYTES = { least: 500, most: 100_000 } as const;
 
 /**
@@ -163,10 +163,7 @@ async function lookAtScript(url: string | undefined): Promise<Found> {
   }
 }
 
-/**
- * What the endpoint says to the test visit. An endpoint that can do no more than say that nothing can be written has
- * done its part.
- */
+/** Returns the endpoint's response to the test visit. An endpoint that can do no more than say that nothing can be written has done its part. */
 async function knock(url: string | undefined, temporarySite: SiteRecord): Promise<Found> {
   if (url === undefined) return failed('no_server');
   try {

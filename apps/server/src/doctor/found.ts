@@ -1,7 +1,7 @@
 /** Result of a step of the tracking doctor. */
 import type { DoctorFinding, DoctorFound, DoctorReason, DoctorReport } from '@magpie/contract';
 
-/** What a step found. */
+/** Result of a step. */
 export type Found = DoctorFound & Pick<DoctorReport['steps'][number], 'state'>;
 
 const found =
@@ -19,5 +19,5 @@ export const because = (what: Found, code: DoctorReason, ...values: readonly str
   ...what,
   reason: { code, values: [...values] },
 });
-/** What stands for a step that could not be looked at. */
+/** Result of a step that could not be looked at. */
 export const NOT_RUN: Found = { state: 'not_run', code: 'not_run', values: [] };

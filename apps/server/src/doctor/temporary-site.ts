@@ -26,7 +26,7 @@ export function makeTemporarySite(site: SiteRecord): SiteRecord {
   };
 }
 
-/** What a browser on the temporary site's page would send: one page view. */
+/** Returns the request that a browser on the temporary site's page would send: one page view. */
 export function markedVisit(temporarySite: SiteRecord): {
   readonly body: string;
   readonly headers: Record<string, string>;
@@ -44,7 +44,7 @@ export function markedVisit(temporarySite: SiteRecord): {
   return { body: JSON.stringify(body), headers: { 'content-type': 'text/plain', 'user-agent': BROWSER } };
 }
 
-/** What Overview shows of the temporary site; from yesterday on, for midnight may come in between. */
+/** Runs Overview for the temporary site; from yesterday on, for midnight may come in between. */
 export async function runOverview(
   app: App,
   temporarySite: SiteRecord,

@@ -8,7 +8,7 @@ import type { SiteRecord } from '../ports/sites.ts';
 import type { LicenceStatus } from '../state/licences.ts';
 import { createSample, type Sample } from './sample.ts';
 
-/** What a site is entitled to, with what there is to say of it. */
+/** Entitlement of a site, with its add-ons and its licence. */
 export interface SiteEntitlement extends Entitlement {
   readonly addons: readonly AddonEntry[];
   readonly licence: LicenceSummary;
@@ -16,7 +16,7 @@ export interface SiteEntitlement extends Entitlement {
 
 /** The operator's settings. */
 export interface EntitlementOptions {
-  /** Of sites without a licence. */
+  /** Tier of sites without a licence. */
   readonly tier: Tier;
   /** Where licences are sold; `{tier}` and `{report}` in it stand for what is wanted. */
   readonly upgradeUrl: string | undefined;
@@ -28,7 +28,7 @@ export interface EntitlementOptions {
 export interface Entitlements {
   readonly options: EntitlementOptions;
   readonly sample: Sample;
-  /** What a site is entitled to now, as this session sees it. */
+  /** Returns a site's current entitlement, as this session sees it. */
   of(site: SiteRecord, sessionId: string): Promise<SiteEntitlement>;
   /** Has a session see the demo as a tier. */
   viewAs(sessionId: string, tier: Tier): void;
@@ -68,7 +68,7 @@ function tierBy({ state, licence }: LicenceStatus, without: Tier): { tier: Tier;
   return { tier: TIERS.find((tier) => tier === licence.tier || tier === without)!, licensed: false };
 }
 
-/** What is said of a site's licence. */
+/** Summarizes a site's licence. */
 function summarize({ state, licence }: LicenceStatus, tier: Tier): LicenceSummary {
   return {
     tier,

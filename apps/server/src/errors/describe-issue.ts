@@ -4,10 +4,10 @@ import type { z } from 'zod';
 /** Characters of a field's name in a sentence: senders can invent long ones. */
 const MOST_NAME_CHARS = 60;
 
-/** What the schema's own messages begin with; a schema with words of its own has said what it means. */
+/** Beginnings of the schema's own messages; a schema with its own message has already given its meaning. */
 const OF_SCHEMA = /^(Invalid (input|option)|Too (big|small))/;
 
-/** What a value must be, by the name of its type in schemas. */
+/** Plain names of the types that a value must have, by their names in schemas. */
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',

@@ -18,7 +18,7 @@ export class ProblemError extends Error {
   readonly retryAfter: number | undefined;
   /** Whether another try may help; by the status unless given. */
   readonly retryable: boolean | undefined;
-  /** What else the caller needs, such as the `chat_id` of a message that was not answered. */
+  /** Further details that the caller needs, such as the `chat_id` of a message that was not answered. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
@@ -49,7 +49,7 @@ export interface ProblemAnswer {
   readonly problem: Problem;
   /** Seconds. */
   readonly retryAfter?: number | undefined;
-  /** What else the caller needs; only a call whose failures are sentences has room for it. */
+  /** Further details that the caller needs; only a call that fails with sentences has room for them. */
   readonly details?: Readonly<Record<string, unknown>> | undefined;
   /** True when no one foresaw it: it must be logged under `problem.id`. */
   readonly unexpected: boolean;

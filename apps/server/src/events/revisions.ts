@@ -13,7 +13,7 @@ const EVERY_SITE = 'every site';
 
 type Changed = readonly number[] | typeof EVERY_SITE;
 
-/** What each method of a store changes: numbers of sites, by its arguments. One that is missing here does not compile. */
+/** Changes of each method of a store: numbers of sites, by its arguments. A method that is missing here does not compile. */
 type Effects<Store> = {
   readonly [Name in keyof Store]-?:
     | typeof KEEPS_ANSWERS

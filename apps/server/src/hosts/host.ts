@@ -10,7 +10,7 @@ export interface HostUser {
   readonly name: string;
   /** On any site, or about the server as a whole. */
   readonly capabilities: readonly Capability[];
-  /** What the user may do on one site. */
+  /** Returns the user's rights on one site. */
   rightsOn(siteId: number): readonly Capability[];
   /** The sites that this user may see; others don't exist for them. */
   readonly sites: readonly SiteRecord[];

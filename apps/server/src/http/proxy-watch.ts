@@ -1,7 +1,7 @@
 /** Detects a proxy in front of this server, and whether it is trusted. */
 import type { FastifyInstance } from 'fastify';
 
-/** What the requests so far show about a proxy. */
+/** Signs of a proxy in the requests so far. */
 export interface ProxySigns {
   /** Whether any had been passed on by a proxy. */
   readonly seen: boolean;

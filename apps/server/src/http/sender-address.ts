@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { inNetworks, isNetwork, readAddress, visitorNetwork } from '@magpie/collect';
 import type { FastifyRequest } from 'fastify';
 
-/** Whose `X-Forwarded-For` is trusted: that of so many proxies, or of these addresses and networks. */
+/** Proxies with a trusted `X-Forwarded-For`: so many proxies, or these addresses and networks. */
 export type TrustedProxies = number | readonly string[] | false;
 
 /** Names of groups of addresses, as Express and Fastify have them. */
@@ -43,5 +43,5 @@ export function readForwarded({ headers }: IncomingMessage): void {
 /** The sender's address in its one form ({@link readAddress}); empty if a proxy doesn't tell it. */
 export const senderAddress = (request: FastifyRequest): string => readAddress(request.ip);
 
-/** What requests are limited by: the sender's address, of IPv6 its network. All senders without an address share one limit. */
+/** Key that requests are limited by: the sender's address, for IPv6 its network. All senders without an address share one limit. */
 export const senderNetwork = (request: FastifyRequest): string => visitorNetwork(senderAddress(request));

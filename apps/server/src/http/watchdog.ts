@@ -7,13 +7,13 @@ import type { Log } from '../basics/log.ts';
 const HELD_MS = 1000;
 const BEAT_MS = 200;
 
-/** What is counted of it. */
+/** Metrics of the blocked event loop. */
 export interface HeldMetrics {
   readonly times: Counter<'route'>;
   readonly longest: Gauge;
 }
 
-/** What is said of a request: neither its address nor what is in it. */
+/** Facts about a request for the log: neither its address nor its content. */
 interface Told {
   readonly method: string;
   readonly route: string;

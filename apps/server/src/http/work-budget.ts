@@ -2,7 +2,7 @@
 
 const MAX_KEYS = 50_000;
 
-/** What a key may cost. */
+/** Limits of the work for a key. */
 export interface WorkLimits {
   /** Milliseconds of work within the window. */
   readonly mostMs: number;

@@ -15,7 +15,7 @@ export interface BlockedListing {
   readonly blocked: { readonly reason: string; readonly since: string } | null;
 }
 
-/** What people said on a site. */
+/** Feedback from people on a site. */
 export interface FeedbackListing {
   readonly site: string;
   readonly answers: readonly {

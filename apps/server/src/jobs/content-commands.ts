@@ -17,7 +17,7 @@ export interface ContentListing extends ContentStatus {
   readonly site: string;
 }
 
-/** What a file of content came to. */
+/** Result of importing a file of content. */
 export interface ContentImport extends ContentListing {
   /** Pieces in the file. */
   readonly imported: number;

@@ -21,7 +21,7 @@ export interface AffiliateListing {
 }
 
 const ofSite = { site: siteField.optional() };
-/** What identifies a custom dimension or metric; it never changes, as in GA4. */
+/** Identity of a custom dimension or metric; it never changes, as in GA4. */
 const identity = {
   kind: z.enum(['dimension', 'metric']),
   scope: z.enum(['event', 'user', 'item']),

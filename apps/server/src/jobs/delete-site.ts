@@ -9,7 +9,7 @@ import { headerImages } from '../media/header-images.ts';
 import { removeSiteMedia } from '../media/media-files.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
-/** What was deleted. */
+/** Result of deleting a site. */
 export interface SiteDeletion {
   /** Its tracking id, which no site has any more. */
   readonly site: string;

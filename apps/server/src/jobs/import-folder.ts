@@ -16,7 +16,7 @@ interface FolderFile {
   readonly writtenAt: number;
 }
 
-/** What there is in the folder. */
+/** Content of the folder. */
 interface FolderListing {
   /** Where it is on the machine. */
   readonly folder: string;

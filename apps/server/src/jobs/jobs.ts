@@ -7,7 +7,7 @@ import type { Progress } from '../ports/progress.ts';
 /** Maximum number of finished jobs that are remembered. */
 const KEPT = 50;
 
-/** What is started. */
+/** Job to start. */
 export interface NewJob {
   readonly siteId: number;
   readonly kind: string;

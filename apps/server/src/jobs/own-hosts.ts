@@ -6,7 +6,7 @@ import type { Log } from '../basics/log.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { type Ongoing, rounds } from './ongoing.ts';
 
-/** As many as the setting can have, the site's own included. */
+/** Maximum number of hosts in the setting, the site's own included. */
 const MOST_HOSTS = 100;
 /** Names of hosts that are looked at; a site with more of them has more hosts than the setting can have. */
 const MOST_NAMES = 10_000;

@@ -8,7 +8,7 @@ import { neededReport, requireReport } from '../reporting/access.ts';
 import { readView } from '../reporting/view.ts';
 import { askedReport } from './ask-commands.ts';
 
-/** Who the command line is to the page that is printed. */
+/** User of the command line for the page that is printed. */
 const OPERATOR = { id: 0, name: '' };
 
 /** A report as PDF. */

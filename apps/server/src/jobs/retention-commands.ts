@@ -10,7 +10,7 @@ import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { type Ongoing, rounds } from './ongoing.ts';
 
-/** What was removed of a site, or with `dryRun` would be. */
+/** Data removed from a site, or with `dryRun` to be removed. */
 interface Expired {
   /** Public tracking id. */
   readonly site: string;
@@ -24,7 +24,7 @@ interface Expired {
   readonly visitors: number | null;
 }
 
-/** What became of the sites that keep their events for a time. */
+/** Outcome for the sites that keep their events for a time. */
 export interface RetentionSummary {
   readonly dryRun: boolean;
   readonly sites: readonly Expired[];

@@ -177,7 +177,7 @@ export interface SettingsListing {
   readonly settings: readonly { readonly name: string; readonly value: string; readonly meaning: string }[];
 }
 
-/** What a change of settings did. */
+/** Result of a change of settings. */
 export interface SettingsChange {
   readonly site: string;
   readonly changes: readonly { readonly name: string; readonly before: string; readonly after: string }[];

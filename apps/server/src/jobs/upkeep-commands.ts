@@ -42,7 +42,7 @@ async function readStatus(app: App): Promise<Status> {
 /** Stored events that the present rules changed, by what changed. */
 type Reapplied = Awaited<ReturnType<EventStore['reapply']>>;
 
-/** What a rebuild did. */
+/** Result of a rebuild. */
 export interface Rebuilt {
   /** Public tracking ids. */
   readonly rebuilt: readonly string[];

@@ -9,9 +9,9 @@ import { CommandError } from '../errors/command-error.ts';
 import type { NamedFile } from './import/file.ts';
 import { type Ongoing, rounds } from './ongoing.ts';
 
-/** What one piece may hold: as much as a slow line carries before a request takes too long. */
+/** Limit of one piece: as much as a slow line carries before a request takes too long. */
 export const PIECE_BYTES = 32 * 2 ** 20;
-/** What all files that wait may hold together. */
+/** Limit of all files that wait, together. */
 const MOST_BYTES = 20e9;
 /** Bytes of the disk that are left to everything else, above all to collecting. */
 const SPARE_BYTES = 2 ** 28;
@@ -30,9 +30,9 @@ interface Upload extends NamedFile {
 
 /** One request's part of a file. */
 export interface Piece {
-  /** What was answered to the file's first piece; undefined with that one. */
+  /** Id in the answer to the file's first piece; undefined with that one. */
   readonly id: string | undefined;
-  /** As the file is called where it comes from: the name may tell what it holds. */
+  /** Name of the file where it comes from: the name may show its content. */
   readonly name: string;
   /** When it was last written there, in milliseconds; undefined if no one knows. */
   readonly writtenAt: number | undefined;

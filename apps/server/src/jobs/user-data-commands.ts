@@ -24,14 +24,14 @@ const deleteSchema = z.strictObject({ ...person, dryRun: z.boolean().optional() 
 
 type Named = z.infer<typeof exportSchema>;
 
-/** What was exported. */
+/** Export of one person's data. */
 export interface UserDataExport {
   readonly site: string;
   readonly key: string;
   readonly events: number;
 }
 
-/** What was deleted, or with `dryRun` would be. */
+/** Deletion of one person's data, or with `dryRun` what it would remove. */
 export interface UserDataDeletion {
   readonly site: string;
   readonly key: string;

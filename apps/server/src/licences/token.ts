@@ -33,7 +33,7 @@ export type LicenceSubject =
   | { readonly scope: 'site'; readonly address: string }
   | { readonly scope: 'network'; readonly name: string };
 
-/** What a licence says. */
+/** Licence claims. */
 export interface LicenceClaims {
   /** Tells licences apart, in lists and in the audit log. */
   readonly id: string;
@@ -96,7 +96,7 @@ const claimsSchema = z.strictObject({
   exp: z.int().positive().optional(),
 });
 
-/** What a new licence is to say. */
+/** Claims of a new licence. */
 export interface NewLicence {
   readonly subject: LicenceSubject;
   readonly tier: Tier;
@@ -153,7 +153,7 @@ export function licensedAddress(url: string): string | undefined {
 }
 
 /**
- * What a token says, if one of the keys has signed it. Whether it is over is for {@link standingOf}.
+ * Returns the claims of a token signed by one of the keys. Whether it is over is for {@link standingOf}.
  * @param keys public keys in PEM, by their ids
  * @throws CommandError `licence_malformed`, `licence_other_key`, `licence_bad_signature`
  */

@@ -15,11 +15,11 @@ export function readable({ firstDay, lastEventAt, answeredAt }: QueryMeta['fresh
   };
 }
 
-/** What the numbers of each metric are measured in. */
+/** Units of each metric's numbers. */
 export const unitsOf = (metrics: readonly Pick<Metric, 'name' | 'unit'>[]): Record<string, Unit> =>
   Object.fromEntries(metrics.map(({ name, unit }) => [name, unit]));
 
-/** What a metric means. */
+/** Meaning of a metric. */
 export const describeMetric = ({ name, uiName, unit, scope, meaning, additive, better }: Metric) => ({
   kind: 'metric' as const,
   name,
@@ -32,7 +32,7 @@ export const describeMetric = ({ name, uiName, unit, scope, meaning, additive, b
   better,
 });
 
-/** What a dimension means. */
+/** Meaning of a dimension. */
 export const describeDimension = ({ name, uiName, scope, meaning }: Dimension) => ({
   kind: 'dimension' as const,
   name,

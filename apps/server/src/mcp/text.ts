@@ -19,7 +19,7 @@ export function shortText(heading: string, rows: readonly unknown[], notes: read
   return [heading, ...shown, ...more, ...notes].join('\n');
 }
 
-/** What was left out of an answer, in sentences. */
+/** Says in sentences what was left out of an answer. */
 export const cutNotes = (cut: readonly CutList[]): string[] =>
   cut.map(
     ({ list, shown, of }) =>

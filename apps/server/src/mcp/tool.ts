@@ -3,9 +3,9 @@ import type { Entitlement } from '@magpie/reports';
 import { z } from 'zod';
 import type { AnswerContext } from '../reporting/answer-context.ts';
 
-/** What a tool answers with: the server's parts, the one site that it may read, and who asks. */
+/** Context of a tool's answer: the server's parts, the one site that it may read, and the asker. */
 export interface ToolContext extends Pick<AnswerContext, 'app' | 'freshness' | 'answers' | 'site' | 'signal'> {
-  /** What the site is entitled to. */
+  /** Entitlement of the site. */
   readonly entitlement: Entitlement;
   /** Names the request in the log. */
   readonly id: string;
@@ -25,7 +25,7 @@ export interface Tool {
   readonly title: string;
   /** For the assistant: when to use it, and what it returns. */
   readonly description: string;
-  /** What may be given; what is given is checked where it is used. */
+  /** Schema of the input; the input is checked where it is used. */
   readonly input: z.ZodType;
   /** @throws QueryError, ProblemError, ZodError */
   run(input: unknown, context: ToolContext): Promise<ToolAnswer>;

@@ -63,7 +63,7 @@ function orientationSegment(orientation: number): Buffer {
   return segment;
 }
 
-/** What of a PNG is drawn: its pixels, colours, transparency, animation. */
+/** Parts of a PNG that are drawn: its pixels, colors, transparency, animation. */
 const PNG_KEPT =
   /^(IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|mDCV|cLLI|sBIT|bKGD|pHYs|sPLT|hIST|acTL|fcTL|fdAT)$/;
 

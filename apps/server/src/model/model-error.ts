@@ -21,7 +21,7 @@ const SENTENCES: Readonly<Record<ModelFailure, string>> = {
   budget: 'This month’s budget for the language model is used up.',
 };
 
-/** What another try in a moment wouldn't change. */
+/** Failures that another try in a moment wouldn't change. */
 const FINAL: readonly ModelFailure[] = [
   'private_address',
   'key_refused',

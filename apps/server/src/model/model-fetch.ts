@@ -5,7 +5,7 @@ import { isPublicAddress } from '../icons/public-address.ts';
 import type { ModelSetup } from '../state/models.ts';
 import { ModelError, type ModelFailure } from './model-error.ts';
 
-/** Of an answer; what a model writes here has some thousand characters. */
+/** Limit of an answer; a model's text here has some thousand characters. */
 const MOST_BYTES = 1_000_000;
 /** Seconds that a server may ask for before it is asked again. */
 const LONGEST_WAIT = 3_600;
@@ -13,7 +13,7 @@ const LONGEST_WAIT = 3_600;
 /** Milliseconds that one request to a model may take, and all requests for one question. */
 export const MODEL_TIMES = { request: 30_000, question: 55_000 };
 
-/** What went over the wire, and why it failed. */
+/** Bytes that went over the wire, and the reason for a failure. */
 export interface Exchanged {
   bytes: number;
   failure: ModelError | undefined;

@@ -12,7 +12,7 @@ import { noteKey, type Row } from './read-notes.ts';
 const NOTES = new URL('./notes.process.ts', import.meta.url);
 const { call } = boundedCalls<NotesCalls>(NOTES, { seconds: 30, heapMb: 512 }, [ProblemError]);
 
-/** Of this many lines it is said what is wrong. */
+/** Maximum number of lines with a reported error. */
 const ERRORS_TOLD = 100;
 
 /** The columns of an export, in order. */

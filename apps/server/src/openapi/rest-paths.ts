@@ -16,7 +16,7 @@ const makeOperationId = ({ method, path }: RestCall): string =>
 const bodyName = (call: RestCall): string => `Rest.${makeOperationId(call)}.body`;
 const answerName = (call: RestCall): string => `Rest.${makeOperationId(call)}.answer`;
 
-/** What is sent and answered by some calls, by the names under which {@link restPaths} refers to it. */
+/** Returns the bodies and answers of some calls, by the names under which {@link restPaths} refers to them. */
 export function restSchemas(calls: readonly RestCall[]): Record<string, z.ZodType> {
   return Object.fromEntries(
     calls.flatMap((call) => [

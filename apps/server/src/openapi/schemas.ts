@@ -21,7 +21,7 @@ import { ordersAnswer, ordersRequest } from './order-schemas.ts';
 const BASE = '#/components/schemas/';
 const SHARED = `${BASE}__shared#/$defs/`;
 
-/** What a number of protobuf may be in JSON. */
+/** JSON types of a protobuf number. */
 const SCALARS: Readonly<Record<NonNullable<Proto['scalar']>, object>> = {
   TYPE_INT64: { type: ['integer', 'string'], format: 'int64' },
   TYPE_INT32: { type: 'integer', format: 'int32' },

@@ -1,16 +1,16 @@
 /** The port for the audit log. */
 
-/** Who did what; for people who want to know later. */
+/** Record of actions and their users, for people to look up later. */
 export interface Audit {
   /** `userId` null for the operator at the command line and for Magpie itself; `detail` must hold no secret and nothing of a visitor. */
   note(action: string, userId: number | null, detail?: Readonly<Record<string, unknown>>): Promise<void>;
-  /** What was noted, the latest first. */
+  /** Returns the notes, the latest first. */
   list(of: AuditQuestion): Promise<readonly AuditEntry[]>;
 }
 
 /** Filters of the audit log. */
 export interface AuditQuestion {
-  /** Of one site; of everything without it. */
+  /** Site of the notes; everything without it. */
   readonly siteId?: number | undefined;
   /** Only notes before the one of this number. */
   readonly before?: number | undefined;

@@ -31,7 +31,7 @@ export interface HitStore {
   override(orders: readonly OverriddenOrder[], again: boolean): Promise<void>;
 }
 
-/** What an import shares with the live pipeline, so that both know the same visitor, order and place. */
+/** State that an import shares with the live pipeline, so that both know the same visitor, order and place. */
 export interface Importing {
   /** The site's lasting secret: for whatever must be the same each time a file is imported. */
   readonly lasting: Uint8Array;
@@ -45,7 +45,7 @@ export interface Importing {
   save(): Promise<void>;
 }
 
-/** Who sent, and through which endpoint. */
+/** Sender, and the endpoint that was used. */
 export type CollectSender = Pick<CollectRequest, 'address' | 'userAgent' | 'origin'>;
 
 /** The orders of a site that were counted, for who judges them again. */
@@ -62,19 +62,19 @@ export interface CountedOrders {
   save(): Promise<void>;
 }
 
-/** What became of one entry that a shop's server sent. */
+/** Outcome of one entry that a shop's server sent. */
 export interface OrderOutcome {
   readonly type: 'order' | 'refund';
-  /** As far as it was sent and can be read. */
+  /** Values as far as they were sent and can be read. */
   readonly id: string | null;
   readonly version: number | null;
   readonly result: 'accepted' | 'repeated' | 'superseded' | 'refused';
-  /** What is unusual about the order, as it is now known. */
+  /** Unusual facts about the order, as now known. */
   readonly flags: readonly OrderFlag[];
   readonly error?: { readonly code: string; readonly message: string; readonly field: string };
 }
 
-/** What a site's shop has said of its orders, for who reads it. */
+/** Orders as a site's shop has reported them, for readers. */
 export interface OrderLedger {
   /** The orders with these transaction ids that the shop has sent, whatever is stored of them by now. */
   lookUp(orderIds: readonly string[]): readonly LedgerOrder[];
@@ -113,9 +113,9 @@ export interface Collecting {
   importing(site: CollectSite, options: { readonly dryRun: boolean }): Importing;
   /** The orders of a site that were counted, live or by any import. */
   orders(site: CollectSite): CountedOrders;
-  /** What a site's shop has said of its orders. */
+  /** Returns the orders as a site's shop has reported them. */
   ledger(siteId: number): OrderLedger;
-  /** What is remembered of a visitor between requests. */
+  /** Returns the state of a visitor that is remembered between requests. */
   remembered(site: CollectSite, userKey: string): VisitorState | undefined;
   /**
    * Forgets what is remembered of a visitor. Resolves to the instant (milliseconds) that divides what arrived before, which is in the

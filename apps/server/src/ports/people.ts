@@ -1,7 +1,7 @@
 /** Ports for people: users, their signed-in browsers, and the links that open an account. */
 import type { Capability } from '@magpie/contract';
 
-/** What a user may do. */
+/** Rights of a user. */
 export interface Rights {
   /** On the sites of `siteIds`; `manage_sites` is about the whole server. */
   readonly capabilities: readonly Capability[];
@@ -103,10 +103,10 @@ interface SessionOfUser {
   readonly lastSeenAt: number;
 }
 
-/** What a one-time link may be made for. */
+/** Purposes of a one-time link. */
 export type LinkPurpose = 'welcome' | 'sign_in' | 'invitation' | 'password' | 'second_factor';
 
-/** What a one-time link is good for. */
+/** Purpose of a one-time link, and its user. */
 export interface Link {
   readonly purpose: LinkPurpose;
   readonly userId: number | null;

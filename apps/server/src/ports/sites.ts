@@ -122,7 +122,7 @@ export type SiteChange = Partial<
   >
 >;
 
-/** What a new site is made of; everything else starts at its default. */
+/** Settings of a new site; everything else starts at its default. */
 export interface NewSite {
   readonly name: string;
   readonly url: string;

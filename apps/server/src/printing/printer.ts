@@ -51,7 +51,7 @@ const FLAGS = [
   '--disable-sync',
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
-/** Of CSS. */
+/** CSS pixels. */
 const PIXELS_PER_MM = 96 / 25.4;
 /** Below the report, with the foot in it, mm. */
 const FOOT = 14;

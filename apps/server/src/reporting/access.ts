@@ -17,7 +17,7 @@ import { chosenMetrics } from './overview-metrics.ts';
 
 type OfReport = Pick<ReportRequest, 'report'>;
 
-/** What a site must be entitled to for a report, and whatever is asked around it, to be answered with its own data. */
+/** Returns the entitlement that a site needs for a report, and whatever is asked around it, to be answered with its own data. */
 export const neededReport = ({ report }: OfReport): ReportKey => report as ReportKey;
 
 /** Parameters that a reader has chosen once and for all, by report: used where the request does not give them. */
@@ -25,7 +25,7 @@ const REMEMBERED: Readonly<Record<string, (context: AnswerContext) => Promise<No
   overview: async (context) => ({ metrics: await chosenMetrics(context) }),
 };
 
-/** What of a view follows from the licence and from what the reader has chosen to see. */
+/** Returns the parts of a view that follow from the licence and from the reader's choices. */
 export const licensedView = async (
   { report, more, params }: Pick<ReportRequest, 'report' | 'more' | 'params'>,
   context: AnswerContext,
@@ -47,7 +47,7 @@ export function missingRequirements(
   });
 }
 
-/** What a site's plan lacks, as a sentence about what needs it. */
+/** Describes a site's missing requirement, in a sentence about the subject that needs it. */
 export function sayMissing(missing: MissingRequirement, { tier }: Pick<Entitlement, 'tier'>, subject = 'This'): string {
   if (missing.kind === 'tier') return `${subject} needs the plan "${missing.tier}"; this site has "${tier}".`;
   const { title } = findAddon(missing.slug)!;

@@ -7,7 +7,7 @@ import type { SiteRecord } from '../ports/sites.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Freshness } from './freshness.ts';
 
-/** What answering a report takes. */
+/** Context in which a report is answered. */
 export interface AnswerContext {
   readonly app: App;
   readonly freshness: Freshness;
@@ -18,7 +18,7 @@ export interface AnswerContext {
   readonly site: SiteRecord;
   /** True when the answer is the sample. */
   readonly demo: boolean;
-  /** Of the requested site. */
+  /** Entitlement of the requested site. */
   readonly entitlement: SiteEntitlement;
   /** Aborted when no one waits for the answer any more. */
   readonly signal: AbortSignal;

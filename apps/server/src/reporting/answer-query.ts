@@ -8,7 +8,7 @@ import { listWarnings } from './warnings.ts';
 
 type Asked = Pick<AnswerContext, 'app' | 'site' | 'signal'>;
 
-/** What a question came to. */
+/** Result of a question. */
 interface Outcome {
   readonly data: object;
   readonly query: QueryMeta['query'];

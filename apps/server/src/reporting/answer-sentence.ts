@@ -25,7 +25,7 @@ export interface StoredReply extends MessageMeta {
   readonly request?: Request | undefined;
 }
 
-/** What a conversation is answered with. */
+/** Context in which a conversation is answered. */
 export interface ConversationContext extends Omit<AnswerContext, 'signal'> {
   /** The language that the reader reads, such as `en-US`. */
   readonly locale: string;
@@ -33,7 +33,7 @@ export interface ConversationContext extends Omit<AnswerContext, 'signal'> {
 
 /** The service whose numbers people know by name (specification part 3, section 2). */
 const PROVIDER = 'Google Analytics';
-/** Of an answer. */
+/** Definition of an answer. */
 const DEFINITION = { id: 'ai_insights_chat', version: 1 };
 /** Longer than this nobody waits, ms. It isn't cut off when the reader leaves: the answer is there when they return. */
 const LONGEST_MS = 25_000;
@@ -95,7 +95,7 @@ function toStored(replied: Reply, receipt: MessageMeta['receipt']): StoredReply 
   };
 }
 
-/** What is known of the site and its reader. */
+/** Describes the site and its reader. */
 async function describeContext(
   before: readonly ChatMessageFacts[],
   { app, freshness, site, entitlement, locale }: ConversationContext,

@@ -17,7 +17,7 @@ import { answerReport } from './answer-report.ts';
 import { loadDefinition } from './definition.ts';
 import { insightsOf } from './insights.ts';
 
-/** What is asked of a model. */
+/** Question to a model. */
 interface Asked {
   readonly sentence: string;
   /** Earlier questions of the conversation. */
@@ -66,7 +66,7 @@ function toProblemError({ code, message, passing, retryAfter }: ModelError): Pro
   return new ProblemError('not_ready', `${message} Please try again.`);
 }
 
-/** What a model may read: this site's numbers, as far as the site's plan and the reader's rights go. */
+/** Returns the numbers that a model may read: this site's, as far as the site's plan and the reader's rights go. */
 function makeMeans(ask: ReplyMeans['ask'], context: AnswerContext): ModelMeans {
   const { app, site, entitlement, signal } = context;
   const isOpen = (report: string) => isBuilt(report) && decide(report as ReportKey, entitlement).access === 'full';

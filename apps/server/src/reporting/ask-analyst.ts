@@ -19,7 +19,7 @@ import { listWarnings } from './warnings.ts';
 const MOST_VALUES = 300;
 /** Values of the last weeks are what people ask about. */
 const VALUES_OF = { start: '89daysAgo', end: 'today' } as const;
-/** What counts how frequent a value is, the first that fits its dimension. */
+/** Metrics that count how frequent a value is, the first that fits its dimension. */
 const COUNTED_BY = ['sessions', 'eventCount', 'itemsViewed'] as const;
 
 /** Answers some asks, each under its name. @throws QueryError */

@@ -6,7 +6,10 @@ import type { AnswerContext } from './answer-context.ts';
 import { answerQuestion } from './answer-question.ts';
 import { readView } from './view.ts';
 
-/** What a view's numbers exclude. @throws QueryError, ProblemError */
+/**
+ * Returns what a view's numbers exclude.
+ * @throws QueryError, ProblemError
+ */
 export async function leftOut(
   request: z.output<(typeof receiptCall)['request']>,
   context: Pick<AnswerContext, 'app' | 'site' | 'signal'>,

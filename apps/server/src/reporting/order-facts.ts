@@ -3,7 +3,7 @@ import { isSale, type LedgerOrder, refundedMicros } from '@magpie/events';
 import { type OrderFacts, orderFactsQuestion, type Provider } from '@magpie/reports';
 import type { OrderLedger } from '../ports/collecting.ts';
 
-/** What is read of a ledger here. */
+/** Part of a ledger that is read here. */
 type Orders = Pick<OrderLedger, 'lookUp' | 'isReturning'>;
 
 /** The provider of {@link OrderFacts}. */

@@ -7,8 +7,8 @@ import type { AnswerContext } from './answer-context.ts';
 import type { SiteFreshness } from './freshness.ts';
 
 /**
- * What a view comes to on a site now, and how fresh the site's numbers are; `locked` as in a ReportContext. The site's content is loaded only for
- * what says that it uses it.
+ * Resolves a view on a site for the current time, with the freshness of the site's numbers; `locked` as in a ReportContext. The site's
+ * content is loaded only for callers that say that they use it.
  * @throws QueryError
  */
 export async function resolveSiteView(

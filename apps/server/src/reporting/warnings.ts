@@ -10,7 +10,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 /** So many currencies are named before the rest is only counted. */
 const NAMED = 6;
 
-/** What the quality of an answer means for who reads it. */
+/** Explains the quality of an answer to its reader. */
 export function listWarnings(quality: Quality, currency: string): string[] {
   const { identity, approximate, otherCurrencies, imported, removedBefore } = quality;
   const warnings: string[] = [];

@@ -42,7 +42,7 @@ export async function requireCaller(app: App, request: FastifyRequest, reply: Fa
   );
 }
 
-/** What a question takes of the budget of the site's reports. */
+/** Tokens that a question takes from the budget of the site's reports. */
 const TOKENS = 1;
 const RETRY_SECONDS = 10;
 

@@ -135,7 +135,7 @@ async function readPage(file: string): Promise<string> {
 export const printed = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-/** Of someone who sees no site. */
+/** Licence for a user that sees no site. */
 const NO_LICENCE: PageConfig['licence'] = { tier: 'lite', type: 'lite', network: false, state: 'none', expires: null };
 
 async function pageConfig(

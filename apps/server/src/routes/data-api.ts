@@ -30,7 +30,7 @@ const BODY_BYTES = 2_097_152;
 /** Requests of one address and of one key per minute. */
 const PER_MINUTE = { address: 1200, key: 600 } as const;
 
-/** What an address asks for: a method with a body, or the metadata. */
+/** Call that an address asks for: a method with a body, or the metadata. */
 interface Call {
   readonly version: Version;
   readonly property: string;
@@ -38,7 +38,7 @@ interface Call {
   readonly method: Method | undefined;
 }
 
-/** What the endpoints need of the server. */
+/** Parts of the server that the endpoints need. */
 export interface DataApiParts {
   readonly entitlements: Entitlements;
   readonly limiter: Limiter;
@@ -220,7 +220,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 /** Problems that are a lack of permission. */
 const DENIED: ReadonlySet<string> = new Set(['site_blocked', 'not_entitled', 'addon_needed']);
 
-/** What the server refuses on its own, before the API is asked. */
+/** Returns the error for a request that the server refuses on its own, before the API is asked. */
 function frontEndError(error: FastifyError | ProblemError, reply: FastifyReply): ApiError | undefined {
   if (error instanceof ProblemError && error.code === 'too_many_requests') {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);

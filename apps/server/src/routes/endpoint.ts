@@ -23,7 +23,7 @@ const ID_HEADER = 'idempotency-key';
 /** The response header that names what was refused. */
 export const REFUSED = 'x-magpie-refused';
 
-/** What an endpoint took or left without telling its sender by a status: `endpoint` is `mp`, `gtag` or `web`. */
+/** Counter of what an endpoint took or left without reporting it to its sender by a status: `endpoint` is `mp`, `gtag` or `web`. */
 export type Refusals = Counter<'endpoint' | 'reason'>;
 
 /** The counter of {@link Refusals}, not yet among the metrics. */
@@ -87,7 +87,7 @@ export function onlyMethods(scope: FastifyInstance, url: string, methods: readon
 /** The body as text; empty without one. */
 export const bodyText = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
 
-/** Who sends, for an endpoint that the visitor's own browser uses. */
+/** Describes the sender, for an endpoint that the visitor's own browser uses. */
 export function describeSender(request: FastifyRequest): { readonly address: string; readonly userAgent: string } {
   return {
     address: senderAddress(request),

@@ -5,7 +5,7 @@ import type { Host, HostUser } from '../hosts/host.ts';
 import { authorize, requireRight, siteWithRight } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
-/** Who sends; about which site unless it is about the whole server. */
+/** Sender of a request; with the site unless it is about the whole server. */
 interface Asker<Site> {
   readonly user: HostUser;
   readonly site: Site;
@@ -19,9 +19,9 @@ export interface Entrance {
   admitting(call: Pick<Call, 'about' | 'capability'>): Hook;
   /** The same for what is no call of the contract, and is about a site. */
   needing(capability: Capability): Hook;
-  /** Who came in. */
+  /** Returns the sender of a request, with the site if there is one. */
   findAsker(request: FastifyRequest): Asker<SiteRecord | undefined>;
-  /** Who came in where a site is needed. */
+  /** Returns the sender of a request that needs a site, with the site. */
   siteAskerOf(request: FastifyRequest): Asker<SiteRecord>;
 }
 

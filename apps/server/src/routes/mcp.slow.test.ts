@@ -57,7 +57,7 @@ afterAll(async () => {
   await test?.close();
 });
 
-/** What the tests read of the answers. */
+/** Parts of the answers that the tests read. */
 interface Content {
   readonly rows: readonly object[];
   readonly rowCount: number;

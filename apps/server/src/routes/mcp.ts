@@ -23,7 +23,7 @@ import { type Caller, checkBudget, requireCaller } from './caller.ts';
 const BODY_BYTES = 1_048_576;
 const PER_MINUTE = 1200;
 
-/** What the endpoint needs of the server. */
+/** Parts of the server that the endpoint needs. */
 export interface McpParts {
   readonly freshness: Freshness;
   readonly entitlements: Entitlements;
@@ -142,7 +142,7 @@ function refuseParams(message: object): object | undefined {
   return { jsonrpc: '2.0', id, error: { code: ErrorCode.InvalidParams, message: text } };
 }
 
-/** What the transport reads of a request: its method and headers. */
+/** Returns the parts of a request that the transport reads: its method and headers. */
 function asWebRequest({ method, headers }: FastifyRequest): Request {
   const read = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'] as const;
   const given = read.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])] as const]));

@@ -19,7 +19,7 @@ const PER_MINUTE = 1200;
 /** The question itself is checked where it is planned, which says more about what is wrong. */
 const bodySchema = z.strictObject({ kind: z.enum(QUERY_KINDS).default('table'), question: z.unknown() });
 
-/** What the endpoint needs of the server. */
+/** Parts of the server that the endpoint needs. */
 export interface QueryParts {
   readonly freshness: Freshness;
   readonly entitlements: Entitlements;

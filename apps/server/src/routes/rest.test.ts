@@ -102,7 +102,7 @@ const dropCall = restCall('DELETE', 'chat/{chatId}', {
   answers: 'bare',
 });
 
-/** What a message makes of its chat. */
+/** Failures of a chat, by the message that causes them. */
 const FAILURES: Readonly<Record<string, Error>> = {
   refuse: new ProblemError('refused', 'That is <b>not</b> a question about this site.'),
   down: new ProblemError('not_ready', 'The model is down.', { details: { chat_id: 'c7' } }),
@@ -147,7 +147,7 @@ const as = (cookie: string, nonce = 'right') => ({
   ) => fetch(url, { ...init, headers: { ...headers, ...(cookie !== '' && { cookie }) } }),
   config: { restBase: `${base}/api/v1`, nonce },
 });
-/** What a call comes to: its data, or the status and the problem of its failure. */
+/** Returns the result of a call: its data, or the status and the problem of its failure. */
 async function outcome(call: ReturnType<typeof makeRestCall>) {
   try {
     return (await call).data;

@@ -8,7 +8,7 @@ import { forSetting, isFullHost, siteAddress, siteUrl } from '../state/site-rule
 
 const LIMITS = {
   maxBytes: 5_000_000,
-  /** Of each scheme. */
+  /** Limit for each scheme. */
   timeoutMs: 8_000,
   headers: { accept: 'text/html', 'user-agent': `Mozilla/5.0 (compatible; ${PRODUCT} set-up check)` },
 } as const;

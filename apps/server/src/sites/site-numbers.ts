@@ -25,7 +25,7 @@ export interface SiteAsked {
   readonly firstDay: string | null;
 }
 
-/** What a site without any event has. */
+/** Numbers of a site without any event. */
 export const NO_EVENTS: SiteNumbers = { sessions: 0, sessionsBefore: 0, revenue: 0, revenueBefore: 0, botShare: null };
 
 /**

@@ -27,7 +27,7 @@ export interface CheckSnippetOptions {
   readonly signal: AbortSignal;
 }
 
-/** What was found, and what the page's server says of the time. */
+/** Finding, and the time according to the page's server. */
 export interface CheckedPage {
   readonly finding: SnippetFinding;
   /** The header `Date`. */

@@ -2,7 +2,7 @@
 import type { SnippetFinding } from '@magpie/contract';
 import { parseMarkup } from '../content/parse-markup.ts';
 
-/** What is looked for. */
+/** Tag to look for. */
 export interface Wanted {
   /** Tracking id. */
   readonly id: string;
@@ -87,7 +87,7 @@ function findScripts(html: string): { readonly scripts: readonly Script[]; reado
 const shown = ({ element, src = '', site = '', storage = '' }: Script): string =>
   `<${element} ${element === 'script' ? 'src' : 'data-src'}="${src.slice(0, 300)}" data-site="${site.slice(0, 60)}" data-storage="${storage.slice(0, 60)}">`;
 
-/** What a page's policies say of loading the script and of sending to its server. */
+/** Returns hints from a page's policies on loading the script and on sending to its server. */
 function policyHints(policies: readonly string[], source: URL, page: URL): Hint[] {
   const hints: Hint[] = [];
   for (const policy of policies.flatMap((header) => header.split(','))) {

@@ -4,7 +4,7 @@ import type { SpeedAudit, SpeedDevice } from '@magpie/reports';
 /** The steps of an audit. */
 export type AuditStep = 'opening' | 'measuring' | 'scoring';
 
-/** What the process is to audit. */
+/** Audit for the process to run. */
 export interface AuditOrder {
   readonly url: string;
   readonly device: SpeedDevice;
@@ -20,7 +20,7 @@ export interface AuditOrder {
   readonly maxBytes: number;
   /** How long the page may take to get quiet, ms. */
   readonly quietMs: number;
-  /** What the page's server calls itself. */
+  /** Name that the page's server gives itself. */
   readonly server: string;
   readonly isWordPress: boolean;
 }
@@ -31,7 +31,7 @@ export interface AuditFailure {
   readonly detail?: string;
 }
 
-/** What the process says. */
+/** Messages of the process. */
 export type FromAudit =
   | { readonly step: Exclude<AuditStep, 'opening'> }
   | { readonly done: SpeedAudit }

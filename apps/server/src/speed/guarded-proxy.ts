@@ -4,11 +4,11 @@ import { type AddressInfo, connect, isIP, type Socket } from 'node:net';
 import { checkedLookup } from '../icons/checked-lookup.ts';
 import { isPublicAddress } from '../icons/public-address.ts';
 
-/** What may be reached. */
+/** Limits of the proxy. */
 export interface ProxyRules {
   /** The one `host:port` that may have an address which isn't public; null for none. */
   readonly privateHost: string | null;
-  /** Of all that comes. */
+  /** Limit of all received data. */
   readonly maxBytes: number;
   /** Called once, with the first byte that is too many. */
   readonly onTooLarge: () => void;

@@ -10,7 +10,7 @@ const METRICS = [
   'total-blocking-time',
 ];
 
-/** What Lighthouse reports of a page, with these audits besides the metrics. */
+/** Report of Lighthouse on a page, with these audits besides the metrics. */
 function report(audits: Readonly<Record<string, object>>): Result {
   const metrics = METRICS.map((name) => [name, { score: 1, numericValue: 100 }]);
   const categories = { performance: { score: 0.9 } };

@@ -39,7 +39,7 @@ const GOOD = 0.9;
 const LONG_MS = 50;
 /** Elements from which Lighthouse's former audit of a page's size took points off (dom-size, 10th percentile of all pages). */
 const MANY_ELEMENTS = 818;
-/** What Lighthouse itself ran in the page. */
+/** Scripts that Lighthouse itself ran in the page. */
 const OF_LIGHTHOUSE = /^_lighthouse-eval/;
 
 /** The audit in what Lighthouse reports. @throws Error saying what is missing */
@@ -112,8 +112,8 @@ function toFinding(name: string, audit: Audit, metrics: Key[]): SpeedFinding | u
 }
 
 /**
- * What the insight into the page's first answer found besides a slow server, which has an audit of its own: each under the name of the
- * audit that the insight replaces.
+ * Returns the findings of the insight into the page's first answer besides a slow server, which has an audit of its own: each under the
+ * name of the audit that the insight replaces.
  */
 function documentFindings(audit: Audit | undefined): SpeedFinding[] {
   const { items, debugData } = (audit?.details ?? {}) as {

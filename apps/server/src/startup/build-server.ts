@@ -71,7 +71,7 @@ export interface ServerParts {
   readonly supportUrl?: string | undefined;
   /** Longer than this the end of a page doesn't wait for the answer that is sent with it, ms; {@link FIRST_ANSWER_MS} unless given. */
   readonly firstAnswerMs?: number;
-  /** As in {@link trustedProxies}. */
+  /** Trusted proxies, as in {@link trustedProxies}. */
   readonly trustProxy: TrustedProxies;
   /** With the installed Chromium unless given. */
   readonly makePrinter?: typeof createPrinter;
@@ -87,7 +87,7 @@ export interface BuiltServer {
   readonly uploads: Uploads;
   readonly jobs: Jobs;
   readonly entitlements: Entitlements;
-  /** What the endpoints have refused so far. */
+  /** Counts the refusals of the endpoints so far. */
   readonly countRefused: () => Promise<number>;
 }
 
@@ -105,7 +105,7 @@ const COMPRESSION = {
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
 };
 
-/** As long as scripts take to load on a slow network; meanwhile the beginning of the page is painted. */
+/** Time that scripts take to load on a slow network; meanwhile the beginning of the page is painted. */
 const FIRST_ANSWER_MS = 500;
 
 const SELF = "'self'";

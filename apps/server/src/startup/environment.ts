@@ -50,8 +50,8 @@ export function supportUrl(environment: Environment = process.env): string | und
 }
 
 /**
- * Whose `X-Forwarded-For` is trusted: `MAGPIE_TRUST_PROXY`, no one's unless set. A number counts the proxies in front
- * of the server (`1` for one, `true` means the same); else addresses or networks of proxies, separated by commas.
+ * Proxies with a trusted `X-Forwarded-For`: `MAGPIE_TRUST_PROXY`, none unless set. A number counts the proxies in front of the server (`1`
+ * for one, `true` means the same); else addresses or networks of proxies, separated by commas.
  */
 export function trustedProxies(environment: Environment = process.env): TrustedProxies {
   const given = environment.MAGPIE_TRUST_PROXY?.trim();

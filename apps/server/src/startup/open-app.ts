@@ -101,7 +101,7 @@ const IMPORT_BATCH = 20_000;
 const UNSTORED_LOG_MS = 60_000;
 
 const STATE_FILE = 'state.sqlite';
-/** What a folder has only after its state was made. */
+/** Files and folders that only exist after the state was made. */
 const AFTER_STATE = ['events', 'visitors.sqlite', 'secrets.json'];
 
 /**

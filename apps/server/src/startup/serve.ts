@@ -41,11 +41,11 @@ export interface ServeOptions {
   readonly demoSiteDir?: string;
   /** Address under which browsers reach this server; that of each request unless given. With https, cookies are for https only. */
   readonly publicUrl?: string;
-  /** Whose `X-Forwarded-For` is trusted, as in {@link trustedProxies}; by default from the environment. */
+  /** Proxies with a trusted `X-Forwarded-For`, as in {@link trustedProxies}; by default from the environment. */
   readonly trustProxy?: TrustedProxies;
   /** Lets other machines read `/metrics`. */
   readonly metricsToken?: string;
-  /** Of sites without a licence; by default from the environment. */
+  /** Tier of sites without a licence; by default from the environment. */
   readonly tier?: Tier;
   /** Where licences are sold; by default from the environment. */
   readonly upgradeUrl?: string;
@@ -140,7 +140,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
   };
 }
 
-/** What to call the address from this machine. */
+/** Returns the host name for reaching the address from this machine. */
 function hostName(address: string): string {
   if (address === '0.0.0.0') return '127.0.0.1';
   if (address === '::') return '[::1]';

@@ -15,7 +15,7 @@ const PREVIEW_CHARS = 120;
 /** The ids that are given: 12 random bytes. */
 const ID = /^[\w-]{16}$/;
 
-/** Whose conversations. */
+/** Owner of conversations. */
 export interface ChatOwner {
   readonly userId: number;
   readonly siteId: number;
@@ -34,9 +34,9 @@ export interface ChatFacts {
 export interface ChatMessageFacts {
   readonly id: number;
   readonly role: 'user' | 'assistant';
-  /** As it was written; of an answer empty. */
+  /** Text as it was written; empty for an answer. */
   readonly text: string;
-  /** Of an answer: what it is made of, and the request that the next sentence builds on. JSON. */
+  /** Content of an answer, and the request that the next sentence builds on. JSON. */
   readonly reply: unknown;
   readonly rating: 0 | 1 | null;
   readonly feedback: string | null;

@@ -11,7 +11,7 @@ export interface StoredContent extends ContentItem {
   readonly modifiedAt: number | null;
   /** When it was last read from its source, milliseconds. */
   readonly readAt: number;
-  /** What it is called at its source, such as `posts:17`, or the sitemap that lists it; empty if it was imported. */
+  /** Name at its source, such as `posts:17`, or the sitemap that lists it; empty if it was imported. */
   readonly origin: string;
 }
 
@@ -22,7 +22,7 @@ export interface Reading {
   readonly failure: string | null;
   readonly errors: readonly { readonly url: string; readonly message: string }[];
   readonly totals: ContentTotals;
-  /** What the reader of the source wants to find again: how far it came, what it last saw. */
+  /** Facts that the reader of the source wants to find again: how far it came, what it last saw. */
   readonly cursor: Readonly<Record<string, unknown>>;
 }
 

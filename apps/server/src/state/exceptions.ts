@@ -16,7 +16,7 @@ interface ExceptionProgress {
 
 /** The exceptions of all sites. */
 export interface ExceptionStore {
-  /** Those whose days are in the dates, the latest first, and how many there are on all pages. */
+  /** Returns the exceptions with days in the dates, the latest first, and their number on all pages. */
   list(
     siteId: number,
     question: ExceptionsQuestion,
@@ -148,7 +148,7 @@ export function openExceptions(db: Kysely<StateTables>, now: () => number): Exce
   };
 }
 
-/** What changes from day to day. */
+/** Columns that change from day to day. */
 const toColumns = ({ day, value, expected, low, high, earlier, cause }: Exception) => ({
   ...{ day, value, expected, low, high },
   earlier: JSON.stringify(earlier),

@@ -3,7 +3,7 @@ import type { FeatureKey } from '@magpie/contract';
 import type { Kysely } from 'kysely';
 import type { StateTables } from './schema.ts';
 
-/** Who closed the question without an answer is asked again after this, ms. */
+/** Time after which a person that closed the question without an answer is asked again, ms. */
 const ASK_AGAIN_MS = 90 * 86_400_000;
 const MOST = 500;
 

@@ -25,14 +25,14 @@ interface NewNotification {
   readonly link?: string;
   /** Names the occurrence: the same one is told once, however often it is added. */
   readonly key: string;
-  /** Who is told: those with this right on the site, or about the server. `view_reports` unless given. */
+  /** Recipients: those with this right on the site, or about the server. `view_reports` unless given. */
   readonly audience?: Capability;
 }
 
 /** A notification as one reader has it. Times are milliseconds. */
 interface InboxEntry extends Required<Omit<NewNotification, 'key' | 'audience' | 'link' | 'network'>> {
   readonly id: number;
-  /** Of a network the first of its sites on which the reader has the right. */
+  /** Site of the notification; for a network, the first of its sites on which the reader has the right. */
   readonly siteId: number | null;
   readonly link: string | null;
   readonly createdAt: number;

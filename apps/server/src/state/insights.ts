@@ -36,7 +36,7 @@ export interface InsightStore {
   rate(owner: ChatOwner, insight: Pick<Insight, 'id' | 'kind' | 'subject'>, score: 0 | 1): Promise<InsightRating>;
   /** Notes why an insight was rated down, or null that nothing is said; undefined if it isn't rated down. */
   explain(owner: ChatOwner, insightId: string, feedback: string | null): Promise<InsightRating | undefined>;
-  /** What users have rated down on a site lately. */
+  /** Returns the insights that users have rated down on a site lately. */
   ratedDown(siteId: number): Promise<readonly { readonly kind: string; readonly subject: string }[]>;
 }
 

@@ -19,7 +19,7 @@ export interface LicenceKey {
   readonly addedAt: number;
 }
 
-/** What a site's licence comes to at an instant. */
+/** State of a site's licence at an instant. */
 export interface LicenceStatus {
   readonly state: 'none' | 'valid' | 'grace' | 'expired';
   readonly licence: LicenceClaims | undefined;
@@ -32,10 +32,13 @@ export interface Licences {
   keys(): Promise<readonly LicenceKey[]>;
   /** Trusts a public key (PEM). Doing it again changes nothing. @throws CommandError `bad_licence_key` */
   trust(publicKey: string): Promise<LicenceKey>;
-  /** What it signed does not count any more. @throws CommandError `unknown_licence_key` */
+  /**
+   * Stops trusting a key: its signatures don't count any more.
+   * @throws CommandError `unknown_licence_key`
+   */
   distrust(keyId: string): Promise<void>;
   /**
-   * What a token says that is meant for a site or its network, without entering it.
+   * Returns the claims of a token that is meant for a site or its network, without entering it.
    * @throws CommandError `licence_malformed`, `licence_other_key`, `licence_bad_signature`, `licence_wrong_site`, `licence_expired`
    */
   check(site: LicensedSite, token: string): Promise<LicenceClaims>;
@@ -45,7 +48,7 @@ export interface Licences {
   remove(site: LicensedSite, scope: 'site' | 'network'): Promise<void>;
   /** Drops from memory what belonged to a site that was deleted. */
   forget(siteId: number): void;
-  /** What was entered for a site and for its network. Served from memory. */
+  /** Returns the licences that were entered for a site and for its network. Served from memory. */
   entered(site: LicensedSite): readonly LicenceClaims[];
   /** The one that counts for a site now: that of its network if it is not over (spec part 1, section 6), else its own. */
   of(site: LicensedSite): LicenceStatus;

@@ -7,7 +7,7 @@ import type { StateTables } from './schema.ts';
 /** The categories that a site begins with, in the order of their colours. */
 const FIRST_CATEGORIES = ['Website Updates', 'Blog Post', 'Promotion'];
 
-/** What is to be saved of a category; without a colour a new one gets the least used. */
+/** Changes of a category to save; without a color a new one gets the least used. */
 interface CategoryChange {
   readonly name?: string | undefined;
   readonly background_color?: NoteColor | undefined;

@@ -4,7 +4,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { ProblemError } from '../errors/problem.ts';
 import type { NoteMediaTable, StateTables } from './schema.ts';
 
-/** Of one site, on notes or not: uploads are not a place to store things. */
+/** Limit for one site, on notes or not: uploads are not a place to store things. */
 const MEDIAS_PER_SITE = 5_000;
 
 /** An image that has been stored. */

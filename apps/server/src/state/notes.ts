@@ -9,13 +9,13 @@ import type { NoteTable, StateTables } from './schema.ts';
 
 /** The site of notes: its number, and the zone in which its days are. */
 export type NoteSite = Pick<SiteRecord, 'id' | 'timeZone'>;
-/** Who saves. */
+/** User that saves. */
 export interface NoteAuthor {
   readonly id: number;
   readonly name: string;
 }
 
-/** What is to be saved of a note. */
+/** Changes of a note to save. */
 export interface NoteChange {
   readonly note_title?: string | undefined;
   /** `YYYY-MM-DD`, at most tomorrow on the site. */
@@ -260,7 +260,7 @@ export function openNotes(db: Kysely<StateTables>, now: () => number): Notes {
   };
 }
 
-/** As a dictionary has them: how databases sort texts depends on where they run. */
+/** Sorts by title as a dictionary does: how databases sort texts depends on where they run. */
 function byTitle(rows: readonly Selectable<NoteTable>[], order: 'asc' | 'desc'): Selectable<NoteTable>[] {
   const { compare } = new Intl.Collator('en');
   const sorted = rows.toSorted((a, b) => compare(a.note_title, b.note_title) || a.id - b.id);

@@ -17,7 +17,7 @@ export interface ExceptionTable {
   days: number;
   /** 0 while it goes on. */
   resolved: number;
-  /** Of the latest day. */
+  /** Values of the latest day. */
   value: number;
   expected: number;
   low: number;
@@ -58,7 +58,7 @@ export interface ChatTable {
   preview: string;
   is_pinned: number;
   created_at: number;
-  /** Of its last message. */
+  /** Time of its last message. */
   updated_at: number;
 }
 
@@ -67,7 +67,7 @@ export interface ChatMessageTable {
   chat_id: string;
   role: 'user' | 'assistant';
   text: string;
-  /** Of an answer, JSON. */
+  /** Content of an answer, JSON. */
   reply: string | null;
   rating: 0 | 1 | null;
   feedback: string | null;
@@ -109,14 +109,14 @@ export interface ModelTable {
   language: string;
   /** Tokens a month. */
   budget: number;
-  /** As it is, since it has to be sent; empty if there is none. */
+  /** Key in plain text, since it has to be sent; empty without one. */
   key: string;
   version: number;
 }
 
 export interface ModelUsageTable {
   site_id: number;
-  /** Of the site, such as `2026-11`. */
+  /** Month of the site, such as `2026-11`. */
   month: string;
   tokens: number;
 }

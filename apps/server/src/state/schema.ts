@@ -138,7 +138,7 @@ interface OrderSecretTable {
   id: Generated<number>;
   site_id: number;
   name: string;
-  /** As it is: a signature can't be checked with a hash. */
+  /** Secret in plain text: a signature can't be checked with a hash. */
   secret: string;
   created_at: number;
 }
@@ -269,7 +269,7 @@ interface PreferenceTable {
 
 export interface ContentItemTable {
   site_id: number;
-  /** What every spelling of the path has in common. */
+  /** Key that every spelling of the path has in common. */
   path_key: string;
   path: string;
   type: string;
@@ -283,7 +283,7 @@ export interface ContentItemTable {
   modified_at: number | null;
   /** When it was last read from its source. */
   read_at: number;
-  /** What it is called at its source, such as `posts:17`, or the sitemap that lists it; empty if it was imported. */
+  /** Name at its source, such as `posts:17`, or the sitemap that lists it; empty if it was imported. */
   origin: string;
 }
 

@@ -8,9 +8,9 @@ import type { SiteChange, SiteRecord } from '../ports/sites.ts';
 import { readAffiliateRules, readDefinitions, readFunnels, readRates, readReportDimensions } from './site-data.ts';
 
 const NAME_CHARS = 100;
-/** What the index of PostgreSQL takes, with room to spare for letters that are percent-encoded. */
+/** Limit of the index of PostgreSQL, with room to spare for letters that are percent-encoded. */
 const URL_CHARS = 2000;
-/** What the operator says to who finds a site switched off. */
+/** Length of the operator's message for people that find a site switched off. */
 const REASON_CHARS = 300;
 const LIST_ENTRIES = 100;
 /** Definitions, Users and sessions. */
@@ -202,7 +202,7 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     headerImage: (image) => image,
   };
 
-/** What is wrong, said of the setting that it is wrong with. */
+/** Runs a check, and attributes its error to the setting. */
 export function forSetting<T>(setting: string, check: () => T): T {
   try {
     return check();
@@ -244,7 +244,7 @@ export interface SettingChange {
   readonly after: unknown;
 }
 
-/** What differs between two states of a site. None of its settings is a secret. */
+/** Lists the differences between two states of a site. None of its settings is a secret. */
 export function listChanges(before: SiteRecord, after: SiteRecord): SettingChange[] {
   const noted = (value: unknown) =>
     JSON.stringify(value).length <= NOTED_CHARS

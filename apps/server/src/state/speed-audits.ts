@@ -76,7 +76,7 @@ export function openSpeedAudits(db: Kysely<StateTables>): SpeedAuditStore {
   };
 }
 
-/** What a report is told of a page's audits. */
+/** Returns a page's audits as a report gets them. */
 export const withLatest = (audits: readonly SpeedAudit[]): Pick<SiteSpeedFacts, 'latest' | 'history'> => ({
   latest: audits.at(-1) ?? null,
   history: audits.map(({ at, score, metrics }) => ({ at, score, metrics })),

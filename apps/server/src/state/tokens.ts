@@ -12,7 +12,7 @@ const TOUCH_MS = 3_600_000;
 
 /** 256 random bits as text for a cookie or an address. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
-/** What the state keeps of a secret. */
+/** Returns the hash of a secret, which the state keeps. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** So much of a session's hash tells it from every other. */

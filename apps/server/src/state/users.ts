@@ -5,7 +5,7 @@ import { CommandError } from '../errors/command-error.ts';
 import type { Rights, User, Users } from '../ports/people.ts';
 import type { StateTables, UserTable } from './schema.ts';
 
-/** What the rights of a user come to on one site. */
+/** Returns a user's rights on one site. */
 export function rightsOn({ capabilities, siteIds, siteRights }: Rights, siteId: number): readonly Capability[] {
   const own = siteRights[siteId];
   if (!own) return siteIds === undefined || siteIds.includes(siteId) ? capabilities : [];

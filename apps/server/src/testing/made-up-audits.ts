@@ -4,7 +4,7 @@ import type { createSpeedAudits } from '../speed/speed-audits.ts';
 
 const METRIC = { score: 100, value: 100 };
 
-/** What an audit says of every page. */
+/** Audit of every page. */
 export const MADE_UP_AUDIT: SpeedAudit = {
   at: 1_767_225_600_000,
   score: 97,

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What answers a path; without one there is nothing there. */
+/** Handler for a path; a path without one isn't found. */
 type Handler = (url: URL, request: IncomingMessage, reply: ServerResponse) => void;
 
 /** A site that was started. */
@@ -120,7 +120,7 @@ export function playWordPress(
     });
 }
 
-/** As WordPress 6 writes it, with what `_embed` adds. */
+/** Returns a piece as WordPress 6 writes it, with what `_embed` adds. */
 const shownPiece = (site: PlayedSite, endpoint: string, piece: WordPressPiece) => ({
   id: piece.id,
   date_gmt: '2026-03-01T08:30:00',

@@ -33,7 +33,7 @@ export const funnel = (change: Partial<SavedFunnel> = {}): SavedFunnel => ({
 const definitions_ = (count: number, change: Partial<CustomDefinition>) =>
   Array.from({ length: count }, (_, i) => definition({ parameter: `p${i}`, ...change }));
 
-/** What is changed of a new site. */
+/** Changes to a new site that are refused. */
 export const REFUSED_SITES: [change: Partial<NewSite>, code: string, text: string][] = [
   [{ url: 'example.com' }, 'bad_url', '"example.com"'],
   [{ url: 'ftp://example.com' }, 'bad_url', 'ftp'],
@@ -47,7 +47,7 @@ export const REFUSED_SITES: [change: Partial<NewSite>, code: string, text: strin
   [{ trackingId: 'UA-1' }, 'bad_tracking_id', 'UA-1'],
 ];
 
-/** What is changed of a site that there is. */
+/** Changes to an existing site that are refused. */
 export const REFUSED_CHANGES: [change: SiteChange, code: string, text: string][] = [
   [{ name: '' }, 'bad_name', '1 to 100'],
   [{ timeZone: 'Nowhere' }, 'bad_time_zone', '"Nowhere"'],

@@ -13,7 +13,7 @@ import type { SiteRecord } from '../ports/sites.ts';
 import type { TestServer } from './test-server.ts';
 import { unusualDay } from './unusual-day.ts';
 
-/** What a right request may need. */
+/** Objects that a right request may need. */
 interface Stage {
   readonly test: TestServer;
   readonly site: SiteRecord;

@@ -20,7 +20,7 @@ const secrets = { lasting: new Uint8Array(32), today: new Uint8Array(32).fill(1)
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
 let folder: string;
-/** What is remembered, of all shops of a test file. */
+/** Visitors that are remembered, of all shops of a test file. */
 export let visitors: Visitors;
 let lastId = 0;
 let lastSite = 0;
@@ -85,7 +85,7 @@ export function shop(settings: Partial<CollectSite> = {}) {
       const credited = creditRefunds(draft.recounted(), { site, draft, secrets, receivedAt: NOW, newId });
       await keep([...hits, ...credited], draft);
     },
-    /** What the event store does with what is noted; see override.ts. */
+    /** Does the event store's work on the noted orders; see override.ts. */
     settle() {
       const noted = visitors.overridden().filter(({ siteId }) => siteId === site.id);
       for (const { page, shop: says, former } of noted) {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** A wire that it speaks. */
 export type StandInWire = 'openai' | 'anthropic';
 
-/** What it says: a text, calls of tools, or whatever goes out instead of an answer. */
+/** Next output: a text, calls of tools, or whatever goes out instead of an answer. */
 export type Saying =
   | string
   | { readonly calls: readonly { readonly name: string; readonly input: unknown }[] }
@@ -24,7 +24,7 @@ interface Received {
 export interface StandInModel {
   readonly address: string;
   readonly received: Received[];
-  /** What it says next; by default what it said last. */
+  /** Sets the next output; by default the last one. */
   say(saying: (request: Received) => Saying): void;
   close(): Promise<void>;
 }

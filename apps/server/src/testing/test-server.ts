@@ -66,7 +66,7 @@ export class Browser {
 export const hiddenField = (page: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
 
-/** What a dashboard page holds as JSON under an id; null where it has no such thing. */
+/** Returns the JSON in a dashboard page under an id; null where it has no such thing. */
 export const jsonIn = (page: string, id: string): Record<string, unknown> | null =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(page)?.[1] ?? 'null');
 
@@ -85,7 +85,7 @@ export interface TestServer {
   readonly clock: { now: number };
   /** The log so far. */
   readonly log: string[];
-  /** What the operator has said; changes count at once. */
+  /** Settings of the operator; changes count at once. */
   readonly entitlement: { tier: Tier; upgradeUrl: string | undefined; isDemo: boolean };
   /** Asked for instead of the internet's. */
   readonly icons: Map<string, Buffer>;

@@ -64,7 +64,7 @@ export class AnswerMemory {
         : this.#ask(statement, signal);
   }
 
-  /** What was answered, or is being answered to another request; asked here if that was cancelled or failed. */
+  /** Returns the earlier answer, or the one in progress for another request; asks here if that was cancelled or failed. */
   async #remembered(key: string, statement: Statement, signal: Cancellation | undefined): Promise<Rows> {
     for (let known = this.#known.get(key); known; known = this.#known.get(key)) {
       this.#known.delete(key);

@@ -281,7 +281,7 @@ async function inGroups<Plan, Answer>(
   return plans.map((_, place) => byPlace.get(place)!);
 }
 
-/** What journeys must have in common to be answered together; those of visitors are asked one by one. */
+/** Key that journeys must share to be answered together; those of visitors are asked one by one. */
 const likeness = ({ site, counted, limit, of }: JourneyPlan): string =>
   JSON.stringify([site.id, counted, limit, 'userKey' in of && [of.userKey, of.range.startMs, of.range.endMs]]);
 

@@ -65,7 +65,7 @@ async function insertBytes(chdb: ChdbExtension, { query, values, clickhouse_sett
   return { stream: Readable.from([]), query_id: '', response_headers: {} };
 }
 
-/** What a statement is sent with. */
+/** Text and parameters that a statement is sent with. */
 interface Sent {
   readonly query: string;
   readonly query_params?: Record<string, unknown> | undefined;

@@ -20,7 +20,7 @@ export interface Groups {
    * are none. Not asked where there are parts.
    */
   of(index: number, dimensions: readonly Dimension[], params: Params): string | undefined;
-  /** What the groups of one range are put together from: none if it has no events, undefined if not from roll-ups. */
+  /** Returns the parts that make up the groups of one range: none if it has no events, undefined if not from roll-ups. */
   parts(index: number, dimensions: readonly Dimension[], params: Params): readonly string[] | undefined;
   /** Set where they are those of several sites: what is said of rows and pages is true of each. */
   readonly bySite?: true;
@@ -102,7 +102,7 @@ export function totalsStatement(plan: Plan, groups: Groups): Statement {
   };
 }
 
-/** What a plan's page of rows depends on besides the plan. */
+/** Inputs of a plan's page of rows besides the plan. */
 interface PageOf {
   readonly totals?: Totals | undefined;
   readonly bySite?: true | undefined;

@@ -7,7 +7,7 @@ import type { RangeProfile } from '../sql/range-profile.ts';
 import { chained, stepEvents } from '../sql/steps.ts';
 import { assessQuality } from './quality.ts';
 
-/** What a row of the answer counts: all visitors, those of one day, or those of one value of a breakdown, by its index. */
+/** Kinds of a row of the answer: all visitors, those of one day, or those of one value of a breakdown, by its index. */
 const KINDS = { total: 0, date: 1, value: 2 } as const;
 /** Days of the longest range, so that no day is cut off. */
 const MOST_DAYS = 4000;

@@ -10,7 +10,7 @@ import { withWhole } from '../sql/session-facts.ts';
 import { EVENTS } from '../sql/sources.ts';
 import { assessQuality } from './quality.ts';
 
-/** What a line of the answer counts: purchases, those with too many names, those with a product, those with two. */
+/** Kinds of lines in the answer: purchases, those with too many names, those with a product, those with two. */
 const LINES = { all: 0, cut: 1, one: 2, two: 3 } as const;
 
 /** The lines of the answer: `kind`, the names, purchases with both, and beside a pair those with each. */

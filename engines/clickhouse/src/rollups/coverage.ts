@@ -25,7 +25,7 @@ export interface Coverage {
   readonly uncoveredNumbers?: number | undefined;
 }
 
-/** What is known about a range that has events, and about the roll-ups in it. */
+/** Facts known about a range that has events, and about the roll-ups in it. */
 export interface DividedProfile extends RangeProfile {
   /** How its sessions are divided, where days of the range are rolled up. */
   readonly coverage?: Coverage;
@@ -35,7 +35,7 @@ export interface DividedProfile extends RangeProfile {
 const MEANING = 2;
 const VERSION = `${MIGRATIONS.at(-1)?.version}.${MEANING}`;
 
-/** What a part's numbers depend on besides the events: the versions of the schema and of its meaning, the time zone, the currency and its rates. */
+/** Inputs of a part's numbers besides the events: the versions of the schema and of its meaning, the time zone, the currency and its rates. */
 export const siteBasis = ({ timeZone, currency, rates }: Site): string =>
   JSON.stringify({ version: VERSION, timeZone, currency, rates: rates ?? [] });
 

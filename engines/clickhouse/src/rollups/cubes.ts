@@ -25,7 +25,7 @@ export interface CubeColumn {
   readonly stored?: string;
   readonly type: string;
   readonly source: DimensionSource;
-  /** What is kept of it, if not all. */
+  /** Expression of the part that is kept, if not all. */
   readonly sql?: string;
   /** Whether it is the same on all events of a session. */
   readonly ofSession: boolean;
@@ -100,7 +100,7 @@ export const STORED_COLUMNS: readonly { readonly name: string; readonly type: st
   { name: CUSTOM.stored, type: CUSTOM.type },
 ];
 
-/** Those that are the same on all events of a session. */
+/** Columns that are the same on all events of a session. */
 export const SESSION_COLUMNS = CUBE_COLUMNS.filter(({ ofSession }) => ofSession);
 
 /** One way of counting a part. */
@@ -244,7 +244,7 @@ export const CUBES: readonly Cube[] = [
 /** How the names of cubes by custom dimensions begin. */
 export const CUSTOM_PREFIX = customName({ scope: 'event', parameter: '' });
 
-/** Those by what pages are, as their host tells: no one is named by it (definitions, Dimensions). */
+/** Names of the cubes by page properties, as their host reports them: no one is named by them (definitions, Dimensions). */
 export const OF_CONTENT = BUILT_IN_DEFINITIONS.filter(({ parameter }) => parameter !== 'account_id').map(customName);
 const BY_DEVICE = CUBE_COLUMNS.find(({ name }) => name === 'device_category')!;
 

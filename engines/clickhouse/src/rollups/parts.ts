@@ -11,7 +11,7 @@ export interface Spans {
   readonly whole: number;
   readonly first: number;
   readonly second: number;
-  /** Of the events of either day. */
+  /** Profiles of the events of either day. */
   readonly profiles: { readonly first: RangeProfile; readonly second: RangeProfile };
 }
 
@@ -27,9 +27,9 @@ export interface RollUpPart {
   readonly end: Day;
   /** Unique among all parts ever built: its rows carry it, so that those of a build cut off are never read. */
   readonly build: number;
-  /** What its numbers rest on beside the events ({@link basisOf}). */
+  /** Basis of its numbers besides the events ({@link basisOf}). */
   readonly basis: string;
-  /** Of the counted sessions of this day alone in its cubes; undefined when there are none, and of months. */
+  /** Profile of the counted sessions of this day alone in its cubes; undefined when there are none, and for months. */
   readonly profile: RangeProfile | undefined;
   /** Absent when there are none, and of months, which have them among their own rows but for those that go beyond. */
   readonly spans?: Spans;
@@ -62,7 +62,7 @@ interface Touch extends Interval {
 
 /** A change that was announced. */
 export interface Touched {
-  /** What is no longer valid because of it. */
+  /** Parts that the change makes invalid. */
   readonly removed: readonly RollUpPart[];
   /** To be called when the change is done, or was given up. */
   done(): void;

@@ -34,7 +34,7 @@ export class RangeProfiles {
     return joinProfiles(range, coverage, uncovered, crossDay);
   }
 
-  /** What was found before, or another request is looking for; looked for again if that request failed or was cancelled. */
+  /** Returns the profile found before, or the one that another request is looking for; looks again if that request failed or was cancelled. */
   async #once(
     key: readonly unknown[],
     probe: () => Promise<RangeProfile | undefined>,

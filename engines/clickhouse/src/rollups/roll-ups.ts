@@ -43,7 +43,7 @@ export interface RollUps {
 export const EVER: Interval = { from: 0, to: 4_294_967_295 };
 /** A day is rolled up when it has been over for so long: by then most visits over midnight have ended. */
 const QUIET_MS = 2 * 3600 * 1000;
-/** What is built together: bounds the memory that it takes. `rows` are those of days that months are put together from. */
+/** Limits of one build: they bound the memory that it takes. `rows` are those of days that months are put together from. */
 const AT_ONCE = { events: 500_000, days: 4000, months: 24, rows: 1_000_000 };
 
 /** Opens the roll-ups of a store whose own tables are up to date. */

@@ -3,7 +3,7 @@ import type { ResolvedRange, Site } from '@magpie/query';
 import type { DerivedValue } from '@magpie/vocabulary';
 import type { Params } from '../connection/statement.ts';
 
-/** What the SQL of a field depends on. */
+/** Context that the SQL of a field depends on. */
 export interface Context {
   readonly site: Site;
   readonly range: ResolvedRange;
@@ -32,7 +32,7 @@ export class Lines {
     return this.#columns.size > 0 ? [...this.#columns] : ['id'];
   }
 
-  /** What `sql` comes to for every line of an event, as arguments of an array function. */
+  /** Applies `sql` to every line of an event, as arguments of an array function. */
   each(sql: string): string {
     const names = this.#read.map((column) => `item_${column}`).join(', ');
     return `(${names}) -> ${sql}, ${this.#read.map((column) => `items.${column}`).join(', ')}`;

@@ -7,7 +7,7 @@ import { compileShown, readsNeighbours, sessionColumns } from './fields.ts';
 import { filterSql, namedOnce } from './filter.ts';
 import { isWhole } from './session-facts.ts';
 
-/** What a plan says of the events it counts. */
+/** Parts of a plan that describe the events it counts. */
 interface Filtered {
   readonly site: Site;
   readonly range: ResolvedRange;

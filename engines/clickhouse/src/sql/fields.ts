@@ -95,7 +95,7 @@ const OF_INSTANTS: readonly TimeUnit[] = [
   'nthMinute',
   'nthHour',
 ];
-/** What session_days tells its rows apart by, beside the day. */
+/** Fields that distinguish the rows of session_days, besides the day. */
 const OF_DAYS: readonly DimensionSource[] = [
   { event: 'botReason' },
   { event: 'trafficType' },

@@ -24,21 +24,21 @@ interface Column {
 }
 
 interface Reading {
-  /** What the rows are read from: the table, or the table with what is true of whole sessions. */
+  /** Source of the rows: the table, or the table with facts about whole sessions. */
   readonly from: string;
   /** Whether its rows know what is true of whole sessions. */
   readonly isWhole: boolean;
   readonly base: string;
   readonly inRange: string;
-  /** What one row per session is grouped by. */
+  /** Columns that one row per session is grouped by. */
   readonly session: readonly string[];
   readonly filter: string;
   /** Whether the visitor of a row is one of those that are counted. */
   readonly who: string;
   readonly keys: readonly Column[];
-  /** What rows add to the measures that need it; `flag` for a yes or no. */
+  /** Values that rows add to the measures that need them; `flag` for a yes or no. */
   readonly parts: readonly (Column & { readonly flag: boolean })[];
-  /** What is true of whole sessions, over all rows of one. */
+  /** Facts about whole sessions, over all rows of one. */
   readonly facts: readonly Column[];
   readonly fields: readonly DimensionSource[];
   /** The product lines that rows are, if they are. */
@@ -69,13 +69,13 @@ export interface Portion {
   readonly inRange?: string;
   /** A column that tells copies of the same session apart. */
   readonly copies?: string;
-  /** What is joined to the rows as `v`, by `user_key`. */
+  /** SQL joined to the rows as `v`, by `user_key`. */
   readonly visitors?: string;
   /** The set of the visitors of all rows, or of those that a condition keeps; their number unless given. */
   readonly setOf?: SetOf;
-  /** What to group by instead of the values of dimensions. */
+  /** Keys to group by instead of the values of dimensions. */
   readonly keys?: readonly Key[];
-  /** As {@link Survey.wholeBefore}, of all of the sites; none unless given. */
+  /** Second as in {@link Survey.wholeBefore}, of all of the sites; none unless given. */
   readonly wholeBefore?: number | undefined;
 }
 

@@ -32,13 +32,16 @@ const divided = (top: string, bottom: number, params: Params): string =>
   // As text: the embedded engine's connection takes no whole number from 2^53 on.
   bottom === 0 ? 'toFloat64(0)' : `(${top} / ${params.add('Float64', String(bottom))})`;
 
-/** What a metric that is related to the total comes to in total. @throws Error without totals: nothing may be divided by what isn't known */
+/**
+ * Returns the total of a metric that is related to the total.
+ * @throws Error without totals: nothing may be divided by what isn't known
+ */
 function totalOf({ metrics, measures }: Plan, index: number, total: readonly number[] | undefined): number {
   if (!total) throw new Error(`The metric "${metrics[index]!.name}" is a share, but the total isn't known.`);
   return evaluate(metrics[index]!.formula, new Map(measures.map((measure, i) => [measureId(measure), total[i]!])));
 }
 
-/** What differs by the range of a row. */
+/** Returns SQL that differs by the range of a row. */
 function perRange({ ranges, compares }: Plan, sqlOf: (range: number) => string): string {
   // Where two ranges are beside each other, every row is of the first.
   const all = (compares ? ranges.slice(0, 1) : ranges).map((_, range) => sqlOf(range));

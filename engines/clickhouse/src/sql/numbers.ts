@@ -6,7 +6,7 @@ import type { Lines } from './context.ts';
 import { mapValueSql, numberSql } from './filter.ts';
 import { storableDay } from './range-profile.ts';
 
-/** What numbers depend on. */
+/** Context that numbers depend on. */
 export interface NumberContext {
   readonly site: Site;
   readonly params: Params;

@@ -3,7 +3,7 @@ import type { DateRange, ImportedHistory, ResolvedRange, Site } from '@magpie/qu
 import { ofSites, Params, type Statement } from '../connection/statement.ts';
 import { DATABASE } from '../tables/schema.ts';
 
-/** What is known about a range that has events. */
+/** Facts known about a range that has events. */
 export interface RangeProfile {
   /** Start seconds of the first and the last session with a counted event in the range. */
   readonly firstSession: number;
@@ -16,11 +16,11 @@ export interface RangeProfile {
   /** Currencies of purchases and refunds, each with the first day on which it occurs. */
   readonly currencies: readonly (readonly [currency: string, firstDay: string])[];
   readonly imported: readonly ImportedHistory[];
-  /** Of a range that ends within its last day: sessions that began before this second have no event on that day or later. */
+  /** For a range that ends within its last day: sessions that began before this second have no event on that day or later. */
   readonly wholeBefore?: number;
 }
 
-/** Whose events are looked at. */
+/** Selection of the events to look at. */
 export interface Counted {
   readonly site: Site;
   readonly counted: readonly number[];
@@ -67,7 +67,7 @@ const PROFILE: Readonly<Record<string, string>> = {
 };
 /** The columns of a profile. */
 export const PROFILE_COLUMNS = Object.keys(PROFILE);
-/** What a profile is over rows of session_days. */
+/** SQL of a profile over rows of session_days. */
 export const PROFILE_SQL = Object.entries(PROFILE)
   .map(([name, sql]) => `${sql} AS ${name}`)
   .join(', ');

@@ -8,7 +8,7 @@ import { eventNumber, foreignRates, hasAmount, lineNumber } from './numbers.ts';
 /** A measure that adds up over rows. */
 type Sum = Extract<Measure, { of: 'events' | 'items' }>;
 
-/** What tells sessions apart, beside the site. Events without a session are never in one that begins in the same second. */
+/** Columns that distinguish sessions, besides the site. Events without a session are never in one that begins in the same second. */
 export const SESSION_KEY: readonly string[] = ['user_key', 'session_start', 'sessionless'];
 
 /** Where events and their session_days are. */
@@ -23,11 +23,11 @@ export const TABLES: Tables = { events: `${DATABASE}.events`, sessionDays: `${DA
 /** A table, and how its rows are counted. */
 export interface Source {
   readonly table: string;
-  /** What one row adds to a measure; undefined if the table does not know. */
+  /** Returns SQL for the part of a measure that one row adds; undefined if the table does not know. */
   readonly adds: (measure: Sum, context: Context) => string | undefined;
   /** Whether the row has an event that passes a test; undefined if the table does not know. */
   readonly passes: (test: EventTest, context: Context) => string | undefined;
-  /** What is true of a whole session, over all its rows. */
+  /** Facts about a whole session, over all its rows. */
   readonly session: { readonly engaged: string; readonly duration: string };
 }
 

@@ -9,7 +9,7 @@ export interface OrderEvent {
   readonly eventId: string;
 }
 
-/** What lies before a day. */
+/** Data before a day. */
 export interface Expiring {
   /** Stored events, left-out ones included. */
   readonly events: number;

@@ -21,7 +21,7 @@ export interface OriginOfEvents {
   readonly end: string;
 }
 
-/** What there is in the store. */
+/** Contents of the store. */
 export interface Inventory {
   /** Where the events of a site come from, in the order of their first days. */
   origins(siteId: number): Promise<OriginOfEvents[]>;
@@ -36,7 +36,7 @@ export interface Inventory {
 /** Looks into the store with a statement. */
 type Probe = (text: string, columns: readonly string[], params?: Statement['params']) => Promise<Rows>;
 
-/** What there is, asked again each time. */
+/** Returns the contents of the store, asked again each time. */
 export const makeInventory = (probe: Probe): Inventory => ({
   origins: async (siteId) => {
     const text = `SELECT origin, count() AS events, toString(min(day)) AS first_day, toString(max(day)) AS last_day FROM ${DATABASE}.events WHERE site_id = {site:UInt32} GROUP BY origin ORDER BY first_day, origin`;

@@ -28,7 +28,7 @@ interface StoredPurchase {
   readonly money: readonly [value: number, tax: number, shipping: number];
   readonly currency: string;
   readonly coupon: string;
-  /** As JSON. */
+  /** Items as JSON. */
   readonly items: string;
 }
 

@@ -27,7 +27,7 @@ export interface PersonPlace {
 
 /** Everything stored of single visitors. Keys are 16 hexadecimal digits. */
 export interface People {
-  /** Of what arrived until an instant (milliseconds). */
+  /** Summarizes the events that arrived until an instant (milliseconds). */
   summary(siteId: number, userKey: string, receivedUntil: number): Promise<PersonSummary>;
   /** The next events in time order, from the beginning or after a place. */
   events(siteId: number, userKey: string, after: PersonPlace | undefined, limit: number): Promise<StoredEvent[]>;

@@ -55,7 +55,7 @@ const OWN_HOST = `({anyHost:UInt8} = 1 OR host_name = '' OR arrayExists(own -> o
 
 /** The class that an event has by the rules, repeated orders and measurements aside (definitions, Own traffic and Bots). */
 const CLASS = `multiIf(exclusion = 4, 4, bot_score >= {threshold:UInt8} AND NOT has({allow:Array(String)}, bot_reason), 2, traffic_type NOT IN ('', 'preview'), 1, NOT ${OWN_HOST}, 5, traffic_type = 'preview', 6, exclusion = 3, 3, 0)`;
-/** Who reports an order: the endpoint of the shop's server, an import, else the page. */
+/** Reporter of an order: the endpoint of the shop's server, an import, else the page. */
 const SOURCE = `multiIf(position(origin, ':') > 0, 'import', origin IN ('mp', 'orders'), 'shop', 'page')`;
 const KEY_EVENT = `toUInt8(has({keyEvents:Array(String)}, name))`;
 const DAY = `addDays(toDate('1970-01-01'), intDiv(ts + transform(roundDown(ts, {starts:Array(Int64)}), {starts:Array(Int64)}, {offsets:Array(Int64)}), 86400000))`;
@@ -197,7 +197,7 @@ ORDER BY transaction_id, exclusion != 0, received_at, ts, id`,
 /** Ids of events whose class is another than the rules alone would make it, by that class. */
 type Corrections = Readonly<Record<0 | 3, string[]>>;
 
-/** What follows from {@link judgeOrders}. */
+/** Result of {@link judgeOrders}. */
 interface JudgedOrders {
   readonly corrections: Corrections;
   /** Orders that page and shop have told of. */

@@ -35,7 +35,7 @@ const FIGURES = 'sum(clicks) AS clicks, sum(impressions) AS impressions, sum(pos
 export interface SearchConsoleParts {
   probe(text: string, columns: readonly string[], params: Readonly<Record<string, unknown>>): Promise<Rows>;
   write<T>(work: (client: ClickHouseClient) => Promise<T>): Promise<T>;
-  /** Of statements that write. */
+  /** Settings of statements that write. */
   readonly settings: ClickHouseSettings;
 }
 

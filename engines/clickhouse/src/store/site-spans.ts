@@ -19,7 +19,7 @@ type Ask = (text: string, columns: readonly string[], params: { readonly sites: 
 
 const NOTHING: SiteSpan = { firstDay: undefined, lastEventAt: undefined };
 
-/** What is known of the sites. */
+/** Known date ranges of the sites. */
 export class SiteSpans {
   readonly #ask: Ask;
   readonly #known = new Map<number, Promise<SiteSpan | undefined>>();
@@ -28,7 +28,7 @@ export class SiteSpans {
     this.#ask = ask;
   }
 
-  /** What there is of each site; sites without any event are not in it. Those that aren't known are asked for at once. */
+  /** Returns the span of each site; sites without any event are not in it. Unknown sites are asked for at once. */
   async of(siteIds: readonly number[]): Promise<Map<number, SiteSpan>> {
     const unknown = siteIds.filter((id) => !this.#known.has(id));
     if (unknown.length > 0) {

@@ -61,7 +61,7 @@ export const ITEMS_TYPE = `Array(${ITEM})`;
 
 const VIEWS = `name IN ('page_view', 'screen_view')`;
 
-/** What tells the rows of session_days apart. */
+/** Columns that distinguish the rows of session_days. */
 const SESSION_DAYS_KEYS = [
   'site_id',
   'session_start',
@@ -159,7 +159,7 @@ export const compileSessionDays = (
 /** One step of the schema; each runs once, in this order, and is never changed after a release. Its statements bear being run twice. */
 export interface Migration {
   readonly version: number;
-  /** What is only `ofRows` changes nothing but stored rows, so a new store, which has none, does without it. */
+  /** Statements of the migration. One that is only `ofRows` changes nothing but stored rows, so a new store, which has none, does without it. */
   readonly statements: readonly (string | OfRows)[];
 }
 

@@ -14,7 +14,7 @@ export interface ChatLists {
 
 const NONE: ChatLists = { pinned: [], recent: [] };
 
-/** Those that are deleted as soon as it can't be undone any more: they are in no list, and can't be opened. */
+/** Conversations that are deleted as soon as it can't be undone any more: they are in no list, and can't be opened. */
 let leaving: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 const setLeaving = (id: string, isLeaving: boolean) => {

@@ -26,7 +26,7 @@ export const alternativeText = ({ text, days }: Chip['alternatives'][number], lo
 const daysWithin = (days: { readonly start: string; readonly end: string }, locale: string): string =>
   isolated(formatAnalystDays(days, locale));
 
-/** What could be asked next. */
+/** Text of a question that could be asked next. */
 export const suggestionText = ({ label, compared, days = [] }: Meta['suggestions'][number], locale: string): string =>
   compared
     ? /* translators: %s: earlier days, such as "Nov 2 – 8, 2026" */ sprintf(

@@ -33,11 +33,11 @@ export interface Talk {
   /** Whether an answer is awaited. */
   readonly waiting: boolean;
   readonly error: TalkError | null;
-  /** What is written and not sent. */
+  /** Text that is written but not sent. */
   readonly draft: string;
 }
 
-/** What a conversation is before anything is said. */
+/** State of a conversation before the first message. */
 const NEW_TALK: Talk = {
   chatId: null,
   messages: [],
@@ -47,7 +47,7 @@ const NEW_TALK: Talk = {
   draft: '',
 };
 
-/** What the rest of the page does when something happened. */
+/** Reactions of the rest of the page to events. */
 export interface TalkEvents {
   /** The server has given a new conversation its id. */
   onStarted(key: string, chatId: string): void;
@@ -81,7 +81,7 @@ const ITS_OWN = 2;
 /** The number of the last message that has one. */
 const newestOf = (messages: readonly ChatMessageData[]): number => Math.max(0, ...messages.map(({ id }) => id));
 
-/** Of the messages that the server has, those after all that are known here. A message sent from here has no number, and its answer has one. */
+/** Returns the server's messages that are newer than all known ones. A message sent from here has no number, and its answer has one. */
 function newerThan(known: readonly ChatMessageData[], all: readonly ChatMessageData[]): readonly ChatMessageData[] {
   const last = newestOf(known);
   return all.filter(({ id }) => id > last);
@@ -173,7 +173,7 @@ export class TalkStore {
     return { messages: all, error: all.at(-1)?.role === 'user' ? (failed ?? notSent()) : null };
   }
 
-  /** What was said elsewhere, before a message is sent after it; nothing if that can't be known soon. */
+  /** Returns messages written elsewhere, before a message is sent after them; nothing if they can't be loaded soon. */
   async #saidElsewhere(chatId: string, known: readonly ChatMessageData[]): Promise<readonly ChatMessageData[]> {
     const loaded = this.#rest(chatCall, { params: { chatId }, query: { site: this.#site } }).then(
       ({ data }) => newerThan(known, data.chat),

@@ -7,7 +7,7 @@ import type { InsightsState } from './use-insights.ts';
 
 const CARDS = [0, 1, 2, 3];
 
-/** What stands below the head. */
+/** Content below the head. */
 export function InsightList({ insights }: { insights: InsightsState }) {
   const { data, loading, error, retry } = insights;
   if (data === undefined && loading) return <Waiting />;

@@ -36,7 +36,7 @@ export function Thumbs({ score, onRate }: { score: Score; onRate: (score: 1 | 0)
 export interface FeedbackBoxProps {
   title: string;
   score: Score;
-  /** What was said; null if nothing was. */
+  /** Text of the feedback; null without any. */
   feedback: string | null;
   /** Whether the question was closed. */
   skipped: boolean;

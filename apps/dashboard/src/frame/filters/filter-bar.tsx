@@ -31,7 +31,7 @@ export interface Filtering {
   close(): void;
 }
 
-/** What the filter button and the chips of a report share. */
+/** State shared by the filter button and the chips of a report. */
 export function useFiltering(): Filtering {
   const [draft, setDraft] = useState<Draft | null>(null);
   const edit = (before: ViewFilter | null) =>

@@ -33,7 +33,7 @@ export interface FilterDialogProps {
   /** The filter that is changed; a new one when null. */
   before: ViewFilter | null;
   reportId: string;
-  /** What the report has asked: a filter must go with all of it. */
+  /** Questions that the report has asked: a filter must be compatible with all of them. */
   questions: Meta['query'];
   onApply: (filter: ViewFilter) => void;
   onClose: () => void;
@@ -199,7 +199,7 @@ function FilterForm({ field, before, replaces, reportId, onBack, onApply, onClos
   );
 }
 
-/** What a filter over a metric does, and what not. */
+/** Explains the effect of a filter over a metric, and its limits. */
 function rowsText(report: Report, locale: string): string {
   const lists = listTables(report).map(({ title }) => __(title, 'magpie'));
   return sprintf(

@@ -21,7 +21,7 @@ export interface FieldGroup {
   readonly fields: readonly (Dimension | Metric)[];
 }
 
-/** What most filters are about; these stand first. */
+/** Fields of most filters; these come first. */
 const OFTEN = [
   'countryId',
   'pagePath',
@@ -44,7 +44,7 @@ function tells({ name, source }: Dimension): boolean {
 
 type Questions = Meta['query'];
 
-/** What a question has asked for. */
+/** Returns the dimensions and metrics that a question has asked for. */
 function askedIn({ dimensions = [], metrics }: Questions[string], definitions: readonly CustomDefinition[]) {
   return {
     dimensions: dimensions.flatMap((name) => (typeof name === 'string' ? (dimension(name, definitions) ?? []) : [])),

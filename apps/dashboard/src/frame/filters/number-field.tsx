@@ -7,12 +7,12 @@ import { useFocusFirst } from './use-focus-first.ts';
 
 export interface NumberFieldProps {
   op: FilterOp;
-  /** What is compared. */
+  /** Name of the compared field. */
   name: string;
-  /** Of a metric. */
+  /** Unit of a metric. */
   unit: Metric['unit'] | undefined;
   currency: string;
-  /** As in the URL: two numbers of `between` with what stands between them. */
+  /** Text as in the URL: two numbers of `between` with the separator between them. */
   text: string;
   error: string | undefined;
   onText: (text: string) => void;
@@ -71,7 +71,7 @@ export function NumberField({ op, name, unit, currency, text, error, onText }: N
   );
 }
 
-/** What is typed with the reader's decimal sign, as numbers are written in the URL. */
+/** Converts a number typed with the reader's decimal sign to its form in the URL. */
 function plainNumber(typed: string, locale: string): string {
   const sign = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
   return typed.trim().replace(sign, '.');

@@ -32,7 +32,7 @@ interface Suggestion extends FilterValue {
   readonly label: string;
 }
 
-/** What a reader can choose from. */
+/** Values that a reader can choose from. */
 interface Suggestions {
   readonly values: readonly Suggestion[];
   readonly loading: boolean;

@@ -18,7 +18,7 @@ export interface ValueFieldProps {
   /** The other filters in force. */
   others: readonly ViewFilter[];
   values: readonly string[];
-  /** What is typed and no value yet. */
+  /** Typed text that isn't a value yet. */
   text: string;
   error: string | undefined;
   onText: (text: string) => void;

@@ -173,7 +173,7 @@ function Waiting() {
   );
 }
 
-/** What the server doesn't need to be asked for. */
+/** Shows the news, for which the server doesn't need to be asked. */
 function News() {
   const [latest] = releases();
   return (

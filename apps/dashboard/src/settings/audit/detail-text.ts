@@ -2,7 +2,7 @@
 import { __ } from '@magpie/ui';
 import { written } from '../../settings-form/conflict-panel.tsx';
 
-/** What the parts of an entry are called. */
+/** Labels of an entry's parts. */
 const partLabels = (): Readonly<Record<string, string>> => ({
   url: __('Address', 'magpie'),
   address: __('Address', 'magpie'),

@@ -19,7 +19,7 @@ export function BotsSection() {
   return <WithSettings>{(answer) => <Bots answer={answer} />}</WithSettings>;
 }
 
-/** What each reason means, in plain words; a reason that is not known here is shown as it is called. */
+/** Returns the meaning of a reason in plain language; an unknown reason is shown by its name. */
 function reasonText(reason: string): { label: string; description?: string } {
   const texts: Readonly<Record<string, { label: string; description?: string }>> = {
     declared: {

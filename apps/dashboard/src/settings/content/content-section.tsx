@@ -19,7 +19,7 @@ import { ContentCard } from './content-card.tsx';
 /** How often a reading in progress is looked at, ms. */
 const LOOK_MS = 1500;
 
-/** Of a WordPress site, as most are. */
+/** Status before anything is read, for a WordPress site, as most are. */
 const NOTHING_READ: ContentStatus = {
   source: { kind: 'wordpress', address: '', allowPrivate: false },
   version: 0,

@@ -63,7 +63,7 @@ function Data({ answer }: { answer: SettingsAnswer }) {
   );
 }
 
-/** What the command `retention.run` answers of the site. */
+/** Reads the site's part of the answer to the command `retention.run`. */
 function removed(result: unknown): { events: number; keptFrom: string } | undefined {
   const { sites = [] } = (result ?? {}) as { sites?: { events: number; keptFrom: string }[] };
   return sites[0];

@@ -35,19 +35,19 @@ export function formatHint(format: Format): string {
 /** Whether several files are one import of the kind. */
 export const takesMany = (format: Format): boolean => format === 'ga4' || format === 'search-console';
 
-/** What may be said of files that do not say it themselves; empty for what is not said. */
+/** Details that files may lack; empty if not given. */
 export interface ImportOptions {
   /** Format of an access log. */
   readonly log: string;
   readonly timeZone: string;
-  /** Of amounts that name none. */
+  /** Currency of amounts that name none. */
   readonly currency: string;
   readonly start: string;
   readonly end: string;
   readonly searchType: string;
-  /** What the rows of a table of Search Console are about. */
+  /** Subject of the rows in a table of Search Console. */
   readonly table: string;
-  /** What answers of the API are by, such as `date,query`. */
+  /** Dimensions of the API's answers, such as `date,query`. */
   readonly dimensions: string;
 }
 

@@ -126,7 +126,7 @@ function LeftOut({ count, first }: NonNullable<ImportResult['malformed']>) {
   );
 }
 
-/** What the entries of a file were, where there is any of it: names of events or tables, and what else the commands count. */
+/** Lists the counts of a file's entries, where there are any: names of events or tables, and everything else that the commands count. */
 function listCounts(result: ImportResult): (readonly [name: string, count: number])[] {
   const { bots, ...excluded } = excludedNames();
   const texts: Readonly<Record<string, string>> = {
@@ -168,7 +168,7 @@ const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** What one should know of the numbers. */
+/** Lists notes on the numbers. */
 function listNotes(result: ImportResult): string[] {
   const clicks = record(result.unknownCountryClicks);
   const countries = Object.entries(record(result.unknownCountries)).map(([name, rows]) =>

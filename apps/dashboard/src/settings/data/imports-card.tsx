@@ -12,7 +12,7 @@ import { useDashboard } from '../../view/dashboard.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { ImportForm } from './import-form.tsx';
 
-/** What a kind of origin is called. */
+/** Label of a kind of origin. */
 function kindText(kind: string, origin: string): string {
   const kinds: Readonly<Record<string, string>> = {
     log: __('Access log', 'magpie'),

@@ -20,7 +20,7 @@ export interface ChosenFile {
   readonly bytes: number;
   /** How much of it the server has. */
   readonly sent: number;
-  /** What the server knows it by, once it has all of it. */
+  /** Reference of the server to it, once it has all of it. */
   readonly reference: ImportFile | undefined;
   /** The file in the browser; undefined for one that lies on the server. */
   readonly file: File | undefined;
@@ -66,11 +66,11 @@ export function useFiles(many: boolean, inUse: boolean): Files {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const known = useRef(files);
   known.current = files;
-  /** What is being sent, by key. */
+  /** Uploads in progress, by key. */
   const sendings = useRef(new Map<string, AbortController>());
-  /** What was let go of, perhaps before its turn to be sent has come. */
+  /** Files that were removed, perhaps before their turn to be sent has come. */
   const left = useRef(new Set<string>());
-  /** What the server calls a file, also while it has only a part of it. */
+  /** Names of files on the server, also while it has only a part of a file. */
   const ids = useRef(new Map<string, string>());
 
   const change = useCallback((key: string, changes: Partial<ChosenFile>) => {

@@ -8,6 +8,6 @@ export type Definition = SiteSettings['customDefinitions'][number];
 export const questionName = ({ scope, parameter }: Definition): string =>
   `custom${scope[0]!.toUpperCase()}${scope.slice(1)}:${parameter}`;
 
-/** What identifies it. */
+/** Whether two definitions have the same identity. */
 export const isSame = (a: Definition, b: Definition): boolean =>
   a.kind === b.kind && a.scope === b.scope && a.parameter === b.parameter;

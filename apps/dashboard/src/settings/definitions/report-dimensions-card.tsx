@@ -75,7 +75,7 @@ export function ReportDimensionsCard({ title, definitions, enabled, onChange, er
   );
 }
 
-/** What a dimension is, or that it was removed. */
+/** Describes a dimension, or says that it was removed. */
 function Note({ one: { tooltip, known } }: { one: KnownDimension }) {
   if (!known)
     return (

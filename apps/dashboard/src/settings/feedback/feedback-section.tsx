@@ -12,7 +12,7 @@ import styles from './feedback-section.module.css';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** What people said on the open site, the latest first, and how it comes to together. */
+/** Feedback from people on the open site, the latest first, and its summary. */
 export function FeedbackSection() {
   const { call, site } = useDashboard();
   const query = useQuery({

@@ -26,7 +26,7 @@ interface KeyListProps {
   empty: string;
   nameLabel: string;
   namePlaceholder: string;
-  /** What the button says that makes one. */
+  /** Label of the button that makes one. */
   add: string;
   /** Title above the secret that is shown once; omitted if nothing is secret. */
   secretTitle?: string | undefined;
@@ -34,7 +34,7 @@ interface KeyListProps {
   removing?: ((name: string) => string) | undefined;
   removingText: string;
   remove?: string | undefined;
-  /** What makes one and takes one back. */
+  /** States of the actions that make one and take one back. */
   actions: readonly { readonly busy: boolean; readonly problem: Problem | undefined }[];
   /** Undefined when it was refused. */
   onAdd: (name: string) => Promise<{ readonly secret?: string; readonly example?: string } | undefined>;

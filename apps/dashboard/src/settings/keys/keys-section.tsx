@@ -26,7 +26,7 @@ const orderEndpoint = (base: string): string => `${base}/api/v1/orders`;
 const signedExample = (base: string, { secret, trackingId }: { secret: string; trackingId: string }): string =>
   `t=$(date +%s); v1=$( (printf '%s.' "$t"; cat orders.json) | openssl dgst -sha256 -hmac '${secret}' | sed 's/.* //'); curl ${orderEndpoint(base)} -H 'x-magpie-site: ${trackingId}' -H "x-magpie-signature: t=$t,v1=$v1" --data-binary @orders.json`;
 
-/** What a site begins with. */
+/** Keys of a new site. */
 const NO_KEYS: z.output<typeof apiKeysCall.answer> = { keys: [], propertyId: 100_000_000 };
 const noSecrets = (siteId: string): z.output<typeof sendersCall.answer> => ({
   secrets: [],
@@ -51,7 +51,7 @@ function useDate(): (at: number) => string {
   return (at) => format.format(at);
 }
 
-/** What the server keeps for the open site of one kind; `take` puts a later answer in its place. */
+/** Loads one kind of the open site's data from the server; `take` puts a later answer in its place. */
 function useKept<Answer extends z.ZodType>(name: string, list: Call<typeof apiKeysCall.request, Answer>) {
   const { call, site } = useDashboard();
   const client = useQueryClient();

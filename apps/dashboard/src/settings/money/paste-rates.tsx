@@ -6,7 +6,7 @@ import { __, Button, Dialog, sprintf, TextArea } from '@magpie/ui';
 import { useState } from 'react';
 import formStyles from '../../settings-form/settings-form.module.css';
 
-/** What one unit of a currency is worth from a day on. */
+/** Value of one unit of a currency from a day on. */
 export type Rate = SiteSettings['rates'][number];
 
 /** A dialog that takes `currency,from,rate` on each line, in place of the rates that there are. */

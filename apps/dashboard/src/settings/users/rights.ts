@@ -9,7 +9,7 @@ export type Level = (typeof LEVELS)[number];
 
 /** Rights as a form has them. */
 export interface RightsForm {
-  /** Of every site that has no level of its own, those to come included. */
+  /** Level on every site that has no level of its own, future sites included. */
   readonly everywhere: Level;
   /** Whether they may manage the whole server: sites, people, licences. */
   readonly manages: boolean;

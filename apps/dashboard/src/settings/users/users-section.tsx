@@ -24,7 +24,7 @@ const KEY = ['users'];
 
 type People = z.output<typeof usersCall.answer>;
 
-/** What most sites have: the owner alone. */
+/** Users of most sites: the owner alone. */
 const ONE_USER: People = {
   sites: [],
   users: [

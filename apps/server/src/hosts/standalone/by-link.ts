@@ -27,7 +27,7 @@ const SHAPES = {
 export function registerByLink(scope: FastifyInstance, parts: SignInParts): void {
   const { state, host, forms } = parts;
 
-  /** What a link of each page is made for; undefined if it is good no more. */
+  /** Returns the user that a link of each page is made for; undefined if it is no longer valid. */
   const checkLink = async (form: AccountForm, token: string) => {
     const link = await state.links.find(token, form.purpose);
     if (!link) return undefined;

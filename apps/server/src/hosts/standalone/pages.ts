@@ -61,12 +61,12 @@ ${error && html`<p class="error" id="${name}-error">${error}</p>`}
 
 const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`;
 
-/** What was wrong with a sent form, by field. */
+/** Errors in a sent form, by field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 const EXPIRED = 'The form has expired. Please try again.';
 
-/** What the page to sign in on may have to say. */
+/** Messages of the sign-in page. */
 export const SIGN_IN_TEXTS = {
   expired: EXPIRED,
   noAccount: 'There is no account yet. Open the link that the server printed when it started.',
@@ -109,7 +109,7 @@ ${field({
 <p class="aside"><a href="/sign-in">Start again</a></p>`,
   });
 
-/** What a form about an account may have to say. */
+/** Messages of a form about an account. */
 export const FORM_TEXTS = {
   expired: EXPIRED,
   marked: 'Please check the marked fields.',
@@ -123,7 +123,7 @@ export const FORM_TEXTS = {
 /** A form about an account that a link opens. */
 export interface AccountForm {
   readonly path: '/welcome' | '/invitation' | '/new-password';
-  /** What its link was made for. */
+  /** Purpose of its link. */
   readonly purpose: 'welcome' | 'invitation' | 'password';
   readonly title: string;
   readonly text: string;
@@ -161,7 +161,7 @@ export const PASSWORD_FORM: AccountForm = {
   fields: ['password'],
 };
 
-/** What is in the form, and what is wrong with it. */
+/** Values in the form, and their errors. */
 export interface GivenAccount {
   readonly csrf: string;
   readonly token: string;

@@ -5,7 +5,7 @@ export const PASSWORD_MIN = 10;
 /** More would only let someone keep the server busy. */
 export const PASSWORD_MAX = 256;
 
-/** What OWASP asks of argon2id: 19 MiB, 2 passes, 1 lane. Argon2id is the library's default. */
+/** Cost that OWASP recommends for argon2id: 19 MiB, 2 passes, 1 lane. Argon2id is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The text to store for a password. */

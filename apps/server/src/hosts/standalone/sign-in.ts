@@ -10,7 +10,7 @@ import { codePage, notSignedOutPage, SIGN_IN_TEXTS, signInPage, signOutPage, use
 import { checkPassword } from './passwords.ts';
 import { takeCode } from './second-factor.ts';
 
-/** What the routes need of their host. */
+/** Parts that the routes need from their host. */
 export interface SignInParts {
   readonly state: State;
   readonly now: () => number;

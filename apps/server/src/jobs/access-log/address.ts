@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { inNetworks, PRIVATE_NETWORKS, readAddress } from '@magpie/collect';
 
-/** Who asked. */
+/** Address of the client. */
 export interface ClientAddress {
   /** In its one form, or a host's name where the log has names. Empty if the line has none. */
   readonly address: string;

@@ -123,7 +123,7 @@ export class LogBehaviour {
   }
 }
 
-/** What a sender without a single file does that no browser does, whether the log has such files or not. */
+/** Whether a sender without a single file does something that no browser does, whether the log has such files or not. */
 function isProgram(tally: Tally): boolean {
   const { pages, robotsFirst, fastest, burst, heads, errors, probes } = tally;
   return (
@@ -150,7 +150,7 @@ function isBrowsing({ followsLinks, hasKeptPages, quick, pages }: Tally): boolea
 
 const pairKey = (address: string, userAgent: string): number => hashKey(`${address}\n${userAgent}`);
 
-/** What an access provider changes least of an address: the first three numbers, or the first 48 bits. */
+/** Returns the part of an address that an access provider changes least: the first three numbers, or the first 48 bits. */
 function networkOf(address: string): string {
   if (isIP(address) === 4) return address.split('.').slice(0, 3).join('.');
   return isIP(address) === 6 ? firstBits(address, 48) : address;

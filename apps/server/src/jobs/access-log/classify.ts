@@ -21,7 +21,7 @@ const FEED_QUERY = /[?&](?:feed|flav|format)=(?:rss|atom|rdf|feed|opml)/;
 const SYSTEM = /^\/(?:wp-json(?:\/|$)|wp-admin(?:\/|$)|wp-(?:login|cron|comments-post|trackback)\.php|xmlrpc\.php)/;
 const EXTENSION = /\.([a-z\d]+)$/;
 
-/** What the line counts as: its status comes first, then the method, then the path. `path` from {@link readPath}. */
+/** Classifies the line: its status comes first, then the method, then the path. `path` from {@link readPath}. */
 export function classify({ status, method }: Pick<LogLine, 'status' | 'method'>, path: string | undefined): LogClass {
   if (status >= 400) return 'error';
   // 304 answers a reader whose browser has the page already.

@@ -33,18 +33,18 @@ const inputSchema = z.strictObject({
     .transform(toZone)
     .refine(isTimeZone, 'not a time zone (an IANA name such as Europe/Berlin is needed)')
     .optional(),
-  /** What a compressed file may hold. */
+  /** Limit of a compressed file's content, in bytes. */
   maxUnpackedBytes: z.number().int().min(1).optional(),
   /** Only read and count; store nothing. */
   dryRun: z.boolean().optional(),
 });
 
-/** What distinguishes visitors. Without a user agent, bots can't be distinguished from people either. */
+/** Facts that distinguish visitors. Without a user agent, bots can't be distinguished from people either. */
 type RecognisedBy = 'addressAndUserAgent' | 'address' | 'userAgent' | 'nothing';
 
 /**
- * What an access log held. Lines = page views + excluded ones + static files + feeds + system calls + errors + redirects + others +
- * lines of other hosts + remarks + blank + malformed; page views + excluded ones = imported + already imported. Those of other hosts aren't
+ * Summary of an access log. Lines = page views + excluded ones + static files + feeds + system calls + errors + redirects + others + lines
+ * of other hosts + remarks + blank + malformed; page views + excluded ones = imported + already imported. Those of other hosts aren't
  * stored, so no event of a log has this class.
  */
 export interface AccessLogSummary extends Stored, Omit<Exclusions, 'otherHosts'>, DroppedReferrers {
@@ -55,7 +55,7 @@ export interface AccessLogSummary extends Stored, Omit<Exclusions, 'otherHosts'>
   format?: FormatName;
   lines: number;
   pageViews: number;
-  /** Those of bots whose sender posed as a browser and was recognised by its requests. */
+  /** Requests of bots that posed as a browser and were recognized by their requests. */
   posingBots: number;
   staticFiles: number;
   feeds: number;
@@ -214,8 +214,9 @@ function isOwnHost(host: string | null, site: SiteRecord): boolean {
 }
 
 /**
- * What tells a line from others: all of it, but of its addresses 12 bits of the visitor's. An id is made with a secret that lasts, so a
- * whole address could be found again by trying; 12 bits are enough for two visitors who ask for the same in the same second.
+ * Returns the text that distinguishes a line from others: all of it, but of its addresses 12 bits of the visitor's. An id is made with a
+ * secret that lasts, so a whole address could be found again by trying; 12 bits are enough for two visitors that ask for the same in the
+ * same second.
  */
 function textForId(text: string, { written, addresses }: LogLine, secret: Uint8Array): string {
   const rest = addresses.reduce((left, one) => left.replaceAll(one, ''), text);
@@ -231,7 +232,7 @@ function countUp<K extends string>(counts: Partial<Record<K, number>>, key: K): 
   counts[key] = (counts[key] ?? 0) + 1;
 }
 
-/** What the first reading of a log found out. */
+/** Results of the first reading of a log. */
 interface Read {
   readonly reader: LogReader;
   readonly behaviour: LogBehaviour;

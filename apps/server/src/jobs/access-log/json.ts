@@ -15,7 +15,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What the object says, or why it isn't a request. */
+/** Extracts the parts of a line from the object, or says why it isn't a request. */
 type PartsOf = (fields: Fields, timeZone: string | undefined) => LineParts | string;
 
 function makeParser(name: string, partsOf: PartsOf): (timeZone: string | undefined) => ParseLine {

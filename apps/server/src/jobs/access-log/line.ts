@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { textInstant } from '../import/time.ts';
 import { type ClientAddress, clientAddress } from './address.ts';
 
-/** What a line says. `null` is what its format does not record, empty what was not there. */
+/** Content of a line. `null` is for what its format does not record, empty for what was not there. */
 export interface LogLine extends ClientAddress {
   /** Milliseconds. */
   readonly ts: number;

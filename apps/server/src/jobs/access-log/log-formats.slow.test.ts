@@ -40,7 +40,7 @@ function writeFile(name: string, content: string | Uint8Array): string {
   return path;
 }
 
-/** What a plain cut of a line finds. */
+/** Fields that a plain cut of a line finds. */
 interface Cut {
   readonly request: string;
   readonly status: string;

@@ -1,6 +1,6 @@
 /** Counts the lines of a shared log that belong to hosts other than the site's. */
 
-/** What was left out because another host was asked for. */
+/** Lines left out because another host was asked for. */
 export interface OtherHosts {
   readonly lines: number;
   /** The hosts with the most lines, at most 50. */

@@ -24,18 +24,18 @@ const VISIT_MS = 30 * MINUTE_MS;
 /** No one fills in a form within a second, nor writes a comment within five. Logs have whole seconds. */
 const FORM_FILLED_MS = 1000;
 const COMMENT_WRITTEN_MS = 5000;
-/** What a person can do at most: see a page and choose the next. Opening some links in tabs is quicker. */
+/** Shortest time in which a person can see a page and choose the next. Opening some links in tabs is quicker. */
 const QUICK_MS = 3000;
 /** Different pages of a sender that are remembered. */
 export const PAGES_REMEMBERED = 20;
 const BURST_MS = 20_000;
 
-/** What a pair of address and agent, or an address, has asked for. */
+/** Requests of a pair of address and agent, or of an address. */
 export interface Tally {
   pages: number;
   assets: number;
   posts: number;
-  /** Of pages and posts those to forms. */
+  /** Pages and posts that are for forms. */
   forms: number;
   /** Answers that there is no such page. */
   errors: number;
@@ -75,7 +75,7 @@ interface Now {
   burstFrom: number;
   inBurst: number;
   at: number;
-  /** Of this visit: whether it is one that counts as later, and what it has so far. */
+  /** Facts about this visit: whether it is one that counts as later, and its requests so far. */
   isLater: boolean;
   pages: number;
   assets: number;
@@ -133,7 +133,10 @@ interface Asked {
   readonly from: number | undefined;
 }
 
-/** What is asked for. @param from path of the referring page if it is the site's */
+/**
+ * Classifies a request.
+ * @param from path of the referring page if it is the site's
+ */
 export function readAsked(line: LogLine, kind: LogClass, path = '', from?: string): Asked {
   const lower = path.toLowerCase();
   const bare = withoutQuery(lower);

@@ -1,7 +1,7 @@
 /** Typical values for browsers in an access log, based on senders that are certainly browsers. */
 import type { Tally } from './tally.ts';
 
-/** What a pair of address and agent has asked for. */
+/** Requests of a pair of address and agent. */
 export interface Pair extends Tally {
   /** Whether its agent says itself that it's a bot. */
   readonly isDeclared: boolean;
@@ -10,14 +10,14 @@ export interface Pair extends Tally {
   readonly network: number;
 }
 
-/** What an agent has asked for from a network. */
+/** Requests of an agent from a network. */
 export interface Network {
   readonly agent: number;
   pages: number;
   assets: number;
 }
 
-/** What is usual for browsers in a log. */
+/** Usual behavior of browsers in a log. */
 export interface Usual {
   /** Whether the log has the files of pages as a matter of course. */
   readonly staticFilesLogged: boolean;

@@ -27,7 +27,7 @@ const NAMES = {
   timeTaken: ['time-taken', 'timetakenms'],
 } as const satisfies Record<string, readonly string[]>;
 type Field = keyof typeof NAMES;
-/** What only IIS has. It counts the time taken in milliseconds, all others in seconds as the W3C draft says. */
+/** Fields that only IIS has. It counts the time taken in milliseconds, all others in seconds as the W3C draft says. */
 const IIS_FIELDS = ['sc-substatus', 'sc-win32-status', 's-sitename', 'timetakenms'];
 
 /** Why the lines under a `#Fields:` line cannot be read. */

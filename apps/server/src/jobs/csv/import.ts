@@ -32,15 +32,13 @@ const inputSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/, 'a currency is three capital letters (ISO 4217)')
     .optional(),
-  /** What a compressed file may hold. */
+  /** Limit of a compressed file's content, in bytes. */
   maxUnpackedBytes: z.number().int().min(1).optional(),
   /** Only read and count; store nothing. */
   dryRun: z.boolean().optional(),
 });
 
-/**
- * What a CSV file held. Rows = imported + already imported + duplicates + joined + malformed; the header and blank rows are no rows.
- */
+/** Summary of a CSV file. Rows = imported + already imported + duplicates + joined + malformed; the header and blank rows are no rows. */
 export interface CsvSummary extends Stored, Exclusions, DroppedReferrers {
   readonly site: string;
   readonly path: string;
@@ -161,7 +159,7 @@ async function* readEvents(
   });
 }
 
-/** What a reading of the file does beside. */
+/** Actions during a reading of the file. */
 interface Reading {
   /** Sees every row whose cells can be told apart. */
   readonly look?: (cell: ReadCell) => void;
@@ -240,7 +238,7 @@ function firstRow({ record, cells }: TableRow, name: string): string[] {
   return cells.map((cell) => cell.trim());
 }
 
-/** What the rows of one event share, as a number, since there may be millions: 53 bits of a hash. */
+/** Returns the key that the rows of one event share, as a number, since there may be millions: 53 bits of a hash. */
 function jointKey(row: Row): number | undefined {
   const text = row.eventId === '' ? orderKey(row) : `id\n${row.eventId}`;
   if (text === undefined) return undefined;

@@ -20,7 +20,7 @@ const CATEGORY_FIELDS = [
   'item_category5',
 ] as const;
 
-/** What a product costs: plain decimals, empty where the row has none. */
+/** Price of a product: plain decimals, empty where the row has none. */
 interface Priced {
   readonly price: string;
   readonly quantity: number;

@@ -30,7 +30,7 @@ const itemFields = z.strictObject({
   category3: cell.optional(),
   category4: cell.optional(),
   category5: cell.optional(),
-  /** What parts the levels of a category that stand in one column; one level unless set. */
+  /** Separator of a category's levels in one column; one level unless set. */
   categorySeparator: z.string().min(1).optional(),
   listId: cell.optional(),
   listName: cell.optional(),
@@ -74,7 +74,7 @@ export const mappingSchema = z
     price: cell.optional(),
     /** Whole units; 1 unless given. */
     quantity: cell.optional(),
-    /** What the whole event is worth, in major units; price times quantity of its rows unless given. */
+    /** Value of the whole event, in major units; price times quantity of its rows unless given. */
     value: cell.optional(),
     tax: cell.optional(),
     shipping: cell.optional(),
@@ -157,12 +157,12 @@ export function readMapping(given: unknown): Mapping {
 /** The cells of a row by what they hold. */
 export interface Columns {
   readonly count: number;
-  /** What a row has in a column, without blanks around it, or the constant; empty if the mapping names neither. */
+  /** Returns a row's value in a column, without blanks around it, or the constant; empty if the mapping names neither. */
   read(cells: readonly string[], of: Cell | undefined): string;
 }
 
 const MAX_COLUMNS = 2000;
-/** Of a header; what stands in a sentence. */
+/** Number of a header's columns that a sentence names. */
 const LISTED = 30;
 const NAME_CHARS = 60;
 

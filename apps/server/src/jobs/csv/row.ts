@@ -9,7 +9,7 @@ import { type Products, readItem, readItems } from './item.ts';
 import type { Columns, Mapping, ReadCell } from './mapping.ts';
 import { AMOUNTS, numberReader, type ReadNumber } from './numbers.ts';
 
-/** What a row says. */
+/** Content of a row. */
 export interface Row extends Products {
   /** Milliseconds. */
   readonly ts: number;
@@ -17,7 +17,7 @@ export interface Row extends Products {
   /** One of user and client is empty at most. */
   readonly user: string;
   readonly client: string;
-  /** Of the file; empty if it has none. */
+  /** Session in the file; empty if it has none. */
   readonly session: string;
   readonly eventId: string;
   /** Empty if the file has no order number. */

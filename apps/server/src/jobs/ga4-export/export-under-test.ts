@@ -5,7 +5,7 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** What a test says of a row; the rest is as in most rows. */
+/** Facts about a row that a test gives; the rest is as in most rows. */
 export interface RowFacts {
   readonly at: string;
   readonly name: string;

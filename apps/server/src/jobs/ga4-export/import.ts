@@ -25,13 +25,13 @@ const inputSchema = z.strictObject({
   site: siteField.optional(),
   /** Parts of one export, such as its days, are best imported together. */
   paths: z.array(fileField).min(1),
-  /** What each compressed file may hold. */
+  /** Limit of each compressed file's content, in bytes. */
   maxUnpackedBytes: z.number().int().min(1).optional(),
   /** Only read and count; store nothing. */
   dryRun: z.boolean().optional(),
 });
 
-/** What an export held. Rows = imported + already imported + duplicates + cookieless + blank + malformed. */
+/** Summary of an export. Rows = imported + already imported + duplicates + cookieless + blank + malformed. */
 export interface Ga4ExportSummary extends Stored, Exclusions, DroppedReferrers {
   readonly site: string;
   readonly paths: readonly string[];

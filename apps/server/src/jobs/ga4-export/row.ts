@@ -4,7 +4,7 @@ import { type Attribution, EVENT_NAME, ITEM_TEXTS, type RawContext, type RawEven
 import { shown } from '../../app/input.ts';
 import { type ExportCampaign, type ExportItem, type ExportRow, type KeyedValues, rowSchema } from './schema.ts';
 
-/** What a row says. */
+/** Content of a row. */
 export interface Ga4Row {
   /** Microseconds. */
   readonly at: number;
@@ -20,7 +20,7 @@ export interface Ga4Row {
   readonly isEntrance: boolean;
   /** Google's own attribution of the session; exported since July 2024. */
   readonly session: Attribution | undefined;
-  /** What the visitor's first visit was credited to. */
+  /** Attribution of the visitor's first visit. */
   readonly firstUser: Attribution | undefined;
   /** Unix seconds of the visitor's first visit; 0 when it is not stated. */
   readonly firstSeen: number;
@@ -35,7 +35,7 @@ export interface Ga4Row {
   /** English names. */
   readonly geo: { readonly country: string; readonly region: string; readonly city: string };
   readonly hostName: string;
-  /** What tells this event from others. */
+  /** Identity that distinguishes this event from others. */
   readonly identity: string;
 }
 
@@ -164,7 +164,10 @@ function readParams(row: ExportRow, values: Values): Params {
   return params;
 }
 
-/** What came with the event, under the names by which the pipeline reads it; it applies where Google's session attribution is missing. */
+/**
+ * Returns the source that came with the event, under the names by which the pipeline reads it; it applies where Google's session
+ * attribution is missing.
+ */
 function collectedSource({ collected_traffic_source: collected }: ExportRow, values: Values): Record<string, string> {
   const text = (own: string | null | undefined, param: string) =>
     stated(own) || stated(String(values.get(param) ?? ''));
@@ -247,7 +250,7 @@ function readItem(item: ExportItem, eventName: string): RawItem {
   return fields;
 }
 
-/** What was paid for a unit: the revenue of the line says it, while the price may be the one before a discount. */
+/** Returns the price paid for a unit: from the revenue of the line, while the price may be the one before a discount. */
 function unitPrice({ price, quantity, item_revenue, item_refund }: ExportItem, eventName: string): number | undefined {
   const line = eventName === 'purchase' ? item_revenue : eventName === 'refund' ? item_refund : undefined;
   // The quantity as it is stored: the line's revenue stays that of the row.

@@ -109,5 +109,5 @@ export type ExportRow = z.infer<typeof rowSchema>;
 export type KeyedValues = ExportRow['event_params'];
 /** A product line of a row. */
 export type ExportItem = z.infer<typeof item>;
-/** What one of Google's attribution systems says of a session. */
+/** Attribution of a session by one of Google's attribution systems. */
 export type ExportCampaign = z.infer<typeof campaign>;

@@ -3,7 +3,7 @@ import type { Attribution, CollectSite, Hit, Surroundings } from '@magpie/events
 import { type Day, localDay } from '@magpie/time';
 import type { Ga4Row } from './row.ts';
 
-/** What all events of a session share. */
+/** Fields that all events of a session share. */
 interface Session {
   readonly start: number;
   readonly number: number;
@@ -15,7 +15,7 @@ interface Session {
   lastTs: number;
 }
 
-/** What a session says of each of its events. */
+/** Fields that a session gives to each of its events. */
 export type SessionFields = Pick<Hit, 'sessionStart' | 'sessionNumber' | 'landingPath' | 'landingQuery'> &
   Attribution &
   Surroundings;

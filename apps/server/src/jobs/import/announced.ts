@@ -3,7 +3,7 @@ import type { App } from '../../app/app.ts';
 import type { Command } from '../../app/command.ts';
 import type { Progress } from '../../ports/progress.ts';
 
-/** What every import's summary says. */
+/** Fields of every import's summary. */
 interface ImportSummary {
   /** Public tracking id. */
   readonly site: string;

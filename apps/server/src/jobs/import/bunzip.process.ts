@@ -3,7 +3,7 @@ import { readSync } from 'node:fs';
 import Bunzip from 'seek-bzip';
 import { GIVEN_FILE, serveStream } from '../../bounded/child.ts';
 
-/** What it is given besides the open file. */
+/** Input besides the open file. */
 export interface BunzipTask {
   /** How much of the file is read. */
   readonly size: number;

@@ -10,7 +10,7 @@ import { detectPacking, PackedFile, type Unpacking } from './unpack.ts';
 /** A file on the machine that runs Magpie. */
 export interface NamedFile {
   readonly path: string;
-  /** What it is called to who asks for the import. */
+  /** Name that the person asking for the import sees. */
   readonly name: string;
 }
 
@@ -45,7 +45,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /** A file open for importing, as large as it was when opened: what is appended meanwhile belongs to the next import. */
 export interface ImportFile {
-  /** What it is called in messages. */
+  /** Name in messages. */
   readonly name: string;
   /** Bytes on disk. */
   readonly size: number;
@@ -151,7 +151,7 @@ export function decode(bytes: Buffer): string {
   return text.slice(start, text.endsWith('\r') ? -1 : undefined);
 }
 
-/** What the bytes of a line say; its number is for messages. */
+/** Decodes the bytes of a line; its number is for messages. */
 type TextOf = (bytes: Buffer, line: number) => string;
 
 /** @throws CommandError `file_not_utf8` naming the line */

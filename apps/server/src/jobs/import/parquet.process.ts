@@ -5,7 +5,7 @@ import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetReadO
 import { compressors } from 'hyparquet-compressors';
 import { GIVEN_FILE, serveStream } from '../../bounded/child.ts';
 
-/** What it is given besides the open file. */
+/** Input besides the open file. */
 export interface ParquetTask {
   readonly size: number;
 }

@@ -25,7 +25,7 @@ export class RecordJoiner {
     return records;
   }
 
-  /** What is left at the end of the file. */
+  /** Returns the lines that are left at the end of the file. */
   end(): Line[] {
     const records: Line[] = [];
     while (this.#open.length > 0) this.#giveUp(records);

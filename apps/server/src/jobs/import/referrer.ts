@@ -1,7 +1,7 @@
 /** Referrers as tables of other tools have them: addresses, also without a scheme, or a source and a medium. */
 import { referrerUrl } from '@magpie/collect';
 
-/** What a referrer says. */
+/** Content of a referrer. */
 interface Referrer {
   /** Parameters of an event, without any for a visit without a referrer. */
   readonly params: Readonly<Record<string, string>>;

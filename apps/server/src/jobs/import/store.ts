@@ -8,7 +8,7 @@ import type { Progress } from '../../ports/progress.ts';
 import type { ImportFile } from './file.ts';
 import type { Timeline } from './timeline.ts';
 
-/** What became of the events of a file. */
+/** Outcome for the events of a file. */
 export interface Stored {
   /** Newly stored; with `dryRun` those that would have been. */
   imported: number;

@@ -7,7 +7,7 @@ import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import type { Period } from './filters.ts';
 
-/** What rows can be grouped by, the day among them. */
+/** Dimensions that rows can be grouped by, the day among them. */
 export const ANSWER_DIMENSIONS = ['date', ...SEARCH_DIMENSIONS] as const;
 const dimensionsField = z.array(z.enum(ANSWER_DIMENSIONS));
 
@@ -36,7 +36,7 @@ const answerSchema = z.object({
 });
 const pairSchema = z.object({ request: requestSchema, response: answerSchema });
 
-/** What the answers do not say themselves. */
+/** Facts that the answers do not state themselves. */
 export interface AnswerFacts {
   readonly dimensions: readonly (typeof ANSWER_DIMENSIONS)[number][] | undefined;
   readonly period: Period | undefined;

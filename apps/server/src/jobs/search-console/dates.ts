@@ -2,7 +2,7 @@
 import { asciiNumber } from '@magpie/collect';
 import { type Day, daysBetween, isDay } from '@magpie/time';
 
-/** What the rows of a table of dates are about. */
+/** Dates of the rows in a table of dates. */
 export interface Dates {
   /** Days by the texts of the rows; a week or month by its first day. */
   readonly days: ReadonlyMap<string, Day>;

@@ -1,4 +1,4 @@
-/** What the filters of a Search Console export say: the kind of search, and the days. */
+/** Reads the filters of a Search Console export: the kind of search, and the days. */
 import type { SEARCH_TYPES } from '@magpie/contract';
 import type { Day } from '@magpie/time';
 import { shown } from '../../app/input.ts';
@@ -16,7 +16,7 @@ export interface Period {
   readonly end: Day;
 }
 
-/** What the filters say. */
+/** Content of the filters. */
 export interface Filters {
   /** Undefined if it is written in words that are not known. */
   readonly searchType?: SearchType;

@@ -43,13 +43,13 @@ const inputSchema = z.strictObject({
   end: day.optional(),
   /** The type of search; taken from the filters, else web. */
   searchType: z.enum(SEARCH_TYPES).optional(),
-  /** What the rows of every CSV file are about. */
+  /** Subject of the rows in every CSV file. */
   kind: z.enum(SEARCH_TABLES).optional(),
-  /** What single files are about, by their names; `skip` leaves one out. */
+  /** Subjects of single files, by their names; `skip` leaves one out. */
   tables: z.record(z.string(), z.enum([...SEARCH_TABLES, 'skip'])).optional(),
   /** Imports tables as they were read, though neither names nor contents leave no doubt. */
   confirm: z.boolean().optional(),
-  /** What the rows of JSON answers are by, where the request does not stand beside them. */
+  /** Dimensions of the rows of JSON answers, if the request doesn't come with them. */
   dimensions: z.array(z.enum(ANSWER_DIMENSIONS)).min(1).optional(),
   /** Only read and count; store nothing. */
   dryRun: z.boolean().optional(),

@@ -21,7 +21,7 @@ interface SkippedRow {
   readonly reason: string;
 }
 
-/** What an export held. Rows = imported + duplicates + skipped. */
+/** Summary of an export. Rows = imported + duplicates + skipped. */
 export interface SearchConsoleSummary {
   readonly site: string;
   readonly paths: readonly string[];
@@ -88,7 +88,7 @@ export async function parseExport(source: NamedFile, facts: Facts): Promise<Read
   return { sets: [...answers, ...tables], summary };
 }
 
-/** What is known before a source is read. */
+/** Facts known before a source is read. */
 export interface Facts {
   readonly searchType?: (typeof SEARCH_TYPES)[number] | undefined;
   readonly kind?: TableKind | undefined;

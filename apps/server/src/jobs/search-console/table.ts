@@ -32,13 +32,13 @@ export interface TableReading {
 export interface ExportTable {
   readonly kind: TableKind;
   readonly rows: readonly TableRow[];
-  /** Of a table of dates. */
+  /** Dates, for a table of dates. */
   readonly dates?: Dates;
   /** Absent for filters and tables without rows. */
   readonly reading?: TableReading;
 }
 
-/** What is known of a table before it is read. */
+/** Facts known about a table before it is read. */
 interface TableFacts {
   readonly stated: TableKind | undefined;
   /** The last day that it can be about. */

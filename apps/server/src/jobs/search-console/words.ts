@@ -2,7 +2,7 @@
 import type { SEARCH_TYPES } from '@magpie/contract';
 import type { SearchDimension } from '@magpie/query';
 
-/** What the rows of a table are about. */
+/** Subject of the rows in a table. */
 export type TableKind = SearchDimension | 'date' | 'filters';
 
 /** A word without case, accents and direction marks. */
@@ -38,7 +38,7 @@ const HINTS: readonly (readonly [TableKind, string])[] = [
 ];
 const hints = HINTS.map(([kind, parts]) => [kind, new RegExp(parts.normalize('NFKD'), 'u')] as const);
 
-/** What a title hints at; undefined without a hint. */
+/** Returns the kind that a title hints at; undefined without a hint. */
 export function hintOf(title: string): TableKind | undefined {
   const word = folded(title);
   return hints.find(([, parts]) => parts.test(word))?.[0];

@@ -27,13 +27,13 @@ const inputSchema = z.strictObject({
     .transform(toZone)
     .refine(isTimeZone, 'not a time zone (an IANA name such as Europe/Berlin is needed)')
     .optional(),
-  /** What a compressed file may hold. */
+  /** Limit of a compressed file's content, in bytes. */
   maxUnpackedBytes: z.number().int().min(1).optional(),
   /** Only read and count; store nothing. */
   dryRun: z.boolean().optional(),
 });
 
-/** What a session table held. Rows = sessions + further rows + blank + malformed; events = imported + already imported. */
+/** Summary of a session table. Rows = sessions + further rows + blank + malformed; events = imported + already imported. */
 export interface UaSessionsSummary extends Stored {
   readonly site: string;
   readonly path: string;
@@ -49,7 +49,7 @@ export interface UaSessionsSummary extends Stored {
   revenueMicros: number;
   /** Rows about a session that another row has brought. */
   furtherRows: number;
-  /** Of these, rows that state other totals than the first one; the first one holds. */
+  /** Further rows that state other totals than the first one; the first one counts. */
   differingRows: number;
   /** Pages that rows name beyond the number of page views of their sessions. */
   surplusPages: number;

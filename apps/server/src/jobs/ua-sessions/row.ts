@@ -5,9 +5,9 @@ import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import { BAD_QUOTES, otherColumns } from '../import/records.ts';
 
-/** What a row says: totals of its session, and one hit of it. */
+/** Content of a row: totals of its session, and one hit of it. */
 export interface UaRow {
-  /** What tells sessions apart: visitor, visit and date. A visit over midnight is one session on each of its days, as Universal Analytics counted it. */
+  /** Identity of a session: visitor, visit and date. A visit over midnight is one session on each of its days, as Universal Analytics counted it. */
   readonly session: string;
   readonly visitor: string;
   /** Unix seconds at which the visit began. */

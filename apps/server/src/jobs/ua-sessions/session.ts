@@ -23,9 +23,9 @@ export interface UaSession {
 type Page = UaRow['hit'];
 
 /**
- * As many page views as the session had, purchases that add up to its revenue, and its time on site from the first event to the last. Pages
- * that rows name are viewed at their times. Views of pages that no row names fill the beginning, the end, and evenly what is between; where
- * none is left for them, `session_start` marks the beginning and `user_engagement` the end.
+ * Returns as many page views as the session had, purchases that add up to its revenue, and its time on site from the first event to the
+ * last. Pages that rows name are viewed at their times. Views of pages that no row names fill the beginning, the end, and evenly the time
+ * between; where none is left for them, `session_start` marks the beginning and `user_engagement` the end.
  */
 export function sessionEvents(rows: readonly UaRow[]): UaSession {
   const [totals] = rows as readonly [UaRow];

@@ -8,7 +8,7 @@ import { receiptOf } from '../receipt.ts';
 import { cutNotes, shortText } from '../text.ts';
 import type { Tool } from '../tool.ts';
 
-/** What the numbers of a step are measured in. */
+/** Units of a step's numbers. */
 export const FUNNEL_UNITS = {
   users: 'integer',
   usersRate: 'ratio',

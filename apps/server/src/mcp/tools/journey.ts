@@ -14,7 +14,7 @@ const EVENTS = 100;
 /** Both forms in one, since some assistants take no alternatives at the top of a schema. */
 const journeyInput = z.strictObject({ ...ofOrder.shape, ...ofVisitor.shape }).partial();
 
-/** What the numbers of an event are measured in. */
+/** Units of an event's numbers. */
 export const JOURNEY_UNITS = {
   ts: 'milliseconds since 1970, UTC',
   sessionStart: 'seconds since 1970, UTC',

@@ -19,7 +19,7 @@ const inputSchema = z.strictObject({
     .meta({ description: 'receipt.query of an answer; of a report, what was given to the tool report.' }),
 });
 
-/** What an answer's fields mean. */
+/** Meanings of an answer's fields. */
 type Meanings = readonly (readonly [units: object, metrics: readonly Metric[], dimensions: readonly Dimension[]])[];
 
 const MEANINGS: Readonly<Record<QueryKind, (question: unknown, context: ToolContext) => Meanings[number]>> = {

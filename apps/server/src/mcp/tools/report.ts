@@ -13,7 +13,7 @@ import { readable, unitsOf } from '../receipt.ts';
 import { cutNotes, shortText } from '../text.ts';
 import type { Tool, ToolContext } from '../tool.ts';
 
-/** What may be asked of a report: its view, with filters as they are in other questions. */
+/** Input of a report: its view, with filters as they are in other questions. */
 const reportInput = z.strictObject({
   report: z
     .string()

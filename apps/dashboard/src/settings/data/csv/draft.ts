@@ -1,10 +1,10 @@
 /** A mapping while it is being edited: created from a table's first rows or from a file, and converted to the server's form. */
 import { AMOUNTS, guessTargets, NAMED, nameFor, TARGETS, type Target } from './targets.ts';
 
-/** What a column, or a value, is. */
+/** Meaning of a column, or of a value. */
 export interface Meaning {
   readonly target: Target;
-  /** Of a target that takes one; else empty. */
+  /** Name, for a target that takes one; else empty. */
   readonly name: string;
 }
 
@@ -21,7 +21,7 @@ export interface Draft {
   readonly delimiter: string;
   /** Whether the first row names the columns. */
   readonly header: boolean;
-  /** What each column is; most are one thing or none. */
+  /** Meanings of each column; most have one or none. */
   readonly columns: readonly (readonly Meaning[])[];
   readonly constants: readonly Constant[];
   readonly timeFormat: TimeFormat;
@@ -29,11 +29,11 @@ export interface Draft {
   readonly timeZone: string;
   /** The file's event names and what they are called here; undefined takes them as they are. */
   readonly events: readonly (readonly [from: string, to: string])[] | undefined;
-  /** What parts the levels of a category. */
+  /** Separator of a category's levels. */
   readonly categorySeparator: string;
 }
 
-/** What is wrong with fields of the mapping, by their names ({@link meaningField}). */
+/** Returns the problem with a field of the mapping, by its name ({@link meaningField}). */
 export type MappingFaults = (field: string) => string | undefined;
 
 /** A mapping as the command line's file has it. */
@@ -41,7 +41,7 @@ export type MappingFile = Readonly<Record<string, unknown>>;
 
 const meaning = (target: Target, name = ''): Meaning => ({ target, name });
 
-/** What a table seems to be. */
+/** Guesses the draft for a table. */
 export function guessDraft(rows: readonly (readonly string[])[], delimiter: string): Draft {
   const [first = [], ...rest] = rows;
   const header = first.every((cell) => !/^\d/.test(cell)) || new Set(guessTargets(first)).size > 2;
@@ -104,7 +104,7 @@ const USUAL: Readonly<Record<string, string>> = {
   register: 'sign_up',
 };
 
-/** What an event of that name is usually called: GA4's name, or its own, of which an event can be called. */
+/** Returns the usual name of an event: GA4's name, or its own in a form that is allowed for events. */
 export function usualName(name: string): string {
   const plain = name
     .trim()
@@ -195,7 +195,7 @@ export function twice({ columns, constants }: Pick<Draft, 'columns' | 'constants
   return new Set(fields.filter((field, i) => fields.indexOf(field) !== i));
 }
 
-/** What a mapping must have and this one has not yet: a target, or several of which one is enough. */
+/** Returns the targets that a mapping must have and this one lacks: a target, or several if one of them is enough. */
 export function missing({ columns, constants }: Draft): (readonly Target[])[] {
   const given = new Set([...columns.flat(), ...constants].map(({ target }) => target));
   const needed: (readonly Target[])[] = [['time'], ['event'], ['user', 'client']];

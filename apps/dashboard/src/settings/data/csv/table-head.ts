@@ -10,7 +10,7 @@ export interface Head {
   readonly whole: boolean;
 }
 
-/** As much as some rows of a wide table take, in bytes. */
+/** Size of some rows of a wide table, in bytes. */
 const HEAD_BYTES = 65_536;
 const ROWS = 50;
 /** The line that Excel puts above the header. */

@@ -56,7 +56,7 @@ export const COLUMN_ONLY: ReadonlySet<Target> = new Set(['time', 'items', 'sessi
 /** Amounts of money. */
 export const AMOUNTS: ReadonlySet<Target> = new Set(['price', 'value', 'tax', 'shipping', 'items', 'item.discount']);
 
-/** What a target is called. */
+/** Label of a target. */
 export function targetText(target: Target): string {
   const texts: Readonly<Record<Target, string>> = {
     time: __('Time', 'magpie'),
@@ -163,7 +163,7 @@ const NAMES: Readonly<Partial<Record<Target, readonly string[]>>> = {
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What each column of a header seems to be; none twice, the likelier name first. */
+/** Guesses the target of each column of a header; none twice, the likelier name first. */
 export function guessTargets(header: readonly string[]): (Target | undefined)[] {
   const guesses = new Array<Target | undefined>(header.length).fill(undefined);
   for (const [target, names] of Object.entries(NAMES) as [Target, readonly string[]][])
