@@ -104,7 +104,9 @@ describe('the Real-Time report', () => {
 
   it('stops with the sixth failure in a row, keeps the old numbers, and starts again with Retry', async () => {
     host.behaviour.mode = 'failing';
-    const stopped = page.getByText(/^Live updates stopped\. The server answered with an error /);
+    const stopped = page
+      .getByRole('alert')
+      .getByText('Live updates stopped. The server answered with an error (internal).');
     const first = fetches();
     for (let failure = 1; failure <= 6; failure++) {
       expect(await stopped.count()).toBe(0);

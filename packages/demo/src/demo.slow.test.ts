@@ -19,7 +19,6 @@ const generateHits = (seed?: number): Hit[] => {
     now: Date.UTC(2026, 10, 20, 12),
     months: 2,
     visitsPerDay: 20,
-    buying: 4,
     ...(seed !== undefined && { seed }),
   };
   for (const day of generateDemo(options)) hits.push(...day.hits);

@@ -2,9 +2,12 @@
 import { POSTS, PRODUCTS, postPath, productPath } from './content.ts';
 
 const DAY_MS = 86_400_000;
-/** Days between two posts, and since the last: the first is older than the visits of the demo, 14 months. */
-const POST_EVERY_DAYS = 29;
+/** Days between two posts, and since the last. */
+const POST_EVERY_DAYS = 23;
 const LAST_POST_DAYS = 10;
+/** So many posts came at that pace; earlier ones came less often, so that the first is older than the demo's 14 months of visits. */
+const FREQUENT_POSTS = 8;
+const MORE_DAYS = 12;
 const AUTHORS = ['Ines Falk', 'Tom Reed', 'Mara Lindqvist'];
 const TAGS: Readonly<Record<string, readonly string[]>> = {
   Species: ['birds', 'behaviour'],
@@ -19,7 +22,7 @@ export const pageAuthor = (index: number): string => AUTHORS[index % AUTHORS.len
 
 /** When the post at a place in the journal was published, ms. */
 export const publishedAt = (index: number, now: number): number =>
-  now - (LAST_POST_DAYS + index * POST_EVERY_DAYS) * DAY_MS;
+  now - (LAST_POST_DAYS + index * POST_EVERY_DAYS + Math.max(0, index - FREQUENT_POSTS) * MORE_DAYS) * DAY_MS;
 
 /** Returns the data that the page at a path declares; pages of the shop have no author and no tags. */
 export function pageData(path: string, now: number): Readonly<Record<string, string>> {

@@ -1,9 +1,8 @@
 /** Overview's lists: countries, referrals, pages. */
-import { __, Flag, type RankColumn, RankList, type RankRow, useIsPrint } from '@magpie/ui';
+import { __, Flag, type RankColumn, RankList, type RankRow, SiteIcon, useIsPrint } from '@magpie/ui';
 import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
-import { SourceIcon } from '../screen/source-icon.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
 import type { OverviewData } from './overview.shape.ts';
 import type { OverviewProps } from './overview-props.tsx';
@@ -70,7 +69,7 @@ export function Countries({ data }: Pick<OverviewProps, 'data'>) {
 
 /** The referring sites by sessions. */
 export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
-  const { loading, onFilter } = useReportScreen();
+  const { loading, onFilter, iconUrl } = useReportScreen();
   const compared = useCompared(data);
   return (
     <RankList
@@ -88,7 +87,8 @@ export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
         ...sessionsRow(row, compared),
         id: row.url,
         label: row.url,
-        icon: <SourceIcon source={row.url} />,
+        // Not the signs of networks: their lists would come into the first load.
+        icon: <SiteIcon domain={row.url} src={row.url.includes('.') ? iconUrl(row.url) : undefined} />,
       }))}
     />
   );

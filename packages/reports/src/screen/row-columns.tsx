@@ -85,7 +85,6 @@ export function rowColumns(
         remark:
           of.remarkOf?.(rowName(row)) ??
           (isWithoutVisit(row) ? withoutVisit() : isChannel ? remarkOnChannel(rowName(row)) : undefined),
-        ...(isChannel && { help: aboutChannel(rowName(row)) }),
         hint: of.hintOf?.(row),
         ...(codes && { code: true, tool: <CopyButton text={rowName(row)} /> }),
         ...(of.hrefOf && { href: of.hrefOf(rowName(row)) }),
@@ -138,31 +137,31 @@ const withoutVisit = () => ({
   ),
 });
 
-/** Says of the channels of social networks and video sites that YouTube is not where people look for it. */
-function aboutChannel(channel: string): string | undefined {
+/** Remark on the channels of social networks and video sites: YouTube is not where people look for it. */
+function remarkOnChannel(channel: string): { readonly text: string; readonly sentence: string } | undefined {
   switch (channel) {
     case 'Organic Social':
     case 'Paid Social':
-      return __(
-        'Without YouTube and other video sites: as in Google Analytics, they are a channel of their own. Social Media lists YouTube too, so its total can be larger.',
-        'magpie',
-      );
+      return {
+        text: __('Without YouTube', 'magpie'),
+        sentence: __(
+          'Without YouTube and other video sites: as in Google Analytics, they are a channel of their own. Social Media lists YouTube too, so its total can be larger.',
+          'magpie',
+        ),
+      };
     case 'Organic Video':
     case 'Paid Video':
-      return __(
-        'Visits from YouTube and other video sites. As in Google Analytics, they aren’t counted as social here. Social Media lists those from YouTube too.',
-        'magpie',
-      );
+      return {
+        text: __('YouTube and others', 'magpie'),
+        sentence: __(
+          'Visits from YouTube and other video sites. As in Google Analytics, they aren’t counted as social here. Social Media lists those from YouTube too.',
+          'magpie',
+        ),
+      };
     default:
       return undefined;
   }
 }
-
-/** Names the best known site of a channel that few know the name of. */
-const remarkOnChannel = (channel: string) =>
-  channel === 'Organic Video' || channel === 'Paid Video'
-    ? { text: __('YouTube and others', 'magpie'), sentence: aboutChannel(channel)! }
-    : undefined;
 
 /** How an id without a name is shown. */
 const unnamed = (id: string, { without, unknown }: NonNullable<DetailsTable['named']>) =>
