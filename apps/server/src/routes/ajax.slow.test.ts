@@ -159,16 +159,14 @@ describe('magpie_report', () => {
 });
 
 it("returns the sample for a report above the licence's tier", async () => {
-  const demo = { name: 'Demo', url: 'https://demo.example', timeZone: 'UTC', currency: 'EUR', demo: true };
-  const { id: siteId } = await test.app.state.sites.create(demo);
-  await test.app.events.insert([hit(6, { siteId })], 'sample');
   // No report that is built is above any licence, so this one is lifted there.
   const needs = vi.spyOn(reportAction, 'needs').mockReturnValue('ecommerce');
   test.entitlement.tier = 'plus';
   try {
     const sample = successSchema(overviewShape).parse((await browser.post('/ajax', report())).json());
-    expect(sample.data.infobox.metrics.sessions.value).toBe(1);
-    expect(sample.meta).toMatchObject({ demo: true, freshness: { lastEventAt: Date.UTC(2026, 0, 10, 12, 6) } });
+    // The site itself has five visits.
+    expect(sample.data.infobox.metrics.sessions.value).toBeGreaterThan(100);
+    expect(sample.meta).toMatchObject({ demo: true });
     // Whose site it is matters as before.
     const others = await browser.post('/ajax', report({ site: foreign.trackingId }));
     expect(others.json().error.code).toBe('unknown_site');
