@@ -18,6 +18,7 @@ beforeAll(() => {
     'tsconfig.web.json',
     'vitest.config.ts',
     'tools/src/tally.ts',
+    'tools/src/silence.ts',
     'package.json',
     'biome.json',
     '.gitignore',
