@@ -15,7 +15,7 @@ export interface Server {
 }
 
 /** What an operation about a site runs with. */
-export interface AtSite extends Server {
+interface AtSite extends Server {
   readonly site: SiteRecord;
 }
 
