@@ -1,5 +1,5 @@
 /**
- * The Search Console report: what people search for on Google before they find the site (specification part 2, sections
+ * The Search Console report: Google searches that lead people to the site (specification part 2, sections
  * 2 and 3).
  */
 import { defineReport } from '../kit/report.ts';

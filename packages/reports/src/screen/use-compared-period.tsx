@@ -71,9 +71,7 @@ function describe(
           sprintf(__('%s, whole days', 'magpie'), days)
         : days || undefined,
     part: (name, isCut) =>
-      isCut
-        ? byTime(name)
-        : /* translators: %s: a day or hour, all of which is counted */ sprintf(__('%s (all of it)', 'magpie'), name),
+      isCut ? byTime(name) : /* translators: %s: a day or hour */ sprintf(__('%s (complete)', 'magpie'), name),
   };
 }
 

@@ -41,7 +41,7 @@ describe('expressions of the product', () => {
     expect(recorded.length).toBeGreaterThan(100);
     const unseen = made.filter((place) => !recorded.some((one) => one.place === place));
     const files = unseen.map((place) => place.replace(/:\d+$/, ''));
-    // Whoever makes one of what someone wrote says here how its time is limited.
+    // An expression built from text that people wrote is listed with the reason why its time is limited.
     expect(files.filter((file) => !(file in NOT_CONSTANT))).toEqual([]);
     expect(Object.keys(NOT_CONSTANT).filter((file) => !files.includes(file))).toEqual([]);
   });
