@@ -163,14 +163,14 @@ describe('dependencies', () => {
   it.each([
     [
       SERVER,
-      'jobs/work.ts',
+      'commands/work.ts',
       'actions/work.ts',
-      /jobs\/work\.ts imports .*actions\/work\.ts.*"actions" is above "jobs"/,
+      /commands\/work\.ts imports .*actions\/work\.ts.*"actions" is above "commands"/,
     ],
     [SERVER, 'ports/sites.ts', 'index.ts', /index\.ts, which is above every layer/],
-    [SERVER, 'jobs/work.ts', 'testing/birds.ts', /"testing" is for tests alone/],
-    [SERVER, 'actions/work.ts', 'jobs/work.ts', undefined],
-    [SERVER, 'jobs/work.ts', 'jobs/index.ts', undefined],
+    [SERVER, 'commands/work.ts', 'testing/birds.ts', /"testing" is for tests alone/],
+    [SERVER, 'actions/work.ts', 'commands/work.ts', undefined],
+    [SERVER, 'commands/work.ts', 'commands/index.ts', undefined],
     [
       DASHBOARD,
       'view/use-view.ts',

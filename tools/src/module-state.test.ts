@@ -9,7 +9,7 @@ const FILLED_LATER = /^(?:export )?(?:const|let) (\w+)(?!.*\bReadonly).*= new (?
 
 /** Results that only depend on their key, so that two Magpies in one process can share them. */
 const DERIVED = [
-  'apps/server/src/jobs/import/countries.ts: memo',
+  'apps/server/src/imports/common/countries.ts: memo',
   'apps/server/src/people/authorize.ts: withoutAccountIds',
 ];
 

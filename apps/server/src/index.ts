@@ -3,11 +3,6 @@ export type { RunReportResponse } from '@magpie/data-api';
 export type { App } from './app/app.ts';
 export type { Command, CommandApp } from './app/command.ts';
 export { createLog, type Log } from './basics/log.ts';
-export { CommandError } from './errors/command-error.ts';
-export { SiteError, type SiteErrorCode } from './errors/site-error.ts';
-export { FolderInUse, type StartupCode, StartupError } from './errors/startup-error.ts';
-export type { EventStore } from './events/event-store.ts';
-export type { StandaloneHost } from './hosts/standalone/standalone.ts';
 export {
   type AccessLogSummary,
   type AffiliateListing,
@@ -45,7 +40,12 @@ export {
   type UserDataExport,
   type UserLink,
   type UserListing,
-} from './jobs/index.ts';
+} from './commands/index.ts';
+export { CommandError } from './errors/command-error.ts';
+export { SiteError, type SiteErrorCode } from './errors/site-error.ts';
+export { FolderInUse, type StartupCode, StartupError } from './errors/startup-error.ts';
+export type { EventStore } from './events/event-store.ts';
+export type { StandaloneHost } from './hosts/standalone/standalone.ts';
 export type { NewLicence } from './licences/token.ts';
 export { fillNotes } from './notes/fill-notes.ts';
 export * from './ports/api-keys.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { EcommerceData, OrderReconciliationData } from '@magpie/reports';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewOrderSecret } from '../jobs/order-commands.ts';
+import type { NewOrderSecret } from '../commands/order-commands.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { signedOrders } from '../testing/signed-orders.ts';

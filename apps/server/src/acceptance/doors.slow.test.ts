@@ -7,7 +7,7 @@ import { LIMITS } from '@magpie/events';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REST_ACTIONS } from '../actions/rest-actions.ts';
-import type { NewOrderSecret } from '../jobs/order-commands.ts';
+import type { NewOrderSecret } from '../commands/order-commands.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, wrenView } from '../testing/birds.ts';
 import { findHeldUp, type HostileDoor } from '../testing/hostile-texts.ts';

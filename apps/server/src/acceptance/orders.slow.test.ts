@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OrderReconciliationData } from '@magpie/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewOrderSecret } from '../jobs/order-commands.ts';
+import type { NewOrderSecret } from '../commands/order-commands.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { signedOrders } from '../testing/signed-orders.ts';

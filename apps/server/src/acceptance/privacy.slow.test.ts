@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewMpSecret } from '../jobs/index.ts';
+import type { NewMpSecret } from '../commands/index.ts';
 import { filesBelow } from '../testing/files-below.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';

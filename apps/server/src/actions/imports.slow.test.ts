@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CAPABILITIES, type JobState, jobState } from '@magpie/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFolder } from '../jobs/import-folder.ts';
+import { listFolder } from '../imports/import-folder.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH } from '../testing/birds.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';

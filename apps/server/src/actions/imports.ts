@@ -7,14 +7,14 @@ import {
   importFolderCall,
   importHeadCall,
 } from '@magpie/contract';
+import type { NewJob } from '../app/jobs.ts';
+import { COMMANDS } from '../commands/index.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { ProblemError } from '../errors/problem.ts';
-import { findColumns, readMapping } from '../jobs/csv/mapping.ts';
-import type { NamedFile } from '../jobs/import/file.ts';
-import { readHead } from '../jobs/import/head.ts';
-import { folderFile, listFolder } from '../jobs/import-folder.ts';
-import { COMMANDS } from '../jobs/index.ts';
-import type { NewJob } from '../jobs/jobs.ts';
+import type { NamedFile } from '../imports/common/file.ts';
+import { readHead } from '../imports/common/head.ts';
+import { findColumns, readMapping } from '../imports/csv/mapping.ts';
+import { folderFile, listFolder } from '../imports/import-folder.ts';
 import { requireRight } from '../people/authorize.ts';
 import { action, type SiteContext } from './action.ts';
 

@@ -3,10 +3,10 @@ import { addDays } from '@magpie/time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../basics/log.ts';
 import type { SiteEntitlement } from '../entitlement/entitlement.ts';
-import { keepInsights } from '../jobs/insights.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
+import { keepInsights } from '../upkeep/insights.ts';
 
 let test: TestServer;
 let site: SiteRecord;

@@ -9,10 +9,10 @@ import {
   startJobCall,
   stopJobCall,
 } from '@magpie/contract';
+import type { NewJob } from '../app/jobs.ts';
+import { listImports } from '../commands/import-commands.ts';
+import { COMMANDS } from '../commands/index.ts';
 import { ProblemError } from '../errors/problem.ts';
-import { listImports } from '../jobs/import-commands.ts';
-import { COMMANDS } from '../jobs/index.ts';
-import type { NewJob } from '../jobs/jobs.ts';
 import { requireRight } from '../people/authorize.ts';
 import { action, type SiteContext } from './action.ts';
 import { findImport } from './imports.ts';

@@ -15,7 +15,7 @@ import {
 import { ask, INCLUDED, INCLUDED_AS, type Included, plan } from '@magpie/query';
 import { NOT_SET } from '@magpie/vocabulary';
 import type { App } from '../app/app.ts';
-import { makeOptoutLinks } from '../jobs/settings-commands.ts';
+import { makeOptoutLinks } from '../commands/settings-commands.ts';
 import { headerImages, headerImageUrl } from '../media/header-images.ts';
 import { removeMedia } from '../media/media-files.ts';
 import { requireRight } from '../people/authorize.ts';

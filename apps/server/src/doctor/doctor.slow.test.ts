@@ -7,7 +7,7 @@ import { type DoctorReport, type DoctorStep, doctorReport, doctorTexts, scriptTa
 import { ask, plan } from '@magpie/query';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { App } from '../app/app.ts';
-import { COMMANDS } from '../jobs/index.ts';
+import { COMMANDS } from '../commands/index.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { openApp } from '../startup/open-app.ts';
 import { type Served, serve } from '../startup/serve.ts';

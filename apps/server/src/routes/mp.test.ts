@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MeasurementIdListing, MpSecretListing, NewMpSecret } from '../jobs/measurement-commands.ts';
+import type { MeasurementIdListing, MpSecretListing, NewMpSecret } from '../commands/measurement-commands.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS } from '../testing/birds.ts';
 import { runCommand } from '../testing/run-command.ts';

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { NOTE_LIMITS, successSchema } from '@magpie/contract';
 import { overviewShape } from '@magpie/reports';
 import { describe, expect, it } from 'vitest';
-import { tidyNotes } from '../jobs/note-upkeep.ts';
 import {
   ana,
   aroundNotes,
@@ -26,6 +25,7 @@ import {
 } from '../testing/around-notes.ts';
 import { JPEG, PLACE, PNG, tellingJpeg } from '../testing/images.ts';
 import { testNotesAsCsv } from '../testing/notes-as-csv.ts';
+import { tidyNotes } from '../upkeep/note-upkeep.ts';
 
 aroundNotes();
 

@@ -1,10 +1,10 @@
 /** The page with the links that stop a browser's visits from counting. */
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app/app.ts';
+import { makeOptoutLinks } from '../commands/settings-commands.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { optoutPage } from '../hosts/standalone/pages.ts';
 import { perMinute } from '../http/per-minute.ts';
-import { makeOptoutLinks } from '../jobs/settings-commands.ts';
 
 /**
  * Adds `GET /optout?site=<tracking id>`. The choice itself is made on the site: a browser keeps it by the address of the page, and this

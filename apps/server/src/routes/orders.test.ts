@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewOrderSecret, OrderSecretListing } from '../jobs/order-commands.ts';
+import type { NewOrderSecret, OrderSecretListing } from '../commands/order-commands.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS } from '../testing/birds.ts';
 import { runCommand } from '../testing/run-command.ts';

@@ -7,7 +7,7 @@ import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
 import { perMinute } from '../http/per-minute.ts';
-import { PIECE_BYTES, type Piece, type Uploads } from '../jobs/uploads.ts';
+import { PIECE_BYTES, type Piece, type Uploads } from '../imports/uploads.ts';
 import { headerImages, headerImageUrl } from '../media/header-images.ts';
 import { isMediaFile, mediaPath, removeMedia, writeMedia } from '../media/media-files.ts';
 import { makeEntrance } from './entrance.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { deleteSiteCall } from '@magpie/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SiteDeletion } from '../jobs/index.ts';
+import type { SiteDeletion } from '../commands/index.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { filesBelow } from '../testing/files-below.ts';
 import { PNG } from '../testing/images.ts';

@@ -2,9 +2,9 @@
 import type { App } from '../app/app.ts';
 import type { SiteEntitlement } from '../entitlement/entitlement.ts';
 import { createSample } from '../entitlement/sample.ts';
-import { checkSite } from '../jobs/exceptions.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { insightsOf } from '../reporting/insights.ts';
+import { checkSite } from '../upkeep/exceptions.ts';
 
 /** A site that is told of no exception. */
 const lite = async () => ({ tier: 'lite', licensed: false, addons: [] }) as unknown as SiteEntitlement;

@@ -50,7 +50,7 @@ export async function openJobs(options: Pick<OpenAppOptions, 'placesFile' | 'now
       const script = `
         import { openApp } from ${source('../startup/open-app.ts')};
         import { createLog } from ${source('../basics/log.ts')};
-        import { COMMANDS } from ${source('../jobs/index.ts')};
+        import { COMMANDS } from ${source('../commands/index.ts')};
         const { dataDir, importBatch } = ${JSON.stringify({ dataDir: app.dataDir, importBatch: app.importBatch })};
         const app = await openApp({ dataDir, importBatch, log: createLog({ level: 'silent' }) });
         for await (const { text } of COMMANDS[${JSON.stringify(name)}](app, ${JSON.stringify(input)})) console.log(text);`;

@@ -1,5 +1,5 @@
 import type { CommandApp } from '../app/command.ts';
-import { COMMANDS } from '../jobs/index.ts';
+import { COMMANDS } from '../commands/index.ts';
 import { withEntitlement } from '../startup/command-entitlement.ts';
 
 /** Carries a command out to its end. */
