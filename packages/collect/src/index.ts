@@ -13,7 +13,7 @@ export {
   senderVerdict,
 } from './bots.ts';
 export { classifyChannel } from './channel.ts';
-export { type CollectRequest, collect, type VisitorStore } from './collect.ts';
+export { collect } from './collect.ts';
 export * from './decimal.ts';
 export { type Device, detectDevice } from './device.ts';
 export { type GtagReading, readGtag } from './gtag/read.ts';
@@ -24,6 +24,7 @@ export { fromMicros, toMicros } from './money.ts';
 export { missingQuery, type ValidationMessage } from './mp/message.ts';
 export { type MpReading, readMeasurement } from './mp/read.ts';
 export { inNetworks, isNetwork, PRIVATE_NETWORKS } from './networks.ts';
+export type { CollectRequest, VisitorStore } from './open-batch.ts';
 export { ORDER_REFUSALS, OrderRefusal } from './orders/order-refusal.ts';
 export { type BuyingVisit, buyingVisit, visitName } from './orders/order-visit.ts';
 export {

@@ -1,6 +1,7 @@
 import { type CollectSite, type Hit, type Identity, type RawContext, SITE_DEFAULTS } from '@magpie/events';
 import { describe, expect, it } from 'vitest';
-import { type CollectRequest, collect } from './collect.ts';
+import { collect } from './collect.ts';
+import type { CollectRequest } from './open-batch.ts';
 import { ordersInMemory } from './orders.ts';
 import { type Pace, paceVerdict, paceWith, watchAddresses } from './pace.ts';
 import type { VisitorState } from './sessionise.ts';

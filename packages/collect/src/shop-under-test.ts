@@ -1,7 +1,8 @@
 /** A shop with its visitors and orders in memory, for tests of the hits that its events become. */
 import { type CollectSite, type Hit, type RawContext, type RawEvent, SITE_DEFAULTS } from '@magpie/events';
-import { type CollectRequest, collect, type VisitorStore } from './collect.ts';
+import { collect } from './collect.ts';
 import type { SiteSecrets } from './identify.ts';
+import type { CollectRequest, VisitorStore } from './open-batch.ts';
 import { ordersInMemory, type TransactionStore } from './orders.ts';
 import { secret, visitorsInMemory } from './testing.ts';
 import { validateBatch } from './validate.ts';

@@ -1,6 +1,7 @@
 /** A pipeline in memory, for tests of the hits that a request becomes. */
 import { type CollectSite, type Hit, type RawBatch, SITE_DEFAULTS } from '@magpie/events';
-import { type CollectRequest, collect, type VisitorStore } from './collect.ts';
+import { collect } from './collect.ts';
+import type { CollectRequest, VisitorStore } from './open-batch.ts';
 import { ordersInMemory } from './orders.ts';
 import type { Refusal } from './refusal.ts';
 import type { VisitorState } from './sessionise.ts';
