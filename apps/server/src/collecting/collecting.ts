@@ -2,21 +2,20 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { collect, type HostingFinder, type PlaceFinder, type ValidBatch, watchAddresses } from '@magpie/collect';
-import { type CollectSite, isVoid } from '@magpie/events';
+import type { HostingFinder, PlaceFinder } from '@magpie/collect';
 import type { Log } from '../basics/log.ts';
+import { type Ongoing, rounds } from '../basics/ongoing.ts';
 import type { Collecting, HitStore } from '../ports/collecting.ts';
 import { Delivery, type JournalRecord } from './delivery.ts';
-import { createDraft } from './draft.ts';
 import { ImportSecrets } from './import-secrets.ts';
 import { createImporting } from './importing.ts';
-import { JOURNAL_LIMITS, type JournalLimits, openJournal, toJournalError } from './journal.ts';
+import { JOURNAL_LIMITS, type Journal, type JournalLimits, openJournal } from './journal.ts';
+import { countedOrders, orderLedger } from './known-orders.ts';
+import { LiveRequests } from './live-requests.ts';
 import { Overrides } from './overriding.ts';
 import { codecOfHits } from './packed.ts';
-import { type ReceivedRequest, receivedRequest } from './requests.ts';
 import { Secrets } from './secrets.ts';
 import type { Segment } from './segment.ts';
-import { creditRefunds, takeOrders } from './take-orders.ts';
 import { Visitors } from './visitors.ts';
 
 /** Parts that collecting needs. */
@@ -51,183 +50,23 @@ const HOUSEKEEPING_MS = 3600 * 1000;
  * @throws StartupError `corrupt_state`, or Error, if a file of the folder cannot be read
  */
 export async function openCollecting(options: CollectingOptions): Promise<Collecting> {
-  const {
-    dir,
-    store,
-    places,
-    hosting,
-    now,
-    newId,
-    log,
-    random = randomBytes,
-    limits,
-    retryMs = 250,
-    gatherMs = 3000,
-  } = options;
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  const secrets = new Secrets(join(dir, 'secrets.json'), random);
-  const importSecrets = new ImportSecrets(join(dir, 'import-secrets.json'), random);
-  const visitors = new Visitors(join(dir, 'visitors.sqlite'));
-  const { journal, leftovers } = await openJournal<JournalRecord>({
-    dir: join(dir, 'journal'),
-    newId,
-    codec: codecOfHits<JournalRecord>(),
-    weigh: ({ hits }) => hits.length,
-    limits: { ...JOURNAL_LIMITS, ...limits },
-    log,
-    onWritten: (records) => {
-      for (const record of records) {
-        visitors.confirm(record);
-        acknowledged += record.hits.length;
-      }
-    },
-    onLost: () => visitors.dropProposed(),
-    onClosed: (segment) => delivery.add(segment),
-  });
-  const overrides = new Overrides({ store, visitors, log, gatherMs, retryMs });
-  const delivery = new Delivery({ journal, store, visitors, overrides, log, retryMs });
-
-  let acknowledged = await restore(leftovers, visitors);
-  if (acknowledged > 0) log.info({ events: acknowledged, segments: leftovers.length }, 'Found events not yet stored');
-  // Before anything is asked: a step that was cut off may have been done by half.
-  await overrides.start();
-  for (const segment of leftovers) delivery.add(segment, true);
-
-  const keepHouse = async () => {
-    try {
-      secrets.roll(now());
-      importSecrets.roll(now());
-      await visitors.expire(now());
-    } catch (error) {
-      log.error({ err: error }, "Expired visitors or secrets couldn't be deleted");
-    }
-  };
-  let housekeeping = keepHouse();
-  const timer = setInterval(() => {
-    housekeeping = housekeeping.then(keepHouse);
-  }, HOUSEKEEPING_MS);
-  timer.unref();
-
+  const { now, newId, places, hosting } = options;
+  const parts = await openParts(options);
+  const { journal, visitors, secrets, importSecrets, delivery, overrides } = parts;
+  const live = new LiveRequests({ journal, visitors, secrets, places, hosting, now, newId });
+  const housekeeping = keepHouse(parts, options);
   const flush = async () => {
     await journal.rotate();
     await delivery.flush();
     await overrides.flush();
   };
-
-  const removed = new Set<number>();
-  const watch = watchAddresses();
-  /** Requests with an id that the journal is writing. */
-  const inProgress = new Map<string, Promise<void>>();
-  const written = async (writing: Promise<void>, request: string | undefined) => {
-    if (request === undefined) return writing;
-    inProgress.set(request, writing);
-    try {
-      await writing;
-    } finally {
-      inProgress.delete(request);
-    }
-  };
-  /**
-   * Resolves once the request that came with this id before is written, and fails with it: what becomes of that becomes of both. Undefined
-   * if there was none, without giving way to other requests.
-   */
-  const earlierOne = (received: ReceivedRequest): Promise<void> | undefined =>
-    inProgress.get(`${received.siteId} ${received.key}`) ??
-    (visitors.requests.has(received) ? Promise.resolve() : undefined);
-  /** Resolves once the journal has it. */
-  const write = (changes: JournalRecord, received: ReceivedRequest | undefined): Promise<void> => {
-    const record = { ...changes, ...(received && { request: received }) };
-    visitors.propose(record);
-    return written(journal.append(record), received && `${received.siteId} ${received.key}`);
-  };
-  const readSecrets = (site: CollectSite, at: number) => {
-    try {
-      return secrets.of(site, at);
-    } catch (error) {
-      throw toJournalError(error);
-    }
-  };
-
   return {
-    async collect(batch: ValidBatch, from, site) {
-      // A request that looked the site up just before it was deleted.
-      if (removed.has(site.id)) return { accepted: 0 };
-      const receivedAt = now();
-      const { requestId } = batch.context;
-      const received = requestId === undefined ? undefined : receivedRequest(site.id, requestId, receivedAt);
-      const earlier = received && earlierOne(received);
-      if (earlier) {
-        await earlier;
-        return { accepted: 0, repeated: true };
-      }
-      journal.assertRoom();
-      const draft = createDraft(visitors);
-      const secretsNow = readSecrets(site, receivedAt);
-      const request = {
-        ...from,
-        receivedAt,
-        newId,
-        secrets: secretsNow,
-        watch,
-        ...(places && { places }),
-        ...(hosting && { hosting }),
-      };
-      const hits = collect(batch, request, site, draft, draft);
-      if (hits.length === 0) return { accepted: 0 };
-      const credited = creditRefunds(draft.recounted(), { site, draft, receivedAt, newId, secrets: secretsNow });
-      const changes = draft.changes(hits[0]?.identity === 'day', receivedAt);
-      await write({ hits: [...hits, ...credited], ...changes }, received);
-      return { accepted: hits.length };
-    },
-    async takeOrders(entries, signature, site) {
-      if (removed.has(site.id)) return [];
-      const receivedAt = now();
-      const received = receivedRequest(site.id, signature, receivedAt);
-      const earlier = earlierOne(received);
-      if (earlier) {
-        await earlier;
-        return undefined;
-      }
-      journal.assertRoom();
-      const draft = createDraft(visitors);
-      const secretsNow = readSecrets(site, receivedAt);
-      const { outcomes, hits } = takeOrders(entries, { site, draft, receivedAt, newId, secrets: secretsNow });
-      await write({ hits, ...draft.changes(false, receivedAt) }, received);
-      return outcomes;
-    },
-    importing: (site, options) =>
-      createImporting({ secrets, importSecrets, visitors, places, hosting, now }, site, options),
-    orders: (site) => ({
-      claim(event) {
-        const told = visitors.orders.get(site.id, event.transactionId);
-        if (told && isVoid(told)) return false;
-        const counted = visitors.countedBy(site.id, event.transactionId);
-        if (!counted) visitors.count(site.id, event);
-        return !counted || counted.eventId === event.eventId;
-      },
-      count: (order) => visitors.count(site.id, order),
-      statedBy: (transactionId) => visitors.orders.get(site.id, transactionId)?.sale?.event.eventId,
-      release: (transactionId, eventId) => visitors.release(site.id, transactionId, eventId),
-      save: () => visitors.save(),
-    }),
-    ledger: (siteId) => ({
-      lookUp: (orderIds) => orderIds.map((id) => visitors.orders.get(siteId, id)).filter((one) => one !== undefined),
-      async *between(from, to) {
-        await visitors.save();
-        yield* visitors.orders.between(siteId, from, to);
-      },
-      isReturning: (order) => visitors.orders.isReturning(siteId, order),
-      async forget(orders) {
-        await visitors.save();
-        const counting = orders.filter(
-          ({ transactionId, eventId }) => visitors.countedBy(siteId, transactionId)?.eventId === eventId,
-        );
-        visitors.orders.forget(
-          siteId,
-          counting.map(({ transactionId }) => transactionId),
-        );
-      },
-    }),
+    collect: (batch, from, site) => live.collect(batch, from, site),
+    takeOrders: (entries, signature, site) => live.takeOrders(entries, signature, site),
+    importing: (site, importOptions) =>
+      createImporting({ secrets, importSecrets, visitors, places, hosting, now }, site, importOptions),
+    orders: (site) => countedOrders(visitors, site.id),
+    ledger: (siteId) => orderLedger(visitors, siteId),
     remembered: (site, userKey) => visitors.get(site.id, userKey),
     async forget(site, userKey) {
       const until = now();
@@ -241,7 +80,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
     },
     forgetBefore: (site, before) => visitors.forgetBefore(site.id, before),
     async removeSite(siteId, removeStored) {
-      removed.add(siteId);
+      live.refuse(siteId);
       try {
         await flush();
         await removeStored();
@@ -249,22 +88,81 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
         secrets.forget(siteId);
         importSecrets.forget(siteId);
       } catch (error) {
-        removed.delete(siteId);
+        live.admit(siteId);
         throw error;
       }
     },
     flush,
     assertWritable: () => journal.assertWritable(),
-    stats: () => ({ acknowledged, stored: delivery.stored, waiting: delivery.waiting }),
+    stats: () => ({ ...parts.counts, stored: delivery.stored, waiting: delivery.waiting }),
     async close() {
-      clearInterval(timer);
+      const rested = housekeeping.close();
       await journal.close();
       await delivery.close();
       await overrides.close();
-      await housekeeping;
+      await rested;
       visitors.close();
     },
   };
+}
+
+/** Parts that are open while collecting is. */
+interface Parts {
+  readonly secrets: Secrets;
+  readonly importSecrets: ImportSecrets;
+  readonly visitors: Visitors;
+  readonly journal: Journal<JournalRecord>;
+  readonly overrides: Overrides;
+  readonly delivery: Delivery;
+  readonly counts: { acknowledged: number };
+}
+
+/** Opens the files, and queues what an earlier process left in the journal. */
+async function openParts(options: CollectingOptions): Promise<Parts> {
+  const { dir, store, newId, log, random = randomBytes, limits, retryMs = 250, gatherMs = 3000 } = options;
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const secrets = new Secrets(join(dir, 'secrets.json'), random);
+  const importSecrets = new ImportSecrets(join(dir, 'import-secrets.json'), random);
+  const visitors = new Visitors(join(dir, 'visitors.sqlite'));
+  const counts = { acknowledged: 0 };
+  const { journal, leftovers } = await openJournal<JournalRecord>({
+    dir: join(dir, 'journal'),
+    newId,
+    codec: codecOfHits<JournalRecord>(),
+    weigh: ({ hits }) => hits.length,
+    limits: { ...JOURNAL_LIMITS, ...limits },
+    log,
+    onWritten: (records) => {
+      for (const record of records) {
+        visitors.confirm(record);
+        counts.acknowledged += record.hits.length;
+      }
+    },
+    onLost: () => visitors.dropProposed(),
+    onClosed: (segment) => delivery.add(segment),
+  });
+  const overrides = new Overrides({ store, visitors, log, gatherMs, retryMs });
+  const delivery = new Delivery({ journal, store, visitors, overrides, log, retryMs });
+  counts.acknowledged = await restore(leftovers, visitors);
+  if (counts.acknowledged > 0)
+    log.info({ events: counts.acknowledged, segments: leftovers.length }, 'Found events not yet stored');
+  // Before anything is asked: a step that was cut off may have been done by half.
+  await overrides.start();
+  for (const segment of leftovers) delivery.add(segment, true);
+  return { secrets, importSecrets, visitors, journal, overrides, delivery, counts };
+}
+
+/** Deletes what has expired of visitors and secrets, now and every hour. */
+function keepHouse({ secrets, importSecrets, visitors }: Parts, { now, log }: CollectingOptions): Ongoing {
+  return rounds(HOUSEKEEPING_MS, async () => {
+    try {
+      secrets.roll(now());
+      importSecrets.roll(now());
+      await visitors.expire(now());
+    } catch (error) {
+      log.error({ err: error }, "Expired visitors or secrets couldn't be deleted");
+    }
+  });
 }
 
 /** Replays the journal into the visitors. Returns how many events it has. */
