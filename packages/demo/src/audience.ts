@@ -1,5 +1,6 @@
 /** The demo site's audience: traffic sources, countries, languages and devices. */
 import type { Place } from '@magpie/collect';
+import { seededRandom, weightedPicker } from './random.ts';
 
 /** A traffic source. `tail` is the query of its link. */
 export interface TrafficSource {
@@ -145,6 +146,48 @@ export const ORIGINS: readonly Origin[] = [
   ...origin('IN', 'en-in', 12, 4, ['Karnataka', 'Bengaluru']),
   ...origin('JP', 'ja-jp', 9, 8, ['Tokyo', 'Tokyo']),
 ];
+
+/** Other cities of a city's region, the largest first. A city that is a region by itself has none. */
+const OTHER_CITIES: Readonly<Record<string, readonly string[]>> = {
+  Munich: ['Nuremberg', 'Augsburg', 'Regensburg'],
+  Leipzig: ['Dresden', 'Chemnitz'],
+  'Frankfurt am Main': ['Wiesbaden', 'Kassel', 'Darmstadt'],
+  London: ['Birmingham', 'Manchester', 'Leeds'],
+  Bristol: ['Sheffield', 'Norwich'],
+  Edinburgh: ['Glasgow', 'Aberdeen'],
+  Cardiff: ['Swansea'],
+  'New York': ['Buffalo', 'Rochester'],
+  'San Francisco': ['Los Angeles', 'San Diego', 'Sacramento'],
+  Boston: ['Worcester', 'Springfield'],
+  Austin: ['Houston', 'Dallas', 'San Antonio'],
+  Amsterdam: ['Haarlem', 'Alkmaar'],
+  Utrecht: ['Amersfoort'],
+  Graz: ['Leoben'],
+  Zurich: ['Winterthur', 'Uster'],
+  Bern: ['Thun', 'Biel/Bienne'],
+  Paris: ['Versailles', 'Montreuil'],
+  Rennes: ['Brest', 'Quimper'],
+  Dublin: ['Kilkenny', 'Dundalk'],
+  Stockholm: ['Solna', 'Huddinge'],
+  Toronto: ['Ottawa', 'Hamilton'],
+  Vancouver: ['Victoria', 'Kelowna'],
+  Copenhagen: ['Frederiksberg'],
+  Melbourne: ['Geelong', 'Ballarat'],
+  Sydney: ['Newcastle', 'Wollongong'],
+  Warsaw: ['Radom'],
+  Barcelona: ['Girona', 'Tarragona'],
+  Bengaluru: ['Mysuru', 'Mangaluru'],
+};
+
+/**
+ * The place of a visitor. A share of those of a region come from its other cities: picked by the visitor's id, not drawn by lot, which would
+ * make all later visits others.
+ */
+export function placeOf({ place }: Origin, clientId: string): Place {
+  const others = OTHER_CITIES[place.city] ?? [];
+  const pick = weightedPicker([place.city, ...others], (city) => 1 / (2.5 + others.indexOf(city)));
+  return { ...place, city: pick(seededRandom(Number.parseInt(clientId, 10))) };
+}
 
 /** A device, by its user agent. */
 export interface Machine {

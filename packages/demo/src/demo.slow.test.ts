@@ -68,6 +68,19 @@ it('has events and channels for all reports, and no events in the future', () =>
   expect(hits.every((hit) => hit.day <= '2026-11-20')).toBe(true);
 });
 
+it('has several cities in most regions, and each visitor in one', () => {
+  const cities = new Map<string, Set<string>>();
+  const homes = new Map<string, string>();
+  for (const { region, city, userKey, exclusion } of hits) {
+    if (exclusion !== 0) continue;
+    cities.set(region, (cities.get(region) ?? new Set()).add(city));
+    expect(homes.get(userKey) ?? city).toBe(city);
+    homes.set(userKey, city);
+  }
+  expect(cities.get('Bavaria')).toEqual(new Set(['Munich', 'Nuremberg', 'Augsburg', 'Regensburg']));
+  expect([...cities.values()].filter(({ size }) => size > 1).length).toBeGreaterThan(cities.size / 2);
+});
+
 it('never repeats an order or refunds more than was paid', () => {
   const orders = hits.filter((hit) => hit.name === 'purchase');
   expect(new Set(orders.map((hit) => hit.transactionId)).size).toBe(orders.length);

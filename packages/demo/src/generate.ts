@@ -2,7 +2,6 @@
 import {
   collect,
   ordersInMemory,
-  type Place,
   type TransactionStore,
   type VisitorState,
   type VisitorStore,
@@ -10,7 +9,15 @@ import {
 } from '@magpie/collect';
 import type { CollectSite, Hit, RawEvent } from '@magpie/events';
 import { addDays, addMonths, type Day, daysBetween, localDay, startOfDay, weekday } from '@magpie/time';
-import { MACHINES, type Machine, ORIGINS, type Origin, TRAFFIC_SOURCES, type TrafficSource } from './audience.ts';
+import {
+  MACHINES,
+  type Machine,
+  ORIGINS,
+  type Origin,
+  placeOf,
+  TRAFFIC_SOURCES,
+  type TrafficSource,
+} from './audience.ts';
 import { between, happens, type Random, seededRandom, weightedPicker } from './random.ts';
 import { orderEntries, refundEntries, type SentEntry, telephoneEntries } from './shop-server.ts';
 import { type Order, visit } from './visit.ts';
@@ -303,7 +310,7 @@ function createSink(first: CollectSite, now: () => number, transactions = orders
     };
     const sent = site.measureVitals ? withVitals(events, machine.userAgent.includes('Mobile')) : events;
     const { batch } = validateBatch({ context, events: sent }, { receivedAt: now(), live: false });
-    const place: Place = origin.place;
+    const place = placeOf(origin, clientId);
     return collect(
       batch,
       {
