@@ -56,6 +56,12 @@ describe('Exceptions', () => {
     const first = rows().nth(1);
     await first.getByText('Purchases fell to 14.').waitFor();
     expect(await first.getByText('Recurring').count()).toBe(1);
+    // How much it is for the site, also for those who don't see the mark.
+    expect(await first.getByText('Large:').count()).toBe(1);
+    expect(await first.getByText('70%').textContent()).toBe('-70%');
+    const small = rows().filter({ hasText: 'local-news.example' });
+    await small.getByText('Small:').waitFor({ state: 'attached' });
+    await small.getByText('of all visits').waitFor();
     // Its words are on one line.
     const middles = await first.getByText(/^(Nov|eCommerce|Purchases)/).evaluateAll((words) =>
       words.map((one) => {

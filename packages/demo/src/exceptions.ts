@@ -16,6 +16,7 @@ interface DemoException {
   readonly expected: number;
   readonly low: number;
   readonly high: number;
+  readonly effect: number;
   readonly earlier: { readonly day: Day; readonly value: number }[];
   readonly cause: {
     readonly dimension: string;
@@ -65,6 +66,8 @@ const ROWS: readonly Row[] = [
 /** How far the values of ordinary weeks stray. */
 const STRAY = 0.09;
 const WEEKS = 8;
+/** Visits of the sample site's usual day. */
+const VISITS = 1400;
 
 /** Twenty exceptions of the last four weeks. The same day gives the same ones. */
 export const demoExceptions = (today: Day): DemoException[] =>
@@ -82,6 +85,7 @@ export const demoExceptions = (today: Day): DemoException[] =>
       resolved: !(daysAgo === 1 && days > 1),
       low: expected * (1 - 3.5 * STRAY),
       high: expected * (1 + 3.5 * STRAY),
+      effect: (value - expected) / (category === 'sources' || category === 'marketing' ? VISITS : expected),
       cause: cause && {
         ...{ dimension: cause[0], value: cause[1], had: cause[2], usual: cause[3] },
         part: Math.min(1, Math.abs(cause[2] - cause[3]) / Math.abs(value - expected)),

@@ -7,7 +7,7 @@ import type { AnswerContext } from './answer-context.ts';
 import { resolveSiteView } from './resolve-view.ts';
 import { openSources } from './sources.ts';
 
-const COLUMNS = ['Time', 'Since', 'Category', 'Description', 'Status', 'Value', 'Expected'];
+const COLUMNS = ['Time', 'Since', 'Category', 'Description', 'Status', 'Value', 'Expected', 'Effect (%)'];
 
 /** The file. @throws QueryError for dates that can't be */
 export async function exportExceptions(
@@ -22,9 +22,18 @@ export async function exportExceptions(
     readonly items: readonly ExceptionFacts[];
   };
   const lines = items.map((facts) => {
-    const { day, since, category, resolved, value, expected } = facts;
+    const { day, since, category, resolved, value, expected, effect } = facts;
     const status = resolved ? 'Once' : 'Recurring';
-    return csvLine([day, since, category, describeInEnglish(facts, site.currency), status, value, expected]);
+    return csvLine([
+      day,
+      since,
+      category,
+      describeInEnglish(facts, site.currency),
+      status,
+      value,
+      expected,
+      effect === null ? '' : Math.round(effect * 10_000) / 100,
+    ]);
   });
   const name = [demo ? 'sample' : fileField(new URL(site.url).host), 'exceptions', start, end].join('_');
   return {

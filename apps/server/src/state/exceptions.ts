@@ -16,7 +16,7 @@ interface ExceptionProgress {
 
 /** The exceptions of all sites. */
 export interface ExceptionStore {
-  /** Returns the exceptions with days in the dates, the latest first, and their number on all pages. */
+  /** Returns the exceptions with days in the dates, the latest first and of a day the largest, and their number on all pages. */
   list(
     siteId: number,
     question: ExceptionsQuestion,
@@ -72,6 +72,7 @@ export function openExceptions(db: Kysely<StateTables>, now: () => number): Exce
       const rows = await those
         .selectAll()
         .orderBy('day', 'desc')
+        .orderBy((is) => is.fn.coalesce(is.fn<number>('abs', ['effect']), is.lit(0)), 'desc')
         .orderBy('id')
         .limit(perPage ?? MOST)
         .offset(((page ?? 1) - 1) * (perPage ?? 0))
@@ -95,6 +96,11 @@ export function openExceptions(db: Kysely<StateTables>, now: () => number): Exce
           .execute();
         const isOf = (row: Pick<ExceptionTable, 'kind' | 'subject'>, { kind, subject }: Exception) =>
           row.kind === kind.id && row.subject === subject;
+        // The checks of earlier versions didn't record the effect.
+        for (const row of known.filter((one) => one.day === day && one.effect === null)) {
+          const effect = found.find((one) => isOf(row, one))?.effect ?? null;
+          await run.updateTable('exceptions').set({ effect }).where('id', '=', row.id).execute();
+        }
         // An exception of the day before either continues or is over.
         for (const row of known.filter((one) => one.day < day)) {
           const again = found.find((one) => isOf(row, one));
@@ -149,8 +155,8 @@ export function openExceptions(db: Kysely<StateTables>, now: () => number): Exce
 }
 
 /** Columns that change from day to day. */
-const toColumns = ({ day, value, expected, low, high, earlier, cause }: Exception) => ({
-  ...{ day, value, expected, low, high },
+const toColumns = ({ day, value, expected, low, high, effect, earlier, cause }: Exception) => ({
+  ...{ day, value, expected, low, high, effect },
   earlier: JSON.stringify(earlier),
   cause: cause && JSON.stringify(cause),
 });
@@ -168,6 +174,7 @@ const toFacts = (row: Selectable<ExceptionTable>): ExceptionFacts => ({
   expected: row.expected,
   low: row.low,
   high: row.high,
+  effect: row.effect,
   earlier: JSON.parse(row.earlier) as ExceptionFacts['earlier'],
   cause: row.cause === null ? null : (JSON.parse(row.cause) as ExceptionFacts['cause']),
 });

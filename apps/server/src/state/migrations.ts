@@ -199,6 +199,13 @@ export function migrationsOn(kind: StateKind): Record<string, Migration> {
           .execute();
       },
     },
+    '0021_exception_effect': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('exceptions').addColumn('effect', 'double precision').execute();
+        // Checks the last days once more, which finds the effect of what is known. What was deleted stays deleted.
+        await db.deleteFrom('exception_checks' as never).execute();
+      },
+    },
   };
 }
 

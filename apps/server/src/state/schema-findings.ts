@@ -22,6 +22,8 @@ export interface ExceptionTable {
   expected: number;
   low: number;
   high: number;
+  /** The difference as a part of what the site usually has on such a day; null if it was found before this was recorded. */
+  effect: number | null;
   /** JSON. */
   earlier: string;
   cause: string | null;

@@ -11,6 +11,7 @@ export const unusualDay = (day: string, more: Partial<Exception> = {}): Exceptio
   high: 135,
   earlier: [{ day: '2025-12-22', value: 100 }],
   deviations: 20,
+  effect: 2,
   cause: null,
   ...more,
 });

@@ -88,6 +88,31 @@ describe('a day', () => {
     expect(judgeDay(all, DAY, FIRST).map(({ subject }) => subject)).toEqual(['news.example']);
   });
 
+  it.each([
+    ['a channel', 'channel', 22, 40, 0.09],
+    ['a channel that had hundreds of visits more', 'channel', 41, 441, 2],
+    ['a campaign that was never there', 'campaign', 0, 100, 0.5],
+    ['a site that links, without its visits', 'referral', 90, 0, -0.45],
+    ['paid channels', 'paid', 20, 60, 0.2],
+  ] as const)('is as large as its part of all visits: %s', (_what, id, usual, value, effect) => {
+    const site = series('engagement', 0.5);
+    const visits = new Map([...site.days].map(([day]) => [day, { value: 0.5, events: 200 }]));
+    const [found] = judgeDay([series(id, usual, { [DAY]: value }, 'Email'), { ...site, days: visits }], DAY, FIRST);
+    expect(found!.effect).toBeCloseTo(effect, 10);
+  });
+
+  it('is as large as its part of the usual value for a site as a whole, and of all page views for a page', () => {
+    expect(judge(series('purchases', 50, { [DAY]: 3 }))[0]!.effect).toBeCloseTo(-0.94, 10);
+    expect(judge(series('revenue', 50, { [DAY]: 300 }))[0]!.effect).toBeCloseTo(5, 10);
+    const all = [series('page', 60, { [DAY]: 0 }, '/wrens/'), series('views', 600)];
+    expect(judgeDay(all, DAY, FIRST)[0]!.effect).toBeCloseTo(-0.1, 10);
+  });
+
+  it('is as large as all of the day where there was nothing before', () => {
+    expect(judge(series('views', 0, { [DAY]: 80 }))[0]!.effect).toBe(1);
+    expect(judge(series('channel', 0, { [DAY]: 80 }, 'Email'))[0]!.effect).toBe(1);
+  });
+
   it('is unusual for a page only if nobody saw it', () => {
     expect(judge(series('page', 60, { [DAY]: 0 }, '/wrens/'))).toHaveLength(1);
     expect(judge(series('page', 60, { [DAY]: 1 }, '/wrens/'))).toEqual([]);

@@ -1,5 +1,7 @@
 /** Judges a day: which of the watched values are unusual, compared with the same weekday's values of the weeks before. */
 import { addDays, type Day } from '@magpie/time';
+import type { MetricName } from '@magpie/vocabulary';
+import { median } from 'simple-statistics';
 import { chanceDeviation } from '../statistics/chance.ts';
 import { DEVIATIONS, MOST_WEEKS, usualOf, weekdayDeviation } from '../statistics/usual.ts';
 import type { Cause } from './cause.ts';
@@ -38,6 +40,11 @@ export interface Exception {
   readonly earlier: readonly { readonly day: Day; readonly value: number }[];
   /** How many robust deviations it is off: below 0 if the value is too low. */
   readonly deviations: number;
+  /**
+   * The difference as a part of what the site usually has on such a day: of all its visits for a channel, source or campaign, of all page views
+   * for a page. 0.5 is 50 %, below 0 if the value is too low. If the site usually has nothing, a part of what it had that day.
+   */
+  readonly effect: number;
   readonly cause: Cause | null;
 }
 
@@ -50,7 +57,7 @@ const sameWeekdays = (day: Day): Day[] =>
 /** The unusual values of a day, the furthest off first. A site whose data began on `firstDay` has no history before. */
 export function judgeDay(all: readonly Series[], day: Day, firstDay: Day): Exception[] {
   const found = all
-    .flatMap((series) => judge(series, day, firstDay) ?? [])
+    .flatMap((series) => judge(series, all, day, firstDay) ?? [])
     .sort((a, b) => Math.abs(b.deviations) - Math.abs(a.deviations) || (a.subject < b.subject ? -1 : 1));
   // A day without any page view is one exception, whatever else is missing with it.
   const silence = found.find(({ kind, value }) => kind.id === 'views' && value === 0);
@@ -66,7 +73,12 @@ function isSaidBy({ kind, subject, deviations }: Exception, all: readonly Except
   );
 }
 
-function judge({ kind, subject, days }: Series, day: Day, firstDay: Day): Exception | undefined {
+function judge(
+  { kind, subject, days }: Series,
+  all: readonly Series[],
+  day: Day,
+  firstDay: Day,
+): Exception | undefined {
   const of = (one: Day) => days.get(one) ?? NOTHING;
   const isMean = kind.chance === 'share' || kind.chance === 'average';
   const isKnown = (one: Day) => one >= firstDay && !(isMean && of(one).events === 0);
@@ -104,6 +116,32 @@ function judge({ kind, subject, days }: Series, day: Day, firstDay: Day): Except
     high: usual.high,
     earlier: known.map((one) => ({ day: one, value: of(one).value })),
     deviations,
+    effect: effectOf({ kind, value: that.value, expected }, readSite(kind.metric, all, day, known)),
     cause: null,
   };
+}
+
+/** How large a difference is for the site ({@link Exception.effect}). */
+function effectOf(
+  { kind, value, expected }: Pick<Exception, 'kind' | 'value' | 'expected'>,
+  whole: SiteValues,
+): number {
+  const isPart = kind.by !== undefined || kind.only !== undefined;
+  const usual = Math.max(expected, isPart ? whole.usual : 0);
+  return (value - expected) / (usual || Math.max(value, whole.day));
+}
+
+/** Values of the whole site in a metric: on a day, and the median of the days before. */
+interface SiteValues {
+  readonly day: number;
+  readonly usual: number;
+}
+
+/** Reads a metric of the whole site: it's watched itself, or counted as the events behind what is. */
+function readSite(metric: MetricName, all: readonly Series[], day: Day, known: readonly Day[]): SiteValues {
+  const find = (field: 'metric' | 'events') =>
+    all.find(({ kind }) => kind.by === undefined && kind.only === undefined && kind[field] === metric)?.days;
+  const [values, events] = [find('metric'), find('events')];
+  const of = (one: Day) => values?.get(one)?.value ?? events?.get(one)?.events ?? 0;
+  return { day: of(day), usual: median(known.map(of)) };
 }

@@ -5,6 +5,7 @@ import Megaphone from 'icon:megaphone';
 import ShoppingCart from 'icon:shopping-cart';
 import Signpost from 'icon:signpost';
 import Trash from 'icon:trash';
+import { exceptionKind } from '@magpie/analyst/kinds';
 import {
   __,
   Badge,
@@ -17,6 +18,7 @@ import {
   useFormat,
   useIsPrint,
   useLocale,
+  VisuallyHidden,
 } from '@magpie/ui';
 import type { ReportKey } from '../catalogue.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
@@ -75,6 +77,15 @@ export function ExceptionTable({ title, items, onDelete }: ExceptionTableProps) 
     { id: 'time', label: __('Time', 'magpie'), render: (item) => <Time item={item} /> },
     { id: 'category', label: __('Category', 'magpie'), render: (item) => <CategoryName category={item.category} /> },
     { id: 'description', label: __('Description', 'magpie'), render: (item) => <Description item={item} /> },
+    {
+      id: 'effect',
+      label: __('Effect', 'magpie'),
+      help: __(
+        'The difference, as a part of what your site usually has on such a day. Of a channel, source or campaign: a part of all visits. Large from 50% on, small below 20%.',
+        'magpie',
+      ),
+      render: (item) => <Effect item={item} />,
+    },
     {
       id: 'usual',
       label: __('Last eight weeks', 'magpie'),
@@ -139,6 +150,7 @@ export function ExceptionCards({ items, onDelete }: Omit<ExceptionTableProps, 't
             <Status item={item} />
           </div>
           <div className={styles.facts}>
+            <Effect item={item} />
             <Weeks item={item} />
             <span className={styles.spacer} />
             {onDelete && <Delete item={item} onDelete={onDelete} />}
@@ -175,14 +187,47 @@ function Description({ item }: { item: ExceptionItem }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
     strong ? <strong key={i}>{text}</strong> : text,
   );
-  if (print) return <span className={styles.description}>{pieces}</span>;
+  if (print)
+    return (
+      <span className={styles.description} data-size={item.size ?? undefined}>
+        {pieces}
+      </span>
+    );
   return (
     <a
       className={styles.description}
+      data-size={item.size ?? undefined}
       href={urlOf(item.report as ReportKey, item.filter ?? undefined, { start: item.since, end: item.day })}
     >
       {pieces}
     </a>
+  );
+}
+
+/** How much the difference is for the site: as a mark of one to three bars, and in percent. */
+function Effect({ item: { kind, effect, size } }: { item: ExceptionItem }) {
+  const format = useFormat();
+  if (effect === null || size === null) return <span className={styles.muted}>–</span>;
+  const { by, only, metric } = exceptionKind(kind)!;
+  const names = { small: __('Small', 'magpie'), medium: __('Medium', 'magpie'), large: __('Large', 'magpie') };
+  return (
+    <span className={styles.effect} data-size={size}>
+      <svg className={styles.bars} width="14" height="12" aria-hidden="true">
+        {[4, 8, 12].map((height, i) => (
+          <rect key={height} x={i * 5} y={12 - height} width="4" height={height} rx="1" />
+        ))}
+      </svg>
+      <span>
+        <VisuallyHidden>{names[size]}: </VisuallyHidden>
+        <span className={styles.part}>{format.change(effect)}</span>
+        {(by || only) && (
+          <span className={styles.whole}>
+            {' '}
+            {metric === 'screenPageViews' ? __('of all page views', 'magpie') : __('of all visits', 'magpie')}
+          </span>
+        )}
+      </span>
+    </span>
   );
 }
 

@@ -22,6 +22,7 @@ export const count: Count = (golden, { dates, params = {} }) => {
       resolved: one.resolved,
       value: one.value * times,
       expected: one.expected * times,
+      effect: one.effect === null ? null : Math.round(one.effect * 10_000) / 100,
       earlier: one.earlier.map(({ value }) => value * times),
     });
   }

@@ -8,6 +8,7 @@ import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { askExceptions, EXCEPTION_CHOICES, EXCEPTION_STATUSES, type ExceptionFacts } from '../parts/exceptions.ts';
 import { describeInEnglish } from './describe.ts';
+import { sizeOf } from './effect.ts';
 import { type ExceptionItem, type ExceptionsData, PER_PAGE } from './exceptions.shape.ts';
 
 /** Days of data before the first that can be unusual: four of its weekday. */
@@ -45,10 +46,12 @@ function findBeginning({ firstDay, range, site, now }: ReportContext<unknown>): 
 export function toItem(facts: ExceptionFacts, { site }: Pick<ReportContext<unknown>, 'site'>): ExceptionItem {
   const { by, report, unit } = exceptionKind(facts.kind)!;
   const sent = (value: number) => (unit === 'ratio' ? wireValue(value, unit) : value);
-  const { value, expected, low, high, cause } = facts;
+  const { value, expected, low, high, effect, cause } = facts;
   return {
     ...facts,
     ...{ value: sent(value), expected: sent(expected), low: sent(low), high: sent(high) },
+    effect: effect === null ? null : wireValue(effect, 'ratio'),
+    size: effect === null ? null : sizeOf(effect),
     cause: cause && { ...cause, had: sent(cause.had), usual: sent(cause.usual) },
     time: facts.day,
     description: describeInEnglish(facts, site.currency),

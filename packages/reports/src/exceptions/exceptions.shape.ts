@@ -11,6 +11,8 @@ const exceptionItem = exceptionFacts.omit({ earlier: true }).extend({
   time: z.string(),
   /** In English. */
   description: z.string(),
+  /** Of the effect: small below 20 %, large from 50 % on; null without one. */
+  size: z.enum(['small', 'medium', 'large']).nullable(),
   /** The same weekday's values, the earliest first. */
   earlier: z.array(z.number()),
   /** The report that shows it, and what that is filtered by. */

@@ -46,6 +46,11 @@ export const exceptionFacts = z.object({
   expected: z.number(),
   low: z.number(),
   high: z.number(),
+  /**
+   * The difference as a part of what the site usually has on such a day (0.5 is 50 %): of all its visits for a channel, source or campaign, of all
+   * page views for a page. Below 0 if the value is too low; null if it was found before this was recorded.
+   */
+  effect: z.number().nullable(),
   /** The same weekday's values, the earliest first. */
   earlier: z.array(weekdayValue),
   /** The row that explains most. */
