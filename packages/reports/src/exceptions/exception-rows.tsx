@@ -81,7 +81,7 @@ export function ExceptionTable({ title, items, onDelete }: ExceptionTableProps) 
       id: 'effect',
       label: __('Effect', 'magpie'),
       help: __(
-        'The difference, as a part of what your site usually has on such a day. Of a channel, source or campaign: a part of all visits. Large from 50% on, small below 20%.',
+        'The difference in percent of what your site usually has on such a day. For channels, sources and campaigns: in percent of all visits. Large: 50% or more. Small: less than 20%.',
         'magpie',
       ),
       render: (item) => <Effect item={item} />,
