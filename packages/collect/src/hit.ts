@@ -1,5 +1,5 @@
 /** Fields of a Hit that come from the event itself: money, items, engagement, parameters. */
-import type { Hit, HitItem, RawEvent, RawItem } from '@magpie/events';
+import type { Hit, HitItem, LedgerMoney, RawEvent, RawItem } from '@magpie/events';
 import { MAX_MICROS, toMicros } from './money.ts';
 import { normalizeAddresses } from './page.ts';
 import { pageDataValue } from './page-data.ts';
@@ -25,31 +25,40 @@ export type StatedFields = Pick<
 const DAY_MS = 24 * 3600 * 1000;
 const NO_ITEMS: readonly HitItem[] = [];
 
-/**
- * The stated fields of an event. A purchase or refund without `value` takes the sum of its items' price times quantity (GA4's formula for
- * `value`); a refund's amounts are stored positive, the asking side subtracts them. An event that has any money is in its own
- * currency or else the site's; one that has none has no currency.
- */
+/** The stated fields of an event. A refund's amounts are stored positive, the asking side subtracts them. */
 export function statedFields(event: RawEvent, siteCurrency: string): StatedFields {
   const { name, params } = event;
   const items = event.items ? event.items.map((item) => toItem(item, params)) : NO_ITEMS;
-  const settles = name === 'purchase' || name === 'refund';
-  const value = micros(params.value) ?? (settles ? itemSum(items) : 0);
-  const tax = micros(params.tax) ?? 0;
-  const shipping = micros(params.shipping) ?? 0;
+  const money = event.money ?? statedMoney(event, items, siteCurrency);
   const stored = name === 'refund' ? Math.abs : (amount: number) => amount;
-  const hasMoney = items.length > 0 || params.value !== undefined || tax !== 0 || shipping !== 0;
   return {
     name,
     engagementMs: Math.round(Math.min(Math.max(Number(params.engagement_time_msec ?? 0), 0), DAY_MS)),
-    valueMicros: stored(value),
-    taxMicros: stored(tax),
-    shippingMicros: stored(shipping),
-    currency: text(params.currency) || (hasMoney ? siteCurrency : ''),
+    valueMicros: stored(money.valueMicros),
+    taxMicros: stored(money.taxMicros),
+    shippingMicros: stored(money.shippingMicros),
+    currency: money.currency,
     transactionId: text(params.transaction_id),
     coupon: text(params.coupon),
     params: otherParams(params),
     items,
+  };
+}
+
+/**
+ * The amounts in an event's parameters. A purchase or refund without `value` takes the sum of its items' price times quantity (GA4's formula
+ * for `value`). An event that has any money is in its own currency or else the site's; one that has none has no currency.
+ */
+function statedMoney({ name, params }: RawEvent, items: readonly HitItem[], siteCurrency: string): LedgerMoney {
+  const settles = name === 'purchase' || name === 'refund';
+  const tax = micros(params.tax) ?? 0;
+  const shipping = micros(params.shipping) ?? 0;
+  const hasMoney = items.length > 0 || params.value !== undefined || tax !== 0 || shipping !== 0;
+  return {
+    currency: text(params.currency) || (hasMoney ? siteCurrency : ''),
+    valueMicros: micros(params.value) ?? (settles ? itemSum(items) : 0),
+    taxMicros: tax,
+    shippingMicros: shipping,
   };
 }
 

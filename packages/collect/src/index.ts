@@ -20,7 +20,7 @@ export { type GtagReading, readGtag } from './gtag/read.ts';
 export { deviceOfHints, hintsOfHeaders } from './hints.ts';
 export { type HostingFinder, openHosting } from './hosting.ts';
 export { clientKey, type KeyedHash, keyedHash, type SiteSecrets, userKey } from './identify.ts';
-export { fromMicros, toMicros } from './money.ts';
+export { toMicros } from './money.ts';
 export { missingQuery, type ValidationMessage } from './mp/message.ts';
 export { type MpReading, readMeasurement } from './mp/read.ts';
 export { inNetworks, isNetwork, PRIVATE_NETWORKS } from './networks.ts';

@@ -25,6 +25,20 @@ describe('an order', () => {
     expect(orderSource(origin, context)).toBe(by);
   });
 
+  it('with amounts that were read already keeps them, whatever its parameters say', () => {
+    const money = { currency: 'CHF', valueMicros: 1, taxMicros: 2, shippingMicros: 3 };
+    const params = { transaction_id: 'T', value: '99.00', tax: 9, currency: 'EUR' };
+    for (const name of ['purchase', 'refund']) {
+      const events = [{ name, params, money, items: [{ item_id: 'a', price: 5 }] }];
+      const { hits, refused } = testPipeline().send(
+        { context: { site: 'x', clientId: '1.1' }, events },
+        Date.UTC(2026, 0, 1),
+      );
+      expect(refused).toEqual([]);
+      expect(hits).toMatchObject([{ name, ...money, items: [{ priceMicros: 5_000_000 }] }]);
+    }
+  });
+
   it("keeps its number from the shop's report if the visitor is the same", () => {
     const shop = event('shop', 's', { userKey: 'visitor', purchaseNumber: 4 });
     const page = event('page', 'p', { purchaseNumber: 5 });

@@ -51,8 +51,8 @@ export interface ValidateOptions {
   readonly live?: boolean;
   /** The owner wants email addresses, and what was typed into forms, kept in the addresses of pages; else both are removed. */
   readonly keepEmails?: boolean;
-  /** The products of refunds have their sign already. */
-  readonly signedRefunds?: boolean;
+  /** Products were read by {@link readOrderEntry}: they are within the limits, and those of refunds have their sign. */
+  readonly itemsRead?: boolean;
 }
 
 /**
@@ -127,7 +127,7 @@ export function paramLimit(name: string): number {
  * @throws BadBody `too_many_events` if a live batch has more than 25.
  */
 export function validateBatch(batch: RawBatch, options: ValidateOptions): Validation {
-  const { receivedAt, live = true, keepEmails = false, signedRefunds = false } = options;
+  const { receivedAt, live = true, keepEmails = false, itemsRead = false } = options;
   if (live && batch.events.length > LIMITS.eventsPerRequest) throw tooManyEvents(batch.events.length);
   const refused: Refusal[] = [];
   const refuseFor =
@@ -140,7 +140,7 @@ export function validateBatch(batch: RawBatch, options: ValidateOptions): Valida
   const context = validateContext(batch.context, refuseFor(-1), addressOf);
   const events: ValidEvent[] = [];
   for (const [index, event] of batch.events.entries()) {
-    const taken = validateEvent(event, { receivedAt, live, addressOf, signedRefunds }, refuseFor(index));
+    const taken = validateEvent(event, { receivedAt, live, addressOf, itemsRead }, refuseFor(index));
     if (taken) events.push(taken);
   }
   return { batch: { context, events } as unknown as ValidBatch, refused };
@@ -161,12 +161,12 @@ function validateEvent(
     receivedAt,
     live,
     addressOf,
-    signedRefunds,
+    itemsRead,
   }: {
     readonly receivedAt: number;
     readonly live: boolean;
     readonly addressOf: AddressOf;
-    readonly signedRefunds: boolean;
+    readonly itemsRead: boolean;
   },
   refuse: Refuse,
 ): ValidEvent | undefined {
@@ -184,14 +184,15 @@ function validateEvent(
   if (!sent) return undefined;
   const wholes: Writable<WholeAddresses> = {};
   const params = validateParams(sent, addressOf, wholes, refuse);
-  const items = event.items && validateItems(event.items, refuse);
-  const isTurned = event.name === 'refund' && !signedRefunds;
+  const items = itemsRead ? event.items : event.items && validateItems(event.items, refuse);
+  const isTurned = event.name === 'refund' && !itemsRead;
   return {
     name: event.name,
     ts,
     params,
     ...wholes,
     ...(items && { items: isTurned ? returnedItems(items) : items }),
+    ...(event.money && { money: event.money }),
     ...(event.sessionId !== undefined && { sessionId: event.sessionId }),
     ...(!live && event.importedSession !== undefined && { importedSession: event.importedSession }),
   };

@@ -1,5 +1,5 @@
 /** Shape of the order ledger: the shop server's messages about each order. */
-import type { StoredOrderEvent } from './order.ts';
+import type { LedgerMoney, StoredOrderEvent } from './order.ts';
 import type { RawItem } from './raw.ts';
 
 /** The statuses of an order, in WooCommerce's words. */
@@ -15,15 +15,6 @@ export const ORDER_STATUSES = [
 
 /** A status that Magpie knows. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-/** The amounts of an order, in millionths of a unit of its currency. */
-export interface LedgerMoney {
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly valueMicros: number;
-  readonly taxMicros: number;
-  readonly shippingMicros: number;
-}
 
 /** Flags for the shop keeper on an order that was kept although something is unusual about it. */
 export const ORDER_FLAGS = [

@@ -4,6 +4,15 @@ import type { Attribution, Identity, Surroundings } from './hit.ts';
 /** Source of an order report: the page, the shop's server, or an imported file. */
 export type OrderSource = 'page' | 'shop' | 'import';
 
+/** The amounts of an order, in millionths of a unit of its currency. */
+export interface LedgerMoney {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly valueMicros: number;
+  readonly taxMicros: number;
+  readonly shippingMicros: number;
+}
+
 /** Credit of the visit that bought an order, and of its visitor's first one: refunds of the order take it over. */
 export interface OrderVisit {
   readonly identity: Identity;

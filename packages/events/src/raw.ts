@@ -1,5 +1,6 @@
 /** Shape of incoming events, before they are enriched. */
 import { z } from 'zod';
+import type { LedgerMoney } from './order.ts';
 
 /** The text fields of GA4's item object. */
 export const ITEM_TEXTS = [
@@ -46,6 +47,8 @@ export interface RawEvent {
   readonly ts?: number;
   readonly params: Readonly<Record<string, string | number | boolean>>;
   readonly items?: readonly RawItem[];
+  /** Amounts that were read and checked already: they take the place of those in `params`. */
+  readonly money?: LedgerMoney;
   /** The sender's own session (GA4's `session_id`): the Unix second at which it began. */
   readonly sessionId?: number;
   /** The session's name in an imported file: a visitor's events with the same name are one session, whatever the time between them. */

@@ -2,7 +2,6 @@
 import {
   clientKey,
   collect,
-  fromMicros,
   ORDERS_ORIGIN,
   type OrderMessage,
   openVisit,
@@ -13,16 +12,7 @@ import {
   validateBatch,
   visitName,
 } from '@magpie/collect';
-import type {
-  CollectSite,
-  Hit,
-  LedgerMoney,
-  LedgerRefund,
-  RawEvent,
-  RawItem,
-  RefundEvent,
-  StoredOrderEvent,
-} from '@magpie/events';
+import type { CollectSite, Hit, LedgerRefund, RawEvent, RawItem, RefundEvent, StoredOrderEvent } from '@magpie/events';
 import type { Draft } from './draft.ts';
 
 /** Context in which orders are taken. */
@@ -46,7 +36,7 @@ type Returned = Pick<RefundMessage, 'id' | 'orderId' | 'at' | 'money' | 'items' 
 export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingOrders, hits: Hit[]) {
   const add = (event: RawEvent, user: { readonly clientId?: string; readonly userId?: string }): StoredOrderEvent => {
     const context = { site: site.trackingId, serverSide: true as const, ...user };
-    const { batch } = validateBatch({ context, events: [event] }, { receivedAt, live: false, signedRefunds: true });
+    const { batch } = validateBatch({ context, events: [event] }, { receivedAt, live: false, itemsRead: true });
     const request = { address: '', userAgent: null, receivedAt, newId, secrets, origin: ORDERS_ORIGIN };
     const [hit] = collect(batch, request, site, draft, draft.versions);
     if (!hit) throw new Error(`An event of order ${String(event.params.transaction_id)} wasn't valid`);
@@ -58,10 +48,8 @@ export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingO
     const { user } = findBuyer(buyer, orderId, at, false);
     const coupon = draft.order(site.id, orderId)?.sale?.coupon;
     const used = coupon === undefined ? {} : { coupon };
-    const event = add(
-      { name: 'refund', ts: at, params: { ...moneyParams(orderId, money), ...used, refund_id: id }, items },
-      user,
-    );
+    const params = { transaction_id: orderId, ...used, refund_id: id };
+    const event = add({ name: 'refund', ts: at, params, money, items }, user);
     const bought = draft.boughtIn(site.id, orderId);
     return { ...event, ...(bought && { visit: visitName(bought) }), ...used };
   };
@@ -69,9 +57,9 @@ export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingO
     sale(message: OrderMessage) {
       const { id, createdAt, money, coupon, items, isRenewal } = message;
       const { user, sessionId } = findBuyer(message.buyer, id, createdAt, !isRenewal);
-      const params = { ...moneyParams(id, money), ...(coupon && { coupon }), ...(isRenewal && { renewal: true }) };
+      const params = { transaction_id: id, ...(coupon && { coupon }), ...(isRenewal && { renewal: true }) };
       return add(
-        { name: 'purchase', ts: createdAt, params, items, ...(sessionId !== undefined && { sessionId }) },
+        { name: 'purchase', ts: createdAt, params, money, items, ...(sessionId !== undefined && { sessionId }) },
         user,
       );
     },
@@ -121,16 +109,6 @@ const given = ({ clientId, userId }: NamedVisitor) => ({
 /** An ID of the shop's own: it isn't a user ID of the pages. */
 const guestId = (customer: string | undefined, orderId: string): string =>
   customer === undefined ? `magpie order ${orderId}` : `magpie customer ${plainCustomer(customer)}`;
-
-function moneyParams(orderId: string, { currency, valueMicros, taxMicros, shippingMicros }: LedgerMoney) {
-  return {
-    transaction_id: orderId,
-    currency,
-    value: fromMicros(valueMicros),
-    tax: fromMicros(taxMicros),
-    shipping: fromMicros(shippingMicros),
-  };
-}
 
 /** One customer, however the shop writes the name. */
 export const plainCustomer = (customer: string): string => customer.trim().toLowerCase();

@@ -19,6 +19,22 @@ describe('an order', () => {
     ]);
   });
 
+  it.each([
+    ['0.0000005', '0.000001', '0.10', 1, 1, 100_000],
+    ['8999999999.999999', 0.1 + 0.2, '1.9999999', 8_999_999_999_999_999, 300_000, 2_000_000],
+    [0, '0', '0.00', 0, 0, 0],
+  ])('keeps amounts to the millionth: total %s, tax %s, shipping %s', async (...[total, tax, shipping, ...micros]) => {
+    const { send, counted } = shop();
+    // Its products cost something, but the order's own amount counts, even if it is 0.
+    await send(order('33', 1, 'processing', total, { tax, shipping, items: [{ item_id: 'lamp', price: '12.50' }] }));
+    await send(refund('a', '33', total, { tax, shipping }));
+    const amounts = { valueMicros: micros[0], taxMicros: micros[1], shippingMicros: micros[2], currency: 'EUR' };
+    expect(counted()).toMatchObject([
+      { name: 'purchase', ...amounts, items: [{ id: 'lamp', priceMicros: 12_500_000, quantity: 1 }] },
+      { name: 'refund', ...amounts },
+    ]);
+  });
+
   it('answers each entry: accepted, repeated, superseded or refused', async () => {
     const { send } = shop();
     expect(
