@@ -114,7 +114,7 @@ export {
   Notice,
   type NoticeProps,
 } from './states.tsx';
-export { type DataColumn, type RowBars, rowBars } from './table-cell.tsx';
+export { type DataColumn, type RowBars, rowBars, scaledBars } from './table-cell.tsx';
 export { TableFoot } from './table-foot.tsx';
 export type { CellValue, Sort } from './table-rows.ts';
 export { type OpenRows, TableView, type TableViewProps } from './table-view.tsx';
@@ -126,5 +126,6 @@ export { turnSort } from './turn-sort.ts';
 export { usePhone, useTouch } from './use-media.ts';
 export { usePlace } from './use-place.ts';
 export { useRoom } from './use-room.ts';
+export { useSlidingRows } from './use-sliding-rows.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';
 export { YearCard, type YearCardProps } from './year-card.tsx';

@@ -95,6 +95,23 @@ export const rowBars = (
   };
 };
 
+/**
+ * Draws the bars of rows on one scale, up to the largest value of all of them in both periods. The compared row is as in a table: `null` or
+ * `undefined` where there is none.
+ */
+export function scaledBars<Row>(
+  rows: readonly Row[],
+  value: (row: Row) => number,
+  before?: (row: Row) => Row | null | undefined,
+): (row: Row) => RowBars {
+  const earlier = (row: Row) => {
+    const then = before?.(row);
+    return then ? value(then) : null;
+  };
+  const most = Math.max(0, ...rows.flatMap((row) => [value(row), earlier(row) ?? 0]));
+  return (row) => rowBars(most, value(row), earlier(row));
+}
+
 /** The cells of a row. */
 export interface RowCellsProps<Row> {
   columns: readonly DataColumn<Row>[];

@@ -9,21 +9,19 @@ import {
   type DataColumn,
   EmptyState,
   MoreInFile,
-  rowBars,
   SegmentedControl,
   Sparkline,
   sprintf,
-  TableView,
   useFormat,
   useIsPrint,
   usePhone,
 } from '@magpie/ui';
 import { useState } from 'react';
 import { shortTitles } from '../parts/short-title.ts';
-import { CsvButton } from '../screen/csv-button.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
+import { TableCard } from '../screen/table-card.tsx';
 import styles from './content-lists.module.css';
 import type { ContentListsData, ListedPost, ListName, TrendRow } from './content-lists.shape.ts';
 import { findList, LISTS } from './lists.ts';
@@ -139,53 +137,48 @@ interface ListProps {
 }
 
 function List({ id, data, span }: ListProps) {
-  const { loading, pageOf, params, siteName } = useReportScreen();
+  const { pageOf, params, siteName } = useReportScreen();
   const print = useIsPrint();
-  const { title: english, help, weekly } = findList(id);
-  const title = __(english, 'magpie');
+  const { title, help, weekly } = findList(id);
   const list = data?.[id] ?? null;
   const rows: readonly Row[] = list?.rows ?? [];
   const short = shortTitles(
     rows.map((row) => row.title),
     siteName,
   );
-  const most = Math.max(0, ...rows.map(({ views = 0 }) => views));
   return (
-    <Card
-      title={title}
+    <TableCard<Row>
+      title={__(title, 'magpie')}
       help={__(help, 'magpie')}
-      figure={{ title, question: listQuestion(id), meaning: __(help, 'magpie') }}
-      busy={loading && data !== null}
+      question={listQuestion(id)}
+      meaning={__(help, 'magpie')}
       span={span}
       footer={list && list.total > rows.length && <MoreInFile rows={list.total - rows.length} />}
-      actions={<CsvButton title={title} table={id} params={params} disabled={rows.length === 0} />}
-    >
-      <TableView<Row>
-        caption={title}
-        columns={[
-          {
-            id: 'title',
-            label: __('Post', 'magpie'),
-            name: (row) => ({
-              label: short(row.title),
-              full: row.title,
-              detail: row.viewed ?? row.path,
-              // Unread posts have no view of their own to show.
-              ...(!print && (row.viewed === null ? { href: row.url, external: true } : { href: pageOf(row.viewed) })),
-            }),
-          },
-          ...listColumns(id, weekly === true),
-        ]}
-        rows={rows}
-        getRowId={({ path }) => path}
-        bars={id === 'never' ? undefined : ({ views = 0 }) => rowBars(most, views)}
-        lines={2}
-        narrow={id === 'never' || id === 'fresh' ? 'same' : 'line'}
-        skeletonRows={data === null ? EXPECTED : 0}
-        padTo={print ? 0 : EXPECTED}
-        empty={<Nothing id={id} data={data} filtered={params.author !== undefined || params.category !== undefined} />}
-      />
-    </Card>
+      table={id}
+      params={params}
+      columns={[
+        {
+          id: 'title',
+          label: __('Post', 'magpie'),
+          name: (row) => ({
+            label: short(row.title),
+            full: row.title,
+            detail: row.viewed ?? row.path,
+            // Unread posts have no view of their own to show.
+            ...(!print && (row.viewed === null ? { href: row.url, external: true } : { href: pageOf(row.viewed) })),
+          }),
+        },
+        ...listColumns(id, weekly === true),
+      ]}
+      rows={data && rows}
+      expected={EXPECTED}
+      getRowId={({ path }) => path}
+      bar={id === 'never' ? undefined : ({ views = 0 }) => views}
+      lines={2}
+      narrow={id === 'never' || id === 'fresh' ? 'same' : 'line'}
+      padTo={print ? 0 : EXPECTED}
+      empty={<Nothing id={id} data={data} filtered={params.author !== undefined || params.category !== undefined} />}
+    />
   );
 }
 

@@ -1,10 +1,9 @@
 /** Distribution of customers: by orders so far, and by days between orders. */
 
 import { MOST_ORDERS_SO_FAR } from '@magpie/query';
-import { __, _n, Card, rowBars, sprintf, TableView, useFormat } from '@magpie/ui';
+import { __, _n, sprintf, useFormat } from '@magpie/ui';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
-import { CsvButton } from '../screen/csv-button.tsx';
-import { useReportScreen } from '../screen/report-screen.tsx';
+import { TableCard } from '../screen/table-card.tsx';
 import styles from './customers.module.css';
 import { type CustomersData, GAPS } from './customers.shape.ts';
 
@@ -18,58 +17,51 @@ interface Row {
 
 /** Customers by orders so far, or times by days between orders. */
 export function Spread({ id, data }: { id: 'orders_so_far' | 'gaps'; data: CustomersData | null }) {
-  const { loading } = useReportScreen();
   const format = useFormat();
   const isGaps = id === 'gaps';
-  const title = isGaps ? __('Days Between Orders', 'magpie') : __('Orders So Far', 'magpie');
   const help = isGaps
     ? __(
         'For each order by a returning customer in this period: the days since they last ordered. Orders on one day count as one.',
         'magpie',
       )
     : __('Customers who ordered in this period, by how many orders they’ve placed so far.', 'magpie');
-  const rows = data === null ? [] : isGaps ? gapRows(data, format) : orderRows(data, format);
-  const some = rows.some(({ count }) => count > 0);
-  const most = Math.max(0, ...rows.flatMap(({ count, compare }) => [count, compare?.count ?? 0]));
-  const comparing = data?.compare ?? false;
+  const rows = data && (isGaps ? gapRows(data, format) : orderRows(data, format));
   return (
-    <Card
-      title={title}
+    <TableCard<Row>
+      title={isGaps ? __('Days Between Orders', 'magpie') : __('Orders So Far', 'magpie')}
       help={help}
-      figure={{ title, question: 'customers', meaning: help }}
-      busy={loading && data !== null}
-      actions={<CsvButton title={title} table={id} disabled={!some} />}
-    >
-      <p className={styles.sentence}>{data && (isGaps ? gapSentence(data, format) : orderSentence(data, format))}</p>
-      <TableView<Row>
-        caption={title}
-        columns={[
-          {
-            id: 'label',
-            label: isGaps ? __('Days', 'magpie') : __('Orders', 'magpie'),
-            name: ({ label }) => ({ label }),
-          },
-          {
-            id: 'count',
-            label: isGaps ? __('Times', 'magpie') : __('Customers', 'magpie'),
-            unit: 'integer',
-            strong: true,
-          },
-          { id: 'percent', label: __('Percent', 'magpie'), unit: 'percent' },
-        ]}
-        rows={some ? rows : []}
-        getRowId={(row) => row.id}
-        before={comparing ? (row) => row.compare && { ...row, ...row.compare } : undefined}
-        bars={(row) => rowBars(most, row.count, comparing ? row.compare?.count : undefined)}
-        narrow="same"
-        skeletonRows={data === null ? (isGaps ? GAPS.length : MOST_ORDERS_SO_FAR) : 0}
-        empty={
-          isGaps
-            ? __('No one ordered again on another day in this period.', 'magpie')
-            : __('No customers in this period.', 'magpie')
-        }
-      />
-    </Card>
+      question="customers"
+      meaning={help}
+      table={id}
+      above={
+        <p className={styles.sentence}>{data && (isGaps ? gapSentence(data, format) : orderSentence(data, format))}</p>
+      }
+      columns={[
+        {
+          id: 'label',
+          label: isGaps ? __('Days', 'magpie') : __('Orders', 'magpie'),
+          name: ({ label }) => ({ label }),
+        },
+        {
+          id: 'count',
+          label: isGaps ? __('Times', 'magpie') : __('Customers', 'magpie'),
+          unit: 'integer',
+          strong: true,
+        },
+        { id: 'percent', label: __('Percent', 'magpie'), unit: 'percent' },
+      ]}
+      rows={rows?.every(({ count }) => count === 0) ? [] : rows}
+      expected={isGaps ? GAPS.length : MOST_ORDERS_SO_FAR}
+      getRowId={(row) => row.id}
+      bar={({ count }) => count}
+      before={data?.compare ? (row) => row.compare && { ...row, ...row.compare } : undefined}
+      narrow="same"
+      empty={
+        isGaps
+          ? __('No one ordered again on another day in this period.', 'magpie')
+          : __('No customers in this period.', 'magpie')
+      }
+    />
   );
 }
 

@@ -1,11 +1,23 @@
 /** List of all values of a dimension, in a sheet: searched and paged by the server. */
-import { __, Button, type DataColumn, isolated, Pager, SearchField, Sheet, sprintf, TableView } from '@magpie/ui';
+import {
+  __,
+  Button,
+  type DataColumn,
+  isolated,
+  Pager,
+  SearchField,
+  Sheet,
+  scaledBars,
+  sprintf,
+  TableView,
+} from '@magpie/ui';
 import { useEffect, useState } from 'react';
 import { SEARCH_CHARS } from '../kit/search-chars.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
+import { noValues } from './dimension-texts.tsx';
 import styles from './dimensions.module.css';
 import { type AllValues, type ReportDimension, VALUE_SIZES, type ValueRow } from './dimensions.shape.ts';
-import { valueBars } from './value-columns.tsx';
+import { valueTable } from './value-columns.tsx';
 
 /** Pause in typing before the search runs, ms. */
 const TYPING_MS = 200;
@@ -40,7 +52,7 @@ function Values({ one, columns }: Pick<AllValuesSheetProps, 'one' | 'columns'>) 
   }, [text]);
   const { data, failed, loading, onRetry } = useMore<AllValues>('values', { of: one.id, search, page, per_page: SIZE });
   const rows = data?.rows ?? [];
-  const comparing = dates.compare !== null;
+  const { bar, ...view } = valueTable(dates.compare !== null);
   const label = __(one.label, 'magpie');
   return (
     <div className={styles.all} aria-busy={loading || undefined}>
@@ -61,18 +73,15 @@ function Values({ one, columns }: Pick<AllValuesSheetProps, 'one' | 'columns'>) 
         </p>
       ) : (
         <TableView<ValueRow>
+          {...view}
           caption={label}
           columns={columns}
           rows={rows}
-          getRowId={(row) => row.label}
-          before={comparing ? (row) => row.compare && { ...row, pageview: row.compare.pageview } : undefined}
-          bars={valueBars(rows, comparing)}
-          narrow="same"
+          bars={scaledBars(rows, bar, view.before)}
           skeletonRows={data ? 0 : SIZE}
           empty={
             search === ''
-              ? /* translators: %s: what a list shows, such as Authors */
-                sprintf(__('No data currently for the %s report', 'magpie'), label)
+              ? noValues(label)
               : /* translators: %s: what was searched for */ sprintf(
                   __('No results for “%s”.', 'magpie'),
                   isolated(search),

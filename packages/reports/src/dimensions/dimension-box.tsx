@@ -1,27 +1,15 @@
 /** Box of one dimension: its values with their views, the views without a value, and the link to all values. */
-import {
-  __,
-  Button,
-  Card,
-  linkClass,
-  MoreInFile,
-  sprintf,
-  TableView,
-  useFormat,
-  useIsPrint,
-  useLocale,
-  usePhone,
-} from '@magpie/ui';
+import { __, Button, linkClass, MoreInFile, sprintf, useFormat, useIsPrint, useLocale, usePhone } from '@magpie/ui';
 import { lazy, Suspense, useState } from 'react';
 import { isPartError, missingDimensionText, type PartError } from '../kit/part-error.ts';
 import { TOP } from '../parts/top-list.ts';
-import { CsvButton } from '../screen/csv-button.tsx';
 import { PartProblem } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
-import { partOfViews, withoutText } from './dimension-texts.tsx';
+import { TableCard } from '../screen/table-card.tsx';
+import { noValues, partOfViews, withoutText } from './dimension-texts.tsx';
 import styles from './dimensions.module.css';
 import type { DimensionsData, ReportDimension, ValueRow } from './dimensions.shape.ts';
-import { valueBars, valueColumns } from './value-columns.tsx';
+import { valueColumns, valueTable } from './value-columns.tsx';
 
 const AllValuesSheet = lazy(() => import('./all-values.tsx').then((all) => ({ default: all.AllValuesSheet })));
 
@@ -37,7 +25,7 @@ export interface DimensionBoxProps {
 
 /** The box. */
 export function DimensionBox({ one, data }: DimensionBoxProps) {
-  const { loading, dates, onFilter } = useReportScreen();
+  const { dates, onFilter } = useReportScreen();
   const print = useIsPrint();
   const phone = usePhone() && !print;
   const { locale } = useLocale();
@@ -45,10 +33,8 @@ export function DimensionBox({ one, data }: DimensionBoxProps) {
   const [open, setOpen] = useState<boolean>();
   const label = __(one.label, 'magpie');
   const found = data.data[one.id] ?? [];
-  const failed = isPartError(found);
-  const rows = failed ? [] : found.slice(0, phone ? FEW : TOP);
+  const rows = isPartError(found) ? [] : found.slice(0, phone ? FEW : TOP);
   const { values = 0, unset = 0 } = data.counts[one.id] ?? {};
-  const comparing = dates.compare !== null;
   const filter = (by: Parameters<typeof onFilter>[0]) => {
     setOpen((now) => now && false);
     onFilter(by);
@@ -57,12 +43,12 @@ export function DimensionBox({ one, data }: DimensionBoxProps) {
   const all = rows.length === 0 ? 0 : values + (unset > 0 ? 1 : 0);
   const hasMore = !print && all > rows.length;
   return (
-    <Card
+    <TableCard<ValueRow>
       title={label}
       help={__(one.tooltip, 'magpie')}
-      figure={{ title: label, question: one.field }}
-      busy={loading}
-      actions={<CsvButton title={label} table="dimensions" params={{ of: one.id }} disabled={rows.length === 0} />}
+      question={one.field}
+      table="dimensions"
+      params={{ of: one.id }}
       footer={
         rows.length > 0 &&
         (unset > 0 || hasMore) && (
@@ -79,35 +65,25 @@ export function DimensionBox({ one, data }: DimensionBoxProps) {
           </div>
         )
       }
-    >
-      {failed ? (
-        <Failure {...found.error} />
-      ) : (
-        <TableView<ValueRow>
-          caption={label}
-          columns={columns}
-          rows={rows}
-          getRowId={(row) => row.label}
-          before={comparing ? comparedRow : undefined}
-          bars={valueBars(rows, comparing)}
-          narrow="same"
-          empty={
-            /* translators: %s: what a list shows, such as Authors */
-            sprintf(__('No data currently for the %s report', 'magpie'), label)
-          }
-        />
-      )}
-      {print && <MoreInFile rows={all - rows.length} />}
-      {open !== undefined && (
-        <Suspense>
-          <AllValuesSheet one={one} columns={columns} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </Card>
+      failure={isPartError(found) ? <Failure {...found.error} /> : undefined}
+      {...valueTable(dates.compare !== null)}
+      columns={columns}
+      rows={isPartError(found) ? found : rows}
+      expected={TOP}
+      empty={noValues(label)}
+      below={
+        <>
+          {print && <MoreInFile rows={all - rows.length} />}
+          {open !== undefined && (
+            <Suspense>
+              <AllValuesSheet one={one} columns={columns} open={open} onOpenChange={setOpen} />
+            </Suspense>
+          )}
+        </>
+      }
+    />
   );
 }
-
-const comparedRow = (row: ValueRow): ValueRow | null => row.compare && { ...row, pageview: row.compare.pageview };
 
 /** Says how many page views have no value, with the way to the pages. */
 function Without({ one, percent }: { one: ReportDimension; percent: string }) {

@@ -14,6 +14,11 @@ export function valueText({ id }: Pick<ReportDimension, 'id'>, value: string, fo
   return value;
 }
 
+/** Why a list of values is empty. */
+export const noValues = (label: string): string =>
+  /* translators: %s: what a list shows, such as Authors */
+  sprintf(__('No data currently for the %s report', 'magpie'), label);
+
 /** A part of all page views, in percent. */
 export const partOfViews = (views: number, all: number, format: Format): string =>
   format.metric(all > 0 ? (views / all) * 100 : 0, 'percent');

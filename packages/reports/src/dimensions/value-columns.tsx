@@ -1,5 +1,5 @@
 /** Columns of a dimension's values, in its box and in the list of all. */
-import { __, type DataColumn, type RowBars, rowBars, type useFormat } from '@magpie/ui';
+import { __, type DataColumn, type useFormat } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { valueText } from './dimension-texts.tsx';
 import type { ReportDimension, ValueRow } from './dimensions.shape.ts';
@@ -31,9 +31,10 @@ export function valueColumns(
   ];
 }
 
-/** The bars of rows, by the largest of them. */
-export function valueBars(rows: readonly ValueRow[], comparing: boolean): (row: ValueRow) => RowBars {
-  const earlierViews = ({ compare }: ValueRow) => (comparing ? compare?.pageview : undefined);
-  const most = Math.max(0, ...rows.flatMap((row) => [row.pageview, earlierViews(row) ?? 0]));
-  return (row) => rowBars(most, row.pageview, earlierViews(row));
-}
+/** How values are drawn in any table of them. */
+export const valueTable = (comparing: boolean) => ({
+  getRowId: ({ label }: ValueRow) => label,
+  bar: ({ pageview }: ValueRow) => pageview,
+  before: comparing ? (row: ValueRow) => row.compare && { ...row, pageview: row.compare.pageview } : undefined,
+  narrow: 'same' as const,
+});

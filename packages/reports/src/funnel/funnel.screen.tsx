@@ -2,14 +2,11 @@
 import {
   __,
   _n,
-  Button,
-  Card,
   type DataColumn,
   FunnelChart,
   type FunnelStage,
   Notice,
   sprintf,
-  TableView,
   useFormat,
   useIsPrint,
   usePhone,
@@ -19,9 +16,11 @@ import { useState } from 'react';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
 import { NO_RATE } from '../parts/no-rate.ts';
 import { useStepColumns } from '../parts/step-columns.tsx';
-import { CsvButton } from '../screen/csv-button.tsx';
+import { EmptyActions } from '../screen/empty-actions.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
+import { PartCard } from '../screen/part-card.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { TableCard } from '../screen/table-card.tsx';
 import styles from './funnel.module.css';
 import {
   BREAKDOWNS,
@@ -49,7 +48,7 @@ export function Screen({ data }: ScreenProps<FunnelData>) {
       )}
       <ChartCard data={data} traced={breakdown === 'none' ? null : traced} breakdown={breakdown} />
       {!print && notesPanel}
-      <TableCard data={data} breakdown={breakdown} onTrace={setTraced} />
+      <StepsCard data={data} breakdown={breakdown} onTrace={setTraced} />
     </div>
   );
 }
@@ -67,7 +66,7 @@ function ChartCard({
   traced: string | null;
   breakdown: Breakdown;
 }) {
-  const { loading, onLonger, filtered, onClearFilters } = useReportScreen();
+  const { loading } = useReportScreen();
   const format = useFormat();
   const title = __('Shopping Funnel', 'magpie');
   const all = data?.funnel_table.none ?? [];
@@ -86,14 +85,14 @@ function ChartCard({
   );
   const empty = data !== null && most === 0;
   return (
-    <Card
+    <PartCard
       title={title}
       help={__(
         'Visitors who viewed a product, how many of them later added one to the cart, and how many of those then bought. Only steps within this period count.',
         'magpie',
       )}
-      figure={{ title, question: 'channel' }}
-      busy={loading && data !== null}
+      question="channel"
+      answer={data}
     >
       <FunnelChart stages={stages} caption={title} loading={loading || data === null} />
       <p className={styles.note} aria-live="polite">
@@ -114,26 +113,15 @@ function ChartCard({
           )}
         {empty && __('No product views in this period.', 'magpie')}
       </p>
-      {empty &&
-        (filtered ? (
-          <Button size="small" onClick={onClearFilters}>
-            {__('Clear filters', 'magpie')}
-          </Button>
-        ) : (
-          onLonger && (
-            <Button size="small" onClick={onLonger}>
-              {__('Show last 90 days', 'magpie')}
-            </Button>
-          )
-        ))}
-    </Card>
+      {empty && <EmptyActions />}
+    </PartCard>
   );
 }
 
 const isIn = (category: string) => (row: FunnelRow) => row.breakdown_category === category;
 
 /** The steps, if wanted by channel or country. */
-function TableCard({
+function StepsCard({
   data,
   breakdown,
   onTrace,
@@ -142,48 +130,41 @@ function TableCard({
   breakdown: Breakdown;
   onTrace: (category: string | null) => void;
 }) {
-  const { loading } = useReportScreen();
   const print = useIsPrint();
   const columns = useColumns(breakdown, data !== null && (data.funnel_chart[0]?.value ?? 0) > 0);
-  const broken = breakdown !== 'none';
-  const title = __('Steps', 'magpie');
-  const rows = data?.funnel_table[breakdown] ?? [];
   return (
-    <Card
-      title={title}
+    <TableCard<FunnelRow>
+      title={__('Steps', 'magpie')}
       help={__(
         '“See what they did next” opens Paths at the page where the step happened most often. Paths counts all views of that page.',
         'magpie',
       )}
-      figure={{ title, question: breakdown === 'country' ? 'country' : 'channel' }}
-      busy={loading && data !== null}
-      actions={<CsvButton title={title} table={breakdown} />}
-    >
-      {!print && (
-        <div className={styles.tools}>
-          <ParamSelect
-            name="breakdown"
-            label={__('Choose Breakdown', 'magpie')}
-            options={[
-              { value: 'none', label: __('None', 'magpie') },
-              ...Object.entries(CATEGORIES).map(([value, { name }]) => ({ value, label: __(name, 'magpie') })),
-            ]}
-          />
-        </div>
-      )}
-      <div className={broken ? styles.broken : undefined}>
-        <TableView
-          caption={title}
-          columns={columns}
-          rows={rows.map(withoutLastRates)}
-          getRowId={(row) => `${row.step} ${row.breakdown_category}`}
-          skeletonRows={data === null ? STEPS.length : 0}
-          empty={null}
-          narrow="grid"
-          onLook={(row) => onTrace(row && row.breakdown_category !== TOTAL ? row.breakdown_category : null)}
-        />
-      </div>
-    </Card>
+      question={breakdown === 'country' ? 'country' : 'channel'}
+      table={breakdown}
+      saves
+      above={
+        !print && (
+          <div className={styles.tools}>
+            <ParamSelect
+              name="breakdown"
+              label={__('Choose Breakdown', 'magpie')}
+              options={[
+                { value: 'none', label: __('None', 'magpie') },
+                ...Object.entries(CATEGORIES).map(([value, { name }]) => ({ value, label: __(name, 'magpie') })),
+              ]}
+            />
+          </div>
+        )
+      }
+      className={breakdown === 'none' ? undefined : styles.broken}
+      columns={columns}
+      rows={data?.funnel_table[breakdown].map(withoutLastRates)}
+      getRowId={(row) => `${row.step} ${row.breakdown_category}`}
+      expected={STEPS.length}
+      empty={null}
+      narrow="grid"
+      onLook={(row) => onTrace(row && row.breakdown_category !== TOTAL ? row.breakdown_category : null)}
+    />
   );
 }
 

@@ -2,7 +2,6 @@
 import {
   __,
   _n,
-  Button,
   Heatmap,
   type HeatmapCell,
   Skeleton,
@@ -15,6 +14,7 @@ import {
 import { metric } from '@magpie/vocabulary';
 import { useMemo } from 'react';
 import { percentOfTotal } from '../kit/percent-of-total.ts';
+import { EmptyActions } from '../screen/empty-actions.tsx';
 import { HeatmapCard } from '../screen/heatmap-card.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
@@ -30,7 +30,6 @@ const metricLabel = (id: HourMetric): string => __(metric(HOUR_METRICS[id])!.uiN
 
 /** Hours. */
 export function Screen({ data }: ScreenProps<HoursData>) {
-  const { filtered, onClearFilters } = useReportScreen();
   const print = useIsPrint();
   const turned = usePhone() && !print;
   const texts = useHourTexts(data);
@@ -57,11 +56,7 @@ export function Screen({ data }: ScreenProps<HoursData>) {
       <div className={styles.lead}>
         <p>{data === null ? <Skeleton width={240} height={20} /> : texts.lead}</p>
         {data !== null && !empty && <p className={styles.total}>{texts.total}</p>}
-        {empty && filtered && !print && (
-          <Button size="small" onClick={onClearFilters}>
-            {__('Clear filters', 'magpie')}
-          </Button>
-        )}
+        {empty && !print && <EmptyActions onLonger={null} />}
       </div>
       <Heatmap
         caption={data === null ? title : `${title}: ${metricLabel(data.metric)}`}

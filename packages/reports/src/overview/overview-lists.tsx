@@ -1,5 +1,15 @@
 /** Overview's lists: countries, referrals, pages. */
-import { __, Flag, type RankColumn, RankList, type RankRow, SiteIcon, useIsPrint } from '@magpie/ui';
+import {
+  __,
+  Flag,
+  type RankColumn,
+  RankList,
+  type RankListProps,
+  type RankRow,
+  SiteIcon,
+  useIsPrint,
+} from '@magpie/ui';
+import type { DimensionName } from '@magpie/vocabulary';
 import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
@@ -9,124 +19,111 @@ import type { OverviewProps } from './overview-props.tsx';
 
 const NOT_SET = '(not set)';
 
-type ListRow = OverviewData['countries'][number] | OverviewData['referrals'][number];
+type Question = 'countries' | 'referrals' | 'toppages';
+type ListRow<Of extends Question> = OverviewData[Of][number];
 
-/** The further numbers of every list. */
-const further = (): RankColumn[] => [
-  { id: 'users', label: __('Users', 'magpie'), unit: 'integer' },
-  { id: 'engagement', label: __('Engagement', 'magpie'), unit: 'percent' },
-];
-const furtherNumbers = ({
-  sessions,
-  users,
-  engagement_rate: rate,
-}: Pick<ListRow, 'sessions' | 'users' | 'engagement_rate'>) => ({
-  users,
-  engagement: isRateOfNothing('engagementRate', { sessions, engagementRate: rate }) ? null : rate,
-});
-
-/** Common part of the rows in lists by sessions. */
-function sessionsRow(row: ListRow, compared: boolean): Omit<RankRow, 'id' | 'label'> {
-  return {
-    value: row.sessions,
-    ...(compared && { compareValue: row.compare_sessions }),
-    more: furtherNumbers(row),
-  };
+interface TopTenProps<Of extends Question> extends Pick<OverviewProps, 'data'>, Pick<RankListProps, 'title' | 'lines'> {
+  question: Of;
+  nameLabel: string;
+  /** The dimension that a row filters by, and its value. */
+  filter: readonly [field: DimensionName, value: (row: RankRow) => string];
+  name: (row: ListRow<Of>) => Omit<RankRow, 'value'>;
 }
 
-/** Whether two periods are compared: in the answer, otherwise in the request. */
-function useCompared(data: OverviewData | null): boolean {
-  const { dates } = useReportScreen();
-  return data ? data.compare : dates.compare !== null;
+/** A list of ten: sessions of each, or page views before them, then users and engagement. */
+function TopTen<Of extends Question>({ data, question, filter: [field, value], name, ...list }: TopTenProps<Of>) {
+  const { loading, dates, onFilter } = useReportScreen();
+  // In the answer, otherwise in the request.
+  const compared = data ? data.compare : dates.compare !== null;
+  const sessions: RankColumn = { id: 'sessions', label: __('Sessions', 'magpie'), unit: 'integer' };
+  const isViewed = question === 'toppages';
+  const rows: readonly ListRow<Question>[] = data?.[question] ?? [];
+  return (
+    <RankList
+      {...list}
+      figure={{ title: list.title, question }}
+      valueLabel={isViewed ? __('Pageviews', 'magpie') : sessions.label}
+      unit="integer"
+      emptyText={__('No data to show', 'magpie')}
+      columns={[
+        ...(isViewed ? [sessions] : []),
+        { id: 'users', label: __('Users', 'magpie'), unit: 'integer' },
+        { id: 'engagement', label: __('Engagement', 'magpie'), unit: 'percent' },
+      ]}
+      compared={compared}
+      loading={loading || data === null}
+      onSelect={(row) => onFilter({ field, value: value(row) })}
+      rows={rows.map((row) => {
+        const { sessions, users, engagement_rate: rate } = row;
+        const [now, then] =
+          'pageviews' in row ? [row.pageviews, row.compare_pageviews] : [sessions, row.compare_sessions];
+        const engagement = isRateOfNothing('engagementRate', { sessions, engagementRate: rate }) ? null : rate;
+        return {
+          ...name(row as ListRow<Of>),
+          value: now,
+          ...(compared && { compareValue: then }),
+          more: { sessions, users, engagement },
+        };
+      })}
+    />
+  );
 }
 
 /** The countries by sessions. */
 export function Countries({ data }: Pick<OverviewProps, 'data'>) {
-  const { loading, onFilter } = useReportScreen();
   const countryName = useCountryName();
-  const compared = useCompared(data);
   return (
-    <RankList
+    <TopTen
+      data={data}
+      question="countries"
       title={__('Top 10 Countries', 'magpie')}
-      figure={{ title: __('Top 10 Countries', 'magpie'), question: 'countries' }}
       nameLabel={__('Country', 'magpie')}
-      valueLabel={__('Sessions', 'magpie')}
-      unit="integer"
-      emptyText={__('No data to show', 'magpie')}
-      columns={further()}
-      compared={compared}
-      loading={loading || data === null}
-      onSelect={({ id }) => onFilter({ field: 'countryId', value: id })}
-      rows={(data?.countries ?? []).map((row) => ({
-        ...sessionsRow(row, compared),
-        id: row.iso,
-        label: countryName(row.iso, row.name),
-        icon: <Flag country={row.iso} />,
-      }))}
+      filter={['countryId', ({ id }) => id]}
+      name={({ iso, name }) => ({ id: iso, label: countryName(iso, name), icon: <Flag country={iso} /> })}
     />
   );
 }
 
 /** The referring sites by sessions. */
 export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
-  const { loading, onFilter, iconUrl } = useReportScreen();
-  const compared = useCompared(data);
+  const { iconUrl } = useReportScreen();
   return (
-    <RankList
+    <TopTen
+      data={data}
+      question="referrals"
       title={__('Top 10 Referrals', 'magpie')}
-      figure={{ title: __('Top 10 Referrals', 'magpie'), question: 'referrals' }}
       nameLabel={__('Source', 'magpie')}
-      valueLabel={__('Sessions', 'magpie')}
-      unit="integer"
-      emptyText={__('No data to show', 'magpie')}
-      columns={further()}
-      compared={compared}
-      loading={loading || data === null}
-      onSelect={({ id }) => onFilter({ field: 'sessionSource', value: id })}
-      rows={(data?.referrals ?? []).map((row) => ({
-        ...sessionsRow(row, compared),
-        id: row.url,
-        label: row.url,
+      filter={['sessionSource', ({ id }) => id]}
+      name={({ url }) => ({
+        id: url,
+        label: url,
         // Not the signs of networks: their lists would come into the first load.
-        icon: <SiteIcon domain={row.url} src={row.url.includes('.') ? iconUrl(row.url) : undefined} />,
-      }))}
+        icon: <SiteIcon domain={url} src={url.includes('.') ? iconUrl(url) : undefined} />,
+      })}
     />
   );
 }
 
 /** The pages by views; a page is its title with its path beneath. */
 export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
-  const { loading, onFilter, pageOf, siteName } = useReportScreen();
+  const { pageOf, siteName } = useReportScreen();
   const print = useIsPrint();
-  const compared = useCompared(data);
-  const pages = data?.toppages ?? [];
-  const short = shortTitles(
-    pages.map(({ title }) => title),
-    siteName,
-  );
+  const short = shortTitles(data?.toppages.map(({ title }) => title) ?? [], siteName);
   return (
-    <RankList
+    <TopTen
+      data={data}
+      question="toppages"
       title={__('Top Posts/Pages', 'magpie')}
-      figure={{ title: __('Top Posts/Pages', 'magpie'), question: 'toppages' }}
       nameLabel={__('Page', 'magpie')}
-      valueLabel={__('Pageviews', 'magpie')}
-      unit="integer"
       lines={2}
-      emptyText={__('No data to show', 'magpie')}
-      columns={[{ id: 'sessions', label: __('Sessions', 'magpie'), unit: 'integer' }, ...further()]}
-      compared={compared}
-      loading={loading || data === null}
-      onSelect={({ detail = '' }) => onFilter({ field: 'pagePath', value: detail })}
-      rows={pages.map((row) => ({
-        id: row.hostname + row.page_path,
-        label: short(row.title),
-        full: row.title,
-        detail: row.page_path,
-        ...(!print && row.page_path !== NOT_SET && { href: pageOf(row.page_path) }),
-        value: row.pageviews,
-        ...(compared && { compareValue: row.compare_pageviews }),
-        more: { sessions: row.sessions, ...furtherNumbers(row) },
-      }))}
+      filter={['pagePath', ({ detail = '' }) => detail]}
+      name={({ hostname, page_path: path, title }) => ({
+        id: hostname + path,
+        label: short(title),
+        full: title,
+        detail: path,
+        ...(!print && path !== NOT_SET && { href: pageOf(path) }),
+      })}
     />
   );
 }

@@ -9,7 +9,6 @@ import {
   DonutChart,
   EmptyState,
   type Figure,
-  type Formatters,
   type Slice,
   StatBox,
   sprintf,
@@ -18,6 +17,7 @@ import {
   useIsPrint,
   usePlace,
 } from '@magpie/ui';
+import type { DimensionName } from '@magpie/vocabulary';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
 import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';
@@ -162,63 +162,59 @@ function Graph({ data, extras }: OverviewProps) {
   return <MetricChart tabs={tabs} chart={chart} question="graph" settings={extras?.metricSettings} leads />;
 }
 
-/** The parts of a whole in one sentence. */
-function sharesSummary(slices: readonly Slice[], format: Formatters): string {
-  const parts = slices.map(({ label, percent }) => `${label} ${format.metric(percent, 'percent')}`);
-  return /* translators: %s: names with their percent */ sprintf(
-    __('Share of sessions: %s.', 'magpie'),
-    parts.join(', '),
-  );
+interface SharesProps {
+  data: OverviewProps['data'];
+  question: 'newvsreturn' | 'devices';
+  title: string;
+  help: string;
+  /** The dimension that a slice filters by. */
+  field: DimensionName;
+  /** The values with their names, in order. */
+  values: Readonly<Record<string, string>>;
+  ordered?: boolean;
+  /** In place of the ring. */
+  instead?: ReactNode;
 }
 
-function slice(id: string, label: string, percent: number | undefined, before: number | undefined): Slice {
-  return {
-    id,
-    label,
-    value: percent ?? 0,
-    percent: percent ?? 0,
-    ...(before !== undefined && { comparePercent: before }),
-  };
-}
-
-function NewVsReturning({ data, settings }: Pick<OverviewProps, 'data'> & { settings: ReactNode }) {
-  const { identity, onFilter } = useReportScreen();
+/** Shares of sessions as a ring; the largest is shown in the middle. */
+function Shares({ data, question, title, help, field, values, ordered, instead }: SharesProps) {
+  const { loading, onFilter } = useReportScreen();
   const print = useIsPrint();
   const [toolsRef, tools] = usePlace();
   const format = useFormat();
-  const title = __('New vs. returning visitors', 'magpie');
-  const help = __('New visitors compared with visitors who have been here before.', 'magpie');
-  const shares = data?.newvsreturn;
-  const before = shares?.compare ?? undefined;
-  const slices = [
-    slice('new', __('New', 'magpie'), shares?.new, before?.new),
-    slice('returning', __('Returning', 'magpie'), shares?.returning, before?.returning),
-  ];
-  const unknown = shares !== undefined && identity === 'day' && shares.new === 0 && shares.returning === 0;
+  const previousLabel = useComparedPeriod().label;
+  const shares: Readonly<Record<string, unknown>> | undefined = data?.[question];
+  const before = data?.[question].compare as Readonly<Record<string, number>> | null | undefined;
+  const slices = Object.entries(values)
+    .map(([id, label]): Slice => {
+      const percent = Number(shares?.[id] ?? 0);
+      return { id, label, value: percent, percent, ...(before && { comparePercent: before[id]! }) };
+    })
+    // Few sites have any, and those that do would see too large shares of the others.
+    .filter(({ id, percent, comparePercent }) => id !== 'smart tv' || percent || comparePercent);
+  const leading = slices.reduce((most, one) => (one.percent > most.percent ? one : most));
+  const parts = slices.map(({ label, percent }) => `${label} ${format.metric(percent, 'percent')}`);
   return (
-    <Card
-      title={title}
-      help={help}
-      figure={{ title, question: 'newvsreturn', meaning: help }}
-      actions={<span ref={toolsRef} />}
-    >
+    <Card title={title} help={help} figure={{ title, question, meaning: help }} actions={<span ref={toolsRef} />}>
       <div className={print ? undefined : styles.donut}>
-        {unknown ? (
-          <EmptyState
-            icon={<UserRoundCheck />}
-            title={__('Not available without cookies', 'magpie')}
-            text={__('Without cookies, visitors can’t be recognised on another day.', 'magpie')}
-            action={settings}
-          />
-        ) : (
-          <Donut
-            pending={data === null}
+        {instead ?? (
+          <DonutChart
             caption={title}
-            ordered
+            ordered={ordered}
             toolsIn={tools}
             slices={slices}
-            onFilter={({ id }) => onFilter({ field: 'newVsReturning', value: id })}
-            summary={sharesSummary(slices, format)}
+            loading={loading || data === null}
+            unit="percent"
+            total={leading.percent}
+            totalLabel={leading.label}
+            previousLabel={previousLabel}
+            onFilter={({ id }) => onFilter({ field, value: id })}
+            summary={
+              /* translators: %s: names with their percent */ sprintf(
+                __('Share of sessions: %s.', 'magpie'),
+                parts.join(', '),
+              )
+            }
           />
         )}
       </div>
@@ -226,66 +222,46 @@ function NewVsReturning({ data, settings }: Pick<OverviewProps, 'data'> & { sett
   );
 }
 
-function Devices({ data }: Pick<OverviewProps, 'data'>) {
-  const { onFilter } = useReportScreen();
-  const print = useIsPrint();
-  const [toolsRef, tools] = usePlace();
-  const format = useFormat();
-  const title = __('Devices', 'magpie');
-  const help = __('Share of sessions by device type.', 'magpie');
-  const shares = data?.devices;
-  const before = shares?.compare ?? undefined;
-  const slices = [
-    slice('desktop', __('Desktop', 'magpie'), shares?.desktop, before?.desktop),
-    slice('tablet', __('Tablet', 'magpie'), shares?.tablet, before?.tablet),
-    slice('mobile', __('Mobile', 'magpie'), shares?.mobile, before?.mobile),
-    // Few sites have any, and those that do would see too large shares of the others.
-    slice('smart tv', __('Smart TV', 'magpie'), shares?.['smart tv'], before?.['smart tv']),
-  ].filter(({ id, percent, comparePercent }) => id !== 'smart tv' || percent || comparePercent);
+function NewVsReturning({ data, settings }: Pick<OverviewProps, 'data'> & { settings: ReactNode }) {
+  const { identity } = useReportScreen();
+  const isUnknown = identity === 'day' && data?.newvsreturn.new === 0 && data.newvsreturn.returning === 0;
   return (
-    <Card
-      title={title}
-      help={help}
-      figure={{ title, question: 'devices', meaning: help }}
-      actions={<span ref={toolsRef} />}
-    >
-      <div className={print ? undefined : styles.donut}>
-        <Donut
-          pending={data === null}
-          caption={title}
-          toolsIn={tools}
-          slices={slices}
-          onFilter={({ id }) => onFilter({ field: 'deviceCategory', value: id })}
-          summary={sharesSummary(slices, format)}
-        />
-      </div>
-    </Card>
+    <Shares
+      data={data}
+      question="newvsreturn"
+      title={__('New vs. returning visitors', 'magpie')}
+      help={__('New visitors compared with visitors who have been here before.', 'magpie')}
+      field="newVsReturning"
+      values={{ new: __('New', 'magpie'), returning: __('Returning', 'magpie') }}
+      ordered
+      instead={
+        isUnknown ? (
+          <EmptyState
+            icon={<UserRoundCheck />}
+            title={__('Not available without cookies', 'magpie')}
+            text={__('Without cookies, visitors can’t be recognised on another day.', 'magpie')}
+            action={settings}
+          />
+        ) : undefined
+      }
+    />
   );
 }
 
-interface DonutProps {
-  /** No answer is there yet. */
-  pending: boolean;
-  caption: string;
-  summary: string;
-  slices: readonly Slice[];
-  ordered?: boolean;
-  toolsIn: HTMLElement | null;
-  onFilter: (slice: Slice) => void;
-}
-
-/** A donut of shares; the largest is shown in the middle. */
-function Donut({ pending, ...props }: DonutProps) {
-  const { loading } = useReportScreen();
-  const leading = props.slices.reduce((most, one) => (one.percent > most.percent ? one : most));
+function Devices({ data }: Pick<OverviewProps, 'data'>) {
   return (
-    <DonutChart
-      {...props}
-      loading={loading || pending}
-      unit="percent"
-      total={leading.percent}
-      totalLabel={leading.label}
-      previousLabel={useComparedPeriod().label}
+    <Shares
+      data={data}
+      question="devices"
+      title={__('Devices', 'magpie')}
+      help={__('Share of sessions by device type.', 'magpie')}
+      field="deviceCategory"
+      values={{
+        desktop: __('Desktop', 'magpie'),
+        tablet: __('Tablet', 'magpie'),
+        mobile: __('Mobile', 'magpie'),
+        'smart tv': __('Smart TV', 'magpie'),
+      }}
     />
   );
 }

@@ -21,8 +21,8 @@ import {
   useLocale,
 } from '@magpie/ui';
 import { useMemo } from 'react';
-import { CsvButton } from '../screen/csv-button.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
+import { PartCard } from '../screen/part-card.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import styles from './queries.module.css';
 import { type QueriesData, TERM_PAGES } from './queries.shape.ts';
@@ -74,7 +74,7 @@ const columns = (locale: string): DataColumn<Row>[] => [
 
 /** The Search Console report. */
 export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras | undefined>) {
-  const { loading, params, dates, onParams } = useReportScreen();
+  const { params, dates, onParams } = useReportScreen();
   const format = useFormat();
   const print = useIsPrint();
   const { locale } = useLocale();
@@ -101,11 +101,11 @@ export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras 
     );
   return (
     <div className={styles.screen}>
-      <Card
+      <PartCard
         title={title}
-        figure={{ title, question: 'queries' }}
-        busy={loading && data !== null}
-        actions={<CsvButton title={title} table={table} disabled={rows.length === 0} />}
+        question="queries"
+        answer={data}
+        file={{ table, disabled: rows.length === 0 }}
         footer={
           full && (
             <a className={classNames(linkClass, styles.full)} href={full} target="_blank" rel="noreferrer">
@@ -165,7 +165,7 @@ export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras 
             />
           </>
         )}
-      </Card>
+      </PartCard>
       {!print && rows.length > 0 && extras?.prompts}
     </div>
   );

@@ -1,14 +1,14 @@
 /** Lists of the Real-Time report: pages, sources, countries, cities. */
-import { __, Card, Flag, RankList, type RankListProps, type RankRow, useIsPrint, usePhone } from '@magpie/ui';
+import { __, Flag, RankList, type RankListProps, type RankRow, useIsPrint, usePhone, useSlidingRows } from '@magpie/ui';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { shortTitles } from '../parts/short-title.ts';
+import { PartCard } from '../screen/part-card.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { SourceIcon } from '../screen/source-icon.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
 import styles from './realtime.module.css';
 import type { RealtimeData } from './realtime.shape.ts';
-import { useSlidingRows } from './use-sliding-rows.tsx';
 
 interface ListProps {
   /** Null until the first answer. */
@@ -42,19 +42,18 @@ function RealtimeList<Row extends { readonly count: number; readonly percent?: n
   const print = useIsPrint();
   const phone = usePhone();
   const around = useSlidingRows();
-  const figure = { title: list.title, question };
-  if (given && isPartError(given))
+  if (isPartError(given))
     return (
-      <Card title={list.title} figure={figure} span={list.span}>
+      <PartCard title={list.title} question={question} span={list.span}>
         <PartFailure question={question} />
-      </Card>
+      </PartCard>
     );
   const provider = data?.galinks[question];
   return (
     <div ref={around} className={styles.list}>
       <RankList
         {...list}
-        figure={figure}
+        figure={{ title: list.title, question }}
         valueLabel={__('Active users', 'magpie')}
         unit="integer"
         columns={withShare ? [{ id: 'percent', label: __('Share', 'magpie'), unit: 'percent' }] : []}

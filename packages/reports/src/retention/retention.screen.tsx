@@ -1,9 +1,10 @@
 /** Screen of Retention: how many come back, in a sentence and by the week or month of the first visit. */
 
 import Repeat from 'icon:repeat';
-import { __, Button, EmptyState, SegmentedControl, sprintf, useFormat } from '@magpie/ui';
+import { __, EmptyState, SegmentedControl, sprintf, useFormat } from '@magpie/ui';
 import { PERIODS } from '../parts/cohorts.ts';
 import { CohortHeatmap, cohortsNote, followedShare, TooFewCohorts } from '../screen/cohort-heatmap.tsx';
+import { EmptyActions } from '../screen/empty-actions.tsx';
 import { HeatmapCard } from '../screen/heatmap-card.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
@@ -66,7 +67,7 @@ export function Screen({ data }: ScreenProps<RetentionData>) {
 
 /** Why there is nothing to show, and what can be done. */
 function Nothing({ data }: { data: RetentionData }) {
-  const { identity, filtered, onClearFilters } = useReportScreen();
+  const { identity, filtered } = useReportScreen();
   if (data.too_few)
     return (
       <TooFewCohorts
@@ -83,7 +84,7 @@ function Nothing({ data }: { data: RetentionData }) {
       <EmptyState
         icon={<Repeat />}
         title={__('Nothing matches your filters.', 'magpie')}
-        action={<Button onClick={onClearFilters}>{__('Clear filters', 'magpie')}</Button>}
+        action={<EmptyActions large />}
       />
     );
   if (identity === 'day')

@@ -3,7 +3,6 @@
 import { addDays } from '@magpie/time';
 import {
   __,
-  Button,
   Card,
   type ChartMarker,
   chartSummary,
@@ -23,6 +22,7 @@ import {
 import { type ReactNode, useId, useMemo } from 'react';
 import type { ChartNotes } from '../kit/chart-notes.ts';
 import { exceptionDay, useChartMarkers } from './chart-markers.tsx';
+import { EmptyActions } from './empty-actions.tsx';
 import styles from './metric-chart.module.css';
 import { useReportScreen } from './report-screen.tsx';
 import { useComparedPeriod } from './use-compared-period.tsx';
@@ -252,18 +252,13 @@ export function MetricChart({
 
 /** Says that there was nothing in the dates, or nothing that passes the filters, and leads on. */
 function Nothing({ leads, text }: { leads: boolean; text: string | undefined }) {
-  const { filtered, onClearFilters, onLonger } = useReportScreen();
-  const act = filtered ? onClearFilters : onLonger;
+  const { filtered } = useReportScreen();
   return (
     <>
       <p>
         {filtered ? __('Nothing matches your filters.', 'magpie') : (text ?? __('No visits in this period.', 'magpie'))}
       </p>
-      {leads && act && (
-        <Button size="small" onClick={act}>
-          {filtered ? __('Clear filters', 'magpie') : __('Show last 90 days', 'magpie')}
-        </Button>
-      )}
+      {leads && <EmptyActions />}
     </>
   );
 }

@@ -1,16 +1,17 @@
 /** Error state of a part of a report. */
 
 import ListFilter from 'icon:list-filter';
-import { __, Button, EmptyState, ErrorState, sprintf } from '@magpie/ui';
+import { __, EmptyState, ErrorState, sprintf } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { FILTER_CODES } from '../kit/filter-codes.ts';
 import { missingDimensionText } from '../kit/part-error.ts';
+import { EmptyActions } from './empty-actions.tsx';
 import { useReportScreen } from './report-screen.tsx';
 import { SettingsLink } from './settings-link.tsx';
 
 /** Says that a part could not be answered, and offers to try again, to set up what is missing, or to clear the filters that it can't take. */
 export function PartFailure({ question }: { question: string }) {
-  const { report, failed, filtered, onClearFilters } = useReportScreen();
+  const { report, failed, filtered } = useReportScreen();
   const { code, data, message } = failed[question] ?? { code: 'internal', data: null, message: '' };
   if (filtered && FILTER_CODES.includes(code))
     return (
@@ -19,7 +20,7 @@ export function PartFailure({ question }: { question: string }) {
           icon={<ListFilter />}
           title={__('This filter doesn’t work here', 'magpie')}
           text={`${message} (${code})`}
-          action={<Button onClick={onClearFilters}>{__('Clear filters', 'magpie')}</Button>}
+          action={<EmptyActions large />}
         />
       </div>
     );

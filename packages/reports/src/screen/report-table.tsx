@@ -30,6 +30,7 @@ import { isPartError, type PartError } from '../kit/part-error.ts';
 import type { DetailsRow, DetailsTable, Pagination } from '../parts/details-table.ts';
 import { copyInLines } from './copy-lines.tsx';
 import { CsvButton } from './csv-button.tsx';
+import { EmptyActions, FirstPage, noSuchPage } from './empty-actions.tsx';
 import { OpenedRow, useRowsInside } from './opened-row.tsx';
 import { ParamSelect } from './param-select.tsx';
 import { PartFailure } from './part-failure.tsx';
@@ -345,44 +346,40 @@ const showInChart = (name: string, trace: NonNullable<ReportTableProps['trace']>
 
 /** Why there are no rows, and one next step. */
 function Empty({ table, pagination }: { table: DetailsTable; pagination: Pagination | null }) {
-  const { params, onParams, filtered, onClearFilters, onLonger } = useReportScreen();
-  const [text, step, act, hint] = params.search
-    ? [
-        /* translators: %s: what was searched for */ sprintf(
-          __('No results for “%s”.', 'magpie'),
-          isolated(params.search),
-        ),
-        __('Clear search', 'magpie'),
-        () => onParams({ search: '', page: '' }),
-      ]
-    : pagination && pagination.total > 0
-      ? [
-          sprintf(
-            /* translators: 1: a page number, 2: how many pages there are */
-            __('Page %1$d doesn’t exist. The last page is %2$d.', 'magpie'),
-            pagination.page,
-            pagination.pages,
-          ),
-          __('Show first page', 'magpie'),
-          () => onParams({ page: '' }),
-        ]
-      : filtered
-        ? [__('Nothing matches your filters.', 'magpie'), __('Clear filters', 'magpie'), onClearFilters]
-        : [
-            __(table.emptyText, 'magpie'),
-            __('Show last 90 days', 'magpie'),
-            table.soFar ? null : onLonger,
-            table.emptyHint && __(table.emptyHint, 'magpie'),
-          ];
+  const { params, filtered } = useReportScreen();
+  const isAfterLast = pagination !== null && pagination.total > 0;
+  const isBare = !params.search && !isAfterLast && !filtered;
   return (
     <div className={styles.empty}>
-      <p>{text}</p>
-      {hint && <p className={styles.hint}>{hint}</p>}
-      {act && (
-        <Button size="small" onClick={act}>
-          {step}
-        </Button>
+      <p>
+        {params.search
+          ? /* translators: %s: what was searched for */ sprintf(
+              __('No results for “%s”.', 'magpie'),
+              isolated(params.search),
+            )
+          : isAfterLast
+            ? noSuchPage(pagination)
+            : filtered
+              ? __('Nothing matches your filters.', 'magpie')
+              : __(table.emptyText, 'magpie')}
+      </p>
+      {isBare && table.emptyHint && <p className={styles.hint}>{__(table.emptyHint, 'magpie')}</p>}
+      {params.search ? (
+        <ClearSearch />
+      ) : isAfterLast ? (
+        <FirstPage />
+      ) : (
+        <EmptyActions onLonger={table.soFar ? null : undefined} />
       )}
     </div>
+  );
+}
+
+function ClearSearch() {
+  const { onParams } = useReportScreen();
+  return (
+    <Button size="small" onClick={() => onParams({ search: '', page: '' })}>
+      {__('Clear search', 'magpie')}
+    </Button>
   );
 }

@@ -1,25 +1,12 @@
 /** A top list in its card: names with their icons, then numbers, the first of them as bars. */
-import {
-  __,
-  Button,
-  Card,
-  type DataColumn,
-  rowBars,
-  sprintf,
-  TableView,
-  turnSort,
-  useFormat,
-  useIsPrint,
-  usePhone,
-} from '@magpie/ui';
+import { __, Button, type DataColumn, sprintf, turnSort, useFormat, useIsPrint, usePhone } from '@magpie/ui';
 import { type ReactNode, useState } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { TOP, type TopList, type TopRow } from '../parts/top-list.ts';
-import { CsvButton } from './csv-button.tsx';
 import { deviceLabel } from './device-label.tsx';
-import { PartFailure } from './part-failure.tsx';
 import { useReportScreen } from './report-screen.tsx';
 import { rowColumns } from './row-columns.tsx';
+import { TableCard } from './table-card.tsx';
 import { readSort, writeSort } from './table-toolbar.tsx';
 import { useCountryName } from './use-country-name.tsx';
 
@@ -61,14 +48,13 @@ export function TopListCard({
   folds,
   fits,
 }: TopListCardProps) {
-  const { loading, dates, filtered, onFilter, onParams, pageOf, params, siteName } = useReportScreen();
+  const { dates, filtered, onFilter, onParams, pageOf, params, siteName } = useReportScreen();
   const print = useIsPrint();
   const phone = usePhone();
   const format = useFormat();
   const [unfolded, setUnfolded] = useState(false);
   const { by, columns, share, field, sorts } = list;
   const title = __(list.title, 'magpie');
-  const comparing = dates.compare !== null;
   const given = rows && !isPartError(rows) ? rows : [];
   const folded = folds === true && phone && !unfolded && !print;
   const size = folded ? FOLDED : TOP;
@@ -77,9 +63,6 @@ export function TopListCard({
   const sortable = sorts !== undefined && !print;
   const drawnField = asked?.id ?? standing?.id;
   const leading = columns.find((column) => column.field === drawnField) ?? columns[0];
-  const leadingValue = (row: TopRow | null | undefined) => (row ? Number(row[leading.field]) : 0);
-  const earlierRow = (row: TopRow) => (comparing ? (row.compare as unknown as TopRow | null) : undefined);
-  const most = Math.max(0, ...given.flatMap((row) => [leadingValue(row), leadingValue(earlierRow(row))]));
   const countryName = useCountryName();
   const drawn = {
     rows: given,
@@ -109,11 +92,11 @@ export function TopListCard({
     ...further,
   ];
   return (
-    <Card
+    <TableCard<TopRow>
       title={title}
       help={list.help && __(list.help, 'magpie')}
-      figure={{ title, question: field }}
-      busy={loading && rows !== null}
+      question={field}
+      table={field}
       span={span}
       footer={
         folded && given.length > FOLDED ? (
@@ -127,32 +110,22 @@ export function TopListCard({
           footer
         )
       }
-      actions={<CsvButton title={title} table={field} disabled={given.length === 0} />}
-    >
-      {rows && isPartError(rows) ? (
-        <PartFailure question={field} />
-      ) : (
-        <TableView
-          caption={title}
-          columns={shown}
-          rows={given.slice(0, size)}
-          getRowId={(row) => by.map((one) => row[one.field]).join('\n')}
-          {...(sorts &&
-            standing && {
-              sort: asked ?? standing,
-              onSort: (column: DataColumn<TopRow>) =>
-                onParams({
-                  [sorts.param]: writeSort(turnSort(asked, standing, column.id, column.unit !== undefined)),
-                }),
-            })}
-          before={comparing ? earlierRow : undefined}
-          bars={(row) => rowBars(most, leadingValue(row), comparing ? leadingValue(earlierRow(row)) : undefined)}
-          lines={list.titled ? 2 : undefined}
-          narrow={columns.length + shares.length + further.length === 1 ? 'same' : 'line'}
-          skeletonRows={rows !== null ? 0 : fits ? FOLDED : size}
-          empty={filtered ? __('Nothing matches your filters.', 'magpie') : (empty ?? __(list.emptyText, 'magpie'))}
-        />
-      )}
-    </Card>
+      rows={rows}
+      shown={size}
+      expected={fits ? FOLDED : size}
+      columns={shown}
+      getRowId={(row) => by.map((one) => row[one.field]).join('\n')}
+      {...(sorts &&
+        standing && {
+          sort: asked ?? standing,
+          onSort: (column: DataColumn<TopRow>) =>
+            onParams({ [sorts.param]: writeSort(turnSort(asked, standing, column.id, column.unit !== undefined)) }),
+        })}
+      bar={(row) => Number(row[leading.field])}
+      before={dates.compare ? (row) => row.compare as unknown as TopRow | null : undefined}
+      lines={list.titled ? 2 : undefined}
+      narrow={columns.length + shares.length + further.length === 1 ? 'same' : 'line'}
+      empty={filtered ? __('Nothing matches your filters.', 'magpie') : (empty ?? __(list.emptyText, 'magpie'))}
+    />
   );
 }

@@ -1,9 +1,10 @@
 /** Says once, above a report, which of its parts can't be shown because a filter doesn't fit them. */
 
 import ListFilter from 'icon:list-filter';
-import { __, Button, Card, EmptyState, sprintf } from '@magpie/ui';
+import { __, Card, EmptyState, sprintf } from '@magpie/ui';
 import { FILTER_CODES } from '../kit/filter-codes.ts';
 import { isPartError } from '../kit/part-error.ts';
+import { EmptyActions } from './empty-actions.tsx';
 import { useReportScreen } from './report-screen.tsx';
 
 /** A part of a report. */
@@ -24,7 +25,7 @@ export function useUnfitParts(parts: readonly Part[]): readonly Part[] {
 
 /** Why parts are missing, and which. */
 export function UnfitParts({ parts }: { parts: readonly Part[] }) {
-  const { failed, onClearFilters } = useReportScreen();
+  const { failed } = useReportScreen();
   if (parts.length === 0) return null;
   const messages = new Set(parts.flatMap(({ asks }) => asks.flatMap((name) => failed[name]?.message ?? [])));
   const titles = parts.map(({ title }) => __(title, 'magpie')).join(', ');
@@ -38,7 +39,7 @@ export function UnfitParts({ parts }: { parts: readonly Part[] }) {
             /* translators: %s: the titles of parts of a report */
             sprintf(__('Not shown: %s.', 'magpie'), titles)
           }`}
-          action={<Button onClick={onClearFilters}>{__('Clear filters', 'magpie')}</Button>}
+          action={<EmptyActions large />}
         />
       </div>
     </Card>
