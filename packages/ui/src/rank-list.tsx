@@ -5,7 +5,7 @@ import type { Figure } from './explain.tsx';
 import type { Unit } from './format.ts';
 import { linkClass } from './link.ts';
 import type { RowTitle } from './row-name.tsx';
-import { type DataColumn, rowBars } from './table-cell.tsx';
+import { type DataColumn, scaledBars } from './table-cell.tsx';
 import { TableView } from './table-view.tsx';
 
 /** A further column of numbers. */
@@ -64,7 +64,7 @@ const MOST_BESIDE = 2;
 export function RankList(props: RankListProps) {
   const { title, rows, unit, valueLabel, onSelect, moreLink, compared, loading } = props;
   const expected = props.expectedRows ?? 10;
-  const most = Math.max(...rows.map((row) => Math.max(row.value, row.compareValue ?? 0)), 0);
+  const before = compared ? (row: RankRow) => ({ ...row, value: row.compareValue as number }) : undefined;
   const columns: DataColumn<RankRow>[] = [
     {
       id: 'label',
@@ -106,8 +106,8 @@ export function RankList(props: RankListProps) {
         columns={columns}
         rows={rows}
         getRowId={(row) => row.id}
-        before={compared ? (row) => ({ ...row, value: row.compareValue as number }) : undefined}
-        bars={(row) => rowBars(most, row.value, compared ? (row.compareValue ?? null) : undefined)}
+        before={before}
+        bars={scaledBars(rows, ({ value }) => value, before)}
         lines={props.lines}
         narrow={columns.length > MOST_BESIDE + 1 ? 'line' : 'same'}
         padTo={props.keepsRoom ? expected : 0}

@@ -1,5 +1,5 @@
 /** The next step where there is nothing to show. */
-import { __, Button, sprintf } from '@magpie/ui';
+import { __, Button } from '@magpie/ui';
 import { useReportScreen } from './report-screen.tsx';
 
 export interface EmptyActionsProps {
@@ -22,24 +22,5 @@ export function EmptyActions({ large, ...own }: EmptyActionsProps) {
         {onClear ? __('Clear filters', 'magpie') : __('Show last 90 days', 'magpie')}
       </Button>
     )
-  );
-}
-
-/** What is said where the address asks for a page that the rows don't fill. */
-export const noSuchPage = ({ page, pages }: { readonly page: number; readonly pages: number }): string =>
-  sprintf(
-    /* translators: 1: a page number, 2: how many pages there are */
-    __('Page %1$d doesn’t exist. The last page is %2$d.', 'magpie'),
-    page,
-    pages,
-  );
-
-/** The way from there to the first page. */
-export function FirstPage({ large }: Pick<EmptyActionsProps, 'large'>) {
-  const { onParams } = useReportScreen();
-  return (
-    <Button {...(!large && { size: 'small' })} onClick={() => onParams({ page: '' })}>
-      {__('Show first page', 'magpie')}
-    </Button>
   );
 }
