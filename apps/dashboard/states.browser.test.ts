@@ -162,7 +162,7 @@ describe('states', () => {
       .waitFor();
     // The made-up site has three months of data.
     await open('#/?range=2026-08-20..2026-11-20');
-    await page.getByText('Your data starts on Aug 20, 2026; the compared period is incomplete.').waitFor();
+    await page.getByText('Your data starts on Aug 20, 2026. 93-day comparisons begin on Feb 21, 2027.').waitFor();
     expect(await page.getByRole('article', { name: 'Sessions' }).textContent()).not.toMatch(/new|%/);
   });
 

@@ -38,13 +38,22 @@ it.each<[name: string, quality: Partial<Meta['quality']>, sentence: string]>([
 });
 
 it.each([
-  ['2026-09-30', 'Your data starts on Oct 1, 2026; the compared period is incomplete.'],
-  ['2026-09-29', 'Your data starts on Oct 1, 2026.'],
+  ['2026-09-30', 'Your data starts on Oct 1, 2026. 30-day comparisons begin on Nov 29, 2026.'],
+  ['2026-09-01', 'Your data starts on Oct 1, 2026. 1-day comparisons begin on Oct 2, 2026.'],
 ])('says where data starts if the period before ends on %s', (end, sentence) => {
   const previous = { start: '2026-09-01', end, complete: false };
   const freshness = { firstDay: '2026-10-01', lastEventAt: null, answeredAt: 0 };
   expect(listNotes({ quality: GOOD, compared: { previous, chosen: null }, freshness }, 'en', format)).toEqual([
     sentence,
+  ]);
+});
+
+it('says where data starts if a chosen period begins before', () => {
+  const previous = { start: '2026-10-22', end: '2026-11-20', complete: true };
+  const chosen = { start: '2026-09-22', end: '2026-10-21', complete: false };
+  const freshness = { firstDay: '2026-10-01', lastEventAt: null, answeredAt: 0 };
+  expect(listNotes({ quality: GOOD, compared: { previous, chosen }, freshness }, 'en', format)).toEqual([
+    'Your data starts on Oct 1, 2026.',
   ]);
 });
 

@@ -1,7 +1,7 @@
 /** Notes on how reliable the numbers are, in the reader's language. */
 import type { Meta, PageConfig } from '@magpie/contract';
 import { FILTER_CODES } from '@magpie/reports';
-import { daysBetween } from '@magpie/time';
+import { addDays, daysBetween } from '@magpie/time';
 import { __, _n, type Formatters, sprintf } from '@magpie/ui';
 
 /** So many currencies are named before the rest is only counted. */
@@ -33,6 +33,7 @@ export function listNotes(
   filtered = false,
 ): string[] {
   const { identity, approximate, otherCurrencies, imported, removedBefore } = quality;
+  const days = compared ? daysBetween(compared.previous.start, compared.previous.end) + 1 : 0;
   const unsaid = Object.values(failed ?? {}).filter(({ code }) => !(filtered && FILTER_CODES.includes(code)));
   return [
     ...(unsaid.length > 0
@@ -48,14 +49,17 @@ export function listNotes(
     ...(compared &&
     freshness?.firstDay &&
     !(compared.chosen ?? compared.previous).complete &&
-    (compares || beginsBefore(freshness.firstDay, compared))
+    // The shown period begins on the day after the one before it.
+    (compares || daysBetween(compared.previous.end, freshness.firstDay) > 1)
       ? [
           sprintf(
-            beginsBefore(freshness.firstDay, compared)
-              ? /* translators: %s: a date */ __('Your data starts on %s.', 'magpie')
-              : /* translators: %s: a date */
-                __('Your data starts on %s; the compared period is incomplete.', 'magpie'),
+            compares && !compared.chosen
+              ? /* translators: 1: a date, 2: a number of days, 3: a date */
+                __('Your data starts on %1$s. %2$d-day comparisons begin on %3$s.', 'magpie')
+              : /* translators: %1$s: a date */ __('Your data starts on %1$s.', 'magpie'),
             format.day(freshness.firstDay),
+            days,
+            format.day(addDays(freshness.firstDay, 2 * days - 1)),
           ),
         ]
       : []),
@@ -79,10 +83,6 @@ export function listNotes(
     ...(identity === 'day' ? [__('A visitor who returns on another day is counted again.', 'magpie')] : []),
   ];
 }
-
-/** Whether the shown period begins before a day: the earlier one ends the day before. */
-const beginsBefore = (day: string, { previous }: NonNullable<Meta['compared']>): boolean =>
-  daysBetween(previous.end, day) > 1;
 
 function importedFrom(kind: string): string {
   switch (kind) {

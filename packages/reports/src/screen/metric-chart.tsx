@@ -100,6 +100,8 @@ export interface MetricChartProps {
   nothing?: string;
 }
 
+/** Buckets that are drawn at least. */
+const FEWEST = 7;
 /** Height of the chart on a phone, px. */
 const PHONE_HEIGHT = 160;
 
@@ -127,12 +129,20 @@ export function MetricChart({
   const nothing = tabs.every(({ id }) => chart?.seriesOf(id)?.points.every((value) => value === 0) ?? true);
   const { end } = dates;
   const { part } = compared;
+  // The first days of a young site fill the chart, in place of a line that is empty until its end.
+  const from =
+    chart && firstDay && !chart.compareLabels
+      ? chart.labels.findIndex(
+          (_, index, { [index + 1]: next = '~', length }) =>
+            index + FEWEST >= length || next > firstDay || found?.points[index],
+        )
+      : 0;
   const buckets = useMemo(() => {
     if (!chart) return [];
     const { labels, granularity, partial, running, isCut = false } = chart;
     const name = (label: string, style: 'short' | 'long') => formatBucket(label, granularity, { locale, style });
     const byDays = granularity === 'week' || granularity === 'month';
-    return labels.map((label, index) => {
+    const all = labels.map((label, index) => {
       const before = chart.compareLabels?.[index];
       const next = labels[index + 1];
       const shownDays = () => formatDayRange(label, next === undefined ? end : addDays(next, -1), { locale });
@@ -147,11 +157,12 @@ export function MetricChart({
         ...(isCut && index === running && { isPreviousCut: true }),
       };
     });
-  }, [chart, locale, end, part]);
+    return all.slice(from);
+  }, [chart, from, locale, end, part]);
   const notes = useChartMarkers(chart?.notes);
   const markers = chart?.marks ? [...chart.marks, ...notes] : notes;
   // Buckets in the future aren't zero: the line ends with the current bucket.
-  const last = chart?.running ?? Number.POSITIVE_INFINITY;
+  const last = (chart?.running ?? Number.POSITIVE_INFINITY) - from;
   const { id, label, unit, better, help } = active;
   // Keeps its identity until the data changes, since a new series makes the chart lay itself out again.
   const series = useMemo(() => {
@@ -166,16 +177,18 @@ export function MetricChart({
         better,
         help,
         // Before the site's first day nothing was counted, which isn't zero either.
-        values: (found?.points ?? []).map((value, index) =>
-          index > last || (value === 0 && firstDay && (buckets[index + 1]?.start ?? '~') <= firstDay) ? null : value,
-        ),
+        values: (found?.points ?? [])
+          .slice(from)
+          .map((value, index) =>
+            index > last || (value === 0 && firstDay && (buckets[index + 1]?.start ?? '~') <= firstDay) ? null : value,
+          ),
         ...(found?.compare && {
           previous: beside(compared.none ? [] : found.compare.points),
           changes: compared.change(beside(found.compare.changes)),
         }),
       },
     ];
-  }, [chart, buckets, last, firstDay, compared, id, label, unit, better, help]);
+  }, [chart, buckets, from, last, firstDay, compared, id, label, unit, better, help]);
   const figure: Figure = { title: label, question, metrics: active.figure?.metrics };
   return (
     <Card flush aria-label={__('Over time', 'magpie')}>
@@ -226,7 +239,10 @@ export function MetricChart({
               trace && {
                 label: trace.label,
                 // An incomplete day would look like a drop.
-                values: trace.pointsOf(id).map((value, index) => (index >= last ? null : value)),
+                values: trace
+                  .pointsOf(id)
+                  .slice(from)
+                  .map((value, index) => (index >= last ? null : value)),
               }
             }
             nothing={
