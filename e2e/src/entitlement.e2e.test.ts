@@ -62,7 +62,7 @@ describe("a report above the licence's tier", () => {
     await front.getByText('Unlock all advanced reports with Pro or Agency.').waitFor();
     // This server sells no licences: no promotion, and the button says that it leads to the licence settings.
     expect(await front.getByText('Save 50%').count()).toBe(0);
-    const upgrade = front.getByRole('link', { name: 'Enter a licence' });
+    const upgrade = front.getByRole('link', { name: 'Add a licence' });
     expect(await upgrade.getAttribute('target')).toBeNull();
     expect(await upgrade.getAttribute('href')).toBe('#/settings/licence');
     // There is nothing of the site's own to export.

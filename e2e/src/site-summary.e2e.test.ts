@@ -94,7 +94,7 @@ describe('the Site Summary', () => {
     await popular.getByText('Included in Pro.').waitFor();
     expect(await popular.locator('[inert] a').count()).toBe(1);
     expect(await popular.getByRole('link').count()).toBe(1);
-    expect(await popular.getByRole('link', { name: 'Enter a licence' }).getAttribute('href')).toContain(
+    expect(await popular.getByRole('link', { name: 'Add a licence' }).getAttribute('href')).toContain(
       '/settings/licence',
     );
     await part('Most Popular Categories').getByText('See Your Best Topics.').waitFor();

@@ -72,6 +72,8 @@ export const settingsAnswer = z.object({
     /** Whether its address can be corrected, because it has no events yet. */
     addressOpen: z.boolean(),
     currency: z.string(),
+    /** Whether it had orders in the last year; absent if that couldn't be asked. */
+    hasOrders: z.boolean().optional(),
     /** Links that stop a browser's visits from counting, and let them count again. */
     links: z.object({ internal: z.string(), optout: z.string(), optin: z.string() }),
     /** A page of this server on which visitors find them. */

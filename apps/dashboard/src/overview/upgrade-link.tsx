@@ -17,7 +17,7 @@ export function UpgradeLink({ small, children }: { small?: boolean; children: Re
       href={upgradeUrl}
       {...(sold && { target: '_blank', rel: 'noreferrer' })}
     >
-      {sold ? children : __('Enter a licence', 'magpie')}
+      {sold ? children : __('Add a licence', 'magpie')}
       {sold && (
         <>
           <ArrowUpRight size={16} aria-hidden="true" />

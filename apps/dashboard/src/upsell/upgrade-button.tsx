@@ -29,7 +29,7 @@ export function UpgradeButton({
       {...(sold && { target: '_blank', rel: 'noreferrer' })}
     >
       {!small && <LockKeyholeOpen size={16} aria-hidden="true" />}
-      {sold ? label : __('Enter a licence', 'magpie')}
+      {sold ? label : __('Add a licence', 'magpie')}
       {sold && <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>}
     </a>
   );

@@ -174,11 +174,24 @@ function describeImage({ headerImage }: SiteRecord) {
   return { image: { url: headerImageUrl(file), width, height } };
 }
 
+/** Whether a site had orders in the last year: reports ask the same where nobody has said if it has a shop. Undefined if that can't be asked now. */
+async function hasOrders({ events, now }: App, site: SiteRecord, signal: AbortSignal): Promise<boolean | undefined> {
+  const query = { metrics: ['ecommercePurchases'], dateRanges: [{ start: '364daysAgo', end: 'today' }] };
+  try {
+    const [answer] = await ask(events.engine, [plan(query, site, now())], { signal });
+    return answer!.totals.some(({ ecommercePurchases }) => (ecommercePurchases ?? 0) > 0);
+  } catch {
+    // The settings can be read and changed without it.
+    return undefined;
+  }
+}
+
 async function describeSettings(
   site: SiteRecord,
-  { base, freshness }: Pick<SiteContext, 'base' | 'freshness'>,
+  { app, base, freshness, signal }: Pick<SiteContext, 'app' | 'base' | 'freshness' | 'signal'>,
 ): Promise<SettingsAnswer> {
   const { stored } = await freshness.of(site.id);
+  const orders = await hasOrders(app, site, signal);
   return {
     version: site.version,
     values: settingValues(site),
@@ -187,6 +200,7 @@ async function describeSettings(
       id: site.trackingId,
       url: site.url,
       addressOpen: !stored,
+      ...(orders !== undefined && { hasOrders: orders }),
       currency: site.currency,
       links: makeOptoutLinks(site),
       optoutPage: `${base}/optout?site=${site.trackingId}`,

@@ -3,7 +3,7 @@ import type { JobOrder, Problem } from '@magpie/contract';
 import { stopJobCall } from '@magpie/contract';
 import { __, Button, Select, Skeleton } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyNamed } from '../../common/lazy-named.ts';
 import { useJob } from '../../common/use-job.ts';
 import listStyles from '../../settings-form/list.module.css';
@@ -57,6 +57,15 @@ export function ImportForm({ aside = false }: { aside?: boolean }) {
       to(...args);
     };
   const stop = useAction(stopJobCall);
+  const buttons = useRef<HTMLDivElement>(null);
+  const isStopping = useRef(false);
+  useEffect(() => {
+    if (work.running || !isStopping.current) return;
+    isStopping.current = false;
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body)
+      (buttons.current?.querySelector<HTMLElement>('button:enabled') ?? buttons.current)?.focus();
+  }, [work.running]);
 
   const problem: Problem | undefined =
     work.problem ?? (work.state?.state === 'failed' && !isPast ? (work.state.problem ?? undefined) : undefined);
@@ -127,7 +136,7 @@ export function ImportForm({ aside = false }: { aside?: boolean }) {
         hidden={format === 'csv' && !(table.draft && hasAmounts(table.draft)) ? ['currency'] : []}
         onChange={(changes) => setOptions((before) => ({ ...before, ...changes }))}
       />
-      <div className={listStyles.buttons}>
+      <div ref={buttons} className={listStyles.buttons} tabIndex={-1}>
         <Button disabled={!ready || tooMany || unread} loading={work.running} onClick={() => start(true)}>
           {__('Preview', 'magpie')}
         </Button>
@@ -142,7 +151,10 @@ export function ImportForm({ aside = false }: { aside?: boolean }) {
           <Button
             variant="ghost"
             loading={stop.busy}
-            onClick={() => void stop.run({ site: site.id, id: String(work.state!.id) })}
+            onClick={() => {
+              isStopping.current = true;
+              void stop.run({ site: site.id, id: String(work.state!.id) });
+            }}
           >
             {__('Stop', 'magpie')}
           </Button>

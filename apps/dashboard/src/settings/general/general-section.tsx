@@ -17,6 +17,16 @@ export function GeneralSection() {
   return <WithSettings>{(answer) => <General answer={answer} />}</WithSettings>;
 }
 
+const SHOP_CHOICES = { null: null, true: true, false: false } as const;
+
+/** The choice of leaving it to the data, and what they say now. */
+function automaticShop(hasOrders: boolean | undefined): string {
+  if (hasOrders === undefined) return __('Automatic', 'magpie');
+  return hasOrders
+    ? __('Automatic: yes, there were orders in the last year', 'magpie')
+    : __('Automatic: no orders in the last year', 'magpie');
+}
+
 function General({ answer }: { answer: Parameters<typeof useSiteForm>[0] }) {
   const form = useSiteForm(answer, NAMES);
   const { config } = useDashboard();
@@ -71,11 +81,16 @@ function General({ answer }: { answer: Parameters<typeof useSiteForm>[0] }) {
           </datalist>
         </FieldGroup>
         <FieldGroup title={__('Shop', 'magpie')}>
-          <Switch
+          <Select
             label={labels.hasShop}
-            description={__('Without a shop, Overview doesn’t mention products.', 'magpie')}
-            checked={values.hasShop === true}
-            onChange={(has) => form.field('hasShop').onChange(has)}
+            hint={__('Without a shop, Overview doesn’t mention products.', 'magpie')}
+            value={String(values.hasShop)}
+            onChange={(choice) => form.field('hasShop').onChange(SHOP_CHOICES[choice as keyof typeof SHOP_CHOICES])}
+            options={[
+              { value: 'null', label: automaticShop(answer.fixed.hasOrders) },
+              { value: 'true', label: __('Yes', 'magpie') },
+              { value: 'false', label: __('No', 'magpie') },
+            ]}
           />
         </FieldGroup>
         <FieldGroup title={__('Time and money', 'magpie')}>
