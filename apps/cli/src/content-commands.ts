@@ -2,55 +2,35 @@
 import { resolve } from 'node:path';
 import type { ContentImport, ContentListing } from '@magpie/server';
 import { Argument, type Command } from 'commander';
-import { run } from './run.ts';
+import { addGroup } from './command-rows.ts';
 import type { GlobalOptions } from './settings.ts';
 import { list, number, table } from './table.ts';
 
-type SourceOptions = GlobalOptions & { readonly allowPrivate?: boolean };
 type ImportOptions = GlobalOptions & { readonly replace?: boolean };
 
 /** Adds them to the program. */
 export function addContentCommands(program: Command): void {
-  const content = program.command('content').description("a site's content: titles, images, authors and categories");
-  content
-    .command('set-source')
-    .description('set where content is read from every hour')
-    .addArgument(new Argument('<kind>').choices(['wordpress', 'sitemap', 'import']))
-    .argument('[address]', "address of the WordPress site or sitemap (default: the site's own)")
-    .option('--allow-private', 'allow a private address, such as one on this network')
-    .action((kind: string, address: string | undefined, _, command: Command) => {
-      const options = command.optsWithGlobals<SourceOptions>();
-      const input = { site: options.site, kind, address, allowPrivate: options.allowPrivate };
-      return run<ContentListing>({ name: 'content.set-source', input, options }, printContent);
-    });
-  content
-    .command('refresh')
-    .description('read the content now')
-    .action((_, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      return run<ContentListing>({ name: 'content.refresh', input: { site: options.site }, options }, printContent);
-    });
-  content
-    .command('import <file>')
-    .description(
-      'import a CSV file or JSON lines: url, title, type, image, author, categories, published_at, modified_at',
-    )
-    .option('--replace', 'replace everything imported before')
-    .action((file: string, _, command: Command) => {
-      const options = command.optsWithGlobals<ImportOptions>();
-      const input = { site: options.site, path: resolve(file), replace: options.replace };
-      return run<ContentImport>(
-        { name: 'content.import', input, options },
-        (created) => `Imported ${number(created.imported)}.\n\n${printContent(created)}`,
-      );
-    });
-  content
-    .command('show')
-    .description("show the content, its source, and pages that couldn't be read")
-    .action((_, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      return run<ContentListing>({ name: 'content.show', input: { site: options.site }, options }, printContent);
-    });
+  addGroup(program, 'content', "a site's content: titles, images, authors and categories", [
+    {
+      words: 'set-source',
+      about: 'set where content is read from every hour',
+      adds: (command) =>
+        command
+          .addArgument(new Argument('<kind>').choices(['wordpress', 'sitemap', 'import']))
+          .argument('[address]', "address of the WordPress site or sitemap (default: the site's own)")
+          .option('--allow-private', 'allow a private address, such as one on this network'),
+      print: printContent,
+    },
+    { words: 'refresh', about: 'read the content now', print: printContent },
+    {
+      words: 'import <file>',
+      about: 'import a CSV file or JSON lines: url, title, type, image, author, categories, published_at, modified_at',
+      adds: (command) => command.option('--replace', 'replace everything imported before'),
+      input: ({ file }: { file: string }, { site, replace }: ImportOptions) => ({ site, path: resolve(file), replace }),
+      print: (created: ContentImport) => `Imported ${number(created.imported)}.\n\n${printContent(created)}`,
+    },
+    { words: 'show', about: "show the content, its source, and pages that couldn't be read", print: printContent },
+  ]);
 }
 
 const moment = (ms: number | null) =>

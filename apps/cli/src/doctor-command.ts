@@ -1,25 +1,21 @@
 /** The `doctor` command and the output of its findings. */
 import type { DoctorReport } from '@magpie/contract';
 import type { Command } from 'commander';
-import { run } from './run.ts';
-import type { GlobalOptions } from './settings.ts';
-
-type DoctorOptions = GlobalOptions & { readonly private?: boolean };
+import { addRows } from './command-rows.ts';
 
 /** Adds the command to the program. */
 export function addDoctorCommand(program: Command): void {
-  program
-    .command('doctor [site]')
-    .description('check your tracking with a test visit, and show what to fix')
-    .option('--private', "check the site's page even if its address isn't public")
-    .action((named: string | undefined, _, command: Command) => {
-      const options = command.optsWithGlobals<DoctorOptions>();
-      const input = { site: named ?? options.site, private: options.private };
-      return run<DoctorReport>({ name: 'doctor', input, options }, (report) => {
+  addRows(program, '', [
+    {
+      words: 'doctor [site]',
+      about: 'check your tracking with a test visit, and show what to fix',
+      adds: (command) => command.option('--private', "check the site's page even if its address isn't public"),
+      print: (report: DoctorReport) => {
         if (report.steps.some(({ state }) => state === 'failed')) process.exitCode = 1;
         return printDoctor(report);
-      });
-    });
+      },
+    },
+  ]);
 }
 
 const MARKS = { ok: 'ok', warn: '!', failed: 'FAILED', not_run: '–' } as const;

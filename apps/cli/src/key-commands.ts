@@ -2,40 +2,26 @@
 import { resolve } from 'node:path';
 import type { ApiKeyListing, NewApiKey } from '@magpie/server';
 import type { Command } from 'commander';
-import { CliError } from './failure.ts';
-import { run } from './run.ts';
+import { addGroup, idOf } from './command-rows.ts';
 import { collectBase, type GlobalOptions } from './settings.ts';
 import { list, table } from './table.ts';
 
 /** Adds the commands to the program. */
 export function addKeyCommands(program: Command): void {
-  const keys = program.command('key').description("API keys for reading a site's data");
-  keys
-    .command('create <name>')
-    .description('create an API key and print it once')
-    .action((name: string, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      return run<NewApiKey>({ name: 'key.create', input: { site: options.site, name }, options }, (created) =>
-        printNewKey(created, collectBase(resolve(options.data)).url),
-      );
-    });
-  keys
-    .command('list')
-    .description("list a site's API keys, without the keys themselves")
-    .action((_, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      return run<ApiKeyListing>({ name: 'key.list', input: { site: options.site }, options }, printKeys);
-    });
-  keys
-    .command('revoke <number>')
-    .description('revoke an API key immediately')
-    .action((text: string, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      const id = Number(text);
-      if (!Number.isInteger(id) || id < 1)
-        throw new CliError('bad_input', `The key is "${text}"; use its number from "key list".`);
-      return run<ApiKeyListing>({ name: 'key.revoke', input: { site: options.site, id }, options }, printKeys);
-    });
+  addGroup(program, 'key', "API keys for reading a site's data", [
+    {
+      words: 'create <name>',
+      about: 'create an API key and print it once',
+      print: (created: NewApiKey, { data }) => printNewKey(created, collectBase(resolve(data)).url),
+    },
+    { words: 'list', about: "list a site's API keys, without the keys themselves", print: printKeys },
+    {
+      words: 'revoke <number>',
+      about: 'revoke an API key immediately',
+      input: (given: { number: string }, { site }: GlobalOptions) => ({ site, id: idOf(given.number, 'key', 'key') }),
+      print: printKeys,
+    },
+  ]);
 }
 
 const printNewKey = ({ id, key, propertyId }: NewApiKey, base: string): string =>

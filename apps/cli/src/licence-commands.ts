@@ -5,6 +5,7 @@ import { TIERS, type Tier } from '@magpie/reports/tier';
 import type { LicenceKey, LicenceListing } from '@magpie/server';
 import { addDays, isDay } from '@magpie/time';
 import { type Command, Option } from 'commander';
+import { addRows } from './command-rows.ts';
 import { CliError } from './failure.ts';
 import { run } from './run.ts';
 import type { GlobalOptions } from './settings.ts';
@@ -42,25 +43,20 @@ export function addLicenceCommands(program: Command): void {
       await run<LicenceKey>(job, () => `Key ${keyId} is now trusted here.\n\n${note}`);
     });
 
-  licences
-    .command('trust <file>')
-    .description('trust a public key created elsewhere')
-    .action((file: string, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      const input = { publicKey: read(file) };
-      return run<LicenceKey>({ name: 'licence.trust', input, options }, ({ keyId }) => `Key ${keyId} is trusted.`);
-    });
-
-  licences
-    .command('distrust <key>')
-    .description('stop trusting a key; its licences stop working (before an ID that begins with "-", write --)')
-    .action((keyId: string, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      return run<{ keyId: string }>(
-        { name: 'licence.distrust', input: { keyId }, options },
-        () => `Key ${keyId} is no longer trusted.`,
-      );
-    });
+  addRows(licences, 'licence', [
+    {
+      words: 'trust <file>',
+      about: 'trust a public key created elsewhere',
+      input: ({ file }: { file: string }) => ({ publicKey: read(file) }),
+      print: ({ keyId }: LicenceKey) => `Key ${keyId} is trusted.`,
+    },
+    {
+      words: 'distrust <key>',
+      about: 'stop trusting a key; its licences stop working (before an ID that begins with "-", write --)',
+      input: ({ key: keyId }: { key: string }) => ({ keyId }),
+      print: ({ keyId }: { keyId: string }) => `Key ${keyId} is no longer trusted.`,
+    },
+  ]);
 
   licences
     .command('issue')
@@ -71,32 +67,27 @@ export function addLicenceCommands(program: Command): void {
     .option('--until <date>', 'its last day, YYYY-MM-DD in UTC (default: no expiry)')
     .action((_, command: Command) => issue(command.optsWithGlobals<IssueOptions>()));
 
-  licences
-    .command('show')
-    .description("show a site's licences and the trusted keys")
-    .action((_, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      return run<LicenceListing>({ name: 'licence.show', input: { site: options.site }, options }, printLicences);
-    });
-
-  licences
-    .command('enter <licence>')
-    .description('add a licence for a site or its network (- reads it from standard input)')
-    .action(async (token: string, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      const input = { site: options.site, token: token === '-' ? await text(process.stdin) : token };
-      return run<LicenceListing>({ name: 'licence.enter', input, options }, printLicences);
-    });
-
-  licences
-    .command('remove')
-    .description("remove a site's licence")
-    .addOption(new Option('--scope <scope>', "the site's own licence or its network's").choices(['site', 'network']))
-    .action((_, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions & { readonly scope?: string }>();
-      const input = { site: options.site, scope: options.scope };
-      return run<LicenceListing>({ name: 'licence.remove', input, options }, printLicences);
-    });
+  addRows(licences, 'licence', [
+    { words: 'show', about: "show a site's licences and the trusted keys", print: printLicences },
+    {
+      words: 'enter <licence>',
+      about: 'add a licence for a site or its network (- reads it from standard input)',
+      input: async ({ licence }: { licence: string }, { site }: GlobalOptions) => ({
+        site,
+        token: licence === '-' ? await text(process.stdin) : licence,
+      }),
+      print: printLicences,
+    },
+    {
+      words: 'remove',
+      about: "remove a site's licence",
+      adds: (command) =>
+        command.addOption(
+          new Option('--scope <scope>', "the site's own licence or its network's").choices(['site', 'network']),
+        ),
+      print: printLicences,
+    },
+  ]);
 }
 
 async function issue(options: IssueOptions): Promise<void> {

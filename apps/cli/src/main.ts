@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { RunReportResponse, SiteListing, Status } from '@magpie/server';
 import { Command, CommanderError, Option } from 'commander';
+import { addGroup, addRows } from './command-rows.ts';
 import { addContentCommands } from './content-commands.ts';
 import type { DemoSettings } from './demo.ts';
 import { addDoctorCommand } from './doctor-command.ts';
@@ -91,33 +92,27 @@ program
     return demoCommand({ ...options, data: named ? options.data : `${DEFAULT_DATA}/demo` });
   });
 
-const site = program.command('site').description('create, list and configure sites');
-
-site
-  .command('create <url>')
-  .description('create a site')
-  .requiredOption('--currency <code>', 'currency, three letters (ISO 4217)')
-  .option('--name <name>', 'name (default: its domain)')
-  .option('--time-zone <zone>', "IANA time zone (default: this machine's)")
-  .option('--identity <way>', 'how visitors are counted: stored, consent or cookieless', 'cookieless')
-  .option('--anyway', 'accept a host without a dot, such as one of your own network')
-  .action((url: string, _, command: Command) => {
-    const options = command.optsWithGlobals<SiteOptions>();
-    const { currency, identity, anyway, name = URL.parse(url)?.hostname ?? url } = options;
-    const { timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = options;
-    const input = { url, name, timeZone, currency, identity, anyway };
-    return run<SiteListing>({ name: 'site.create', input, options, makesFolder: true }, (created) =>
-      printSite(created, collectBase(resolve(options.data))),
-    );
-  });
-
-site
-  .command('list')
-  .description('list all sites')
-  .action((_, command: Command) => {
-    const options = command.optsWithGlobals<GlobalOptions>();
-    return run<{ sites: SiteListing[] }>({ name: 'site.list', input: {}, options }, printSites);
-  });
+const site = addGroup(program, 'site', 'create, list and configure sites', [
+  {
+    words: 'create <url>',
+    about: 'create a site',
+    adds: (command) =>
+      command
+        .requiredOption('--currency <code>', 'currency, three letters (ISO 4217)')
+        .option('--name <name>', 'name (default: its domain)')
+        .option('--time-zone <zone>', "IANA time zone (default: this machine's)")
+        .option('--identity <way>', 'how visitors are counted: stored, consent or cookieless', 'cookieless')
+        .option('--anyway', 'accept a host without a dot, such as one of your own network'),
+    input: ({ url }: { url: string }, options: SiteOptions) => {
+      const { currency, identity, anyway, name = URL.parse(url)?.hostname ?? url } = options;
+      const { timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = options;
+      return { url, name, timeZone, currency, identity, anyway };
+    },
+    makesFolder: true,
+    print: (created: SiteListing, { data }) => printSite(created, collectBase(resolve(data))),
+  },
+  { words: 'list', about: 'list all sites', ofServer: true, print: printSites },
+]);
 
 addImportCommands(program);
 
@@ -171,12 +166,14 @@ addDoctorCommand(program);
 addUserCommands(program);
 addMcpCommand(program);
 
-program
-  .command('status')
-  .description('show the status of this installation')
-  .action((_, command: Command) =>
-    run<Status>({ name: 'status', input: {}, options: command.optsWithGlobals<GlobalOptions>() }, printStatus),
-  );
+addRows(program, '', [
+  {
+    words: 'status',
+    about: 'show the status of this installation',
+    ofServer: true,
+    print: (status: Status, _, server) => printStatus(status, server),
+  },
+]);
 
 const USAGE_ERROR = 2;
 

@@ -1,8 +1,7 @@
 /** Commands that create, list and revoke a site's secrets, the same for each kind of secret. */
 import type { MpSecretListing, OrderSecretListing } from '@magpie/server';
 import type { Command } from 'commander';
-import { CliError } from './failure.ts';
-import { run } from './run.ts';
+import { addGroup, idOf } from './command-rows.ts';
 import type { GlobalOptions } from './settings.ts';
 import { table } from './table.ts';
 
@@ -20,31 +19,16 @@ interface SecretKind<New> {
 
 /** Adds the commands of a kind of secrets to the program. */
 export function addSecretCommands<New>(program: Command, { kind, description, printNew }: SecretKind<New>): void {
-  const secrets = program.command(kind).description(description);
-  secrets
-    .command('create <name>')
-    .description('create a secret and print it once')
-    .action((name: string, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      return run<New>({ name: `${kind}.create`, input: { site: options.site, name }, options }, printNew);
-    });
-  secrets
-    .command('list')
-    .description("list a site's secrets, without the secrets themselves")
-    .action((_, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      return run<Listing>({ name: `${kind}.list`, input: { site: options.site }, options }, printSecrets);
-    });
-  secrets
-    .command('revoke <number>')
-    .description('revoke a secret immediately')
-    .action((text: string, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      const id = Number(text);
-      if (!Number.isInteger(id) || id < 1)
-        throw new CliError('bad_input', `The secret is "${text}"; use its number from "${kind} list".`);
-      return run<Listing>({ name: `${kind}.revoke`, input: { site: options.site, id }, options }, printSecrets);
-    });
+  addGroup(program, kind, description, [
+    { words: 'create <name>', about: 'create a secret and print it once', print: printNew },
+    { words: 'list', about: "list a site's secrets, without the secrets themselves", print: printSecrets },
+    {
+      words: 'revoke <number>',
+      about: 'revoke a secret immediately',
+      input: (given: { number: string }, { site }: GlobalOptions) => ({ site, id: idOf(given.number, 'secret', kind) }),
+      print: printSecrets,
+    },
+  ]);
 }
 
 function printSecrets({ secrets }: Pick<Listing, 'secrets'>): string {

@@ -2,115 +2,84 @@
 import { readFileSync } from 'node:fs';
 import type { AffiliateListing, DefinitionListing, RateListing } from '@magpie/server';
 import { Argument, type Command, Option } from 'commander';
+import { addGroup } from './command-rows.ts';
 import { CliError } from './failure.ts';
-import { run } from './run.ts';
 import type { GlobalOptions } from './settings.ts';
 import { table } from './table.ts';
 
+type Identity = { readonly kind: string; readonly scope: string; readonly parameter: string };
 type DefinitionOptions = GlobalOptions & {
   readonly name?: string;
   readonly description?: string;
   readonly unit?: string;
 };
 
-/** Adds the commands to the program. */
-export function addSiteDataCommands(program: Command): void {
-  addRateCommands(program);
-  addDefinitionCommands(program);
-  addAffiliateCommands(program);
-}
-
-function addRateCommands(program: Command): void {
-  const rates = program
-    .command('rates')
-    .description("exchange rates into the site's currency; amounts without a rate are excluded, with a note");
-  rates
-    .command('set <site> <file>')
-    .description('replace all rates with those of a CSV file (currency,from,rate)')
-    .action((site: string, file: string, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      const input = { site, csv: readText(file) };
-      return run<RateListing>({ name: 'rates.set', input, options }, printRates);
-    });
-  for (const [verb, description] of [
-    ['list', "list a site's rates"],
-    ['clear', "remove all of a site's rates"],
-  ] as const)
-    rates
-      .command(`${verb} [site]`)
-      .description(description)
-      .action((named: string | undefined, _, command: Command) => {
-        const options = command.optsWithGlobals<GlobalOptions>();
-        const input = { site: named ?? options.site };
-        return run<RateListing>({ name: `rates.${verb}`, input, options }, printRates);
-      });
-}
-
-function addDefinitionCommands(program: Command): void {
-  const definitions = program
-    .command('definition')
-    .description("custom dimensions and metrics from the site's own parameters");
-  definitions
-    .command('list [site]')
-    .description("list a site's custom dimensions and metrics")
-    .action((named: string | undefined, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      const input = { site: named ?? options.site };
-      return run<DefinitionListing>({ name: 'definition.list', input, options }, printDefinitions);
-    });
-  withFieldArguments(definitions.command('set').description('add a custom dimension or metric, or change its name'))
-    .option('--name <name>', 'name (default: the parameter)')
-    .option('--description <text>', 'description')
-    .addOption(
-      new Option('--unit <unit>', 'unit of a metric').choices(['integer', 'float', 'ratio', 'seconds', 'currency']),
-    )
-    .action((kind: string, scope: string, parameter: string, _, command: Command) => {
-      const options = command.optsWithGlobals<DefinitionOptions>();
-      const { site, name: displayName, description, unit } = options;
-      const input = { site, kind, scope, parameter, displayName, description, unit };
-      return run<DefinitionListing>({ name: 'definition.set', input, options }, printDefinitions);
-    });
-  withFieldArguments(
-    definitions.command('remove').description('remove a custom dimension or metric; collected data stays'),
-  ).action((kind: string, scope: string, parameter: string, _, command: Command) => {
-    const options = command.optsWithGlobals<GlobalOptions>();
-    const input = { site: options.site, kind, scope, parameter };
-    return run<DefinitionListing>({ name: 'definition.remove', input, options }, printDefinitions);
-  });
-}
-
-const withFieldArguments = (command: Command): Command =>
+const withIdentity = (command: Command): Command =>
   command
     .addArgument(new Argument('<kind>').choices(['dimension', 'metric']))
     .addArgument(new Argument('<scope>').choices(['event', 'user', 'item']))
     .argument('<parameter>');
 
-function addAffiliateCommands(program: Command): void {
-  const affiliate = program.command('affiliate').description('affiliate rules: labels for outbound links by path');
-  affiliate
-    .command('list [site]')
-    .description("list a site's affiliate rules in the order they are applied")
-    .action((named: string | undefined, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      const input = { site: named ?? options.site };
-      return run<AffiliateListing>({ name: 'affiliate.list', input, options }, printAffiliateRules);
-    });
-  affiliate
-    .command('set <prefix> <label>')
-    .description('label links whose path starts with this, such as /go/')
-    .action((prefix: string, label: string, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      const input = { site: options.site, prefix, label };
-      return run<AffiliateListing>({ name: 'affiliate.set', input, options }, printAffiliateRules);
-    });
-  affiliate
-    .command('remove <prefix>')
-    .description('remove a rule')
-    .action((prefix: string, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      const input = { site: options.site, prefix };
-      return run<AffiliateListing>({ name: 'affiliate.remove', input, options }, printAffiliateRules);
-    });
+/** Adds the commands to the program. */
+export function addSiteDataCommands(program: Command): void {
+  addGroup(
+    program,
+    'rates',
+    "exchange rates into the site's currency; amounts without a rate are excluded, with a note",
+    [
+      {
+        words: 'set <site> <file>',
+        about: 'replace all rates with those of a CSV file (currency,from,rate)',
+        input: ({ site, file }: { site: string; file: string }) => ({ site, csv: readText(file) }),
+        print: printRates,
+      },
+      { words: 'list [site]', about: "list a site's rates", print: printRates },
+      { words: 'clear [site]', about: "remove all of a site's rates", print: printRates },
+    ],
+  );
+  addGroup(program, 'definition', "custom dimensions and metrics from the site's own parameters", [
+    { words: 'list [site]', about: "list a site's custom dimensions and metrics", print: printDefinitions },
+    {
+      words: 'set',
+      about: 'add a custom dimension or metric, or change its name',
+      adds: (command) =>
+        withIdentity(command)
+          .option('--name <name>', 'name (default: the parameter)')
+          .option('--description <text>', 'description')
+          .addOption(
+            new Option('--unit <unit>', 'unit of a metric').choices([
+              'integer',
+              'float',
+              'ratio',
+              'seconds',
+              'currency',
+            ]),
+          ),
+      input: (identity: Identity, { site, name: displayName, description, unit }: DefinitionOptions) => {
+        return { site, ...identity, displayName, description, unit };
+      },
+      print: printDefinitions,
+    },
+    {
+      words: 'remove',
+      about: 'remove a custom dimension or metric; collected data stays',
+      adds: withIdentity,
+      print: printDefinitions,
+    },
+  ]);
+  addGroup(program, 'affiliate', 'affiliate rules: labels for outbound links by path', [
+    {
+      words: 'list [site]',
+      about: "list a site's affiliate rules in the order they are applied",
+      print: printAffiliateRules,
+    },
+    {
+      words: 'set <prefix> <label>',
+      about: 'label links whose path starts with this, such as /go/',
+      print: printAffiliateRules,
+    },
+    { words: 'remove <prefix>', about: 'remove a rule', print: printAffiliateRules },
+  ]);
 }
 
 function readText(file: string): string {

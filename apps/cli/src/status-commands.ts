@@ -2,55 +2,37 @@
 import { createInterface } from 'node:readline/promises';
 import type { BlockedListing, FeedbackListing, SiteDeletion } from '@magpie/server';
 import type { Command } from 'commander';
-import { run } from './run.ts';
-import type { GlobalOptions } from './settings.ts';
+import { addGroup, addRows } from './command-rows.ts';
 import { table } from './table.ts';
 
 /** Adds the commands to the program; those about a site go below `site`. */
 export function addStatusCommands(program: Command, site: Command): void {
-  site
-    .command('block <site>')
-    .description("turn a site's reports off; visits are still counted")
-    .option('--reason <text>', 'message for viewers')
-    .action((named: string, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions & { readonly reason?: string }>();
-      const input = { site: named, reason: options.reason };
-      return run<BlockedListing>({ name: 'site.block', input, options }, printBlocked);
-    });
-
-  site
-    .command('unblock <site>')
-    .description("turn a site's reports on again")
-    .action((named: string, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      return run<BlockedListing>({ name: 'site.unblock', input: { site: named }, options }, printBlocked);
-    });
-
-  site
-    .command('delete <site>')
-    .description("delete a site and everything stored for it; this can't be undone")
-    .option('--confirm <name>', "the site's name (asked for unless given)")
-    .option('--yes', 'delete it without asking')
-    .action(async (named: string, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions & { readonly confirm?: string; readonly yes?: boolean }>();
-      const { yes } = options;
-      const confirm = options.confirm ?? (yes ? undefined : await typedName(named));
-      return run<SiteDeletion>(
-        { name: 'site.delete', input: { site: named, confirm, yes }, options },
-        printSiteDeletion,
-      );
-    });
-
-  program
-    .command('feedback')
-    .description('feedback on the reports')
-    .command('list [site]')
-    .description("list a site's feedback, latest first")
-    .action((named: string | undefined, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      const input = { site: named ?? options.site };
-      return run<FeedbackListing>({ name: 'feedback.list', input, options }, printFeedback);
-    });
+  addRows(site, 'site', [
+    {
+      words: 'block <site>',
+      about: "turn a site's reports off; visits are still counted",
+      adds: (command) => command.option('--reason <text>', 'message for viewers'),
+      print: printBlocked,
+    },
+    { words: 'unblock <site>', about: "turn a site's reports on again", print: printBlocked },
+    {
+      words: 'delete <site>',
+      about: "delete a site and everything stored for it; this can't be undone",
+      adds: (command) =>
+        command
+          .option('--confirm <name>', "the site's name (asked for unless given)")
+          .option('--yes', 'delete it without asking'),
+      input: async (given: { site: string }, { confirm, yes }: { confirm?: string; yes?: boolean }) => ({
+        site: given.site,
+        confirm: confirm ?? (yes ? undefined : await typedName(given.site)),
+        yes,
+      }),
+      print: printSiteDeletion,
+    },
+  ]);
+  addGroup(program, 'feedback', 'feedback on the reports', [
+    { words: 'list [site]', about: "list a site's feedback, latest first", print: printFeedback },
+  ]);
 }
 
 /** Asks for the site's name on a terminal; undefined without one, which the command then rejects. */
@@ -70,8 +52,11 @@ function printSiteDeletion({ name, url, events, damagedFiles }: SiteDeletion): s
   return `${done}\nThese damaged files were set aside earlier and may hold events of any site; check or delete them:\n${damagedFiles.join('\n')}`;
 }
 
-const printBlocked = ({ name, blocked }: BlockedListing): string =>
-  blocked ? `Reports for ${name} are off${blocked.reason && `: ${blocked.reason}`}` : `Reports for ${name} are on.`;
+function printBlocked({ name, blocked }: BlockedListing): string {
+  return blocked
+    ? `Reports for ${name} are off${blocked.reason && `: ${blocked.reason}`}`
+    : `Reports for ${name} are on.`;
+}
 
 function printFeedback({ answers }: FeedbackListing): string {
   if (answers.length === 0) return 'No feedback yet.';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { CAPABILITIES } from '@magpie/contract/capabilities';
 import type { UserLink, UserListing } from '@magpie/server';
 import { type Command, Option } from 'commander';
-import { run } from './run.ts';
+import { addGroup } from './command-rows.ts';
 import { collectBase, type GlobalOptions } from './settings.ts';
 import { table } from './table.ts';
 
@@ -16,59 +16,57 @@ const withRights = (command: Command): Command =>
     )
     .option('--only <sites...>', 'only on these sites (default: all sites)');
 
+const printUser = (user: UserListing): string => printUsers([user]);
+/** The person, and the rights of the options. */
+const withRightsInput = (person: object, { rights, only: sites }: RightsOptions) => ({ ...person, rights, sites });
+
 /** Adds the commands to the program. */
 export function addUserCommands(program: Command): void {
-  const users = program.command('user').description('users and their permissions');
-  users
-    .command('list')
-    .description('list all users')
-    .action((_, command: Command) =>
-      run<{ users: UserListing[] }>(
-        { name: 'user.list', input: {}, options: command.optsWithGlobals<GlobalOptions>() },
-        ({ users: all }) => printUsers(all),
-      ),
-    );
-  withRights(users.command('invite <email> <name>'))
-    .description('invite someone: creates an account and a sign-up link')
-    .action((email: string, name: string, _, command: Command) => {
-      const options = command.optsWithGlobals<RightsOptions>();
-      const input = { email, name, rights: options.rights, sites: options.only };
-      return run<UserLink>({ name: 'user.invite', input, options }, (link) => printLink(link, options));
-    });
-  withRights(users.command('set <email>'))
-    .description("replace a user's permissions")
-    .action((email: string, _, command: Command) => {
-      const options = command.optsWithGlobals<RightsOptions>();
-      const input = { email, rights: options.rights, sites: options.only };
-      return run<UserListing>({ name: 'user.set', input, options }, (user) => printUsers([user]));
-    });
-  users
-    .command('link <email>')
-    .description('create a link to set a new password or accept an invitation')
-    .option('--sign-in', 'create a link that signs in directly, without two-factor')
-    .action((email: string, { signIn }: { signIn?: boolean }, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      const input = { email, purpose: signIn ? 'sign_in' : 'password' };
-      return run<UserLink>({ name: 'user.link', input, options }, (link) => printLink(link, options));
-    });
-  users
-    .command('end-two-factor <email>')
-    .description('turn off two-factor for someone who lost their authenticator')
-    .action((email: string, _, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      return run<UserListing>({ name: 'user.end-two-factor', input: { email }, options }, (user) => printUsers([user]));
-    });
-  users
-    .command('remove <email>')
-    .description('remove a user and the API keys they created')
-    .option('--keep-keys', 'keep the API keys they created')
-    .action((email: string, { keepKeys }: { keepKeys?: boolean }, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions>();
-      return run<{ removed: UserListing; keysRevoked: number }>(
-        { name: 'user.remove', input: { email, keepKeys }, options },
-        ({ removed, keysRevoked }) => `Removed ${removed.email}; ${keysRevoked} API keys were revoked.`,
-      );
-    });
+  addGroup(program, 'user', 'users and their permissions', [
+    {
+      words: 'list',
+      about: 'list all users',
+      ofServer: true,
+      print: ({ users }: { users: UserListing[] }) => printUsers(users),
+    },
+    {
+      words: 'invite <email> <name>',
+      about: 'invite someone: creates an account and a sign-up link',
+      adds: withRights,
+      input: withRightsInput,
+      print: printLink,
+    },
+    {
+      words: 'set <email>',
+      about: "replace a user's permissions",
+      adds: withRights,
+      input: withRightsInput,
+      print: printUser,
+    },
+    {
+      words: 'link <email>',
+      about: 'create a link to set a new password or accept an invitation',
+      adds: (command) => command.option('--sign-in', 'create a link that signs in directly, without two-factor'),
+      input: ({ email }: { email: string }, { signIn }: { signIn?: boolean }) => {
+        return { email, purpose: signIn ? 'sign_in' : 'password' };
+      },
+      print: printLink,
+    },
+    {
+      words: 'end-two-factor <email>',
+      about: 'turn off two-factor for someone who lost their authenticator',
+      ofServer: true,
+      print: printUser,
+    },
+    {
+      words: 'remove <email>',
+      about: 'remove a user and the API keys they created',
+      adds: (command) => command.option('--keep-keys', 'keep the API keys they created'),
+      ofServer: true,
+      print: ({ removed, keysRevoked }: { removed: UserListing; keysRevoked: number }) =>
+        `Removed ${removed.email}; ${keysRevoked} API keys were revoked.`,
+    },
+  ]);
 }
 
 function printLink({ user, path, until, purpose }: UserLink, options: GlobalOptions): string {

@@ -1,0 +1,64 @@
+/** Commands that only run a command of the server and print its result: each is a row, and one function makes all of them. */
+import type { Command } from 'commander';
+import { CliError } from './failure.ts';
+import { run } from './run.ts';
+import type { GlobalOptions } from './settings.ts';
+
+/** One command. Its functions say what they take; what that holds comes from its words and options. */
+export interface Row {
+  /** Its name below the group, with its arguments, such as `create <name>`. */
+  readonly words: string;
+  readonly about: string;
+  /** Name of the server's command, unless it is that of the group and this one, such as `key.create`. */
+  readonly runs?: string;
+  /** Adds options, and arguments that have choices. */
+  readonly adds?: (command: Command) => Command;
+  /** Makes the input; without it the arguments and its own options by their names, with the site. */
+  readonly input?: (args: never, options: never) => object | Promise<object>;
+  readonly print: (result: never, options: GlobalOptions, server: string | undefined) => string | Promise<string>;
+  /** Whether it is about the server, so that no site is sent with it. */
+  readonly ofServer?: true;
+  /** Whether it may create the data folder. */
+  readonly makesFolder?: true;
+}
+
+/** Adds the commands of a group to it, and returns it. The group of `''` is the program itself. */
+export function addRows(group: Command, name: string, rows: readonly Row[]): Command {
+  for (const row of rows) {
+    const { words, about, adds, makesFolder = false } = row;
+    const command = group.command(words).description(about);
+    adds?.(command);
+    const runs = row.runs ?? [name, command.name()].filter(Boolean).join('.');
+    command.action(async () => {
+      const options = command.optsWithGlobals<GlobalOptions>();
+      const input = await inputOf(row, command, options);
+      return run<never>({ name: runs, input, options, makesFolder }, (result, server) =>
+        row.print(result, options, server),
+      );
+    });
+  }
+  return group;
+}
+
+/** Adds a group of commands to the program. */
+export const addGroup = (program: Command, name: string, about: string, rows: readonly Row[]): Command =>
+  addRows(program.command(name).description(about), name, rows);
+
+async function inputOf(row: Row, command: Command, options: GlobalOptions): Promise<Record<string, unknown>> {
+  const args = Object.fromEntries(
+    command.registeredArguments.flatMap((one, i) => {
+      const given = command.processedArgs[i] as unknown;
+      return given === undefined ? [] : [[one.name(), given]];
+    }),
+  );
+  if (row.input) return { ...(await row.input(args as never, options as never)) };
+  return { ...(!row.ofServer && { site: options.site }), ...command.opts(), ...args };
+}
+
+/** Reads the number of a key or secret. @throws CliError `bad_input` */
+export function idOf(text: string, what: 'key' | 'secret', group: string): number {
+  const id = Number(text);
+  if (!Number.isInteger(id) || id < 1)
+    throw new CliError('bad_input', `The ${what} is "${text}"; use its number from "${group} list".`);
+  return id;
+}
