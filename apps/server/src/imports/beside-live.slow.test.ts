@@ -141,7 +141,7 @@ async function killedAt(moment: string, input: object): Promise<void> {
   const script = `
     import { openApp } from ${source('../startup/open-app.ts')};
     import { createLog } from ${source('../basics/log.ts')};
-    import { COMMANDS } from ${source('index.ts')};
+    import { COMMANDS } from ${source('../commands/index.ts')};
     const dataDir = ${JSON.stringify(jobs.app.dataDir)};
     const app = await openApp({ dataDir, importBatch: ${BATCH}, log: createLog({ level: 'silent' }) });
     let batches = 0;

@@ -7,7 +7,7 @@ import { PAGES_FORM } from '@magpie/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJobs, type Jobs } from '../app/jobs.ts';
 import { createLog } from '../basics/log.ts';
-import { rebuild } from '../commands/upkeep-commands.ts';
+import { COMMANDS, type Rebuilt } from '../commands/index.ts';
 import { wrenView } from '../testing/birds.ts';
 import { type JobsUnderTest, openJobs } from '../testing/jobs-under-test.ts';
 import { keepPagesInForm } from './page-upkeep.ts';
@@ -91,7 +91,7 @@ async function killAt(site: string, step: number): Promise<void> {
   const script = `
     import { openApp } from ${source('../startup/open-app.ts')};
     import { createLog } from ${source('../basics/log.ts')};
-    import { createJobs } from ${source('jobs.ts')};
+    import { createJobs } from ${source('../app/jobs.ts')};
     import { keepPagesInForm } from ${source('page-upkeep.ts')};
     const log = createLog({ level: 'silent' });
     const app = await openApp({ dataDir: ${JSON.stringify(dataDir)}, log });
@@ -175,10 +175,10 @@ describe('pages of past visits', () => {
     await store(site, [[LOWER, '', 2]]);
     await store(other, [[LOWER, '', 1]]);
     const steps: number[] = [];
-    const work = rebuild(jobs.app, { site });
+    const work = COMMANDS.rebuild!(jobs.app, { site });
     let step = await work.next();
     for (; !step.done; step = await work.next()) steps.push(step.value.done / step.value.total);
-    expect(step.value.changed).toMatchObject({ [site]: { pages: 2 } });
+    expect((step.value as Rebuilt).changed).toMatchObject({ [site]: { pages: 2 } });
     expect(steps.length).toBeGreaterThan(3);
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
     expect(steps.every((part) => part < 1)).toBe(true);
