@@ -19,6 +19,15 @@ import {
   newRecoveryCodes,
   takeCode,
 } from '../hosts/standalone/second-factor.ts';
+import {
+  changePassword,
+  endSessions,
+  endTwoFactor,
+  renameAccount,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from '../operations/account.ts';
+import { perform } from '../operations/operation.ts';
 import { action, type ServerContext } from './action.ts';
 
 async function describeAccount({ app, user, sessionId }: ServerContext) {
@@ -61,17 +70,14 @@ export const ACCOUNT_ACTIONS = [
   action(accountCall, (_request, context) => describeAccount(context)),
 
   action(saveAccountCall, async ({ name }, context) => {
-    await context.app.state.users.rename(context.user.id, checked(ACCOUNT_FIELDS.name, name, 'name'));
+    await perform(renameAccount, context, { name: checked(ACCOUNT_FIELDS.name, name, 'name') });
     return describeAccount(context);
   }),
 
   action(changePasswordCall, async ({ current, password }, context) => {
-    const { app, user, sessionId } = context;
     await provePassword(context, current, 'current');
     const hash = await hashPassword(checked(ACCOUNT_FIELDS.password, password, 'password'));
-    await app.state.users.setPassword(user.id, hash);
-    await app.state.sessions.endOf(user.id, { butId: sessionId });
-    await app.state.audit.note('password_changed', user.id);
+    await perform(changePassword, context, { hash, butId: context.sessionId });
     return describeAccount(context);
   }),
 
@@ -96,38 +102,26 @@ export const ACCOUNT_ACTIONS = [
         },
       );
     const { codes, hashes } = newRecoveryCodes();
-    await app.state.users.setSecondFactor(user.id, { ...proved, recoveryCodes: hashes });
-    await app.state.audit.note('two_factor_started', user.id);
+    await perform(startTwoFactor, context, { factor: { ...proved, recoveryCodes: [...hashes] } });
     return { data: { codes: [...codes] } };
   }),
 
   action(renewRecoveryCodesCall, async ({ code }, context) => {
-    const { app, user } = context;
     await proveCode(context, code);
-    const factor = (await app.state.users.secondFactor(user.id))!;
     const { codes, hashes } = newRecoveryCodes();
-    await app.state.users.setSecondFactor(user.id, { ...factor, recoveryCodes: hashes });
-    await app.state.audit.note('recovery_codes_renewed', user.id);
+    await perform(renewRecoveryCodes, context, { recoveryCodes: [...hashes] });
     return { data: { codes: [...codes] } };
   }),
 
   action(endTwoFactorCall, async ({ code, password }, context) => {
     await provePassword(context, password, 'password');
     await proveCode(context, code);
-    await context.app.state.users.setSecondFactor(context.user.id, undefined);
-    await context.app.state.audit.note('two_factor_ended', context.user.id);
+    await perform(endTwoFactor, context, {});
     return describeAccount(context);
   }),
 
   action(endSessionsCall, async ({ session }, context) => {
-    const { app, user, sessionId } = context;
-    const ended = await app.state.sessions.endOf(
-      user.id,
-      session === undefined ? { butId: sessionId } : { name: session },
-    );
-    if (session !== undefined && ended === 0)
-      throw new ProblemError('not_found', 'This browser is already signed out.', { field: 'session' });
-    await app.state.audit.note('sessions_ended', user.id, { ended });
+    await perform(endSessions, context, { session, butId: context.sessionId });
     return describeAccount(context);
   }),
 ];

@@ -12,9 +12,10 @@ import {
   removeLicenseCall,
   viewAsCall,
 } from '@magpie/contract';
-import { ADDONS, type Addon, findAddon, reaches } from '@magpie/reports';
+import { ADDONS, type Addon, findAddon } from '@magpie/reports';
 import { ProblemError } from '../errors/problem.ts';
 import { licenceStatus } from '../licences/token.ts';
+import { activateAddon, deactivateAddon, installAddon } from '../operations/addons.ts';
 import { enterLicence, removeLicence } from '../operations/licences.ts';
 import { perform } from '../operations/operation.ts';
 import { action, type SiteContext } from './action.ts';
@@ -39,24 +40,6 @@ function requirePresent(addon: Addon): Addon {
   if (addon.kind === 'absent')
     throw new ProblemError('addon_unavailable', `The add-on ${addon.title} isn't available in this version.`);
   return addon;
-}
-
-async function switchAddon(basename: string, active: boolean, context: SiteContext) {
-  const { app, host, site, user, entitlement } = context;
-  const addon = byBasename(basename);
-  if (addon.kind === 'plugin') await host.plugins.setActive(site, addon, active);
-  else {
-    if (active && !reaches(entitlement.tier, addon.tier))
-      throw new ProblemError(
-        'not_entitled',
-        `The add-on ${addon.title} needs the plan "${addon.tier}"; this site has "${entitlement.tier}".`,
-      );
-    await app.state.siteAddons.set(site.id, addon.slug, active);
-  }
-  await app.state.audit.note(active ? 'addon.activate' : 'addon.deactivate', user.id, {
-    site: site.id,
-    addon: addon.slug,
-  });
 }
 
 async function licenceAnswer(context: SiteContext) {
@@ -84,23 +67,18 @@ export const ENTITLEMENT_ACTIONS = [
   action(entitlementCall, (_request, context) => entitlementAnswer(context)),
   action(addonsCall, (_request, context) => addonsAnswer(context)),
   action(installAddonCall, async ({ addon: slug }, context) => {
-    const { app, host, site, user } = context;
     const addon = findAddon(slug);
     if (!addon) throw new ProblemError('unknown_addon', `"${slug.slice(0, 60)}" isn't an add-on.`, { field: 'addon' });
     requirePresent(addon);
-    // What is built in is there already.
-    if (addon.kind === 'plugin') {
-      await host.plugins.install(site, addon);
-      await app.state.audit.note('addon.install', user.id, { site: site.id, addon: slug });
-    }
+    await perform(installAddon, context, { addon: slug });
     return addonsAnswer(context);
   }),
   action(activateAddonCall, async ({ basename }, context) => {
-    await switchAddon(basename, true, context);
+    await perform(activateAddon, context, { addon: byBasename(basename).slug });
     return { data: true as const };
   }),
   action(deactivateAddonCall, async ({ basename }, context) => {
-    await switchAddon(basename, false, context);
+    await perform(deactivateAddon, context, { addon: byBasename(basename).slug });
     return addonsAnswer(context);
   }),
 

@@ -1,7 +1,8 @@
 /** The specified actions of Exceptions: another name for its report, deleting, and the CSV file. */
 import { deleteExceptionCall, exceptionsCall, exportExceptionsCall, restoreExceptionCall } from '@magpie/contract';
 import type { ExceptionsData } from '@magpie/reports';
-import { ProblemError } from '../errors/problem.ts';
+import { deleteException, restoreException } from '../operations/exceptions.ts';
+import { perform } from '../operations/operation.ts';
 import { exportExceptions } from '../reporting/export-exceptions.ts';
 import { action, type SiteContext } from './action.ts';
 import { answerOwnFields } from './own-fields.ts';
@@ -9,6 +10,13 @@ import { answerOwnFields } from './own-fields.ts';
 const REPORT = { report: 'exceptions' } as const;
 const needsExceptions = () => REPORT.report;
 const needsDeleting = () => 'exceptions.delete' as const;
+
+const change =
+  (operation: typeof deleteException) =>
+  async ({ exception_id: id }: { readonly exception_id: number }, context: SiteContext) => {
+    await perform(operation, context, { id });
+    return { data: { exception_id: id } };
+  };
 
 /** `magpie_exceptions` and the calls around it (specification part 3, section 7). */
 export const EXCEPTION_ACTIONS = [
@@ -20,26 +28,11 @@ export const EXCEPTION_ACTIONS = [
     },
     needsExceptions,
   ),
-  action(deleteExceptionCall, ({ exception_id: id }, context) => change('remove', id, context), needsDeleting),
-  action(restoreExceptionCall, ({ exception_id: id }, context) => change('restore', id, context), needsDeleting),
+  action(deleteExceptionCall, change(deleteException), needsDeleting),
+  action(restoreExceptionCall, change(restoreException), needsDeleting),
   action(
     exportExceptionsCall,
     async ({ start, end }, context) => ({ file: await exportExceptions({ start, end }, context) }),
     needsExceptions,
   ),
 ];
-
-/** Deletes or restores an exception of the site. @throws ProblemError `unknown_exception` */
-async function change(what: 'remove' | 'restore', id: number, { app, site, user }: SiteContext) {
-  if (!(await app.state.exceptions[what](site.id, id)))
-    throw new ProblemError(
-      'unknown_exception',
-      what === 'remove'
-        ? `There is no exception ${id} on this site.`
-        : `There is no deleted exception ${id} on this site.`,
-      { field: 'exception_id' },
-    );
-  const name = what === 'remove' ? 'exception.delete' : 'exception.restore';
-  await app.state.audit.note(name, user.id, { site: site.id, exception: id });
-  return { data: { exception_id: id } };
-}

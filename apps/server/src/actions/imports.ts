@@ -1,4 +1,4 @@
-/** Actions for importing past data, and the command that runs each import. */
+/** Actions for importing past data, and what each import takes. */
 import {
   checkMappingCall,
   dropUploadCall,
@@ -8,13 +8,13 @@ import {
   importHeadCall,
 } from '@magpie/contract';
 import type { NewJob } from '../app/jobs.ts';
-import { COMMANDS } from '../commands/index.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { NamedFile } from '../imports/common/file.ts';
 import { readHead } from '../imports/common/head.ts';
 import { findColumns, readMapping } from '../imports/csv/mapping.ts';
 import { folderFile, listFolder } from '../imports/import-folder.ts';
+import type { ImportInput } from '../operations/history.ts';
 import { requireRight } from '../people/authorize.ts';
 import { action, type SiteContext } from './action.ts';
 
@@ -79,22 +79,21 @@ async function storeFile(
 }
 
 /**
- * The command of an import, and what to do after it succeeded. @throws if its files can't be found; ProblemError
+ * The input of an import, and what to do after it succeeded. @throws if its files can't be found; ProblemError
  * `too_many_requests`
  */
 export async function findImport(
   order: ImportOrder,
   context: SiteContext,
-): Promise<Pick<NewJob, 'command' | 'input' | 'done'>> {
+): Promise<ImportInput & Pick<NewJob, 'done'>> {
   const { kind: _kind, format, files, dryRun, ...options } = order;
   const sources: NamedFile[] = [];
   context.readings.spend(requireReading(context), START_MS);
   for (const [i, file] of files.entries()) sources.push(await storeFile(file, context, `order.files.${i}`));
   const many = format === 'ga4' || format === 'search-console';
   return {
-    command: COMMANDS[`import.${format}`]!,
-    input: {
-      site: context.site.trackingId,
+    format,
+    options: {
       ...(many ? { paths: sources } : { path: sources[0] }),
       ...renamed(options as RenamedOptions),
       dryRun,

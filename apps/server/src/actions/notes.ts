@@ -16,6 +16,16 @@ import { isDay, localDay } from '@magpie/time';
 import { CSV_MARK, CSV_TYPE, csvLine } from '../basics/csv.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { EXPORT_COLUMNS } from '../notes/import-notes.ts';
+import {
+  createNote,
+  createNoteCategory,
+  deleteNote,
+  deleteNoteCategory,
+  restoreNote,
+  updateNote,
+  updateNoteCategory,
+} from '../operations/notes.ts';
+import { perform } from '../operations/operation.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { action, type SiteContext } from './action.ts';
 
@@ -34,7 +44,7 @@ export const NOTE_ACTIONS = [
   }),
 
   action(saveNoteCall, async ({ site: _site, id, version, note_date, note_date_ymd, medias, ...rest }, context) => {
-    const { app, site, user } = context;
+    const { app, site } = context;
     if (id === undefined) requireVersion(id, version);
     const before = id === undefined ? undefined : await app.state.notes.get(site.id, id);
     const change = {
@@ -43,26 +53,17 @@ export const NOTE_ACTIONS = [
       medias: medias && (await Promise.all(medias.map((media) => idOfMedia(app, site, media)))),
     };
     const note = before
-      ? await app.state.notes.update(site, user, before.id, version ?? before.version, change)
-      : await app.state.notes.create(site, user, change);
-    await app.state.audit.note(id === undefined ? 'note.create' : 'note.update', user.id, {
-      site: site.id,
-      note: note.id,
-    });
+      ? await perform(updateNote, context, { id: before.id, version: version ?? before.version, ...change })
+      : await perform(createNote, context, change);
     return { data: note };
   }),
 
-  action(deleteNoteCall, async ({ id, version }, { app, site, user }) => {
-    await app.state.notes.remove(site.id, user, id, version);
-    await app.state.audit.note('note.delete', user.id, { site: site.id, note: id });
+  action(deleteNoteCall, async ({ id, version }, context) => {
+    await perform(deleteNote, context, { id, version });
     return { data: { id } };
   }),
 
-  action(restoreNoteCall, async ({ id }, { app, site, user }) => {
-    const note = await app.state.notes.restore(site.id, id);
-    await app.state.audit.note('note.restore', user.id, { site: site.id, note: id });
-    return { data: note };
-  }),
+  action(restoreNoteCall, async ({ id }, context) => ({ data: await perform(restoreNote, context, { id }) })),
 
   action(noteCategoriesCall, async ({ page, per_page, orderby, order }, { app, site }) => {
     const all = [...(await app.state.noteCategories.list(site.id))];
@@ -71,24 +72,18 @@ export const NOTE_ACTIONS = [
     return { data: { items: per_page < 0 ? all : all.slice((page - 1) * per_page, page * per_page) } };
   }),
 
-  action(saveNoteCategoryCall, async ({ site: _site, id, version, ...change }, { app, site, user }) => {
+  action(saveNoteCategoryCall, async ({ site: _site, id, version, ...change }, context) => {
     requireVersion(id, version);
     const category =
       id === undefined
-        ? await app.state.noteCategories.create(site.id, change)
-        : await app.state.noteCategories.update(site.id, id, version!, change);
-    await app.state.audit.note(id === undefined ? 'note_category.create' : 'note_category.update', user.id, {
-      site: site.id,
-      category: category.id,
-    });
+        ? await perform(createNoteCategory, context, change)
+        : await perform(updateNoteCategory, context, { id, version: version!, ...change });
     return { data: category };
   }),
 
-  action(deleteNoteCategoryCall, async ({ id, version }, { app, site, user }) => {
-    const notes = await app.state.noteCategories.remove(site.id, id, version);
-    await app.state.audit.note('note_category.delete', user.id, { site: site.id, category: id, notes });
-    return { data: { id, notes } };
-  }),
+  action(deleteNoteCategoryCall, async ({ id, version }, context) => ({
+    data: { id, notes: await perform(deleteNoteCategory, context, { id, version }) },
+  })),
 
   action(exportNotesCall, async (_request, { app, site }) => {
     const { items } = await app.state.notes.list(site.id, { orderby: 'note_date' });

@@ -16,13 +16,14 @@ import { ask, INCLUDED, INCLUDED_AS, type Included, plan } from '@magpie/query';
 import { NOT_SET } from '@magpie/vocabulary';
 import type { App } from '../app/app.ts';
 import { makeOptoutLinks } from '../commands/settings-commands.ts';
-import { headerImages, headerImageUrl } from '../media/header-images.ts';
-import { removeMedia } from '../media/media-files.ts';
+import { headerImageUrl } from '../media/header-images.ts';
+import { perform } from '../operations/operation.ts';
+import { removeHeaderImage, setSettings } from '../operations/settings.ts';
 import { requireRight } from '../people/authorize.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
 import { answerQuestion } from '../reporting/answer-question.ts';
 import { checkSnippet } from '../snippet/check-snippet.ts';
-import { listChanges, REBUILDS } from '../state/site-rules.ts';
+import { REBUILDS } from '../state/site-rules.ts';
 import { action, type SiteContext } from './action.ts';
 
 const SHARES_OF = { start: '29daysAgo', end: 'today' };
@@ -34,11 +35,7 @@ const SHOWN_HOSTS = 20;
 export const SETTINGS_ACTIONS = [
   action(settingsCall, async (_request, context) => ({ data: await describeSettings(context.site, context) })),
   action(saveSettingsCall, async ({ version, changes }, context) => {
-    const { app, site, user } = context;
-    const after = await app.state.sites.update(site.id, changes as SiteChange, version);
-    const changed = listChanges(site, after);
-    if (changed.length > 0)
-      await app.state.audit.note('site.set', user.id, { site: site.trackingId, changes: changed });
+    const after = await perform(setSettings, context, { changes: changes as SiteChange, version });
     return { data: await describeSettings(after, context) };
   }),
   action(trafficSharesCall, async (_request, { app, site, signal }) => {
@@ -86,12 +83,9 @@ export const SETTINGS_ACTIONS = [
     return { data: finding };
   }),
   action(headerImageCall, async (_request, { site }) => ({ data: describeImage(site) })),
-  action(removeHeaderImageCall, async (_request, { app, site, user }) => {
-    const after = await app.state.sites.update(site.id, { headerImage: null });
-    if (site.headerImage) await removeMedia(headerImages(app.dataDir), site.id, site.headerImage.file);
-    await app.state.audit.note('header_image.remove', user.id, { site: site.id });
-    return { data: describeImage(after) };
-  }),
+  action(removeHeaderImageCall, async (_request, context) => ({
+    data: describeImage(await perform(removeHeaderImage, context, {})),
+  })),
   action(pulseCall, async (_request, { app, site, freshness, signal }) => {
     const { firstDay, lastEventAt } = await freshness.of(site.id);
     const stored = await app.events.countEvents(site.id);

@@ -11,15 +11,12 @@ import {
 import { QueryError } from '@magpie/query';
 import { resolveView } from '@magpie/reports';
 import DataLoader from 'dataloader';
-import type { App } from '../app/app.ts';
-import { deleteSite, requireConfirmation } from '../commands/delete-site.ts';
-import { ProblemError } from '../errors/problem.ts';
+import { deleteSite } from '../operations/delete-site.ts';
 import { perform } from '../operations/operation.ts';
-import { blockSite, unblockSite } from '../operations/sites.ts';
+import { blockSite, changeAddress, unblockSite } from '../operations/sites.ts';
 import { requireRight, siteOfUser, siteWithRight } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import type { SiteFreshness } from '../reporting/freshness.ts';
-import { verifiedAddress } from '../sites/check-address.ts';
 import { connectionStatus, siteConnection } from '../sites/connection.ts';
 import { NO_EVENTS, querySiteNumbers, type SiteAsked, type SiteNumbers } from '../sites/site-numbers.ts';
 import { action, type SiteContext } from './action.ts';
@@ -35,20 +32,14 @@ export const SITE_ACTIONS = [
     described(context, await perform(blockSite, context, { reason })),
   ),
   action(unblockSiteCall, async (_request, context) => described(context, await perform(unblockSite, context, {}))),
-  action(changeAddressCall, async ({ id, ...address }, { app, user, signal }) => {
-    const site = siteWithRight(user, changeAddressCall.capability, id);
-    await requireNoEvents(app, site);
-    const url = await verifiedAddress(address, signal);
-    // Events may have arrived while the address was checked.
-    await requireNoEvents(app, site);
-    const after = await app.state.sites.changeAddress(site.id, url);
-    await app.state.audit.note('site.address', user.id, { site: site.trackingId, before: site.url, after: after.url });
-    return { data: { url: after.url } };
+  action(changeAddressCall, async ({ id, ...address }, context) => {
+    const site = siteWithRight(context.user, changeAddressCall.capability, id);
+    const { url } = await perform(changeAddress, { ...context, site }, address);
+    return { data: { url } };
   }),
   action(deleteSiteCall, async ({ id, confirm }, { app, user, uploads }) => {
     const site = siteWithRight(user, deleteSiteCall.capability, id);
-    requireConfirmation(site, confirm);
-    const { events, damagedFiles } = await deleteSite({ ...app, uploads }, site, user.id);
+    const { events, damagedFiles } = await perform(deleteSite, { app: { ...app, uploads }, user, site }, { confirm });
     return { data: { events, damagedFiles: [...damagedFiles] } };
   }),
   action(sitesOverviewCall, async ({ sites, start, end }, { app, user, freshness, answers, signal }) => {
@@ -71,17 +62,6 @@ export const SITE_ACTIONS = [
     return { data: { rows: await Promise.all(asked.map((site, i) => describeRow(site, fresh[i]!, readNumbers))) } };
   }),
 ];
-
-/** @throws ProblemError `has_events` */
-async function requireNoEvents({ events }: App, site: SiteRecord): Promise<void> {
-  const stored = await events.countEvents(site.id);
-  if (stored > 0)
-    throw new ProblemError(
-      'has_events',
-      `${site.name} already has data (events: ${stored}) stored under ${site.url}. Its address can only be corrected while it has none. Add the new address as a host instead, or create another site.`,
-      { field: 'url' },
-    );
-}
 
 async function described({ app, freshness }: SiteContext, site: SiteRecord) {
   return { data: await siteConnection(site, freshness, app.now()) };

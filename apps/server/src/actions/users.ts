@@ -9,11 +9,10 @@ import {
 } from '@magpie/contract';
 import { ProblemError } from '../errors/problem.ts';
 import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
-import { LINK_MS } from '../hosts/standalone/links.ts';
+import { endSessions } from '../operations/account.ts';
 import { perform } from '../operations/operation.ts';
-import { inviteUser, removeUser, saveRights } from '../operations/people.ts';
-import { findUser, shownRights } from '../people/people.ts';
-import type { User } from '../ports/people.ts';
+import { inviteUser, makeUserLink, removeUser, saveRights } from '../operations/people.ts';
+import { shownRights } from '../people/people.ts';
 import { action, type ServerContext } from './action.ts';
 
 async function everybody({ app, user: asker }: ServerContext) {
@@ -41,15 +40,10 @@ async function everybody({ app, user: asker }: ServerContext) {
   return { users, sites: sites.map(({ trackingId, name }) => ({ id: trackingId, name })) };
 }
 
-async function linkFor(context: ServerContext, user: User) {
-  const { app, host } = context;
-  const invited = user.invitedUntil !== undefined;
-  const path = await (invited ? host.invitationLink : host.passwordLink)?.(user.id);
-  if (path === undefined)
-    throw new ProblemError('bad_request', 'Invite people in the admin area that manages your users.');
-  const until = app.now() + LINK_MS[invited ? 'invitation' : 'password'];
-  if (invited) await app.state.users.invite(user.id, until);
-  return { url: context.base + path, until, email: user.email };
+type Made = { readonly user: { readonly email: string }; readonly path: string; readonly until: number };
+
+async function withLink({ user: { email }, path, until }: Made, context: ServerContext) {
+  return { data: { ...(await everybody(context)), link: { url: context.base + path, until, email } } };
 }
 
 /** `magpie_users` and the calls that change them. */
@@ -63,9 +57,8 @@ export const USER_ACTIONS = [
       return parsed.data;
     };
     const [name, email] = [field('name', given.name), field('email', given.email)];
-    const created = await perform(inviteUser, context, { name, email, rights: given.rights });
-    const link = await linkFor(context, created);
-    return { data: { ...(await everybody(context)), link } };
+    const made = await perform(inviteUser, context, { name, email, rights: given.rights });
+    return withLink(made, context);
   }),
 
   action(saveRightsCall, async ({ user, version, rights }, context) => {
@@ -73,12 +66,7 @@ export const USER_ACTIONS = [
     return { data: await everybody(context) };
   }),
 
-  action(userLinkCall, async ({ user: id }, context) => {
-    const other = await findUser(context.app.state.users, id);
-    const link = await linkFor(context, other);
-    await context.app.state.audit.note('user_link_made', context.user.id, { user: id });
-    return { data: { ...(await everybody(context)), link } };
-  }),
+  action(userLinkCall, async ({ user }, context) => withLink(await perform(makeUserLink, context, { user }), context)),
 
   action(removeUserCall, async ({ user, revoke_keys: revoke }, context) => {
     await perform(removeUser, context, { user, revokeKeys: revoke === '1' });
@@ -86,10 +74,8 @@ export const USER_ACTIONS = [
   }),
 
   action(endUserSessionsCall, async ({ user: id }, context) => {
-    const { app, user, sessionId } = context;
-    await findUser(app.state.users, id);
-    const ended = await app.state.sessions.endOf(id, { butId: id === user.id ? sessionId : undefined });
-    await app.state.audit.note('sessions_ended', user.id, { user: id, ended });
+    const butId = id === context.user.id ? context.sessionId : undefined;
+    await perform(endSessions, context, { user: id, butId });
     return { data: await everybody(context) };
   }),
 ];

@@ -1,10 +1,10 @@
 /** Commands with which the operator switches a site's reports off and on, and reads its feedback. */
 import { z } from 'zod';
-import type { App } from '../app/app.ts';
-import { findSite, readInput, siteField } from '../app/input.ts';
-import { performAt } from '../operations/operation.ts';
+import type { Command } from '../app/command.ts';
+import { readInput, siteField } from '../app/input.ts';
 import { blockSite, unblockSite } from '../operations/sites.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { changing, reading } from './from-operations.ts';
 
 /** Whether a site's reports are switched off. */
 export interface BlockedListing {
@@ -28,18 +28,11 @@ export interface FeedbackListing {
   }[];
 }
 
-/** The command `site.block`. Visits continue being collected. @throws CommandError, SiteError */
-export async function blockSiteCommand(app: App, input: unknown): Promise<BlockedListing> {
-  return describe((await performAt(blockSite, app, requireNamed(input))).result);
-}
-
-/** The command `site.unblock`. @throws CommandError */
-export async function unblockSiteCommand(app: App, input: unknown): Promise<BlockedListing> {
-  return describe((await performAt(unblockSite, app, requireNamed(input))).result);
-}
-
-/** Input that names its site: no site is switched off because it is the only one. @throws CommandError `bad_input` */
-const requireNamed = (input: unknown) => readInput(z.looseObject({ site: siteField }), input);
+/** A command whose input names its site: no site is switched off because it is the only one. */
+export const named =
+  (command: Command): Command =>
+  (app, input) =>
+    command(app, readInput(z.looseObject({ site: siteField }), input));
 
 const describe = ({ trackingId, name, blocked }: SiteRecord): BlockedListing => ({
   site: trackingId,
@@ -47,18 +40,21 @@ const describe = ({ trackingId, name, blocked }: SiteRecord): BlockedListing => 
   blocked: blocked && { reason: blocked.reason, since: new Date(blocked.since).toISOString() },
 });
 
-/** The command `feedback.list`. @throws CommandError */
-export async function listFeedback(app: App, input: unknown): Promise<FeedbackListing> {
-  const site = await findSite(app, readInput(z.strictObject({ site: siteField.optional() }), input).site);
-  const answers = await app.state.feedback.of(site.id);
-  return {
-    site: site.trackingId,
-    answers: answers.map(({ user, featureKey, rating, message, createdAt }) => ({
-      user,
-      feature: featureKey,
-      rating,
-      message,
-      at: new Date(createdAt).toISOString(),
-    })),
-  };
-}
+/** The commands of a site's reports and feedback. */
+export const BLOCK_COMMANDS = {
+  'site.block': named(changing(blockSite, ({ result }) => describe(result))),
+  'site.unblock': named(changing(unblockSite, ({ result }) => describe(result))),
+  'feedback.list': reading(async ({ app, site }): Promise<FeedbackListing> => {
+    const answers = await app.state.feedback.of(site.id);
+    return {
+      site: site.trackingId,
+      answers: answers.map(({ user, featureKey, rating, message, createdAt }) => ({
+        user,
+        feature: featureKey,
+        rating,
+        message,
+        at: new Date(createdAt).toISOString(),
+      })),
+    };
+  }),
+};

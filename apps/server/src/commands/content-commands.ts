@@ -2,14 +2,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { ContentStatus } from '@magpie/contract';
 import { z } from 'zod';
-import type { App } from '../app/app.ts';
+import type { CommandApp } from '../app/command.ts';
 import { findSite, readInput, shown, siteField } from '../app/input.ts';
 import { decodeTable } from '../basics/table-text.ts';
 import { CommandError } from '../errors/command-error.ts';
-import { setContentSource } from '../operations/content.ts';
-import { performAt } from '../operations/operation.ts';
+import { importContent, setContentSource } from '../operations/content.ts';
+import { perform } from '../operations/operation.ts';
 import type { Progress } from '../ports/progress.ts';
-import type { SiteRecord } from '../ports/sites.ts';
+import { type At, changing, quick, reading } from './from-operations.ts';
 
 /** How the content of a site stands. */
 export interface ContentListing extends ContentStatus {
@@ -27,27 +27,16 @@ const ofSite = { site: siteField.optional() };
 /** Fifty thousand pieces with long titles. */
 const MOST_BYTES = 100e6;
 
-const describeContent = async (app: App, site: SiteRecord): Promise<ContentListing> => ({
+const contentOf = async ({ app, site }: At): Promise<ContentListing> => ({
   site: site.trackingId,
   ...(await app.content.status(site.id)),
 });
 
-/** The command `content.show`. */
-export async function showContent(app: App, input: unknown): Promise<ContentListing> {
-  return describeContent(app, await findSite(app, readInput(z.strictObject(ofSite), input).site));
-}
-
-/** The command `content.set-source`. @throws CommandError `bad_source` */
-export async function setContentSourceCommand(app: App, input: unknown): Promise<ContentListing> {
-  const { site } = await performAt(setContentSource, app, input);
-  return describeContent(app, site);
-}
-
-/** The command `content.refresh`. @throws CommandError `no_source`, `busy` */
-export async function* refreshContent(app: App, input: unknown): AsyncGenerator<Progress, ContentListing, void> {
+/** Reads the content now. @throws CommandError `no_source`, `busy` */
+async function* refreshContent(app: CommandApp, input: unknown): AsyncGenerator<Progress, ContentListing, void> {
   const site = await findSite(app, readInput(z.strictObject(ofSite), input).site);
   yield* app.content.refresh(site);
-  return describeContent(app, site);
+  return contentOf({ app, site });
 }
 
 const importSchema = z.strictObject({
@@ -58,17 +47,22 @@ const importSchema = z.strictObject({
   replace: z.boolean().optional(),
 });
 
-/**
- * The command `content.import`: the pieces of a CSV file or of JSON lines, all or none.
- * @throws CommandError `bad_file`, `bad_content` naming the line
- */
-export async function importContent(app: App, input: unknown): Promise<ContentImport> {
+/** Imports a file of content. @throws CommandError `bad_file`, `bad_content` naming the line */
+async function importFile(app: CommandApp, input: unknown): Promise<ContentImport> {
   const { site: named, path, replace = false } = readInput(importSchema, input);
   const site = await findSite(app, named);
-  const imported = await app.content.importText(site, await readText(path), replace);
-  await app.state.audit.note('content.import', null, { site: site.id, imported, replace });
-  return { imported, ...(await describeContent(app, site)) };
+  const given = { text: await readText(path), replace };
+  const imported = await perform(importContent, { app, user: null, site }, given);
+  return { imported, ...(await contentOf({ app, site })) };
 }
+
+/** The commands of content. */
+export const CONTENT_COMMANDS = {
+  'content.set-source': changing(setContentSource, contentOf),
+  'content.refresh': refreshContent,
+  'content.import': quick(importFile),
+  'content.show': reading(contentOf),
+};
 
 async function readText(path: string): Promise<string> {
   const unreadable = (reason: string) =>

@@ -1,12 +1,7 @@
 /** Commands that create, list and revoke the API keys. */
-import { z } from 'zod';
-import type { App } from '../app/app.ts';
-import { findSite, readInput, siteField } from '../app/input.ts';
 import { createApiKey, revokeApiKey } from '../operations/keys.ts';
-import { performAt } from '../operations/operation.ts';
 import type { ApiKey } from '../ports/api-keys.ts';
-
-const ofSite = { site: siteField.optional() };
+import { type At, changing, reading } from './from-operations.ts';
 
 /** The keys of a site, without the keys themselves. */
 export interface ApiKeyListing {
@@ -24,20 +19,17 @@ export interface NewApiKey {
   readonly key: string;
 }
 
-/** The command `key.create`. */
-export async function createApiKeyCommand(app: App, input: unknown): Promise<NewApiKey> {
-  const { site, result } = await performAt(createApiKey, app, input);
-  return { site: site.trackingId, propertyId: site.id, ...result };
-}
+const keysOf = async ({ app, site }: At): Promise<ApiKeyListing> => ({
+  site: site.trackingId,
+  propertyId: site.id,
+  keys: await app.state.apiKeys.list(site.id),
+});
 
-/** The command `key.list`. */
-export async function listApiKeys(app: App, input: unknown): Promise<ApiKeyListing> {
-  const site = await findSite(app, readInput(z.strictObject(ofSite), input).site);
-  return { site: site.trackingId, propertyId: site.id, keys: await app.state.apiKeys.list(site.id) };
-}
-
-/** The command `key.revoke`. */
-export async function revokeApiKeyCommand(app: App, input: unknown): Promise<ApiKeyListing> {
-  const { site } = await performAt(revokeApiKey, app, input);
-  return listApiKeys(app, { site: site.trackingId });
-}
+/** The commands of API keys. */
+export const KEY_COMMANDS = {
+  'key.create': changing(createApiKey, ({ site, result }): NewApiKey => {
+    return { site: site.trackingId, propertyId: site.id, ...result };
+  }),
+  'key.list': reading(keysOf),
+  'key.revoke': changing(revokeApiKey, keysOf),
+};

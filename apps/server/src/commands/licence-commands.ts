@@ -1,13 +1,7 @@
 /** Licence commands: trusted keys, and the licences entered for a site. */
-import { z } from 'zod';
-import type { App } from '../app/app.ts';
-import { findSite, readInput, siteField } from '../app/input.ts';
 import { licenceStatus, subjectText } from '../licences/token.ts';
 import { distrustLicenceKey, enterLicence, removeLicence, trustLicenceKey } from '../operations/licences.ts';
-import { performAt, performOn } from '../operations/operation.ts';
-import type { LicenceKey } from '../state/licences.ts';
-
-const ofSite = { site: siteField.optional() };
+import { type At, changing, changingServer, reading } from './from-operations.ts';
 
 /** A licence as the commands show it. Times are ISO 8601 in UTC. */
 export interface LicenceListing {
@@ -29,9 +23,7 @@ export interface LicenceListing {
   readonly keys: readonly { readonly keyId: string; readonly added: string }[];
 }
 
-/** The command `licence.show`. */
-export async function showLicence(app: App, input: unknown): Promise<LicenceListing> {
-  const site = await findSite(app, readInput(z.strictObject(ofSite), input).site);
+async function licencesOf({ app, site }: At): Promise<LicenceListing> {
   const iso = (ms: number) => new Date(ms).toISOString();
   const { state, licence } = app.state.licences.of(site);
   const entered = [...app.state.licences.entered(site)].sort((a, b) => Number(b === licence) - Number(a === licence));
@@ -51,23 +43,11 @@ export async function showLicence(app: App, input: unknown): Promise<LicenceList
   };
 }
 
-/** The command `licence.trust`. @throws CommandError `bad_licence_key` */
-export const trustLicenceKeyCommand = (app: App, input: unknown): Promise<LicenceKey> =>
-  performOn(trustLicenceKey, app, input);
-
-/** The command `licence.distrust`. @throws CommandError `unknown_licence_key` */
-export async function distrustLicenceKeyCommand(app: App, input: unknown): Promise<{ readonly keyId: string }> {
-  return { keyId: (await performOn(distrustLicenceKey, app, input)).keyId };
-}
-
-/** The command `licence.enter`. @throws CommandError as `Licences.enter` says */
-export async function enterLicenceCommand(app: App, input: unknown): Promise<LicenceListing> {
-  const { site } = await performAt(enterLicence, app, input);
-  return showLicence(app, { site: site.trackingId });
-}
-
-/** The command `licence.remove`. @throws CommandError `no_licence` */
-export async function removeLicenceCommand(app: App, input: unknown): Promise<LicenceListing> {
-  const { site } = await performAt(removeLicence, app, input);
-  return showLicence(app, { site: site.trackingId });
-}
+/** The commands of licences. */
+export const LICENCE_COMMANDS = {
+  'licence.trust': changingServer(trustLicenceKey),
+  'licence.distrust': changingServer(distrustLicenceKey),
+  'licence.show': reading(licencesOf),
+  'licence.enter': changing(enterLicence, licencesOf),
+  'licence.remove': changing(removeLicence, licencesOf),
+};

@@ -1,12 +1,7 @@
 /** Commands with which a site opens its endpoints to GA4 senders: measurement IDs and secrets. */
-import { z } from 'zod';
-import type { App } from '../app/app.ts';
-import { findSite, readInput, siteField } from '../app/input.ts';
-import { performAt } from '../operations/operation.ts';
 import { addMeasurementId, createMpSecret, removeMeasurementId, revokeMpSecret } from '../operations/senders.ts';
 import type { MpSecret } from '../ports/senders.ts';
-
-const ofSite = { site: siteField.optional() };
+import { type At, changing, reading } from './from-operations.ts';
 
 /** The measurement ids of a site, its own first. */
 export interface MeasurementIdListing {
@@ -28,38 +23,24 @@ export interface NewMpSecret {
   readonly measurementId: string;
 }
 
-/** The command `measurement-id.list`. */
-export async function listMeasurementIds(app: App, input: unknown): Promise<MeasurementIdListing> {
-  const site = await findSite(app, readInput(z.strictObject(ofSite), input).site);
-  return { site: site.trackingId, ids: app.state.measurementIds.of(site) };
-}
+const idsOf = ({ app, site }: At): MeasurementIdListing => ({
+  site: site.trackingId,
+  ids: app.state.measurementIds.of(site),
+});
+const secretsOf = async ({ app, site }: At): Promise<MpSecretListing> => ({
+  site: site.trackingId,
+  secrets: await app.state.mpSecrets.list(site.id),
+});
 
-/** The command `measurement-id.add`: an ID that the site has at Google, so that its tags work as they are. */
-export async function addMeasurementIdCommand(app: App, input: unknown): Promise<MeasurementIdListing> {
-  const { site } = await performAt(addMeasurementId, app, input);
-  return { site: site.trackingId, ids: app.state.measurementIds.of(site) };
-}
-
-/** The command `measurement-id.remove`. */
-export async function removeMeasurementIdCommand(app: App, input: unknown): Promise<MeasurementIdListing> {
-  const { site } = await performAt(removeMeasurementId, app, input);
-  return { site: site.trackingId, ids: app.state.measurementIds.of(site) };
-}
-
-/** The command `mp-secret.create`. */
-export async function createMpSecretCommand(app: App, input: unknown): Promise<NewMpSecret> {
-  const { site, result } = await performAt(createMpSecret, app, input);
-  return { site: site.trackingId, ...result };
-}
-
-/** The command `mp-secret.list`. */
-export async function listMpSecrets(app: App, input: unknown): Promise<MpSecretListing> {
-  const site = await findSite(app, readInput(z.strictObject(ofSite), input).site);
-  return { site: site.trackingId, secrets: await app.state.mpSecrets.list(site.id) };
-}
-
-/** The command `mp-secret.revoke`. */
-export async function revokeMpSecretCommand(app: App, input: unknown): Promise<MpSecretListing> {
-  const { site } = await performAt(revokeMpSecret, app, input);
-  return { site: site.trackingId, secrets: await app.state.mpSecrets.list(site.id) };
-}
+/** The commands of measurement IDs and secrets. */
+export const MEASUREMENT_COMMANDS = {
+  'measurement-id.list': reading(idsOf),
+  'measurement-id.add': changing(addMeasurementId, idsOf),
+  'measurement-id.remove': changing(removeMeasurementId, idsOf),
+  'mp-secret.create': changing(
+    createMpSecret,
+    ({ site, result }): NewMpSecret => ({ site: site.trackingId, ...result }),
+  ),
+  'mp-secret.list': reading(secretsOf),
+  'mp-secret.revoke': changing(revokeMpSecret, secretsOf),
+};

@@ -1,12 +1,7 @@
 /** Commands for a shop's orders: the secrets that sign them. */
-import { z } from 'zod';
-import type { App } from '../app/app.ts';
-import { findSite, readInput, siteField } from '../app/input.ts';
-import { performAt } from '../operations/operation.ts';
 import { createOrderSecret, revokeOrderSecret } from '../operations/senders.ts';
 import type { MpSecret } from '../ports/senders.ts';
-
-const ofSite = { site: siteField.optional() };
+import { type At, changing, reading } from './from-operations.ts';
 
 /** The order secrets of a site, without the secrets themselves. */
 export interface OrderSecretListing {
@@ -21,20 +16,16 @@ export interface NewOrderSecret {
   readonly secret: string;
 }
 
-/** The command `order-secret.create`. */
-export async function createOrderSecretCommand(app: App, input: unknown): Promise<NewOrderSecret> {
-  const { site, result } = await performAt(createOrderSecret, app, input);
-  return { site: site.trackingId, ...result };
-}
+const secretsOf = async ({ app, site }: At): Promise<OrderSecretListing> => ({
+  site: site.trackingId,
+  secrets: await app.state.orderSecrets.list(site.id),
+});
 
-/** The command `order-secret.list`. */
-export async function listOrderSecrets(app: App, input: unknown): Promise<OrderSecretListing> {
-  const site = await findSite(app, readInput(z.strictObject(ofSite), input).site);
-  return { site: site.trackingId, secrets: await app.state.orderSecrets.list(site.id) };
-}
-
-/** The command `order-secret.revoke`. */
-export async function revokeOrderSecretCommand(app: App, input: unknown): Promise<OrderSecretListing> {
-  const { site } = await performAt(revokeOrderSecret, app, input);
-  return { site: site.trackingId, secrets: await app.state.orderSecrets.list(site.id) };
-}
+/** The commands of secrets that sign orders. */
+export const ORDER_COMMANDS = {
+  'order-secret.create': changing(createOrderSecret, ({ site, result }): NewOrderSecret => {
+    return { site: site.trackingId, ...result };
+  }),
+  'order-secret.list': reading(secretsOf),
+  'order-secret.revoke': changing(revokeOrderSecret, secretsOf),
+};

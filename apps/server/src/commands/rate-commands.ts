@@ -2,11 +2,14 @@
 import { type ProvenSign, provenSign, readDecimalBy } from '@magpie/collect';
 import type { CurrencyRate } from '@magpie/query';
 import { z } from 'zod';
-import type { App } from '../app/app.ts';
+import type { CommandApp } from '../app/command.ts';
 import { findSite, readInput, shown, siteField } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { splitTable } from '../imports/common/records.ts';
+import { perform } from '../operations/operation.ts';
+import { setRates } from '../operations/settings.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { quick, reading } from './from-operations.ts';
 
 /** The rates of a site, in the order of their currencies and days. */
 export interface RateListing {
@@ -16,42 +19,33 @@ export interface RateListing {
   readonly rates: readonly CurrencyRate[];
 }
 
-const ofSite = { site: siteField.optional() };
 const HEADER = ['currency', 'from', 'rate'];
 /** Nine digits before the point and twelve after it: more than any currency needs, and exact enough in a binary number. */
 const RATE = /^\d{1,9}(\.\d{1,12})?$/;
-
-/** The command `rates.list`. */
-export async function listRates(app: App, input: unknown): Promise<RateListing> {
-  return describeRates(await findSite(app, readInput(z.strictObject(ofSite), input).site));
-}
-
-/**
- * The command `rates.set`: the rates of a CSV file (`currency,from,rate`) in place of those that there are; all of them
- * or none. From that day on, one unit of the currency is worth `rate` of the site's, until its next entry.
- * @throws CommandError `bad_rates` naming the line, SiteError for a rate that cannot be
- */
-export async function setRates(app: App, input: unknown): Promise<RateListing> {
-  const { site: named, csv } = readInput(z.strictObject({ ...ofSite, csv: z.string() }), input);
-  return changeRates(app, await findSite(app, named), ratesIn(csv));
-}
-
-/** The command `rates.clear`: money of other currencies is kept apart again. */
-export async function clearRates(app: App, input: unknown): Promise<RateListing> {
-  return changeRates(app, await findSite(app, readInput(z.strictObject(ofSite), input).site), []);
-}
-
-async function changeRates(app: App, site: SiteRecord, rates: readonly CurrencyRate[]): Promise<RateListing> {
-  const after = await app.state.sites.update(site.id, { rates });
-  await app.state.audit.note('rates.set', null, { site: site.id, rates: after.rates.length });
-  return describeRates(after);
-}
 
 const describeRates = ({ trackingId, currency, rates }: SiteRecord): RateListing => ({
   site: trackingId,
   currency,
   rates,
 });
+
+const change = async (app: CommandApp, site: SiteRecord, rates: CurrencyRate[]): Promise<RateListing> =>
+  describeRates(await perform(setRates, { app, user: null, site }, { rates }));
+
+/** The commands of exchange rates. */
+export const RATE_COMMANDS = {
+  'rates.list': reading(({ site }) => describeRates(site)),
+  /**
+   * Takes the rates of a CSV file (`currency,from,rate`), all of them or none. From that day on, one unit of the currency is worth `rate`
+   * of the site's, until its next entry. @throws CommandError `bad_rates` naming the line, SiteError for a rate that cannot be
+   */
+  'rates.set': quick(async (app, input) => {
+    const { site: named, csv } = readInput(z.strictObject({ site: siteField.optional(), csv: z.string() }), input);
+    return change(app, await findSite(app, named), ratesIn(csv));
+  }),
+  /** Keeps money of other currencies apart again. */
+  'rates.clear': reading(({ app, site }) => change(app, site, [])),
+};
 
 /** Every day of forty years in a dozen currencies. */
 const MOST_CHARS = 4_000_000;

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { findSite, readInput, shown, siteField } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
+import { perform } from '../operations/operation.ts';
+import { setSettings } from '../operations/settings.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
-import { listChanges } from '../state/site-rules.ts';
 
 /** One setting as the command line knows it. */
 interface Setting {
@@ -216,12 +217,11 @@ export async function changeSettings(app: App, input: unknown): Promise<Settings
   }
   const names = Object.keys(settings);
   const change = Object.assign({}, ...names.map((name) => SETTINGS[name]!.read(settings[name]!.trim(), wanted)));
-  const after = await app.state.sites.update(site.id, change);
+  const after = await perform(setSettings, { app, user: null, site }, { changes: change });
   const changes = names
     .map((name) => ({ name, before: SETTINGS[name]!.show(site), after: SETTINGS[name]!.show(after) }))
     .filter((one) => one.before !== one.after);
   const rebuild = changes.map(({ name }) => name).filter((name) => SETTINGS[name]!.rebuilds);
-  await app.state.audit.note('site.set', null, { site: site.trackingId, changes: listChanges(site, after) });
   return { site: site.trackingId, changes, rebuild };
 }
 

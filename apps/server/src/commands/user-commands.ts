@@ -5,10 +5,12 @@ import type { App } from '../app/app.ts';
 import { findSite, readInput, shown } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
-import { LINK_MS, linkFor } from '../hosts/standalone/links.ts';
+import type { LINK_MS } from '../hosts/standalone/links.ts';
+import { endTwoFactor } from '../operations/account.ts';
 import { perform } from '../operations/operation.ts';
-import { inviteUser, removeUser, saveRights } from '../operations/people.ts';
+import { inviteUser, makeUserLink, removeUser, saveRights } from '../operations/people.ts';
 import type { User } from '../ports/people.ts';
+import { quick } from './from-operations.ts';
 
 /** A user as the command line lists them; sites by their tracking IDs. */
 export interface UserListing {
@@ -80,31 +82,31 @@ async function rightsGiven(
   };
 }
 
-async function makeLink(app: App, user: User, purpose: UserLink['purpose']): Promise<UserLink> {
-  const until = app.now() + LINK_MS[purpose];
-  const path = await linkFor(app.state.links, purpose, user.id);
-  if (purpose === 'invitation') await app.state.users.invite(user.id, until);
-  await app.state.audit.note('user_link_made', null, { user: user.id, purpose });
-  return { user: await listed(app, user), purpose, path, until: new Date(until).toISOString() };
-}
+type Made = Awaited<ReturnType<(typeof makeUserLink)['run']>>;
+
+const linkOf = async (app: App, { user, purpose, path, until }: Made): Promise<UserLink> => ({
+  user: await listed(app, user),
+  purpose,
+  path,
+  until: new Date(until).toISOString(),
+});
 
 /** The command `user.list`. */
-export async function listUsers(app: App, input: unknown): Promise<{ readonly users: readonly UserListing[] }> {
+async function listUsers(app: App, input: unknown): Promise<{ readonly users: readonly UserListing[] }> {
   readInput(z.strictObject({}), input);
   return { users: await Promise.all((await app.state.users.list()).map((user) => listed(app, user))) };
 }
 
 /** The command `user.invite`. @throws CommandError `bad_input`, `taken`, `bad_rights` */
-export async function inviteUserCommand(app: App, input: unknown): Promise<UserLink> {
+async function inviteUserCommand(app: App, input: unknown): Promise<UserLink> {
   const schema = z.strictObject({ email: ACCOUNT_FIELDS.email, name: ACCOUNT_FIELDS.name, ...rightsFields });
   const { email: address, name, ...given } = readInput(schema, input);
   const rights = await rightsGiven(app, given);
-  const user = await perform(inviteUser, { app, user: null }, { email: address, name, rights });
-  return makeLink(app, user, 'invitation');
+  return linkOf(app, await perform(inviteUser, { app, user: null }, { email: address, name, rights }));
 }
 
 /** The command `user.set`. @throws CommandError `unknown_user`, `bad_rights`, `last_manager` */
-export async function setUserRights(app: App, input: unknown): Promise<UserListing> {
+async function setUserRights(app: App, input: unknown): Promise<UserListing> {
   const { email: address, ...given } = readInput(z.strictObject({ email, ...rightsFields }), input);
   const { id, version } = await userNamed(app, address);
   const rights = await rightsGiven(app, given);
@@ -113,23 +115,22 @@ export async function setUserRights(app: App, input: unknown): Promise<UserListi
 }
 
 /** The command `user.link`: creates a link to sign in or to set a new password. @throws CommandError `unknown_user` */
-export async function makeUserLink(app: App, input: unknown): Promise<UserLink> {
+async function makeLink(app: App, input: unknown): Promise<UserLink> {
   const schema = z.strictObject({ email, purpose: z.enum(['sign_in', 'password']).default('password') });
   const { email: address, purpose } = readInput(schema, input);
   const user = await userNamed(app, address);
-  return makeLink(app, user, user.invitedUntil === undefined ? purpose : 'invitation');
+  return linkOf(app, await perform(makeUserLink, { app, user: null }, { user: user.id, purpose }));
 }
 
 /** The command `user.end-two-factor`, for people who lost authenticator and codes. @throws CommandError `unknown_user` */
-export async function endTwoFactor(app: App, input: unknown): Promise<UserListing> {
+async function endSecondFactor(app: App, input: unknown): Promise<UserListing> {
   const user = await userNamed(app, readInput(z.strictObject({ email }), input).email);
-  await app.state.users.setSecondFactor(user.id, undefined);
-  await app.state.audit.note('two_factor_ended', null, { user: user.id });
+  await perform(endTwoFactor, { app, user: null }, { user: user.id });
   return listed(app, (await app.state.users.byId(user.id))!);
 }
 
 /** The command `user.remove`. @throws CommandError `unknown_user`, `last_manager` */
-export async function removeUserCommand(
+async function removeUserCommand(
   app: App,
   input: unknown,
 ): Promise<{ readonly removed: UserListing; readonly keysRevoked: number }> {
@@ -142,3 +143,13 @@ export async function removeUserCommand(
   const { keysRevoked } = await perform(removeUser, { app, user: null }, { user: user.id, revokeKeys: !keepKeys });
   return { removed, keysRevoked };
 }
+
+/** The commands of users. */
+export const USER_COMMANDS = {
+  'user.list': quick(listUsers),
+  'user.invite': quick(inviteUserCommand),
+  'user.set': quick(setUserRights),
+  'user.link': quick(makeLink),
+  'user.end-two-factor': quick(endSecondFactor),
+  'user.remove': quick(removeUserCommand),
+};

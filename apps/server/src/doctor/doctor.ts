@@ -4,10 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Script } from 'node:vm';
 import { readCollectBody, validateBatch } from '@magpie/collect';
 import type { DoctorReport, DoctorStep, SnippetFinding } from '@magpie/contract';
-import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import type { CommandApp } from '../app/command.ts';
-import { findSite, readInput, siteField } from '../app/input.ts';
 import { readServerFile } from '../basics/folder.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { describeError } from '../errors/startup-error.ts';
@@ -31,34 +29,31 @@ import {
 } from './surroundings.ts';
 import { makeTemporarySite, markedVisit, removeTemporarySite, runOverview } from './temporary-site.ts';
 
-const inputSchema = z.strictObject({
-  site: siteField.optional(),
-  /** Address under which the asker reaches the server, where the operator has said none. */
-  base: z.string().max(2000).optional(),
-  /** Lets the site's page be fetched although it is at an address that is not public. */
-  private: z.boolean().optional(),
-  /** How long the store is waited for, seconds. */
-  patience: z.number().int().min(1).max(300).optional(),
-});
-
 const PATIENCE_SECONDS = 30;
 const ANSWER_MS = 10_000;
 /** Rough limits of the built script's size, packed or not. */
 const SCRIPT_BYTES = { least: 500, most: 100_000 } as const;
 
+/** How a site is checked. */
+interface DoctorOptions {
+  /** Address under which the asker reaches the server, where the operator has said none. */
+  readonly base?: string | undefined;
+  /** Lets the site's page be fetched although it is at an address that is not public. */
+  readonly private?: boolean | undefined;
+  /** How long the store is waited for, seconds. */
+  readonly patience?: number | undefined;
+}
+
 /**
- * The command `doctor`. The test visit is that of a temporary site, which lasts as long as this: it is in none of the
+ * Checks a site. The test visit is that of a temporary site, which lasts as long as this: it is in none of the
  * site's numbers at any moment, and is removed at the end.
  * @throws CommandError `busy` while another one runs
  */
-export async function* doctor(app: CommandApp, input: unknown): AsyncGenerator<Progress, DoctorReport, void> {
-  const {
-    site: named,
-    base,
-    private: allowPrivate = false,
-    patience = PATIENCE_SECONDS,
-  } = readInput(inputSchema, input);
-  const site = await findSite(app, named);
+export async function* doctor(
+  app: CommandApp,
+  site: SiteRecord,
+  { base, private: allowPrivate = false, patience = PATIENCE_SECONDS }: DoctorOptions,
+): AsyncGenerator<Progress, DoctorReport, void> {
   const release = app.locks.take('doctor');
   if (!release) throw new CommandError('busy', 'A tracking check is already running; wait until it has finished.');
   const temporarySite = makeTemporarySite(site);

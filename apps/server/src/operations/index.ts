@@ -1,37 +1,45 @@
 /** Every operation. Its entry in the audit log and its group there are read from here. */
-import { setContentSource } from './content.ts';
-import { createApiKey, revokeApiKey } from './keys.ts';
-import { distrustLicenceKey, enterLicence, removeLicence, trustLicenceKey } from './licences.ts';
-import { inviteUser, removeUser, saveRights } from './people.ts';
-import {
-  addMeasurementId,
-  createMpSecret,
-  createOrderSecret,
-  removeMeasurementId,
-  revokeMpSecret,
-  revokeOrderSecret,
-} from './senders.ts';
-import { blockSite, createSite, unblockSite } from './sites.ts';
+import * as account from './account.ts';
+import * as addons from './addons.ts';
+import * as content from './content.ts';
+import * as deleteSite from './delete-site.ts';
+import * as exceptions from './exceptions.ts';
+import * as history from './history.ts';
+import * as keys from './keys.ts';
+import * as licences from './licences.ts';
+import * as model from './model.ts';
+import * as notes from './notes.ts';
+import type { Told } from './operation.ts';
+import * as people from './people.ts';
+import * as senders from './senders.ts';
+import * as settings from './settings.ts';
+import * as sites from './sites.ts';
+import * as speed from './speed.ts';
+import * as trackingCheck from './tracking-check.ts';
+import * as visitors from './visitors.ts';
+
+const FILES = [
+  sites,
+  deleteSite,
+  settings,
+  content,
+  licences,
+  addons,
+  model,
+  keys,
+  senders,
+  people,
+  account,
+  notes,
+  exceptions,
+  history,
+  visitors,
+  speed,
+  trackingCheck,
+];
+
+const isOperation = (one: unknown): one is Told<never> =>
+  typeof one === 'object' && one !== null && 'entry' in one && 'right' in one;
 
 /** All operations. */
-export const OPERATIONS = [
-  createSite,
-  blockSite,
-  unblockSite,
-  setContentSource,
-  enterLicence,
-  removeLicence,
-  trustLicenceKey,
-  distrustLicenceKey,
-  createApiKey,
-  revokeApiKey,
-  createMpSecret,
-  revokeMpSecret,
-  createOrderSecret,
-  revokeOrderSecret,
-  addMeasurementId,
-  removeMeasurementId,
-  inviteUser,
-  saveRights,
-  removeUser,
-] as const;
+export const OPERATIONS: readonly Told<never>[] = FILES.flatMap((file) => Object.values(file)).filter(isOperation);

@@ -8,7 +8,7 @@ export const createApiKey = siteOperation({
   name: 'api_key.create',
   kind: 'keys',
   right: 'save_settings',
-  fields: { name: z.string() },
+  input: z.strictObject({ name: z.string() }),
   run({ app, site, user }, { name }) {
     // A key can read, so its creator must be allowed to.
     if (user) requireRight(user, 'view_reports', site);
@@ -22,7 +22,7 @@ export const revokeApiKey = siteOperation({
   name: 'api_key.revoke',
   kind: 'keys',
   right: 'save_settings',
-  fields: { id: z.number().int().positive() },
+  input: z.strictObject({ id: z.number().int().positive() }),
   run: ({ app, site }, { id }) => app.state.apiKeys.revoke(site.id, id),
   entry: (_, { id }) => ({ key: id }),
 });

@@ -9,7 +9,7 @@ export const trustLicenceKey = serverOperation({
   name: 'licence.trust',
   kind: 'settings',
   right: 'manage_sites',
-  fields: { publicKey: z.string().max(5000) },
+  input: z.strictObject({ publicKey: z.string().max(5000) }),
   run: ({ app }, { publicKey }) => app.state.licences.trust(publicKey),
   entry: ({ keyId }) => ({ key: keyId }),
 });
@@ -19,7 +19,7 @@ export const distrustLicenceKey = serverOperation({
   name: 'licence.distrust',
   kind: 'settings',
   right: 'manage_sites',
-  fields: { keyId: z.string() },
+  input: z.strictObject({ keyId: z.string() }),
   async run({ app }, { keyId }) {
     await app.state.licences.distrust(keyId);
     return { keyId };
@@ -32,7 +32,7 @@ export const enterLicence = siteOperation({
   name: 'licence.enter',
   kind: 'settings',
   right: 'save_settings',
-  fields: { token: z.string().max(10_000) },
+  input: z.strictObject({ token: z.string().max(10_000) }),
   async run({ app, site, user }, { token }) {
     const { subject } = await app.state.licences.check(site, token);
     if (user && subject.scope === 'network') requireRight(user, 'manage_sites');
@@ -46,7 +46,7 @@ export const removeLicence = siteOperation({
   name: 'licence.remove',
   kind: 'settings',
   right: 'save_settings',
-  fields: { scope: z.enum(['site', 'network']).default('site') },
+  input: z.strictObject({ scope: z.enum(['site', 'network']).default('site') }),
   async run({ app, site, user }, { scope }) {
     if (user && scope === 'network') requireRight(user, 'manage_sites');
     if (scope === 'network' && site.network === null)

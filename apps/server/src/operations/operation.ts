@@ -1,99 +1,127 @@
 /** Operations: changes of what is stored, each told once, for the dashboard, the command line and every other way in. */
 import type { AUDIT_KINDS, Capability } from '@magpie/contract';
 import { z } from 'zod';
-import type { App } from '../app/app.ts';
+import type { CommandApp } from '../app/command.ts';
 import { findSite, readInput, siteField } from '../app/input.ts';
 import type { HostUser } from '../hosts/host.ts';
 import { requireRight } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
-/** What an operation runs with. */
-export interface Server {
-  readonly app: App;
+/** What an operation runs with. One that needs more names it in the type of its `run`. */
+export interface Scope {
+  readonly app: CommandApp;
   /** Who asked for it; null for the operator at the command line, who may do everything. */
   readonly user: HostUser | null;
+  readonly site?: SiteRecord;
 }
 
 /** What an operation about a site runs with. */
-interface AtSite extends Server {
+export interface AtSite extends Scope {
   readonly site: SiteRecord;
 }
 
-/** One change: who may make it, what it takes, what it does, and what the audit log says of it. */
-export interface Operation<Scope extends Server, Fields extends z.ZodRawShape, Result> {
+/** What is told of an operation, beside what it does. */
+export interface Told<Input> {
   /** Name in the audit log. */
   readonly name: string;
-  /** Group in the audit log. */
-  readonly kind: (typeof AUDIT_KINDS)[number];
-  readonly about: 'site' | 'server';
-  readonly right: Capability;
-  readonly fields: Fields;
-  run(scope: Scope, input: z.output<z.ZodObject<Fields>>): Promise<Result>;
-  /** Details for the audit log, beside the site. */
-  entry(result: Result, input: z.output<z.ZodObject<Fields>>): Readonly<Record<string, unknown>>;
+  /** Group in the audit log; null for entries that are only listed without a group. */
+  readonly kind: (typeof AUDIT_KINDS)[number] | null;
+  /** `sites`: a site, or all of them. */
+  readonly about: 'site' | 'server' | 'sites';
+  /** `own`: everyone may change their own account, and who manages people that of another. */
+  readonly right: Capability | 'own';
+  readonly input: z.ZodType<Input>;
 }
 
-/** An operation about one site. */
-export type SiteOperation<Fields extends z.ZodRawShape, Result> = Operation<AtSite, Fields, Result>;
-/** An operation about the whole server. */
-export type ServerOperation<Fields extends z.ZodRawShape, Result> = Operation<Server, Fields, Result>;
+/** Details for the audit log. */
+export type Detail = Readonly<Record<string, unknown>>;
+
+/** One change: who may make it, what it takes, what it does, and what the audit log says of it. */
+export interface Operation<S extends Scope, Input, Result> extends Told<Input> {
+  run(scope: S, input: Input): Promise<Result>;
+  /** Details for the audit log, beside the site; null where nothing was changed. */
+  entry(result: Result, input: Input, scope: S): Detail | null;
+}
+
+type Given<S extends Scope, Input, Result> = Omit<Operation<S, Input, Result>, 'about'>;
 
 /** An operation about one site. */
-export const siteOperation = <Fields extends z.ZodRawShape, Result>(
-  operation: Omit<SiteOperation<Fields, Result>, 'about'>,
-): SiteOperation<Fields, Result> => ({ ...operation, about: 'site' });
+export const siteOperation = <Input, Result, S extends AtSite = AtSite>(
+  operation: Given<S, Input, Result>,
+): Operation<S, Input, Result> => ({ ...operation, about: 'site' });
 
 /** An operation about the whole server. */
-export const serverOperation = <Fields extends z.ZodRawShape, Result>(
-  operation: Omit<ServerOperation<Fields, Result>, 'about'>,
-): ServerOperation<Fields, Result> => ({ ...operation, about: 'server' });
+export const serverOperation = <Input, Result, S extends Scope = Scope>(
+  operation: Given<S, Input, Result>,
+): Operation<S, Input, Result> => ({ ...operation, about: 'server' });
+
+/** @throws ProblemError `forbidden` unless the asker may run it here */
+export function requireRightTo({ about, right }: Pick<Told<never>, 'about' | 'right'>, { user, site }: Scope): void {
+  if (!user || right === 'own') return;
+  const at = about === 'server' ? undefined : site;
+  // All sites at once are the operator's.
+  requireRight(user, about === 'sites' && !at ? 'manage_sites' : right, at);
+}
+
+/** Writes the entry of an operation. */
+export async function note({ name, about }: Pick<Told<never>, 'name' | 'about'>, scope: Scope, detail: Detail) {
+  const { app, user, site } = scope;
+  await app.state.audit.note(name, user?.id ?? null, {
+    ...(about !== 'server' && site && { site: site.id }),
+    ...detail,
+  });
+}
 
 /**
  * Runs an operation if its user may, and writes its entry in the audit log: the only way to run one.
  * @throws ProblemError `forbidden`, and what the operation throws
  */
-export async function perform<Scope extends Server, Fields extends z.ZodRawShape, Result>(
-  operation: Operation<Scope, Fields, Result>,
-  scope: Scope,
-  input: z.output<z.ZodObject<Fields>>,
+export async function perform<S extends Scope, Input, Result>(
+  operation: Operation<S, Input, Result>,
+  scope: S,
+  input: Input,
 ): Promise<Result> {
-  const { app, user } = scope;
-  const site = operation.about === 'site' ? (scope as unknown as AtSite).site : undefined;
-  if (user) requireRight(user, operation.right, site);
+  requireRightTo(operation, scope);
   const result = await operation.run(scope, input);
-  await app.state.audit.note(operation.name, user?.id ?? null, {
-    ...(site && { site: site.id }),
-    ...operation.entry(result, input),
-  });
+  const detail = operation.entry(result, input, scope);
+  if (detail) await note(operation, scope, detail);
   return result;
 }
 
+/** The input of a command about a site: the name of the site, and what is for the operation. */
+const withSite = z.looseObject({ site: siteField.optional() });
+
 /**
- * Runs an operation about a site for the command line, which names the site in `site`, or the only one.
- * @throws CommandError `bad_input`, `no_site`, `site_needed`, `unknown_site`, and what the operation throws
+ * What the command line gave for an operation about a site, which it names in `site`, or means the only one; `toInput` makes the
+ * operation's input of it.
+ * @throws CommandError `bad_input`, `no_site`, `site_needed`, `unknown_site`
  */
-export async function performAt<Fields extends z.ZodRawShape, Result>(
-  operation: SiteOperation<Fields, Result>,
-  app: App,
-  input: unknown,
+export async function readAtSite<Input>(
+  { input: schema }: Pick<Told<Input>, 'input'>,
+  app: CommandApp,
+  given: unknown,
+  toInput: (fields: Readonly<Record<string, unknown>>) => unknown = (fields) => fields,
+): Promise<{ readonly site: SiteRecord; readonly input: Input }> {
+  const { site: named, ...fields } = readInput(withSite, given);
+  const input = readInput(schema, toInput(fields));
+  return { site: await findSite(app, named), input };
+}
+
+/** Runs an operation about a site for the command line. @throws as {@link readAtSite}, and what the operation throws */
+export async function performAt<Input, Result>(
+  operation: Operation<AtSite, Input, Result>,
+  app: CommandApp,
+  given: unknown,
 ): Promise<{ readonly site: SiteRecord; readonly result: Result }> {
-  const { site: named, ...fields } = readInput(
-    z.strictObject({ site: siteField.optional(), ...operation.fields }),
-    input,
-  ) as {
-    readonly site?: string;
-  } & z.output<z.ZodObject<Fields>>;
-  const site = await findSite(app, named);
-  const result = await perform(operation, { app, user: null, site }, fields as z.output<z.ZodObject<Fields>>);
-  return { site, result };
+  const { site, input } = await readAtSite(operation, app, given);
+  return { site, result: await perform(operation, { app, user: null, site }, input) };
 }
 
 /** Runs an operation about the server for the command line. @throws CommandError `bad_input`, and what the operation throws */
-export function performOn<Fields extends z.ZodRawShape, Result>(
-  operation: ServerOperation<Fields, Result>,
-  app: App,
-  input: unknown,
+export function performOn<Input, Result>(
+  operation: Operation<Scope, Input, Result>,
+  app: CommandApp,
+  given: unknown,
 ): Promise<Result> {
-  const fields = readInput(z.strictObject(operation.fields), input) as z.output<z.ZodObject<Fields>>;
-  return perform(operation, { app, user: null }, fields);
+  return perform(operation, { app, user: null }, readInput(operation.input, given));
 }

@@ -1,148 +1,139 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HostUser } from '../hosts/host.ts';
-import { makeLicenceKeys, signLicence } from '../licences/token.ts';
+import { makeLicenceKeys } from '../licences/token.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { openJobs } from '../testing/jobs-under-test.ts';
+import { operationSamples, type Sample, type Stage } from '../testing/operation-samples.ts';
 import { OPERATIONS } from './index.ts';
-import { type Operation, perform, type Server } from './operation.ts';
+import { type Operation, perform, type Scope } from './operation.ts';
+import { finish, performWork, type Work } from './work.ts';
 
-type AnyOperation = Operation<Server, never, unknown>;
+const SOURCES = join(import.meta.dirname, '..');
 
-/** An operation's input for each way, and the command that runs it. */
-interface Sample {
-  readonly command: string;
-  /** By the command line. */
-  readonly given: object;
-  /** By the dashboard. */
-  readonly input: object;
-}
-
-let jobs: Awaited<ReturnType<typeof openJobs>>;
+let stage: Stage;
 let site: SiteRecord;
-let owner: HostUser;
 let samples: Readonly<Record<string, Sample>>;
 
 beforeAll(async () => {
-  const keys = await makeLicenceKeys();
-  jobs = await openJobs();
+  const jobs = await openJobs();
   const trackingId = await jobs.newSite('https://owned.example');
   site = (await jobs.app.state.sites.byTrackingId(trackingId))!;
   const rights = ['view_reports', 'save_settings', 'manage_sites'] as const;
   const everything = { capabilities: [...rights], siteIds: undefined, siteRights: {} };
-  const { users } = jobs.app.state;
-  const ivy = await users.create({ name: 'Ivy', email: 'ivy@owned.example', ...everything });
-  const ann = await users.create({ name: 'Ann', email: 'ann@owned.example', ...everything });
-  const bob = await users.create({ name: 'Bob', email: 'bob@owned.example', ...everything });
-  owner = { id: ivy.id, name: ivy.name, capabilities: rights, rightsOn: () => rights, sites: [site] };
-  const { state } = jobs.app;
-  const made = async (kind: 'apiKeys' | 'mpSecrets' | 'orderSecrets') => [
-    (await state[kind].create(site.id, 'a')).id,
-    (await state[kind].create(site.id, 'b')).id,
-  ];
-  const [key, secret, orderSecret] = [await made('apiKeys'), await made('mpSecrets'), await made('orderSecrets')];
-  const token = await signLicence(
-    { subject: { scope: 'site', address: new URL(site.url).host }, tier: 'plus', expiresAt: null, now: jobs.app.now() },
-    keys.privateKey,
-  );
-  const newSite = (name: string) => ({ name, url: `https://${name}.example`, timeZone: 'UTC', currency: 'EUR' });
-  const viewing = { capabilities: ['view_reports'], sites: null, siteRights: {} };
-  const both = (command: string, input: object): Sample => ({ command, given: input, input });
-  // In an order in which each can be done twice.
-  samples = {
-    'site.create': { command: 'site.create', given: newSite('first'), input: newSite('second') },
-    'site.block': { command: 'site.block', given: { site: trackingId, reason: 'Moved' }, input: { reason: 'Moved' } },
-    'site.unblock': { command: 'site.unblock', given: { site: trackingId }, input: {} },
-    'content.set-source': {
-      command: 'content.set-source',
-      given: { site: trackingId, kind: 'sitemap', address: 'https://owned.example/sitemap.xml' },
-      input: { kind: 'none', address: '', allowPrivate: false },
-    },
-    'licence.trust': both('licence.trust', { publicKey: keys.publicKey }),
-    'licence.enter': { command: 'licence.enter', given: { site: trackingId, token }, input: { token } },
-    'api_key.create': { command: 'key.create', given: { site: trackingId, name: 'one' }, input: { name: 'two' } },
-    'api_key.revoke': { command: 'key.revoke', given: { site: trackingId, id: key[0] }, input: { id: key[1] } },
-    'mp_secret.create': { command: 'mp-secret.create', given: { site: trackingId, name: 'c' }, input: { name: 'd' } },
-    'mp_secret.revoke': {
-      command: 'mp-secret.revoke',
-      given: { site: trackingId, id: secret[0] },
-      input: { id: secret[1] },
-    },
-    'order_secret.create': {
-      command: 'order-secret.create',
-      given: { site: trackingId, name: 'c' },
-      input: { name: 'd' },
-    },
-    'order_secret.revoke': {
-      command: 'order-secret.revoke',
-      given: { site: trackingId, id: orderSecret[0] },
-      input: { id: orderSecret[1] },
-    },
-    'measurement_id.add': {
-      command: 'measurement-id.add',
-      given: { site: trackingId, id: 'G-AB12CD34EF' },
-      input: { id: 'G-AB12CD34EG' },
-    },
-    'measurement_id.remove': {
-      command: 'measurement-id.remove',
-      given: { site: trackingId, id: 'G-AB12CD34EF' },
-      input: { id: 'G-AB12CD34EG' },
-    },
-    user_invited: {
-      command: 'user.invite',
-      given: { email: 'cy@owned.example', name: 'Cy', rights: ['view_reports'] },
-      input: { email: 'di@owned.example', name: 'Di', rights: viewing },
-    },
-    rights_changed: {
-      command: 'user.set',
-      given: { email: 'ann@owned.example', rights: ['view_reports'], sites: [trackingId] },
-      input: { user: bob.id, version: bob.version, rights: viewing },
-    },
-    user_removed: {
-      command: 'user.remove',
-      given: { email: 'ann@owned.example' },
-      input: { user: bob.id, revokeKeys: false },
-    },
-  };
-  expect(ann.id).not.toBe(bob.id);
+  const user = (name: string) =>
+    jobs.app.state.users.create({ name, email: `${name.toLowerCase()}@owned.example`, ...everything });
+  const ivy = await user('Ivy');
+  const owner: HostUser = { id: ivy.id, name: ivy.name, capabilities: rights, rightsOn: () => rights, sites: [site] };
+  stage = { jobs, site, owner, others: [await user('Ann'), await user('Bob')], keys: await makeLicenceKeys() };
+  samples = operationSamples(stage);
 });
-afterAll(() => jobs.app.close());
+afterAll(() => stage?.jobs.end());
 
-const latest = async () => (await jobs.app.state.audit.list({ siteId: undefined, limit: 1 }))[0]!;
-const find = (name: string) => OPERATIONS.find((one) => one.name === name) as unknown as AnyOperation;
+const latestOf = async (name: string) =>
+  (await stage.jobs.app.state.audit.list({ siteId: undefined, actions: [name], limit: 1 }))[0];
 
-it('every change leaves one entry in the audit log, from the command line and from the dashboard', async () => {
-  for (const [name, { command, given, input }] of Object.entries(samples)) {
-    const before = (await latest())?.id ?? 0;
-    await jobs.run(command, given);
-    const byCommand = await jobs.app.state.audit.list({ siteId: undefined, actions: [name], limit: 1 });
-    expect(byCommand[0], name).toMatchObject({ action: name, user: null });
-    expect(byCommand[0]!.id, name).toBeGreaterThan(before);
-    await perform(find(name), { app: jobs.app, user: owner, site } as Server, input as never);
-    expect(await latest(), name).toMatchObject({ action: name, user: { id: owner.id } });
+/** Does an operation as a user, to its end. */
+async function run(name: string, user: HostUser, { input, scope }: Pick<Sample, 'input' | 'scope'>): Promise<void> {
+  const operation = OPERATIONS.find((one) => one.name === name)! as unknown;
+  const present = (await stage.jobs.app.state.sites.list()).find(({ id }) => id === site.id);
+  const at = { app: stage.jobs.app, user, site: present!, ...(await scope?.()) };
+  const given = (await input()) as never;
+  if ('alone' in (operation as object)) await finish(performWork(operation as Work<Scope, never, unknown>, at, given));
+  else await perform(operation as Operation<Scope, never, unknown>, at, given);
+}
+
+it('every operation has a sample, by which its entry is tried', () => {
+  const names = OPERATIONS.map(({ name }) => name);
+  const untried = names.filter((name) => !samples[name]);
+  expect(untried, `Add a sample of ${untried.join(', ')} to testing/operation-samples.ts.`).toEqual([]);
+  expect(names.toSorted()).toEqual(Object.keys(samples).toSorted());
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('every file of operations is in the table', () => {
+  const table = readFileSync(join(import.meta.dirname, 'index.ts'), 'utf8');
+  for (const file of globSync('*.ts', { cwd: import.meta.dirname })) {
+    if (!/= (?:site|sites|server)(?:Operation|Work)\(\{\n/.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+      continue;
+    expect(table, `operations/${file} has operations: add it to FILES in operations/index.ts.`).toContain(`./${file}'`);
   }
-  expect((await latest()).detail).toEqual({ user: expect.any(Number), keysRevoked: 0 });
 });
 
-it('licences that are removed and keys that are no longer trusted leave theirs', async () => {
-  await jobs.run('licence.remove', { site: site.trackingId });
-  expect(await latest()).toMatchObject({ action: 'licence.remove', detail: { site: site.id, scope: 'site' } });
-  const [key] = await jobs.app.state.licences.keys();
-  await jobs.run('licence.distrust', { keyId: key!.keyId });
-  expect(await latest()).toMatchObject({ action: 'licence.distrust', detail: { key: key!.keyId } });
+it('every operation has a right, a schema and an entry', () => {
+  for (const one of OPERATIONS as readonly ((typeof OPERATIONS)[number] & { readonly entry?: unknown })[]) {
+    const where = `The operation "${one.name}" in apps/server/src/operations`;
+    expect(one.right, `${where} needs a right: a capability, or "own" for the asker's account.`).toBeTruthy();
+    expect(one.input?.safeParse, `${where} needs the schema of its input.`).toBeTypeOf('function');
+    expect(one.entry, `${where} needs "entry", the details of its line in the audit log.`).toBeTypeOf('function');
+  }
 });
 
-it('every operation is tried above', () => {
-  const apart = ['licence.remove', 'licence.distrust'];
-  expect(OPERATIONS.map(({ name }) => name).toSorted()).toEqual([...Object.keys(samples), ...apart].toSorted());
+it('every change leaves an entry, by command and by user', async () => {
+  for (const [name, sample] of Object.entries(samples)) {
+    if (sample.command) {
+      const [command, given] = sample.command;
+      const before = (await latestOf(name))?.id ?? 0;
+      await stage.jobs.run(command, await given());
+      const entry = await latestOf(name);
+      expect(entry, `${name} by the command ${command}`).toMatchObject({ action: name, user: null });
+      expect(entry!.id, `${name} by the command ${command}`).toBeGreaterThan(before);
+    }
+    await run(name, stage.owner, sample);
+    expect(await latestOf(name), `${name} by a user`).toMatchObject({ action: name, user: { id: stage.owner.id } });
+  }
+  expect(await latestOf('user_removed')).toMatchObject({ detail: { user: expect.any(Number), keysRevoked: 0 } });
 });
 
 it('no operation runs without its right', async () => {
-  const reader: HostUser = { ...owner, capabilities: ['view_reports'], rightsOn: () => ['view_reports'] };
-  const before = (await latest()).id;
+  const reader: HostUser = { ...stage.owner, id: 999, capabilities: [], rightsOn: () => [] };
+  const before = (await stage.jobs.app.state.audit.list({ limit: 1 }))[0]!.id;
+  // An own account is everyone's to change, but not that of another.
+  const other = () => ({ user: stage.owner.id });
   for (const { name } of OPERATIONS)
-    await expect(
-      perform(find(name), { app: jobs.app, user: reader, site } as Server, {} as never),
-      name,
-    ).rejects.toMatchObject({ code: 'forbidden' });
-  expect((await latest()).id).toBe(before);
+    await expect(run(name, reader, { input: other }), name).rejects.toMatchObject({ code: 'forbidden' });
+  expect((await stage.jobs.app.state.audit.list({ limit: 1 }))[0]!.id).toBe(before);
+});
+
+it('what changed nothing leaves no entry', async () => {
+  const before = (await stage.jobs.app.state.audit.list({ limit: 1 }))[0]!.id;
+  await stage.jobs.run('site.set', { site: site.trackingId, settings: { retentionMonths: '14' } });
+  await run('site.set', stage.owner, { input: () => ({ changes: { firstDayOfWeek: 2 } }) });
+  await run('note.import', stage.owner, {
+    input: () => ({ file: Buffer.from('date,title\n2026-01-12,X\n'), dryRun: true }),
+  });
+  expect((await stage.jobs.app.state.audit.list({ limit: 1 }))[0]!.id).toBe(before);
+});
+
+it('what is wrong from the beginning leaves no entry', async () => {
+  const before = (await stage.jobs.app.state.audit.list({ limit: 1 }))[0]!.id;
+  const at = { site: site.trackingId };
+  for (const [name, input] of [
+    ['import.remove', { ...at, origin: 'csv:never' }],
+    ['import.csv', { ...at, path: join(stage.jobs.folder, 'missing.csv'), mapping: 'rees46' }],
+    ['user-data.delete', at],
+    ['definition.remove', { ...at, kind: 'metric', scope: 'event', parameter: 'none' }],
+    ['rates.set', { ...at, csv: 'currency,from,rate\nUSD,yesterday,1\n' }],
+    ['content.import', { ...at, path: join(stage.jobs.folder, 'missing.csv') }],
+  ] as const)
+    await expect(stage.jobs.run(name, input), name).rejects.toThrow();
+  expect((await stage.jobs.app.state.audit.list({ limit: 1 }))[0]!.id).toBe(before);
+});
+
+/** Files that write entries of what is no operation. */
+const NO_OPERATIONS: Readonly<Record<string, string>> = {
+  'hosts/standalone/standalone.ts': 'signing in',
+  'hosts/standalone/by-link.ts': 'taking up a link: the owner, an invitation, a new password',
+  'upkeep/retention.ts': 'what Magpie deletes by itself every day',
+};
+
+it('only operations write entries', () => {
+  for (const file of globSync('**/*.ts', { cwd: SOURCES, exclude: ['operations/**', '**/*.test.ts'] })) {
+    if (file in NO_OPERATIONS || basename(file) === 'audit.ts') continue;
+    expect(
+      /audit\s*\.\s*note\(/.test(readFileSync(join(SOURCES, file), 'utf8')),
+      `apps/server/src/${file} writes to the audit log: make the change an operation (apps/server/src/operations), which writes its own entry.`,
+    ).toBe(false);
+  }
 });

@@ -12,7 +12,7 @@ export const addMeasurementId = siteOperation({
   name: 'measurement_id.add',
   kind: 'keys',
   right: 'save_settings',
-  fields: id,
+  input: z.strictObject(id),
   run: ({ app, site }, input) => app.state.measurementIds.add(site, asWritten(input.id)),
   entry: (_, input) => input,
 });
@@ -22,7 +22,7 @@ export const removeMeasurementId = siteOperation({
   name: 'measurement_id.remove',
   kind: 'keys',
   right: 'save_settings',
-  fields: id,
+  input: z.strictObject(id),
   run: ({ app, site }, input) => app.state.measurementIds.remove(site, asWritten(input.id)),
   entry: (_, input) => input,
 });
@@ -32,7 +32,7 @@ export const createMpSecret = siteOperation({
   name: 'mp_secret.create',
   kind: 'keys',
   right: 'save_settings',
-  fields: name,
+  input: z.strictObject(name),
   run: async ({ app, site }, input) => ({
     ...(await app.state.mpSecrets.create(site.id, input.name)),
     measurementId: app.state.measurementIds.of(site)[0] ?? site.trackingId,
@@ -45,7 +45,7 @@ export const revokeMpSecret = siteOperation({
   name: 'mp_secret.revoke',
   kind: 'keys',
   right: 'save_settings',
-  fields: secret,
+  input: z.strictObject(secret),
   run: ({ app, site }, input) => app.state.mpSecrets.revoke(site.id, input.id),
   entry: (_, input) => ({ secret: input.id }),
 });
@@ -55,7 +55,7 @@ export const createOrderSecret = siteOperation({
   name: 'order_secret.create',
   kind: 'keys',
   right: 'save_settings',
-  fields: name,
+  input: z.strictObject(name),
   run: ({ app, site }, input) => app.state.orderSecrets.create(site.id, input.name),
   entry: (created) => ({ secret: created.id }),
 });
@@ -65,7 +65,7 @@ export const revokeOrderSecret = siteOperation({
   name: 'order_secret.revoke',
   kind: 'keys',
   right: 'save_settings',
-  fields: secret,
+  input: z.strictObject(secret),
   run: ({ app, site }, input) => app.state.orderSecrets.revoke(site.id, input.id),
   entry: (_, input) => ({ secret: input.id }),
 });

@@ -1,14 +1,16 @@
 /** Operations on sites as a whole. */
 import { z } from 'zod';
+import { ProblemError } from '../errors/problem.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { serverOperation, siteOperation } from './operation.ts';
+import { verifiedAddress } from '../sites/check-address.ts';
+import { type AtSite, serverOperation, siteOperation } from './operation.ts';
 
 /** Creates a site. Whoever calls it has checked the address. @throws SiteError for a site that can't be */
 export const createSite = serverOperation({
   name: 'site.create',
   kind: 'settings',
   right: 'manage_sites',
-  fields: {
+  input: z.strictObject({
     /** Its host, if no name is given. */
     name: z.string().optional(),
     url: z.string(),
@@ -17,7 +19,7 @@ export const createSite = serverOperation({
     /** 0 = Sunday. */
     firstDayOfWeek: z.number().optional(),
     identity: z.enum(['stored', 'consent', 'cookieless']).optional(),
-  },
+  }),
   run: async ({ app }, { name, url, timeZone, currency, firstDayOfWeek, identity }) =>
     app.state.sites.create({
       url,
@@ -32,12 +34,44 @@ export const createSite = serverOperation({
   entry: (site) => ({ site: site.trackingId, url: site.url }),
 });
 
+/** Corrects the address of a site that has no events yet. @throws ProblemError `has_events`, `address_unverified`; SiteError as `create` */
+export const changeAddress = siteOperation({
+  name: 'site.address',
+  kind: 'settings',
+  right: 'manage_sites',
+  input: z.strictObject({
+    url: z.string(),
+    /** Whether a private address may be asked, and whether the address is taken whatever is there. */
+    private: z.literal('1').optional(),
+    anyway: z.literal('1').optional(),
+  }),
+  async run(scope: AtSite & { readonly signal: AbortSignal }, address) {
+    await requireNoEvents(scope);
+    const url = await verifiedAddress(address, scope.signal);
+    // Events may have arrived while the address was checked.
+    await requireNoEvents(scope);
+    return scope.app.state.sites.changeAddress(scope.site.id, url);
+  },
+  entry: ({ url }, _, { site }) => ({ site: site.trackingId, before: site.url, after: url }),
+});
+
+/** @throws ProblemError `has_events` */
+async function requireNoEvents({ app, site }: AtSite): Promise<void> {
+  const stored = await app.events.countEvents(site.id);
+  if (stored > 0)
+    throw new ProblemError(
+      'has_events',
+      `${site.name} already has data (events: ${stored}) stored under ${site.url}. Its address can only be corrected while it has none. Add the new address as a host instead, or create another site.`,
+      { field: 'url' },
+    );
+}
+
 /** Turns the reports of a site off, with a message for viewers. Visits are still counted. */
 export const blockSite = siteOperation({
   name: 'site.block',
   kind: 'settings',
   right: 'manage_sites',
-  fields: { reason: z.string().default('') },
+  input: z.strictObject({ reason: z.string().default('') }),
   run: ({ app, site }, { reason }) => app.state.sites.update(site.id, { blocked: { since: app.now(), reason } }),
   entry: ({ blocked }) => ({ reason: blocked?.reason ?? '' }),
 });
@@ -47,7 +81,7 @@ export const unblockSite = siteOperation({
   name: 'site.unblock',
   kind: 'settings',
   right: 'manage_sites',
-  fields: {},
+  input: z.strictObject({}),
   run: ({ app, site }) => app.state.sites.update(site.id, { blocked: null }),
   entry: () => ({}),
 });

@@ -5,8 +5,9 @@ import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
 import { perMinute } from '../http/per-minute.ts';
-import { isMediaFile, mediaPath, removeMedia, writeMedia } from '../media/media-files.ts';
-import { importNotes } from '../notes/import-notes.ts';
+import { isMediaFile, mediaPath } from '../media/media-files.ts';
+import { addNoteMedia, importNoteFile } from '../operations/notes.ts';
+import { perform } from '../operations/operation.ts';
 import { makeEntrance } from './entrance.ts';
 import { claimsImage, readBytes, readImage, sendImage, takeBytes } from './images.ts';
 
@@ -23,17 +24,8 @@ export function registerNotes(server: FastifyInstance, app: App, host: Host): vo
         onRequest: [needing('save_settings'), claimsImage],
       },
       async (request, reply) => {
-        const { user, site } = siteAskerOf(request);
-        const { bytes, ...image } = readImage(request);
-        const file = await writeMedia(app.dataDir, site.id, bytes);
-        try {
-          const media = await app.state.noteMedias.add({ ...image, siteId: site.id, file, bytes: bytes.length });
-          await app.state.audit.note('note_media.add', user.id, { site: site.id, media: media.id });
-          return await reply.header('cache-control', 'no-store').send({ success: true, data: media });
-        } catch (error) {
-          await removeMedia(app.dataDir, site.id, file);
-          throw error;
-        }
+        const data = await perform(addNoteMedia, { app, ...siteAskerOf(request) }, readImage(request));
+        return reply.header('cache-control', 'no-store').send({ success: true, data });
       },
     );
 
@@ -41,15 +33,9 @@ export function registerNotes(server: FastifyInstance, app: App, host: Host): vo
       '/api/v1/notes/import',
       { bodyLimit: NOTE_LIMITS.importBytes, config: perMinute(30), onRequest: needing('save_settings') },
       async (request, reply) => {
-        const { user, site } = siteAskerOf(request);
         const dryRun = readDryRun(request);
-        const data = await importNotes(app, site, user, readBytes(request), dryRun);
-        if (!dryRun && data.created + data.changed > 0)
-          await app.state.audit.note('note.import', user.id, {
-            site: site.id,
-            created: data.created,
-            changed: data.changed,
-          });
+        const given = { file: readBytes(request), dryRun };
+        const data = await perform(importNoteFile, { app, ...siteAskerOf(request) }, given);
         return reply.header('cache-control', 'no-store').send({ success: true, data });
       },
     );

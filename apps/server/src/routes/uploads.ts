@@ -9,7 +9,9 @@ import type { Host } from '../hosts/host.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { PIECE_BYTES, type Piece, type Uploads } from '../imports/uploads.ts';
 import { headerImages, headerImageUrl } from '../media/header-images.ts';
-import { isMediaFile, mediaPath, removeMedia, writeMedia } from '../media/media-files.ts';
+import { isMediaFile, mediaPath } from '../media/media-files.ts';
+import { perform } from '../operations/operation.ts';
+import { setHeaderImage } from '../operations/settings.ts';
 import { makeEntrance } from './entrance.ts';
 import { claimsImage, readImage, sendImage, takeBytes } from './images.ts';
 
@@ -62,14 +64,8 @@ export function registerUploads(server: FastifyInstance, app: App, host: Host, u
         onRequest: [needing('save_settings'), claimsImage],
       },
       async (request, reply) => {
-        const { user, site } = siteAskerOf(request);
-        const { bytes, type, width, height } = readImage(request);
-        const folder = headerImages(app.dataDir);
-        const file = await writeMedia(folder, site.id, bytes);
-        const { headerImage: former } = site;
-        await app.state.sites.update(site.id, { headerImage: { file, type, width, height } });
-        if (former) await removeMedia(folder, site.id, former.file);
-        await app.state.audit.note('header_image.set', user.id, { site: site.id, type, width, height });
+        const { headerImage } = await perform(setHeaderImage, { app, ...siteAskerOf(request) }, readImage(request));
+        const { file, width, height } = headerImage!;
         return reply
           .header('cache-control', 'no-store')
           .send({ success: true, data: { image: { url: headerImageUrl(file), width, height } } });

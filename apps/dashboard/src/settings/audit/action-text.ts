@@ -67,6 +67,7 @@ export function actionText(action: string): string {
     user_link_made: __('Created a sign-in link', 'magpie'),
     user_removed: __('Removed an account', 'magpie'),
     sessions_ended: __('Signed out other browsers', 'magpie'),
+    account_renamed: __('Changed their name', 'magpie'),
     password_changed: __('Changed the password', 'magpie'),
     password_reset: __('Set a new password', 'magpie'),
     two_factor_started: __('Turned on two-factor sign-in', 'magpie'),

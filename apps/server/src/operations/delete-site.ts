@@ -1,13 +1,14 @@
-/** Deletes a site with all of its data. Only one line in the audit log remains. */
+/** Deleting a site with all of its data. Only one line in the audit log remains. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CommandApp } from '../app/command.ts';
-import { findSite, readInput, shown, siteField } from '../app/input.ts';
+import { shown } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { headerImages } from '../media/header-images.ts';
 import { removeSiteMedia } from '../media/media-files.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { siteOperation } from './operation.ts';
 
 /** Result of deleting a site. */
 export interface SiteDeletion {
@@ -21,24 +22,8 @@ export interface SiteDeletion {
   readonly damagedFiles: readonly string[];
 }
 
-const inputSchema = z.strictObject({
-  site: siteField,
-  /** The site's name, typed by whoever deletes it. */
-  confirm: z.string().max(300).optional(),
-  /** Skips typing the name. */
-  yes: z.boolean().optional(),
-});
-
-/** The command `site.delete`. @throws CommandError `not_confirmed`, `busy` */
-export async function deleteSiteCommand(app: CommandApp, input: unknown): Promise<SiteDeletion> {
-  const { site: named, confirm, yes = false } = readInput(inputSchema, input);
-  const site = await findSite(app, named);
-  if (!yes) requireConfirmation(site, confirm);
-  return deleteSite(app, site, null);
-}
-
 /** @throws CommandError `not_confirmed` unless the site's name was typed */
-export function requireConfirmation(site: SiteRecord, typed: string | undefined): void {
+function requireConfirmation(site: SiteRecord, typed: string | undefined): void {
   if (typed?.trim() === site.name) return;
   const said = typed === undefined ? '' : ` You entered ${shown(typed)}.`;
   throw new CommandError(
@@ -52,10 +37,27 @@ export function requireConfirmation(site: SiteRecord, typed: string | undefined)
  * Deletes a site: its events and everything derived from them, what is remembered of its visitors and orders, its secrets, keys, notes,
  * images, content, uploads and settings. From the first moment its tag is unknown and its reports are closed. One that was cut off leaves
  * the site with what is left of it, and is finished by doing it again.
- * @param userId who deletes it; null for the command line
- * @throws CommandError `busy` while an import, rebuild or deletion is running
+ * @throws CommandError `not_confirmed`; `busy` while an import, rebuild or deletion is running
  */
-export async function deleteSite(app: CommandApp, site: SiteRecord, userId: number | null): Promise<SiteDeletion> {
+export const deleteSite = siteOperation({
+  name: 'site.delete',
+  kind: 'settings',
+  right: 'manage_sites',
+  input: z.strictObject({
+    /** The site's name, typed by whoever deletes it. */
+    confirm: z.string().max(300).optional(),
+    /** Skips typing the name. */
+    yes: z.boolean().optional(),
+  }),
+  async run({ app, site }, { confirm, yes = false }) {
+    if (!yes) requireConfirmation(site, confirm);
+    return removeSite(app, site);
+  },
+  // By its number: its tracking id names nothing any more.
+  entry: ({ events }, _, { site: { trackingId, name, url } }) => ({ trackingId, name, url, events }),
+});
+
+async function removeSite(app: CommandApp, site: SiteRecord): Promise<SiteDeletion> {
   const { state, events, collecting, content, dataDir, uploads } = app;
   const release = app.locks.take('history');
   if (!release)
@@ -79,8 +81,6 @@ export async function deleteSite(app: CommandApp, site: SiteRecord, userId: numb
     await state.removeSite(site.id);
     restore = () => {};
     const { trackingId, name, url } = site;
-    // By its number: its tracking id names nothing any more.
-    await state.audit.note('site.delete', userId, { site: site.id, trackingId, name, url, events: count });
     return { site: trackingId, name, url, events: count, damagedFiles: await damagedFiles(dataDir) };
   } catch (error) {
     restore();

@@ -1,14 +1,15 @@
-/** Exports and deletes all stored data about one visitor. */
+/** Exporting and deleting all stored data about one visitor. */
 import { clientKey, userKey } from '@magpie/collect';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { findSite, readInput, siteField } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { Progress } from '../ports/progress.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { damagedFiles } from './delete-site.ts';
+import type { AtSite } from './operation.ts';
+import { siteWork } from './work.ts';
 
-const person = {
-  site: siteField.optional(),
+const fields = {
   /** The site's own id of the user, as it was sent. */
   userId: z.string().min(1).optional(),
   /** The client id in the visitor's browser (`_mgp`), or in the sender's. */
@@ -19,10 +20,10 @@ const person = {
     .regex(/^[0-9a-f]{16}$/, 'it must be 16 hexadecimal digits, in lower case')
     .optional(),
 };
-const exportSchema = z.strictObject(person);
-const deleteSchema = z.strictObject({ ...person, dryRun: z.boolean().optional() });
+const exportSchema = z.strictObject(fields);
+const deleteSchema = z.strictObject({ ...fields, dryRun: z.boolean().optional() });
 
-type Named = z.infer<typeof exportSchema>;
+type Person = z.infer<typeof exportSchema>;
 
 /** Export of one person's data. */
 export interface UserDataExport {
@@ -47,18 +48,17 @@ export interface UserDataDeletion {
 }
 
 /** The user key of the named visitor. @throws CommandError `bad_input` unless exactly one identifier is given */
-async function findPerson(app: App, { site: named, userId, clientId, key }: Named) {
+function findPerson(app: App, site: SiteRecord, { userId, clientId, key }: Person) {
   const given = [userId, clientId, key].filter((value) => value !== undefined);
   if (given.length !== 1)
     throw new CommandError(
       'bad_input',
       `Identify the visitor with one of userId, clientId and key; ${given.length === 0 ? 'none was' : `${given.length} were`} given.`,
     );
-  const site = await findSite(app, named);
   const { lasting } = app.collecting.importing(site, { dryRun: true });
-  if (userId !== undefined) return { site, key: userKey(lasting, site.id, userId), by: 'user id' };
-  if (clientId !== undefined) return { site, key: clientKey(lasting, site.id, clientId), by: 'client id' };
-  return { site, key: key!, by: 'user key' };
+  if (userId !== undefined) return { key: userKey(lasting, site.id, userId), by: 'user id' };
+  if (clientId !== undefined) return { key: clientKey(lasting, site.id, clientId), by: 'client id' };
+  return { key: key!, by: 'user key' };
 }
 
 const PAGE = 5000;
@@ -66,11 +66,11 @@ const FOREVER = Number.MAX_SAFE_INTEGER;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
- * The command `user-data.export`: JSON lines, given out as they are read. The first says what follows and what is remembered of the visitor;
+ * JSON lines, given out as they are read. The first says what follows and what is remembered of the visitor;
  * each further one is a stored event, in time order, with every column of the store.
  */
-export async function* exportUserData(app: App, input: unknown): AsyncGenerator<Progress, UserDataExport, void> {
-  const { site, key, by } = await findPerson(app, readInput(exportSchema, input));
+async function* exportData({ app, site }: AtSite, person: Person): AsyncGenerator<Progress, UserDataExport, void> {
+  const { key, by } = findPerson(app, site, person);
   await app.collecting.flush();
   const { events, sessions, firstTs, lastTs } = await app.events.people.summary(site.id, key, FOREVER);
   const header = {
@@ -85,8 +85,6 @@ export async function* exportUserData(app: App, input: unknown): AsyncGenerator<
     to: events > 0 ? iso(lastTs) : null,
     remembered: app.collecting.remembered(site, key) ?? null,
   };
-  // Noted before anything is sent, since an aborted export has revealed data too.
-  await app.state.audit.note('user-data.export', null, { site: site.trackingId, events });
   yield { done: 0, total: events, text: `${events} events`, lines: [JSON.stringify(header)] };
   let done = 0;
   for (let after: { ts: number; eventId: string } | undefined; ; ) {
@@ -100,14 +98,28 @@ export async function* exportUserData(app: App, input: unknown): AsyncGenerator<
   }
 }
 
+/** Exports a visitor's data. Its entry is written before anything is sent, since an aborted export has revealed data too. */
+export const exportUserData = siteWork({
+  name: 'user-data.export',
+  kind: 'data',
+  right: 'save_settings',
+  alone: false,
+  input: exportSchema,
+  run: exportData,
+  // The log must not say whose data it was.
+  entry: (_, { site }, first) => ({ site: site.trackingId, events: first?.total ?? 0 }),
+});
+
 /**
- * The command `user-data.delete`: removes the visitor's events, live and imported, from the store and its disk, what is
+ * Removes the visitor's events, live and imported, from the store and its disk, what is
  * remembered between visits, and the orders that were counted by those events, with what the shop sent of them. Later events belong to a new visitor.
  * Ends with nothing to do when run again; one that was cut off is finished by running it again.
  */
-export async function* deleteUserData(app: App, input: unknown): AsyncGenerator<Progress, UserDataDeletion, void> {
-  const { dryRun = false, ...named } = readInput(deleteSchema, input);
-  const { site, key } = await findPerson(app, named);
+async function* deleteData(
+  { app, site }: AtSite,
+  { dryRun = false, ...person }: z.infer<typeof deleteSchema>,
+): AsyncGenerator<Progress, UserDataDeletion, void> {
+  const { key } = findPerson(app, site, person);
   const remembered = app.collecting.remembered(site, key) !== undefined;
   yield { done: 0, total: 3, text: 'Storing events from the journal' };
   if (dryRun) await app.collecting.flush();
@@ -127,3 +139,15 @@ export async function* deleteUserData(app: App, input: unknown): AsyncGenerator<
   }
   return { site: site.trackingId, key, dryRun, ...counts, damagedFiles: await damagedFiles(app.dataDir) };
 }
+
+/** Deletes a visitor's data; with `dryRun` says what there is. A second entry says what was deleted. */
+export const deleteUserData = siteWork({
+  name: 'start.delete_visitor',
+  kind: 'data',
+  right: 'save_settings',
+  alone: true,
+  input: deleteSchema,
+  run: deleteData,
+  // The log must not say whose data it was.
+  entry: ({ dryRun = false }, { site }) => ({ site: site.trackingId, dryRun }),
+});
