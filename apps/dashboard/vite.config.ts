@@ -162,8 +162,7 @@ export const flagUrl = (country) => codes.has(country) ? folder + country + '.sv
 const CHARTS =
   /reports\/src\/screen\/metric-chart\.tsx$|ui\/src\/(stat-box\.tsx|icons\.tsx|change\.tsx|flag-urls\.ts)$/;
 /** Modules that Overview loads by itself, with the block that follows it. */
-const OVERVIEW =
-  /reports\/src\/(overview|site-summary)\/[\w-]+\.(screen\.tsx|report\.ts)$|dashboard\/src\/overview\/site-summary\.tsx$/;
+const OVERVIEW = /reports\/src\/(overview|site-summary)\/[\w-]+\.(screen\.tsx|extras\.tsx|report\.ts)$/;
 
 /** Modules that report definitions are made of, and definitions that few others need more than. */
 const DEFINITIONS = /reports\/src\/(kit|parts|traffic)\/(?!day-chart|exceptions|site-speed)[\w-]+\.ts$/;

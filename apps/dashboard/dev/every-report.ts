@@ -3,6 +3,7 @@
  * files, so that workers check them in parallel.
  */
 import { CATALOGUE, reaches, reportHeading } from '@magpie/reports';
+import { SCREENS } from '@magpie/reports/screens';
 import { fits, flaws, PHONE, WIDE } from '@magpie/testing/looks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, openPage, page } from './around-dashboard.ts';
@@ -26,8 +27,10 @@ const REPORTS = CATALOGUE.flatMap((record) =>
  * Whether it is the first report with its screen. What a screen does before its answer, with a failure or on paper depends on nothing of the
  * report, so it is looked at once for each screen, and so are its colours while it is empty or behind the overlay.
  */
-const isFirstOfScreen = ({ id, screen }: { readonly id: string; readonly screen?: string | undefined }): boolean =>
-  REPORTS.find((one) => one.screen === screen)!.id === id;
+const isFirstOfScreen = ({ id }: { readonly id: string }): boolean => {
+  const screens: Readonly<Record<string, unknown>> = SCREENS;
+  return REPORTS.find((one) => screens[one.id] === screens[id])!.id === id;
+};
 
 /** Text in place of a part that failed; the minutes of Real-Time have a sentence of their own (specification part 2, section 8). */
 const MISSING = /An unknown error has occurred\.|The real-time graph of visitors over time is not currently available/;

@@ -1,18 +1,15 @@
 /** List of all calls. */
-import type { Call } from './call.ts';
+import { type Call, REPORT_CALLS } from '@magpie/reports/calls';
 import { contentStatusCall, refreshContentCall, setContentSourceCall } from './content-calls.ts';
 import { ENTITLEMENT_CALLS } from './entitlement-calls.ts';
-import { EXCEPTION_CALLS } from './exception-calls.ts';
 import { closeFeedbackCall, feedbackListCall } from './feedback-calls.ts';
 import { exportCsvCall, filterValuesCall, receiptCall } from './frame-calls.ts';
 import { IMPORT_CALLS } from './import-calls.ts';
 import { dismissNotificationsCall, notificationsCall, readNotificationsCall } from './inbox-calls.ts';
 import { WORK_CALLS } from './job-calls.ts';
-import { userJourneyCall, userJourneyFiltersCall } from './journey-calls.ts';
 import { KEY_CALLS } from './key-calls.ts';
 import { MODEL_CALLS } from './model-calls.ts';
 import { NOTE_CALLS } from './note-calls.ts';
-import { includedMetricsCall, updateIncludedMetricsCall } from './overview-calls.ts';
 import { reportPdfCall } from './pdf-calls.ts';
 import { reportCall } from './report-call.ts';
 import { SERVER_CALLS } from './server-calls.ts';
@@ -25,7 +22,6 @@ import {
   sitesOverviewCall,
   unblockSiteCall,
 } from './site-calls.ts';
-import { SPEED_CALLS } from './speed-calls.ts';
 import { USER_CALLS } from './user-calls.ts';
 
 /** Every call of the dashboard. */
@@ -34,13 +30,8 @@ export const CALLS: readonly Call[] = [
   receiptCall,
   filterValuesCall,
   exportCsvCall,
-  includedMetricsCall,
-  updateIncludedMetricsCall,
+  ...REPORT_CALLS,
   reportPdfCall,
-  userJourneyCall,
-  userJourneyFiltersCall,
-  ...EXCEPTION_CALLS,
-  ...SPEED_CALLS,
   ...KEY_CALLS,
   ...MODEL_CALLS,
   notificationsCall,

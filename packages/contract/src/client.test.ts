@@ -1,6 +1,6 @@
+import { siteCall } from '@magpie/reports/calls';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { siteCall } from './call.ts';
 import { CallError, type FetchFile, makeCall, makeFileCall } from './client.ts';
 
 const exportCall = siteCall('export_things', 'view_reports', { start: z.string() }, z.null());

@@ -1,6 +1,7 @@
 /** Typed calls to the server: building requests and validating answers. */
+
+import type { Call } from '@magpie/reports/calls';
 import { z } from 'zod';
-import type { Call } from './call.ts';
 import {
   ACTION_PREFIX,
   type AnswerForm,

@@ -1,6 +1,7 @@
 /** Calls about a site's content: its source, the last refresh, and the known content. */
+
+import { numberField, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { numberField, siteCall } from './call.ts';
 
 /** Where a site's content is read from; `import` means files, which aren't refreshed. */
 export const CONTENT_KINDS = ['wordpress', 'sitemap', 'import'] as const;

@@ -1,7 +1,7 @@
 /** Calls about entitlement: licences, add-ons, prompts, and the demo as each tier sees it. */
 import { TIERS } from '@magpie/reports';
+import { siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { serverCall, siteCall } from './call.ts';
 
 /** Days of grace after a licence's last day. */
 export const LICENCE_GRACE_DAYS = 14;
@@ -92,17 +92,6 @@ export const removeLicenseCall = siteCall(
   licenceAnswer,
 );
 
-/** The two prompts of the specification (part 2, sections 2 and 4). */
-export const PROMPTS = ['competitor_trial', 'seo_plugin'] as const;
-/** One of the prompts. */
-export type Prompt = (typeof PROMPTS)[number];
-const promptField = { prompt: z.enum(PROMPTS) };
-const promptAnswer = z.object({ dismissed: z.enum(['yes', 'no']) });
-/** Whether the user has dismissed a prompt. */
-export const promptStatusCall = serverCall('prompt_status', 'view_reports', promptField, promptAnswer);
-/** Dismisses one permanently. */
-export const dismissPromptCall = serverCall('dismiss_prompt', 'view_reports', promptField, promptAnswer);
-
 /** A site's entitlement, as this user sees it. */
 const entitlementAnswer = z.object({ licence: licenceSummary, addons: z.array(addonEntry), licensed: z.boolean() });
 /** A site's entitlement, as this user sees it. */
@@ -123,6 +112,4 @@ export const ENTITLEMENT_CALLS = [
   licenseCall,
   enterLicenseCall,
   removeLicenseCall,
-  promptStatusCall,
-  dismissPromptCall,
 ];

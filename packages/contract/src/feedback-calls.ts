@@ -1,7 +1,7 @@
 /** Calls of the feature feedback widget (specification part 3, sections 4, 5 and 7). */
 import { CATALOGUE, type ReportRecord } from '@magpie/reports';
+import { serverCall, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { serverCall, siteCall } from './call.ts';
 import { restCall } from './rest.ts';
 
 /** Features that readers can rate: the reports that the catalogue names, and the product, which can be rated at any time. */

@@ -1,8 +1,8 @@
 /** Calls that all reports share: receipt, filter values, tables as files. */
 import type { Included } from '@magpie/query';
 import { isReportKey } from '@magpie/reports';
+import { jsonField, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { jsonField, siteCall } from './call.ts';
 import { viewFields } from './report-call.ts';
 
 /** Maximum number of values that are suggested at once. */

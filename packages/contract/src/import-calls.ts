@@ -1,6 +1,7 @@
 /** Calls for importing past data: files, their first lines, imports and results. */
+
+import { jsonField, serverCall, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { jsonField, serverCall, siteCall } from './call.ts';
 
 /** A file of history: uploaded, or in the folder of the server that is meant for it, which needs the right `manage_sites`. */
 export const importFile = z.union([

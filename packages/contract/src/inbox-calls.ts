@@ -1,6 +1,7 @@
 /** Calls of the inbox: notifications, read and dismissed. */
+
+import { numberField, serverCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { numberField, serverCall } from './call.ts';
 
 /** The kind of a notification. */
 export const NOTIFICATION_KINDS = ['info', 'success', 'warning', 'update', 'insight'] as const;

@@ -1,6 +1,7 @@
 /** Calls that start jobs of a site and return their progress. */
+
+import { jsonField, numberField, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { jsonField, numberField, siteCall } from './call.ts';
 import { importOrder } from './import-calls.ts';
 
 /** Names one visitor, in one of three ways. */

@@ -1,6 +1,7 @@
 /** Calls that list, create and revoke API keys and secrets. */
+
+import { numberField, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { numberField, siteCall } from './call.ts';
 
 /** The keys of a site, without the keys themselves. Times are milliseconds. */
 const keysAnswer = z.object({

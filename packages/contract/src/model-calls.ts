@@ -1,6 +1,7 @@
 /** Calls about a site's language model: its connection, its budget, and a test. */
+
+import { numberField, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { numberField, siteCall } from './call.ts';
 
 /** The wires that are spoken. */
 export const MODEL_KINDS = ['openai', 'anthropic'] as const;

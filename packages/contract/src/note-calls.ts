@@ -1,6 +1,7 @@
 /** Calls about site notes: reading needs `view_reports`, changing `save_settings` (spec part 1, section 7). */
+
+import { jsonField, numberField, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { jsonField, numberField, siteCall } from './call.ts';
 
 /** Limits of notes. Characters are code points. */
 export const NOTE_LIMITS = {

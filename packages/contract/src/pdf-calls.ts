@@ -1,7 +1,7 @@
 /** Call that fetches a report as a tagged, searchable PDF made by the server. */
 import { findReport, isBuilt, isReportKey } from '@magpie/reports';
+import { siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { siteCall } from './call.ts';
 
 /** The hash path of a report that can be printed: one that is built and has a page, or is shown by one that has; undefined for any other. */
 export function printedPath(id: string): string | undefined {

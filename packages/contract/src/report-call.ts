@@ -1,8 +1,8 @@
 /** Call that fetches a report: `magpie_report` (wire, AJAX actions). */
 import { filterSchema, type Preset } from '@magpie/query';
 import { isBuilt } from '@magpie/reports';
+import { jsonField, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { jsonField, siteCall } from './call.ts';
 
 /** Maximum number of characters of the filters of a call. */
 export const MOST_FILTERS = 20_000;

@@ -1,6 +1,7 @@
 /** Types of a REST call: method, path, permission, request and answer. */
+
+import { siteField } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { siteField } from './call.ts';
 import type { Capability } from './capabilities.ts';
 import type { AnswerForm } from './envelope.ts';
 

@@ -1,7 +1,8 @@
 /** Calls about the server: creating a site, server status, audit log. */
+
+import { numberField, serverCall, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
 import { addressFields } from './address.ts';
-import { numberField, serverCall, siteCall } from './call.ts';
 
 /**
  * Creates a site. Its address is checked first: if no website responds, the answer is `address_unverified` with an

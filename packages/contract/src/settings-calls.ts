@@ -1,8 +1,8 @@
 /** Calls for reading and changing a site's settings. */
 import { INCLUDED } from '@magpie/query';
 import { savedFunnel } from '@magpie/reports';
+import { jsonField, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { jsonField, siteCall } from './call.ts';
 import { customDefinition } from './page-config.ts';
 import { snippetFinding } from './snippet.ts';
 

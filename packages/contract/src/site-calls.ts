@@ -1,7 +1,8 @@
 /** Calls about the status of sites, and the table of all sites. */
+
+import { serverCall, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
 import { addressFields } from './address.ts';
-import { serverCall, siteCall } from './call.ts';
 import { problemSchema } from './envelope.ts';
 
 /**

@@ -1,6 +1,7 @@
 /** Calls about people: one's own account, and permissions. */
+
+import { jsonField, numberField, serverCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { jsonField, numberField, serverCall } from './call.ts';
 import { CAPABILITIES } from './capabilities.ts';
 
 const capabilities = z.array(z.enum(CAPABILITIES)).max(CAPABILITIES.length);

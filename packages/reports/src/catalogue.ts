@@ -18,9 +18,7 @@ const SPEED = {
   print: 'portrait',
   // Percentiles over 30 days hardly change within a minute, and each refresh reads all measured page loads. After an audit the page reloads anyway.
   refreshMs: 60_000,
-  screen: 'site-speed/site-speed',
 } as const;
-const DETAILS = 'parts/details';
 
 const traffic = () => import('./traffic/traffic.reports.ts');
 const siteSpeed = () => import('./site-speed/site-speed.report.ts');
@@ -46,7 +44,6 @@ export const CATALOGUE = [
     below: ['site_summary'],
     feedback: { key: 'overview', label: 'What do you think about this Overview?', afterMs: 30_000 },
     load: () => import('./overview/overview.report.ts').then((all) => all.overviewReport),
-    screen: 'overview/overview',
   }),
   // p1 2 and 6: only parts of it need more.
   record('site_summary', {
@@ -58,7 +55,6 @@ export const CATALOGUE = [
     notes: false,
     print: 'landscape',
     load: () => import('./site-summary/site-summary.report.ts').then((all) => all.siteSummaryReport),
-    screen: 'site-summary/site-summary',
   }),
   // p3 6: "non-pro installs see upsell for most reports", and for Traffic Overview expressly the basic licence.
   record('traffic_overview', {
@@ -69,7 +65,6 @@ export const CATALOGUE = [
     heading: 'Traffic Overview Report',
     description: 'Channels and the sales they bring',
     load: () => traffic().then((all) => all.trafficOverview),
-    screen: DETAILS,
   }),
   record('traffic_landing_pages', {
     ...TRAFFIC,
@@ -78,7 +73,6 @@ export const CATALOGUE = [
     title: 'Landing Page Details',
     description: 'Where visits start',
     load: () => traffic().then((all) => all.landingPages),
-    screen: DETAILS,
   }),
   record('traffic_technology', {
     ...TRAFFIC,
@@ -88,7 +82,6 @@ export const CATALOGUE = [
     description: 'Browsers and devices',
     notes: false,
     load: () => import('./technology/technology.report.ts').then((all) => all.technologyReport),
-    screen: 'technology/technology',
   }),
   record('traffic_campaign', {
     ...TRAFFIC,
@@ -98,7 +91,6 @@ export const CATALOGUE = [
     heading: 'Campaigns Report',
     description: 'Results of your campaigns',
     load: () => traffic().then((all) => all.campaigns),
-    screen: 'traffic/campaign',
   }),
   record('traffic_source_medium', {
     ...TRAFFIC,
@@ -108,7 +100,6 @@ export const CATALOGUE = [
     heading: 'Source / Medium Report',
     description: 'The exact sites and apps that send visitors',
     load: () => traffic().then((all) => all.sourceMedium),
-    screen: DETAILS,
   }),
   record('traffic_social', {
     ...TRAFFIC,
@@ -118,7 +109,6 @@ export const CATALOGUE = [
     heading: 'Social Media Report',
     description: 'Networks that send visitors',
     load: () => traffic().then((all) => all.socialMedia),
-    screen: DETAILS,
   }),
   // Beyond the specification: it has no report of them.
   record('traffic_ai_assistants', {
@@ -127,7 +117,6 @@ export const CATALOGUE = [
     title: 'AI Assistants',
     description: 'ChatGPT and others that send visitors',
     load: () => traffic().then((all) => all.aiAssistants),
-    screen: DETAILS,
   }),
   record('traffic_retention', {
     ...TRAFFIC,
@@ -138,7 +127,6 @@ export const CATALOGUE = [
     compare: false,
     notes: false,
     load: () => import('./retention/retention.report.ts').then((all) => all.retentionReport),
-    screen: 'retention/retention',
   }),
   record('countries', {
     ...TRAFFIC,
@@ -147,7 +135,6 @@ export const CATALOGUE = [
     title: 'Country Report',
     description: 'Countries and regions',
     load: () => import('./countries/countries.report.ts').then((all) => all.countriesReport),
-    screen: 'countries/countries',
   }),
   record('publisher', {
     ...PUBLISHERS,
@@ -157,7 +144,6 @@ export const CATALOGUE = [
     heading: 'Publishers Report',
     description: 'Links, downloads and how far people read',
     load: () => publishers().then((all) => all.publisherReport),
-    screen: 'publishers/publisher',
   }),
   record('engagement_pages', {
     ...PUBLISHERS,
@@ -166,7 +152,6 @@ export const CATALOGUE = [
     title: 'Pages Report',
     description: 'Views and engagement for every page',
     load: () => publishers().then((all) => all.pagesReport),
-    screen: DETAILS,
   }),
   // Beyond the specification: it has no report of them, nor of a single page.
   record('paths', {
@@ -175,7 +160,6 @@ export const CATALOGUE = [
     title: 'Paths',
     description: 'Where people go from each page',
     load: () => import('./paths/paths.report.ts').then((all) => all.pathsReport),
-    screen: 'paths/paths',
   }),
   record('page_details', {
     ...PUBLISHERS,
@@ -185,7 +169,6 @@ export const CATALOGUE = [
     description: 'How one page is doing',
     notes: true,
     load: () => import('./page/page.report.ts').then((all) => all.pageReport),
-    screen: 'page/page',
   }),
   // Beyond the specification: it has no report of them. Trends are about whole weeks: nothing is compared, and little changes within a minute.
   record('content_lists', {
@@ -196,7 +179,6 @@ export const CATALOGUE = [
     compare: false,
     refreshMs: 60_000,
     load: () => import('./content-lists/content-lists.report.ts').then((all) => all.contentListsReport),
-    screen: 'content-lists/content-lists',
   }),
   // Beyond the specification: it has no report of them.
   record('searches', {
@@ -205,7 +187,6 @@ export const CATALOGUE = [
     title: 'Searches and Missing Pages',
     description: 'What people look for and don’t find',
     load: () => import('./searches/searches.report.ts').then((all) => all.searchesReport),
-    screen: 'searches/searches',
   }),
   // Beyond the specification: Site Summary has the leading days and hours only.
   record('hours', {
@@ -214,7 +195,6 @@ export const CATALOGUE = [
     title: 'Hours',
     description: 'When people are on your site',
     load: () => import('./hours/hours.report.ts').then((all) => all.hoursReport),
-    screen: 'hours/hours',
   }),
   // p2 6: plain check.
   record('queries', {
@@ -227,7 +207,6 @@ export const CATALOGUE = [
     needs: need('plus'),
     notes: false,
     load: () => import('./queries/queries.report.ts').then((all) => all.queriesReport),
-    screen: 'queries/queries',
   }),
   ...SHOP_REPORTS,
   // p2 6: 'plus' check. p1 2 calls the source of these fields the dimensions add-on.
@@ -241,7 +220,6 @@ export const CATALOGUE = [
     needs: need('pro', { addons: ['dimensions'] }),
     notes: false,
     load: () => import('./dimensions/dimensions.report.ts').then((all) => all.dimensionsReport),
-    screen: 'dimensions/dimensions',
   }),
   // p2 6: 'plus' check; the add-on of that name measures it.
   record('forms', {
@@ -253,7 +231,6 @@ export const CATALOGUE = [
     description: 'Views and completions',
     needs: need('pro', { addons: ['forms'] }),
     load: () => import('./forms/forms.report.ts').then((all) => all.formsReport),
-    screen: 'forms/forms',
   }),
   // p2 6: plain check.
   record('realtime', {
@@ -267,12 +244,12 @@ export const CATALOGUE = [
     notes: false,
     print: 'portrait',
     load: () => import('./realtime/realtime.report.ts').then((all) => all.realtimeReport),
-    screen: 'realtime/realtime',
   }),
   // p2 6 says both "the other reports: 'plus' check" and "Site Speed and Media: non-pro installs see upsell"; the one that names them wins.
   record('sitespeed', {
     ...SPEED,
     path: '/site-speed',
+    remembers: 'device',
     key: 'v',
     title: 'Site Speed',
     load: () => siteSpeed().then((all) => all.siteSpeedDesktop),
@@ -293,7 +270,6 @@ export const CATALOGUE = [
     description: 'Video plays and watch time',
     needs: need('plus', { addons: ['media'] }),
     load: () => import('./media/media.report.ts').then((all) => all.mediaReport),
-    screen: 'media/media',
   }),
   // p3 6: the add-on "and, when the licence exposes an agency flag, an agency licence": every licence here says whether it is one; a site
   // without a licence, at the operator's default tier, has no such flag and needs what deleting does, pro.
@@ -312,7 +288,6 @@ export const CATALOGUE = [
     failsQuietly: true,
     refreshMs: 60_000,
     load: () => import('./exceptions/exceptions.report.ts').then((all) => all.exceptionsReport),
-    screen: 'exceptions/exceptions',
   }),
   // p2 4 gives it a state of its own (`is_enabled`) and no overlay; that was chosen over "the other reports here" of p2 6.
   record('yearinreview', {
@@ -325,7 +300,6 @@ export const CATALOGUE = [
     notes: false,
     print: 'portrait',
     load: () => import('./year-in-review/year-in-review.report.ts').then((all) => all.yearInReviewReport),
-    screen: 'year-in-review/year-in-review',
   }),
   // p3 6: "only for a paid edition"; p3 2: its three mock insights are the screen's own, so the server gives none.
   record('ai_insights', {

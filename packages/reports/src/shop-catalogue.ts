@@ -17,7 +17,6 @@ export const SHOP_REPORTS = [
     print: 'landscape',
     below: ['order_reconciliation'],
     load: () => import('./ecommerce/ecommerce.report.ts').then((all) => all.ecommerceReport),
-    screen: 'ecommerce/ecommerce',
   }),
   record('order_reconciliation', {
     path: null,
@@ -28,7 +27,6 @@ export const SHOP_REPORTS = [
     notes: false,
     print: 'landscape',
     load: () => import('./reconciliation/order-reconciliation.report.ts').then((all) => all.orderReconciliationReport),
-    screen: 'reconciliation/order-reconciliation',
   }),
   record('ecommerce_coupons', {
     ...SHOP,
@@ -41,7 +39,6 @@ export const SHOP_REPORTS = [
     notes: false,
     print: 'landscape',
     load: () => import('./coupons/coupons.report.ts').then((all) => all.couponsReport),
-    screen: 'coupons/coupons',
   }),
   // p2 6 ('plus' check) and 7 ("requiring addon 'ecommerce'"); the shop is a notice, no gate (p2 4, funnel notice).
   record('ecommerce_funnel', {
@@ -55,7 +52,6 @@ export const SHOP_REPORTS = [
     compare: false,
     notes: 'list',
     load: () => import('./funnel/funnel.report.ts').then((all) => all.funnelReport),
-    screen: 'funnel/funnel',
   }),
   // Not in the specification: it has the ten products that sell most.
   record('products', {
@@ -66,7 +62,6 @@ export const SHOP_REPORTS = [
     notes: false,
     print: 'landscape',
     load: () => import('./products/products.report.ts').then((all) => all.productsReport),
-    screen: 'products/products',
   }),
   // Not in the specification: it has the number of new customers only.
   record('customers', {
@@ -76,7 +71,6 @@ export const SHOP_REPORTS = [
     description: 'Who buys again, and what they are worth',
     notes: false,
     load: () => import('./customers/customers.report.ts').then((all) => all.customersReport),
-    screen: 'customers/customers',
   }),
   // Not in the specification: what the funnel of the shop is to a shop, for any way through the site.
   record('my_funnels', {
@@ -87,7 +81,6 @@ export const SHOP_REPORTS = [
     compare: false,
     notes: false,
     load: () => import('./my-funnels/my-funnels.report.ts').then((all) => all.myFunnelsReport),
-    screen: 'my-funnels/my-funnels',
   }),
   record('cart_abandonment', {
     ...SHOP,
@@ -99,7 +92,6 @@ export const SHOP_REPORTS = [
     notes: false,
     print: 'landscape',
     load: () => import('./carts/cart.report.ts').then((all) => all.cartReport),
-    screen: 'carts/cart',
   }),
   // p2 6: pro, plus is not enough; p2 8: without an add-on the request fails with status 400, asked for in this order.
   record('user_journey', {
@@ -115,6 +107,5 @@ export const SHOP_REPORTS = [
     ownFilters: true,
     ownCall: ['start_date', 'end_date'],
     load: () => import('./journey/journey.report.ts').then((all) => all.journeyReport),
-    screen: 'journey/journey',
   }),
 ] as const satisfies readonly ReportRecord[];

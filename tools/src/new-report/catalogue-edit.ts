@@ -1,14 +1,6 @@
-/** Edits a report's record in the source of the catalogue. */
+/** Edits a report's record in the source of the catalogue, and its line in the table of screens. */
 import type { ReportNames } from './names.ts';
 import { Refusal } from './refusal.ts';
-
-/** The fields of a built report's record. */
-export interface Built {
-  /** Code that loads the definition. */
-  readonly load: string;
-  /** Code for the screen. */
-  readonly screen: string;
-}
 
 const END = '\n] as const satisfies readonly ReportRecord[];';
 
@@ -25,13 +17,9 @@ export const hasRecord = (catalogue: string, id: string): boolean => recordIn(ca
 export const titleIn = (catalogue: string, id: string): string | undefined =>
   /^ {4}title: '([^'\\]+)',$/m.exec(recordIn(catalogue, id) ?? '')?.[1];
 
-/** Adds a built report to the catalogue's source; `isNew` says whether its record is new. @throws Refusal if it is built already */
-export function withReport(
-  catalogue: string,
-  names: ReportNames,
-  { load, screen }: Built,
-): { text: string; isNew: boolean } {
-  const lines = `    load: ${load},\n    screen: ${screen},\n`;
+/** Adds the code that loads a report's definition to the catalogue's source; `isNew` says whether its record is new. @throws Refusal if it is built already */
+export function withReport(catalogue: string, names: ReportNames, load: string): { text: string; isNew: boolean } {
+  const lines = `    load: ${load},\n`;
   const record = recordIn(catalogue, names.id);
   if (record === undefined) {
     const end = catalogue.indexOf(END);
@@ -50,3 +38,10 @@ const newRecord = ({ id, file, title }: ReportNames, lines: string) => `  record
     description: 'What it shows, in a few words',
     needs: need('lite'),
 ${lines}  }),`;
+
+/** Adds the code that loads a report's screen to the source of the table of screens. @throws Refusal if the table isn't where it was */
+export function withScreen(table: string, { id }: ReportNames, screen: string): string {
+  if (!table.endsWith('\n};\n'))
+    throw new Refusal("The end of the table in screens.tsx isn't where it was; add the screen by hand.");
+  return table.replace(/\n\};\n$/, () => `\n  ${id}: ${screen},\n};\n`);
+}

@@ -11,13 +11,21 @@ const SOURCES = 'packages/reports/src';
 let copy: string;
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'magpie-new-report-'));
-  for (const file of ['catalogue.ts', 'shop-catalogue.ts', 'upsell.ts', 'entitlement.test.ts', 'overview'])
+  for (const file of [
+    'catalogue.ts',
+    'shop-catalogue.ts',
+    'screens.tsx',
+    'upsell.ts',
+    'entitlement.test.ts',
+    'overview',
+  ])
     cpSync(join(ROOT, SOURCES, file), join(copy, SOURCES, file), { recursive: true });
   // Makes Traffic Overview a report that isn't built yet.
   writeFileSync(
     join(copy, SOURCES, 'catalogue.ts'),
-    read('catalogue.ts').replace(/ {4}load: [^\n]*trafficOverview\),\n {4}screen: DETAILS,\n/, ''),
+    read('catalogue.ts').replace(/ {4}load: [^\n]*trafficOverview\),\n/, ''),
   );
+  writeFileSync(join(copy, SOURCES, 'screens.tsx'), read('screens.tsx').replace('  traffic_overview: details,\n', ''));
 });
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -32,7 +40,7 @@ const added = (file: string) => {
 };
 
 describe('a new report', () => {
-  it('gets a folder, and its definition and screen in the catalogue', () => {
+  it('gets a folder, its definition in the catalogue, and its screen in the table of screens', () => {
     const before = read('catalogue.ts');
     const { files, changed, isNew } = write({ id: 'traffic_overview' });
     expect(files).toEqual(
@@ -43,19 +51,22 @@ describe('a new report', () => {
         'traffic_overview.count.ts',
       ].map((file) => `${SOURCES}/traffic-overview/${file}`),
     );
-    expect([changed, isNew]).toEqual([[`${SOURCES}/catalogue.ts`], false]);
+    expect([changed, isNew]).toEqual([[`${SOURCES}/catalogue.ts`, `${SOURCES}/screens.tsx`], false]);
     for (const file of files) expect(existsSync(join(copy, file)), file).toBe(true);
     const load =
       "load: () => import('./traffic-overview/traffic-overview.report.ts').then((all) => all.trafficOverviewReport),";
     const catalogue = read('catalogue.ts');
-    expect(catalogue.replace(`    ${load}\n    screen: DETAILS,\n`, '')).toBe(before);
+    expect(catalogue.replace(`    ${load}\n`, '')).toBe(before);
+    expect(read('screens.tsx')).toMatch(/\n {2}traffic_overview: details,\n\};\n$/);
     expect(catalogue.slice(catalogue.indexOf("record('traffic_overview'")).split('\n  }),')[0]).toContain(load);
   });
 
   it('gets its own screen with ownScreen', () => {
     const { files } = write({ id: 'traffic_overview', ownScreen: true });
     expect(files).toContain(`${SOURCES}/traffic-overview/traffic-overview.screen.tsx`);
-    expect(added('catalogue.ts')).toContain("screen: 'traffic-overview/traffic-overview',");
+    expect(added('screens.tsx')).toEqual([
+      "traffic_overview: () => import('./traffic-overview/traffic-overview.screen.tsx'),",
+    ]);
   });
 
   it('has a table by the given dimension', () => {
@@ -78,7 +89,9 @@ describe('a new report', () => {
   it('gets a record, an upgrade overlay and an entitlement test if the catalogue does not have it', () => {
     const { changed, isNew } = write({ id: 'bird_counts' });
     expect(isNew).toBe(true);
-    expect(changed).toEqual(['catalogue.ts', 'upsell.ts', 'entitlement.test.ts'].map((file) => `${SOURCES}/${file}`));
+    expect(changed).toEqual(
+      ['catalogue.ts', 'screens.tsx', 'upsell.ts', 'entitlement.test.ts'].map((file) => `${SOURCES}/${file}`),
+    );
     expect(added('catalogue.ts')).toEqual(expect.arrayContaining(["record('bird_counts', {", "path: '/bird-counts',"]));
     expect(read('catalogue.ts')).toMatch(/record\('bird_counts', \{[^}]*\n {2}\}\),\n\] as const/);
     expect(added('upsell.ts')).toEqual(expect.arrayContaining(['bird_counts: {']));

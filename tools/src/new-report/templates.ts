@@ -116,7 +116,7 @@ import type { ScreenProps } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
 
 /** The screen of ${title}. */
-export function Screen({ report, data }: ScreenProps<DetailsData, undefined, DetailsReport>) {
+export function Screen({ report, data }: ScreenProps<DetailsData, DetailsReport>) {
   const { details } = report;
   return (
     <ReportTable

@@ -1,7 +1,7 @@
 /** Writes a new report into the tree: its folder, and its line in the catalogue. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasRecord, titleIn, withReport } from './catalogue-edit.ts';
+import { hasRecord, titleIn, withReport, withScreen } from './catalogue-edit.ts';
 import { reportNames, rowsBy } from './names.ts';
 import { Refusal } from './refusal.ts';
 import * as templates from './templates.ts';
@@ -37,10 +37,17 @@ export function writeReport(root: string, { id, by, ownScreen }: Wanted): Writte
   const catalogue = lists.find((file) => hasRecord(contentOf(file), fromId.id)) ?? lists[0]!;
   const before = contentOf(catalogue);
   const names = { ...fromId, title: titleIn(before, fromId.id) ?? fromId.title };
-  const { text, isNew } = withReport(before, names, {
-    load: `() => import('./${names.file}/${names.file}.report.ts').then((all) => all.${names.variable})`,
-    screen: ownScreen ? `'${names.file}/${names.file}'` : 'DETAILS',
-  });
+  const { text, isNew } = withReport(
+    before,
+    names,
+    `() => import('./${names.file}/${names.file}.report.ts').then((all) => all.${names.variable})`,
+  );
+  const screens = `${SOURCES}/screens.tsx`;
+  const table = withScreen(
+    contentOf(screens),
+    names,
+    ownScreen ? `() => import('./${names.file}/${names.file}.screen.tsx')` : 'details',
+  );
   const files = {
     [`${names.file}.report.ts`]: templates.definition(names, rows),
     [`${names.file}.test.ts`]: templates.test(names),
@@ -51,7 +58,8 @@ export function writeReport(root: string, { id, by, ownScreen }: Wanted): Writte
   mkdirSync(join(root, folder));
   for (const [file, content] of Object.entries(files)) writeFileSync(join(root, folder, file), content);
   writeFileSync(join(root, catalogue), text);
-  const changed = [catalogue];
+  writeFileSync(join(root, screens), table);
+  const changed = [catalogue, screens];
   if (isNew)
     for (const [file, edit] of Object.entries(ABOUT_NEW)) {
       const path = `${SOURCES}/${file}`;

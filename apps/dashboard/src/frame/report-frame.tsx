@@ -3,7 +3,7 @@
 import RotateCw from 'icon:rotate-cw';
 import type { CallError, Meta } from '@magpie/contract';
 import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
-import type { ScreenModule } from '@magpie/reports/screens';
+import type { ScreenModule } from '@magpie/reports/screen';
 import { __, Button, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { lazyNamed } from '../common/lazy-named.ts';

@@ -1,7 +1,7 @@
 /** Fetches more of a report when its reader opens it, refreshed like the report. */
 import { type Call, type CallError, reportCall } from '@magpie/contract';
 import type { Report } from '@magpie/reports';
-import type { MoreAnswer } from '@magpie/reports/screens';
+import type { MoreAnswer } from '@magpie/reports/screen';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useDashboard } from '../view/dashboard.tsx';

@@ -7,9 +7,8 @@ import {
   type ReportKey,
   type ReportRecord,
 } from '@magpie/reports';
-import { type ReportScreen, ReportScreenProvider, type ScreenProps } from '@magpie/reports/screens';
+import { type ReportScreen, ReportScreenProvider, type ScreenProps } from '@magpie/reports/screen';
 import { type ComponentType, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
-import { lazyNamed } from '../common/lazy-named.ts';
 import { SETTINGS_PATH } from '../common/paths.ts';
 import { canWiden, LONGER_RANGE } from '../frame/can-widen.ts';
 import { expectedQuality } from '../frame/notes.ts';
@@ -19,32 +18,14 @@ import { useCsvExport } from '../frame/use-csv-export.ts';
 import { MoreSourceProvider, useMore } from '../frame/use-more.ts';
 import { NotesPanelSlot, NotesToggle } from '../notes/notes-toggle.tsx';
 import { type NotesPanelState, useNotesPanel } from '../notes/use-notes-panel.ts';
-import { OverviewExtrasProvider } from '../overview/overview-extras.tsx';
-import { chooseRecord } from '../site-speed/speed-device.ts';
 import { useDashboard } from '../view/dashboard.tsx';
 import { useEntitlement } from '../view/entitlement.ts';
 import { withValue } from '../view/filters.ts';
 import { useView } from '../view/use-view.ts';
 import { type View, writeView } from '../view/view.ts';
+import { ReportHost } from './host.tsx';
 import { useReturnToRow } from './return-to-row.ts';
-
-const SITE_SPEED_EXTRAS = lazyNamed(() => import('../site-speed/site-speed-extras.tsx'), 'SiteSpeedExtrasProvider');
-
-/** Additions of the page to single reports, besides those that every report has. */
-const EXTRAS: Readonly<
-  Partial<
-    Record<ReportKey, ComponentType<{ content: ScreenContent<unknown>; children: (extras: unknown) => ReactNode }>>
-  >
-> = {
-  overview: OverviewExtrasProvider,
-  ecommerce: lazyNamed(() => import('../ecommerce/ecommerce-extras.tsx'), 'EcommerceExtrasProvider'),
-  exceptions: lazyNamed(() => import('../exceptions/exceptions-extras.tsx'), 'ExceptionsExtrasProvider'),
-  my_funnels: lazyNamed(() => import('../funnels/my-funnels-extras.tsx'), 'MyFunnelsExtrasProvider'),
-  sitespeed: SITE_SPEED_EXTRAS,
-  sitespeedmobile: SITE_SPEED_EXTRAS,
-  yearinreview: lazyNamed(() => import('../year/year-extras.tsx'), 'YearExtrasProvider'),
-  queries: lazyNamed(() => import('../prompts/queries-extras.tsx'), 'QueriesExtrasProvider'),
-};
+import { keepChoice, shownRecord } from './shown-record.ts';
 
 export interface ReportPageProps {
   record: ReportRecord & { readonly id: ReportKey };
@@ -56,14 +37,13 @@ export interface ReportPageProps {
 /** A report's page; suspends until its definition and screen are there. */
 export function ReportPage({ record: named, title, scrollTo }: ReportPageProps) {
   const { view } = useView();
-  const record = chooseRecord(named, view.params);
+  const record = shownRecord(named, view.params);
   const { report, Screen, Around } = use(loadModules(record));
   const { dates, problems } = useView();
   const notes = useNotesPanel();
   const panel = record.notes && <NotesPanelSlot place={notes} dates={problems.length === 0 ? dates : null} />;
   // Its shape has checked the data, and the catalogue's test that the screen is the report's.
-  const Drawn = Screen as unknown as ComponentType<ScreenProps<unknown, unknown>>;
-  const Extras = EXTRAS[record.id] ?? NoExtras;
+  const Drawn = Screen as unknown as ComponentType<ScreenProps<unknown>>;
   return (
     <ReportFrame
       record={record}
@@ -74,8 +54,8 @@ export function ReportPage({ record: named, title, scrollTo }: ReportPageProps) 
       opened={panel}
     >
       {(content) => (
-        <Shared content={content} record={record} report={report} notes={notes} panel={panel}>
-          <Extras content={content}>{(extras) => <Drawn report={report} data={content.data} extras={extras} />}</Extras>
+        <Shared content={content} page={named} record={record} report={report} notes={notes} panel={panel}>
+          <Drawn report={report} data={content.data} />
           {scrollTo !== null && content.data !== null && <ScrollTo key={scrollTo} id={scrollTo} />}
         </Shared>
       )}
@@ -83,10 +63,10 @@ export function ReportPage({ record: named, title, scrollTo }: ReportPageProps) 
   );
 }
 
-const NoExtras = ({ children }: { children: (extras: unknown) => ReactNode }) => children(undefined);
-
 interface SharedProps {
   content: ScreenContent<unknown>;
+  /** The report whose page it is. */
+  page: ReportPageProps['record'];
   record: ReportPageProps['record'];
   report: Report;
   notes: NotesPanelState;
@@ -102,7 +82,7 @@ const onlyDates = (range: View['range']) => ({ range, compare: null });
 const NOTHING_FAILED: Readonly<Record<string, FailedPart>> = {};
 
 /** Tells the screen and its parts what every report shares. */
-function Shared({ content, record, report, notes, panel, children }: SharedProps) {
+function Shared({ content, page, record, report, notes, panel, children }: SharedProps) {
   const { config, site } = useDashboard();
   const { view, change } = useView();
   const { answer, meta, loading, dates, refetch } = content;
@@ -110,13 +90,15 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
   const entitlement = useEntitlement();
   useReturnToRow(content.data !== null);
   const onParams = useCallback<ReportScreen['onParams']>(
-    (part) =>
+    (part) => {
+      keepChoice(page, part);
       change(
         ({ params }) => ({ params: { ...params, ...part } }),
         // Each letter of a search would be a step of the way back.
         { replace: Object.keys(part).some((name) => name.endsWith('search')) },
-      ),
-    [change],
+      );
+    },
+    [change, page],
   );
   const source = useMemo(() => ({ record, report, answer }), [record, report, answer]);
   // When a refetched report hasn't changed, its answer is a new object in which only the freshness differs.
@@ -203,7 +185,9 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
   );
   return (
     <MoreSourceProvider value={source}>
-      <ReportScreenProvider value={value}>{children}</ReportScreenProvider>
+      <ReportScreenProvider value={value}>
+        <ReportHost content={content}>{children}</ReportHost>
+      </ReportScreenProvider>
     </MoreSourceProvider>
   );
 }

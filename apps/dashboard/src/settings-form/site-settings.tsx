@@ -1,13 +1,12 @@
 /** The open site's settings: read once for all sections, changed a few at a time. */
-import { CallError, type SettingsAnswer, type SiteSettings, saveSettingsCall, settingsCall } from '@magpie/contract';
+import { type SettingsAnswer, type SiteSettings, settingsCall } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { QueryResult } from '../common/query-result.tsx';
 import { useDashboard } from '../view/dashboard.tsx';
+import { saveSettings, settingsKey } from './save-settings.ts';
 import { type Form, useForm } from './use-form.ts';
-
-const settingsKey = (siteId: string) => ['settings', siteId] as const;
 
 /** Labels of the settings. */
 export const settingLabels = (): Readonly<Record<keyof SiteSettings, string>> => ({
@@ -64,29 +63,8 @@ export function WithSettings({ children }: { children: (answer: SettingsAnswer) 
 export function useSaveSettings() {
   const { call, site, changeSite } = useDashboard();
   const client = useQueryClient();
-  return async (changes: Partial<SiteSettings>, version: number): Promise<SettingsAnswer> => {
-    try {
-      const { data } = await call(saveSettingsCall, {
-        site: site.id,
-        version: String(version),
-        changes: JSON.stringify(changes),
-      });
-      client.setQueryData(settingsKey(site.id), data);
-      const { name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop, measureVitals } =
-        data.values;
-      changeSite({ name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop, measureVitals });
-      // Reports are counted by these settings, and so is whether visits arrive.
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== 'settings' || queryKey[2] === 'pulse',
-      });
-      return data;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const { field, ...problem } = error.problem;
-      const named = field?.replace(/^changes\./, '');
-      throw new CallError({ ...problem, ...(named !== undefined && { field: named }) }, error.status);
-    }
-  };
+  return (changes: Partial<SiteSettings>, version: number): Promise<SettingsAnswer> =>
+    saveSettings({ call, site, changeSite, client }, changes, version);
 }
 
 /** A form over some of the settings. */

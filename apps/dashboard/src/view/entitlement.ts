@@ -2,7 +2,7 @@
 import { type EntitlementAnswer, entitlementCall } from '@magpie/contract';
 import { type Decision, decide, type EntitlementKey, isAddonActive, reaches, type Tier } from '@magpie/reports';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDashboard } from './dashboard.tsx';
 
 /** Entitlement of the open site. */
@@ -70,7 +70,7 @@ export function useEntitlement(): SiteEntitlement {
 export function useEntitlementChange(): (answer?: EntitlementAnswer) => Promise<void> {
   const { site } = useDashboard();
   const client = useQueryClient();
-  return (answer) => takeUp(client, site.id, answer);
+  return useCallback((answer) => takeUp(client, site.id, answer), [client, site.id]);
 }
 
 /**

@@ -12,7 +12,7 @@ import type { CountriesData } from './countries.shape.ts';
 const WorldMap = lazy(() => import('@magpie/ui/world-map').then((all) => ({ default: all.WorldMap })));
 
 /** The Country report. */
-export function Screen({ report, data }: ScreenProps<CountriesData, undefined, DetailsReport<CountriesData>>) {
+export function Screen({ report, data }: ScreenProps<CountriesData, DetailsReport<CountriesData>>) {
   const [lit, setLit] = useState<string | null>(null);
   const countryName = useCountryName();
   const format = useFormat();

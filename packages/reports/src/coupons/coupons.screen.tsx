@@ -7,7 +7,7 @@ import styles from './coupons.module.css';
 import type { CouponsData } from './coupons.shape.ts';
 
 /** The eCommerce Coupons report. */
-export function Screen({ report, data }: ScreenProps<CouponsData, undefined, DetailsReport<CouponsData>>) {
+export function Screen({ report, data }: ScreenProps<CouponsData, DetailsReport<CouponsData>>) {
   const format = useFormat();
   const { urlOf } = useReportScreen();
   return (

@@ -19,9 +19,10 @@ import {
 import { metric } from '@magpie/vocabulary';
 import { useCallback } from 'react';
 import { SessionsChart } from '../parts/sessions-chart-card.tsx';
+import { useHost } from '../screen/host.tsx';
 import type { ChartData, ChartTab } from '../screen/metric-chart.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
-import { useReportScreen } from '../screen/report-screen.tsx';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import { TopListCard } from '../screen/top-list-card.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
@@ -36,12 +37,12 @@ import {
   type LeadingId,
   LISTS,
 } from './ecommerce.shape.ts';
-import type { EcommerceProps } from './ecommerce-props.tsx';
 import { MonthCard } from './month-card.tsx';
 import { oneIn } from './one-in.ts';
 
 /** The eCommerce report. */
-export function Screen({ data, extras }: EcommerceProps) {
+export function Screen({ data }: ScreenProps<EcommerceData>) {
+  const { Below } = useHost();
   const { dates, notesPanel, productOf } = useReportScreen();
   // What the running month brings says nothing about days before it.
   const isOfMonth = !data?.month || dates.end >= `${data.month.end.slice(0, 8)}01`;
@@ -72,7 +73,15 @@ export function Screen({ data, extras }: EcommerceProps) {
         <Buckets id="days" data={data} />
         <Buckets id="sessions" data={data} />
       </CardGrid>
-      {extras?.below}
+      <Below
+        report="order_reconciliation"
+        failed={__('The order reconciliation couldn’t be loaded', 'magpie')}
+        fallback={
+          <Card title={__('Order Reconciliation', 'magpie')} busy>
+            {null}
+          </Card>
+        }
+      />
     </div>
   );
 }

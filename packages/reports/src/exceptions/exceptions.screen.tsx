@@ -9,25 +9,26 @@ import { PageTurner } from '../screen/page-turner.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ExceptionCards, ExceptionTable, useCategoryName } from './exception-rows.tsx';
+import { useExceptionActions } from './exceptions.extras.tsx';
 import styles from './exceptions.module.css';
 import { type ExceptionsData, PER_PAGE } from './exceptions.shape.ts';
-import type { ExceptionsExtras } from './exceptions-props.ts';
 
 /** The specification's pause before the status filter takes effect, ms. */
 const STATUS_MS = 200;
 
 /** Exceptions. */
-export function Screen({ data, extras }: ScreenProps<ExceptionsData, ExceptionsExtras | undefined>) {
+export function Screen({ data }: ScreenProps<ExceptionsData>) {
   const { loading, onParams } = useReportScreen();
+  const actions = useExceptionActions(data !== null);
   const print = useIsPrint();
   const phone = usePhone();
   const { items, pagination } = data ?? { items: [], pagination: null };
   const title = __('Exceptions', 'magpie');
-  const remove = print ? undefined : extras?.onDelete;
+  const remove = print ? undefined : actions.onDelete;
   const onDelete = remove && ((id: number) => remove(id, items.length === 1));
   return (
     <Card aria-label={title} busy={loading && data !== null} figure={{ title, question: 'exceptions' }}>
-      {!print && <Toolbar hasRows={data ? items.length > 0 : null} onExport={extras?.onExport} />}
+      {!print && <Toolbar hasRows={data ? items.length > 0 : null} onExport={actions.onExport} />}
       {data && items.length === 0 ? (
         <Empty data={data} />
       ) : phone && !print ? (
@@ -48,7 +49,7 @@ export function Screen({ data, extras }: ScreenProps<ExceptionsData, ExceptionsE
 }
 
 /** Filters and export. Whether there are rows to export isn't known (null) until the first answer. */
-function Toolbar({ hasRows, onExport }: { hasRows: boolean | null; onExport: (() => void) | undefined }) {
+function Toolbar({ hasRows, onExport }: { hasRows: boolean | null; onExport: () => void }) {
   const format = useFormat();
   const categoryName = useCategoryName();
   return (
@@ -66,7 +67,7 @@ function Toolbar({ hasRows, onExport }: { hasRows: boolean | null; onExport: (()
         ]}
       />
       <span className={styles.spacer} />
-      {onExport && hasRows !== false && (
+      {hasRows !== false && (
         <Button onClick={onExport} disabled={hasRows === null}>
           <FileSpreadsheet size={16} aria-hidden="true" />
           {__('Export to CSV', 'magpie')}

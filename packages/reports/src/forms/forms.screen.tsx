@@ -26,7 +26,7 @@ const TABS = [
 ] as const;
 
 /** The Forms report. */
-export function Screen({ report, data }: ScreenProps<FormsData, undefined, DetailsReport<FormsData>>) {
+export function Screen({ report, data }: ScreenProps<FormsData, DetailsReport<FormsData>>) {
   const { params, tab } = useReportScreen();
   const rows = data && detailsRows(data, report.details);
   const ids = useMemo(() => (rows && !isPartError(rows) ? rows.map(({ id }) => String(id)) : []), [rows]);

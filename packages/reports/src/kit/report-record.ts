@@ -13,6 +13,8 @@ export interface ReportRecord {
   readonly path: string | null;
   /** The report on whose page it is shown, and the parameters in that page's address which choose it. */
   readonly shownBy?: { readonly report: string; readonly params: Readonly<Record<string, string>> };
+  /** A parameter of its page whose last choice is remembered in this browser. */
+  readonly remembers?: string;
   /** The key that opens it after `g`. */
   readonly key?: string;
   /** Other paths of the same page, each with the block to scroll to. */
@@ -58,20 +60,15 @@ export interface ReportRecord {
   readonly feedback?: { readonly key: string; readonly label: string; readonly afterMs: number };
   /** Its page is the dashboard's own, and isn't drawn from an answer of `magpie_report`. */
   readonly ownPage?: true;
-  /** Its definition; a report without one isn't built yet. */
+  /** Its definition, unless its page is the dashboard's own; its screen is in `screens.tsx`. */
   readonly load?: () => Promise<Report>;
-  /** Its screen: a file of this package without `.screen.tsx`. */
-  readonly screen?: string;
 }
 
-/** An entry whose key the compiler knows. */
-export const record = <const Id extends string>(
+/** An entry whose key and definition the compiler knows. */
+export const record = <const Id extends string, Load extends Pick<ReportRecord, 'load'>>(
   id: Id,
-  one: Omit<ReportRecord, 'id'>,
-): ReportRecord & { readonly id: Id } => ({
-  id,
-  ...one,
-});
+  one: Omit<ReportRecord, 'id' | 'load'> & Load,
+): Omit<ReportRecord, 'id' | 'load'> & { readonly id: Id } & Pick<Load, keyof Load & 'load'> => ({ id, ...one });
 
 /** Defaults of most reports: they compare, show site notes and print in portrait. */
 export const USUAL = { compare: true, notes: true, print: 'portrait' } as const;

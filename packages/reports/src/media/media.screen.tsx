@@ -14,7 +14,7 @@ import { MARKS, type MediaData, type Retention } from './media.shape.ts';
 import { halfLeft, retentionShares } from './retention.ts';
 
 /** The Media report. */
-export function Screen({ report, data }: ScreenProps<MediaData, undefined, DetailsReport<MediaData>>) {
+export function Screen({ report, data }: ScreenProps<MediaData, DetailsReport<MediaData>>) {
   return (
     <DetailsPage
       report={report}

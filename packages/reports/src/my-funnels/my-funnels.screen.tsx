@@ -2,16 +2,17 @@
 
 import Filter from 'icon:funnel';
 import Plus from 'icon:plus';
-import { __, Button, Card, EmptyState, useIsPrint } from '@magpie/ui';
+import { __, Button, Card, EmptyState, sprintf, useIsPrint } from '@magpie/ui';
 import { lazy, Suspense, useState } from 'react';
 import type { SavedFunnel } from '../kit/saved-funnel.ts';
+import { useHost } from '../screen/host.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ChosenFunnel } from './chosen-funnel.tsx';
 import { type Draft, examplesFrom } from './examples.ts';
 import { FunnelList } from './funnel-list.tsx';
+import { useChangeFunnels } from './my-funnels.extras.tsx';
 import styles from './my-funnels.module.css';
 import type { MyFunnelsData, Suggestions } from './my-funnels.shape.ts';
-import type { MyFunnelsExtras } from './my-funnels-props.ts';
 
 const FunnelEditor = lazy(() => import('./funnel-editor.tsx').then((all) => ({ default: all.FunnelEditor })));
 
@@ -34,12 +35,13 @@ const BLANK: Draft = {
 const newId = (): string => Math.random().toString(36).slice(2, 10);
 
 /** My Funnels. */
-export function Screen({ data, extras }: ScreenProps<MyFunnelsData, MyFunnelsExtras | undefined>) {
+export function Screen({ data }: ScreenProps<MyFunnelsData>) {
   const { onParams, useMore } = useReportScreen();
   const print = useIsPrint();
   const [editing, setEditing] = useState<Editing | null>(null);
   const none = data !== null && data.funnels.length === 0;
-  const onChange = print ? undefined : extras?.onChange;
+  const { popups } = useHost();
+  const onChange = useChangeFunnels();
   const { data: suggestions } = useMore<Suggestions>('suggestions', onChange && (none || editing) ? {} : null);
   const choose = (id: string) => {
     setEditing(null);
@@ -61,13 +63,16 @@ export function Screen({ data, extras }: ScreenProps<MyFunnelsData, MyFunnelsExt
     const at = data!.funnels.indexOf(funnel);
     const change = async (to: Parameters<NonNullable<typeof onChange>>[0]) => {
       const problem = await onChange!(to);
-      if (problem !== null) extras!.onFailed(problem);
+      if (problem !== null) popups.error(problem);
       return problem === null;
     };
     // First, so that the report isn't asked for a funnel that is gone.
     onParams({ funnel: '' });
     if (await change((funnels) => funnels.filter(({ id }) => id !== funnel.id)))
-      extras!.onDeleted(funnel.name, () => void change((funnels) => funnels.toSpliced(at, 0, funnel)));
+      popups.undo(
+        /* translators: %s: the name of a funnel */ sprintf(__('Deleted “%s”.', 'magpie'), funnel.name),
+        () => void change((funnels) => funnels.toSpliced(at, 0, funnel)),
+      );
   };
   const onNew = onChange && (() => setEditing({ id: null, draft: BLANK }));
   const chosen = data?.funnels.find(({ id }) => id === data.chosen);

@@ -15,14 +15,14 @@ import { shortTitles } from '../parts/short-title.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
 import type { OverviewData } from './overview.shape.ts';
-import type { OverviewProps } from './overview-props.tsx';
+import type { PartProps } from './overview-props.ts';
 
 const NOT_SET = '(not set)';
 
 type Question = 'countries' | 'referrals' | 'toppages';
 type ListRow<Of extends Question> = OverviewData[Of][number];
 
-interface TopTenProps<Of extends Question> extends Pick<OverviewProps, 'data'>, Pick<RankListProps, 'title' | 'lines'> {
+interface TopTenProps<Of extends Question> extends PartProps, Pick<RankListProps, 'title' | 'lines'> {
   question: Of;
   nameLabel: string;
   /** The dimension that a row filters by, and its value. */
@@ -70,7 +70,7 @@ function TopTen<Of extends Question>({ data, question, filter: [field, value], n
 }
 
 /** The countries by sessions. */
-export function Countries({ data }: Pick<OverviewProps, 'data'>) {
+export function Countries({ data }: PartProps) {
   const countryName = useCountryName();
   return (
     <TopTen
@@ -85,7 +85,7 @@ export function Countries({ data }: Pick<OverviewProps, 'data'>) {
 }
 
 /** The referring sites by sessions. */
-export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
+export function Referrals({ data }: PartProps) {
   const { iconUrl } = useReportScreen();
   return (
     <TopTen
@@ -105,7 +105,7 @@ export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
 }
 
 /** The pages by views; a page is its title with its path beneath. */
-export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
+export function TopPages({ data }: PartProps) {
   const { pageOf, siteName } = useReportScreen();
   const print = useIsPrint();
   const short = shortTitles(data?.toppages.map(({ title }) => title) ?? [], siteName);

@@ -21,12 +21,19 @@ import type { DimensionName } from '@magpie/vocabulary';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
 import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';
-import { useReportScreen } from '../screen/report-screen.tsx';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
+import { useChosenMetrics } from './included-metrics.tsx';
+import { MetricSettings } from './metric-settings.tsx';
 import { DEFAULT_OVERVIEW_METRICS, inOverviewOrder, type OverviewMetricId, overviewMetric } from './metrics.ts';
+import { Invitation, Summary, useTrackingSettings } from './overview.extras.tsx';
 import styles from './overview.module.css';
+import type { OverviewData } from './overview.shape.ts';
 import { Countries, Referrals, TopPages } from './overview-lists.tsx';
-import type { OverviewProps } from './overview-props.tsx';
+import type { PartProps } from './overview-props.ts';
+
+/** The same at each drawing, so that the chart is drawn again only for a reason. */
+const SETTINGS = <MetricSettings />;
 
 /** The four summary boxes (specification part 1, section 2). */
 const BOXES: readonly OverviewMetricId[] = ['sessions', 'pageviews', 'average_session_duration', 'bounce_rate'];
@@ -43,7 +50,7 @@ function metricTexts(id: OverviewMetricId) {
 }
 
 /** The value of a metric; null of a rate of nothing. */
-function shownValue(id: OverviewMetricId, data: OverviewProps['data']): number | null {
+function shownValue(id: OverviewMetricId, data: OverviewData | null): number | null {
   const metrics = data?.infobox.metrics;
   const value = metrics?.[id]?.value;
   const { field } = overviewMetric(id);
@@ -58,8 +65,7 @@ function metricFigure(id: OverviewMetricId, question: 'boxes' | 'graph'): Figure
 }
 
 /** The Overview report. */
-export function Screen(props: OverviewProps) {
-  const { data, extras } = props;
+export function Screen({ data }: ScreenProps<OverviewData>) {
   const { loading, notesPanel } = useReportScreen();
   const compared = useComparedPeriod();
   const print = useIsPrint();
@@ -67,7 +73,7 @@ export function Screen(props: OverviewProps) {
   const below = useDeferredValue(data, print ? data : null);
   return (
     <div className={print ? styles.screen : classNames(styles.screen, styles.onScreen)}>
-      <Graph {...props} />
+      <Graph data={data} />
       {!print && notesPanel}
       <CardGrid columns={4}>
         {BOXES.map((id) => {
@@ -92,19 +98,19 @@ export function Screen(props: OverviewProps) {
           );
         })}
       </CardGrid>
-      {extras?.summary}
-      {extras?.banner}
-      <Below data={below} settings={extras?.trackingSettings} />
+      <Summary />
+      <Invitation />
+      <Below data={below} />
     </div>
   );
 }
 
 /** Part below the fold: drawn afterwards in small steps, so that the page stays responsive. */
-const Below = memo(function Below({ data, settings }: Pick<OverviewProps, 'data'> & { settings: ReactNode }) {
+const Below = memo(function Below({ data }: PartProps) {
   return (
     <>
       <CardGrid columns={2}>
-        <NewVsReturning data={data} settings={settings} />
+        <NewVsReturning data={data} />
         <Devices data={data} />
       </CardGrid>
       <CardGrid columns={2}>
@@ -119,10 +125,10 @@ const Below = memo(function Below({ data, settings }: Pick<OverviewProps, 'data'
 });
 
 /** The metric tabs with their chart. */
-function Graph({ data, extras }: OverviewProps) {
+function Graph({ data }: PartProps) {
   const compared = useComparedPeriod();
   const graph = data?.overviewgraph;
-  const chosen = extras?.chosen ?? (graph ? inOverviewOrder(Object.keys(graph.metrics)) : DEFAULT_OVERVIEW_METRICS);
+  const chosen = useChosenMetrics() ?? (graph ? inOverviewOrder(Object.keys(graph.metrics)) : DEFAULT_OVERVIEW_METRICS);
   const comparing = data?.compare ?? false;
   const chart = useMemo(
     (): ChartData | null =>
@@ -159,11 +165,10 @@ function Graph({ data, extras }: OverviewProps) {
       change: compared.change(box && (comparing ? box.compare_change : box.change)),
     };
   });
-  return <MetricChart tabs={tabs} chart={chart} question="graph" settings={extras?.metricSettings} leads />;
+  return <MetricChart tabs={tabs} chart={chart} question="graph" settings={SETTINGS} leads />;
 }
 
-interface SharesProps {
-  data: OverviewProps['data'];
+interface SharesProps extends PartProps {
   question: 'newvsreturn' | 'devices';
   title: string;
   help: string;
@@ -222,7 +227,8 @@ function Shares({ data, question, title, help, field, values, ordered, instead }
   );
 }
 
-function NewVsReturning({ data, settings }: Pick<OverviewProps, 'data'> & { settings: ReactNode }) {
+function NewVsReturning({ data }: PartProps) {
+  const settings = useTrackingSettings();
   const { identity } = useReportScreen();
   const isUnknown = identity === 'day' && data?.newvsreturn.new === 0 && data.newvsreturn.returning === 0;
   return (
@@ -248,7 +254,7 @@ function NewVsReturning({ data, settings }: Pick<OverviewProps, 'data'> & { sett
   );
 }
 
-function Devices({ data }: Pick<OverviewProps, 'data'>) {
+function Devices({ data }: PartProps) {
   return (
     <Shares
       data={data}

@@ -12,7 +12,7 @@ import type { DetailsReport } from './details-report.ts';
 import { type DetailsData, detailsRows, PAGE_SIZES, sellsIn, tracedLines } from './details-table.ts';
 import { SessionsChart } from './sessions-chart-card.tsx';
 
-interface DetailsPageProps extends Pick<ScreenProps<DetailsData, undefined, DetailsReport>, 'data'> {
+interface DetailsPageProps extends Pick<ScreenProps<DetailsData, DetailsReport>, 'data'> {
   readonly report: Pick<DetailsReport, 'details'>;
   /** In place of the chart of sessions and page views; given the row under the pointer. */
   readonly chart?: (trace: ChartTrace | null) => ReactNode;

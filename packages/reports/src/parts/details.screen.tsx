@@ -5,6 +5,6 @@ import type { DetailsReport } from './details-report.ts';
 import type { DetailsData } from './details-table.ts';
 
 /** The screen of a details report. */
-export const Screen = ({ report, data }: ScreenProps<DetailsData, undefined, DetailsReport>) => (
+export const Screen = ({ report, data }: ScreenProps<DetailsData, DetailsReport>) => (
   <DetailsPage report={report} data={data} />
 );

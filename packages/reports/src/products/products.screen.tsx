@@ -7,7 +7,7 @@ import { BoughtTogether } from './bought-together.tsx';
 import type { ProductsData } from './products.shape.ts';
 
 /** Products. */
-export const Screen = ({ report, data }: ScreenProps<ProductsData, undefined, DetailsReport<ProductsData>>) => (
+export const Screen = ({ report, data }: ScreenProps<ProductsData, DetailsReport<ProductsData>>) => (
   <div className={styles.screen}>
     <DetailsPage report={report} data={data} />
     <BoughtTogether data={data} />

@@ -24,9 +24,9 @@ import { useMemo } from 'react';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { PartCard } from '../screen/part-card.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { Prompts, useImportLink } from './queries.extras.tsx';
 import styles from './queries.module.css';
 import { type QueriesData, TERM_PAGES } from './queries.shape.ts';
-import type { QueriesExtras } from './queries-props.tsx';
 
 /** So many days Google's numbers may be behind before it is worth a word. */
 const DAYS_BEHIND = 3;
@@ -73,11 +73,12 @@ const columns = (locale: string): DataColumn<Row>[] => [
 ];
 
 /** The Search Console report. */
-export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras | undefined>) {
+export function Screen({ data }: ScreenProps<QueriesData>) {
   const { params, dates, onParams } = useReportScreen();
   const format = useFormat();
   const print = useIsPrint();
   const { locale } = useLocale();
+  const importLink = useImportLink();
   const title = __('Top 50 Google Search Terms', 'magpie');
   const size = Number(params.per_page ?? TERM_PAGES[0]);
   const almost = params.terms === 'almost';
@@ -95,7 +96,7 @@ export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras 
           icon={<Search />}
           title={__('No data for this time period.', 'magpie')}
           text={__('Import an export from Google Search Console to see your search terms.', 'magpie')}
-          action={extras?.importLink}
+          action={importLink}
         />
       </Card>
     );
@@ -166,7 +167,7 @@ export function Screen({ data, extras }: ScreenProps<QueriesData, QueriesExtras 
           </>
         )}
       </PartCard>
-      {!print && rows.length > 0 && extras?.prompts}
+      {!print && rows.length > 0 && <Prompts />}
     </div>
   );
 }

@@ -54,7 +54,8 @@ export interface ReportScreen {
   readonly filtered: boolean;
   /** The open metric tab; the first if the id is unknown. */
   readonly tab: string | null;
-  readonly onTab: (tab: string) => void;
+  /** Opens a tab; null opens the first. */
+  readonly onTab: (tab: string | null) => void;
   /** The report's parameters that differ from their defaults. */
   readonly params: ParamValues;
   /** Changes parameters; an empty value restores the default. */
@@ -116,12 +117,10 @@ export function useReportScreen(): ReportScreen {
 }
 
 /** Props of a screen. */
-export interface ScreenProps<Data, Extras = undefined, Definition extends Report<Data> = Report<Data>> {
+export interface ScreenProps<Data, Definition extends Report<Data> = Report<Data>> {
   readonly report: Definition;
   /** Null until the first answer: everything then shows its final geometry. */
   readonly data: Data | null;
-  /** Additions of the page for this report only. */
-  readonly extras: Extras;
 }
 
 /** How asking for a report goes. */
@@ -144,9 +143,16 @@ export interface AroundProps {
 }
 
 /** Exports of a `.screen.tsx` file. */
-export interface ScreenModule {
+export interface ScreenModule<Props = never> {
   // The data has been validated with the report's shape.
-  readonly Screen: ComponentType<ScreenProps<never, never, never>>;
+  readonly Screen: (props: Props) => ReactNode;
   /** Around the report in any of its states, failed ones too. */
   readonly Around?: ComponentType<AroundProps>;
 }
+
+/** The screen of a catalogue's entry: it takes the answer of the definition that the entry loads. */
+export type ScreenOf<One> = One extends { readonly load: () => Promise<infer Definition> }
+  ? Definition extends Report<infer Data>
+    ? ScreenModule<ScreenProps<Data, Definition & Report<Data>>>
+    : never
+  : never;

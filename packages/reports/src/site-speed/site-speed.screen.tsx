@@ -1,6 +1,5 @@
 /** Screen of Site Speed: the score, the tiles, and how to improve them, for a desktop or a phone. */
 
-import Check from 'icon:check';
 import Gauge from 'icon:gauge';
 import Monitor from 'icon:monitor';
 import Smartphone from 'icon:smartphone';
@@ -15,19 +14,20 @@ import {
   SegmentedControl,
   Select,
   Sparkline,
-  Spinner,
   sprintf,
   useFormat,
   useIsPrint,
   useLocale,
 } from '@magpie/ui';
 import { readableAddress } from '@magpie/vocabulary';
+import { lazy } from 'react';
 import { SPEED_DEVICES, type SpeedDevice } from '../parts/site-speed.ts';
+import { useHost } from '../screen/host.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { RealVisitors } from './real-visitors.tsx';
 import styles from './site-speed.module.css';
 import type { SiteSpeedData } from './site-speed.shape.ts';
-import type { RunningAudit, SiteSpeedExtras } from './site-speed-props.ts';
+import type { Audits } from './site-speed-props.tsx';
 import { SpeedAdvice } from './speed-advice.tsx';
 import { useSpeedFormat } from './speed-format.tsx';
 import { SpeedTiles } from './speed-tiles.tsx';
@@ -36,30 +36,36 @@ import { SpeedTiles } from './speed-tiles.tsx';
 const IN_LINE = 12;
 const ICONS = { desktop: Monitor, mobile: Smartphone } as const;
 
+const WithAudits = lazy(() => import('./site-speed.extras.tsx').then((all) => ({ default: all.WithAudits })));
+
 /** Site Speed. */
-export function Screen({ data, extras }: ScreenProps<SiteSpeedData, SiteSpeedExtras | undefined>) {
+export function Screen({ data }: ScreenProps<SiteSpeedData>) {
   const { report } = useReportScreen();
-  const print = useIsPrint();
   // While another device's report loads, the former one's numbers are still shown.
   const device = report === 'sitespeedmobile' ? 'mobile' : 'desktop';
-  const running = print ? null : (extras?.running ?? null);
+  return (
+    <WithAudits device={device} answered={data !== null}>
+      {(audits) => <Shown data={data} device={device} audits={audits} />}
+    </WithAudits>
+  );
+}
+
+function Shown({ data, device, audits }: PartProps & { audits: Audits }) {
+  const print = useIsPrint();
+  const { failure, progress } = audits;
   const none = data !== null && data.score === null;
-  const measures = extras?.measures ?? false;
+  const measures = useHost().site.measureVitals;
   return (
     <div className={styles.report}>
-      {!print && <Toolbar data={data} device={device} extras={extras} />}
+      {!print && <Toolbar data={data} device={device} audits={audits} />}
       {data && !data.can_audit && !print && <NoBrowser />}
-      {extras?.failed && !running && !print && (
-        <Notice tone="bad" title={__('The audit failed', 'magpie')}>
-          {extras.failed.message} ({extras.failed.code})
-        </Notice>
-      )}
+      {failure}
       <div className={styles.stage}>
-        <div className={running ? styles.blurred : styles.clear} inert={running !== null}>
+        <div className={progress ? styles.blurred : styles.clear} inert={progress !== null}>
           <div className={styles.figures}>
             <Overall data={data} device={device} />
             {none ? (
-              <Invitation extras={extras} canAudit={data.can_audit} />
+              <Invitation audits={audits} canAudit={data.can_audit} />
             ) : (
               <SpeedTiles data={data} measures={measures} />
             )}
@@ -74,7 +80,7 @@ export function Screen({ data, extras }: ScreenProps<SiteSpeedData, SiteSpeedExt
           )}
           {!none && <SpeedAdvice data={data} waiting={measures ? 6 : 5} />}
         </div>
-        {running && <Progress running={running} device={device} onCancel={extras?.onCancel} />}
+        {progress}
       </div>
       <RealVisitors visitors={data?.visitors} measures={measures} />
     </div>
@@ -86,7 +92,7 @@ interface PartProps {
   device: SpeedDevice;
 }
 
-function Toolbar({ data, device, extras }: PartProps & { extras: SiteSpeedExtras | undefined }) {
+function Toolbar({ data, device, audits }: PartProps & { audits: Audits }) {
   const { params, onParams, siteUrl } = useReportScreen();
   const format = useFormat();
   const pages = data?.pages ?? [];
@@ -114,7 +120,7 @@ function Toolbar({ data, device, extras }: PartProps & { extras: SiteSpeedExtras
             extra: typeof score === 'number' ? format.metric(score, 'integer') : '–',
           };
         })}
-        onChange={(value) => extras?.onDevice(value as SpeedDevice)}
+        onChange={(value) => onParams({ device: value })}
       />
       <Select
         label={__('Page', 'magpie')}
@@ -123,7 +129,7 @@ function Toolbar({ data, device, extras }: PartProps & { extras: SiteSpeedExtras
         onChange={(value) => onParams({ path: value })}
       />
       <span className={styles.spacer} />
-      <RunButton extras={extras} canAudit={data?.can_audit ?? true} />
+      <RunButton audits={audits} canAudit={data?.can_audit ?? true} />
     </div>
   );
 }
@@ -131,17 +137,13 @@ function Toolbar({ data, device, extras }: PartProps & { extras: SiteSpeedExtras
 interface RunButtonProps {
   /** `secondary` for a second one in the same view. */
   variant?: 'primary' | 'secondary';
-  extras: SiteSpeedExtras | undefined;
+  audits: Audits;
   canAudit: boolean;
 }
 
-function RunButton({ variant = 'primary', extras, canAudit }: RunButtonProps) {
+function RunButton({ variant = 'primary', audits, canAudit }: RunButtonProps) {
   return (
-    <Button
-      variant={variant}
-      onClick={extras?.onRun}
-      disabled={!canAudit || extras?.onRun === undefined || extras.running !== null}
-    >
+    <Button variant={variant} onClick={audits.onRun} disabled={!canAudit || audits.onRun === undefined || audits.going}>
       <Gauge size={16} aria-hidden="true" />
       {__('Run Audit', 'magpie')}
     </Button>
@@ -179,7 +181,7 @@ function Overall({ data, device }: PartProps) {
   );
 }
 
-function Invitation({ extras, canAudit }: { extras: SiteSpeedExtras | undefined; canAudit: boolean }) {
+function Invitation({ audits, canAudit }: { audits: Audits; canAudit: boolean }) {
   const print = useIsPrint();
   return (
     <Card aria-label={__('No audit yet.', 'magpie')}>
@@ -188,7 +190,7 @@ function Invitation({ extras, canAudit }: { extras: SiteSpeedExtras | undefined;
         title={__('No audit yet.', 'magpie')}
         {...(!print && {
           text: __('It takes about a minute.', 'magpie'),
-          action: <RunButton variant="secondary" extras={extras} canAudit={canAudit} />,
+          action: <RunButton variant="secondary" audits={audits} canAudit={canAudit} />,
         })}
       />
     </Card>
@@ -200,48 +202,5 @@ function NoBrowser() {
     <Notice tone="caution" title={__('This server can’t audit pages yet', 'magpie')}>
       {__('Audits need Chromium on the server. On Debian and Ubuntu, install the package “chromium”.', 'magpie')}
     </Notice>
-  );
-}
-
-const STEPS = ['opening', 'measuring', 'scoring'] as const;
-
-function Progress({
-  running: { step, seconds },
-  device,
-  onCancel,
-}: {
-  running: RunningAudit;
-  device: SpeedDevice;
-  onCancel: (() => void) | undefined;
-}) {
-  const { siteUrl } = useReportScreen();
-  const host = siteUrl.replace(/^https?:\/\//, '');
-  const names = {
-    opening: __('Opening', 'magpie'),
-    measuring: __('Measuring', 'magpie'),
-    scoring: __('Scoring', 'magpie'),
-  };
-  const at = STEPS.indexOf(step);
-  return (
-    <div className={styles.progress} role="status">
-      <p className={styles.testing}>
-        {sprintf(
-          device === 'mobile'
-            ? /* translators: %s: a site */ __('Testing %s on a phone…', 'magpie')
-            : /* translators: %s: a site */ __('Testing %s on a desktop…', 'magpie'),
-          host,
-        )}{' '}
-        <span aria-hidden="true">{/* translators: %d: seconds */ sprintf(__('%d s', 'magpie'), seconds)}</span>
-      </p>
-      <ol className={styles.steps}>
-        {STEPS.map((one, index) => (
-          <li key={one} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
-            {index < at ? <Check size={16} aria-hidden="true" /> : index === at ? <Spinner /> : <span />}
-            {names[one]}
-          </li>
-        ))}
-      </ol>
-      <Button onClick={onCancel}>{__('Cancel', 'magpie')}</Button>
-    </div>
   );
 }

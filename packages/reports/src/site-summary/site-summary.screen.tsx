@@ -8,9 +8,9 @@ import type { ReactNode } from 'react';
 import { Picture } from '../parts/picture.tsx';
 import { shortTitles } from '../parts/short-title.ts';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { type LockedFields, type SiteSummaryExtras, useSiteSummaryExtras } from './site-summary.extras.tsx';
 import styles from './site-summary.module.css';
 import type { SiteSummaryData } from './site-summary.shape.ts';
-import type { LockedFields, SiteSummaryExtras } from './site-summary-props.tsx';
 
 const TOP_TIMES = 3;
 /** Number of rows that fit next to the days and hours with their headings. */
@@ -19,8 +19,6 @@ const TOP_SHARES = 4;
 interface BlockProps extends SiteSummaryExtras {
   readonly data: SiteSummaryData | null;
 }
-
-const ALONE: SiteSummaryExtras = { loading: false, locked: {}, instead: undefined, tellContent: null };
 
 function Products({ data, loading, locked }: BlockProps) {
   return (
@@ -36,8 +34,8 @@ function Products({ data, loading, locked }: BlockProps) {
 }
 
 /** The Site Summary block (specification part 1, section 2). */
-export function Screen({ data, extras }: ScreenProps<SiteSummaryData, SiteSummaryExtras | undefined>) {
-  const props: BlockProps = { data, ...(extras ?? ALONE) };
+export function Screen({ data }: ScreenProps<SiteSummaryData>) {
+  const props: BlockProps = { data, ...useSiteSummaryExtras(data) };
   const { loading, locked } = props;
   return (
     <section className={styles.summary} aria-label={__('Site Summary', 'magpie')}>

@@ -11,7 +11,7 @@ import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 const Builder = lazy(() => import('./campaign-link-dialog.tsx').then((all) => ({ default: all.CampaignLinkDialog })));
 
 /** The Campaigns report. */
-export function Screen({ report, data }: ScreenProps<DetailsData, undefined, DetailsReport>) {
+export function Screen({ report, data }: ScreenProps<DetailsData, DetailsReport>) {
   const { siteUrl, params, onParams, filtered } = useReportScreen();
   const showsAll = params.all === 'yes';
   const { hides } = report.details;

@@ -16,13 +16,13 @@ import {
   YearCard,
 } from '@magpie/ui';
 import { type ReactNode, useState } from 'react';
+import { useHost } from '../screen/host.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ALSO_IN_MAGPIE, type AlsoInMagpie } from './also-in-magpie.ts';
 import { lateStart, yearDays } from './reviewed-year.ts';
 import styles from './year-in-review.module.css';
 import type { YearInReviewData } from './year-in-review.shape.ts';
 import { Audience, Behavior, Demographics } from './year-parts.tsx';
-import type { YearExtras } from './year-props.tsx';
 import { Browsers, More, Referrals, Shop, Sources } from './year-sources.tsx';
 
 const MARK = 48;
@@ -42,10 +42,8 @@ interface Section {
   readonly footer?: ReactNode;
 }
 
-type YearProps = ScreenProps<YearInReviewData, YearExtras | undefined>;
-
 /** The Year in Review. */
-export function Screen({ data, extras }: YearProps) {
+export function Screen({ data }: ScreenProps<YearInReviewData>) {
   const { dates, urlOf } = useReportScreen();
   const print = useIsPrint();
   const year = data?.report_year ?? Number(dates.start.slice(0, 4));
@@ -56,10 +54,10 @@ export function Screen({ data, extras }: YearProps) {
       <div className={classNames(styles.columns, !print && styles.linked)}>
         {!print && <JumpLinks sections={sections} />}
         <div className={styles.cards}>
-          <Cards data={data} year={year} sections={sections} extras={extras} />
+          <Cards data={data} year={year} sections={sections} />
           <Thanks year={year} />
           {!print && <Also />}
-          {!print && extras && <Community links={extras.community} />}
+          {!print && <Community />}
           <Foot />
         </div>
       </div>
@@ -123,16 +121,15 @@ function Cards({
   data,
   year,
   sections,
-  extras,
 }: {
   data: YearInReviewData | null;
   year: number;
   sections: readonly Section[];
-  extras: YearExtras | undefined;
 }) {
   const { siteUrl, siteName } = useReportScreen();
+  const { Picture, site } = useHost();
   const [saving, setSaving] = useState<string | null>(null);
-  const opening = useOpening(data, year, extras?.firstDay ?? null);
+  const opening = useOpening(data, year, site.firstDay);
   const print = useIsPrint();
   const all = [
     { ...opening, id: 'opening', opening: true },
@@ -155,17 +152,17 @@ function Cards({
           id={print ? undefined : sectionId(id)}
           saving={saving === id}
           // Its room is held until there is something to save.
-          onSave={extras && (data ? () => setSaving((now) => now ?? id) : null)}
+          onSave={data ? () => setSaving((now) => now ?? id) : null}
         />
       ))}
-      {drawn && extras && (
-        <extras.Picture
+      {drawn && (
+        <Picture
           name={[host, year, drawn.id].join('-')}
           caption={`${siteName} · ${year}`}
           onDone={() => setSaving(null)}
         >
           <YearCard {...drawn} id={undefined} />
-        </extras.Picture>
+        </Picture>
       )}
     </>
   );
@@ -310,7 +307,14 @@ function Also() {
   );
 }
 
-function Community({ links }: { links: YearExtras['community'] }) {
+/** Where people find help and each other. */
+function Community() {
+  const { news, help, support } = useHost().help;
+  const links = [
+    { label: __('What’s new', 'magpie'), href: news },
+    { label: __('Help and reference', 'magpie'), href: help },
+    ...(support ? [{ label: __('Support', 'magpie'), href: support }] : []),
+  ];
   return (
     <ul className={styles.community} aria-label={__('Community', 'magpie')}>
       {links.map(({ label, href }) => (

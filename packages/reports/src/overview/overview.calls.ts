@@ -1,0 +1,25 @@
+/** Calls for choosing Overview's metrics. */
+import { z } from 'zod';
+import { siteCall } from '../kit/call.ts';
+import { OVERVIEW_METRICS, type OverviewMetricId } from './metrics.ts';
+
+const ids = OVERVIEW_METRICS.map(({ id }) => id) as [OverviewMetricId, ...OverviewMetricId[]];
+
+/** All of Overview's metrics in order, and which of them the reader has chosen for this site. */
+const includedMetrics = z.array(
+  z.object({ id: z.enum(ids), name: z.string(), checked: z.boolean(), isPro: z.boolean() }),
+);
+
+/** One of Overview's metrics as the reader may choose it. */
+export type IncludedMetric = z.infer<typeof includedMetrics>[number];
+
+/** Lists them. */
+export const includedMetricsCall = siteCall('included_metrics', 'view_reports', {}, includedMetrics);
+
+/** Saves the choice: comma-separated ids, at most 7; none means `sessions`. Returns the new list. */
+export const updateIncludedMetricsCall = siteCall(
+  'update_included_metrics',
+  'view_reports',
+  { selected_metrics: z.string().max(1_000) },
+  includedMetrics,
+);

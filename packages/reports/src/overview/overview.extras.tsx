@@ -1,0 +1,44 @@
+/** Additions to Overview: the Site Summary, the upgrade banner, the way to the tracking settings. */
+import { __, linkClass } from '@magpie/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useHost } from '../screen/host.tsx';
+import styles from './overview.extras.module.css';
+
+const UpgradeBanner = lazy(() => import('./upgrade-banner.tsx').then((all) => ({ default: all.UpgradeBanner })));
+
+/** The Site Summary block; its room is held, so that nothing moves when it comes. */
+export function Summary() {
+  const { Below } = useHost();
+  return (
+    <Below
+      report="site_summary"
+      failed={__('The Site Summary couldn’t be loaded', 'magpie')}
+      fallback={<div className={styles.summary} />}
+    />
+  );
+}
+
+/** An invitation to a higher tier. */
+export function Invitation() {
+  const { atLeast, canUpgrade } = useHost().entitlement;
+  return (
+    canUpgrade &&
+    !atLeast('pro') && (
+      <Suspense>
+        <UpgradeBanner />
+      </Suspense>
+    )
+  );
+}
+
+/** A link to the setting of how visitors are counted, for those who may change it. */
+export function useTrackingSettings(): ReactNode {
+  const { maySave, pageUrl } = useHost();
+  return (
+    maySave && (
+      <a className={linkClass} href={pageUrl('/settings/tracking')}>
+        {__('Change how visitors are counted', 'magpie')}
+      </a>
+    )
+  );
+}

@@ -1,0 +1,41 @@
+/** The two prompts next to the search terms (specification part 2, sections 2 and 4). */
+
+import ArrowUpRight from 'icon:arrow-up-right';
+import Telescope from 'icon:telescope';
+import { __, VisuallyHidden } from '@magpie/ui';
+import { useHost } from '../screen/host.tsx';
+import styles from './prompt-box.module.css';
+import { PromptBox } from './prompt-box.tsx';
+import { SeoPluginPrompt } from './seo-plugin-prompt.tsx';
+import { usePrompt } from './use-prompt.tsx';
+
+const TRIAL_URL = 'https://aioseo.com/';
+
+/** The prompt for the SEO plugin, or for who has it the one for its trial of competitors' keywords. */
+export function SearchPrompts() {
+  return useHost().entitlement.addonActive('aioseo') ? <CompetitorTrialPrompt /> : <SeoPluginPrompt />;
+}
+
+function CompetitorTrialPrompt() {
+  const { open, busy, dismiss } = usePrompt('competitor_trial');
+  if (!open) return null;
+  return (
+    <PromptBox
+      icon={<Telescope />}
+      title={__('See which terms your competitors rank for', 'magpie')}
+      text={__(
+        'All in One SEO compares your rankings with other sites, keyword by keyword. Try it for free.',
+        'magpie',
+      )}
+      busy={busy}
+      onDismiss={dismiss}
+      actions={
+        <a className={styles.link} href={TRIAL_URL} target="_blank" rel="noreferrer">
+          {__('Start a trial', 'magpie')}
+          <ArrowUpRight size={16} aria-hidden="true" />
+          <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>
+        </a>
+      }
+    />
+  );
+}
