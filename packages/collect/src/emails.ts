@@ -170,6 +170,9 @@ function readLabels(text: string, from: number): Label[] {
   return labels;
 }
 
+/** Characters of a label (RFC 1035). */
+const LABEL_CHARS = 63;
+
 function decoded(label: string): string {
   let name = label;
   for (let times = 0; times < 4 && name.includes('%'); times += 1) {
@@ -179,5 +182,6 @@ function decoded(label: string): string {
       break;
     }
   }
-  return name.toLowerCase().normalize('NFC');
+  // Longer ones are no label, and normalizing takes the square of their length where marks follow each other.
+  return name.length > LABEL_CHARS ? name : name.toLowerCase().normalize('NFC');
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../commands/index.ts';
 import { MAX_LINE_BYTES } from '../imports/common/file.ts';
 import { BIRDS } from '../testing/birds.ts';
-import { findHeldUp } from '../testing/hostile-texts.ts';
+import { findHeldUp, MARKS } from '../testing/hostile-texts.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -24,7 +24,7 @@ interface Tried {
 }
 
 /** Those that have a line of their own, or are told apart, in one of the formats. */
-const PARTS = ['@', 'a.', '%40', '/', '\\', ' ', ',', '"', '{"a":', '7', '\u2028'];
+const PARTS = ['@', 'a.', '%40', '/', '\\', ' ', ',', '"', '{"a":', '7', '\u2028', MARKS];
 
 const STAMP = '[20/Jan/2026:10:00:00 +0000]';
 const AGENT = 'Mozilla/5.0 Chrome/130.0.0.0';
@@ -56,6 +56,7 @@ const ga4 = (more: object) =>
 const GA4_ROWS: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => ga4({ event_params: [{ key: 'page_location', value: { string_value: `https://x/?q=${text}` } }] }),
+  (text) => ga4({ geo: { country: text } }),
   (text) => ga4({ event_params: [{ key: 'page_referrer', value: { string_value: text } }] }),
 ];
 const UA_HEADER = 'fullVisitorId,visitId,date,pageviews,country';

@@ -1,5 +1,8 @@
 /** Texts that are built to hold up whoever reads them, and how long their reading takes beside that of a plain text of the same length. */
 
+/** Marks in an order that Unicode's normal forms sort, in a time that is the square of their number. */
+export const MARKS = '\u0323\u0301';
+
 /** Repeated: what expressions and parsers treat in a way of its own. */
 const HOSTILE_PARTS: readonly string[] = [
   ...[
@@ -22,15 +25,20 @@ const HOSTILE_PARTS: readonly string[] = [
     '7',
     '<a ',
     '\u0301',
+    MARKS,
     'a=',
   ],
 ];
 /** What a door is compared with. */
 const PLAIN = 'wrens and other birds of the garden in winter ';
 
-/** The part as often as it fits into so many units, of which it takes `size`. */
-const filled = (part: string, units: number, size: (part: string) => number = Buffer.byteLength): string =>
-  part.repeat(Math.max(1, Math.floor(units / size(part))));
+let made = 0;
+/** The part as often as it fits into so many units, of which it takes `size`; a little less each time, so that nothing is remembered of the one before. */
+function filled(part: string, units: number, size: (part: string) => number = Buffer.byteLength): string {
+  made += 1;
+  const most = Math.max(1, Math.floor(units / size(part)));
+  return part.repeat(Math.max(1, most - (made % Math.min(20, Math.ceil(most / 20)))));
+}
 
 /** How a door is tried. */
 export interface HostileDoor {
@@ -57,11 +65,11 @@ export async function findHeldUp({ most, size, parts = HOSTILE_PARTS, work }: Ho
     let plain: number | undefined;
     for (const part of parts) {
       if (found.has(part)) continue;
-      const text = filled(part, units, size);
-      let ms = await processorMs(() => work(text));
+      const take = () => work(filled(part, units, size));
+      let ms = await processorMs(take);
       if (ms < UNNOTICED_MS) continue;
       plain ??= await leastMs(() => work(filled(PLAIN, units, size)));
-      ms = Math.min(ms, await leastMs(() => work(text)));
+      ms = Math.min(ms, await leastMs(take));
       if (ms < UNNOTICED_MS || ms <= MOST_TIMES * plain) continue;
       // Many short lines take longer than one long one, and no more than that.
       const quarter = await leastMs(() => work(filled(part, units / 4, size)));
@@ -80,3 +88,20 @@ async function processorMs(work: () => unknown): Promise<number> {
 }
 
 const leastMs = async (work: () => unknown) => Math.min(await processorMs(work), await processorMs(work));
+
+/** A door that says how it answers hostile texts. */
+export interface AnsweringDoor extends HostileDoor {
+  /** Each answer that it gives, once ({@link readAnswer}): what is refused before it is read shows nothing. */
+  readonly answers: readonly string[];
+  work(text: string): Promise<string>;
+}
+
+/** Tries a door: the texts that hold it up, and whether it answers as it says. */
+export async function tryDoor(door: AnsweringDoor): Promise<{ heldUp: string[]; answers: string[] }> {
+  const answers = new Set<string>();
+  const heldUp = await findHeldUp({ ...door, work: async (text) => void answers.add(await door.work(text)) });
+  return { heldUp, answers: [...answers].sort() };
+}
+
+/** Result of {@link tryDoor} for a door that isn't held up and answers as it says. */
+export const asItSays = ({ answers }: AnsweringDoor) => ({ heldUp: [], answers: [...answers].sort() });

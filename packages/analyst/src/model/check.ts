@@ -19,6 +19,9 @@ import { findGluedReferences, isWordless } from './surroundings.ts';
 /** Letters, paragraphs and references of a text. */
 const LIMITS = { chars: 2_000, paragraphs: 8, references: 60 } as const;
 
+/** Characters of a text with its marks of emphasis, which aren't counted. */
+const MOST_NORMALIZED = 2 * LIMITS.chars;
+
 /** Facts that a text is checked against. */
 export interface CheckAgainst {
   readonly cells: ReadonlyMap<string, Part>;
@@ -47,12 +50,16 @@ const BEFORE_ONE = /^(?:this|that|which|each|every|another)$/i;
 
 /** Checks a text and puts numbers, names and days in the places of its references. */
 export function checkText(text: string, against: CheckAgainst): Checked {
-  const written = withoutThoughts(text)
+  const own = withoutThoughts(text);
+  const tooLong = { problems: [`The text is longer than ${LIMITS.chars} characters.`] };
+  // The time of normalizing grows by the square where marks follow each other.
+  if (own.length > MOST_NORMALIZED) return tooLong;
+  const written = own
     .normalize('NFKC')
     .replace(/\*\*|__|`/g, '')
     .replace(/\u00ad/g, '')
     .trim();
-  if (written.length > LIMITS.chars) return { problems: [`The text is longer than ${LIMITS.chars} characters.`] };
+  if (written.length > LIMITS.chars) return tooLong;
   const problems: string[] = written.includes(BARRIER) ? ['Only letters and plain punctuation may be written.'] : [];
   const paragraphs = written
     .split('\n')

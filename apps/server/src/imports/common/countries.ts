@@ -56,9 +56,13 @@ function everyLanguage(): string[] {
 }
 
 const memo = new Map<string, string>();
+/** Twice as many as the longest name has in any language. */
+const NAME_CHARS = 200;
 
 /** A name without case, accents, punctuation and article. Vowel signs of other scripts are letters and stay. */
 function plain(name: string): string {
+  // It is no name, and normalizing takes the square of its length where marks follow each other.
+  if (name.length > NAME_CHARS) return name;
   const known = memo.get(name);
   if (known !== undefined) return known;
   const key = name

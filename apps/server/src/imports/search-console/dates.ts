@@ -32,8 +32,11 @@ const LANGUAGES =
   );
 let months: ReadonlyMap<string, number> | undefined;
 
+/** Characters of the longest date; normalizing takes the square of the length where marks follow each other. */
+const DATE_CHARS = 100;
 const letters = (text: string): string =>
   text
+    .slice(0, DATE_CHARS)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u064b-\u065f.]/g, '')
     .toLowerCase();
