@@ -18,15 +18,37 @@ export interface EventPage {
   readonly isPreview: boolean;
 }
 
-/** The page of an event by the site's rules. Taking an address apart costs more than most else that is done for an event. */
-export function readEventPage(
-  event: ValidEvent,
+type Hosts = Pick<CollectSite, 'hosts' | 'ownHostsOnly'>;
+
+/** Finds the page of an event of one request by the site's rules. */
+export type FindPage = (event: ValidEvent) => EventPage;
+
+/** Taking an address apart costs more than most else that is done for an event: the request's own is taken apart once, for all events on it. */
+export function pageFinder(context: ValidContext, rules: PageRules, hosts: Hosts): FindPage {
+  let shared: EventPage | undefined;
+  return (event) => {
+    const location = eventText(event, 'page_location');
+    const referrer = eventText(event, 'page_referrer');
+    if (location !== undefined || referrer !== undefined)
+      return readEventPage({ ...event, location, referrer }, context, rules, hosts);
+    shared ??= readEventPage({}, context, rules, hosts);
+    return shared;
+  };
+}
+
+/** Addresses of an event, where it has its own. */
+interface OwnAddresses extends Pick<ValidEvent, 'wholeLocation' | 'wholeReferrer'> {
+  readonly location?: string | undefined;
+  readonly referrer?: string | undefined;
+}
+
+function readEventPage(
+  event: OwnAddresses,
   context: ValidContext,
   rules: PageRules,
-  { hosts, ownHostsOnly }: Pick<CollectSite, 'hosts' | 'ownHostsOnly'>,
+  { hosts, ownHostsOnly }: Hosts,
 ): EventPage {
-  const ownLocation = eventText(event, 'page_location');
-  const ownReferrer = eventText(event, 'page_referrer');
+  const { location: ownLocation, referrer: ownReferrer } = event;
   const whole = ownLocation === undefined ? context.wholeLocation : event.wholeLocation;
   const sent = whole ?? ownLocation ?? context.location ?? '';
   const location = unproxied(webUrl(sent), hosts);

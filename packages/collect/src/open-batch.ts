@@ -4,6 +4,7 @@ import { type PageRules, pageRules } from '@magpie/vocabulary';
 import { visitorNetwork } from './address.ts';
 import { type BotVerdict, dataCentreVerdict, PERSON, senderVerdict, worse } from './bots.ts';
 import { detectDevice } from './device.ts';
+import { type FindPage, pageFinder } from './event-page.ts';
 import { deviceWith } from './hints.ts';
 import type { HostingFinder } from './hosting.ts';
 import { identify, type SiteSecrets, type Visitor } from './identify.ts';
@@ -61,6 +62,7 @@ export interface OpenBatch {
   readonly context: ValidContext;
   readonly site: CollectSite;
   readonly rules: PageRules;
+  readonly pageOf: FindPage;
   /** Milliseconds without an event that end a session. */
   readonly timeout: number;
   readonly origin: string;
@@ -86,11 +88,13 @@ export function openBatch(
   visitors: VisitorStore,
 ): OpenBatch {
   const { address, userAgent, receivedAt, newId, origin = 'web' } = request;
+  const rules = pageRules(site);
   const isKnown = (key: string): boolean => visitors.get(site.id, key) !== undefined;
   return {
     context,
     site,
-    rules: pageRules(site),
+    rules,
+    pageOf: pageFinder(context, rules, site),
     timeout: timeoutMs(site),
     origin,
     receivedAt,

@@ -3,7 +3,7 @@ import type { Attribution, RawEvent } from '@magpie/events';
 import { VITALS_EVENT } from '@magpie/vocabulary';
 import { collectedSource, NOT_ATTRIBUTED } from './attribute.ts';
 import { type BotVerdict, PERSON, referrerVerdict, worse } from './bots.ts';
-import { type EventPage, readEventPage } from './event-page.ts';
+import type { EventPage } from './event-page.ts';
 import { type StatedFields, statedFields } from './hit.ts';
 import type { OpenBatch } from './open-batch.ts';
 import { type Pace, paceVerdict, paceWith } from './pace.ts';
@@ -44,7 +44,7 @@ export interface PlacedEvent {
 export function placeEvent(batch: OpenBatch, event: ValidEvent, index: number, ts: number): PlacedEvent | undefined {
   const { context, site, states, visitor } = batch;
   const isMeasured = event.name === VITALS_EVENT;
-  const where = readEventPage(event, context, batch.rules, site);
+  const where = batch.pageOf(event);
   const stated = statedFields(event, site.currency);
   const clue: SessionClue = {
     ts,

@@ -1,6 +1,7 @@
 /** Applies the same limits to every collecting endpoint, naming each thing that it refuses. */
 import { EVENT_NAME, LIMITS, PARAM_NAME, type RawBatch, type RawContext, type RawEvent } from '@magpie/events';
 import { isListed, VITALS_EVENT } from '@magpie/vocabulary';
+import { boundedAddress } from './bounded-address.ts';
 import { toMicros } from './money.ts';
 import { wholeValues } from './page-data.ts';
 import { withoutEmails, withoutFormInput } from './redact.ts';
@@ -14,7 +15,8 @@ import { readVitals } from './vitals.ts';
 declare const validated: unique symbol;
 
 /**
- * The addresses of a page and its referrer before they were cut to their limit, if they were: what brought a visit can be named anywhere in a long one.
+ * The addresses of a page and its referrer before they were cut to their limit, if they were: what brought a visit can be named anywhere in a long one
+ * ({@link boundedAddress}).
  * They are redacted like those that are stored, and never stored.
  */
 interface WholeAddresses {
@@ -135,8 +137,10 @@ export function validateBatch(batch: RawBatch, options: ValidateOptions): Valida
     (field, code, value) => {
       refused.push({ event, field, code, value: shortValue(value) });
     };
-  const addressOf: AddressOf = (sent, ofPage) =>
-    keepEmails ? sent : ofPage ? withoutFormInput(withoutEmails(sent)) : withoutEmails(sent);
+  const addressOf: AddressOf = (sent, ofPage) => {
+    const read = boundedAddress(sent);
+    return keepEmails ? read : ofPage ? withoutFormInput(withoutEmails(read)) : withoutEmails(read);
+  };
   const context = validateContext(batch.context, refuseFor(-1), addressOf);
   const events: ValidEvent[] = [];
   for (const [index, event] of batch.events.entries()) {
@@ -265,7 +269,7 @@ function validateParam(
   return isListed(name) && taken.length < value.length ? wholeValues(taken) : taken;
 }
 
-/** A redacted address within its limit, and all of it if it was longer. It is redacted first: half of an email address would not be known for one. */
+/** A redacted address within its limit, and all that is read of it if it was longer. It is redacted first: half of an email address would not be known for one. */
 function validateAddress(
   redacted: string,
   limit: number,

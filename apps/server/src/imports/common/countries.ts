@@ -47,12 +47,17 @@ const SHORT: ReadonlySet<string> = new Set([
   'IO',
 ]);
 
-/** Every language of the machine's CLDR: a code has two letters or three. */
-function everyLanguage(): string[] {
+/** Every language of the machine's CLDR: a code has two letters or three. Asked letter by letter, so that a server answers others in between. */
+async function* everyLanguage(): AsyncGenerator<string> {
+  yield* Intl.DisplayNames.supportedLocalesOf(['en', ...VARIANTS]);
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  const two = letters.flatMap((a) => letters.map((b) => a + b));
-  const three = two.flatMap((start) => letters.map((c) => start + c));
-  return [...new Set(Intl.DisplayNames.supportedLocalesOf(['en', ...two, ...three, ...VARIANTS]))];
+  for (const first of letters) {
+    const two = letters.map((second) => first + second);
+    const three = two.flatMap((start) => letters.map((third) => start + third));
+    for (const language of Intl.DisplayNames.supportedLocalesOf([...two, ...three]))
+      if (language !== 'en') yield language;
+    await setImmediate();
+  }
 }
 
 const memo = new Map<string, string>();
@@ -101,7 +106,7 @@ let names: Promise<Names> | undefined;
 /** Made when it is first needed, language by language, so that a server answers others in between. */
 async function makeNames(): Promise<Names> {
   const found = new Map<string, Map<string, string[]>>();
-  for (const language of everyLanguage()) {
+  for await (const language of everyLanguage()) {
     for (const [name, code] of namesIn(language)) {
       const codes = found.get(name);
       if (!codes) found.set(name, new Map([[code, [language]]]));
