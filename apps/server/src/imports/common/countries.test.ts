@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@magpie/vocabulary';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countryFinder, readCountries } from './countries.ts';
 
 const find = await readCountries([]);
@@ -47,6 +47,18 @@ describe('a country', () => {
     ['संयुक्त राज्य', 'US'],
     ['日本', 'JP'],
     ['Georgia', 'GE'],
+    ['米国', 'US'],
+    ['Estados Unidos de América', 'US'],
+    ['Соединённые Штаты Америки', 'US'],
+    ['Weißrussland', 'BY'],
+    ['Île Maurice', 'MU'],
+    ['Iran, Islamic Republic of', 'IR'],
+    ['IRAN (ISLAMIC REPUBLIC OF)', 'IR'],
+    ["Korea (Democratic People's Republic of)", 'KP'],
+    ['Korea (the Republic of)', 'KR'],
+    ['Congo, the Democratic Republic of the', 'CD'],
+    ['Congo, Republic of the', 'CG'],
+    ['Mainland China', 'CN'],
     ['Russian Federation', 'RU'],
     ['zzz', ''],
     ['Unbekannte Region', ''],
@@ -87,4 +99,15 @@ it('counts unknown names', () => {
   const unknown = {};
   expect(['', 'Atlantis', 'Spain', 'Atlantis'].map(countryFinder(find, unknown))).toEqual(['', '', 'ES', '']);
   expect(unknown).toEqual({ Atlantis: 2 });
+});
+
+it('asks for few languages at a time, so that a server answers others in between', async () => {
+  const asked = vi.spyOn(Intl.DisplayNames, 'supportedLocalesOf');
+  vi.resetModules();
+  const { readCountries: readFirst } = await import('./countries.ts');
+  expect((await readFirst([]))('Österreich')).toBe('AT');
+  const counts = asked.mock.calls.map(([tags]) => (tags as string[]).length);
+  expect(counts.length).toBeGreaterThan(1);
+  expect(Math.max(...counts)).toBeLessThan(1000);
+  asked.mockRestore();
 });

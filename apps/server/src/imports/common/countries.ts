@@ -22,7 +22,23 @@ const MORE: readonly (readonly [name: string, code: string])[] = [
   ['U.S.A.', 'US'],
   ['Democratic Republic of the Congo', 'CD'],
   ['Republic of the Congo', 'CG'],
+  ...named(
+    `BO Bolivia (Plurinational State of)|CD Congo, Democratic Republic of the|CD Congo, The Democratic Republic of the|CG Congo, Republic of the
+    CN China mainland|CN Mainland China|CN 中国大陆|CN 中國大陸|GB United Kingdom of Great Britain and Northern Ireland|IE Republic of Ireland
+    IR Iran, Islamic Republic of|IR Iran (Islamic Republic of)|IR Islamic Republic of Iran|KP Korea (Democratic People's Republic of)
+    KP Korea, Democratic People's Republic of|KP Korea (the Democratic People's Republic of)|KR Korea (the Republic of)|LY Libyan Arab Jamahiriya
+    MD Republic of Moldova|TZ Tanzania, United Republic of|TZ Tanzania, the United Republic of|VE Venezuela (Bolivarian Republic of)|VE Venezuela, Bolivarian Republic of`,
+  ),
+  ...named(
+    `US 米国|US Estados Unidos de América|US Соединенные Штаты Америки|US أمريكا|GB Großbritannien|GB Grande-Bretagne|GB Gran Bretaña|GB Gran Bretagna
+    GB Grã-Bretanha|GB Groot-Brittannië|GB Великобритания|GB بريطانيا|BY Weißrussland|BY Белоруссия|CZ Tchéquie|HK Région administrative spéciale chinoise de Hong Kong
+    IE Republik Irland|KN Sankt Kitts und Nevis|MK Mazedonien|MK Macédoine|MU Île Maurice|NL Hollande|RU Fédération de Russie|RU Federación de Rusia`,
+  ),
 ];
+/** Reads names with their codes: `US Name|GB Name`, over several lines. */
+function named(list: string): (readonly [name: string, code: string])[] {
+  return list.split(/\||\n\s+/).map((one) => [one.slice(3), one.slice(0, 2)]);
+}
 const CODES: Readonly<Record<string, string>> = { UK: 'GB', XK: 'XK', XKK: 'XK', XKX: 'XK', ZZ: '', ZZZ: '' };
 
 /** Languages whose variants have other names for countries. */
