@@ -250,3 +250,34 @@ describe('warnings about the numbers', () => {
     expect(await page.locator('summary').count()).toBe(0);
   });
 });
+
+describe('a table that can’t be exported', () => {
+  it.each([
+    ['by a proxy', 502, 'The server responded with an error (status 502).'],
+    ['without a connection', 0, 'The server didn’t respond, or the connection was lost. No file was saved.'],
+  ])('%s says why, and is saved by Retry', async (_what, status, text) => {
+    await open();
+    await ready();
+    let failures = 0;
+    await page.route('**/ajax', async (route) => {
+      if (!(route.request().postData() ?? '').includes('action=magpie_export_csv')) return route.fallback();
+      failures += 1;
+      if (failures > 1)
+        return route.fulfill({
+          headers: { 'content-disposition': 'attachment; filename="birds.csv"' },
+          body: 'Page\n',
+        });
+      return status === 0
+        ? route.abort('connectionreset')
+        : route.fulfill({ status, body: '<html>Bad Gateway</html>' });
+    });
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Top Posts/Pages' }).click();
+    const popup = page.getByRole('dialog', { name: 'The table couldn’t be exported' });
+    await popup.getByText(text).waitFor();
+    const download = page.waitForEvent('download');
+    await popup.getByRole('button', { name: 'Retry' }).click();
+    expect((await download).suggestedFilename()).toBe('birds.csv');
+    await popup.waitFor({ state: 'detached' });
+  });
+});

@@ -1,4 +1,5 @@
 /** Draws the default popups. Loaded when there is one, or once a reader does something. */
+import type { CallError } from '@magpie/contract';
 import { __, Button, Dialog, Spinner, Toaster, toast } from '@magpie/ui';
 import { Suspense, useEffect } from 'react';
 import { lazyNamed } from './lazy-named.ts';
@@ -9,6 +10,17 @@ const LoadedHtml = lazyNamed(() => import('./safe-html.tsx'), 'SafeHtml');
 
 /** How long something can be undone, ms. */
 const UNDO_MS = 10_000;
+
+/** Whether another try may help. */
+const mayPass = ({ problem, status }: CallError): boolean =>
+  problem.retryable ?? (status >= 500 || problem.code === 'bad_answer');
+
+/** What happened; a text of the caller's own comes first. */
+const describeFailure = ({ problem }: CallError, text: string): string =>
+  text ||
+  (problem.code === 'unreachable'
+    ? __('The server didn’t respond, or the connection was lost. No file was saved.', 'magpie')
+    : problem.message);
 
 /** The default popups. */
 export function PopupHost() {
@@ -26,6 +38,7 @@ export function PopupHost() {
       );
     setPopups({ toasts: [] });
   }, [toasts]);
+  const retry = error?.failure && !mayPass(error.failure) ? undefined : error?.retry;
   return (
     <>
       <Toaster />
@@ -39,15 +52,28 @@ export function PopupHost() {
               <LoadedHtml html={error.text} />
             </Suspense>
           ) : (
-            error?.text
+            error && (error.failure ? describeFailure(error.failure, error.text) : error.text)
           )
         }
         open={error !== null}
         onOpenChange={(open) => !open && setPopups({ error: null })}
         actions={
-          <Button variant="primary" onClick={() => setPopups({ error: null })}>
-            {__('OK', 'magpie')}
-          </Button>
+          <>
+            <Button variant={retry ? 'secondary' : 'primary'} onClick={() => setPopups({ error: null })}>
+              {__('OK', 'magpie')}
+            </Button>
+            {retry && (
+              <Button
+                variant="primary"
+                onClick={() => {
+                  setPopups({ error: null });
+                  retry();
+                }}
+              >
+                {__('Retry', 'magpie')}
+              </Button>
+            )}
+          </>
         }
       />
       <Dialog

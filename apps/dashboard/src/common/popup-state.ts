@@ -1,4 +1,5 @@
 /** State of the current popup: changed from anywhere, drawn in one place. */
+import type { CallError } from '@magpie/contract';
 import { useSyncExternalStore } from 'react';
 
 /** Content of an error popup. */
@@ -8,6 +9,10 @@ export interface ErrorPopup {
   readonly text: string;
   /** Whether the text is HTML of the server: only text, links, emphasis and line breaks are shown of it. */
   readonly html?: boolean | undefined;
+  /** Failure of a file that was to be saved: it says what happened where there is no text. */
+  readonly failure?: CallError | undefined;
+  /** Tries once more what failed, where that may help. */
+  readonly retry?: (() => void) | undefined;
 }
 
 /** Content of a loading popup. */

@@ -6,11 +6,9 @@ import { addToast, closeLoading, type ErrorPopup, type LoadingPopup, setPopups, 
 
 const PopupHost = lazyNamed(() => import('./popup-host.tsx'), 'PopupHost');
 
-/** Opens the error popup: 'Error', 'Please try again.' and OK by default otherwise. */
-export function errorPopup({ title, text, html }: Partial<ErrorPopup> = {}): void {
-  setPopups({
-    error: { title: title ?? __('Error', 'magpie'), text: text ?? __('Please try again.', 'magpie'), html },
-  });
+/** Opens the error popup: 'Error', 'Please try again.' and OK by default otherwise. What is given replaces that, even if it's undefined. */
+export function errorPopup(popup: Partial<ErrorPopup> = {}): void {
+  setPopups({ error: { title: __('Error', 'magpie'), text: __('Please try again.', 'magpie'), ...popup } });
 }
 
 /**

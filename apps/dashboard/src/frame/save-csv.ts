@@ -20,7 +20,8 @@ export interface CsvOrder extends Pick<Dashboard, 'site' | 'callFile'> {
 }
 
 /** Saves a table as a file, every row of it, with its columns in the reader's language. */
-export async function saveCsv({ report: id, table: tableId, answer, more, site, callFile }: CsvOrder): Promise<void> {
+export async function saveCsv(order: CsvOrder): Promise<void> {
+  const { report: id, table: tableId, answer, more, site, callFile } = order;
   const { dates, filters, params, meta } = answer;
   const done = loadingPopup({
     title: __('Exporting', 'magpie'),
@@ -49,10 +50,11 @@ export async function saveCsv({ report: id, table: tableId, answer, more, site, 
     );
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const { problem } = error;
     errorPopup({
       title: __('The table couldn’t be exported', 'magpie'),
-      text: unfitFilterText(problem, filters, site.customDefinitions) ?? problem.message,
+      text: unfitFilterText(error.problem, filters, site.customDefinitions) ?? '',
+      failure: error,
+      retry: () => void saveCsv(order),
     });
   } finally {
     done();

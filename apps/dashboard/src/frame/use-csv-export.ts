@@ -1,6 +1,7 @@
 /** Saves a table of a report as a file. The code itself is loaded on demand. */
 import type { ReportKey } from '@magpie/reports';
 import { useCallback } from 'react';
+import { errorPopup } from '../common/popups.tsx';
 import { useDashboard } from '../view/dashboard.tsx';
 import type { ReportAnswer } from './use-report.ts';
 
@@ -17,8 +18,8 @@ export function useCsvExport(): SaveCsv {
   const { callFile, site } = useDashboard();
   return useCallback<SaveCsv>(
     async (report, table, answer, params) => {
-      const { saveCsv } = await import('./save-csv.ts');
-      await saveCsv({ report, table, answer, more: params, site, callFile });
+      const code = await import('./save-csv.ts').catch(() => errorPopup());
+      await code?.saveCsv({ report, table, answer, more: params, site, callFile });
     },
     [callFile, site],
   );

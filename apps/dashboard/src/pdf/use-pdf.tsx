@@ -63,7 +63,7 @@ function useSearchablePdf(reportId: ReportKey) {
   const { locale } = useLocale();
   const { view } = useView();
   const { shownBy } = findReport(reportId);
-  return async () => {
+  return async function save() {
     const done = loadingPopup({
       title: __('Generating PDF Report', 'magpie'),
       text: __('The server is creating the report…', 'magpie'),
@@ -80,7 +80,7 @@ function useSearchablePdf(reportId: ReportKey) {
       successToast(__('Downloaded PDF report successfully!', 'magpie'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      errorPopup({ title: __('Download Failed', 'magpie'), text: error.problem.message });
+      errorPopup({ title: __('Download Failed', 'magpie'), text: '', failure: error, retry: () => void save() });
     } finally {
       done();
     }
