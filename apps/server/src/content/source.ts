@@ -24,3 +24,7 @@ export function resolveSource(
   url.hash = '';
   return { kind, address: url.href.replace(/\/$/, ''), allowPrivate };
 }
+
+/** The one host that may be at an address that is not public. */
+export const findPrivateHost = ({ allowPrivate, address }: ContentSource): string | undefined =>
+  allowPrivate ? URL.parse(address)?.hostname : undefined;
