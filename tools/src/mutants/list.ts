@@ -231,7 +231,7 @@ export const MUTANTS: readonly Mutant[] = [
       'the last purchase of an order counts',
     ],
   ]),
-  ...clickhouse('store/store', [
+  ...clickhouse('store/rebuild-sessions', [
     [
       'rebuilt-twice',
       'await run(`DELETE FROM ${DATABASE}.session_days WHERE ${condition}`);',
