@@ -32,6 +32,14 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
+/** An audit that failed. */
+interface Failure {
+  readonly device: SpeedDevice;
+  readonly page: string;
+  readonly code: string;
+  readonly message: string;
+}
+
 export interface WithAuditsProps {
   device: SpeedDevice;
   /** Whether the report has been answered. */
@@ -48,6 +56,8 @@ export function WithAudits({ device, answered, children }: WithAuditsProps) {
   const own = answered && sample !== true && !printing;
   const [began, setBegan] = useState<number | null>(null);
   const busy = useRef(false);
+  /** How an audit was cut off before the server could say how it went. */
+  const [lost, setLost] = useState<Failure | null>(null);
   const status = useQuery({
     queryKey: ['site-speed-audit', site.id],
     enabled: own,
@@ -68,13 +78,21 @@ export function WithAudits({ device, answered, children }: WithAuditsProps) {
   async function run() {
     if (busy.current) return;
     busy.current = true;
+    setLost(null);
     setBegan(Date.now());
     try {
       await call(CALLS[device], { site: site.id, page });
     } catch (error) {
       const problem = problemOf(error);
       if (!problem) throw error;
-      if (problem.code !== 'audit_cancelled')
+      if (problem.code !== 'audit_cancelled') {
+        setLost({
+          ...{ device, page, code: problem.code },
+          message:
+            problem.status === 0
+              ? __('The connection was lost. If the audit could continue, its result is shown here.', 'magpie')
+              : problem.message,
+        });
         popups.error(
           problem.status === 0
             ? problem.message
@@ -85,6 +103,7 @@ export function WithAudits({ device, answered, children }: WithAuditsProps) {
                 STATUS_TEXTS[problem.status] ?? '',
               ),
         );
+      }
     } finally {
       await Promise.all([refetch(), askStatus()]);
       busy.current = false;
@@ -92,7 +111,7 @@ export function WithAudits({ device, answered, children }: WithAuditsProps) {
     }
   }
 
-  const failed = status.data?.failed;
+  const failed = status.data?.failed ?? lost;
   const running = going ?? (began === null ? null : { step: 'opening' as const, seconds: 0 });
   return children({
     onRun: own ? () => void run() : undefined,
@@ -102,13 +121,17 @@ export function WithAudits({ device, answered, children }: WithAuditsProps) {
         <Progress
           running={running}
           device={device}
+          lost={status.isError}
           onCancel={() => void call(cancelAuditCall, { site: site.id }).catch(() => popups.error())}
         />
       ) : null,
     failure:
       failed && failed.device === device && failed.page === page && !running && !print ? (
         <Notice tone="bad" title={__('The audit failed', 'magpie')}>
-          {failed.message} ({failed.code})
+          {failed.message} ({failed.code}){' '}
+          <Button size="small" onClick={() => void run()}>
+            {__('Retry', 'magpie')}
+          </Button>
         </Notice>
       ) : null,
   });
@@ -119,10 +142,13 @@ const STEPS = ['opening', 'measuring', 'scoring'] as const;
 function Progress({
   running: { step, seconds },
   device,
+  lost,
   onCancel,
 }: {
   running: { readonly step: (typeof STEPS)[number]; readonly seconds: number };
   device: SpeedDevice;
+  /** Whether the server can't be asked how it goes. */
+  lost: boolean;
   onCancel: () => void;
 }) {
   const { siteUrl } = useReportScreen();
@@ -152,6 +178,7 @@ function Progress({
           </li>
         ))}
       </ol>
+      {lost && <p>{__('We can’t reach the server. We keep trying.', 'magpie')}</p>}
       <Button onClick={onCancel}>{__('Cancel', 'magpie')}</Button>
     </div>
   );
