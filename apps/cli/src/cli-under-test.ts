@@ -16,14 +16,14 @@ export interface Ended {
 
 /** The environment without the `MAGPIE_` settings of whoever runs the tests. */
 function environment(): NodeJS.ProcessEnv {
-  const { MAGPIE_DATA: _, MAGPIE_PORT: __, ...env } = process.env;
+  const { MAGPIE_DATA: _, MAGPIE_PORT: __, PORT: ___, ...env } = process.env;
   return env;
 }
 
 /** Starts the command line in a process of its own. */
-export function startMagpie(data: string, args: readonly string[]): ChildProcess {
+export function startMagpie(data: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}): ChildProcess {
   return spawn(process.execPath, [MAIN, '--data', data, ...args], {
-    env: environment(),
+    env: { ...environment(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -19,7 +19,7 @@ import { printQuery, printReport, printSite, printSites, printStatus } from './p
 import { run } from './run.ts';
 import { addSenderCommands } from './sender-commands.ts';
 import type { ServeSettings } from './serve.ts';
-import { collectBase, DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, parsePort } from './settings.ts';
+import { collectBase, DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, parsePort, portVariable } from './settings.ts';
 import { addSiteDataCommands } from './site-data-commands.ts';
 import { addStatusCommands } from './status-commands.ts';
 import { addUserCommands } from './user-commands.ts';
@@ -61,7 +61,7 @@ function addParam(text: string, params: Readonly<Record<string, string>>): Reado
 
 const portOption = () =>
   new Option('--port <port>', 'the port; 0 for any free port')
-    .env('MAGPIE_PORT')
+    .env(portVariable())
     .default(DEFAULT_PORT)
     .argParser(parsePort);
 const hostOption = () =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { printQuery, printReport, printSite } from './print.ts';
 import { printAccessLog, printCsv, printSearchConsole, printUaSessions } from './print-imports.ts';
 import { progressView } from './progress.ts';
-import { parseGigabytes, parsePort } from './settings.ts';
+import { collectBase, parseGigabytes, parsePort, portVariable } from './settings.ts';
 import { change, list, table } from './table.ts';
 
 it('makes columns as wide as their longest cell', () => {
@@ -222,6 +222,15 @@ it('parses a port', () => {
   expect(parsePort('65535')).toBe(65_535);
   for (const wrong of ['65536', '-1', '80a', '', '1e3'])
     expect(() => parsePort(wrong)).toThrow(`The port is "${wrong}"`);
+});
+
+it('takes the port from MAGPIE_PORT, else from PORT', () => {
+  expect(portVariable({})).toBe('MAGPIE_PORT');
+  expect(portVariable({ PORT: '80' })).toBe('PORT');
+  expect(portVariable({ PORT: '' })).toBe('MAGPIE_PORT');
+  expect(portVariable({ PORT: '80', MAGPIE_PORT: '81' })).toBe('MAGPIE_PORT');
+  expect(collectBase('/nowhere', { PORT: '80' }).url).toBe('http://127.0.0.1:80');
+  expect(collectBase('/nowhere', { PORT: '80', MAGPIE_PORT: '81' }).url).toBe('http://127.0.0.1:81');
 });
 
 it('says of a report whose tables have no rows that there is no data', () => {

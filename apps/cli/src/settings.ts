@@ -54,8 +54,15 @@ export function collectBase(dataDir: string, environment: NodeJS.ProcessEnv = pr
   const running = readServerFile(dataDir);
   const url = running?.publicUrl ?? environment.MAGPIE_PUBLIC_URL;
   if (url) return { url, local: false };
-  return { url: running?.url ?? `http://127.0.0.1:${environment.MAGPIE_PORT ?? DEFAULT_PORT}`, local: true };
+  return {
+    url: running?.url ?? `http://127.0.0.1:${environment[portVariable(environment)] || DEFAULT_PORT}`,
+    local: true,
+  };
 }
+
+/** The variable of the environment that says the port: `PORT`, as many platforms set it, unless there is Magpie's own. */
+export const portVariable = (environment: NodeJS.ProcessEnv = process.env): 'MAGPIE_PORT' | 'PORT' =>
+  environment.MAGPIE_PORT === undefined && environment.PORT ? 'PORT' : 'MAGPIE_PORT';
 
 /** Parses a port. @throws CliError `bad_port` */
 export function parsePort(text: string): number {
