@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classify, readPath } from './classify.ts';
+import { classify, readOrigin, readPath } from './classify.ts';
 
 const kind = (
   path: string | undefined,
@@ -58,6 +58,23 @@ describe('pathOf', () => {
     expect(readPath('//a', ['example.com'])).toBe('//a');
     expect(readPath('http://www.example.com/a?b', ['example.com'])).toBe('/a?b');
     expect(readPath('http://proxy.example/a', ['example.com'])).toBeUndefined();
+    expect(readPath('http://shop.example.com/a', ['example.com'])).toBe('/a');
+    expect(readPath('http://notexample.com/a', ['example.com'])).toBeUndefined();
     expect(readPath('*', ['example.com'])).toBeUndefined();
+  });
+});
+
+describe('the origin of a page', () => {
+  const site = { url: 'https://example.com', hosts: ['example.com', 'example.net'] };
+  it.each([
+    ['the own host that the line says', 'shop.example.com', '/a', 'https://shop.example.com'],
+    ['a subdomain of a listed domain', 'a.b.example.net', '/a', 'https://a.b.example.net'],
+    ['in its plain form', 'Shop.Example.COM.:8443', '/a', 'https://shop.example.com'],
+    ["the site's without `www.`", 'www.example.com:443', '/a', 'https://example.com'],
+    ['the host of a whole address', null, 'http://shop.example.com/a', 'https://shop.example.com'],
+    ["the site's where nothing says one", null, '/a', 'https://example.com'],
+    ["the site's for a name that only ends like it", 'notexample.com', '/a', 'https://example.com'],
+  ])('is %s', (_what, host, target, origin) => {
+    expect(readOrigin({ host, target }, site)).toBe(origin);
   });
 });

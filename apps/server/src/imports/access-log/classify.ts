@@ -1,4 +1,5 @@
 /** Classes of access log lines. */
+import { isOwnHost } from '@magpie/collect';
 import type { LogLine } from './line.ts';
 
 /**
@@ -38,6 +39,23 @@ export function classify({ status, method }: Pick<LogLine, 'status' | 'method'>,
 /** Path and query on the site; `undefined` for a request that was meant for another host or for no page at all. */
 export function readPath(target: string, ownHosts: readonly string[]): string | undefined {
   if (target.startsWith('/')) return target;
-  const url = /^https?:\/\//i.test(target) ? URL.parse(target) : null;
-  return url && ownHosts.includes(url.hostname.replace(/^www\./, '')) ? url.pathname + url.search : undefined;
+  const url = parseAddress(target);
+  return url && isOwnHost(url.hostname, ownHosts) ? url.pathname + url.search : undefined;
 }
+
+const parseAddress = (target: string): URL | null => (/^https?:\/\//i.test(target) ? URL.parse(target) : null);
+
+/** Scheme and host of the page that a line asked for, as the browser had them: of the site's own hosts the one that the line says, otherwise the site's. */
+export function readOrigin(
+  { host, target }: Pick<LogLine, 'host' | 'target'>,
+  { url, hosts }: { readonly url: string; readonly hosts: readonly string[] },
+): string {
+  const base = new URL(url);
+  const asked = host === null ? (parseAddress(target)?.hostname ?? '') : hostName(host);
+  const bare = (name: string) => name.replace(/^www\./, '');
+  if (asked === '' || bare(asked) === bare(base.hostname) || !isOwnHost(asked, hosts)) return base.origin;
+  return `${base.protocol}//${asked}`;
+}
+
+/** A host as addresses have it: in lower case, without port and the dot at its end. */
+export const hostName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');

@@ -1,5 +1,5 @@
 /** Imports the page views of an access log. */
-import { collect, keyedHash, type RefusalCode, validateBatch } from '@magpie/collect';
+import { collect, isOwnHost, keyedHash, type RefusalCode, validateBatch } from '@magpie/collect';
 import { ACCESS_LOG_FORMATS } from '@magpie/contract';
 import type { Hit } from '@magpie/events';
 import { isTimeZone, localDay, toZone } from '@magpie/time';
@@ -17,7 +17,7 @@ import { type DroppedReferrers, isNoAddress } from '../common/referrer.ts';
 import { EventIds, type Stored, storeInOrder } from '../common/store.ts';
 import { Timeline } from '../common/timeline.ts';
 import { LogBehaviour } from './behaviour.ts';
-import { classify, type LogClass, readPath } from './classify.ts';
+import { classify, hostName, type LogClass, readOrigin, readPath } from './classify.ts';
 import { type FormatName, isRemark, type LogReader, readerFor } from './formats.ts';
 import type { LogLine } from './line.ts';
 import { OtherHostCounter, type OtherHosts } from './other-hosts.ts';
@@ -63,7 +63,7 @@ export interface AccessLogSummary extends Stored, Omit<Exclusions, 'otherHosts'>
   errors: number;
   redirects: number;
   otherRequests: number;
-  /** Lines of a shared log that asked for a host that is not the site's. */
+  /** Lines of a shared log that asked for a host that is none of the site's. */
   otherHosts: OtherHosts;
   /** Header lines and comments, which begin with `#`. */
   remarks: number;
@@ -163,7 +163,8 @@ async function* readLines(
     }
     const parsed = line.length > MAX_LINE_BYTES ? `longer than ${MAX_LINE_BYTES} bytes` : reader!.next(text);
     if (typeof parsed === 'string') malformed.add(line.number, text, parsed);
-    else if (!isOwnHost(parsed.host, site)) otherHosts.add(parsed.host!);
+    // A line that does not say its host is the site's: its log is.
+    else if (parsed.host !== null && !isOwnHost(hostName(parsed.host), site.hosts)) otherHosts.add(parsed.host);
     else {
       const path = readPath(parsed.target, site.hosts);
       const kind = classify(parsed, path);
@@ -208,11 +209,6 @@ async function* sampleFirst(batches: AsyncIterable<Line[]>): AsyncGenerator<Line
   if (sample) yield sample;
 }
 
-/** A line that does not say its host is the site's: its log is. */
-function isOwnHost(host: string | null, site: SiteRecord): boolean {
-  return host === null || site.hosts.includes(host.replace(/^www\./, ''));
-}
-
 /**
  * Returns the text that distinguishes a line from others: all of it, but of its addresses 12 bits of the visitor's. An id is made with a
  * secret that lasts, so a whole address could be found again by trying; 12 bits are enough for two visitors that ask for the same in the
@@ -251,7 +247,6 @@ function hitMaker(
   const ids = new EventIds(lasting, `log\n${site.id}`);
   const receivedAt = app.now();
   const origin = `log:${new Date(receivedAt).toISOString()}`;
-  const base = new URL(site.url).origin;
 
   return (text: string, event: number): Hit[] => {
     const line = reader.again(text, event);
@@ -260,7 +255,7 @@ function hitMaker(
     const day = localDay(ts, site.timeZone);
     visitors.enter(day);
     const { id } = ids.next(ts, textForId(text, line, lasting));
-    const location = base + readPath(line.target, site.hosts);
+    const location = readOrigin(line, site) + readPath(line.target, site.hosts);
     const params = durationMs === null ? {} : { response_time_ms: durationMs };
     const { batch, refused } = validateBatch(
       {
