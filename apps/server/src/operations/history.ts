@@ -50,20 +50,31 @@ export const rebuild = sitesWork({
     // What was collected under earlier rules must be there when the present ones are applied.
     await app.collecting.flush();
     const changed: Record<string, Reapplied> = {};
-    for (const [done, site] of sites.entries()) {
-      const text = `Rebuilding ${site.name}`;
-      yield { done, total: sites.length, text };
-      const { id: siteId, timeZone, keyEvents, botRules } = site;
-      const orders = app.collecting.orders(site);
-      const ownHosts = site.ownHostsOnly ? site.hosts : undefined;
-      const hostRules = { ownHosts, loopback: LOOPBACK };
-      const pages = pageRules(site);
-      const rules = { siteId, pages, timeZone, keyEvents, botRules, ...hostRules, spam: referrerVerdict, orders };
-      changed[site.trackingId] = yield* withSteps(text, (onStep) =>
-        app.events.reapply(rules, (step, steps) => onStep(done * steps + step, sites.length * steps)),
-      );
-      await app.state.sites.noteConverted(siteId);
-      await app.events.rollUp(site, app.now());
+    // What is stopped or killed leaves the note where it hasn't ended, and is continued (continue-rebuilds.ts). What fails doesn't.
+    const note = async (waits: boolean) => {
+      for (const { id } of sites) await app.state.sites.noteRebuild(id, waits);
+    };
+    await note(true);
+    try {
+      for (const [done, site] of sites.entries()) {
+        const text = `Rebuilding ${site.name}`;
+        yield { done, total: sites.length, text };
+        const { id: siteId, timeZone, keyEvents, botRules } = site;
+        const orders = app.collecting.orders(site);
+        const ownHosts = site.ownHostsOnly ? site.hosts : undefined;
+        const hostRules = { ownHosts, loopback: LOOPBACK };
+        const pages = pageRules(site);
+        const rules = { siteId, pages, timeZone, keyEvents, botRules, ...hostRules, spam: referrerVerdict, orders };
+        changed[site.trackingId] = yield* withSteps(text, (onStep) =>
+          app.events.reapply(rules, (step, steps) => onStep(done * steps + step, sites.length * steps)),
+        );
+        await app.state.sites.noteConverted(siteId);
+        await app.events.rollUp(site, app.now());
+        await app.state.sites.noteRebuild(siteId, false);
+      }
+    } catch (error) {
+      await note(false);
+      throw error;
     }
     return { rebuilt: sites.map((site) => site.trackingId), changed };
   },

@@ -47,6 +47,8 @@ export interface SiteRecord extends CollectSite, Site {
   readonly ignoreTrailingSlash: boolean;
   /** The form of pages in which its events are stored: behind the present one, they wait to be converted (docs/adr/0052). */
   readonly pagesForm: number;
+  /** Whether a rebuild has begun that hasn't reached its end here. */
+  readonly waitsForRebuild: boolean;
   /** Whether its pages measure how fast they are for visitors (web vitals). */
   readonly measureVitals: boolean;
   /** Whether it sells anything; null until someone has said. */
@@ -159,6 +161,8 @@ export interface Sites {
   changeAddress(siteId: number, url: string): Promise<SiteRecord>;
   /** Notes that the site's stored events have the present form of pages; its version stays. */
   noteConverted(siteId: number): Promise<void>;
+  /** Notes that a rebuild of the site has begun or is over; its version stays. Nothing happens to a site that was deleted. */
+  noteRebuild(siteId: number, waits: boolean): Promise<void>;
   /** The highest number that a site ever had, deleted ones included; 0 before the first. */
   lastNumber(): Promise<number>;
   /** Gives no new site a number up to this one. */

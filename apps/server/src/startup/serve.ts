@@ -12,6 +12,7 @@ import { openStandalone, type StandaloneHost } from '../hosts/standalone/standal
 import type { TrustedProxies } from '../http/sender-address.ts';
 import { openIcons } from '../icons/icons.ts';
 import { keepUploadsTidy } from '../imports/uploads.ts';
+import { continueRebuilds } from '../operations/continue-rebuilds.ts';
 import { removeLeftovers } from '../speed/remove-leftovers.ts';
 import { newSecret } from '../state/tokens.ts';
 import { keepChatsTidy } from '../upkeep/chat-upkeep.ts';
@@ -106,6 +107,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
   await removeLeftovers();
   // First, because what runs alone gives way to what has begun.
   const pages = keepPagesInForm(app, built.jobs, app.log);
+  const rebuilds = continueRebuilds(app, built.jobs, app.log);
   const retention = keepRetention(app, app.log, COMMANDS['retention.run']!);
   const rollUps = keepRolledUp(app, app.log);
   const notes = keepNotesTidy(app, app.log);
@@ -121,6 +123,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
     host,
     app: built.app,
     async close() {
+      await rebuilds.close();
       await retention.close();
       await rollUps.close();
       await pages.close();

@@ -64,6 +64,7 @@ export interface SiteSettings {
   readonly pageParameters?: readonly string[];
   readonly ignoreTrailingSlash?: boolean;
   readonly pagesForm?: number;
+  readonly waitsForRebuild?: boolean;
   readonly measureVitals?: boolean;
   readonly hasShop?: boolean | null;
   readonly blocked?: Blocked | null;

@@ -83,6 +83,11 @@ export async function openSites(db: Kysely<StateTables>, kind: StateKind, now: (
       inTurn(async () => {
         await save({ ...byId(siteId), pagesForm: PAGES_FORM });
       }),
+    noteRebuild: (siteId, waitsForRebuild) =>
+      inTurn(async () => {
+        const site = [...byTrackingId.values()].find(({ id }) => id === siteId);
+        if (site && site.waitsForRebuild !== waitsForRebuild) await save({ ...site, waitsForRebuild });
+      }),
     lastNumber: () => lastNumber(db, kind),
     reserve: (siteId) => reserve(db, kind, siteId),
     list: async () => [...byTrackingId.values()].filter((site) => !site.sample),
@@ -182,6 +187,7 @@ const NEW_SETTINGS = {
   ignoreTrailingSlash: false,
   // A site of an earlier version doesn't say it.
   pagesForm: 0,
+  waitsForRebuild: false,
   measureVitals: false,
   hasShop: null,
   blocked: null,
