@@ -45,13 +45,13 @@ export interface VisitorStore {
 }
 
 /** An address by which visitors can be told apart, as it is watched; what sees it is only given where the address is the visitor's own. */
-export interface WatchedAddress {
+interface WatchedAddress {
   readonly address: string;
   readonly watch: AddressWatch | undefined;
 }
 
 /** The visitors' states during one batch: each read once and written once, however many events there are. */
-export interface BatchStates {
+interface BatchStates {
   get(userKey: string): VisitorState | undefined;
   set(userKey: string, state: VisitorState): void;
   save(): void;
