@@ -1,10 +1,11 @@
 /** The notes of sites: validation, finding them, and two people saving at once. */
-import { lineFault, NOTE_LIMITS, type NoteMedia, type SiteNote } from '@magpie/contract';
+import { lineFault, NOTE_LIMITS, type SiteNote } from '@magpie/contract';
 import { addDays, isDay, localDay } from '@magpie/time';
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import { ProblemError } from '../errors/problem.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { attachMedias, toMedia } from './note-medias.ts';
+import { fillNotes, listNotes, livingNotes, type NoteList, type NoteQuery } from './note-list.ts';
+import { attachMedias } from './note-medias.ts';
 import type { NoteTable, StateTables } from './schema.ts';
 
 /** The site of notes: its number, and the zone in which its days are. */
@@ -32,25 +33,6 @@ export type NewNote = Required<Pick<NoteChange, 'note_title' | 'note_date' | 'im
   readonly note_title: string;
   readonly note_date: string;
 };
-
-/** Which notes, in which order. */
-interface NoteQuery {
-  /** Inclusive days `YYYY-MM-DD`; every day unless given. */
-  readonly range?: { readonly start: string; readonly end: string } | undefined;
-  readonly important?: boolean | undefined;
-  readonly orderby?: 'id' | 'note_date' | 'note_title';
-  readonly order?: 'asc' | 'desc';
-  /** So many, of the page counted from 1; -1 for all. */
-  readonly perPage?: number;
-  readonly page?: number;
-}
-
-/** Notes, and how many there are of the dates, whether or not only important ones were asked for. */
-interface NoteList {
-  readonly items: SiteNote[];
-  readonly published: number;
-  readonly important: number;
-}
 
 /** The notes of the sites. */
 export interface Notes {
@@ -99,12 +81,9 @@ export function checkNote(site: NoteSite, now: number, change: Pick<NoteChange, 
 
 /** The notes in a state. */
 export function openNotes(db: Kysely<StateTables>, now: () => number): Notes {
-  const living = (siteId: number) =>
-    db.selectFrom('notes').where('notes.site_id', '=', siteId).where('notes.deleted_at', 'is', null);
-
   const find = async (siteId: number, id: number): Promise<SiteNote | undefined> => {
-    const row = await living(siteId).selectAll().where('id', '=', id).executeTakeFirst();
-    return row && (await filled(db, siteId, [row]))[0];
+    const row = await livingNotes(db, siteId).selectAll().where('id', '=', id).executeTakeFirst();
+    return row && (await fillNotes(db, siteId, [row]))[0];
   };
   const found = async (siteId: number, id: number): Promise<SiteNote> => {
     const note = await find(siteId, id);
@@ -122,32 +101,7 @@ export function openNotes(db: Kysely<StateTables>, now: () => number): Notes {
   };
 
   return {
-    async list(siteId, { range, important, orderby = 'id', order = 'asc', perPage = -1, page = 1 } = {}) {
-      const base = living(siteId).$if(range !== undefined, (query) =>
-        query.where('note_date', '>=', range!.start).where('note_date', '<=', range!.end),
-      );
-      const { published, marked } = await base
-        .select((eb) => [eb.fn.countAll<number>().as('published'), eb.fn.sum<number | null>('important').as('marked')])
-        .executeTakeFirstOrThrow();
-      const wanted = base
-        .selectAll()
-        .$if(important !== undefined, (query) => query.where('important', '=', important ? 1 : 0));
-      const from = perPage > 0 ? (page - 1) * perPage : 0;
-      const rows =
-        orderby === 'note_title'
-          ? byTitle(await wanted.execute(), order).slice(from, perPage > 0 ? from + perPage : undefined)
-          : await wanted
-              .orderBy(orderby, order)
-              .orderBy('id', order)
-              .$if(perPage > 0, (query) => query.limit(perPage).offset(from))
-              .execute();
-      return {
-        items: await filled(db, siteId, rows),
-        published: Number(published),
-        important: Number(marked ?? 0),
-      };
-    },
-
+    list: (siteId, query) => listNotes(db, siteId, query),
     get: found,
 
     async create(site, author, change) {
@@ -192,30 +146,9 @@ export function openNotes(db: Kysely<StateTables>, now: () => number): Notes {
       // A date that was right when it was saved stays right.
       const { note_date, ...rest } = change;
       checkNote(site, now(), note_date === before.note_date ? rest : change);
-      const saved = await db.transaction().execute(async (within) => {
-        const at = now();
-        const { numUpdatedRows } = await within
-          .updateTable('notes')
-          .set({
-            version: version + 1,
-            updated_at: at,
-            updated_by: author.name,
-            ...(change.note_title !== undefined && { note_title: change.note_title }),
-            ...(note_date !== undefined && { note_date }),
-            ...(change.important !== undefined && { important: change.important ? 1 : 0 }),
-            ...(change.category !== undefined && {
-              category_id: await toCategory(within, site.id, change.category),
-            }),
-          })
-          .where('site_id', '=', site.id)
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .where('deleted_at', 'is', null)
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) return false;
-        if (change.medias) await attachMedias(within, site.id, id, change.medias, at);
-        return true;
-      });
+      const saved = await db
+        .transaction()
+        .execute((within) => saveChange(within, site.id, author, { id, version, change, at: now() }));
       if (!saved) throw await refusal(site.id, id);
       return found(site.id, id);
     },
@@ -260,11 +193,34 @@ export function openNotes(db: Kysely<StateTables>, now: () => number): Notes {
   };
 }
 
-/** Sorts by title as a dictionary does: how databases sort texts depends on where they run. */
-function byTitle(rows: readonly Selectable<NoteTable>[], order: 'asc' | 'desc'): Selectable<NoteTable>[] {
-  const { compare } = new Intl.Collator('en');
-  const sorted = rows.toSorted((a, b) => compare(a.note_title, b.note_title) || a.id - b.id);
-  return order === 'asc' ? sorted : sorted.reverse();
+/** Saves a change of a version of a note; false if another version is there by now. */
+async function saveChange(
+  within: Transaction<StateTables>,
+  siteId: number,
+  author: NoteAuthor,
+  saved: { readonly id: number; readonly version: number; readonly change: NoteChange; readonly at: number },
+): Promise<boolean> {
+  const { id, version, change, at } = saved;
+  const { note_title, note_date, important, category, medias } = change;
+  const { numUpdatedRows } = await within
+    .updateTable('notes')
+    .set({
+      version: version + 1,
+      updated_at: at,
+      updated_by: author.name,
+      ...(note_title !== undefined && { note_title }),
+      ...(note_date !== undefined && { note_date }),
+      ...(important !== undefined && { important: important ? 1 : 0 }),
+      ...(category !== undefined && { category_id: await toCategory(within, siteId, category) }),
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  if (medias) await attachMedias(within, siteId, id, medias, at);
+  return true;
 }
 
 /** Databases take a limited number of values in one statement. */
@@ -309,48 +265,4 @@ async function toCategory(within: Transaction<StateTables>, siteId: number, id: 
   throw new ProblemError('unknown_category', `category: there is no category ${id} of this site any more.`, {
     field: 'category',
   });
-}
-
-/** Notes with their categories and images. */
-async function filled(
-  db: Kysely<StateTables>,
-  siteId: number,
-  rows: readonly Selectable<NoteTable>[],
-): Promise<SiteNote[]> {
-  if (rows.length === 0) return [];
-  const categories = await db
-    .selectFrom('note_categories')
-    .select(['id', 'name', 'background_color'])
-    .where('site_id', '=', siteId)
-    .execute();
-  const byId = new Map(categories.map((one) => [one.id, one]));
-  const medias = new Map<number, NoteMedia[]>();
-  const one = rows.length === 1 ? rows[0]!.id : undefined;
-  for (const row of await db
-    .selectFrom('note_medias')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('note_id', 'is not', null)
-    .$if(one !== undefined, (query) => query.where('note_id', '=', one!))
-    .orderBy('note_id')
-    .orderBy('place')
-    .execute()) {
-    const list = medias.get(row.note_id!) ?? [];
-    list.push(toMedia(row));
-    medias.set(row.note_id!, list);
-  }
-  return rows.map((row) => ({
-    id: row.id,
-    note_title: row.note_title,
-    note_date: row.note_date,
-    note_date_ymd: row.note_date,
-    important: row.important === 1,
-    category: (row.category_id !== null && byId.get(row.category_id)) || null,
-    medias: medias.get(row.id) ?? [],
-    author: row.author,
-    updatedBy: row.updated_by,
-    createdAt: Number(row.created_at),
-    updatedAt: Number(row.updated_at),
-    version: row.version,
-  }));
 }
