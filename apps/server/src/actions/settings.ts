@@ -10,6 +10,7 @@ import {
   saveSettingsCall,
   seenEventsCall,
   settingsCall,
+  siteSettings,
   trafficSharesCall,
 } from '@magpie/contract';
 import { ask, INCLUDED, INCLUDED_AS, type Included, plan } from '@magpie/query';
@@ -23,7 +24,7 @@ import { requireRight } from '../people/authorize.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
 import { answerQuestion } from '../reporting/answer-question.ts';
 import { checkSnippet } from '../snippet/check-snippet.ts';
-import { REBUILDS } from '../state/site-rules.ts';
+import { REBUILDS } from '../state/settings.ts';
 import { action, type SiteContext } from './action.ts';
 
 const SHARES_OF = { start: '29daysAgo', end: 'today' };
@@ -209,38 +210,10 @@ async function describeSettings(
   };
 }
 
-function settingValues(site: SiteRecord): SiteSettings {
-  const { name, timeZone, firstDayOfWeek, network, identity, sessionTimeoutMinutes, countInternal } = site;
-  const { setUp, hasShop, honourGpc, honourDnt, removeEmails, measureVitals, ignoreTrailingSlash } = site;
-  return {
-    name,
-    hosts: [...site.hosts],
-    timeZone,
-    firstDayOfWeek,
-    network,
-    identity,
-    sessionTimeoutMinutes,
-    keyEvents: [...site.keyEvents],
-    searchParameters: [...site.searchParameters],
-    internalNetworks: [...site.internalNetworks],
-    countInternal,
-    botRules: { threshold: site.botRules.threshold, allow: [...site.botRules.allow] },
-    retentionMonths: site.retentionMonths,
-    rates: [...site.rates],
-    customDefinitions: [...site.customDefinitions],
-    affiliateRules: [...site.affiliateRules],
-    reportDimensions: [...site.reportDimensions],
-    funnels: [...site.funnels],
-    setUp,
-    honourGpc,
-    honourDnt,
-    removeEmails,
-    ownHostsOnly: site.ownHostsOnly ?? false,
-    ignoredReferrers: [...site.ignoredReferrers],
-    countedReferrers: [...site.countedReferrers],
-    pageParameters: [...site.pageParameters],
-    ignoreTrailingSlash,
-    measureVitals,
-    hasShop,
-  };
-}
+const SETTING_NAMES = Object.keys(siteSettings.shape) as (keyof SiteSettings)[];
+
+/** The settings as the wire has them. */
+const settingValues = (site: SiteRecord): SiteSettings => ({
+  ...(Object.fromEntries(SETTING_NAMES.map((name) => [name, site[name]])) as SiteSettings),
+  ownHostsOnly: site.ownHostsOnly ?? false,
+});

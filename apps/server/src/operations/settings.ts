@@ -7,7 +7,7 @@ import { CommandError } from '../errors/command-error.ts';
 import { headerImages } from '../media/header-images.ts';
 import { removeMedia, writeMedia } from '../media/media-files.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
-import { listChanges } from '../state/site-rules.ts';
+import { listChanges } from '../state/settings.ts';
 import { siteOperation } from './operation.ts';
 
 /** Changes settings, all of them or none, based on a version if one is given. @throws SiteError naming the setting, the value and the rule */

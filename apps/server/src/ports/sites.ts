@@ -1,58 +1,56 @@
 /** The port for sites: their fields, settings and lookups. */
+import type { SiteSettings } from '@magpie/contract';
 import type { CollectSite } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate, Site } from '@magpie/query';
 import type { SavedFunnel } from '@magpie/reports';
 import type { CustomDefinition } from '@magpie/vocabulary';
 
+/** A value as it is read: nobody changes it. */
+type ReadOnly<T> = T extends readonly (infer Entry)[] ? readonly Entry[] : T;
+/** The settings as the wire has them, but for those that other parts define. */
+type OwnSettings = {
+  readonly [K in Exclude<
+    keyof SiteSettings,
+    | 'timeZone'
+    | 'firstDayOfWeek'
+    | 'identity'
+    | 'sessionTimeoutMinutes'
+    | 'keyEvents'
+    | 'searchParameters'
+    | 'internalNetworks'
+    | 'countInternal'
+    | 'botRules'
+    | 'ownHostsOnly'
+    | 'rates'
+    | 'customDefinitions'
+    | 'affiliateRules'
+    | 'funnels'
+  >]: ReadOnly<SiteSettings[K]>;
+};
+
 /** A site with all that any part needs. */
-export interface SiteRecord extends CollectSite, Site {
-  readonly name: string;
+export interface SiteRecord extends Omit<CollectSite, keyof OwnSettings>, Omit<Site, keyof OwnSettings>, OwnSettings {
   /** Address such as `https://example.com`. */
   readonly url: string;
-  readonly hosts: readonly string[];
   /** True for the built-in demo site. */
   readonly demo: boolean;
   /** Increases with every change of its settings. */
   readonly version: number;
   /** The image at the head of its PDFs; null for the product's own mark. */
   readonly headerImage: HeaderImage | null;
-  /** Site-local calendar months for which single events are kept, 1 and up; null for ever. */
-  readonly retentionMonths: number | null;
   readonly rates: readonly CurrencyRate[];
   readonly customDefinitions: readonly CustomDefinition[];
   readonly affiliateRules: readonly AffiliateRule[];
-  /** The dimensions in the Dimensions report by their names in queries, in its order; some may not be registered any more. */
-  readonly reportDimensions: readonly string[];
   /** The funnels in My Funnels, in its order. */
   readonly funnels: readonly SavedFunnel[];
   /** True for the built-in sample that stands in for reports above a licence: no one's site, and in no list. */
   readonly sample: boolean;
-  /** Name of the network that the site belongs to: sites of one name stand together. */
-  readonly network: string | null;
-  /** Whether its set-up was gone through: until then a site without events shows the way to the set-up in place of reports. */
-  readonly setUp: boolean;
-  /** Whether browsers that send Global Privacy Control (`Sec-GPC: 1`) are not counted at all. */
-  readonly honourGpc: boolean;
-  /** The same for Do Not Track (`DNT: 1`). */
-  readonly honourDnt: boolean;
-  /** Whether email addresses, and what was typed into forms, are removed from the addresses of pages before they are stored. */
-  readonly removeEmails: boolean;
   /** Whether pages on other hosts are left out; null until it's decided for a site of an earlier version (docs/adr/0053). */
   readonly ownHostsOnly: boolean | null;
-  readonly ignoredReferrers: readonly string[];
-  readonly countedReferrers: readonly string[];
-  /** Query parameters that name a page, such as `p` in `/?p=1`. */
-  readonly pageParameters: readonly string[];
-  /** Whether `/about/` is the page `/about`. */
-  readonly ignoreTrailingSlash: boolean;
   /** The form of pages in which its events are stored: behind the present one, they wait to be converted (docs/adr/0052). */
   readonly pagesForm: number;
   /** Whether a rebuild has begun that hasn't reached its end here. */
   readonly waitsForRebuild: boolean;
-  /** Whether its pages measure how fast they are for visitors (web vitals). */
-  readonly measureVitals: boolean;
-  /** Whether it sells anything; null until someone has said. */
-  readonly hasShop: boolean | null;
   /** The operator has switched its reports off; visits continue being collected. */
   readonly blocked: Blocked | null;
   /** The service elsewhere that its reports come from; null for events of its own. */
@@ -85,44 +83,8 @@ export interface ProviderConnection {
   readonly since: number;
 }
 
-/** The settings of a site that its owner can change. */
-export type SiteChange = Partial<
-  Pick<
-    SiteRecord,
-    | 'name'
-    | 'hosts'
-    | 'timeZone'
-    | 'firstDayOfWeek'
-    | 'identity'
-    | 'sessionTimeoutMinutes'
-    | 'keyEvents'
-    | 'searchParameters'
-    | 'internalNetworks'
-    | 'countInternal'
-    | 'botRules'
-    | 'retentionMonths'
-    | 'rates'
-    | 'customDefinitions'
-    | 'affiliateRules'
-    | 'reportDimensions'
-    | 'funnels'
-    | 'network'
-    | 'setUp'
-    | 'honourGpc'
-    | 'honourDnt'
-    | 'removeEmails'
-    | 'ownHostsOnly'
-    | 'ignoredReferrers'
-    | 'countedReferrers'
-    | 'pageParameters'
-    | 'ignoreTrailingSlash'
-    | 'measureVitals'
-    | 'hasShop'
-    | 'blocked'
-    | 'provider'
-    | 'headerImage'
-  >
->;
+/** The settings of a site: those that its owner can change on the wire, and those that are changed by calls of their own. */
+export type SiteChange = Partial<Pick<SiteRecord, keyof SiteSettings | 'blocked' | 'provider' | 'headerImage'>>;
 
 /** Settings of a new site; everything else starts at its default. */
 export interface NewSite {

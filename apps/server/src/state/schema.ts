@@ -1,12 +1,7 @@
 /** Tables of the state, as types. Times are milliseconds, flags 0 or 1, lists JSON. */
 import type { Capability, FeatureKey, NoteColor, NoteMedia, NotificationKind } from '@magpie/contract';
-import type { BotRules } from '@magpie/events';
-import type { AffiliateRule, CurrencyRate } from '@magpie/query';
-import type { SavedFunnel } from '@magpie/reports';
-import type { CustomDefinition } from '@magpie/vocabulary';
 import type { Generated } from 'kysely';
 import type { LinkPurpose } from '../ports/people.ts';
-import type { Blocked, HeaderImage, ProviderConnection } from '../ports/sites.ts';
 import type {
   ChatMessageTable,
   ChatTable,
@@ -37,39 +32,10 @@ export interface SiteTable {
   count_internal: number;
   demo: number;
   created_at: number;
-  /** The settings that have no column of their own, as {@link SiteSettings}; what is absent stands at its default. */
+  /** The settings that have no column of their own, as JSON (`settings.ts`); what is absent stands at its default. */
   settings: Generated<string>;
   /** Increases with every change of its settings. */
   version: Generated<number>;
-}
-
-/** Site settings that are kept together. */
-export interface SiteSettings {
-  readonly botRules?: BotRules;
-  readonly retentionMonths?: number | null;
-  readonly rates?: readonly CurrencyRate[];
-  readonly customDefinitions?: readonly CustomDefinition[];
-  readonly affiliateRules?: readonly AffiliateRule[];
-  readonly reportDimensions?: readonly string[];
-  readonly funnels?: readonly SavedFunnel[];
-  readonly sample?: boolean;
-  readonly network?: string | null;
-  readonly setUp?: boolean;
-  readonly honourGpc?: boolean;
-  readonly honourDnt?: boolean;
-  readonly removeEmails?: boolean;
-  readonly ownHostsOnly?: boolean | null;
-  readonly ignoredReferrers?: readonly string[];
-  readonly countedReferrers?: readonly string[];
-  readonly pageParameters?: readonly string[];
-  readonly ignoreTrailingSlash?: boolean;
-  readonly pagesForm?: number;
-  readonly waitsForRebuild?: boolean;
-  readonly measureVitals?: boolean;
-  readonly hasShop?: boolean | null;
-  readonly blocked?: Blocked | null;
-  readonly provider?: ProviderConnection | null;
-  readonly headerImage?: HeaderImage | null;
 }
 
 export interface UserTable {

@@ -1,11 +1,7 @@
-/** Valid values of a site's settings, with one sentence for each rule. */
-import { BOT_REASONS, isNetwork } from '@magpie/collect';
-import { EVENT_NAME } from '@magpie/events';
+/** Rules for values of a site's settings, with one sentence for each. Which setting has which rule is in `settings.ts`. */
 import { isTimeZone, toZone } from '@magpie/time';
-import { PAGE_PARAMETER } from '@magpie/vocabulary';
 import { SiteError } from '../errors/site-error.ts';
-import type { SiteChange, SiteRecord } from '../ports/sites.ts';
-import { readAffiliateRules, readDefinitions, readFunnels, readRates, readReportDimensions } from './site-data.ts';
+import type { Blocked, SiteRecord } from '../ports/sites.ts';
 
 const NAME_CHARS = 100;
 /** Limit of the index of PostgreSQL, with room to spare for letters that are percent-encoded. */
@@ -13,14 +9,9 @@ const URL_CHARS = 2000;
 /** Length of the operator's message for people that find a site switched off. */
 const REASON_CHARS = 300;
 const LIST_ENTRIES = 100;
-/** Definitions, Users and sessions. */
-const TIMEOUT_MINUTES = { least: 5, most: 475 } as const;
-/** Ten years; who keeps events longer keeps them. */
-const RETENTION_MONTHS = 120;
 const HOST = /^[a-z0-9\-_.[\]:]{1,253}$/;
 /** A host, `{}` for a country's ending; then parts of a path, `*` for any. */
 const PASSING = /^[a-z0-9\-_.[\]:]{1,253}(?:\{\})?(?:\/[^\s/?#]{1,100}){0,5}$/;
-const QUERY_PARAMETER = /^[A-Za-z0-9_.~[\]-]{1,40}$/;
 const IDENTITIES: readonly SiteRecord['identity'][] = ['stored', 'consent', 'cookieless'];
 
 const shown = (value: unknown) => `"${String(value).slice(0, 60).toWellFormed()}"`;
@@ -91,7 +82,12 @@ export function readNetwork(text: string | null): string | null {
 }
 
 /** Entries that each pass, once each. @throws SiteError `bad_setting` */
-function readList(values: readonly string[], what: string, rule: string, passes: (value: string) => boolean): string[] {
+export function readList(
+  values: readonly string[],
+  what: string,
+  rule: string,
+  passes: (value: string) => boolean,
+): string[] {
   const wrong = values.find((value) => !passes(value));
   if (wrong !== undefined) throw bad(`${shown(wrong)} isn't ${what}; ${rule}.`);
   const list = [...new Set(values)];
@@ -101,7 +97,7 @@ function readList(values: readonly string[], what: string, rule: string, passes:
 }
 
 /** Hosts, or hosts and the beginning of a path. An address is taken as its host and path. */
-function readPassing(entries: readonly string[]): string[] {
+export function readPassing(entries: readonly string[]): string[] {
   const plain = entries.map((entry) => {
     const [host = '', ...path] = entry.replace(/^[a-z]{1,20}:\/\//i, '').split('/');
     return [readHost(host), ...path.filter((part) => part !== '')].join('/');
@@ -118,89 +114,35 @@ function readHost(text: string): string {
   return (url?.hostname ?? host).replace(/\.$/, '').replace(/^www\./, '');
 }
 
-function whole(value: number, what: string, least: number, most: number): number {
+/** A whole number within limits. @throws SiteError `bad_setting` */
+export function whole(value: number, what: string, least: number, most: number): number {
   if (!Number.isInteger(value) || value < least || value > most)
     throw bad(`${what} is ${shown(value)}; it must be a whole number from ${least} to ${most}.`);
   return value;
 }
 
-/** How each setting is held to its rule. */
-const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K], site: SiteRecord) => SiteRecord[K] } =
-  {
-    name: siteName,
-    hosts: (hosts, site) => {
-      const own = siteUrl(site.url).hostname.replace(/^www\./, '');
-      const plain = hosts.map(readHost);
-      return readList([own, ...plain], 'a host', 'it must look like shop.example.com', (host) => HOST.test(host));
-    },
-    timeZone: readZone,
-    firstDayOfWeek: weekday,
-    identity: (way) => {
-      if (!IDENTITIES.includes(way))
-        throw bad(`The way visitors are counted is ${shown(way)}; it must be one of ${IDENTITIES.join(', ')}.`);
-      return way;
-    },
-    sessionTimeoutMinutes: (minutes) =>
-      whole(minutes, 'The visit timeout in minutes', TIMEOUT_MINUTES.least, TIMEOUT_MINUTES.most),
-    keyEvents: (names) =>
-      readList(names, 'an event name', 'it must have 1 to 40 letters, digits or _, starting with a letter', (name) =>
-        EVENT_NAME.test(name),
-      ),
-    searchParameters: (names) =>
-      readList(names, 'a query parameter', 'it must have 1 to 40 letters, digits or _ . - ~ [ ]', (name) =>
-        QUERY_PARAMETER.test(name),
-      ),
-    internalNetworks: (networks) =>
-      readList(
-        networks,
-        'an address or a network',
-        'it must look like 192.0.2.7, 192.0.2.0/24, 192.0.2.1-192.0.2.9 or 2001:db8::/32',
-        isNetwork,
-      ),
-    countInternal: (counts) => counts,
-    botRules: ({ threshold, allow }) => ({
-      threshold: forSetting('threshold', () => whole(threshold, 'The bot score limit', 1, 100)),
-      allow: forSetting('allow', () =>
-        readList(allow, 'a bot score reason', `there is ${BOT_REASONS.join(', ')}`, (reason) =>
-          BOT_REASONS.some((one) => one === reason),
-        ),
-      ),
-    }),
-    retentionMonths: (months) =>
-      months === null ? null : whole(months, 'The number of months to keep events', 1, RETENTION_MONTHS),
-    rates: (rates, site) => readRates(rates, site.currency),
-    customDefinitions: readDefinitions,
-    affiliateRules: readAffiliateRules,
-    reportDimensions: readReportDimensions,
-    funnels: readFunnels,
-    network: readNetwork,
-    setUp: (done) => done,
-    honourGpc: (honours) => honours,
-    honourDnt: (honours) => honours,
-    removeEmails: (removes) => removes,
-    ownHostsOnly: (only) => only,
-    ignoredReferrers: readPassing,
-    countedReferrers: readPassing,
-    pageParameters: (entries) =>
-      readList(
-        entries,
-        'a parameter that names a page',
-        'it must look like p, view.php?id, /watch?v or q=node/',
-        (entry) => PAGE_PARAMETER.test(entry),
-      ),
-    ignoreTrailingSlash: (ignores) => ignores,
-    measureVitals: (measures) => measures,
-    hasShop: (has) => has,
-    blocked: (blocked) => {
-      if (blocked === null) return null;
-      const reason = blocked.reason.trim();
-      if (reason.length > REASON_CHARS || /\p{Cc}/u.test(reason) || !reason.isWellFormed())
-        throw bad(`The reason is ${shown(reason)}; it can have at most ${REASON_CHARS} printable characters.`);
-      return { since: blocked.since, reason };
-    },
-    provider: (provider) => provider,
-    headerImage: (image) => image,
-  };
+/** The hosts of a site, that of its address first. @throws SiteError `bad_setting` */
+export function readHosts(hosts: readonly string[], site: Pick<SiteRecord, 'url'>): string[] {
+  const own = siteUrl(site.url).hostname.replace(/^www\./, '');
+  const plain = hosts.map(readHost);
+  return readList([own, ...plain], 'a host', 'it must look like shop.example.com', (host) => HOST.test(host));
+}
+
+/** How visitors are counted. @throws SiteError `bad_setting` */
+export function readIdentity(way: SiteRecord['identity']): SiteRecord['identity'] {
+  if (!IDENTITIES.includes(way))
+    throw bad(`The way visitors are counted is ${shown(way)}; it must be one of ${IDENTITIES.join(', ')}.`);
+  return way;
+}
+
+/** Why and since when reports are off. @throws SiteError `bad_setting` */
+export function readBlocked(blocked: Blocked | null): Blocked | null {
+  if (blocked === null) return null;
+  const reason = blocked.reason.trim();
+  if (reason.length > REASON_CHARS || /\p{Cc}/u.test(reason) || !reason.isWellFormed())
+    throw bad(`The reason is ${shown(reason)}; it can have at most ${REASON_CHARS} printable characters.`);
+  return { since: blocked.since, reason };
+}
 
 /** Runs a check, and attributes its error to the setting. */
 export function forSetting<T>(setting: string, check: () => T): T {
@@ -209,50 +151,4 @@ export function forSetting<T>(setting: string, check: () => T): T {
   } catch (error) {
     throw error instanceof SiteError ? error.of(setting) : error;
   }
-}
-
-/** The change with every value held to its rule. @throws SiteError naming the setting, the value and the rule */
-export function checkedChange(change: SiteChange, site: SiteRecord): SiteChange {
-  const checked: Record<string, unknown> = {};
-  // A dimension can be registered and shown in one change.
-  const after = { ...site, ...(change.customDefinitions && { customDefinitions: change.customDefinitions }) };
-  for (const name of Object.keys(change) as (keyof SiteChange)[]) {
-    const rule = RULES[name] as (value: unknown, site: SiteRecord) => unknown;
-    checked[name] = forSetting(name, () => rule(change[name], after));
-  }
-  return checked;
-}
-
-/** Settings that a rebuild applies to what is stored: the others hold for what comes, or are applied when asking (ADR 11). */
-export const REBUILDS: readonly (keyof SiteChange)[] = [
-  'timeZone',
-  'hosts',
-  'ownHostsOnly',
-  'keyEvents',
-  'botRules',
-  'pageParameters',
-  'ignoreTrailingSlash',
-];
-
-/** How long a value may be where changes are noted; of a longer list its length is. */
-const NOTED_CHARS = 1000;
-
-/** One changed setting, for who wants to know later. */
-export interface SettingChange {
-  readonly name: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
-/** Lists the differences between two states of a site. None of its settings is a secret. */
-export function listChanges(before: SiteRecord, after: SiteRecord): SettingChange[] {
-  const noted = (value: unknown) =>
-    JSON.stringify(value).length <= NOTED_CHARS
-      ? value
-      : Array.isArray(value)
-        ? `${value.length} entries`
-        : String(value).slice(0, NOTED_CHARS);
-  return (Object.keys(RULES) as (keyof SiteChange)[])
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => ({ name, before: noted(before[name]), after: noted(after[name]) }));
 }

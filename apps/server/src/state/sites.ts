@@ -1,14 +1,15 @@
 /** The sites of this server: validation, and finding one at every collected request. */
 import { randomInt } from 'node:crypto';
 import { SITE_DEFAULTS } from '@magpie/events';
-import { DEFAULT_REPORT_DIMENSIONS, PAGES_FORM } from '@magpie/vocabulary';
+import { PAGES_FORM } from '@magpie/vocabulary';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { SiteError } from '../errors/site-error.ts';
 import type { NewSite, SiteRecord, Sites } from '../ports/sites.ts';
 import type { StateKind } from './first-migrations.ts';
-import type { SiteSettings, SiteTable, StateTables } from './schema.ts';
+import type { SiteTable, StateTables } from './schema.ts';
+import { checkedChange, INITIAL_SETTINGS } from './settings.ts';
 import { readCurrency } from './site-data.ts';
-import { checkedChange, forSetting, readNetwork, readZone, siteName, siteUrl, weekday } from './site-rules.ts';
+import { forSetting, readNetwork, readZone, siteName, siteUrl, weekday } from './site-rules.ts';
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const TRACKING_ID = /^mgp_[a-z2-7]{12}$/;
@@ -164,43 +165,17 @@ function validated(site: NewSite) {
   });
 }
 
-/** The settings without a column of their own, as a new site has them. */
-const NEW_SETTINGS = {
-  botRules: SITE_DEFAULTS.botRules,
-  retentionMonths: null,
-  rates: [],
-  customDefinitions: [],
-  affiliateRules: [],
-  reportDimensions: DEFAULT_REPORT_DIMENSIONS,
-  funnels: [],
-  sample: false,
-  network: null,
-  setUp: false,
-  honourGpc: true,
-  honourDnt: false,
-  removeEmails: true,
-  // A site of an earlier version doesn't say it.
-  ownHostsOnly: null,
-  ignoredReferrers: [],
-  countedReferrers: [],
-  pageParameters: SITE_DEFAULTS.pageParameters,
-  ignoreTrailingSlash: false,
-  // A site of an earlier version doesn't say it.
-  pagesForm: 0,
-  waitsForRebuild: false,
-  measureVitals: false,
-  hasShop: null,
-  blocked: null,
-  provider: null,
-  headerImage: null,
-} as const satisfies Required<SiteSettings>;
-const SETTING_NAMES = Object.keys(NEW_SETTINGS) as (keyof SiteSettings)[];
+/** What is kept together with the settings, and is none: a site of an earlier version doesn't say it. */
+const BESIDE = { sample: false, pagesForm: 0, waitsForRebuild: false };
+/** The settings without a column of their own, as a site has them that never set them. */
+const NEW_SETTINGS = { ...INITIAL_SETTINGS, ...BESIDE };
+const SETTING_NAMES = Object.keys(NEW_SETTINGS) as (keyof typeof NEW_SETTINGS)[];
 
 /** A site as it is kept, but for its number and its age. */
 type SiteRow = Omit<Selectable<SiteTable>, 'id' | 'created_at'>;
 
 function toRow(site: Omit<SiteRecord, 'id'>): SiteRow {
-  const settings: SiteSettings = Object.fromEntries(SETTING_NAMES.map((name) => [name, site[name]]));
+  const settings = Object.fromEntries(SETTING_NAMES.map((name) => [name, site[name]]));
   return {
     tracking_id: site.trackingId,
     name: site.name,
@@ -223,7 +198,7 @@ function toRow(site: Omit<SiteRecord, 'id'>): SiteRow {
 
 function toRecord(row: SiteRow & { readonly id: number }): SiteRecord {
   const list = (json: string) => JSON.parse(json) as string[];
-  const settings = JSON.parse(row.settings) as SiteSettings;
+  const settings = JSON.parse(row.settings) as Partial<typeof NEW_SETTINGS>;
   return {
     id: row.id,
     trackingId: row.tracking_id,
