@@ -2,7 +2,7 @@
 import type { Command } from '../app/command.ts';
 import { findImports } from '../imports/find-imports.ts';
 import { deleteSite } from '../operations/delete-site.ts';
-import { IMPORT_FORMATS, importFiles, rebuild, removeImport, runRetention } from '../operations/history.ts';
+import { IMPORT_FORMATS, importFiles, readImport, rebuild, removeImport, runRetention } from '../operations/history.ts';
 import { runDoctor } from '../operations/tracking-check.ts';
 import { deleteUserData, exportUserData } from '../operations/visitors.ts';
 import { workCommand } from '../operations/work.ts';
@@ -64,7 +64,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ...LICENCE_COMMANDS,
   ...KEY_COMMANDS,
   ...Object.fromEntries(
-    IMPORT_FORMATS.map((format) => [`import.${format}`, workCommand(importFiles, (options) => ({ format, options }))]),
+    IMPORT_FORMATS.map((format) => [
+      `import.${format}`,
+      workCommand(importFiles, (options) => readImport(format, options)),
+    ]),
   ),
   'import.list': reading(async ({ app, site }) => ({
     site: site.trackingId,

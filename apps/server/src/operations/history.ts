@@ -2,18 +2,18 @@
 import { LOOPBACK, referrerVerdict } from '@magpie/collect';
 import { pageRules } from '@magpie/vocabulary';
 import { z } from 'zod';
-import { shown } from '../app/input.ts';
+import { readInput, shown } from '../app/input.ts';
 import type { Jobs } from '../app/jobs.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { EventStore } from '../events/event-store.ts';
-import { importAccessLog } from '../imports/access-log/import.ts';
+import { accessLogInput, importAccessLog } from '../imports/access-log/import.ts';
 import { announced } from '../imports/common/announced.ts';
-import { importCsv } from '../imports/csv/import.ts';
+import { csvInput, importCsv } from '../imports/csv/import.ts';
 import { findImports, type ImportListing, SEARCH_CONSOLE } from '../imports/find-imports.ts';
-import { importGa4Export } from '../imports/ga4-export/import.ts';
-import { importSearchConsole } from '../imports/search-console/import.ts';
-import { importUaSessions } from '../imports/ua-sessions/import.ts';
+import { ga4Input, importGa4Export } from '../imports/ga4-export/import.ts';
+import { importSearchConsole, searchConsoleInput } from '../imports/search-console/import.ts';
+import { importUaSessions, uaInput } from '../imports/ua-sessions/import.ts';
 import type { Progress } from '../ports/progress.ts';
 import { type Expired, expireSite, type RetentionSummary } from '../upkeep/retention.ts';
 import { withSteps } from '../upkeep/with-steps.ts';
@@ -141,11 +141,11 @@ export const removeImport = siteWork({
 
 /** How each format is imported. */
 const IMPORTS = {
-  'access-log': announced(importAccessLog),
-  ga4: announced(importGa4Export),
-  ua: announced(importUaSessions),
-  'search-console': announced(importSearchConsole),
-  csv: announced(importCsv),
+  'access-log': { schema: accessLogInput, run: announced(importAccessLog) },
+  ga4: { schema: ga4Input, run: announced(importGa4Export) },
+  ua: { schema: uaInput, run: announced(importUaSessions) },
+  'search-console': { schema: searchConsoleInput, run: announced(importSearchConsole) },
+  csv: { schema: csvInput, run: announced(importCsv) },
 } as const;
 /** Formats that can be imported. */
 export const IMPORT_FORMATS = Object.keys(IMPORTS) as (keyof typeof IMPORTS)[];
@@ -157,6 +157,12 @@ const importInput = z.strictObject({
 /** A format, and the options of its importer. */
 export type ImportInput = z.output<typeof importInput>;
 
+/** The input of an import by command, whose options are checked before its site is looked for. @throws CommandError `bad_input` */
+export function readImport(format: ImportInput['format'], options: ImportInput['options']): ImportInput {
+  readInput(IMPORTS[format].schema, options);
+  return { format, options };
+}
+
 /** Imports files. Each format has options of its own, which its importer checks. @throws as the importer */
 export const importFiles = siteWork({
   name: 'start.import',
@@ -164,7 +170,7 @@ export const importFiles = siteWork({
   right: 'save_settings',
   alone: true,
   input: importInput,
-  run: ({ app, site }: AtSite, { format, options }) => IMPORTS[format](app, { ...options, site: site.trackingId }),
+  run: ({ app, site }: AtSite, { format, options }) => IMPORTS[format].run(app, { ...options, site: site.trackingId }),
   entry: ({ format, options }, { site }) => ({ site: site.trackingId, dryRun: options.dryRun === true, format }),
 });
 

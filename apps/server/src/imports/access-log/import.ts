@@ -22,7 +22,8 @@ import { type FormatName, isRemark, type LogReader, readerFor } from './formats.
 import type { LogLine } from './line.ts';
 import { OtherHostCounter, type OtherHosts } from './other-hosts.ts';
 
-const inputSchema = z.strictObject({
+/** Input of this importer. */
+export const accessLogInput = z.strictObject({
   site: siteField.optional(),
   path: fileField,
   /** AnalystAnswer by the first lines unless given. */
@@ -93,7 +94,7 @@ const COUNTED_AS = {
  * @throws CommandError for a bad input, an unknown site, or a file that cannot be read
  */
 export async function* importAccessLog(app: App, input: unknown): AsyncGenerator<Progress, AccessLogSummary, void> {
-  const { site: named, path: source, dryRun = false, maxUnpackedBytes, ...options } = readInput(inputSchema, input);
+  const { site: named, path: source, dryRun = false, maxUnpackedBytes, ...options } = readInput(accessLogInput, input);
   const site = await findSite(app, named);
   const file = await openImportFile(source, { folder: app.dataDir, maxBytes: maxUnpackedBytes });
   try {

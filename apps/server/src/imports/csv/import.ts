@@ -23,7 +23,8 @@ import { type Columns, findColumns, hasColumns, type ReadCell, readMapping } fro
 import { addNumbers } from './numbers.ts';
 import { decimalText, type Row, type RowRules, readRow } from './row.ts';
 
-const inputSchema = z.strictObject({
+/** Input of this importer. */
+export const csvInput = z.strictObject({
   site: siteField.optional(),
   path: fileField,
   /** The name of a known mapping or a mapping of one's own. */
@@ -73,7 +74,7 @@ export async function* importCsv(app: App, input: unknown): AsyncGenerator<Progr
     currency,
     maxUnpackedBytes,
     dryRun = false,
-  } = readInput(inputSchema, input);
+  } = readInput(csvInput, input);
   const mapping = readMapping(chosen);
   const site = await findSite(app, named);
   const file = await openImportFile(source, { folder: app.dataDir, maxBytes: maxUnpackedBytes, strict: true });

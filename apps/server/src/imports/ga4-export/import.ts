@@ -21,7 +21,8 @@ import { Timeline } from '../common/timeline.ts';
 import { type Ga4Row, readRow } from './row.ts';
 import { Ga4Sessions } from './sessions.ts';
 
-const inputSchema = z.strictObject({
+/** Input of this importer. */
+export const ga4Input = z.strictObject({
   site: siteField.optional(),
   /** Parts of one export, such as its days, are best imported together. */
   paths: z.array(fileField).min(1),
@@ -59,7 +60,7 @@ export interface Ga4ExportSummary extends Stored, Exclusions, DroppedReferrers {
  * @throws CommandError for a bad input, an unknown site, or a file that cannot be read
  */
 export async function* importGa4Export(app: App, input: unknown): AsyncGenerator<Progress, Ga4ExportSummary, void> {
-  const { site: named, paths: sources, maxUnpackedBytes, dryRun = false } = readInput(inputSchema, input);
+  const { site: named, paths: sources, maxUnpackedBytes, dryRun = false } = readInput(ga4Input, input);
   const twice = sources.find(({ path }, i) => sources.findIndex((one) => one.path === path) !== i);
   if (twice !== undefined) throw new CommandError('file_twice', `The file "${twice.name}" is listed twice.`);
   const site = await findSite(app, named);

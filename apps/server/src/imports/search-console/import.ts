@@ -34,7 +34,8 @@ async function readSource(source: NamedFile, facts: Facts): Promise<ReadSource> 
 }
 
 const day = z.string().refine(isDay, 'a date must be YYYY-MM-DD');
-const inputSchema = z.strictObject({
+/** Input of this importer. */
+export const searchConsoleInput = z.strictObject({
   site: siteField.optional(),
   /** ZIP, CSV or JSON. They are one import. */
   paths: z.array(fileField).min(1),
@@ -64,7 +65,7 @@ export async function* importSearchConsole(
   app: App,
   input: unknown,
 ): AsyncGenerator<Progress, SearchConsoleSummary, void> {
-  const asked = readInput(inputSchema, input);
+  const asked = readInput(searchConsoleInput, input);
   const { paths: sources, dryRun = false } = asked;
   const stated = statedPeriod(asked.start, asked.end);
   const site = await findSite(app, asked.site);

@@ -18,7 +18,8 @@ import { Timeline } from '../common/timeline.ts';
 import { isUaHeader, readUaRow, type UaColumns, type UaRow, uaColumns } from './row.ts';
 import { sessionEvents, sessionStart, type UaEvent } from './session.ts';
 
-const inputSchema = z.strictObject({
+/** Input of this importer. */
+export const uaInput = z.strictObject({
   site: siteField.optional(),
   path: fileField,
   /** The zone of the view, in which its dates are; the site's unless given. */
@@ -71,7 +72,7 @@ export interface UaSessionsSummary extends Stored {
  * @throws CommandError for a bad input, an unknown site, a file that cannot be read or is no such table
  */
 export async function* importUaSessions(app: App, input: unknown): AsyncGenerator<Progress, UaSessionsSummary, void> {
-  const { site: named, path: source, timeZone, maxUnpackedBytes, dryRun = false } = readInput(inputSchema, input);
+  const { site: named, path: source, timeZone, maxUnpackedBytes, dryRun = false } = readInput(uaInput, input);
   const site = await findSite(app, named);
   const file = await openImportFile(source, { folder: app.dataDir, maxBytes: maxUnpackedBytes });
   try {
