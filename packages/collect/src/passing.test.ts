@@ -11,6 +11,8 @@ describe('isPassing', () => {
     'https://checkout.stripe.com/c/pay/x',
     'https://pay.klarna.com/',
     'https://www.mollie.com/checkout/x',
+    'https://eu.adyen.link/PL1',
+    'https://r3.girogate.de/ti/sofort',
     'https://eu.adyen.com/',
     'https://apay-us.amazon.com/',
     'https://pay.amazon.de/',

@@ -40,6 +40,9 @@ describe('AI assistants', () => {
     'lumo.proton.me',
     'chat.z.ai',
     'yuanbao.tencent.com',
+    'chat.com',
+    'ernie.baidu.com',
+    'www.perplexity.com',
   ])('%s is one', (host) => {
     expect(sourceOf(`https://${host}/`)).toMatchObject({ medium: 'ai-assistant', channel: 'AI Assistant' });
   });
@@ -93,4 +96,13 @@ it.each([
     source: 'google',
     medium: 'cpc',
   });
+});
+
+it.each([
+  ['html.duckduckgo.com', 'duckduckgo'],
+  ['noai.duckduckgo.com', 'duckduckgo'],
+  ['lite.duckduckgo.com', 'duckduckgo'],
+  ['search.marginalia.nu', 'marginalia'],
+])('%s is the search engine %s', (host, source) => {
+  expect(sourceOf(`https://${host}/`)).toMatchObject({ source, medium: 'organic', channel: 'Organic Search' });
 });

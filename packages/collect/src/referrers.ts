@@ -1,6 +1,7 @@
 /** Recognizes search engines and AI assistants by their hosts. */
 import { OWN_AI_ASSISTANTS } from './lists/ai-assistants-own.ts';
 import { AI_ASSISTANTS, SEARCH_ENGINES } from './lists/referrers.generated.ts';
+import { OWN_SEARCH_ENGINES } from './lists/search-engines-own.ts';
 import { bareHost, listDomains } from './page.ts';
 
 interface Engine {
@@ -10,7 +11,7 @@ interface Engine {
 }
 
 const engines = new Map<string, Engine>();
-for (const [name, params, hosts] of SEARCH_ENGINES) {
+for (const [name, params, hosts] of [...SEARCH_ENGINES, ...OWN_SEARCH_ENGINES]) {
   for (const host of hosts) if (!engines.has(host)) engines.set(host, { name, params });
 }
 

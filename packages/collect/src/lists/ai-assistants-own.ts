@@ -8,6 +8,9 @@
  * the Referrals report for hosts of assistants that are new, and add them here.
  */
 export const OWN_AI_ASSISTANTS: readonly string[] = [
+  'chat.com',
+  'perplexity.com',
+  'ernie.baidu.com',
   'poe.com',
   'character.ai',
   'beta.character.ai',

@@ -8,7 +8,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Hosts of payment pages: wallets, cards, instalments, bank transfers. */
 export const PAYMENT_HOSTS = words(`
-  paypal.com paypal.me paypalobjects.com stripe.com link.com klarna.com mollie.com adyen.com adyenpayments.com squareup.com square.link checkout.square.site
+  paypal.com paypal.me paypalobjects.com stripe.com link.com klarna.com mollie.com adyen.com adyen.link adyenpayments.com girogate.de vivawallet.com squareup.com square.link checkout.square.site
   pay.amazon.com payments.amazon.{} pay.amazon.{} apay-us.amazon.com payments-amazon.com pay.google.com payments.google.com wallet.google.com
   applepay.apple.com apple-pay-gateway.apple.com shop.app pay.shopify.com checkout.shopify.com payments.shopify.com shopifycs.com
   worldpay.com worldpay.io checkout.com braintreegateway.com braintree-api.com braintreepayments.com authorize.net 2checkout.com verifone.cloud avangate.com
