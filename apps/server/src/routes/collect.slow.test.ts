@@ -185,6 +185,18 @@ describe('POST /collect', () => {
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': 'content-type, idempotency-key',
     });
+    const allowed = async (asked: string) => {
+      const headers = { 'access-control-request-headers': asked };
+      return (await test.server.inject({ method: 'OPTIONS', url: '/collect', headers })).headers;
+    };
+    // Scripts that trace requests add headers to each one of a page.
+    expect((await allowed('traceparent,x-requested-with'))['access-control-allow-headers']).toBe(
+      'content-type, idempotency-key, traceparent,x-requested-with',
+    );
+    for (const odd of ['a b', 'a,,b', 'x'.repeat(1001), '*', 'a,'.repeat(400)])
+      expect((await allowed(odd))['access-control-allow-headers'], odd.slice(0, 9)).toBe(
+        'content-type, idempotency-key',
+      );
   });
 
   it('accepts the valid events of a request, and names the rejected ones', async () => {

@@ -58,14 +58,28 @@ export function openEndpoint(scope: FastifyInstance): void {
   );
 }
 
+const HEADER_NAMES = /^[\w-]+(?:[ \t]*,[ \t]*[\w-]+)*$/;
+/** The most characters of a list of headers that is answered. */
+const HEADERS_CHARS = 1000;
+
+/**
+ * The headers that a page may send: the endpoint's own, and whatever other scripts of the page add to each request of it, such as those
+ * that trace requests. They are ignored; without the permission the browser would hold the request back.
+ */
+function allowedHeaders(asked: string | undefined): string {
+  const own = `content-type, ${ID_HEADER}`;
+  return asked && asked.length <= HEADERS_CHARS && HEADER_NAMES.test(asked) ? `${own}, ${asked}` : own;
+}
+
 /** Adds the answers to what a browser asks beforehand, and to methods that the endpoint does not know. */
 export function onlyMethods(scope: FastifyInstance, url: string, methods: readonly ('GET' | 'POST')[]): void {
   const allowed = methods.join(', ');
-  scope.options(url, collecting, (_request, reply: FastifyReply) =>
+  scope.options(url, collecting, (request, reply: FastifyReply) =>
     reply
       .code(204)
       .header('access-control-allow-methods', allowed)
-      .header('access-control-allow-headers', `content-type, ${ID_HEADER}`)
+      .header('access-control-allow-headers', allowedHeaders(request.headers['access-control-request-headers']))
+      .header('vary', 'access-control-request-headers')
       .header('access-control-max-age', '86400')
       .send(),
   );
