@@ -37,7 +37,7 @@ Changed:
 ${changed.map((file) => `  ${file}`).join('\n')}
 
 Next:
-  1. Complete the definition: columns and texts.${isNew ? '\n     In catalogue.ts: its place in the navigation (which dashboard tests check), path, shortcut, description, tier.\n     In upsell.ts: its upgrade overlay.' : ''}
+  1. Complete the definition: columns and texts.${isNew ? '\n     In catalogue.ts: its place in the navigation, path, shortcut, description, tier.\n     In its overlays file: the text of its upgrade overlay.' : ''}
   2. Add visits to the golden file, including edge cases.
   3. UPDATE_GOLDENS=1 npx vitest run --project unit packages/reports/src/testing
      writes the answers. Read them: the independent count next to the golden file must agree.

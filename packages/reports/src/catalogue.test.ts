@@ -74,6 +74,21 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 
+  it('has a place for each report', () => {
+    const below = RECORDS.flatMap((one) => one.below ?? []);
+    expect(
+      RECORDS.flatMap(({ id, path, shownBy }) => {
+        if (shownBy && !RECORDS.some((one) => one.id === shownBy.report && one.path !== null))
+          return [`${id} is shown by "${shownBy.report}", which is no report with a path (src/catalogue.ts).`];
+        return path === null && !shownBy && !below.includes(id)
+          ? [
+              `${id} has no place: give it a path, name it in "below" of a report, or say in "shownBy" on whose page it is (src/catalogue.ts).`,
+            ]
+          : [];
+      }),
+    ).toEqual([]);
+  });
+
   // That each report has the screen of its own answer is checked by the compiler.
   it('leaves no screen without a report', () => {
     const table = readFileSync(join(FOLDER, 'screens.tsx'), 'utf8');
@@ -147,7 +162,10 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: findReport(id) })))('the 
 
   it('has a golden file with an independent count', () => {
     const golden = goldenFiles().find((one) => one.id === id);
-    expect(golden, `${id} has no golden file: write ${id}.golden.json beside the report`).toBeDefined();
+    expect(
+      golden,
+      `${id} has no golden file: write ${id}.golden.json beside the report, with visits and views; UPDATE_GOLDENS=1 fills in the answers`,
+    ).toBeDefined();
     expect(
       existsSync(countFile(golden!)),
       `${id} has no plain count: write ${id}.count.ts beside the golden file`,

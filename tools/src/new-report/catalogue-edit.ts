@@ -1,5 +1,5 @@
-/** Edits a report's record in the source of the catalogue, and its line in the table of screens. */
-import type { ReportNames } from './names.ts';
+/** Edits a report's record in the source of the catalogue, and its lines in the tables of screens and overlays. */
+import { overlayName, type ReportNames } from './names.ts';
 import { Refusal } from './refusal.ts';
 
 const END = '\n] as const satisfies readonly ReportRecord[];';
@@ -36,7 +36,7 @@ const newRecord = ({ id, file, title }: ReportNames, lines: string) => `  record
     path: '/${file}',
     title: '${title}',
     description: 'What it shows, in a few words',
-    needs: need('lite'),
+    needs: need('plus'),
 ${lines}  }),`;
 
 /** Adds the code that loads a report's screen to the source of the table of screens. @throws Refusal if the table isn't where it was */
@@ -44,4 +44,18 @@ export function withScreen(table: string, { id }: ReportNames, screen: string): 
   if (!table.endsWith('\n};\n'))
     throw new Refusal("The end of the table in screens.tsx isn't where it was; add the screen by hand.");
   return table.replace(/\n\};\n$/, () => `\n  ${id}: ${screen},\n};\n`);
+}
+
+/** Adds a report's overlay to the source of the table of overlays. @throws Refusal if the table isn't where it was */
+export function withOverlay(table: string, { file }: ReportNames): string {
+  const start = '> = {\n';
+  const name = overlayName(file);
+  const path = `./${file}/${file}.overlays.ts`;
+  const imports = [...table.matchAll(/^import .* from '(.*)';$/gm)];
+  const next = imports.find(([, other]) => other! > path);
+  if (!table.includes(start) || !next)
+    throw new Refusal("The start of the table in upsell.ts isn't where it was; add the overlay by hand.");
+  return table
+    .replace(next[0], () => `import { ${name} } from '${path}';\n${next[0]}`)
+    .replace(start, () => `${start}  ...${name},\n`);
 }

@@ -14,6 +14,9 @@ export interface ReportNames {
   readonly title: string;
 }
 
+/** The constant with a report's overlay, from the name of its folder. */
+export const overlayName = (file: string): string => `${file.toUpperCase().replaceAll('-', '_')}_OVERLAYS`;
+
 const LONGEST = 40;
 
 /** Derives a report's names from its ID. @throws Refusal for an invalid ID */

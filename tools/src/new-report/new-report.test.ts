@@ -11,14 +11,7 @@ const SOURCES = 'packages/reports/src';
 let copy: string;
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'magpie-new-report-'));
-  for (const file of [
-    'catalogue.ts',
-    'shop-catalogue.ts',
-    'screens.tsx',
-    'upsell.ts',
-    'entitlement.test.ts',
-    'overview',
-  ])
+  for (const file of ['catalogue.ts', 'shop-catalogue.ts', 'screens.tsx', 'upsell.ts', 'overview'])
     cpSync(join(ROOT, SOURCES, file), join(copy, SOURCES, file), { recursive: true });
   // Makes Traffic Overview a report that isn't built yet.
   writeFileSync(
@@ -86,16 +79,24 @@ describe('a new report', () => {
     expect(read('traffic-overview/traffic-overview.report.ts')).toContain("title: 'Channels',");
   });
 
-  it('gets a record, an upgrade overlay and an entitlement test if the catalogue does not have it', () => {
+  it('gets a record and an upgrade overlay if the catalogue does not have it', () => {
     const { changed, isNew } = write({ id: 'bird_counts' });
     expect(isNew).toBe(true);
-    expect(changed).toEqual(
-      ['catalogue.ts', 'screens.tsx', 'upsell.ts', 'entitlement.test.ts'].map((file) => `${SOURCES}/${file}`),
-    );
+    expect(changed).toEqual(['catalogue.ts', 'screens.tsx', 'upsell.ts'].map((file) => `${SOURCES}/${file}`));
     expect(added('catalogue.ts')).toEqual(expect.arrayContaining(["record('bird_counts', {", "path: '/bird-counts',"]));
     expect(read('catalogue.ts')).toMatch(/record\('bird_counts', \{[^}]*\n {2}\}\),\n\] as const/);
-    expect(added('upsell.ts')).toEqual(expect.arrayContaining(['bird_counts: {']));
-    expect(added('entitlement.test.ts')).toEqual(["bird_counts: 'FFFF',"]);
+    expect(added('upsell.ts')).toEqual([
+      "import { BIRD_COUNTS_OVERLAYS } from './bird-counts/bird-counts.overlays.ts';",
+      '...BIRD_COUNTS_OVERLAYS,',
+    ]);
+    expect(read('bird-counts/bird-counts.overlays.ts')).toContain('bird_counts: {');
+  });
+
+  it('gets its overlay imported in order', () => {
+    write({ id: 'weather' });
+    const paths = [...read('upsell.ts').matchAll(/^import .* from '(.*)';$/gm)].map(([, path]) => path);
+    expect(paths).toContain('./weather/weather.overlays.ts');
+    expect(paths).toEqual(paths.toSorted());
   });
 
   it('is not written twice', () => {

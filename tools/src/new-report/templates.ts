@@ -1,6 +1,6 @@
 /** Templates of a new report: a working details report, and its tests. */
 import { formatGolden } from '@magpie/reports/testing';
-import type { ReportNames, RowsBy } from './names.ts';
+import { overlayName, type ReportNames, type RowsBy } from './names.ts';
 
 /** The definition: visits by a dimension, with the usual metrics. */
 export const definition = ({ id, variable, title }: ReportNames, { dimension, label, field }: RowsBy) =>
@@ -129,4 +129,18 @@ export function Screen({ report, data }: ScreenProps<DetailsData, DetailsReport>
     />
   );
 }
+`;
+
+/** The text of its upgrade overlay. */
+export const overlay = ({ file, id, title }: ReportNames) =>
+  `/** Upgrade overlay (specification part 2, section 2), translated when shown. */
+import type { Upsell } from '../kit/upsell.ts';
+
+export const ${overlayName(file)} = {
+  ${id}: {
+    heading: '${title} Report',
+    title: 'See What It Shows.',
+    features: ['What is in it'],
+  },
+} as const satisfies Readonly<Record<string, Upsell>>;
 `;

@@ -1,7 +1,7 @@
 /** Writes a new report into the tree: its folder, and its line in the catalogue. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasRecord, titleIn, withReport, withScreen } from './catalogue-edit.ts';
+import { hasRecord, titleIn, withOverlay, withReport, withScreen } from './catalogue-edit.ts';
 import { reportNames, rowsBy } from './names.ts';
 import { Refusal } from './refusal.ts';
 import * as templates from './templates.ts';
@@ -53,6 +53,7 @@ export function writeReport(root: string, { id, by, ownScreen }: Wanted): Writte
     [`${names.file}.test.ts`]: templates.test(names),
     [`${names.id}.golden.json`]: templates.golden(names, rows),
     [`${names.id}.count.ts`]: templates.count(names, rows),
+    ...(isNew && { [`${names.file}.overlays.ts`]: templates.overlay(names) }),
     ...(ownScreen && { [`${names.file}.screen.tsx`]: templates.screen(names) }),
   };
   mkdirSync(join(root, folder));
@@ -60,22 +61,10 @@ export function writeReport(root: string, { id, by, ownScreen }: Wanted): Writte
   writeFileSync(join(root, catalogue), text);
   writeFileSync(join(root, screens), table);
   const changed = [catalogue, screens];
-  if (isNew)
-    for (const [file, edit] of Object.entries(ABOUT_NEW)) {
-      const path = `${SOURCES}/${file}`;
-      writeFileSync(join(root, path), edit(readFileSync(join(root, path), 'utf8'), names.id, names.title));
-      changed.push(path);
-    }
+  if (isNew) {
+    const upsells = `${SOURCES}/upsell.ts`;
+    writeFileSync(join(root, upsells), withOverlay(contentOf(upsells), names));
+    changed.push(upsells);
+  }
   return { files: Object.keys(files).map((file) => `${folder}/${file}`), changed, isNew };
 }
-
-/** Other files that list every report, with the edit that adds one. */
-const ABOUT_NEW: Readonly<Record<string, (text: string, id: string, title: string) => string>> = {
-  'upsell.ts': (text, id, title) =>
-    text.replace(
-      /\n\};\n/,
-      `\n  ${id}: {\n    heading: '${title} Report',\n    title: 'See What It Shows.',\n    features: ['What is in it'],\n  },\n};\n`,
-    ),
-  'entitlement.test.ts': (text, id) =>
-    text.replace("\n  'overview.pro_metrics':", `\n  ${id}: 'FFFF',\n  'overview.pro_metrics':`),
-};

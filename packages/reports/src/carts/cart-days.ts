@@ -2,7 +2,7 @@
 
 import { addDays, daysBetween } from '@magpie/time';
 import type { ReportContext } from '../kit/context.ts';
-import { parseSort, signOf } from '../kit/sort-by.ts';
+import { ascending, sortedPage, type WantedPage } from '../kit/sorted-page.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import type { CartDay, CartNumbers } from './cart.shape.ts';
 
@@ -102,28 +102,17 @@ function hasText(date: string, text: string): boolean {
 }
 
 /** Which days are wanted, and in which order. */
-export interface WantedDays {
-  /** A field, with a leading minus for the largest first. */
-  readonly sort: string;
+export interface WantedDays extends WantedPage {
   readonly search: string;
-  readonly page: number;
-  readonly per_page: number;
 }
 
 /** A page of the days, and how many there are; days without a rate come last by it, either way. */
 export function pageOfDays(
   days: readonly CartDay[],
-  { sort, search, page, per_page }: WantedDays,
+  { search, ...wanted }: WantedDays,
 ): { readonly rows: readonly CartDay[]; readonly total: number } {
   const text = search.trim().toLowerCase();
-  const by = parseSort<Exclude<keyof CartDay, 'compare'>>(sort);
-  const sign = signOf(by);
-  const found = (text === '' ? [...days] : days.filter(({ date }) => isSought(date, text))).sort((a, b) => {
-    const [left, right] = [a[by.field], b[by.field]];
-    if (left === null || right === null) return Number(left === null) - Number(right === null) || later(a, b);
-    return (left < right ? -sign : left > right ? sign : 0) || later(a, b);
-  });
-  return { rows: found.slice((page - 1) * per_page, page * per_page), total: found.length };
+  const found = text === '' ? days : days.filter(({ date }) => isSought(date, text));
+  const { rows, pagination } = sortedPage(found, wanted, (a, b) => ascending(b.date, a.date));
+  return { rows, total: pagination.total };
 }
-
-const later = (a: CartDay, b: CartDay): number => (a.date < b.date ? 1 : -1);

@@ -8,8 +8,9 @@ import * as params from '../kit/params.ts';
 import { isPartError, makePartError } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { parseSort } from '../kit/sort-by.ts';
+import { paginationOf } from '../kit/sorted-page.ts';
 import { wireValue } from '../kit/wire-value.ts';
-import { PAGE_SIZES, type Pagination } from '../parts/details-table.ts';
+import { PAGE_SIZES } from '../parts/details-table.ts';
 import { type CartData, type CartNumbers, DATES, PRODUCTS } from './cart.shape.ts';
 import { listCartDays, pageOfDays } from './cart-days.ts';
 import { askLeftInCarts, leftInCarts } from './left-in-carts.recipe.ts';
@@ -75,9 +76,9 @@ export const cartRecipe = defineRecipe({
       compare: context.compare !== undefined,
       left_in_carts: leftInCarts(answers, context, failed),
       products: answers.products ? productsIn(answers.products) : makePartError(failed, 'products'),
-      pagination: paginate(given.page, given.per_page, total),
+      pagination: paginationOf(total, { page: given.page, per_page: given.per_page }),
       dates: days ? [...days.rows] : makePartError(failed, failure),
-      dates_pagination: paginate(given.dates_page, given.dates_per_page, days?.total ?? 0),
+      dates_pagination: paginationOf(days?.total ?? 0, { page: given.dates_page, per_page: given.dates_per_page }),
     };
   },
   rows: {
@@ -125,13 +126,6 @@ const sortingOfDays = (given: {
   search: given.dates_search,
   page: given.dates_page,
   per_page: given.dates_per_page,
-});
-
-const paginate = (page: number, per_page: number, total: number): Pagination & { page: number } => ({
-  page,
-  per_page,
-  pages: Math.max(1, Math.ceil(total / per_page)),
-  total,
 });
 
 const byDay = (context: ReportContext<unknown>) => ({

@@ -1,12 +1,12 @@
 /** Recipe of Customers: two questions about customers, for the period and the compared one. */
 
-import { type BuyerKind, type CustomersAnswer, MOST_ORDERS_SO_FAR } from '@magpie/query';
+import { type BuyerKind, type CustomersAnswer, MOST_ORDERS_SO_FAR, QUESTION_LIMITS } from '@magpie/query';
 import { z } from 'zod';
 import { customers } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
-import { parseSort, signOf } from '../kit/sort-by.ts';
+import { ascending, sortedPage } from '../kit/sorted-page.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { cohortRows } from '../parts/cohorts.ts';
 import { dayChart } from '../parts/day-chart.recipe.ts';
@@ -69,13 +69,15 @@ export const customersRecipe = defineRecipe({
       ]),
     first_months: ({ customers: now }, context) => cohortRows(listFirstMonths(now, context)),
     sources: (answers, context) =>
-      listSources(answers, context).map(({ source, revenue, lifetime_value, customers: count, orders }) => [
-        source,
-        revenue,
-        lifetime_value,
-        count,
-        orders,
-      ]),
+      pageOfSources(answers, context, EVERY_SOURCE).rows.map(
+        ({ source, revenue, lifetime_value, customers: count, orders }) => [
+          source,
+          revenue,
+          lifetime_value,
+          count,
+          orders,
+        ],
+      ),
   },
 });
 
@@ -87,8 +89,7 @@ interface Answers {
 
 function answerCustomers(answers: Answers, context: Context): CustomersData {
   const { customers: now, compared: then } = answers;
-  const { page, per_page } = context.params;
-  const sources = listSources(answers, context);
+  const { rows: sources, pagination } = pageOfSources(answers, context, context.params);
   const gaps = (answer: CustomersAnswer | undefined) => (answer ? findMedian(answer.gaps) : null);
   return {
     compare: context.compare !== undefined,
@@ -103,8 +104,8 @@ function answerCustomers(answers: Answers, context: Context): CustomersData {
       rows: listGaps(answers),
     },
     first_months: listFirstMonths(now, context),
-    sources: sources.slice((page - 1) * per_page, page * per_page),
-    pagination: { page, per_page, pages: Math.max(1, Math.ceil(sources.length / per_page)), total: sources.length },
+    sources,
+    pagination,
     has_shop: hasShop(answers.shop),
   };
 }
@@ -190,11 +191,15 @@ function drawChart({ customers: now, compared: then }: Answers, context: Context
   };
 }
 
-/** Sources as searched for and sorted: every one, which are at most a thousand. */
-function listSources(
+/** One page with every source: they are at most a thousand. */
+const EVERY_SOURCE = { page: 1, per_page: QUESTION_LIMITS.rows };
+
+/** A page of the sources, as searched for and sorted. */
+function pageOfSources(
   { customers: now, compared: then }: Answers,
   { params: asked }: Context,
-): CustomersData['sources'] {
+  { page, per_page }: { readonly page: number; readonly per_page: number },
+) {
   const numbers = (one: CustomersAnswer['sources'][number]) => ({
     lifetime_value: perCustomer(one.micros, one.customersInRevenue),
     customers: one.customers,
@@ -202,18 +207,9 @@ function listSources(
     revenue: money(one.micros),
   });
   const { sort = `-${SOURCES.order.id}`, search } = asked;
-  const by = parseSort<keyof ReturnType<typeof numbers> | 'source'>(sort);
-  const { field } = by;
-  const sign = signOf(by);
   const before = new Map(then?.sources.map((one) => [one.value, numbers(one)]));
-  return now.sources
+  const found = now.sources
     .filter(({ value }) => value.toLowerCase().includes(search.toLowerCase()))
-    .map((one) => ({ source: one.value, ...numbers(one), compare: before.get(one.value) ?? null }))
-    .sort((a, b) => {
-      const [left, right] = [a[field], b[field]];
-      // Those without a value are last in either direction.
-      if (left === null || right === null)
-        return Number(left === null) - Number(right === null) || (a.source < b.source ? -1 : 1);
-      return (left < right ? -sign : left > right ? sign : 0) || (a.source < b.source ? -1 : 1);
-    });
+    .map((one) => ({ source: one.value, ...numbers(one), compare: before.get(one.value) ?? null }));
+  return sortedPage(found, { sort, page, per_page }, (a, b) => ascending(a.source, b.source));
 }

@@ -7,6 +7,7 @@ import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
+import { paginationOf } from '../kit/sorted-page.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import { TOP } from '../parts/top-list.ts';
 import {
@@ -205,7 +206,7 @@ export const allValuesRecipe = defineRecipe({
     const total = list?.length ?? rows.rowCount;
     return {
       rows: list ? list.slice((page - 1) * per_page, page * per_page) : rows.rows.map((row) => toRow(row, one)),
-      pagination: { page, per_page, pages: Math.max(1, Math.ceil(total / per_page)), total },
+      pagination: paginationOf(total, { page, per_page }),
     };
   },
 });

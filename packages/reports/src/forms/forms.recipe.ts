@@ -10,7 +10,8 @@ import * as params from '../kit/params.ts';
 import { isPartError, makePartError } from '../kit/part-error.ts';
 import type { FailedParts, Recipe } from '../kit/report.ts';
 import { keepMatching } from '../kit/run-report.ts';
-import { parseSort, signOf } from '../kit/sort-by.ts';
+import { parseSort, signOf, writeSort } from '../kit/sort-by.ts';
+import { ascending, sortedPage } from '../kit/sorted-page.ts';
 import { ROWS_INSIDE } from '../parts/details-more.shape.ts';
 import { type DetailsData, type DetailsRow, detailsRows } from '../parts/details-table.ts';
 import { among } from '../parts/page-names.recipe.ts';
@@ -191,12 +192,12 @@ function formsTable(
 
 /** A page of all rows by what the forms are called, whatever the case. */
 function pageByName(rows: readonly DetailsRow[], { sort = '', page, per_page }: FormsParams): readonly DetailsRow[] {
-  const sign = signOf(parseSort(sort));
-  const called = ({ name, id }: DetailsRow) => String(name ?? id).toLowerCase();
-  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-  return [...rows]
-    .sort((a, b) => sign * (compare(called(a), called(b)) || compare(String(a.id), String(b.id))))
-    .slice((page - 1) * per_page, page * per_page);
+  const by = parseSort(sort);
+  const named = rows.map((row) => ({ row, called: String(row.name ?? row.id).toLowerCase() }));
+  const wanted = { sort: writeSort({ ...by, field: 'called' }), page, per_page };
+  return sortedPage(named, wanted, (a, b) => signOf(by) * ascending(String(a.row.id), String(b.row.id))).rows.map(
+    ({ row }) => row,
+  );
 }
 
 function formsGraph(

@@ -12,3 +12,6 @@ export interface Upsell {
   /** If the specification has one. */
   readonly promotion?: string;
 }
+
+/** The promotion of part 1, sections 1 and 9, for the shop's reports of that part. */
+export const SAVE = 'Save 50%';

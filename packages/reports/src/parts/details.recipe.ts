@@ -11,6 +11,7 @@ import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { keepMatching } from '../kit/run-report.ts';
 import { parseSort, writeSort } from '../kit/sort-by.ts';
+import { paginationOf } from '../kit/sorted-page.ts';
 import { type DetailsData, type DetailsRow, type DetailsTable, openTo, PAGE_SIZES } from './details-table.ts';
 import { askShop, hasShop, PURCHASES } from './has-shop.recipe.ts';
 import { among, pagesWith, searchedPages, type TitleRows, titlesOfPages, withTitles } from './page-names.recipe.ts';
@@ -119,7 +120,7 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
         ...(!chartless && sessionsChart(answers, context, failed)),
         compare: context.compare !== undefined,
         [field]: rows ? (keyed ? byName(rows, details) : rows) : makePartError(failed, 'rows'),
-        pagination: { page, per_page, pages: Math.max(1, Math.ceil(total / per_page)), total },
+        pagination: paginationOf(total, { page, per_page }),
         has_shop: sells(context) ? hasShop(answers.shop) : null,
         ...(details.alike && {
           alike: findSimilarNames(

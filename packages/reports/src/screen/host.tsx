@@ -25,7 +25,7 @@ interface HostSettings {
 }
 
 /** Entitlement of the open site. */
-export interface HostEntitlement {
+interface HostEntitlement {
   readonly tier: Tier;
   readonly atLeast: (tier: Tier) => boolean;
   readonly addonActive: (slug: string) => boolean;
