@@ -15,9 +15,9 @@ import type { ExportColumn } from './tables.ts';
 import { wireValue } from './wire-value.ts';
 
 /** One column: a field of the specification, and the dimension or metric that it is. */
-export interface Column {
+export interface Column<Field extends string = string> {
   /** The specification's name in the rows of the answer. */
-  readonly field: string;
+  readonly field: Field;
   /** In English; translated when shown. */
   readonly label: string;
   readonly of: { readonly dimension: DimensionName } | { readonly metric: MetricName };
@@ -28,20 +28,20 @@ export interface Column {
 }
 
 /** A column of names. */
-export interface DimensionColumn extends Column {
+export interface DimensionColumn<Field extends string = string> extends Column<Field> {
   readonly of: { readonly dimension: DimensionName };
 }
 /** A column of numbers. */
-export interface MetricColumn extends Column {
+export interface MetricColumn<Field extends string = string> extends Column<Field> {
   readonly of: { readonly metric: MetricName };
 }
 
 /** A column of a dimension; with the vocabulary's name unless a label is given. */
-export const byDimension = (
-  field: string,
+export const byDimension = <const Field extends string>(
+  field: Field,
   name: DimensionName,
   { label, ...more }: Partial<Pick<Column, 'label' | 'help' | 'needs'>> = {},
-): DimensionColumn => ({
+): DimensionColumn<Field> => ({
   field,
   label: label ?? known(dimension(name), name).uiName,
   of: { dimension: name },
@@ -49,11 +49,11 @@ export const byDimension = (
 });
 
 /** A column of a metric; with the vocabulary's name unless a label is given. */
-export const byMetric = (
-  field: string,
+export const byMetric = <const Field extends string>(
+  field: Field,
   name: MetricName,
   { label, ...more }: Partial<Pick<Column, 'label' | 'help' | 'needs'>> = {},
-): MetricColumn => ({ field, label: label ?? known(metric(name), name).uiName, of: { metric: name }, ...more });
+): MetricColumn<Field> => ({ field, label: label ?? known(metric(name), name).uiName, of: { metric: name }, ...more });
 
 /** The metric of a column. */
 export const metricIn = ({ of }: MetricColumn): Metric => known(metric(of.metric), of.metric);

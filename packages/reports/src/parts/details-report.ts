@@ -14,19 +14,20 @@ import { type DetailsData, type DetailsTable, detailsRows, rowShape } from './de
 import { SESSIONS_CHART_NOTES, SESSIONS_CHART_TABLE, sessionsChartShape } from './sessions-chart.ts';
 
 /** A details report, with what its screen needs to know about the table. */
-export interface DetailsReport<Data extends DetailsData = DetailsData> extends Report<Data> {
-  readonly details: DetailsTable;
+export interface DetailsReport<Data extends DetailsData = DetailsData, Table extends DetailsTable = DetailsTable>
+  extends Report<Data> {
+  readonly details: Table;
 }
 
 /** Defines a details report (specification part 3, sections 2 and 3: Traffic Overview and those like it). */
-export function detailsReport({
+export function detailsReport<const Field extends string, const By extends string>({
   id,
   version,
   filter,
   beside,
   inRow,
   ...details
-}: DetailsTable & {
+}: DetailsTable<Field, By> & {
   readonly id: string;
   readonly version: number;
   /** Which sessions the report is about; all by default. */
@@ -35,7 +36,7 @@ export function detailsReport({
   readonly beside?: z.ZodRawShape;
   /** The fields that a row has beside name and numbers. */
   readonly inRow?: z.ZodRawShape;
-}): DetailsReport {
+}): DetailsReport<DetailsData, DetailsTable<Field, By>> {
   const { field, title, by, columns, titled, chartless, keyed, holds } = details;
   const row = rowShape(details).extend({
     ...(holds && { [holds.field]: z.array(rowShape({ by: holds.by, columns })) }),

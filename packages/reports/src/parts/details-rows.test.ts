@@ -40,7 +40,9 @@ describe('the rows of a details report', () => {
     (await runReport(CAMPAIGNS, resolveView({ ...view, params }, SITE, NOW), { engine: createMemoryEngine(MAILS) }))
       .data;
   const names = async (params: View['params'], view?: View) =>
-    (detailsRows(await asked(params, view), CAMPAIGNS.details) as DetailsRow[]).map(({ campaign }) => campaign);
+    (detailsRows(await asked(params, view), CAMPAIGNS.details) as readonly DetailsRow[]).map(
+      ({ campaign }) => campaign,
+    );
 
   it('are paged by ten, the largest first', async () => {
     const data = await asked({ sort: '-views' });

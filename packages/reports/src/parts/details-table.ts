@@ -16,16 +16,16 @@ export interface TracedLine {
   readonly metric: MetricName;
 }
 
-/** Definition of a details report's table. */
-export interface DetailsTable {
+/** Definition of a details report's table. `Field` and `By` are the fields of a row with its numbers and with its name. */
+export interface DetailsTable<Field extends string = string, By extends string = string> {
   /** The field of the answer with the rows. */
   readonly field: string;
   /** In English, like all texts here; translated where they are shown. */
   readonly title: string;
-  readonly by: DimensionColumn;
+  readonly by: DimensionColumn<By>;
   /** Dimension with the names of the codes in `by`: rows are sorted and searched by it. */
   readonly called?: DimensionColumn;
-  readonly columns: readonly MetricColumn[];
+  readonly columns: readonly MetricColumn<Field>[];
   /** A line under the title: what the table is about, where that isn't all visits. */
   readonly about?: string;
   readonly emptyText: string;
@@ -37,7 +37,11 @@ export interface DetailsTable {
    */
   readonly named?: { readonly field: string; readonly without: string; readonly unknown: string };
   /** Two or three fields that are drawn behind the names, one inside the other, whatever the order; by default the column that the table is sorted by. */
-  readonly nested?: { readonly outer: string; readonly middle?: string; readonly inner: string };
+  readonly nested?: {
+    readonly outer: NoInfer<Field>;
+    readonly middle?: NoInfer<Field>;
+    readonly inner: NoInfer<Field>;
+  };
   /** Whether the names are paths of pages: shown below the title of the page, and searched by both. */
   readonly titled?: true;
   /** Set where a page's own view walks the rows of the table: that of the Pages report. */
@@ -64,13 +68,13 @@ export interface DetailsTable {
   /** Set where the rows are of all time up to the end of the dates: dates that begin earlier have no more. */
   readonly soFar?: true;
   /** The order unless the reader chooses one: by default the first number, largest first. */
-  readonly order?: { readonly id: string; readonly direction: 'asc' | 'desc' };
+  readonly order?: { readonly id: NoInfer<Field | By>; readonly direction: 'asc' | 'desc' };
   /** Set where the names are codes, such as coupons: they are set in a monospaced font and can be copied. */
   readonly codes?: true;
   /** Set where the names filter nothing: the report's other parts know nothing of them. */
   readonly unfiltered?: true;
   /** Rows whose number in a field is below this say little, and are grey. */
-  readonly few?: { readonly field: string; readonly below: number };
+  readonly few?: { readonly field: NoInfer<Field>; readonly below: number };
   /** On a phone, how many numbers are in a line, where three have no room. */
   readonly perLine?: 2;
   /** Dimensions that a row opens into, each with its largest rows. */
@@ -96,6 +100,11 @@ export interface DetailsRow {
     | null
     | undefined;
 }
+
+/** A row of a table whose fields are known: one that the table doesn't have doesn't compile. */
+export type RowOf<Table extends DetailsTable> = Pick<DetailsRow, 'compare'> & {
+  readonly [Name in Table['columns'][number]['field'] | Table['by']['field'] | 'title' | 'icon']: DetailsRow[string];
+};
 
 /** The table as far as the reader is entitled to its columns. */
 export const openTo = (details: DetailsTable, { locked }: { readonly locked: readonly string[] }): DetailsTable => ({
@@ -154,6 +163,11 @@ export interface DetailsData extends Partial<SessionsChartData> {
 }
 
 /** The rows of an answer, or the error in their place. */
+export function detailsRows<Table extends DetailsTable>(
+  data: DetailsData,
+  table: Table,
+): readonly RowOf<Table>[] | PartError;
+export function detailsRows(data: DetailsData, table: Pick<DetailsTable, 'field'>): readonly DetailsRow[] | PartError;
 export function detailsRows(
   data: DetailsData,
   { field }: Pick<DetailsTable, 'field'>,

@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { decide, type Entitlement } from '../entitlement.ts';
 import { optional, table } from '../kit/ask.ts';
 import { byDimension, byMetric } from '../kit/columns.ts';
+import { isPartError } from '../kit/part-error.ts';
 import { detailsReport } from '../parts/details-report.ts';
+import { type DetailsData, detailsRows } from '../parts/details-table.ts';
 import { wholeReport } from './whole-report.ts';
 
 const DAYS = { dateRanges: [{ start: 'today', end: 'today' }] };
@@ -146,3 +148,41 @@ export const entitlement = (site: Entitlement) => [
   // @ts-expect-error -- no such part
   wholeReport({ ...base, asks, answer: () => 1, lockable: { pages: 'tables.sale' } }),
 ];
+
+const BIRDS = {
+  id: 'birds',
+  version: 1,
+  field: 'birds',
+  title: 'Birds',
+  by: byDimension('bird', 'pagePath'),
+  columns: [byMetric('sessions', 'sessions'), byMetric('page_views', 'screenPageViews')],
+  emptyText: 'No birds',
+} as const;
+
+/** Fields that no row of the table has. */
+export const misspelledFields = () => [
+  detailsReport({ ...BIRDS, order: { id: 'bird', direction: 'asc' }, few: { field: 'sessions', below: 10 } }),
+  // @ts-expect-error -- no such field to sort by
+  detailsReport({ ...BIRDS, order: { id: 'sesions', direction: 'desc' } }),
+  // @ts-expect-error -- no such number
+  detailsReport({ ...BIRDS, few: { field: 'pageviews', below: 10 } }),
+  // @ts-expect-error -- a name is no number
+  detailsReport({ ...BIRDS, few: { field: 'bird', below: 10 } }),
+  // @ts-expect-error -- no such number to draw
+  detailsReport({ ...BIRDS, nested: { outer: 'page_views', inner: 'session' } }),
+];
+
+/** Rows read by a field that they don't have. */
+export const misreadRows = (data: DetailsData) => {
+  const rows = detailsRows(data, detailsReport(BIRDS).details);
+  if (isPartError(rows)) return [];
+  return rows.map((row) => [
+    row.bird,
+    row.sessions,
+    row.compare,
+    // @ts-expect-error -- no such field
+    row.sesions,
+    // @ts-expect-error -- a field of other tables
+    row.revenue,
+  ]);
+};
