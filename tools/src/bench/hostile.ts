@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../run.ts';
+import { measureTurns } from './turns.ts';
 
 const { values } = parseArgs({
   options: { root: { type: 'string', default: ROOT }, seconds: { type: 'string', default: '9' } },
@@ -72,3 +73,5 @@ try {
   await ended;
   await rm(folder, { recursive: true, force: true });
 }
+
+for await (const one of measureTurns()) process.stdout.write(`${one}\n`);
