@@ -54,7 +54,7 @@ it('knows all that fetches, and all that reads it in a process with limits', () 
   for (const [path, names] of Object.entries(PROCESSES)) {
     const [, calls = ''] = /const calls = \{(.*?)\n\};/s.exec(text(path)) ?? [];
     // Spread ones stand in a list, others at the beginning of a line; parameters are in parentheses.
-    const found = [...calls.replace(/\([^]*/, '').matchAll(/(\w+)(?=[:,]| \}|$)/g)].map(([, name]) => name);
+    const found = [...calls.replace(/\([\s\S]*/, '').matchAll(/(\w+)(?=[:,]| \}|$)/g)].map(([, name]) => name);
     expect(found.sort().join(' '), path).toBe(names);
   }
 });
