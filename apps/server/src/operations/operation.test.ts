@@ -5,7 +5,7 @@ import { siteOperation } from './operation.ts';
 import { siteWork } from './work.ts';
 
 const whole = {
-  name: 'example.change',
+  name: 'site.set',
   kind: 'settings',
   right: 'save_settings',
   input: z.strictObject({ on: z.boolean() }),
@@ -18,7 +18,7 @@ const { entry: _entry, ...withoutEntry } = whole;
 const { name: _name, ...withoutName } = whole;
 
 it('an operation without a name, right, schema or entry is refused by the compiler', () => {
-  expect(siteOperation(whole)).toMatchObject({ about: 'site', name: 'example.change' });
+  expect(siteOperation(whole)).toMatchObject({ about: 'site', name: 'site.set' });
   // @ts-expect-error: it has no name
   siteOperation(withoutName);
   // @ts-expect-error: it has no right
