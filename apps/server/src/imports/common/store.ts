@@ -1,5 +1,6 @@
 /** Stores the events of a file in time order, each once however often the file is imported. */
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { keyedHash } from '@magpie/collect';
 import type { Hit } from '@magpie/events';
 import type { App } from '../../app/app.ts';
@@ -34,6 +35,9 @@ export interface StoreJob {
   makeHits(texts: readonly string[], events: Uint32Array): Promise<Hit[]>;
 }
 
+/** Events whose hits are made in one turn of the event loop. */
+const MADE_AT_ONCE = 500;
+
 /**
  * Stores in batches. What an earlier, perhaps killed, import of the same lines has stored is asked for and left out, so that a second
  * run changes nothing and a longer file brings only its new part.
@@ -44,7 +48,13 @@ export async function* storeInOrder(app: App, job: StoreJob, stored: Stored): As
   let elsewhere: ReadonlySet<string> | undefined;
   for (const events of timeline.batches(app.importBatch)) {
     const texts = await file.read(Array.from(events, (event) => timeline.spanOf(event)));
-    const all = await job.makeHits(texts, events);
+    const all: Hit[] = [];
+    for (let at = 0; at < texts.length; at += MADE_AT_ONCE) {
+      const end = at + MADE_AT_ONCE;
+      for (const hit of await job.makeHits(texts.slice(at, end), events.subarray(at, end))) all.push(hit);
+      // Visits wait for one such part, not for a batch.
+      await setImmediate();
+    }
     const known = all.length === 0 ? NONE : await storedBetween(app, job, storedSpan(all, stored));
     if (job.idsOutliveTimes) elsewhere ??= await storedBetween(app, job, [0, Number.MAX_SAFE_INTEGER]);
     const hits = all.filter(({ eventId }) => known.has(eventId) || !elsewhere?.has(eventId));
