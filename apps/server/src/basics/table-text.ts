@@ -25,7 +25,12 @@ export function detectDelimiter(header: string, fits: (cells: readonly string[])
 
 function cellsOf(header: string, delimiter: string): string[] | undefined {
   try {
-    const [cells] = parse(header, { bom: true, delimiter, relax_column_count: true });
+    const [cells] = parse(header, {
+      bom: true,
+      delimiter,
+      record_delimiter: ['\n', '\r\n', '\r'],
+      relax_column_count: true,
+    });
     return cells?.map((cell) => cell.trim());
   } catch {
     return undefined;

@@ -10,7 +10,15 @@ import type { Importing } from '../../ports/collecting.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
 import { type Exclusions, exclusionOf, NO_EXCLUSIONS } from '../common/exclusions.ts';
-import { fileChanged, fileField, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../common/file.ts';
+import {
+  fileChanged,
+  fileField,
+  type ImportFile,
+  type Line,
+  MAX_LINE_BYTES,
+  openImportFile,
+  TOO_LONG,
+} from '../common/file.ts';
 import { Malformed, type MalformedSummary } from '../common/malformed.ts';
 import { ImportVisitors } from '../common/memory.ts';
 import { type DroppedReferrers, isNoAddress } from '../common/referrer.ts';
@@ -162,7 +170,7 @@ async function* readLines(
       reader?.header(text, timeline.size);
       return;
     }
-    const parsed = line.length > MAX_LINE_BYTES ? `longer than ${MAX_LINE_BYTES} bytes` : reader!.next(text);
+    const parsed = line.length > MAX_LINE_BYTES ? TOO_LONG : reader!.next(text);
     if (typeof parsed === 'string') malformed.add(line.number, text, parsed);
     // A line that does not say its host is the site's: its log is.
     else if (parsed.host !== null && !isOwnHost(hostName(parsed.host), site.hosts)) otherHosts.add(parsed.host);

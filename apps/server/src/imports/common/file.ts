@@ -39,6 +39,9 @@ export interface Line extends Span {
 const CHUNK_BYTES = 1 << 20;
 /** Longer lines are no record of anything: only their beginning is kept, and they count as malformed. */
 export const MAX_LINE_BYTES = 1 << 18;
+
+/** Why a longer line is left out. */
+export const TOO_LONG = `longer than ${MAX_LINE_BYTES} bytes`;
 const NEW_LINE = 10;
 const RETURN = 13;
 const BYTE_ORDER_MARK = '\ufeff';

@@ -112,7 +112,7 @@ export function openTable(file: ImportFile, rules: TableRules): TableFile {
   };
 }
 
-/** The rows of a small table, its blank ones left out. */
+/** The rows of a small table, its blank ones left out. Of a line that is longer than {@link MAX_LINE_BYTES} the beginning is read. */
 export function splitTable(text: string, rules: TableRules): TableRow[] {
   const joiner = new RecordJoiner();
   let offset = 0;
@@ -122,7 +122,7 @@ export function splitTable(text: string, rules: TableRules): TableRow[] {
     .map((line, i): Line => {
       const start = offset;
       offset += line.length + 1;
-      return { number: i + 1, offset: start, length: line.length, text: line };
+      return { number: i + 1, offset: start, length: line.length, text: line.slice(0, MAX_LINE_BYTES) };
     });
   return new Splitting(rules).rows([...joiner.push(lines), ...joiner.end()]).filter((row) => !isBlank(row));
 }

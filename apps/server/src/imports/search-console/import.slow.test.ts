@@ -240,6 +240,9 @@ describe('import.search-console', () => {
       code: 'comparison_export',
     });
     await expect(refusal({ 'Queries.csv': ['Query,Clicks'] })).rejects.toMatchObject({ code: 'not_search_console' });
+    await expect(refusal({ 'Queries.csv': ['c,'.repeat(200_000), 'x,1,2,3%,4'] })).rejects.toThrow(
+      'The first row of the file "Queries.csv" is longer than 262144 bytes; a table of Search Console has a key,',
+    );
     await expect(refusal({ 'Chart.csv': [`Date,${FIGURES}`, 'May,1,2,50%,1'] })).rejects.toThrow(
       'There are no rows in "/',
     );

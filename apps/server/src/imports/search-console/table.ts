@@ -4,6 +4,7 @@ import type { Day } from '@magpie/time';
 import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import type { FindCountry } from '../common/countries.ts';
+import { MAX_LINE_BYTES, TOO_LONG } from '../common/file.ts';
 import { BAD_QUOTES, otherColumns, splitTable } from '../common/records.ts';
 import { type Dates, readDates } from './dates.ts';
 import { COLUMN_NAMES, findOrder } from './figures.ts';
@@ -55,10 +56,16 @@ const isTable = ({ length }: readonly string[]): boolean => length === COLUMN_NA
  */
 export function readTable(name: string, text: string, facts: TableFacts): ExportTable {
   const [head, ...records] = splitTable(text, { fits: isTable });
+  if (head && head.record.length > MAX_LINE_BYTES)
+    throw new CommandError(
+      'not_search_console',
+      `The first row of the file ${shown(name)} is ${TOO_LONG}; a table of Search Console has a key, clicks, impressions, CTR and position.`,
+    );
   if (!head?.cells) throw new CommandError('not_search_console', `The file ${shown(name)} is empty.`);
   const header = withoutPadding(head.cells.map((cell) => cell.trim()));
   const count = header.length;
   const rows = records.map(({ record, cells }): TableRow => {
+    if (record.length > MAX_LINE_BYTES) return { line: record.number, cells: TOO_LONG };
     if (!cells) return { line: record.number, cells: BAD_QUOTES };
     const own = withoutPadding(
       cells.map((cell) => cell.trim()),

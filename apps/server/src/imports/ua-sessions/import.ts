@@ -10,7 +10,15 @@ import type { Importing } from '../../ports/collecting.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
 import { countryFinder, readCountries, type UnknownCountries } from '../common/countries.ts';
-import { fileChanged, fileField, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../common/file.ts';
+import {
+  fileChanged,
+  fileField,
+  type ImportFile,
+  type Line,
+  MAX_LINE_BYTES,
+  openImportFile,
+  TOO_LONG,
+} from '../common/file.ts';
 import { Malformed, type MalformedSummary } from '../common/malformed.ts';
 import { isBlank, openTable, splitCells } from '../common/records.ts';
 import { type Stored, storeInOrder } from '../common/store.ts';
@@ -151,7 +159,7 @@ async function* readTable(
         summary.blank++;
         continue;
       }
-      const row = record.length > MAX_LINE_BYTES ? `longer than ${MAX_LINE_BYTES} bytes` : readUaRow(cells, columns);
+      const row = record.length > MAX_LINE_BYTES ? TOO_LONG : readUaRow(cells, columns);
       if (typeof row === 'string') {
         malformed.add(record.number, record.text, row);
         continue;
