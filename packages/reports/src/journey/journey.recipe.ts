@@ -1,31 +1,18 @@
 /** Recipe of the User Journey: a page of orders, and for each the events behind it. */
-import type { Filter, JourneyAnswer, JourneyEvent } from '@magpie/query';
-import { offsetMs } from '@magpie/time';
-import { type DimensionName, NOT_SET } from '@magpie/vocabulary';
+import type { Filter, JourneyAnswer } from '@magpie/query';
+import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
-import { type Ask, journey, ofWholeSite, table } from '../kit/ask.ts';
+import { type Ask, ofWholeSite, table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { writeMinute } from '../kit/wire-value.ts';
+import { askOrder, purchaseIn, visitsIn, withoutVisit } from '../one-journey/one-journey.recipe.ts';
+import { readOrder, returnedOf } from '../parts/order.recipe.ts';
+import { STATUS_TEXTS } from '../parts/order.shape.ts';
 import { askOrderFacts, type OrderFacts } from '../parts/order-facts.ts';
-import {
-  type JourneyData,
-  type JourneyFilters,
-  type JourneyItem,
-  type JourneyStepData,
-  type JourneySteps,
-  type JourneyVisitData,
-  LOOKBACK_DAYS,
-  MOST_EVENTS,
-  NO_STEP,
-  PAGE_SIZE,
-  STATUS_TEXTS,
-  VIEWS,
-} from './journey.shape.ts';
+import { type JourneyData, type JourneyFilters, type JourneyItem, PAGE_SIZE } from './journey.shape.ts';
 
-const MICROS = 1_000_000;
-const DAY_MS = 86_400_000;
 /** Values to choose from, per filter. */
 const MOST_VALUES = 500;
 const MOST_CHARS = 500;
@@ -49,8 +36,6 @@ const ORDERS: Filter<DimensionName> = {
     { not: { field: 'transactionId', op: 'empty' } },
   ],
 };
-
-const askOrder = (transactionId: string) => journey({ transactionId, lookbackDays: LOOKBACK_DAYS, limit: MOST_EVENTS });
 
 /** The dimensions of an order, as the screen has them; a file has the currency too, which says why a total is missing. */
 const ORDER_COLUMNS = [
@@ -113,7 +98,7 @@ export const journeyRecipe = defineRecipe({
         const visits = groups.map(({ length }) => length);
         return {
           transaction_id: id,
-          ...readFacts(id, purchaseIn(events, id), facts),
+          ...readOrder(id, purchaseIn(events, id), facts),
           purchase_date: writeMinute(dateHourMinute),
           utm_campaign: dimensions.sessionCampaignName,
           utm_medium: dimensions.sessionMedium,
@@ -160,146 +145,3 @@ export const filtersRecipe = defineRecipe({
   }),
 });
 
-/** The recipe of the steps before one order. */
-export const stepsRecipe = defineRecipe({
-  params: z.strictObject({
-    id: z
-      .string({ error: 'it must be the transaction ID of an order' })
-      .min(1, { error: 'it must be the transaction ID of an order' })
-      .max(MOST_CHARS, { error: `it can have at most ${MOST_CHARS} characters` }),
-  }),
-  asks: ({ params: { id } }) => ({ order: askOrder(id), facts: askOrderFacts([id]) }),
-  answer: answerSteps,
-  rows: {
-    steps: (answers, context) =>
-      answerSteps(answers, context).visits.flatMap(({ source, medium, campaign, device, steps, without_visit }, i) =>
-        steps.map(({ at, event, path, title, seconds, items }) => [
-          ...[
-            context.params.id,
-            without_visit ? null : i + 1,
-            source,
-            medium,
-            campaign,
-            device,
-            at.replace('T', ' '),
-            event,
-            path,
-            title,
-          ],
-          seconds,
-          items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
-        ]),
-      ),
-  },
-});
-
-function answerSteps(
-  { order: { events, full }, facts }: { readonly order: JourneyAnswer; readonly facts: readonly OrderFacts[] },
-  { params: { id }, site }: ReportContext<{ readonly id: string }>,
-): JourneySteps {
-  const purchase = purchaseIn(events, id);
-  return {
-    transaction_id: id,
-    ...readFacts(id, purchase, facts),
-    purchase_date: purchase ? localTime(purchase.ts, site.timeZone).slice(0, 16).replace('T', ' ') : '',
-    visits: visitsIn(events, id).map((own, i, all) => readVisit(own, all[i - 1], site.timeZone)),
-    full,
-  };
-}
-
-const purchaseIn = (events: readonly JourneyEvent[], id: string): JourneyEvent | undefined =>
-  events.find(({ name, transactionId }) => name === 'purchase' && transactionId === id);
-
-const isView = ({ name }: JourneyEvent): boolean => VIEWS.includes(name);
-
-/** Marks steps that belong to no visit. */
-const withoutVisit = ([first]: readonly JourneyEvent[]) => (first?.sessionless ? { without_visit: true as const } : {});
-
-/** The steps of each visit, in time order; those that belong to none are together too. Another order without a visit is no step to this one. */
-const visitsIn = (events: readonly JourneyEvent[], id: string): JourneyEvent[][] => [
-  ...Map.groupBy(
-    events.filter(
-      ({ name, sessionless, transactionId }) =>
-        name !== NO_STEP && !(sessionless && transactionId !== '' && transactionId !== id),
-    ),
-    ({ sessionStart, sessionless }) => `${sessionStart} ${sessionless}`,
-  ).values(),
-];
-
-/** Reads the shop's data on an order; the amount is that of its event where the shop has sent none. */
-function readFacts(
-  id: string,
-  purchase: JourneyEvent | undefined,
-  all: readonly OrderFacts[],
-): Pick<JourneyItem, 'edit_order_url' | 'order_total' | 'amount' | 'refunded'> {
-  const facts = all.find((one) => one.id === id);
-  const told = facts?.total_micros != null && facts.currency !== null;
-  const micros = told ? facts.total_micros! : (purchase?.valueMicros ?? 0);
-  const currency = told ? facts.currency! : (purchase?.currency ?? '');
-  return {
-    edit_order_url: facts?.edit_order_url ?? null,
-    order_total: purchase || told ? escaped(amountText(micros, currency)) : '',
-    amount: (purchase || told) && CURRENCY.test(currency) ? { value: micros / MICROS, currency } : null,
-    refunded: returnedOf(facts),
-  };
-}
-
-/** Returns the refund status of an order, from the shop's data. */
-function returnedOf(facts: OrderFacts | undefined): JourneyItem['refunded'] {
-  if (facts?.status === 'cancelled' || facts?.status === 'failed') return 'cancelled';
-  if (facts?.status === 'refunded') return 'fully';
-  return facts?.status === 'partially_refunded' || (facts?.refunded_micros ?? 0) > 0 ? 'partly' : 'no';
-}
-
-const CURRENCY = /^[A-Z]{3}$/;
-
-/** An amount as text, in its own currency. */
-function amountText(micros: number, currency: string): string {
-  const units = micros / MICROS;
-  if (!CURRENCY.test(currency)) return units.toFixed(2);
-  return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(units);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
-
-/** An instant in the site's time, `YYYY-MM-DDTHH:MM:SS`. */
-const localTime = (ms: number, timeZone: string) => new Date(ms + offsetMs(ms, timeZone)).toISOString().slice(0, 19);
-
-function readVisit(
-  events: readonly JourneyEvent[],
-  before: readonly JourneyEvent[] | undefined,
-  timeZone: string,
-): JourneyVisitData {
-  const [first, last] = [events[0]!, events.at(-1)!];
-  return {
-    id: String(first.sessionStart),
-    start: localTime(first.ts, timeZone),
-    channel: first.channel,
-    source: first.source,
-    medium: first.medium,
-    campaign: first.campaign,
-    device: first.deviceCategory,
-    seconds: first.sessionless ? null : Math.round((last.ts - first.ts) / 1000),
-    ...withoutVisit(events),
-    days_later: before ? Math.floor((first.ts - before.at(-1)!.ts) / DAY_MS) : null,
-    steps: events.map((event, i): JourneyStepData => {
-      const next = events.slice(i + 1).find(isView) ?? last;
-      return {
-        id: event.eventId,
-        event: event.name,
-        path: event.pagePath,
-        title: event.pageTitle === NOT_SET ? '' : event.pageTitle,
-        at: localTime(event.ts, timeZone),
-        seconds: isView(event) ? Math.round((next.ts - event.ts) / 1000) : null,
-        items: event.items.map(({ name, quantityMicros }) => ({ name, quantity: quantityMicros / MICROS })),
-      };
-    }),
-  };
-}

@@ -1,6 +1,7 @@
 /** The User Journey: the orders, and the steps before each (specification part 2, sections 2 and 3). */
 import { defineMore, defineReport } from '../kit/report.ts';
-import { filtersShape, type JourneyFilters, journeyShape, stepsShape } from './journey.shape.ts';
+import { stepsMore } from '../one-journey/one-journey.report.ts';
+import { filtersShape, type JourneyFilters, journeyShape } from './journey.shape.ts';
 
 const recipes = () => import('./journey.recipe.ts');
 
@@ -59,30 +60,6 @@ export const journeyReport = defineReport({
       recipe: () => recipes().then((all) => all.filtersRecipe),
       ownCall: 'user_journey_filters',
     }),
-    steps: defineMore({
-      shape: stepsShape,
-      recipe: () => recipes().then((all) => all.stepsRecipe),
-      tables: [
-        {
-          id: 'steps',
-          title: 'Steps before the order',
-          columns: [
-            { field: 'transaction_id', label: 'Transaction ID' },
-            { field: 'visit', label: 'Visit' },
-            { field: 'source', label: 'Source' },
-            { field: 'medium', label: 'Medium' },
-            { field: 'campaign', label: 'Campaign' },
-            { field: 'device', label: 'Device' },
-            { field: 'at', label: 'Time' },
-            { field: 'event', label: 'Event' },
-            { field: 'path', label: 'Page' },
-            { field: 'title', label: 'Page title' },
-            { field: 'seconds', label: 'Seconds on the page' },
-            { field: 'items', label: 'Products' },
-          ],
-          allTime: true,
-        },
-      ],
-    }),
+    steps: stepsMore,
   },
 });

@@ -1,33 +1,25 @@
 /** Screen of the User Journey: orders, their filters, and the link to the steps before each. */
-import {
-  __,
-  Button,
-  Card,
-  type DataColumn,
-  Notice,
-  sprintf,
-  TableView,
-  useIsPrint,
-  usePhone,
-  VisuallyHidden,
-} from '@magpie/ui';
+import { __, type DataColumn, Notice, sprintf, TableView, useIsPrint, usePhone, VisuallyHidden } from '@magpie/ui';
 import { lazy, Suspense, useState } from 'react';
-import { CsvButton } from '../screen/csv-button.tsx';
+import { OrderId, OrderTotal, usePurchaseDate } from '../parts/order.tsx';
+import { EmptyActions } from '../screen/empty-actions.tsx';
+import { FirstPage, noSuchPage } from '../screen/no-such-page.tsx';
 import { PageTurner } from '../screen/page-turner.tsx';
+import { PartCard } from '../screen/part-card.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import styles from './journey.module.css';
 import { type JourneyData, type JourneyFilters, type JourneyItem, PAGE_SIZE } from './journey.shape.ts';
 import { OrderCards } from './order-cards.tsx';
-import { OrderId, OrderTotal, StepsStrip, usePurchaseDate } from './order-facts.tsx';
 import { OrderFilters } from './order-filters.tsx';
+import { StepsStrip } from './steps-strip.tsx';
 
-const OneJourney = lazy(() => import('./one-journey.tsx').then((all) => ({ default: all.OneJourney })));
+const OneJourney = lazy(() => import('../one-journey/one-journey.tsx').then((all) => ({ default: all.OneJourney })));
 
 const SKELETONS = PAGE_SIZE;
 
 /** User Journey. */
 export function Screen({ data }: ScreenProps<JourneyData>) {
-  const { awaited, loading, onParams } = useReportScreen();
+  const { awaited, onParams } = useReportScreen();
   const print = useIsPrint();
   const phone = usePhone();
   const [opened, setOpened] = useState<string | null>(null);
@@ -44,12 +36,7 @@ export function Screen({ data }: ScreenProps<JourneyData>) {
         </Notice>
       )}
       {!print && <OrderFilters />}
-      <Card
-        title={title}
-        figure={{ title, question: 'orders' }}
-        busy={loading && data !== null}
-        actions={<CsvButton title={title} table="orders" disabled={empty} />}
-      >
+      <PartCard title={title} question="orders" answer={data} file={{ table: 'orders', disabled: empty }}>
         {empty ? (
           <Empty data={data} />
         ) : phone && !print && data ? (
@@ -75,7 +62,7 @@ export function Screen({ data }: ScreenProps<JourneyData>) {
             onPage={(page) => onParams({ page: page === 1 ? '' : String(page) })}
           />
         )}
-      </Card>
+      </PartCard>
       {opened !== null && (
         <Suspense>
           <OneJourney
@@ -137,49 +124,31 @@ const NO_PARAMS = {};
 
 /** Why there are no orders, and one next step. */
 function Empty({ data: { pagination } }: { data: JourneyData }) {
-  const { filtered, params, onParams, onLonger, useMore } = useReportScreen();
+  const { filtered, params, onParams, useMore } = useReportScreen();
   const { data: filters } = useMore<JourneyFilters>('filters', NO_PARAMS);
-  const chosen = Object.entries(params).filter(([name]) => name !== 'page');
+  const isChosen = Object.keys(params).some((name) => name !== 'page');
   if (pagination.total > 0)
     return (
       <div className={styles.empty}>
-        <p>
-          {sprintf(
-            /* translators: 1: a page number, 2: how many pages there are */
-            __('Page %1$d doesn’t exist. The last page is %2$d.', 'magpie'),
-            pagination.page,
-            pagination.pages,
-          )}
-        </p>
-        <Button size="small" onClick={() => onParams({ page: '' })}>
-          {__('Show first page', 'magpie')}
-        </Button>
+        <p>{noSuchPage(pagination)}</p>
+        <FirstPage />
       </div>
     );
   return (
     <div className={styles.empty}>
       <p>
-        {chosen.length > 0 || filtered
+        {isChosen || filtered
           ? // The specification's text, to the letter.
             __("No User Journey's matched your filters. Please remove some conditions and try again.", 'magpie')
           : filters && filters.campaigns.length === 0
             ? __('No order has been tracked yet.', 'magpie')
             : __('No order was tracked in this period.', 'magpie')}
       </p>
-      {chosen.length > 0 ? (
-        <Button
-          size="small"
-          onClick={() => onParams({ search: '', campaigns: '', mediums: '', sources: '', page: '' })}
-        >
-          {__('Clear filters', 'magpie')}
-        </Button>
-      ) : (
-        onLonger && (
-          <Button size="small" onClick={onLonger}>
-            {__('Show last 90 days', 'magpie')}
-          </Button>
-        )
-      )}
+      <EmptyActions
+        onClear={
+          isChosen ? () => onParams({ search: '', campaigns: '', mediums: '', sources: '', page: '' }) : null
+        }
+      />
     </div>
   );
 }

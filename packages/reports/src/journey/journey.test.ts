@@ -6,10 +6,11 @@ import { exportTable } from '../kit/export.ts';
 import { findMore } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import type { ExportRow } from '../kit/tables.ts';
+import type { JourneySteps } from '../one-journey/one-journey.shape.ts';
 import { ORDER_FACTS, type OrderFacts } from '../parts/order-facts.ts';
 import { NOW, purchase, SITE, visit } from '../testing/visits.ts';
 import { journeyReport } from './journey.report.ts';
-import type { JourneyData, JourneySteps } from './journey.shape.ts';
+import type { JourneyData } from './journey.shape.ts';
 
 const [view] = visit('2026-11-10T10:00:00', 'a', ['/shop']);
 const HITS = [view!, purchase(view!, 12.5, { transactionId: '<b>1</b>' })];

@@ -4,9 +4,10 @@ import ChevronDown from 'icon:chevron-down';
 import { __, _n, Button, sprintf, useFormat } from '@magpie/ui';
 import { NOT_SET } from '@magpie/vocabulary';
 import { useId, useState } from 'react';
+import { OrderId, OrderTotal, usePurchaseDate } from '../parts/order.tsx';
 import styles from './journey.module.css';
 import type { JourneyItem } from './journey.shape.ts';
-import { OrderId, OrderTotal, StepsStrip, usePurchaseDate } from './order-facts.tsx';
+import { StepsStrip } from './steps-strip.tsx';
 
 /** The cards. */
 export function OrderCards({ items, onOpen }: { items: readonly JourneyItem[]; onOpen: (id: string) => void }) {
@@ -40,7 +41,7 @@ function OrderCard({ item, onOpen }: { item: JourneyItem; onOpen: () => void }) 
       >
         <span className={styles.cardLines}>
           <span className={styles.cardLine}>
-            <span className={styles.id}>{item.transaction_id}</span>
+            <OrderId item={{ transaction_id: item.transaction_id, edit_order_url: null }} />
             <OrderTotal item={item} />
           </span>
           <span className={styles.cardLine}>

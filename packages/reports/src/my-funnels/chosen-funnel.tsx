@@ -5,21 +5,20 @@ import Trash from 'icon:trash';
 import {
   __,
   _n,
-  Button,
-  Card,
   type DataColumn,
   FunnelChart,
   IconButton,
   sprintf,
-  TableView,
   useFormat,
   useIsPrint,
 } from '@magpie/ui';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
 import { useStepColumns } from '../parts/step-columns.tsx';
-import { CsvButton } from '../screen/csv-button.tsx';
+import { EmptyActions } from '../screen/empty-actions.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
+import { PartCard } from '../screen/part-card.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
+import { TableCard } from '../screen/table-card.tsx';
 import styles from './my-funnels.module.css';
 import type { MyFunnelsData, StepNumbers } from './my-funnels.shape.ts';
 import { stepText } from './step-words.ts';
@@ -33,7 +32,7 @@ export interface ChosenFunnelProps {
 
 /** The chosen funnel. */
 export function ChosenFunnel({ data, edit }: ChosenFunnelProps) {
-  const { loading, onLonger } = useReportScreen();
+  const { loading } = useReportScreen();
   const format = useFormat();
   const print = useIsPrint();
   const funnel = data?.funnels.find(({ id }) => id === data.chosen);
@@ -49,15 +48,15 @@ export function ChosenFunnel({ data, edit }: ChosenFunnelProps) {
   }));
   return (
     <>
-      <Card
+      <PartCard
         title={title}
         help={
           funnel?.open
             ? __('Visitors may enter at any step. Each step counts everyone who took it within this period.', 'magpie')
             : __('Each step counts the visitors who took all earlier steps in order, within this period.', 'magpie')
         }
-        figure={{ title, question: 'funnel' }}
-        busy={loading && data !== null}
+        question="funnel"
+        answer={data}
         actions={
           !print &&
           edit &&
@@ -77,11 +76,7 @@ export function ChosenFunnel({ data, edit }: ChosenFunnelProps) {
         {data && first === 0 && (
           <p className={styles.note}>
             {__('No one took the first step in this period.', 'magpie')}{' '}
-            {onLonger && (
-              <Button size="small" onClick={onLonger}>
-                {__('Show last 90 days', 'magpie')}
-              </Button>
-            )}
+            <EmptyActions onClear={null} />
           </p>
         )}
         {first > 0 && first < ENOUGH_USERS && (
@@ -98,7 +93,7 @@ export function ChosenFunnel({ data, edit }: ChosenFunnelProps) {
             )}
           </p>
         )}
-      </Card>
+      </PartCard>
       <Steps data={data} />
     </>
   );
@@ -121,40 +116,34 @@ function funnelRows(data: MyFunnelsData): Row[] {
 }
 
 function Steps({ data }: { data: MyFunnelsData | null }) {
-  const { loading } = useReportScreen();
   const print = useIsPrint();
-  const title = __('Steps', 'magpie');
-  const byCategory = (data?.categories.length ?? 0) > 0;
   return (
-    <Card
-      title={title}
-      busy={loading && data !== null}
-      actions={<CsvButton title={title} table="steps" disabled={!data || data.steps.length === 0} />}
-    >
-      {!print && (
-        <div className={styles.tools}>
-          <ParamSelect
-            name="breakdown"
-            label={__('Choose Breakdown', 'magpie')}
-            options={[
-              { value: 'none', label: __('None', 'magpie') },
-              { value: 'channel', label: __('Channel', 'magpie') },
-              { value: 'country', label: __('Country', 'magpie') },
-              { value: 'device', label: __('Device', 'magpie') },
-            ]}
-          />
-        </div>
-      )}
-      <TableView
-        caption={title}
-        columns={useColumns(byCategory)}
-        rows={data ? funnelRows(data) : []}
-        getRowId={({ number, category }) => `${number} ${category}`}
-        skeletonRows={data === null ? 3 : 0}
-        empty={null}
-        narrow="grid"
-      />
-    </Card>
+    <TableCard<Row>
+      title={__('Steps', 'magpie')}
+      table="steps"
+      above={
+        !print && (
+          <div className={styles.tools}>
+            <ParamSelect
+              name="breakdown"
+              label={__('Choose Breakdown', 'magpie')}
+              options={[
+                { value: 'none', label: __('None', 'magpie') },
+                { value: 'channel', label: __('Channel', 'magpie') },
+                { value: 'country', label: __('Country', 'magpie') },
+                { value: 'device', label: __('Device', 'magpie') },
+              ]}
+            />
+          </div>
+        )
+      }
+      columns={useColumns((data?.categories.length ?? 0) > 0)}
+      rows={data && funnelRows(data)}
+      expected={3}
+      getRowId={({ number, category }) => `${number} ${category}`}
+      empty={null}
+      narrow="grid"
+    />
   );
 }
 

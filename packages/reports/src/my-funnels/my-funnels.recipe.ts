@@ -1,16 +1,16 @@
-/** Recipe of My Funnels: the chosen saved funnel, and the data of its list and its editor. */
+/** Recipe of My Funnels: the chosen saved funnel, and the data of its list. */
 import { type FunnelAnswer, type FunnelStepAnswer, QueryError, quoted } from '@magpie/query';
 import { addDays, daysBetween } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
-import { type Ask, funnel, table } from '../kit/ask.ts';
+import { type Ask, funnel } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
-import { funnelSteps, type SavedFunnel, STEPS_OF_A_FUNNEL, stepProblem, stepsToAsk } from '../kit/saved-funnel.ts';
+import { type SavedFunnel, stepsToAsk } from '../kit/saved-funnel.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import { wireValue } from '../kit/wire-value.ts';
-import type { DraftCounts, FunnelTrend, MyFunnelsData, StepNumbers, Suggestions } from './my-funnels.shape.ts';
+import type { FunnelTrend, MyFunnelsData, StepNumbers } from './my-funnels.shape.ts';
 
 /** The breakdowns; the first is the default. */
 const BREAKDOWNS = {
@@ -23,8 +23,6 @@ const BREAKDOWN_NAMES = Object.keys(BREAKDOWNS) as [keyof typeof BREAKDOWNS, ...
 
 /** Categories that are shown. */
 const MOST_CATEGORIES = 10;
-/** Suggestions of each kind. */
-const MOST_SUGGESTED = 50;
 const ID_CHARS = 12;
 
 type Context = ReportContext<{ readonly funnel?: string | undefined }>;
@@ -119,52 +117,4 @@ export const funnelTrendRecipe = defineRecipe({
       ),
     };
   },
-});
-
-/** The recipe of the counts of a draft. */
-export const draftRecipe = defineRecipe({
-  params: z.strictObject({
-    steps: funnelSteps
-      .min(1, { error: 'it must have a step' })
-      .max(STEPS_OF_A_FUNNEL.most, { error: `it can have at most ${STEPS_OF_A_FUNNEL.most} steps` })
-      .superRefine((steps, refused) => {
-        for (const step of steps) {
-          const problem = stepProblem(step);
-          if (problem) refused.addIssue({ code: 'custom', message: problem });
-        }
-      }),
-  }),
-  asks: ({ params: { steps }, range: { start, end } }) => ({
-    // In an open funnel all who did a step are in it.
-    funnel: funnel({ dateRange: { start, end }, steps: stepsToAsk(steps), open: true }),
-  }),
-  answer: ({ funnel: { steps } }): DraftCounts => ({ users: steps.map(({ users }) => users) }),
-});
-
-/** The recipe of suggestions for steps. */
-export const suggestionsRecipe = defineRecipe({
-  asks: ({ range: { start, end } }) => ({
-    pages: table({
-      dimensions: ['pagePath'],
-      metrics: ['screenPageViews'],
-      dateRanges: [{ start, end }],
-      orderBy: [{ metric: 'screenPageViews', desc: true }],
-      limit: MOST_SUGGESTED,
-    }),
-    events: table({
-      dimensions: ['eventName'],
-      metrics: ['eventCount'],
-      dateRanges: [{ start, end }],
-      orderBy: [{ metric: 'eventCount', desc: true }],
-      limit: MOST_SUGGESTED,
-    }),
-  }),
-  answer: ({ pages, events }): Suggestions => ({
-    pages: pages.rows.flatMap(({ dimensions: { pagePath }, metrics }) =>
-      pagePath === null ? [] : [{ value: pagePath, count: metrics.screenPageViews }],
-    ),
-    events: events.rows.flatMap(({ dimensions: { eventName }, metrics }) =>
-      eventName === null ? [] : [{ value: eventName, count: metrics.eventCount }],
-    ),
-  }),
 });

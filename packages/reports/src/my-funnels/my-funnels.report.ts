@@ -1,6 +1,7 @@
 /** My Funnels: how many visitors complete the owner's own funnels, step by step. */
+import { EDITOR_MORE } from '../funnel-editor/funnel-editor.report.ts';
 import { defineMore, defineReport } from '../kit/report.ts';
-import { draftShape, funnelTrendShape, myFunnelsShape, suggestionsShape } from './my-funnels.shape.ts';
+import { funnelTrendShape, myFunnelsShape } from './my-funnels.shape.ts';
 
 const recipes = () => import('./my-funnels.recipe.ts');
 
@@ -31,7 +32,6 @@ export const myFunnelsReport = defineReport({
   ],
   more: {
     trend: defineMore({ shape: funnelTrendShape, recipe: () => recipes().then((all) => all.funnelTrendRecipe) }),
-    draft: defineMore({ shape: draftShape, recipe: () => recipes().then((all) => all.draftRecipe) }),
-    suggestions: defineMore({ shape: suggestionsShape, recipe: () => recipes().then((all) => all.suggestionsRecipe) }),
+    ...EDITOR_MORE,
   },
 });

@@ -4,17 +4,18 @@ import Filter from 'icon:funnel';
 import Plus from 'icon:plus';
 import { __, Button, Card, EmptyState, sprintf, useIsPrint } from '@magpie/ui';
 import { lazy, Suspense, useState } from 'react';
+import { type Draft, examplesFrom } from '../funnel-editor/examples.ts';
+import type { Suggestions } from '../funnel-editor/funnel-editor.shape.ts';
 import type { SavedFunnel } from '../kit/saved-funnel.ts';
 import { useHost } from '../screen/host.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ChosenFunnel } from './chosen-funnel.tsx';
-import { type Draft, examplesFrom } from './examples.ts';
 import { FunnelList } from './funnel-list.tsx';
 import { useChangeFunnels } from './my-funnels.extras.tsx';
 import styles from './my-funnels.module.css';
-import type { MyFunnelsData, Suggestions } from './my-funnels.shape.ts';
+import type { MyFunnelsData } from './my-funnels.shape.ts';
 
-const FunnelEditor = lazy(() => import('./funnel-editor.tsx').then((all) => ({ default: all.FunnelEditor })));
+const FunnelEditor = lazy(() => import('../funnel-editor/funnel-editor.tsx').then((all) => ({ default: all.FunnelEditor })));
 
 /** Content of the editor: the id of a saved funnel, or null for a new one. */
 interface Editing {

@@ -28,9 +28,8 @@ import {
 } from '../kit/saved-funnel.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import type { Draft } from './examples.ts';
-import styles from './my-funnels.module.css';
-import type { DraftCounts, Suggestions } from './my-funnels.shape.ts';
-import { KIND_NAMES } from './step-words.ts';
+import styles from './funnel-editor.module.css';
+import type { DraftCounts, Suggestions } from './funnel-editor.shape.ts';
 
 export interface FunnelEditorProps {
   title: string;
@@ -41,6 +40,13 @@ export interface FunnelEditorProps {
   onSave: (draft: Draft) => Promise<string | null>;
   onCancel: () => void;
 }
+
+/** Names of the kinds, in English. */
+const KIND_NAMES: Readonly<Record<StepKind, string>> = {
+  page: 'Page is',
+  pages: 'Page starts with',
+  event: 'Event is',
+};
 
 /** How long nothing must be typed before the steps are counted, ms. */
 const PAUSE_MS = 400;

@@ -7,7 +7,6 @@ import {
   __,
   Button,
   ErrorState,
-  formatDay,
   formatTime,
   IconButton,
   type JourneyKind,
@@ -19,10 +18,9 @@ import {
   useFormat,
   useLocale,
 } from '@magpie/ui';
+import { OrderId, OrderTotal, useOrderTotal, usePurchaseDate } from '../parts/order.tsx';
 import { CsvButton } from '../screen/csv-button.tsx';
 import { type ReportScreen, useReportScreen } from '../screen/report-screen.tsx';
-import styles from './journey.module.css';
-import { type JourneyStepData, type JourneySteps, MOST_EVENTS } from './journey.shape.ts';
 import {
   describeGap,
   describeJourney,
@@ -33,7 +31,8 @@ import {
   stepLabel,
   visitHead,
 } from './journey-text.tsx';
-import { OrderId, OrderTotal, useOrderTotal, usePurchaseDate } from './order-facts.tsx';
+import styles from './one-journey.module.css';
+import { type JourneyStepData, type JourneySteps, MOST_EVENTS } from './one-journey.shape.ts';
 
 export interface OneJourneyProps {
   /** The order. */
@@ -112,11 +111,11 @@ export function OneJourney({ id, onClose, onPrevious, onNext }: OneJourneyProps)
 
 function CopyJourney({ journey }: { journey: JourneySteps }) {
   const format = useFormat();
-  const formatMoment = useMoment();
+  const formatDate = usePurchaseDate();
   const formatTotal = useOrderTotal();
   async function copy() {
     try {
-      await navigator.clipboard.writeText(journeyAsText(journey, formatTotal(journey), format, formatMoment));
+      await navigator.clipboard.writeText(journeyAsText(journey, formatTotal(journey), format, formatDate));
       toast(__('Copied', 'magpie'));
     } catch {
       toast(__('Your browser doesn’t allow copying here.', 'magpie'));
@@ -129,17 +128,10 @@ function CopyJourney({ journey }: { journey: JourneySteps }) {
   );
 }
 
-/** A local date with its time as the reader reads it. */
-function useMoment(): (at: string) => string {
-  const { locale } = useLocale();
-  return (at) => `${formatDay(at.slice(0, 10), { locale })}, ${formatTime(at.slice(11, 16), { locale })}`;
-}
-
 function Journey({ journey }: { journey: JourneySteps }) {
   const { identity, pageOf } = useReportScreen();
   const format = useFormat();
   const { locale } = useLocale();
-  const formatMoment = useMoment();
   const formatDate = usePurchaseDate();
   if (journey.visits.length === 0) return <p>{__('The steps before this order are no longer stored.', 'magpie')}</p>;
   return (
@@ -172,7 +164,7 @@ function Journey({ journey }: { journey: JourneySteps }) {
         label={__('Steps before the order', 'magpie')}
         sessions={journey.visits.map((visit) => ({
           id: visit.id,
-          date: formatMoment(visit.start),
+          date: formatDate(visit.start),
           ...visitHead(visit),
           gap: describeGap(visit, format),
           steps: groupSteps(visit.steps).map(({ step, times }) => ({

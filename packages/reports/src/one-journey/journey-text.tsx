@@ -3,8 +3,8 @@ import { __, _n, type Formatters, type JourneySession, sprintf } from '@magpie/u
 import { readableAddress } from '@magpie/vocabulary';
 import { deviceLabel } from '../screen/device-label.tsx';
 import { SourceIcon } from '../screen/source-icon.tsx';
-import styles from './journey.module.css';
-import { type JourneyStepData, type JourneySteps, type JourneyVisitData, VIEWS } from './journey.shape.ts';
+import styles from './one-journey.module.css';
+import { type JourneyStepData, type JourneySteps, type JourneyVisitData, VIEWS } from './one-journey.shape.ts';
 
 const DIRECT = '(direct)';
 
