@@ -5,6 +5,7 @@ import { __, _n, Card, CardGrid, EmptyState, type Stat, StatGroup, sprintf, useF
 import { useMemo } from 'react';
 import { PAGE_SIZES } from '../parts/details-table.ts';
 import { type ChartData, type ChartTab, drawChart, MetricChart } from '../screen/metric-chart.tsx';
+import { NoShop } from '../screen/no-shop.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
@@ -18,7 +19,7 @@ import { type CustomersData, LINES, type LineId, lineUnit, SOURCES } from './cus
 /** Customers. */
 export function Screen({ data }: ScreenProps<CustomersData>) {
   const { identity } = useReportScreen();
-  if (data && !data.has_shop) return <NoShop />;
+  if (data && !data.has_shop) return <NoShop icon={<Users />} title={__('No orders yet.', 'magpie')} />;
   const nobodyKnown = data !== null && data.totals.customers === 0 && data.totals.unknown_orders > 0;
   return (
     <div className={styles.screen}>
@@ -31,19 +32,6 @@ export function Screen({ data }: ScreenProps<CustomersData>) {
       <Cohorts data={data} />
       <LifetimeValue data={data} />
     </div>
-  );
-}
-
-function NoShop() {
-  return (
-    <Card>
-      <EmptyState
-        icon={<Users />}
-        title={__('No orders yet.', 'magpie')}
-        text={__('Connect WooCommerce or Easy Digital Downloads, or send orders by API.', 'magpie')}
-        action={<SettingsLink section="keys">{__('Set up orders', 'magpie')}</SettingsLink>}
-      />
-    </Card>
   );
 }
 

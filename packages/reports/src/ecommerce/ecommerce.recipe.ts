@@ -3,27 +3,18 @@ import { type Filter, metricValue, type TableAnswer, totalsIn } from '@magpie/qu
 import { type MetricName, metric } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { optional, table } from '../kit/ask.ts';
-import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { allPeriods, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import { sort } from '../kit/params.ts';
-import { makePartError } from '../kit/part-error.ts';
-import { percentOfTotal } from '../kit/percent-of-total.ts';
-import { defineRecipe, type FailedParts } from '../kit/report.ts';
+import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
+import { readBox } from '../parts/boxes.recipe.ts';
 import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
 import { sessionsChart } from '../parts/sessions-chart.recipe.ts';
 import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
 import { askTopList, askTotals, topListShares } from '../parts/top-list.recipe.ts';
-import {
-  BOXES,
-  type Box,
-  type BoxId,
-  BUCKETS,
-  type BucketsId,
-  type EcommerceData,
-  LEADING,
-  LISTS,
-} from './ecommerce.shape.ts';
-import { askMonth, forecastMonth } from './month.recipe.ts';
+import { askMonth, forecastMonth } from '../this-month/this-month.recipe.ts';
+import { askBuckets, readBuckets } from '../time-to-purchase/buckets.recipe.ts';
+import { BOXES, type Box, type EcommerceData, LEADING, LISTS } from './ecommerce.shape.ts';
 
 const CHART = ['sessions', 'screenPageViews'] as const;
 /** In one question: what fails, fails together. */
@@ -41,8 +32,6 @@ const BOX_METRICS: readonly MetricName[] = [
   'transactionsInRevenue',
   'checkoutSessions',
 ];
-/** More than there are. */
-const MOST_BUCKETS = 100;
 
 /** Products that were sold, or only returned: their revenue is part of all. */
 const SOLD: Filter<MetricName> = {
@@ -121,24 +110,10 @@ function valueIn(boxes: Boxes, { metric: name, per }: Box, range: number): numbe
   return per !== undefined && metricValue({ metrics }, per) === 0 ? null : metricValue({ metrics }, name);
 }
 
-function readBoxes(boxes: Boxes, context: ReportContext): EcommerceData['infobox'] {
-  const box = (one: Box): EcommerceData['infobox'][BoxId] => {
-    const { unit } = metric(one.metric)!;
-    const [now, prev] = [NOW, BEFORE].map((range) => valueIn(boxes, one, range));
-    const chosen = context.compare ? valueIn(boxes, one, CHOSEN) : null;
-    const sent = (value: number | null | undefined) => (value == null ? null : wireValue(value, unit));
-    const changed = (period: typeof context.compare, then: number | null | undefined) =>
-      now == null || then == null ? null : changeFrom(context, period, now, then);
-    return {
-      value: sent(now),
-      prev: sent(prev),
-      change: changed(context.previous, prev),
-      compare_value: sent(chosen),
-      compare_change: changed(context.compare, chosen),
-    };
-  };
-  return Object.fromEntries(BOXES.map((one) => [one.id, box(one)])) as EcommerceData['infobox'];
-}
+const readBoxes = (boxes: Boxes, context: ReportContext): EcommerceData['infobox'] =>
+  Object.fromEntries(
+    BOXES.map((one) => [one.id, readBox(context, metric(one.metric)!.unit, (range) => valueIn(boxes, one, range))]),
+  ) as EcommerceData['infobox'];
 
 /** The leading boxes over time. */
 function readLines(
@@ -152,51 +127,4 @@ function readLines(
     return [id, { datapoints: [...series.of(name).points], compare: compare ?? null }];
   });
   return Object.fromEntries(lines) as EcommerceData['infobox_chart'];
-}
-
-/** The question for transactions by what led to them. */
-const askBuckets = (id: BucketsId, context: ReportContext) =>
-  optional(
-    table({
-      dimensions: [BUCKETS[id].dimension],
-      metrics: ['transactions'],
-      dateRanges: comparedPeriods(context),
-      limit: MOST_BUCKETS,
-    }),
-  );
-
-interface BucketAnswer {
-  readonly rows: readonly {
-    readonly range: number;
-    readonly dimensions: Readonly<Record<string, string>>;
-    readonly metrics: { readonly transactions: number };
-  }[];
-}
-type BucketAnswers = { readonly boxes: Boxes } & { readonly [Id in BucketsId]?: BucketAnswer | undefined };
-
-/** Every bucket with its part of all transactions of its period; none where nothing is known of any of them. */
-function readBuckets<const Id extends BucketsId>(
-  id: Id,
-  answers: BucketAnswers,
-  { compare }: ReportContext,
-  failed: FailedParts,
-): EcommerceData[Id] {
-  const { field, dimension, values } = BUCKETS[id];
-  const answer = answers[id];
-  if (!answer) return makePartError(failed, id) as EcommerceData[Id];
-  const countIn = (value: string, range: number) =>
-    answer.rows.find((row) => row.range === range && row.dimensions[dimension] === value)?.metrics.transactions ?? 0;
-  // Both questions are about the chosen period last.
-  const part = (value: string, range: number, of: number) => {
-    const transactions = countIn(value, range);
-    const all = metricValue({ metrics: totalsIn(answers.boxes, of) }, 'transactions');
-    return { percent: percentOfTotal(transactions, all), transactions };
-  };
-  const periods = compare ? [0, 1] : [0];
-  if (!values.some((value) => periods.some((range) => countIn(value, range) > 0))) return [] as EcommerceData[Id];
-  return values.map((value) => ({
-    [field]: value,
-    ...part(value, 0, NOW),
-    compare: compare ? part(value, 1, CHOSEN) : null,
-  })) as EcommerceData[Id];
 }

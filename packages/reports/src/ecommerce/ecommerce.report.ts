@@ -3,11 +3,9 @@ import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
 import { SESSIONS_CHART_NOTES, SESSIONS_CHART_TABLE } from '../parts/sessions-chart.ts';
 import { topListTable } from '../parts/top-list.ts';
+import { BUCKET_TABLES } from '../time-to-purchase/buckets.shape.ts';
 import { printEcommerce } from './ecommerce.print.ts';
-import { BUCKETS, ecommerceShape, LEADING, LISTS } from './ecommerce.shape.ts';
-
-/** Beside the orders of a bucket, its part of all orders. */
-const OF_ORDERS = { of: 'transactions', label: 'Percent' } as const;
+import { ecommerceShape, LEADING, LISTS } from './ecommerce.shape.ts';
 
 /** The eCommerce report. */
 export const ecommerceReport = defineReport({
@@ -27,7 +25,6 @@ export const ecommerceReport = defineReport({
     { ...SESSIONS_CHART_TABLE, labels: Object.fromEntries(LEADING.map(({ metric, label }) => [metric, label])) },
     topListTable(LISTS.products),
     topListTable(LISTS.conversions),
-    { id: 'days', title: BUCKETS.days.title, ask: 'days', share: OF_ORDERS },
-    { id: 'sessions', title: BUCKETS.sessions.title, ask: 'sessions', share: OF_ORDERS },
+    ...BUCKET_TABLES,
   ],
 });

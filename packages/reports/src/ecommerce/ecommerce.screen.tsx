@@ -6,7 +6,6 @@ import {
   _n,
   Card,
   CardGrid,
-  EmptyState,
   type Figure,
   linkClass,
   StatBox,
@@ -21,12 +20,13 @@ import { useCallback } from 'react';
 import { SessionsChart } from '../parts/sessions-chart-card.tsx';
 import { useHost } from '../screen/host.tsx';
 import type { ChartData, ChartTab } from '../screen/metric-chart.tsx';
+import { NoShop } from '../screen/no-shop.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
-import { SettingsLink } from '../screen/settings-link.tsx';
 import { TopListCard } from '../screen/top-list-card.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
-import { Buckets } from './buckets.tsx';
+import { MonthCard } from '../this-month/this-month.tsx';
+import { Buckets } from '../time-to-purchase/buckets.tsx';
 import styles from './ecommerce.module.css';
 import {
   type Box,
@@ -37,7 +37,6 @@ import {
   type LeadingId,
   LISTS,
 } from './ecommerce.shape.ts';
-import { MonthCard } from './month-card.tsx';
 import { oneIn } from './one-in.ts';
 
 /** The eCommerce report. */
@@ -47,9 +46,15 @@ export function Screen({ data }: ScreenProps<EcommerceData>) {
   // What the running month brings says nothing about days before it.
   const isOfMonth = !data?.month || dates.end >= `${data.month.end.slice(0, 8)}01`;
   const print = useIsPrint();
+  const orders = data?.infobox.transactions.value ?? 0;
   return (
     <div className={styles.screen}>
-      {data && !data.has_shop && <NoShop />}
+      {data && !data.has_shop && (
+        <NoShop
+          icon={<ShoppingCart size={28} strokeWidth={1.5} />}
+          title={__('No data currently for the report', 'magpie')}
+        />
+      )}
       <Chart data={data} />
       {!print && notesPanel}
       <CardGrid columns={4}>
@@ -70,8 +75,8 @@ export function Screen({ data }: ScreenProps<EcommerceData>) {
       </CardGrid>
       <FurtherBoxes data={data} />
       <CardGrid columns={2}>
-        <Buckets id="days" data={data} />
-        <Buckets id="sessions" data={data} />
+        <Buckets id="days" data={data} orders={orders} />
+        <Buckets id="sessions" data={data} orders={orders} />
       </CardGrid>
       <Below
         report="order_reconciliation"
@@ -112,20 +117,6 @@ function ProductsFoot({ data }: { data: EcommerceData | null }) {
         </p>
       )}
     </div>
-  );
-}
-
-/** The message for a site without a shop; the rest of the report is empty. */
-function NoShop() {
-  return (
-    <Card>
-      <EmptyState
-        icon={<ShoppingCart size={28} strokeWidth={1.5} />}
-        title={__('No data currently for the report', 'magpie')}
-        text={__('Connect WooCommerce or Easy Digital Downloads, or send orders by API.', 'magpie')}
-        action={<SettingsLink section="keys">{__('Set up orders', 'magpie')}</SettingsLink>}
-      />
-    </Card>
   );
 }
 

@@ -2,10 +2,12 @@
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
-import { orError } from '../kit/part-error.ts';
+import { boxShape } from '../parts/boxes.ts';
 import { sessionsChartShape } from '../parts/sessions-chart.ts';
 import { change } from '../parts/shapes.ts';
 import { type TopList, topListShape } from '../parts/top-list.ts';
+import { monthShape } from '../this-month/this-month.shape.ts';
+import { bucketsShape } from '../time-to-purchase/buckets.shape.ts';
 
 /** A summary box. */
 export interface Box {
@@ -43,9 +45,6 @@ export const FURTHER = [
 export const BOXES = [...LEADING, ...FURTHER] as const;
 export type BoxId = (typeof BOXES)[number]['id'];
 export type LeadingId = (typeof LEADING)[number]['id'];
-
-/** Days with revenue, of those that a forecast looks back at, below which there is none. */
-export const FEWEST_SELLING_DAYS = 14;
 
 /** The two lists. Products filter nothing: orders and visits are of no single product. */
 export const LISTS = {
@@ -88,38 +87,8 @@ export const LISTS = {
   },
 } as const satisfies Readonly<Record<string, TopList>>;
 
-/** The days and the visits that it took to buy: the vocabulary's buckets, in order. */
-export const BUCKETS = {
-  days: {
-    field: 'day',
-    dimension: 'daysToPurchase',
-    title: 'Time to Purchase',
-    values: ['0', '1', '2', '3', '4', '5', '6', '7-13', '14-20', '21-27', '28+'],
-  },
-  sessions: {
-    field: 'session',
-    dimension: 'sessionsToPurchase',
-    title: 'Sessions to Purchase',
-    values: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10+'],
-  },
-} as const;
-export type BucketsId = keyof typeof BUCKETS;
-
 const each = <const Id extends string, Schema extends z.ZodType>(of: readonly { readonly id: Id }[], schema: Schema) =>
   z.object(Object.fromEntries(of.map(({ id }) => [id, schema])) as Record<Id, Schema>);
-
-/** A rate of nothing is null: no rate per visit without visits, no average without orders. */
-const value = z.number().nullable();
-const box = z.object({
-  /** Rates are percents 0-100 with two decimals; money major units. */
-  value,
-  /** The period just before, whether or not comparing. */
-  prev: value,
-  change,
-  /** The chosen period; null when not comparing. */
-  compare_value: value,
-  compare_change: change,
-});
 
 const line = z.object({
   /** At the places of `sessions_chart`. */
@@ -128,40 +97,19 @@ const line = z.object({
   compare: z.object({ datapoints: z.array(z.number()), trendpoints: z.array(change) }).nullable(),
 });
 
-const bucket = {
-  /** Share of all transactions, including those with an unknown path to purchase. */
-  percent: z.number(),
-  transactions: z.number(),
-};
-/** Null when not comparing. */
-const compare = z.object(bucket).nullable();
-
 /** The shape of the eCommerce report's answer. */
 export const ecommerceShape = z.object({
-  infobox: each(BOXES, box),
+  // A rate of nothing is null: no rate per visit without visits, no average without orders.
+  infobox: each(BOXES, boxShape(z.number().nullable())),
   ...sessionsChartShape,
   /** The leading boxes over the same buckets; null where the chart failed. */
   infobox_chart: each(LEADING, line).nullable(),
   compare: z.boolean(),
   products: topListShape(LISTS.products),
   conversions: topListShape(LISTS.conversions),
-  /** Every bucket, in order; none without a transaction whose way is known. */
-  days: orError(z.array(z.object({ day: z.string(), ...bucket, compare }))),
-  sessions: orError(z.array(z.object({ session: z.string(), ...bucket, compare }))),
+  ...bucketsShape,
   /** The running month, whatever the dates; null where it couldn't be asked for. */
-  month: z
-    .object({
-      /** Its last day, `YYYY-MM-DD`. */
-      end: z.string(),
-      so_far: z.number(),
-      /** Its revenue by its end: expected, and the bounds between which it is in 80 of 100 cases; null with too little to go by. */
-      forecast: z.object({ expected: z.number(), low: z.number(), high: z.number() }).nullable(),
-      /** Full days of data that a forecast still needs. */
-      days_needed: z.number(),
-      /** Whether there was revenue on too few days for a forecast: {@link FEWEST_SELLING_DAYS}. */
-      few_orders: z.boolean(),
-    })
-    .nullable(),
+  month: monthShape.nullable(),
   /** Links to the provider's own reports; empty for the site's own events. */
   galinks: z.object({ products: z.string(), conversions: z.string(), days: z.string(), sessions: z.string() }),
   /** Refunded amount, and the part of it that belongs to products; null where it couldn't be queried. */

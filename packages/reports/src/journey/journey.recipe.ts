@@ -144,4 +144,3 @@ export const filtersRecipe = defineRecipe({
     sources: sources.rows.map(({ dimensions }) => dimensions.sessionSource),
   }),
 });
-

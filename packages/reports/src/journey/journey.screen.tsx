@@ -145,9 +145,7 @@ function Empty({ data: { pagination } }: { data: JourneyData }) {
             : __('No order was tracked in this period.', 'magpie')}
       </p>
       <EmptyActions
-        onClear={
-          isChosen ? () => onParams({ search: '', campaigns: '', mediums: '', sources: '', page: '' }) : null
-        }
+        onClear={isChosen ? () => onParams({ search: '', campaigns: '', mediums: '', sources: '', page: '' }) : null}
       />
     </div>
   );

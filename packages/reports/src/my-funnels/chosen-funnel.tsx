@@ -2,16 +2,7 @@
 
 import Pencil from 'icon:pencil';
 import Trash from 'icon:trash';
-import {
-  __,
-  _n,
-  type DataColumn,
-  FunnelChart,
-  IconButton,
-  sprintf,
-  useFormat,
-  useIsPrint,
-} from '@magpie/ui';
+import { __, _n, type DataColumn, FunnelChart, IconButton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
 import { useStepColumns } from '../parts/step-columns.tsx';
 import { EmptyActions } from '../screen/empty-actions.tsx';
@@ -75,8 +66,7 @@ export function ChosenFunnel({ data, edit }: ChosenFunnelProps) {
         <FunnelChart stages={stages} caption={title} loading={loading || data === null} />
         {data && first === 0 && (
           <p className={styles.note}>
-            {__('No one took the first step in this period.', 'magpie')}{' '}
-            <EmptyActions onClear={null} />
+            {__('No one took the first step in this period.', 'magpie')} <EmptyActions onClear={null} />
           </p>
         )}
         {first > 0 && first < ENOUGH_USERS && (

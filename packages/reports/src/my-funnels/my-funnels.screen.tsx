@@ -15,7 +15,9 @@ import { useChangeFunnels } from './my-funnels.extras.tsx';
 import styles from './my-funnels.module.css';
 import type { MyFunnelsData } from './my-funnels.shape.ts';
 
-const FunnelEditor = lazy(() => import('../funnel-editor/funnel-editor.tsx').then((all) => ({ default: all.FunnelEditor })));
+const FunnelEditor = lazy(() =>
+  import('../funnel-editor/funnel-editor.tsx').then((all) => ({ default: all.FunnelEditor })),
+);
 
 /** Content of the editor: the id of a saved funnel, or null for a new one. */
 interface Editing {

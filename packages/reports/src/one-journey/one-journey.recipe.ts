@@ -23,7 +23,8 @@ const DAY_MS = 86_400_000;
 const MOST_CHARS = 500;
 
 /** The question for an order's events. */
-export const askOrder = (transactionId: string) => journey({ transactionId, lookbackDays: LOOKBACK_DAYS, limit: MOST_EVENTS });
+export const askOrder = (transactionId: string) =>
+  journey({ transactionId, lookbackDays: LOOKBACK_DAYS, limit: MOST_EVENTS });
 
 /** The recipe of the steps before one order. */
 export const stepsRecipe = defineRecipe({
@@ -79,7 +80,8 @@ export const purchaseIn = (events: readonly JourneyEvent[], id: string): Journey
 const isView = ({ name }: JourneyEvent): boolean => VIEWS.includes(name);
 
 /** Marks steps that belong to no visit. */
-export const withoutVisit = ([first]: readonly JourneyEvent[]) => (first?.sessionless ? { without_visit: true as const } : {});
+export const withoutVisit = ([first]: readonly JourneyEvent[]) =>
+  first?.sessionless ? { without_visit: true as const } : {};
 
 /** The steps of each visit, in time order; those that belong to none are together too. Another order without a visit is no step to this one. */
 export const visitsIn = (events: readonly JourneyEvent[], id: string): JourneyEvent[][] => [

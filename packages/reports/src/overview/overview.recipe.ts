@@ -3,11 +3,12 @@ import { metricValue, type TableAnswer, type TableRow, totalsIn } from '@magpie/
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { table } from '../kit/ask.ts';
-import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { allPeriods, CHOSEN, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import { onlyPages, type TitleOf, titlesIn, titlesQuestion } from '../kit/page-titles.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { reaches } from '../kit/tier.ts';
 import { wireValue } from '../kit/wire-value.ts';
+import { readBox } from '../parts/boxes.recipe.ts';
 import { pageUrl } from '../parts/page-url.ts';
 import { compared, RANK_METRICS, rankRow } from '../parts/rank-rows.ts';
 import { askShares, sharesShape } from '../parts/shares.ts';
@@ -112,24 +113,13 @@ type Boxes = Pick<TableAnswer<readonly [], MetricName[]>, 'totals'>;
 const boxTotal = ({ totals }: Boxes, id: OverviewMetricId, range: number) =>
   metricValue({ metrics: totalsIn({ totals }, range) }, metricName(id));
 
-function describeBoxes(boxes: Boxes, context: Context): OverviewData['infobox']['metrics'] {
-  return Object.fromEntries(
-    openTo(context).map((id) => {
-      const [now, before] = [boxTotal(boxes, id, NOW), boxTotal(boxes, id, BEFORE)];
-      const chosen = context.compare ? boxTotal(boxes, id, CHOSEN) : null;
-      return [
-        id,
-        {
-          value: sent(id, now),
-          prev: sent(id, before),
-          change: changeFrom(context, context.previous, now, before),
-          compare_value: chosen === null ? null : sent(id, chosen),
-          compare_change: chosen === null ? null : changeFrom(context, context.compare, now, chosen),
-        },
-      ];
-    }),
+const describeBoxes = (boxes: Boxes, context: Context): OverviewData['infobox']['metrics'] =>
+  Object.fromEntries(
+    openTo(context).map((id) => [
+      id,
+      readBox(context, overviewMetric(id).metric.unit, (range) => boxTotal(boxes, id, range)),
+    ]),
   ) as OverviewData['infobox']['metrics'];
-}
 
 function overviewGraph(
   boxes: Boxes,

@@ -1,6 +1,7 @@
 /** Shape of Overview's answer, in the specification's field names (part 1, section 3). */
 import { z } from 'zod';
 import { chartNotes } from '../kit/chart-notes.ts';
+import { boxShape } from '../parts/boxes.ts';
 import { change, rankRowShape } from '../parts/shapes.ts';
 import { OVERVIEW_METRICS, type OverviewMetricId } from './metrics.ts';
 
@@ -14,16 +15,7 @@ const FREE = OVERVIEW_METRICS.flatMap(({ id, isPro }): Exclude<OverviewMetricId,
 const each = <Id extends OverviewMetricId, Schema extends z.ZodType>(of: readonly Id[], schema: Schema) =>
   Object.fromEntries(of.map((id) => [id, schema])) as Record<Id, Schema>;
 
-const box = z.object({
-  /** Rates are percents 0-100 with two decimals; durations seconds; money major units. */
-  value: z.number(),
-  /** The period just before, whether or not comparing. */
-  prev: z.number(),
-  change,
-  /** The chosen period; null when not comparing. */
-  compare_value: z.number().nullable(),
-  compare_change: change,
-});
+const box = boxShape(z.number());
 
 const series = z.object({
   datapoints: z.array(z.number()),

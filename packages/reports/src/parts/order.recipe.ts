@@ -47,4 +47,3 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
-

@@ -5,8 +5,8 @@ import { isPartError, type PartError } from '../kit/part-error.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { TableCard } from '../screen/table-card.tsx';
 import { bucketName } from './bucket-names.tsx';
-import styles from './ecommerce.module.css';
-import { BUCKETS, type BucketsId, type EcommerceData } from './ecommerce.shape.ts';
+import { BUCKETS, type BucketsData, type BucketsId } from './buckets.shape.ts';
+import styles from './time-to-purchase.module.css';
 
 interface Row {
   readonly day?: string;
@@ -16,8 +16,16 @@ interface Row {
   readonly compare: { readonly percent: number; readonly transactions: number } | null;
 }
 
+export interface BucketsProps {
+  id: BucketsId;
+  /** Null until the first answer. */
+  data: BucketsData | null;
+  /** All transactions of the period. */
+  orders: number;
+}
+
 /** The table of one of the two. */
-export function Buckets({ id, data }: { id: BucketsId; data: EcommerceData | null }) {
+export function Buckets({ id, data, orders }: BucketsProps) {
   const { dates, identity, urlOf } = useReportScreen();
   const print = useIsPrint();
   const { locale } = useLocale();
@@ -70,7 +78,7 @@ export function Buckets({ id, data }: { id: BucketsId; data: EcommerceData | nul
             {__('Visitors are recognised for one day only, so longer paths don’t show.', 'magpie')}
           </p>
         ) : (
-          !isPartError(given) && <Unknown rows={rows} data={data} />
+          !isPartError(given) && <Unknown rows={rows} orders={orders} />
         )
       }
     />
@@ -78,10 +86,10 @@ export function Buckets({ id, data }: { id: BucketsId; data: EcommerceData | nul
 }
 
 /** Says how many transactions are in no row: those of no known visit, such as orders that the shop alone has sent. */
-function Unknown({ rows, data }: { rows: readonly Row[]; data: EcommerceData | null }) {
+function Unknown({ rows, orders }: { rows: readonly Row[]; orders: number }) {
   const format = useFormat();
   const known = rows.reduce((sum, { transactions }) => sum + transactions, 0);
-  const unknown = (data?.infobox.transactions.value ?? 0) - known;
+  const unknown = orders - known;
   if (unknown <= 0) return null;
   return (
     <p className={styles.note}>

@@ -2,11 +2,17 @@
 import { __, _n, Card, StatGroup, sprintf, useFormat } from '@magpie/ui';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
-import styles from './ecommerce.module.css';
-import { type EcommerceData, FEWEST_SELLING_DAYS } from './ecommerce.shape.ts';
+import styles from './this-month.module.css';
+import { FEWEST_SELLING_DAYS, type Month } from './this-month.shape.ts';
+
+/** The running month; null where it couldn't be asked for. */
+interface MonthData {
+  readonly month: Month | null;
+  readonly has_shop: boolean;
+}
 
 /** The card. */
-export function MonthCard({ data }: { data: EcommerceData | null }) {
+export function MonthCard({ data }: { data: MonthData | null }) {
   const { loading } = useReportScreen();
   const format = useFormat();
   const month = data?.month ?? null;
@@ -43,7 +49,7 @@ export function MonthCard({ data }: { data: EcommerceData | null }) {
 }
 
 /** How sure the forecast is, or why there is none. */
-function describeMonth({ month, has_shop: hasShop }: EcommerceData, format: ReturnType<typeof useFormat>): string {
+function describeMonth({ month, has_shop: hasShop }: MonthData, format: ReturnType<typeof useFormat>): string {
   if (!month || !hasShop) return '';
   if (month.forecast)
     return sprintf(

@@ -6,7 +6,7 @@ import { addDays, addMonths, dayNumber, localDay, startOfMonth } from '@magpie/t
 import { optional, table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { wireValue } from '../kit/wire-value.ts';
-import { type EcommerceData, FEWEST_SELLING_DAYS } from './ecommerce.shape.ts';
+import { FEWEST_SELLING_DAYS, type Month } from './this-month.shape.ts';
 
 /** The running month's first and last day, today, and the first day that a forecast looks back to. */
 function locateMonth({ now, site, firstDay }: ReportContext<unknown>) {
@@ -35,7 +35,7 @@ export function askMonth(context: ReportContext<unknown>) {
 export function forecastMonth(
   answer: Pick<TableAnswer<readonly ['date'], readonly ['purchaseRevenue']>, 'rows'> | undefined,
   context: ReportContext<unknown>,
-): EcommerceData['month'] {
+): Month | null {
   if (!answer) return null;
   const { today, start, end, from } = locateMonth(context);
   const values = new Map(answer.rows.map(({ dimensions, metrics }) => [dimensions.date, metrics.purchaseRevenue]));

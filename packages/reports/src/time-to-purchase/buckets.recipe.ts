@@ -1,0 +1,60 @@
+/** Questions for the time and the visits that it took to buy. */
+import { metricValue, type TableAnswer, totalsIn } from '@magpie/query';
+import type { MetricName } from '@magpie/vocabulary';
+import { optional, table } from '../kit/ask.ts';
+import { CHOSEN, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { makePartError } from '../kit/part-error.ts';
+import { percentOfTotal } from '../kit/percent-of-total.ts';
+import type { FailedParts } from '../kit/report.ts';
+import { BUCKETS, type BucketsData, type BucketsId } from './buckets.shape.ts';
+
+/** More than there are. */
+const MOST_BUCKETS = 100;
+
+/** The question for transactions by what led to them. */
+export const askBuckets = (id: BucketsId, context: ReportContext) =>
+  optional(
+    table({
+      dimensions: [BUCKETS[id].dimension],
+      metrics: ['transactions'],
+      dateRanges: comparedPeriods(context),
+      limit: MOST_BUCKETS,
+    }),
+  );
+
+interface BucketAnswer {
+  readonly rows: readonly {
+    readonly range: number;
+    readonly dimensions: Readonly<Record<string, string>>;
+    readonly metrics: { readonly transactions: number };
+  }[];
+}
+type Boxes = Pick<TableAnswer<readonly [], readonly MetricName[]>, 'totals'>;
+type BucketAnswers = { readonly boxes: Boxes } & { readonly [Id in BucketsId]?: BucketAnswer | undefined };
+
+/** Every bucket with its part of all transactions of its period; none where nothing is known of any of them. */
+export function readBuckets<const Id extends BucketsId>(
+  id: Id,
+  answers: BucketAnswers,
+  { compare }: ReportContext,
+  failed: FailedParts,
+): BucketsData[Id] {
+  const { field, dimension, values } = BUCKETS[id];
+  const answer = answers[id];
+  if (!answer) return makePartError(failed, id) as BucketsData[Id];
+  const countIn = (value: string, range: number) =>
+    answer.rows.find((row) => row.range === range && row.dimensions[dimension] === value)?.metrics.transactions ?? 0;
+  // Both questions are about the chosen period last.
+  const part = (value: string, range: number, of: number) => {
+    const transactions = countIn(value, range);
+    const all = metricValue({ metrics: totalsIn(answers.boxes, of) }, 'transactions');
+    return { percent: percentOfTotal(transactions, all), transactions };
+  };
+  const periods = compare ? [0, 1] : [0];
+  if (!values.some((value) => periods.some((range) => countIn(value, range) > 0))) return [] as BucketsData[Id];
+  return values.map((value) => ({
+    [field]: value,
+    ...part(value, 0, NOW),
+    compare: compare ? part(value, 1, CHOSEN) : null,
+  })) as BucketsData[Id];
+}
