@@ -2,9 +2,9 @@
 import { metric } from '@magpie/vocabulary';
 import { type PrintedTable, printedValue } from '../kit/tables.ts';
 import { type PrintedBox, printedBoxes } from '../parts/boxes.ts';
+import { printedMonth } from '../parts/this-month/this-month.print.ts';
+import { printedBuckets } from '../parts/time-to-purchase/buckets.print.ts';
 import { printedTopList } from '../parts/top-list.ts';
-import { printedMonth } from '../this-month/this-month.print.ts';
-import { printedBuckets } from '../time-to-purchase/buckets.print.ts';
 import { BOXES, type EcommerceData, LISTS } from './ecommerce.shape.ts';
 
 /** Its boxes, its lists, and how long it took to buy. */

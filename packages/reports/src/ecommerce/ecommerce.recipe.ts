@@ -10,10 +10,10 @@ import { wireValue } from '../kit/wire-value.ts';
 import { readBox } from '../parts/boxes.recipe.ts';
 import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
 import { sessionsChart } from '../parts/sessions-chart.recipe.ts';
+import { askMonth, forecastMonth } from '../parts/this-month/this-month.recipe.ts';
 import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
+import { askBuckets, readBuckets } from '../parts/time-to-purchase/buckets.recipe.ts';
 import { askTopList, askTotals, topListShares } from '../parts/top-list.recipe.ts';
-import { askMonth, forecastMonth } from '../this-month/this-month.recipe.ts';
-import { askBuckets, readBuckets } from '../time-to-purchase/buckets.recipe.ts';
 import { BOXES, type Box, type EcommerceData, LEADING, LISTS } from './ecommerce.shape.ts';
 
 const CHART = ['sessions', 'screenPageViews'] as const;

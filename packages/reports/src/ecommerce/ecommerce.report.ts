@@ -2,8 +2,8 @@
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
 import { SESSIONS_CHART_NOTES, SESSIONS_CHART_TABLE } from '../parts/sessions-chart.ts';
+import { BUCKET_TABLES } from '../parts/time-to-purchase/buckets.shape.ts';
 import { topListTable } from '../parts/top-list.ts';
-import { BUCKET_TABLES } from '../time-to-purchase/buckets.shape.ts';
 import { printEcommerce } from './ecommerce.print.ts';
 import { ecommerceShape, LEADING, LISTS } from './ecommerce.shape.ts';
 

@@ -18,6 +18,8 @@ import {
 import { metric } from '@magpie/vocabulary';
 import { useCallback } from 'react';
 import { SessionsChart } from '../parts/sessions-chart-card.tsx';
+import { MonthCard } from '../parts/this-month/this-month.tsx';
+import { Buckets } from '../parts/time-to-purchase/buckets.tsx';
 import { useHost } from '../screen/host.tsx';
 import type { ChartData, ChartTab } from '../screen/metric-chart.tsx';
 import { NoShop } from '../screen/no-shop.tsx';
@@ -25,8 +27,6 @@ import { PartFailure } from '../screen/part-failure.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { TopListCard } from '../screen/top-list-card.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
-import { MonthCard } from '../this-month/this-month.tsx';
-import { Buckets } from '../time-to-purchase/buckets.tsx';
 import styles from './ecommerce.module.css';
 import {
   type Box,

@@ -5,9 +5,9 @@ import { byDimension, byMetric } from '../kit/columns.ts';
 import { boxShape } from '../parts/boxes.ts';
 import { sessionsChartShape } from '../parts/sessions-chart.ts';
 import { change } from '../parts/shapes.ts';
+import { monthShape } from '../parts/this-month/this-month.shape.ts';
+import { bucketsShape } from '../parts/time-to-purchase/buckets.shape.ts';
 import { type TopList, topListShape } from '../parts/top-list.ts';
-import { monthShape } from '../this-month/this-month.shape.ts';
-import { bucketsShape } from '../time-to-purchase/buckets.shape.ts';
 
 /** A summary box. */
 export interface Box {

@@ -7,7 +7,7 @@ import type { ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { writeMinute } from '../kit/wire-value.ts';
-import { askOrder, purchaseIn, visitsIn, withoutVisit } from '../one-journey/one-journey.recipe.ts';
+import { askOrder, purchaseIn, visitsIn, withoutVisit } from '../parts/one-journey/one-journey.recipe.ts';
 import { readOrder, returnedOf } from '../parts/order.recipe.ts';
 import { STATUS_TEXTS } from '../parts/order.shape.ts';
 import { askOrderFacts, type OrderFacts } from '../parts/order-facts.ts';

@@ -1,6 +1,6 @@
 /** The User Journey: the orders, and the steps before each (specification part 2, sections 2 and 3). */
 import { defineMore, defineReport } from '../kit/report.ts';
-import { stepsMore } from '../one-journey/one-journey.report.ts';
+import { stepsMore } from '../parts/one-journey/one-journey.report.ts';
 import { filtersShape, type JourneyFilters, journeyShape } from './journey.shape.ts';
 
 const recipes = () => import('./journey.recipe.ts');

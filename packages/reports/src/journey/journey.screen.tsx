@@ -13,7 +13,9 @@ import { OrderCards } from './order-cards.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { StepsStrip } from './steps-strip.tsx';
 
-const OneJourney = lazy(() => import('../one-journey/one-journey.tsx').then((all) => ({ default: all.OneJourney })));
+const OneJourney = lazy(() =>
+  import('../parts/one-journey/one-journey.tsx').then((all) => ({ default: all.OneJourney })),
+);
 
 const SKELETONS = PAGE_SIZE;
 

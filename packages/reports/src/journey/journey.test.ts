@@ -6,7 +6,7 @@ import { exportTable } from '../kit/export.ts';
 import { findMore } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import type { ExportRow } from '../kit/tables.ts';
-import type { JourneySteps } from '../one-journey/one-journey.shape.ts';
+import type { JourneySteps } from '../parts/one-journey/one-journey.shape.ts';
 import { ORDER_FACTS, type OrderFacts } from '../parts/order-facts.ts';
 import { NOW, purchase, SITE, visit } from '../testing/visits.ts';
 import { journeyReport } from './journey.report.ts';

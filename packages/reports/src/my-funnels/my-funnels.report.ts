@@ -1,6 +1,7 @@
 /** My Funnels: how many visitors complete the owner's own funnels, step by step. */
-import { EDITOR_MORE } from '../funnel-editor/funnel-editor.report.ts';
+
 import { defineMore, defineReport } from '../kit/report.ts';
+import { EDITOR_MORE } from '../parts/funnel-editor/funnel-editor.report.ts';
 import { funnelTrendShape, myFunnelsShape } from './my-funnels.shape.ts';
 
 const recipes = () => import('./my-funnels.recipe.ts');

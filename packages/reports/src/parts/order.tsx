@@ -1,6 +1,6 @@
 /** Shows an order's number, total and date. */
 import { __, formatDay, formatTime, linkClass, useLocale, VisuallyHidden } from '@magpie/ui';
-import { textOfHtml } from './html-text.ts';
+import { textOfHtml } from './html-text.tsx';
 import styles from './order.module.css';
 import { type Order, STATUS_TEXTS } from './order.shape.ts';
 

@@ -1,6 +1,6 @@
 /** The time and the visits that it took to buy: their buckets, and the shape of the answer. */
 import { z } from 'zod';
-import { orError } from '../kit/part-error.ts';
+import { orError } from '../../kit/part-error.ts';
 
 /** The days and the visits that it took to buy: the vocabulary's buckets, in order. */
 export const BUCKETS = {

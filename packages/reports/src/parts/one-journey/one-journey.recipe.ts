@@ -3,11 +3,11 @@ import type { JourneyAnswer, JourneyEvent } from '@magpie/query';
 import { offsetMs } from '@magpie/time';
 import { NOT_SET } from '@magpie/vocabulary';
 import { z } from 'zod';
-import { journey } from '../kit/ask.ts';
-import type { ReportContext } from '../kit/context.ts';
-import { defineRecipe } from '../kit/report.ts';
-import { readOrder } from '../parts/order.recipe.ts';
-import { askOrderFacts, type OrderFacts } from '../parts/order-facts.ts';
+import { journey } from '../../kit/ask.ts';
+import type { ReportContext } from '../../kit/context.ts';
+import { defineRecipe } from '../../kit/report.ts';
+import { readOrder } from '../order.recipe.ts';
+import { askOrderFacts, type OrderFacts } from '../order-facts.ts';
 import {
   type JourneyStepData,
   type JourneySteps,

@@ -1,11 +1,11 @@
 /** Questions for the time and the visits that it took to buy. */
 import { metricValue, type TableAnswer, totalsIn } from '@magpie/query';
 import type { MetricName } from '@magpie/vocabulary';
-import { optional, table } from '../kit/ask.ts';
-import { CHOSEN, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
-import { makePartError } from '../kit/part-error.ts';
-import { percentOfTotal } from '../kit/percent-of-total.ts';
-import type { FailedParts } from '../kit/report.ts';
+import { optional, table } from '../../kit/ask.ts';
+import { CHOSEN, comparedPeriods, NOW, type ReportContext } from '../../kit/context.ts';
+import { makePartError } from '../../kit/part-error.ts';
+import { percentOfTotal } from '../../kit/percent-of-total.ts';
+import type { FailedParts } from '../../kit/report.ts';
 import { BUCKETS, type BucketsData, type BucketsId } from './buckets.shape.ts';
 
 /** More than there are. */

@@ -1,5 +1,5 @@
 /** The steps before one order: what a journey opens into, and their file. */
-import { defineMore } from '../kit/report.ts';
+import { defineMore } from '../../kit/report.ts';
 import { stepsShape } from './one-journey.shape.ts';
 
 /** The steps, by the id of the order. */

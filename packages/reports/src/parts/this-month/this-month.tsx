@@ -1,7 +1,7 @@
 /** Card of the running month: its revenue so far, the forecast, and its certainty. */
 import { __, _n, Card, StatGroup, sprintf, useFormat } from '@magpie/ui';
-import { PartFailure } from '../screen/part-failure.tsx';
-import { useReportScreen } from '../screen/report-screen.tsx';
+import { PartFailure } from '../../screen/part-failure.tsx';
+import { useReportScreen } from '../../screen/report-screen.tsx';
 import styles from './this-month.module.css';
 import { FEWEST_SELLING_DAYS, type Month } from './this-month.shape.ts';
 

@@ -1,5 +1,5 @@
 /** Examples of funnels, made from real actions of the site's visitors. */
-import type { SavedFunnel, SavedStep } from '../kit/saved-funnel.ts';
+import type { SavedFunnel, SavedStep } from '../../kit/saved-funnel.ts';
 import type { Suggestions } from './funnel-editor.shape.ts';
 
 /** A funnel that is not saved yet. */

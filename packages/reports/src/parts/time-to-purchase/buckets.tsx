@@ -1,9 +1,9 @@
 /** Tables of days and of visits before a purchase: bars in their natural order. */
 import { __, _n, sprintf, useFormat, useIsPrint, useLocale } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
-import { isPartError, type PartError } from '../kit/part-error.ts';
-import { useReportScreen } from '../screen/report-screen.tsx';
-import { TableCard } from '../screen/table-card.tsx';
+import { isPartError, type PartError } from '../../kit/part-error.ts';
+import { useReportScreen } from '../../screen/report-screen.tsx';
+import { TableCard } from '../../screen/table-card.tsx';
 import { bucketName } from './bucket-names.tsx';
 import { BUCKETS, type BucketsData, type BucketsId } from './buckets.shape.ts';
 import styles from './time-to-purchase.module.css';

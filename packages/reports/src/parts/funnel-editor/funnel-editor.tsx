@@ -25,8 +25,8 @@ import {
   STEPS_OF_A_FUNNEL,
   type StepKind,
   stepProblem,
-} from '../kit/saved-funnel.ts';
-import { useReportScreen } from '../screen/report-screen.tsx';
+} from '../../kit/saved-funnel.ts';
+import { useReportScreen } from '../../screen/report-screen.tsx';
 import type { Draft } from './examples.ts';
 import styles from './funnel-editor.module.css';
 import type { DraftCounts, Suggestions } from './funnel-editor.shape.ts';

@@ -3,9 +3,9 @@
 import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '@magpie/analyst';
 import type { TableAnswer } from '@magpie/query';
 import { addDays, addMonths, dayNumber, localDay, startOfMonth } from '@magpie/time';
-import { optional, table } from '../kit/ask.ts';
-import type { ReportContext } from '../kit/context.ts';
-import { wireValue } from '../kit/wire-value.ts';
+import { optional, table } from '../../kit/ask.ts';
+import type { ReportContext } from '../../kit/context.ts';
+import { wireValue } from '../../kit/wire-value.ts';
 import { FEWEST_SELLING_DAYS, type Month } from './this-month.shape.ts';
 
 /** The running month's first and last day, today, and the first day that a forecast looks back to. */

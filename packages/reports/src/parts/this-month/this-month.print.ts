@@ -1,5 +1,5 @@
 /** The running month on the command line. */
-import type { PrintedTable } from '../kit/tables.ts';
+import type { PrintedTable } from '../../kit/tables.ts';
 import type { Month } from './this-month.shape.ts';
 
 /** Its revenue so far, and the forecast. */

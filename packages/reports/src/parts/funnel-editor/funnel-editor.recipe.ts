@@ -1,8 +1,8 @@
 /** Recipes of what the editor of a funnel asks for: the counts of a draft, and suggestions for its steps. */
 import { z } from 'zod';
-import { funnel, table } from '../kit/ask.ts';
-import { defineRecipe } from '../kit/report.ts';
-import { funnelSteps, STEPS_OF_A_FUNNEL, stepProblem, stepsToAsk } from '../kit/saved-funnel.ts';
+import { funnel, table } from '../../kit/ask.ts';
+import { defineRecipe } from '../../kit/report.ts';
+import { funnelSteps, STEPS_OF_A_FUNNEL, stepProblem, stepsToAsk } from '../../kit/saved-funnel.ts';
 import type { DraftCounts, Suggestions } from './funnel-editor.shape.ts';
 
 /** Suggestions of each kind. */

@@ -1,7 +1,7 @@
 import type { Site } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import { describe, expect, it } from 'vitest';
-import { resolveView } from '../kit/context.ts';
+import { resolveView } from '../../kit/context.ts';
 import { forecastMonth } from './this-month.recipe.ts';
 
 const site: Site = { id: 1, timeZone: 'Europe/Berlin', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };

@@ -1,6 +1,6 @@
 /** How long it took to buy, on the command line. */
-import { isPartError, type PartError } from '../kit/part-error.ts';
-import { type PrintedTable, printedValue } from '../kit/tables.ts';
+import { isPartError, type PartError } from '../../kit/part-error.ts';
+import { type PrintedTable, printedValue } from '../../kit/tables.ts';
 import { BUCKETS, type BucketsData } from './buckets.shape.ts';
 
 /** By days, then by visits. */

@@ -1,5 +1,5 @@
 /** What the editor of a funnel asks for, as a report has it. */
-import { defineMore } from '../kit/report.ts';
+import { defineMore } from '../../kit/report.ts';
 import { draftShape, suggestionsShape } from './funnel-editor.shape.ts';
 
 const recipes = () => import('./funnel-editor.recipe.ts');

@@ -1,8 +1,8 @@
 /** Writes a journey as text: its first line, its steps, and all of it as text to copy. */
 import { __, _n, type Formatters, type JourneySession, sprintf } from '@magpie/ui';
 import { readableAddress } from '@magpie/vocabulary';
-import { deviceLabel } from '../screen/device-label.tsx';
-import { SourceIcon } from '../screen/source-icon.tsx';
+import { deviceLabel } from '../../screen/device-label.tsx';
+import { SourceIcon } from '../../screen/source-icon.tsx';
 import styles from './one-journey.module.css';
 import { type JourneyStepData, type JourneySteps, type JourneyVisitData, VIEWS } from './one-journey.shape.ts';
 
