@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ProblemError } from '../errors/problem.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { verifiedAddress } from '../sites/check-address.ts';
+import { forSetting, readBlocked } from '../state/site-rules.ts';
 import { type AtSite, serverOperation, siteOperation } from './operation.ts';
 
 /** Creates a site. Whoever calls it has checked the address. @throws SiteError for a site that can't be */
@@ -72,7 +73,10 @@ export const blockSite = siteOperation({
   kind: 'settings',
   right: 'manage_sites',
   input: z.strictObject({ reason: z.string().default('') }),
-  run: ({ app, site }, { reason }) => app.state.sites.update(site.id, { blocked: { since: app.now(), reason } }),
+  run: ({ app, site }, { reason }) => {
+    const blocked = forSetting('reason', () => readBlocked({ since: app.now(), reason }));
+    return app.state.sites.update(site.id, { blocked });
+  },
   entry: ({ blocked }) => ({ reason: blocked?.reason ?? '' }),
 });
 

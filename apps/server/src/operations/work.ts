@@ -30,14 +30,15 @@ export const sitesWork = <Input, Result>(work: Given<Scope, Input, Result>): Wor
 /**
  * Does the work if its user may, and writes its entry in the audit log once the first step is reached: what is wrong from the beginning
  * leaves none.
- * @throws ProblemError `forbidden`; CommandError `busy`; what the work throws
+ * @throws ProblemError `forbidden`; CommandError `bad_input`, `busy`; what the work throws
  */
 export async function* performWork<S extends Scope, Input, Result>(
   work: Work<S, Input, Result>,
   scope: S,
-  input: Input,
+  given: Input,
 ): AsyncGenerator<Progress, Result, void> {
   requireRightTo(work, scope);
+  const input = readInput(work.input, given);
   const release = work.alone ? scope.app.locks.take('history') : () => {};
   if (!release)
     throw new CommandError(
@@ -71,7 +72,7 @@ export const workCommand = <Input, Result>(
 ): Command =>
   async function* (app: CommandApp, given: unknown) {
     if (work.about === 'sites' && (given as { readonly site?: unknown } | undefined)?.site === undefined)
-      return yield* performWork(work as Work<Scope, Input, Result>, { app, user: null }, readInput(work.input, given));
+      return yield* performWork(work as Work<Scope, Input, Result>, { app, user: null }, given as Input);
     const { site, input } = await readAtSite(work, app, given, toInput);
     return yield* performWork(work, { app, user: null, site }, input);
   };
