@@ -60,12 +60,17 @@ const declared = lru<boolean>(5000);
  * name of the shop that it is from. Not `chromeframe`, retired in 2014: in a real log all that name it are bots.
  */
 const HARMLESS =
-  /\bFirePHP\/[\d.]+|\bMozillaDeveloperPreview\b|\bJava\/[\w./]+(?= Profile\/MIDP)|\bBada\/[\d.]+;|\bGoogle ?TV\b|\bHybrid\(\)|\bGooglePlayStore\b|\bSogou(?:MSE|MobileBrowser|Search)\b(?:\/[\d.]+)?/gi;
+  /\bFirePHP\/[\d.]+|\bMozillaDeveloperPreview\b|\bJava\/[\w./]+(?= Profile\/MIDP)|\bBada\/[\d.]+;|\bGoogle ?TV\b|\bHybrid\(\)|\bGooglePlayStore\b|\bSogou(?:MSE|MobileBrowser|Search)\b(?:\/[\d.]+)?|\bQQDownload\b|\bHTC; Radar\b|\bSync\/SyncClient[\d.]*|\bGoogle WAP Proxy\b|\bDigital AlphaServer\b/gi;
 /** The system and device in a user agent. Makers choose the names of devices, such as Discovery, Radar and Power Bot. */
 const DEVICE = /\(Linux;(?:[^()]|\([^()]*\))*\)/;
 /** A name or an address of a program among them. */
 const PROGRAM = /compatible;|https?:|@|\/\d/;
-const BROWSER = /^(?:Mozilla|Opera)\/\d|\bAppleWebKit\//;
+const BROWSER = /(?:^|\s)(?:Mozilla|Opera)\/\d|\bAppleWebKit\//i;
+/** A program that calls itself compatible where browsers only name KHTML, or what it makes of pages: tests, pictures, searches for holes. */
+const VISITING_PROGRAM =
+  /\blike Gecko; compatible;|\b(?:GTmetrix|Assetnote)\b|\b(?:web(?:site|page)?|page|url)[ -]?(?:thumbnail|screenshot|snapshot|scanner|checker|monitor)/i;
+/** The iPhone browser of UC by way of its maker's servers: a list of values instead of a user agent. */
+const BY_SERVERS = /^(?:[a-z]{2}\([^()]*\);){0,3}dv\(iP[a-z]+[\d,]+\);pr\(UCBrowser\b/;
 /** Televisions name so many parts and makers that only these count there. */
 const SAYS_BOT = /bot\b|bot[/;-]|crawl|spider|https?:|compatible;|\+www/i;
 
@@ -75,6 +80,8 @@ const SEARCHED_CHARS = 1024;
 function isDeclaredBot(sent: string): boolean {
   const userAgent = sent.slice(0, SEARCHED_CHARS);
   if (BROWSER.test(userAgent) && isTelevision(userAgent) && !SAYS_BOT.test(userAgent)) return false;
+  if (VISITING_PROGRAM.test(userAgent)) return true;
+  if (BY_SERVERS.test(userAgent)) return false;
   const told = userAgent
     .replace(HARMLESS, '')
     .replace(DEVICE, (device) => (device.includes('Android') && !PROGRAM.test(device) ? '(Linux; Android)' : device));

@@ -116,8 +116,19 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 
 /** A browser on Android, whose makers agreed: with `Mobile` it is a phone's, without it a tablet's. */
 const ANDROID_BROWSER = /^Mozilla\/\d\.\d \([^)]*\bAndroid\b.*(?:AppleWebKit|Gecko)\//;
+/** Game consoles to hold in the hand, which have no television. */
+const HANDHELD = /\bNintendo 3?DS|\bPSP\b|\bPlayStation (?:Portable|Vita)\b/i;
+/** A model that says itself that it is a tablet, where its browser says `Mobile` all the same. */
+const TABLET_MODEL = /^[^(]*\([^)]*[; _-](?:tab(?:let)?|[mt]?pad)(?![a-z])/i;
+/** Laptops that run apps of Android. */
+const LAPTOP =
+  /^[^(]*\([^)]*\b(?:Chromebook|Latitude E|Satellite|Pixelbook|EliteBook|ProBook|Inspiron|Vostro|TravelMate)/;
+/** Windows of computers. Its phones called themselves so when they asked for pages of computers. */
+const WINDOWS = /\bWindows NT \d/;
+const WINDOWS_PHONE = /\bWPDesktop\b|\bLumia\b|\bWindows Phone\b|\bIEMobile\b|\bARM; \d{3}\)/;
 /** Texts that only phones send, for user agents whose device the parser doesn't know. */
-const PHONE = /\b(?:mobile|phone|android|dalvik|j2me|midp|opera mini|opera mobi|symbian|kaios)\b/i;
+const PHONE =
+  /\b(?:mobile|phone|android|dalvik|j2me|midp|opera mini|opera mobi|symbian|kaios|palm os|windows ce|iemobile|docomo|up\.browser|wap-?browser|obigo|maui|brew)\b|\biphone|\biph\d|\(webos\/\d/i;
 
 /** Beyond it a user agent only repeats itself, and the patterns need longer. */
 const USER_AGENT_CHARS = 512;
@@ -159,9 +170,14 @@ function parse(userAgent: string): Device {
  */
 function detectCategory(userAgent: string, type: string): string | undefined {
   if (isTelevision(userAgent)) return 'smart tv';
+  if (HANDHELD.test(userAgent)) return 'mobile';
   const known = CATEGORIES[type];
   if (known === 'smart tv' || type === 'wearable') return known;
-  if (ANDROID_BROWSER.test(userAgent)) return /\bMobile\b/.test(userAgent) ? 'mobile' : 'tablet';
+  if (WINDOWS.test(userAgent)) return WINDOWS_PHONE.test(userAgent) ? 'mobile' : type === 'tablet' ? known : 'desktop';
+  if (LAPTOP.test(userAgent)) return 'desktop';
+  if (ANDROID_BROWSER.test(userAgent)) {
+    return /\bMobile\b/.test(userAgent) && !TABLET_MODEL.test(userAgent) ? 'mobile' : 'tablet';
+  }
   return known ?? (PHONE.test(userAgent) ? 'mobile' : undefined);
 }
 
