@@ -83,6 +83,7 @@ await inEveryState('the state', (newPlace) => {
         funnels: [],
         network: null,
         setUp: false,
+        waitsForRebuild: false,
         honourGpc: true,
         honourDnt: false,
         removeEmails: true,
