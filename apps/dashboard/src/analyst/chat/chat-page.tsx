@@ -91,6 +91,7 @@ function Conversations({ title }: { title: string }) {
       onStarted(from, id) {
         // A reader who has opened another conversation stays in it.
         if (open.current === from) go(id);
+        else store.leave(from);
       },
       onMissing(id, text, draft) {
         errorToast(text);

@@ -35,6 +35,37 @@ describe('a new conversation whose first message fails', () => {
   });
 });
 
+describe('a new conversation that has just got its id', () => {
+  /** A store, and the path of each message that was sent from it. */
+  function storeThatBegins() {
+    const sentTo: (string | undefined)[] = [];
+    const rest = async (call: { readonly method: string }, { params }: { params?: { chatId: string } }) => {
+      if (call.method === 'GET') return { data: { id: 'x', chat: [] } };
+      sentTo.push(params?.chatId);
+      return { data: { chat_id: 'x', latest_message: { ...QUESTION, id: 10 + sentTo.length, role: 'assistant' } } };
+    };
+    return { store: new TalkStore(rest as unknown as Dashboard['rest'], 'site'), sentTo };
+  }
+
+  it('gets what is written and sent before the page shows it under its id', async () => {
+    const { store, sentTo } = storeThatBegins();
+    await store.send('new 1', 'Visits yesterday');
+    store.write('new 1', 'By coun');
+    expect(store.of('x').draft).toBe('By coun');
+    await store.send('new 1', 'By country');
+    expect(sentTo).toEqual([undefined, 'x']);
+  });
+
+  it.each(['load', 'leave'] as const)('gets no more of it afterwards (%s)', async (how) => {
+    const { store, sentTo } = storeThatBegins();
+    await store.send('new 1', 'Visits yesterday');
+    if (how === 'load') await store.load('x');
+    else store.leave('new 1');
+    await store.send('new 1', 'By country');
+    expect(sentTo).toEqual([undefined, undefined]);
+  });
+});
+
 describe('a conversation that another tab has gone on with', () => {
   const message = (id: number, role: 'user' | 'assistant') => ({ ...QUESTION, id, role, meta: null });
   const FOUR = [message(1, 'user'), message(2, 'assistant'), message(3, 'user'), message(4, 'assistant')];

@@ -95,6 +95,8 @@ export class TalkStore {
   readonly #listeners = new Set<() => void>();
   /** Messages that failed without the server's saying that it has kept them. */
   readonly #unsent = new WeakSet<ChatMessageData>();
+  /** New conversations that have their id, by the key that the page still shows them under. */
+  readonly #started = new Map<string, string>();
   #lastMade = 0;
   /** Set by the page. */
   events: TalkEvents | null = null;
@@ -123,11 +125,17 @@ export class TalkStore {
 
   /** Keeps what is written and not sent. */
   write(key: string, draft: string): void {
-    this.#set(key, { draft });
+    this.#set(this.#started.get(key) ?? key, { draft });
+  }
+
+  /** The page shows another conversation than the new one of this key: what is written under the key from now on begins another. */
+  leave(key: string): void {
+    this.#started.delete(key);
   }
 
   /** Loads a conversation, or what was said in it elsewhere since; unless an answer of it is awaited. */
   async load(chatId: string, tries = 0): Promise<void> {
+    for (const [key, id] of this.#started) if (id === chatId) this.#started.delete(key);
     const before = this.of(chatId);
     if (before.waiting) return;
     const isFirst = before.messages.length === 0;
@@ -183,7 +191,8 @@ export class TalkStore {
   }
 
   /** Sends a message; of a new conversation the first. */
-  async send(key: string, message: string): Promise<void> {
+  async send(shown: string, message: string): Promise<void> {
+    const key = this.#started.get(shown) ?? shown;
     const before = this.of(key);
     if (before.waiting) return;
     const query = { site: this.#site };
@@ -253,6 +262,7 @@ export class TalkStore {
     if (key === chatId) return key;
     const talk = this.of(key);
     this.#talks.delete(key);
+    this.#started.set(key, chatId);
     this.#set(chatId, { ...talk, chatId });
     return chatId;
   }
