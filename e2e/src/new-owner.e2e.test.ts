@@ -108,6 +108,8 @@ it('a new owner gets from a wrong address to a first visit, a second site, and a
 
   // Renamed; its address can't be changed now that there are visits.
   await page.goto(`${served.url}/#/settings/general`);
+  // The settings were changed beside the page: saved over an older version, they would ask.
+  await page.reload();
   await page.getByLabel('Name', { exact: true }).fill('Bakery');
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect.poll(async () => (await sites())[0]!.name).toBe('Bakery');
