@@ -125,8 +125,8 @@ function isBare({ language, screen, serverSide }: RawContext, origin: string): b
 }
 
 /**
- * The address of a request. An address inside someone's own network is a proxy's or a whole house's, and where none is known no one is told
- * from others by it.
+ * The address of a request, if it can tell visitors apart: undefined without an address, and for one in a private network, which may be a
+ * proxy's or shared by a whole household.
  */
 function watchedAddress({ address, watch }: CollectRequest): WatchedAddress | undefined {
   if (address === '' || inNetworks(address, PRIVATE_NETWORKS)) return undefined;

@@ -29,7 +29,7 @@ it('an operation without a name, right, schema or entry is refused by the compil
   siteOperation(withoutEntry);
   // @ts-expect-error: the right isn't one
   siteOperation({ ...whole, right: 'everything' });
-  // @ts-expect-error: `run` takes what the schema doesn't have
+  // @ts-expect-error: `run` needs a field that isn't in the schema
   siteOperation({ ...whole, run: async (_: unknown, { off }: { readonly off: boolean }) => off });
 });
 
