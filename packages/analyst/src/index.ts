@@ -1,6 +1,8 @@
 /** The analyst package: what is unusual in a site's numbers, and why. It asks only through `query`. */
 export { type Cause, explainsMost } from './exceptions/cause.ts';
 export { checkDays } from './exceptions/check.ts';
+export { describeInEnglish, englishSpeech, exceptionSubject } from './exceptions/describe.ts';
+export { type EffectSize, sizeOf } from './exceptions/effect.ts';
 export { type DayOf, type Exception, judgeDay, LEAST_EVENTS, type Series } from './exceptions/judge.ts';
 export {
   type CauseDimension,

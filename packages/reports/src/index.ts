@@ -15,7 +15,6 @@ export {
 export { type KnownDimension, reportDimensions } from './dimensions/report-dimensions.ts';
 export type { EcommerceData } from './ecommerce/ecommerce.shape.ts';
 export * from './entitlement.ts';
-export { describeInEnglish, englishSpeech, exceptionSubject } from './exceptions/describe.ts';
 export {
   type ExceptionItem,
   type ExceptionsData,

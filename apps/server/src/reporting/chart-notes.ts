@@ -1,7 +1,7 @@
 /** Puts a site's notes, and its unusual days, on the chart of a report. */
-import { exceptionKind } from '@magpie/analyst';
+import { exceptionKind, exceptionSubject } from '@magpie/analyst';
 import type { ReportRequest } from '@magpie/contract';
-import { type ChartNote, decide, exceptionSubject, type Report, resolveView, withNotes } from '@magpie/reports';
+import { type ChartNote, decide, type Report, resolveView, withNotes } from '@magpie/reports';
 import type { AnswerContext } from './answer-context.ts';
 import { readView } from './view.ts';
 

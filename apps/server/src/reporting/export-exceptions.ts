@@ -1,7 +1,8 @@
 /** Exceptions in a date range as a CSV file: all of them, whatever is chosen on the screen. */
 
+import { describeInEnglish } from '@magpie/analyst';
 import { fileField } from '@magpie/contract';
-import { describeInEnglish, EXCEPTIONS, type ExceptionFacts } from '@magpie/reports';
+import { EXCEPTIONS, type ExceptionFacts } from '@magpie/reports';
 import { CSV_MARK, CSV_TYPE, csvLine } from '../basics/csv.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { resolveSiteView } from './resolve-view.ts';

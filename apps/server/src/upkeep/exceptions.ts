@@ -1,13 +1,6 @@
 /** The daily check for exceptions, in the background: every completed day that wasn't checked, in order, site after site. */
-import { checkDays, type Exception } from '@magpie/analyst';
-import {
-  decide,
-  type ExceptionFacts,
-  englishSpeech,
-  exceptionSubject,
-  findReport,
-  type ReportKey,
-} from '@magpie/reports';
+import { checkDays, type Exception, englishSpeech, exceptionSubject } from '@magpie/analyst';
+import { decide, type ExceptionFacts, findReport, type ReportKey } from '@magpie/reports';
 import { addDays, type Day, daysBetween, localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
 import type { Log } from '../basics/log.ts';

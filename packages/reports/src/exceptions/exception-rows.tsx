@@ -5,7 +5,8 @@ import Megaphone from 'icon:megaphone';
 import ShoppingCart from 'icon:shopping-cart';
 import Signpost from 'icon:signpost';
 import Trash from 'icon:trash';
-import { exceptionKind } from '@magpie/analyst/kinds';
+import { describeException, exceptionSubject, type Speech } from '@magpie/analyst/describe';
+import { type ExceptionCategory, exceptionKind } from '@magpie/analyst/kinds';
 import {
   __,
   Badge,
@@ -22,32 +23,27 @@ import {
 } from '@magpie/ui';
 import type { ReportKey } from '../catalogue.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
-import { describeException, exceptionSubject, type Speech } from './describe.ts';
 import styles from './exceptions.module.css';
 import { type ExceptionItem, PER_PAGE } from './exceptions.shape.ts';
 
 /** Cards that are outlined. */
 const OUTLINES = 8;
 
-type Category = ExceptionItem['category'];
-
-const ICONS: Readonly<Record<Category, typeof Eye>> = {
+const ICONS: Readonly<Record<ExceptionCategory, typeof Eye>> = {
   ecommerce: ShoppingCart,
   engagement: Eye,
   marketing: Megaphone,
   sources: Signpost,
 };
 
-/** The names of the categories. */
-export function useCategoryName(): (category: Category) => string {
-  return (category) =>
-    ({
-      ecommerce: __('eCommerce', 'magpie'),
-      engagement: __('Engagement', 'magpie'),
-      marketing: __('Marketing', 'magpie'),
-      sources: __('Sources', 'magpie'),
-    })[category];
-}
+/** The name of a category. */
+export const categoryName = (category: ExceptionCategory): string =>
+  ({
+    ecommerce: __('eCommerce', 'magpie'),
+    engagement: __('Engagement', 'magpie'),
+    marketing: __('Marketing', 'magpie'),
+    sources: __('Sources', 'magpie'),
+  })[category];
 
 /** How the reader's language says an exception. */
 function useSpeech(): Speech {
@@ -72,7 +68,6 @@ export interface ExceptionTableProps {
 
 /** The table. */
 export function ExceptionTable({ title, items, onDelete }: ExceptionTableProps) {
-  const print = useIsPrint();
   const columns: DataColumn<ExceptionItem>[] = [
     { id: 'time', label: __('Time', 'magpie'), render: (item) => <Time item={item} /> },
     { id: 'category', label: __('Category', 'magpie'), render: (item) => <CategoryName category={item.category} /> },
@@ -93,7 +88,7 @@ export function ExceptionTable({ title, items, onDelete }: ExceptionTableProps) 
       render: (item) => <Weeks item={item} />,
     },
     { id: 'status', label: __('Status', 'magpie'), render: (item) => <Status item={item} /> },
-    ...(onDelete && !print
+    ...(onDelete
       ? [
           {
             id: 'delete',
@@ -167,13 +162,12 @@ function Time({ item: { since, day } }: { item: ExceptionItem }) {
   return <span className={styles.time}>{since === day ? format.day(day) : format.dayRange(since, day)}</span>;
 }
 
-function CategoryName({ category }: { category: Category }) {
+function CategoryName({ category }: { category: ExceptionCategory }) {
   const Icon = ICONS[category];
-  const name = useCategoryName();
   return (
     <span className={styles.category}>
       <Icon size={16} aria-hidden="true" />
-      {name(category)}
+      {categoryName(category)}
     </span>
   );
 }
@@ -187,18 +181,11 @@ function Description({ item }: { item: ExceptionItem }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
     strong ? <strong key={i}>{text}</strong> : text,
   );
-  if (print)
-    return (
-      <span className={styles.description} data-size={item.size ?? undefined}>
-        {pieces}
-      </span>
-    );
+  const look = { className: styles.description, 'data-size': item.size ?? undefined };
+  if (print) return <span {...look}>{pieces}</span>;
+  const dates = { start: item.since, end: item.day };
   return (
-    <a
-      className={styles.description}
-      data-size={item.size ?? undefined}
-      href={urlOf(item.report as ReportKey, item.filter ?? undefined, { start: item.since, end: item.day })}
-    >
+    <a {...look} href={urlOf(item.report as ReportKey, item.filter ?? undefined, dates)}>
       {pieces}
     </a>
   );

@@ -1,5 +1,5 @@
 /** Recipe of Exceptions: a page of the daily check's findings. */
-import { exceptionKind } from '@magpie/analyst/kinds';
+import { describeInEnglish, exceptionKind, FEWEST_WEEKS, sizeOf } from '@magpie/analyst';
 import { addDays, localDay } from '@magpie/time';
 import { z } from 'zod';
 import type { ReportContext } from '../kit/context.ts';
@@ -7,12 +7,10 @@ import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { askExceptions, EXCEPTION_CHOICES, EXCEPTION_STATUSES, type ExceptionFacts } from '../parts/exceptions.ts';
-import { describeInEnglish } from './describe.ts';
-import { sizeOf } from './effect.ts';
 import { type ExceptionItem, type ExceptionsData, PER_PAGE } from './exceptions.shape.ts';
 
 /** Days of data before the first that can be unusual: four of its weekday. */
-const DAYS_BEFORE = 28;
+const DAYS_BEFORE = 7 * FEWEST_WEEKS;
 
 /** The recipe. */
 export const exceptionsRecipe = defineRecipe({

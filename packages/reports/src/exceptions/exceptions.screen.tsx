@@ -3,12 +3,15 @@
 import FileSpreadsheet from 'icon:file-spreadsheet';
 import Inbox from 'icon:inbox';
 import Sparkles from 'icon:sparkles';
-import { __, Button, Card, EmptyState, Select, sprintf, useFormat, useIsPrint, usePhone } from '@magpie/ui';
-import { useEffect, useRef, useState } from 'react';
+import { EXCEPTION_CATEGORIES } from '@magpie/analyst/kinds';
+import { __, Button, Card, EmptyState, sprintf, useFormat, useIsPrint, usePhone } from '@magpie/ui';
+import { EmptyActions } from '../screen/empty-actions.tsx';
+import { FirstPage, noSuchPage } from '../screen/no-such-page.tsx';
 import { PageTurner } from '../screen/page-turner.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
-import { ExceptionCards, ExceptionTable, useCategoryName } from './exception-rows.tsx';
+import { SettlingSelect } from '../screen/settling-select.tsx';
+import { categoryName, ExceptionCards, ExceptionTable } from './exception-rows.tsx';
 import { useExceptionActions } from './exceptions.extras.tsx';
 import styles from './exceptions.module.css';
 import { type ExceptionsData, PER_PAGE } from './exceptions.shape.ts';
@@ -18,7 +21,7 @@ const STATUS_MS = 200;
 
 /** Exceptions. */
 export function Screen({ data }: ScreenProps<ExceptionsData>) {
-  const { loading, onParams } = useReportScreen();
+  const { loading } = useReportScreen();
   const actions = useExceptionActions(data !== null);
   const print = useIsPrint();
   const phone = usePhone();
@@ -37,12 +40,7 @@ export function Screen({ data }: ScreenProps<ExceptionsData>) {
         <ExceptionTable title={title} items={data && items} onDelete={onDelete} />
       )}
       {pagination && pagination.pages > 1 && items.length > 0 && !print && (
-        <PageTurner
-          key={pagination.page}
-          {...pagination}
-          label={__('Pages of exceptions', 'magpie')}
-          onPage={(page) => onParams({ page: page === 1 ? '' : String(page) })}
-        />
+        <PageTurner key={pagination.page} {...pagination} label={__('Pages of exceptions', 'magpie')} />
       )}
     </Card>
   );
@@ -51,19 +49,24 @@ export function Screen({ data }: ScreenProps<ExceptionsData>) {
 /** Filters and export. Whether there are rows to export isn't known (null) until the first answer. */
 function Toolbar({ hasRows, onExport }: { hasRows: boolean | null; onExport: () => void }) {
   const format = useFormat();
-  const categoryName = useCategoryName();
   return (
     <div className={styles.toolbar}>
-      <StatusFilter />
+      <SettlingSelect
+        name="status"
+        label={__('Status', 'magpie')}
+        pause={STATUS_MS}
+        options={[
+          { value: '', label: __('Any', 'magpie') },
+          { value: 'resolved', label: __('Once', 'magpie') },
+          { value: 'unresolved', label: __('Recurring', 'magpie') },
+        ]}
+      />
       <ParamSelect
         name="category"
         label={__('Category', 'magpie')}
         options={[
           { value: '', label: __('All', 'magpie') },
-          ...(['ecommerce', 'engagement', 'marketing', 'sources'] as const).map((value) => ({
-            value,
-            label: categoryName(value),
-          })),
+          ...EXCEPTION_CATEGORIES.map((value) => ({ value, label: categoryName(value) })),
         ]}
       />
       <span className={styles.spacer} />
@@ -82,61 +85,19 @@ function Toolbar({ hasRows, onExport }: { hasRows: boolean | null; onExport: () 
   );
 }
 
-/** Once or recurring; takes effect a moment after the last choice. */
-function StatusFilter() {
-  const { params, onParams } = useReportScreen();
-  const asked = params.status ?? '';
-  const [chosen, setChosen] = useState(asked);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back, Forward, a link or a failure changed it.
-  useEffect(() => setChosen(asked), [asked]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <Select
-      label={__('Status', 'magpie')}
-      value={chosen}
-      onChange={(value) => {
-        setChosen(value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => value !== asked && onParams({ status: value, page: '' }), STATUS_MS);
-      }}
-      options={[
-        { value: '', label: __('Any', 'magpie') },
-        { value: 'resolved', label: __('Once', 'magpie') },
-        { value: 'unresolved', label: __('Recurring', 'magpie') },
-      ]}
-    />
-  );
-}
-
 /** Why there are none, and one next step. */
 function Empty({ data: { pagination, begins } }: { data: ExceptionsData }) {
   const { params, onParams } = useReportScreen();
   const format = useFormat();
   if (pagination.total > 0)
-    return (
-      <EmptyState
-        icon={<Inbox />}
-        title={sprintf(
-          /* translators: 1: a page number, 2: how many pages there are */
-          __('Page %1$d doesn’t exist. The last page is %2$d.', 'magpie'),
-          pagination.page,
-          pagination.pages,
-        )}
-        action={<Button onClick={() => onParams({ page: '' })}>{__('Show first page', 'magpie')}</Button>}
-      />
-    );
+    return <EmptyState icon={<Inbox />} title={noSuchPage(pagination)} action={<FirstPage large />} />;
   const title = __('No exceptions found for this time period.', 'magpie');
   if (params.status || params.category)
     return (
       <EmptyState
         icon={<Inbox />}
         title={title}
-        action={
-          <Button onClick={() => onParams({ status: '', category: '', page: '' })}>
-            {__('Clear filters', 'magpie')}
-          </Button>
-        }
+        action={<EmptyActions large onClear={() => onParams({ status: '', category: '', page: '' })} />}
       />
     );
   return (

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveView } from '../kit/context.ts';
 import { NOW, SITE } from '../testing/visits.ts';
-import { sizeOf } from './effect.ts';
 import { exceptionsRecipe } from './exceptions.recipe.ts';
 
 const nothingIn = (start: string, end: string, firstDay: string | null) =>
@@ -14,18 +13,6 @@ const nothingIn = (start: string, end: string, firstDay: string | null) =>
     },
     {},
   );
-
-it.each([
-  [0.0909, 'small'],
-  [-0.1949, 'small'],
-  [0.2, 'medium'],
-  [-0.4949, 'medium'],
-  [0.4958, 'large'],
-  [-0.5, 'large'],
-  [2.6, 'large'],
-] as const)('calls an effect of %d %s', (effect, size) => {
-  expect(sizeOf(effect)).toBe(size);
-});
 
 describe('the day from which on there can be exceptions', () => {
   it('is said of dates before it, where nothing could be found', () => {

@@ -21,7 +21,7 @@ const SKELETONS = PAGE_SIZE;
 
 /** User Journey. */
 export function Screen({ data }: ScreenProps<JourneyData>) {
-  const { awaited, onParams } = useReportScreen();
+  const { awaited } = useReportScreen();
   const print = useIsPrint();
   const phone = usePhone();
   const [opened, setOpened] = useState<string | null>(null);
@@ -57,12 +57,7 @@ export function Screen({ data }: ScreenProps<JourneyData>) {
           </div>
         )}
         {pagination && pagination.pages > 1 && !print && (
-          <PageTurner
-            key={pagination.page}
-            {...pagination}
-            label={__('Pages of orders', 'magpie')}
-            onPage={(page) => onParams({ page: page === 1 ? '' : String(page) })}
-          />
+          <PageTurner key={pagination.page} {...pagination} label={__('Pages of orders', 'magpie')} />
         )}
       </PartCard>
       {opened !== null && (

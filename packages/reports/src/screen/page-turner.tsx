@@ -7,21 +7,22 @@ import ChevronRight from 'icon:chevron-right';
 import { __, IconButton, sprintf, TextField, useFormat } from '@magpie/ui';
 import { useState } from 'react';
 import styles from './page-turner.module.css';
+import { useReportScreen } from './report-screen.tsx';
 
-/** First, previous, a page's number, next, last. */
+/** First, previous, a page's number, next, last: the report's parameter `page`. */
 export function PageTurner({
   label,
   page,
   pages,
-  onPage,
 }: {
   /** Content that it pages through, for screen readers. */
   label: string;
   page: number;
   pages: number;
-  onPage: (page: number) => void;
 }) {
   const format = useFormat();
+  const { onParams } = useReportScreen();
+  const onPage = (to: number) => onParams({ page: to === 1 ? '' : String(to) });
   const [typed, setTyped] = useState(String(page));
   const [wrong, setWrong] = useState(false);
   const turn = (label: string, to: number, disabled: boolean, icon: React.ReactElement) => (

@@ -1,6 +1,24 @@
 /** Describes an exception: the value, the usual value, and the row that explains most of it. */
-import { exceptionKind } from '@magpie/analyst/kinds';
-import type { ExceptionFacts } from '../parts/exceptions.ts';
+import { type CauseDimension, type ExceptionKindId, exceptionKind } from './kinds.ts';
+
+/** An exception, as far as it is said in words. */
+export interface DescribedException {
+  readonly kind: ExceptionKindId;
+  /** The campaign, channel, source or page; empty for the site as a whole. */
+  readonly subject: string;
+  readonly day: string;
+  /** How many days in a row. */
+  readonly days: number;
+  readonly value: number;
+  readonly expected: number;
+  /** The row that explains most. */
+  readonly cause: {
+    readonly dimension: CauseDimension;
+    readonly value: string;
+    readonly had: number;
+    readonly usual: number;
+  } | null;
+}
 
 /** How a language says values. */
 export interface Speech {
@@ -19,7 +37,7 @@ export interface Piece {
 }
 
 /** Watched metric, as the subject of a sentence. */
-const SUBJECTS: Readonly<Record<ExceptionFacts['kind'], string>> = {
+const SUBJECTS: Readonly<Record<ExceptionKindId, string>> = {
   purchases: 'Purchases',
   revenue: 'Revenue',
   carts: 'Products added to carts',
@@ -35,7 +53,7 @@ const SUBJECTS: Readonly<Record<ExceptionFacts['kind'], string>> = {
 };
 
 /** Sentence about the cause, by the row's dimension. */
-const CAUSES: Readonly<Record<NonNullable<ExceptionFacts['cause']>['dimension'], string>> = {
+const CAUSES: Readonly<Record<CauseDimension, string>> = {
   sessionDefaultChannelGroup: 'Channel %1$s: %2$s, usually %3$s.',
   sessionSource: 'Source %1$s: %2$s, usually %3$s.',
   landingPage: 'Landing page %1$s: %2$s, usually %3$s.',
@@ -52,15 +70,12 @@ const DAYS_IN_A_ROW = 'For %1$s days in a row.';
 
 /** Returns a short name of the unusual metric. */
 export const exceptionSubject = (
-  { kind, subject }: ExceptionFacts | Pick<ExceptionFacts, 'kind' | 'subject'>,
+  { kind, subject }: Pick<DescribedException, 'kind' | 'subject'>,
   say: Speech['say'],
 ): string => say(SUBJECTS[kind]).replace('%s', () => subject);
 
 /** An exception in words. */
-export function describeException(
-  facts: Omit<ExceptionFacts, 'earlier'>,
-  { say, value, weekday, count }: Speech,
-): Piece[] {
+export function describeException(facts: DescribedException, { say, value, weekday, count }: Speech): Piece[] {
   const { unit } = exceptionKind(facts.kind)!;
   const { cause, days } = facts;
   const sentences = [
@@ -118,7 +133,7 @@ export function englishSpeech(currency: string): Speech {
 }
 
 /** An exception in one English text. */
-export const describeInEnglish = (facts: Omit<ExceptionFacts, 'earlier'>, currency: string): string =>
+export const describeInEnglish = (facts: DescribedException, currency: string): string =>
   describeException(facts, englishSpeech(currency))
     .map(({ text }) => text)
     .join('');
