@@ -65,7 +65,13 @@ describe('what the script sends of the client hints', () => {
       'Android',
       PHONE,
       { platform: 'Android', platformVersion: '16.0.0', mobile: true, fullVersionList: CHROME },
-      ['Chrome', '136.0.7103.93', 'Android', '16.0.0', 'mobile'],
+      ['Chrome', '136.0.7103.93', 'Android', '16', 'mobile'],
+    ],
+    [
+      'an Android whose version has three parts',
+      PHONE,
+      { platform: 'Android', platformVersion: '8.1.0', mobile: true },
+      ['Chrome', '136.0.0.0', 'Android', '8.1.0', 'mobile'],
     ],
     [
       'a Chromebook',
@@ -77,7 +83,7 @@ describe('what the script sends of the client hints', () => {
       'a television, which is no tablet',
       TV,
       { platform: 'Android', platformVersion: '12.0.0', mobile: false, fullVersionList: CHROME },
-      ['Chrome', '136.0.7103.93', 'Android', '12.0.0', 'smart tv'],
+      ['Chrome', '136.0.7103.93', 'Android', '12', 'smart tv'],
     ],
     [
       'a browser that only names its engine',
@@ -88,7 +94,7 @@ describe('what the script sends of the client hints', () => {
         mobile: true,
         fullVersionList: [{ brand: 'Chromium', version: '130.0.6723.1' }],
       },
-      ['Samsung Internet', '28.0', 'Android', '15.0.0', 'mobile'],
+      ['Samsung Internet', '28.0', 'Android', '15', 'mobile'],
     ],
     [
       'a browser that hides in its user agent',

@@ -93,8 +93,12 @@ function readBrowser(
   return named ? { browser: BRANDS[named.brand] ?? named.brand, browserVersion: named.version } : {};
 }
 
-/** Windows 11 calls itself 13 and above here, Windows 10 anything from 1 (Microsoft's rule for this hint). */
+/**
+ * The version as user agents write it, so that a device has one: Android's "16.0.0" is 16. Windows 11 calls itself 13 and above here, Windows 10
+ * anything from 1 (Microsoft's rule for this hint).
+ */
 function systemVersion(system: string, version: string): string {
+  if (system === 'Android') return version.replace(/^(9|[1-9]\d)(?:\.0){1,2}$/, '$1');
   if (system !== 'Windows') return version;
   const major = Number.parseInt(version, 10);
   return major >= 13 ? '11' : major >= 1 ? '10' : (EARLY_WINDOWS[version.split('.', 2).join('.')] ?? '');

@@ -14,6 +14,8 @@ export interface Job {
   /** Why it could not be started. */
   readonly problem: Problem | undefined;
   start(order: JobOrder): Promise<JobState | undefined>;
+  /** Forgets the problem, as what it was about has changed. */
+  forget(): void;
 }
 
 /** Follows jobs of one kind on the open site. `ended` is called when what was running has ended. */
@@ -47,6 +49,7 @@ export function useJob(kind: JobOrder['kind'], ended?: (state: JobState) => void
     state,
     running,
     problem,
+    forget: () => setProblem(undefined),
     async start(order) {
       setProblem(undefined);
       setStarting(true);

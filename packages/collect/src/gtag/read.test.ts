@@ -238,9 +238,9 @@ describe("the browser's hints", () => {
     [
       'a telephone',
       { uafvl: 'Google Chrome;136.0.1', uap: 'Android', uapv: '14.0.0', uamb: '1' },
-      ['Chrome', '136.0.1', 'Android', '14.0.0', 'mobile'],
+      ['Chrome', '136.0.1', 'Android', '14', 'mobile'],
     ],
-    ['a tablet', { uap: 'Android', uapv: '14.0.0', uamb: '0' }, ['Chrome', '136.0.0.0', 'Android', '14.0.0', 'tablet']],
+    ['a tablet', { uap: 'Android', uapv: '14.0.0', uamb: '0' }, ['Chrome', '136.0.0.0', 'Android', '14', 'tablet']],
     ['Chromium alone', { uafvl: 'Chromium;136.1' }, ['Chromium', '136.1', 'Windows', '', 'desktop']],
     ['Windows 8.1', { uap: 'Windows', uapv: '0.3.0' }, ['Chrome', '136.0.0.0', 'Windows', '8.1', 'desktop']],
     ['another system without its version', { uap: 'Android' }, ['Chrome', '136.0.0.0', 'Android', '', 'desktop']],

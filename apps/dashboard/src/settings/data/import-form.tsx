@@ -54,6 +54,7 @@ export function ImportForm({ aside = false }: { aside?: boolean }) {
     <Args extends readonly unknown[]>(to: (...args: Args) => void) =>
     (...args: Args) => {
       setPast(work.state?.id);
+      work.forget();
       to(...args);
     };
   const stop = useAction(stopJobCall);

@@ -41,10 +41,12 @@ describe('readerFor', () => {
 
   it('requires a time zone if times have none', () => {
     const line = '{"time":"2026-01-03T10:00:00","uri":"/","status":200}';
-    expect(() => detect([line])).toThrow('its times have no time zone, and none is set (--time-zone)');
+    expect(() => detect([line])).toThrow(
+      'its times have no time zone, and none is set (on the command line: --time-zone)',
+    );
     expect(detect([line], { timeZone: 'UTC' })!.format).toBe('nginx-json');
     expect(() => detect(['#Fields: date-local time-local c-ip cs-method cs-uri-stem sc-status'])).toThrow(
-      "date-local and time-local are in the server's time zone, and none is set (--time-zone).",
+      "date-local and time-local are in the server's time zone, and none is set (on the command line: --time-zone).",
     );
   });
 });

@@ -125,7 +125,11 @@ function detectFormat(path: string, records: readonly string[]): FormatName {
 function unreadable(path: string, { code, reason }: Unreadable): CommandError {
   if (code === 'unknown_format')
     return new CommandError(code, `The file ${shown(path)} is in the W3C format, but ${reason}.`);
-  return new CommandError(code, `The file ${shown(path)} can't be read: ${reason} (--time-zone).`, 'timeZone');
+  return new CommandError(
+    code,
+    `The file ${shown(path)} can't be read: ${reason} (on the command line: --time-zone).`,
+    'timeZone',
+  );
 }
 
 /** Formats that are known and not read, by what gives them away. */

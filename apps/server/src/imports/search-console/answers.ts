@@ -73,7 +73,8 @@ export function readAnswers(name: string, text: string, facts: AnswerFacts, norm
     if (!dimensions)
       throw new CommandError(
         'dimensions_needed',
-        `The file ${shown(name)} doesn't name its dimensions. Set them (--dimensions date,query) or keep the request next to the response.`,
+        `The file ${shown(name)} doesn't name its dimensions. Set them, such as date,query (on the command line: --dimensions), or keep the request next to the response.`,
+        'dimensions',
       );
     const period = request ? { start: request.startDate, end: request.endDate } : facts.period;
     const firstIncomplete = response.metadata?.first_incomplete_date ?? response.metadata?.firstIncompleteDate;
@@ -124,7 +125,8 @@ function readRow({ keys, clicks, impressions, position }: Answer, place: Place):
   if (!period)
     throw new CommandError(
       'period_needed',
-      `The file ${shown(name)} doesn't name its dates. Set them (--start, --end).`,
+      `The file ${shown(name)} doesn't name its dates. Set its first and last day (on the command line: --start, --end).`,
+      'start',
     );
   for (const one of [period.start, period.end])
     if (!isDay(one))

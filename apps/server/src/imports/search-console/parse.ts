@@ -147,7 +147,7 @@ function isDaily(file: ExportFile, { dates, rows }: ExportTable, { period, summa
   if (!period)
     throw new CommandError(
       'chart_not_daily',
-      `The chart in ${shown(file.name)} is by ${dates.each}, so it doesn't say what happened on each day. Set the chart to days in Search Console and export it again, or say which days the export is about (--start, --end): then its other tables are imported.`,
+      `The chart in ${shown(file.name)} is by ${dates.each}, so it doesn't say what happened on each day. Set the chart to days in Search Console and export it again, or set the first and last day of the export (on the command line: --start, --end): then its other tables are imported.`,
       'start',
     );
   summary.droppedPeriods += rows.length;
@@ -158,7 +158,7 @@ function typeUnlessStated(hasFilters: boolean, { searchType }: Filters): 'web' {
   if (hasFilters && searchType === undefined)
     throw new CommandError(
       'search_type_needed',
-      `The export's filters don't name a known search type. Set it: ${SEARCH_TYPES.join(', ')} (--search-type).`,
+      `The export's filters don't name a known search type. Set it: ${SEARCH_TYPES.join(', ')} (on the command line: --search-type).`,
       'searchType',
     );
   return 'web';
@@ -199,7 +199,7 @@ function readRows(file: ExportFile, { kind, rows, dates }: ExportTable, facts: R
     if (!period)
       throw new CommandError(
         'period_needed',
-        `The file ${shown(file.name)} doesn't name its dates. Set them (--start, --end) or import the ZIP from Google.`,
+        `The file ${shown(file.name)} doesn't name its dates. Set its first and last day (on the command line: --start, --end) or import the ZIP from Google.`,
         'start',
       );
     const by = kind as SearchDimension;

@@ -155,7 +155,7 @@ export function requireCertain(readings: readonly TableReading[]): void {
   });
   throw new CommandError(
     'confirm_tables',
-    `We read ${tables.join('; ')}. If that's right, confirm it (--confirm); otherwise say what a file is about: ${SEARCH_TABLES.join(', ')} (--as "file=query", or "file=skip").`,
+    `We read ${tables.join('; ')}. If that's right, confirm it (on the command line: --confirm); otherwise say what a file is about: ${SEARCH_TABLES.join(', ')} (on the command line: --as "file=query", or "file=skip").`,
     'confirm',
   );
 }
