@@ -32,6 +32,10 @@ export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
+/** Every one of some days, both ends inclusive. */
+export const listDays = ({ start, end }: { readonly start: Day; readonly end: Day }): Day[] =>
+  Array.from({ length: daysBetween(start, end) + 1 }, (_, i) => addDays(start, i));
+
 /** The date `count` months later, with the day limited to the month's length. */
 export function addMonths(day: Day, count: number): Day {
   const total = monthNumber(day) + count;

@@ -6,6 +6,7 @@ import {
   gaWeek,
   isDay,
   isoWeek,
+  listDays,
   localDay,
   localHour,
   offsetMs,
@@ -19,6 +20,12 @@ import {
 const hours = (day: string, zone: string) => (endOfDay(day, zone) - startOfDay(day, zone)) / 3_600_000;
 
 describe('site-local days', () => {
+  it('lists days with both ends, over the ends of months and none where they are reversed', () => {
+    expect(listDays({ start: '2028-02-28', end: '2028-03-01' })).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
+    expect(listDays({ start: '2026-12-31', end: '2026-12-31' })).toEqual(['2026-12-31']);
+    expect(listDays({ start: '2026-11-02', end: '2026-11-01' })).toEqual([]);
+  });
+
   it('gives days with a daylight-saving change 23 or 25 hours', () => {
     expect(hours('2026-03-29', 'Europe/Berlin')).toBe(23);
     expect(hours('2026-10-25', 'Europe/Berlin')).toBe(25);

@@ -1,10 +1,10 @@
 /** Reads the answers that insights are made of: totals, days, and rows of both periods side by side. */
 import type { Answer } from '@magpie/query';
-import type { Day } from '@magpie/time';
+import { type Day, listDays } from '@magpie/time';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { AskName } from './asks.ts';
 import type { TableName } from './kinds.ts';
-import { type InsightPeriod, listDays } from './period.ts';
+import type { InsightPeriod } from './period.ts';
 
 /** Metrics by name; 0 where there is none. */
 export type Numbers = (metric: MetricName) => number;

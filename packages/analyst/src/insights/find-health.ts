@@ -1,7 +1,7 @@
 /** Finds problems of the data itself: bots, days without data, campaigns without usable tags. */
 
 import { type Answer, INCLUDED, type Question } from '@magpie/query';
-import { addDays } from '@magpie/time';
+import { addDays, listDays } from '@magpie/time';
 import { median } from 'simple-statistics';
 import { chanceOfDeviations } from '../statistics/exact.ts';
 import { botsFrom } from './asks.ts';
@@ -10,7 +10,6 @@ import { daysOf, type Facts } from './facts.ts';
 import { fillText, numberPart } from './fill-text.ts';
 import { visitsOf } from './find-key-metrics.ts';
 import type { Tested } from './found.ts';
-import { listDays } from './period.ts';
 import { COMPUTED, TEXTS } from './texts.ts';
 
 /** Bots come in bursts: their share varies by at least this fraction of itself. */

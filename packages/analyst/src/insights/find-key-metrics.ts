@@ -1,6 +1,6 @@
 /** Finds key metrics that changed, week by week and over four weeks, and the cause. */
 
-import { addDays, type Day } from '@magpie/time';
+import { addDays, type Day, listDays } from '@magpie/time';
 import { explainsMost } from '../exceptions/cause.ts';
 import { resampledDeviation } from '../statistics/resample.ts';
 import type { AnalystChart, NumberPart, Part, Sentence } from '../tell/told.ts';
@@ -9,7 +9,7 @@ import type { ComparedRow, Facts, Numbers } from './facts.ts';
 import { fillText, numberPart } from './fill-text.ts';
 import type { Finding, InsightCause, Tested } from './found.ts';
 import { KEY_METRIC_KINDS, type KeyMetricKind, type RowsOf } from './kinds.ts';
-import { type InsightPeriod, listDays } from './period.ts';
+import type { InsightPeriod } from './period.ts';
 import { COMPUTED, KEY_METRIC_NAMES, PHRASES, TEXTS } from './texts.ts';
 import { type Judged, judgeBlock } from './weeks.ts';
 

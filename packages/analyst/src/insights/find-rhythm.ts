@@ -1,5 +1,5 @@
 /** Finds when things happen: the best hour, record days, pauses between orders, and the end of the month. */
-import { addDays, addMonths, type Day, startOfMonth } from '@magpie/time';
+import { addDays, addMonths, type Day, listDays, startOfMonth } from '@magpie/time';
 import { median } from 'simple-statistics';
 import { chanceDeviation } from '../statistics/chance.ts';
 import { chanceOfT } from '../statistics/exact.ts';
@@ -9,7 +9,6 @@ import { askChart, askDays, dayChart, table } from './evidence.ts';
 import type { Facts } from './facts.ts';
 import { fillText, numberPart } from './fill-text.ts';
 import type { Tested } from './found.ts';
-import { listDays } from './period.ts';
 import { COMPUTED, TEXTS } from './texts.ts';
 
 const WEEK = 7;

@@ -55,7 +55,3 @@ export function periodOf(lastDay: Day, firstDay: Day): InsightPeriod | number {
     history: { start: addDays(lastDay, 1 - Math.min(known, HISTORY_DAYS)), end: lastDay },
   };
 }
-
-/** Every one of some days. */
-export const listDays = ({ start, end }: Days): Day[] =>
-  Array.from({ length: daysBetween(start, end) + 1 }, (_, i) => addDays(start, i));

@@ -2,14 +2,15 @@
  * Recipe of the eCommerce Funnel: users who viewed a product, then put one into the cart, then bought (definitions,
  * Shop).
  */
-import type { Filter, FunnelAnswer, FunnelStepAnswer } from '@magpie/query';
+import type { Filter, FunnelAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { funnel, ofWholeSite, table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
-import { wireValue } from '../kit/wire-value.ts';
+import type { ExportRow } from '../kit/tables.ts';
+import { readStep, stepCells } from '../parts/funnel-steps/steps.recipe.ts';
 import { NO_RATE } from '../parts/no-rate.ts';
 import {
   BREAKDOWNS,
@@ -66,7 +67,7 @@ export const funnelRecipe = defineRecipe({
     has_shop: firstUsers(channel) > 0 || (events?.rows[0]?.metrics.eventCount ?? 0) > 0,
   }),
   rows: {
-    none: ({ channel }) => totalRows(channel).map((row) => exported(row).toSpliced(1, 1)),
+    none: ({ channel }) => totalRows(channel).map((row) => [row.step, ...stepCells(row)]),
     channel: ({ channel }) => listRows(channel).map(exported),
     country: ({ country }) => listRows(country).map(exported),
   },
@@ -97,43 +98,19 @@ export const stepPagesRecipe = defineRecipe({
 
 const firstUsers = ({ steps }: FunnelAnswer): number => steps[0]!.users;
 
-const totalRows = ({ steps }: FunnelAnswer): FunnelRow[] => steps.map((step) => stepRow(step, steps[0]!.users, TOTAL));
+const rowsOf = (steps: FunnelAnswer['steps'], category: string): FunnelRow[] =>
+  steps.map((step) => ({
+    step: step.name,
+    ...readStep(step, steps[0]!.users, NO_RATE),
+    breakdown_category: category,
+  }));
+const totalRows = ({ steps }: FunnelAnswer): FunnelRow[] => rowsOf(steps, TOTAL);
 
 /** Each step with its total, then its categories. */
-const listRows = (answer: FunnelAnswer): FunnelRow[] =>
-  totalRows(answer).flatMap((total, i) => [
-    total,
-    ...answer.values.map(({ value, steps }) => stepRow(steps[i]!, steps[0]!.users, value)),
-  ]);
-
-function stepRow(
-  { name, users, usersRate, completionRate, abandonments, abandonmentRate }: FunnelStepAnswer,
-  first: number,
-  category: string,
-): FunnelRow {
-  // There is no rate of no shoppers, and the last step has no next one.
-  const rate = (value: number | null, of: number) => (value === null || of === 0 ? NO_RATE : wireValue(value, 'ratio'));
-  return {
-    step: name,
-    users,
-    users_rate: rate(usersRate, first),
-    completion_rate: rate(completionRate, users),
-    abandonments: abandonments ?? NO_RATE,
-    abandonments_rate: rate(abandonmentRate, users),
-    breakdown_category: category,
-  };
+function listRows(answer: FunnelAnswer): FunnelRow[] {
+  const categories = answer.values.map(({ value, steps }) => rowsOf(steps, value));
+  return totalRows(answer).flatMap((total, i) => [total, ...categories.map((rows) => rows[i]!)]);
 }
 
-/** A row of a file: what has no value is empty. */
-function exported(row: FunnelRow): (string | number | null)[] {
-  const known = (value: number | typeof NO_RATE) => (value === NO_RATE ? null : value);
-  return [
-    row.step,
-    row.breakdown_category,
-    row.users,
-    known(row.users_rate),
-    known(row.completion_rate),
-    known(row.abandonments),
-    known(row.abandonments_rate),
-  ];
-}
+/** A row of a file. */
+const exported = (row: FunnelRow): ExportRow => [row.step, row.breakdown_category, ...stepCells(row)];

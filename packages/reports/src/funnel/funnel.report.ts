@@ -1,17 +1,11 @@
 /** The eCommerce Funnel: at which step shoppers leave (specification part 2, section 2). */
 import { defineMore, defineReport } from '../kit/report.ts';
+import { STEP_COLUMNS } from '../parts/funnel-steps/steps.shape.ts';
 import { CATEGORIES, funnelShape, stepPagesShape } from './funnel.shape.ts';
 
 const recipes = () => import('./funnel.recipe.ts');
 
 const STEP = { field: 'step', label: 'Step' };
-const NUMBERS = [
-  { field: 'users', label: 'Users' },
-  { field: 'users_rate', label: 'Users (% of step 1)' },
-  { field: 'completion_rate', label: 'Completion Rate (%)' },
-  { field: 'abandonments', label: 'Abandonments' },
-  { field: 'abandonments_rate', label: 'Abandonment Rate (%)' },
-];
 
 /** eCommerce Funnel. */
 export const funnelReport = defineReport({
@@ -38,11 +32,11 @@ export const funnelReport = defineReport({
     },
   ],
   tables: [
-    { id: 'none', title: 'Funnel', columns: [STEP, ...NUMBERS] },
+    { id: 'none', title: 'Funnel', columns: [STEP, ...STEP_COLUMNS] },
     ...(['channel', 'country'] as const).map((id) => ({
       id,
       title: CATEGORIES[id].column,
-      columns: [STEP, { field: 'breakdown_category', label: CATEGORIES[id].column }, ...NUMBERS],
+      columns: [STEP, { field: 'breakdown_category', label: CATEGORIES[id].column }, ...STEP_COLUMNS],
     })),
   ],
   more: {

@@ -14,10 +14,10 @@ import {
 } from '@magpie/ui';
 import { useState } from 'react';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
+import { useStepColumns } from '../parts/funnel-steps/step-columns.tsx';
 import { NO_RATE } from '../parts/no-rate.ts';
-import { useStepColumns } from '../parts/step-columns.tsx';
+import { BreakdownSelect } from '../screen/breakdown-select.tsx';
 import { EmptyActions } from '../screen/empty-actions.tsx';
-import { ParamSelect } from '../screen/param-select.tsx';
 import { PartCard } from '../screen/part-card.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { TableCard } from '../screen/table-card.tsx';
@@ -145,13 +145,8 @@ function StepsCard({
       above={
         !print && (
           <div className={styles.tools}>
-            <ParamSelect
-              name="breakdown"
-              label={__('Choose Breakdown', 'magpie')}
-              options={[
-                { value: 'none', label: __('None', 'magpie') },
-                ...Object.entries(CATEGORIES).map(([value, { name }]) => ({ value, label: __(name, 'magpie') })),
-              ]}
+            <BreakdownSelect
+              options={Object.entries(CATEGORIES).map(([value, { name }]) => ({ value, label: __(name, 'magpie') }))}
             />
           </div>
         )

@@ -1,6 +1,7 @@
 /** Shape of the answer of the eCommerce Funnel (specification part 2, section 3). */
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
+import { stepFields } from '../parts/funnel-steps/steps.shape.ts';
 import { NO_RATE } from '../parts/no-rate.ts';
 
 /** The category of the rows of all shoppers. */
@@ -29,21 +30,11 @@ export const CATEGORIES = {
   >
 >;
 
-/** Percent with two decimals. */
-const rate = z.union([z.number(), z.literal(NO_RATE)]);
-
 const row = z.object({
   /** Its number and name, such as "3. Purchase". */
   step: z.string(),
-  /** Shoppers who took it and all steps before, in order. */
-  users: z.number(),
-  /** Share of the users of step 1 in the same category. */
-  users_rate: rate,
-  /** Share of this step's users that took the next step. */
-  completion_rate: rate,
-  /** Users of this step that didn't take the next one. */
-  abandonments: z.union([z.number(), z.literal(NO_RATE)]),
-  abandonments_rate: rate,
+  // Rates are those of its own category.
+  ...stepFields(z.union([z.number(), z.literal(NO_RATE)])),
   /** {@link TOTAL}, or the channel or country of the visit with a shopper's first product view. */
   breakdown_category: z.string(),
 });

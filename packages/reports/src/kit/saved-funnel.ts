@@ -39,6 +39,9 @@ export const savedFunnel = z.strictObject({
 /** A funnel as it is saved with the site's settings. */
 export type SavedFunnel = z.infer<typeof savedFunnel>;
 
+/** A step in one word: the path, its beginning with an ellipsis, or the event. */
+export const stepText = ({ kind, value }: SavedStep): string => (kind === 'pages' ? `${value}…` : value);
+
 /** Returns the problem with a step, as the end of a sentence about its value, or undefined if it's valid. */
 export function stepProblem({ kind, value }: SavedStep): string | undefined {
   if (kind === 'event')

@@ -3,16 +3,16 @@
 import Pencil from 'icon:pencil';
 import Trash from 'icon:trash';
 import { __, _n, type DataColumn, FunnelChart, IconButton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
+import { stepText } from '../kit/saved-funnel.ts';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
-import { useStepColumns } from '../parts/step-columns.tsx';
+import { useStepColumns } from '../parts/funnel-steps/step-columns.tsx';
+import { BreakdownSelect } from '../screen/breakdown-select.tsx';
 import { EmptyActions } from '../screen/empty-actions.tsx';
-import { ParamSelect } from '../screen/param-select.tsx';
 import { PartCard } from '../screen/part-card.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { TableCard } from '../screen/table-card.tsx';
 import styles from './my-funnels.module.css';
 import type { MyFunnelsData, StepNumbers } from './my-funnels.shape.ts';
-import { stepText } from './step-words.ts';
 
 export interface ChosenFunnelProps {
   /** Null until the first answer. */
@@ -114,11 +114,8 @@ function Steps({ data }: { data: MyFunnelsData | null }) {
       above={
         !print && (
           <div className={styles.tools}>
-            <ParamSelect
-              name="breakdown"
-              label={__('Choose Breakdown', 'magpie')}
+            <BreakdownSelect
               options={[
-                { value: 'none', label: __('None', 'magpie') },
                 { value: 'channel', label: __('Channel', 'magpie') },
                 { value: 'country', label: __('Country', 'magpie') },
                 { value: 'device', label: __('Device', 'magpie') },

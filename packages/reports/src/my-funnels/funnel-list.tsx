@@ -78,17 +78,7 @@ function Line({ funnel, chosen, onChoose }: { funnel: SavedFunnel; chosen: boole
       <span className={styles.trend}>
         {data && <Sparkline values={data.days.map(({ rate }) => rate)} width={72} partial={isRunning} />}
         <span className={styles.rate}>
-          {data ? (
-            data.rate === null ? (
-              '–'
-            ) : (
-              format.metric(data.rate, 'percent')
-            )
-          ) : failed ? (
-            '–'
-          ) : (
-            <Skeleton width={40} />
-          )}
+          {data || failed ? format.metric(data?.rate ?? null, 'percent') : <Skeleton width={40} />}
         </span>
       </span>
     </button>

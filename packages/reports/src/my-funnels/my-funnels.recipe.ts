@@ -1,6 +1,6 @@
 /** Recipe of My Funnels: the chosen saved funnel, and the data of its list. */
 import { type FunnelAnswer, type FunnelStepAnswer, QueryError, quoted } from '@magpie/query';
-import { addDays, daysBetween } from '@magpie/time';
+import { listDays } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type Ask, funnel } from '../kit/ask.ts';
@@ -9,7 +9,7 @@ import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { type SavedFunnel, stepsToAsk } from '../kit/saved-funnel.ts';
 import type { ExportRow } from '../kit/tables.ts';
-import { wireValue } from '../kit/wire-value.ts';
+import { readStep, stepCells } from '../parts/funnel-steps/steps.recipe.ts';
 import type { FunnelTrend, MyFunnelsData, StepNumbers } from './my-funnels.shape.ts';
 
 /** The breakdowns; the first is the default. */
@@ -65,43 +65,22 @@ export const myFunnelsRecipe = defineRecipe({
   answer: ({ funnel: counted }, context): MyFunnelsData => ({
     funnels: [...context.funnels],
     chosen: chosenIn(context)?.id ?? null,
-    steps: counted ? stepNumbers(counted.steps) : [],
-    categories: counted
-      ? counted.values.map(({ value, steps }) => ({ category: value, steps: stepNumbers(steps) }))
-      : [],
+    steps: stepNumbers(counted?.steps ?? []),
+    categories: (counted?.values ?? []).map(({ value, steps }) => ({ category: value, steps: stepNumbers(steps) })),
   }),
   rows: {
     steps: ({ funnel: counted }, context) => {
       const chosen = chosenIn(context);
       if (!counted || !chosen) return [];
       const lines = (category: string | null, steps: readonly FunnelStepAnswer[]): ExportRow[] =>
-        stepNumbers(steps).map((step, i) => [
-          i + 1,
-          chosen.steps[i]!.value,
-          category,
-          step.users,
-          step.users_rate,
-          step.completion_rate,
-          step.abandonments,
-          step.abandonments_rate,
-        ]);
+        stepNumbers(steps).map((step, i) => [i + 1, chosen.steps[i]!.value, category, ...stepCells(step)]);
       return [lines(null, counted.steps), ...counted.values.map(({ value, steps }) => lines(value, steps))].flat();
     },
   },
 });
 
 const stepNumbers = (steps: readonly FunnelStepAnswer[]): StepNumbers[] =>
-  steps.map(({ users, usersRate, completionRate, abandonments, abandonmentRate }) => {
-    // There is no rate of no visitors.
-    const rate = (value: number | null, of: number) => (value === null || of === 0 ? null : wireValue(value, 'ratio'));
-    return {
-      users,
-      users_rate: rate(usersRate, steps[0]!.users),
-      completion_rate: rate(completionRate, users),
-      abandonments,
-      abandonments_rate: rate(abandonmentRate, users),
-    };
-  });
+  steps.map((step) => readStep(step, steps[0]!.users, null));
 
 /** The recipe of a funnel's line in the list. */
 export const funnelTrendRecipe = defineRecipe({
@@ -112,9 +91,10 @@ export const funnelTrendRecipe = defineRecipe({
     const byDate = new Map(days.map((day) => [day.date, lastRate(day.steps)]));
     return {
       rate: lastRate(steps),
-      days: Array.from({ length: daysBetween(range.start, range.end) + 1 }, (_, i) => addDays(range.start, i)).map(
-        (date) => ({ date, rate: byDate.get(date.replaceAll('-', '')) ?? null }),
-      ),
+      days: listDays(range).map((date) => ({
+        date,
+        rate: byDate.get(date.replaceAll('-', '')) ?? null,
+      })),
     };
   },
 });

@@ -2,6 +2,7 @@
 
 import { defineMore, defineReport } from '../kit/report.ts';
 import { EDITOR_MORE } from '../parts/funnel-editor/funnel-editor.report.ts';
+import { STEP_COLUMNS } from '../parts/funnel-steps/steps.shape.ts';
 import { funnelTrendShape, myFunnelsShape } from './my-funnels.shape.ts';
 
 const recipes = () => import('./my-funnels.recipe.ts');
@@ -23,11 +24,7 @@ export const myFunnelsReport = defineReport({
         { field: 'number', label: 'Step' },
         { field: 'value', label: 'Page or event' },
         { field: 'category', label: 'Breakdown' },
-        { field: 'users', label: 'Users' },
-        { field: 'users_rate', label: 'Users (% of step 1)' },
-        { field: 'completion_rate', label: 'Completion Rate (%)' },
-        { field: 'abandonments', label: 'Abandonments' },
-        { field: 'abandonments_rate', label: 'Abandonment Rate (%)' },
+        ...STEP_COLUMNS,
       ],
     },
   ],

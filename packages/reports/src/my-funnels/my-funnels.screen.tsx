@@ -5,7 +5,7 @@ import Plus from 'icon:plus';
 import { __, Button, Card, EmptyState, sprintf, useIsPrint } from '@magpie/ui';
 import { lazy, Suspense, useState } from 'react';
 import type { SavedFunnel } from '../kit/saved-funnel.ts';
-import { type Draft, examplesFrom } from '../parts/funnel-editor/examples.ts';
+import { BLANK, type Draft, examplesFrom } from '../parts/funnel-editor/examples.ts';
 import type { Suggestions } from '../parts/funnel-editor/funnel-editor.shape.ts';
 import { useHost } from '../screen/host.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
@@ -20,19 +20,7 @@ const FunnelEditor = lazy(() =>
 );
 
 /** Content of the editor: the id of a saved funnel, or null for a new one. */
-interface Editing {
-  readonly id: string | null;
-  readonly draft: Draft;
-}
-
-const BLANK: Draft = {
-  name: '',
-  open: false,
-  steps: [
-    { kind: 'page', value: '' },
-    { kind: 'page', value: '' },
-  ],
-};
+type Editing = Draft & { readonly id: string | null };
 
 /** A new funnel's id; the server refuses one that another funnel of the site has. */
 const newId = (): string => Math.random().toString(36).slice(2, 10);
@@ -77,10 +65,9 @@ export function Screen({ data }: ScreenProps<MyFunnelsData>) {
         () => void change((funnels) => funnels.toSpliced(at, 0, funnel)),
       );
   };
-  const onNew = onChange && (() => setEditing({ id: null, draft: BLANK }));
+  const onStart = onChange && ((draft: Draft) => setEditing({ ...draft, id: null }));
   const chosen = data?.funnels.find(({ id }) => id === data.chosen);
-  if (none && !editing)
-    return <First suggestions={suggestions} onStart={onChange && ((draft) => setEditing({ id: null, draft }))} />;
+  if (none && !editing) return <First suggestions={suggestions} onStart={onStart} />;
   return (
     <div className={styles.screen}>
       {!print && !none && (
@@ -88,7 +75,7 @@ export function Screen({ data }: ScreenProps<MyFunnelsData>) {
           funnels={data?.funnels ?? null}
           chosen={editing ? editing.id : (data?.chosen ?? null)}
           onChoose={choose}
-          onNew={onNew}
+          onNew={onStart && (() => onStart(BLANK))}
         />
       )}
       <div className={styles.detail}>
@@ -97,7 +84,7 @@ export function Screen({ data }: ScreenProps<MyFunnelsData>) {
             <FunnelEditor
               key={editing.id}
               title={editing.id === null ? __('New funnel', 'magpie') : __('Edit funnel', 'magpie')}
-              draft={editing.draft}
+              draft={editing}
               suggestions={suggestions}
               onSave={save}
               onCancel={() => setEditing(null)}
@@ -106,14 +93,7 @@ export function Screen({ data }: ScreenProps<MyFunnelsData>) {
         ) : (
           <ChosenFunnel
             data={data}
-            edit={
-              onChange && chosen
-                ? {
-                    onEdit: () => setEditing({ id: chosen.id, draft: chosen }),
-                    onDelete: () => void remove(chosen),
-                  }
-                : null
-            }
+            edit={onChange && chosen ? { onEdit: () => setEditing(chosen), onDelete: () => void remove(chosen) } : null}
           />
         )}
       </div>
@@ -148,10 +128,7 @@ function First({
             <span className={styles.buttons}>
               {suggestions &&
                 examplesFrom(suggestions).map(({ id, name, steps }) => (
-                  <Button
-                    key={id}
-                    onClick={() => onStart({ name: __(name, 'magpie'), open: false, steps: [...steps] })}
-                  >
+                  <Button key={id} onClick={() => onStart({ ...BLANK, name: __(name, 'magpie'), steps: [...steps] })}>
                     {__(name, 'magpie')}
                   </Button>
                 ))}

@@ -1,21 +1,12 @@
 /** Shapes of the answers of My Funnels. */
 import { z } from 'zod';
 import { savedFunnel } from '../kit/saved-funnel.ts';
+import { stepFields } from '../parts/funnel-steps/steps.shape.ts';
 
 /** Percent with two decimals; null where it would be of no visitors, or after the last step. */
 const rate = z.number().nullable();
 
-const step = z.object({
-  /** Visitors who took it; in a closed funnel those who had also taken all steps before, in order. */
-  users: z.number(),
-  /** Share of the first step's users. */
-  users_rate: rate,
-  /** Share of this step's users that took the next step afterwards. */
-  completion_rate: rate,
-  /** Users of this step that didn't take the next one. */
-  abandonments: z.number().nullable(),
-  abandonments_rate: rate,
-});
+const step = z.object(stepFields(rate));
 /** The visitors of one step. */
 export type StepNumbers = z.infer<typeof step>;
 

@@ -5,6 +5,11 @@ import type { Suggestions } from './funnel-editor.shape.ts';
 /** A funnel that is not saved yet. */
 export type Draft = Omit<SavedFunnel, 'id'>;
 
+/** A step to be filled in. */
+export const BLANK_STEP: SavedStep = { kind: 'page', value: '' };
+/** A funnel to begin with. */
+export const BLANK: Draft = { name: '', open: false, steps: [BLANK_STEP, BLANK_STEP] };
+
 /** An example: its way in words, in English, and its steps. */
 export interface Example {
   readonly id: 'read' | 'order' | 'form';

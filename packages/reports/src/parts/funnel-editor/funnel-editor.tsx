@@ -27,7 +27,7 @@ import {
   stepProblem,
 } from '../../kit/saved-funnel.ts';
 import { useReportScreen } from '../../screen/report-screen.tsx';
-import type { Draft } from './examples.ts';
+import { BLANK_STEP, type Draft } from './examples.ts';
 import styles from './funnel-editor.module.css';
 import type { DraftCounts, Suggestions } from './funnel-editor.shape.ts';
 
@@ -112,7 +112,7 @@ export function FunnelEditor({ title, draft, suggestions, onSave, onCancel }: Fu
             size="small"
             icon={<Plus />}
             disabled={now.steps.length >= most}
-            onClick={() => setSteps([...now.steps, { kind: 'page', value: '' }])}
+            onClick={() => setSteps([...now.steps, BLANK_STEP])}
           >
             {__('Add step', 'magpie')}
           </Button>

@@ -1,19 +1,7 @@
 /** Columns of a funnel's steps: how many reached each, and how many continued or left. */
 import { __, type DataColumn, useFormat } from '@magpie/ui';
-import { NO_RATE } from './no-rate.ts';
-
-/** A rate or number as an answer has it: text or null where there is none. */
-type Figure = number | string | null;
-
-/** The numbers of a step. Rates are percents. */
-export interface StepValues {
-  readonly users: number;
-  /** Share of the first step's users. */
-  readonly users_rate: Figure;
-  readonly completion_rate: Figure;
-  readonly abandonments: Figure;
-  readonly abandonments_rate: Figure;
-}
+import { NO_RATE } from '../no-rate.ts';
+import type { Figure, StepNumbers } from './steps.shape.ts';
 
 /** Explanations of a funnel's rates, in a sentence each. */
 export interface StepHelp {
@@ -22,7 +10,7 @@ export interface StepHelp {
 }
 
 /** The columns, after those that name the step. */
-export function useStepColumns<Row extends StepValues>(help: StepHelp): DataColumn<Row>[] {
+export function useStepColumns<Row extends StepNumbers>(help: StepHelp): DataColumn<Row>[] {
   const format = useFormat();
   const shown = (figure: Figure, unit: 'percent' | 'integer') =>
     typeof figure === 'number' ? format.metric(figure, unit) : NO_RATE;
