@@ -92,6 +92,7 @@ export { Menu, MenuItem, MenuLabel, MenuSeparator } from './menu.tsx';
 export type { MenuItemProps, MenuProps } from './menu-parts.ts';
 export { type MetricTab, MetricTabs, type MetricTabsProps, metricTabId } from './metric-tabs.tsx';
 export { ChannelIcon, NetworkIcon } from './network-icon.tsx';
+export { OfferBox, type OfferBoxProps, OfferLink } from './offer-box.tsx';
 export { Outline } from './outline.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
 export { usePortalContainer } from './portal.ts';

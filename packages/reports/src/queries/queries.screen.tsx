@@ -20,8 +20,7 @@ import {
   useIsPrint,
   useLocale,
 } from '@magpie/ui';
-import { useMemo } from 'react';
-import { ParamSelect } from '../screen/param-select.tsx';
+import { PageSizeSelect } from '../screen/param-select.tsx';
 import { PartCard } from '../screen/part-card.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { Prompts, useImportLink } from './queries.extras.tsx';
@@ -84,10 +83,7 @@ export function Screen({ data }: ScreenProps<QueriesData>) {
   const almost = params.terms === 'almost';
   const table = almost ? 'almost' : 'queries';
   const rows = data?.[table] ?? [];
-  const compareRows = useMemo(
-    () => data?.[table].flatMap(({ term, compare }) => (compare ? [{ term, ...compare }] : [])),
-    [data, table],
-  );
+  const compareRows = rows.flatMap(({ term, compare }) => (compare ? [{ term, ...compare }] : []));
   const full = data?.galinks.queries;
   if (data && !data.imported)
     return (
@@ -152,16 +148,7 @@ export function Screen({ data }: ScreenProps<QueriesData>) {
               pageSize={size}
               padded
               emptyText={__('No data for this time period.', 'magpie')}
-              foot={
-                !print &&
-                rows.length > TERM_PAGES[0] && (
-                  <ParamSelect
-                    name="per_page"
-                    label={__('Rows per page', 'magpie')}
-                    options={TERM_PAGES.map((count) => ({ value: String(count), label: String(count) }))}
-                  />
-                )
-              }
+              foot={!print && rows.length > TERM_PAGES[0] && <PageSizeSelect sizes={TERM_PAGES} />}
               compareRows={dates.compare ? compareRows : undefined}
             />
           </>
@@ -180,25 +167,21 @@ function Days({ data: { period, incomplete } }: { data: QueriesData }) {
   const other =
     period && (period.start !== dates.start || daysBetween(period.end, dates.end) > DAYS_BEHIND) ? period : null;
   const sentences = [
-    ...(other
-      ? /* translators: %s: a range of days */
-        [sprintf(__('Google’s data covers %s.', 'magpie'), format.dayRange(other.start, other.end))]
-      : []),
-    ...(incomplete.length > 0
-      ? [
-          sprintf(
-            /* translators: %d: a number of days */
-            _n(
-              'Google’s last day is still incomplete.',
-              'Google’s last %d days are still incomplete.',
-              incomplete.length,
-              'magpie',
-            ),
-            incomplete.length,
-          ),
-        ]
-      : []),
-  ];
+    other &&
+      /* translators: %s: a range of days */
+      sprintf(__('Google’s data covers %s.', 'magpie'), format.dayRange(other.start, other.end)),
+    incomplete.length > 0 &&
+      sprintf(
+        /* translators: %d: a number of days */
+        _n(
+          'Google’s last day is still incomplete.',
+          'Google’s last %d days are still incomplete.',
+          incomplete.length,
+          'magpie',
+        ),
+        incomplete.length,
+      ),
+  ].filter(Boolean);
   if (sentences.length === 0) return null;
   return (
     <div className={styles.days} data-incomplete={incomplete.length > 0 || undefined}>

@@ -1,11 +1,8 @@
 /** The two prompts next to the search terms (specification part 2, sections 2 and 4). */
 
-import ArrowUpRight from 'icon:arrow-up-right';
 import Telescope from 'icon:telescope';
-import { __, VisuallyHidden } from '@magpie/ui';
+import { __, OfferBox, OfferLink } from '@magpie/ui';
 import { useHost } from '../screen/host.tsx';
-import styles from './prompt-box.module.css';
-import { PromptBox } from './prompt-box.tsx';
 import { SeoPluginPrompt } from './seo-plugin-prompt.tsx';
 import { usePrompt } from './use-prompt.tsx';
 
@@ -20,7 +17,7 @@ function CompetitorTrialPrompt() {
   const { open, busy, dismiss } = usePrompt('competitor_trial');
   if (!open) return null;
   return (
-    <PromptBox
+    <OfferBox
       icon={<Telescope />}
       title={__('See which terms your competitors rank for', 'magpie')}
       text={__(
@@ -29,13 +26,7 @@ function CompetitorTrialPrompt() {
       )}
       busy={busy}
       onDismiss={dismiss}
-      actions={
-        <a className={styles.link} href={TRIAL_URL} target="_blank" rel="noreferrer">
-          {__('Start a trial', 'magpie')}
-          <ArrowUpRight size={16} aria-hidden="true" />
-          <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>
-        </a>
-      }
+      actions={<OfferLink href={TRIAL_URL}>{__('Start a trial', 'magpie')}</OfferLink>}
     />
   );
 }

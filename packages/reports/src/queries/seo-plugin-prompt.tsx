@@ -1,13 +1,10 @@
 /** The prompt for the SEO plugin: installing and activating it in the site, where the host can (specification part 2, section 4). */
 
-import ArrowUpRight from 'icon:arrow-up-right';
 import SearchCheck from 'icon:search-check';
-import { __, Button, Dialog, VisuallyHidden } from '@magpie/ui';
+import { __, Button, Dialog, OfferBox, OfferLink } from '@magpie/ui';
 import { useState } from 'react';
 import { type Addon, findAddon } from '../kit/addons.ts';
 import { type Host, useHost } from '../screen/host.tsx';
-import styles from './prompt-box.module.css';
-import { PromptBox } from './prompt-box.tsx';
 import { usePrompt } from './use-prompt.tsx';
 
 const PLUGIN_URL = 'https://wordpress.org/plugins/all-in-one-seo-pack/';
@@ -21,7 +18,7 @@ export function SeoPluginPrompt() {
   if (!open || !maySave) return null;
   const Actions = standalone ? InstallElsewhere : InstallHere;
   return (
-    <PromptBox
+    <OfferBox
       icon={<SearchCheck />}
       title={__('Get more out of these search terms', 'magpie')}
       text={__('All in One SEO helps you rank for the terms above.', 'magpie')}
@@ -62,11 +59,7 @@ function InstallElsewhere({ onProblem }: { onProblem: (text: string | undefined)
   }
   return (
     <>
-      <a className={styles.link} href={PLUGIN_URL} target="_blank" rel="noreferrer">
-        {__('Install Now', 'magpie')}
-        <ArrowUpRight size={16} aria-hidden="true" />
-        <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>
-      </a>
+      <OfferLink href={PLUGIN_URL}>{__('Install Now', 'magpie')}</OfferLink>
       <Button variant="ghost" loading={activate.busy} onClick={() => void onHas()}>
         {__('Already installed', 'magpie')}
       </Button>

@@ -1,5 +1,5 @@
 /** A select for a parameter of the report: rows on a page, an order, a breakdown. */
-import { Select } from '@magpie/ui';
+import { __, Select } from '@magpie/ui';
 import { useReportScreen } from './report-screen.tsx';
 
 export interface ParamSelectProps {
@@ -20,6 +20,17 @@ export function ParamSelect({ name, label, options }: ParamSelectProps) {
       value={params[name] ?? usual}
       options={options}
       onChange={(value) => onParams({ [name]: value === usual ? '' : value, page: '' })}
+    />
+  );
+}
+
+/** How many rows a page of the table has; the first size unless chosen. */
+export function PageSizeSelect({ sizes }: { sizes: readonly number[] }) {
+  return (
+    <ParamSelect
+      name="per_page"
+      label={__('Rows per page', 'magpie')}
+      options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
     />
   );
 }

@@ -33,7 +33,7 @@ import { CsvButton } from './csv-button.tsx';
 import { EmptyActions } from './empty-actions.tsx';
 import { FirstPage, noSuchPage } from './no-such-page.tsx';
 import { OpenedRow, useRowsInside } from './opened-row.tsx';
-import { ParamSelect } from './param-select.tsx';
+import { PageSizeSelect } from './param-select.tsx';
 import { PartFailure } from './part-failure.tsx';
 import { type ReportScreen, useReportScreen } from './report-screen.tsx';
 import styles from './report-table.module.css';
@@ -269,11 +269,7 @@ export function ReportTable(props: ReportTableProps) {
         {pagination && print && <MoreInFile rows={pagination.total - given.length} />}
         {pagination && !print && pagination.total > SHORT && (
           <TableFoot>
-            <ParamSelect
-              name="per_page"
-              label={__('Rows per page', 'magpie')}
-              options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-            />
+            <PageSizeSelect sizes={sizes} />
             {given.length > 0 && (
               <Pager
                 label={/* translators: %s: the title of a table */ sprintf(__('Pages of %s', 'magpie'), label)}

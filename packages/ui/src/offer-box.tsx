@@ -1,20 +1,13 @@
-/** Layout of a prompt: a box that offers one thing and can be dismissed. */
-
+/** Box that offers one thing and can be dismissed. */
+import ArrowUpRight from 'icon:arrow-up-right';
 import X from 'icon:x';
-import { __, IconButton } from '@magpie/ui';
 import { type ReactNode, useId } from 'react';
-import styles from './prompt-box.module.css';
+import { IconButton } from './button.tsx';
+import { __ } from './i18n.ts';
+import styles from './offer-box.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A box that offers one thing. */
-export function PromptBox({
-  icon,
-  title,
-  text,
-  actions,
-  problem,
-  busy,
-  onDismiss,
-}: {
+export interface OfferBoxProps {
   icon: ReactNode;
   title: string;
   text: string;
@@ -23,7 +16,10 @@ export function PromptBox({
   problem?: string | undefined;
   busy: boolean;
   onDismiss: () => void;
-}) {
+}
+
+/** The box. */
+export function OfferBox({ icon, title, text, actions, problem, busy, onDismiss }: OfferBoxProps) {
   const titleId = useId();
   return (
     <section className={styles.box} aria-labelledby={titleId}>
@@ -44,5 +40,16 @@ export function PromptBox({
         <X />
       </IconButton>
     </section>
+  );
+}
+
+/** An action of it that is on another site, in a new tab. */
+export function OfferLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noreferrer">
+      {children}
+      <ArrowUpRight size={16} aria-hidden="true" />
+      <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>
+    </a>
   );
 }
