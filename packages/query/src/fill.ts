@@ -7,7 +7,7 @@ export function fillTime<D extends DimensionNames, M extends MetricNames>(
   answer: Pick<TableAnswer<D, M>, 'rows'>,
   dimension: D[number],
   metric: Extract<M[number], string>,
-  buckets: readonly Bucket[],
+  buckets: readonly Pick<Bucket, 'key'>[],
   range = 0,
 ): number[] {
   const byKey = new Map<string, number>();

@@ -10,8 +10,7 @@ import {
   endOfDay,
   isDay,
   localDay,
-  localHour,
-  localMinute,
+  localTime,
   monthNumber,
   startOfDay,
   startOfMonth,
@@ -155,11 +154,10 @@ export function comparedPart(
   const { start, end } = comparisonRange(range, mode);
   const today = localDay(now, site.timeZone);
   if (today < range.start || today > range.end) return { start, end };
-  const two = (value: number): string => String(value).padStart(2, '0');
   return {
     start,
     end: mode === 'year' ? addYears(today, -1) : addDays(start, daysBetween(range.start, today)),
-    until: `${two(localHour(now, site.timeZone))}:${two(localMinute(now, site.timeZone))}`,
+    until: localTime(now, site.timeZone),
   };
 }
 

@@ -62,6 +62,11 @@ export function localMinute(ms: number, timeZone: string): number {
   return localClock(ms, timeZone).getUTCMinutes();
 }
 
+/** The site-local time of an instant, `HH:MM`. */
+export function localTime(ms: number, timeZone: string): string {
+  return localClock(ms, timeZone).toISOString().slice(11, 16);
+}
+
 /** The first instant of a local date, in milliseconds: 01:00 where daylight saving skips midnight. */
 export function startOfDay(day: Day, timeZone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;

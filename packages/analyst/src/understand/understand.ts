@@ -1,5 +1,5 @@
 /** Understands a sentence: its request, or why it can't be answered. */
-import { localDay, localHour, localMinute } from '@magpie/time';
+import { localDay, localTime } from '@magpie/time';
 import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 import { assemble } from './assemble/assemble.ts';
 import type { Calendar } from './dates/periods.ts';
@@ -12,8 +12,6 @@ import { tidy } from './tokens.ts';
 import type { Understood } from './understood.ts';
 import { isHost } from './values.ts';
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 /** Today and now, where the site is. */
 export function calendarOf({
   site,
@@ -23,7 +21,7 @@ export function calendarOf({
 }: Pick<ReplyContext, 'site' | 'now' | 'locale' | 'firstDay'>): Calendar {
   return {
     today: localDay(now, site.timeZone),
-    time: `${two(localHour(now, site.timeZone))}:${two(localMinute(now, site.timeZone))}`,
+    time: localTime(now, site.timeZone),
     firstDayOfWeek: site.firstDayOfWeek,
     locale,
     firstDay,

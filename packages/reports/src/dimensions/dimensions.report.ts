@@ -1,6 +1,7 @@
 /** The Dimensions report: page views by author, category, tags and the like (specification part 2, section 2). */
 import { isPartError } from '../kit/part-error.ts';
 import { defineMore, defineReport } from '../kit/report.ts';
+import { printedPairs } from '../parts/printed-pairs.ts';
 import { allValuesShape, dimensionsShape } from './dimensions.shape.ts';
 
 /** The Dimensions report. */
@@ -28,12 +29,7 @@ export const dimensionsReport = defineReport({
     Object.entries(data).flatMap(([id, rows]) =>
       isPartError(rows)
         ? []
-        : [
-            {
-              columns: [{ title: dimensions[id]!.name }, { title: 'Views', right: true }],
-              rows: rows.map(({ label, pageview }) => [label, pageview]),
-            },
-          ],
+        : [printedPairs(dimensions[id]!.name, 'Views', rows, ({ label, pageview }) => [label, pageview])],
     ),
   more: {
     values: defineMore({

@@ -19,7 +19,7 @@ import {
   type Site,
   totalsIn,
 } from '@magpie/query';
-import { addDays, localDay, localHour, localMinute } from '@magpie/time';
+import { addDays, localDay, localHour, localTime } from '@magpie/time';
 import {
   type Dimension,
   type DimensionName,
@@ -352,11 +352,9 @@ function partialDays(
   { end }: Period,
   { site, now }: ReportContext,
 ): (string | undefined)[] {
-  const two = (value: number) => String(value).padStart(2, '0');
   return buckets.map(({ day, partial, running }, i) => {
     if (!partial) return undefined;
-    if (running)
-      return `${day} – ${localDay(now, site.timeZone)} ${two(localHour(now, site.timeZone))}:${two(localMinute(now, site.timeZone))}`;
+    if (running) return `${day} – ${localDay(now, site.timeZone)} ${localTime(now, site.timeZone)}`;
     const next = buckets[i + 1];
     return `${day} – ${next ? addDays(next.day, -1) : end}`;
   });

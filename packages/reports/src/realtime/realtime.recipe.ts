@@ -1,19 +1,20 @@
 /** Recipe of the Real-Time report: visitors active in the last minutes, and where. */
-import { percentChange, type TableAnswer, type TableQuestion, totalsIn } from '@magpie/query';
-import { localDay, localHour, localMinute } from '@magpie/time';
+import { fillTime, percentChange, type TableAnswer, type TableQuestion, totalsIn } from '@magpie/query';
+import { localDay, localTime } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { live, optional } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { onlyPages, titlesIn, titlesQuestion } from '../kit/page-titles.ts';
 import { makePartError, type PartError } from '../kit/part-error.ts';
 import { percentOfTotal } from '../kit/percent-of-total.ts';
-import { defineRecipe, type FailedParts } from '../kit/report.ts';
+import { defineRecipe } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
-import { isOwnHost, pageUrl } from '../parts/page-url.ts';
+import { among } from '../parts/page-names.recipe.ts';
+import { isOwnHost } from '../parts/page-url.ts';
+import { TOP } from '../parts/top-list.ts';
+import { viewedPage } from '../parts/viewed-page.ts';
 import { MINUTES, type RealtimeData } from './realtime.shape.ts';
 
-/** Rows of a list (specification part 1, section 9). */
-const TOP = 10;
 const MINUTE_MS = 60_000;
 const LAST = { start: MINUTES - 1, end: 0 };
 const BEFORE = { start: 2 * MINUTES - 1, end: MINUTES };
@@ -30,17 +31,19 @@ const PER_MINUTE = ['minutesAgo'] as const;
 const BY_SOURCE = ['sessionSource', 'sessionCampaignName'] as const;
 const BY_REFERRER = [...BY_SOURCE, 'pageReferrer'] as const;
 
-const is = (field: DimensionName, value: string) => ({ field, op: 'is', value, caseSensitive: true }) as const;
-
 /** The most visited values of some dimensions. */
-const top = <const D extends readonly DimensionName[]>(dimensions: D, filter?: TableQuestion['filter']) =>
+const top = <const D extends readonly DimensionName[]>(
+  dimensions: D,
+  filter?: TableQuestion['filter'],
+  limit: number = TOP,
+) =>
   optional(
     live({
       dimensions,
       metrics: ACTIVE,
       minuteRanges: [LAST],
       orderBy: [{ metric: 'totalUsers', desc: true }],
-      limit: TOP,
+      limit,
       ...(filter && { filter }),
     }),
   );
@@ -51,7 +54,7 @@ export const realtimeRecipe = defineRecipe({
     now: live({ metrics: ACTIVE, minuteRanges: [LAST], keepEmptyRows: true }),
     pageviewsovertime: optional(live({ dimensions: PER_MINUTE, metrics: VIEWS, minuteRanges: [LAST, BEFORE] })),
     toppages: top(['hostName', 'pagePath'], { not: { field: 'pagePath', op: 'empty' } }),
-    referrals: top(BY_SOURCE, { not: is('sessionSource', '(direct)') }),
+    referrals: top(BY_SOURCE, { not: { field: 'sessionSource', op: 'is', value: '(direct)', caseSensitive: true } }),
     countries: top(['country', 'countryId']),
     cities: top(['city', 'region', 'country', 'countryId'], { not: { field: 'city', op: 'empty' } }),
   }),
@@ -63,25 +66,15 @@ export const realtimeRecipe = defineRecipe({
       }),
     ...(referrals &&
       referrals.rows.length > 0 && {
-        referrers: optional(
-          live({
-            dimensions: BY_REFERRER,
-            metrics: ACTIVE,
-            minuteRanges: [LAST],
-            orderBy: [{ metric: 'totalUsers', desc: true }],
-            limit: MOST_REFERRERS,
-            filter: {
-              and: [
-                { not: { field: 'pageReferrer', op: 'empty' } },
-                {
-                  field: 'sessionSource',
-                  op: 'in',
-                  values: [...new Set(referrals.rows.map(({ dimensions }) => dimensions.sessionSource))],
-                  caseSensitive: true,
-                },
-              ],
-            },
-          }),
+        referrers: top(
+          BY_REFERRER,
+          {
+            and: [
+              { not: { field: 'pageReferrer', op: 'empty' } },
+              among('sessionSource', [...new Set(referrals.rows.map(({ dimensions }) => dimensions.sessionSource))]),
+            ],
+          },
+          MOST_REFERRERS,
         ),
       }),
   }),
@@ -94,30 +87,31 @@ export const realtimeRecipe = defineRecipe({
     });
     const pageTitle = titlesIn([answers.titles]);
     const referrer = referrersIn(answers.referrers, context);
+    const list = <From, To>(
+      name: string,
+      answer: { readonly rows: readonly From[] } | undefined,
+      row: (from: From) => To,
+    ): To[] | PartError => (answer ? answer.rows.map(row) : makePartError(failed, name));
     const perMinute = answers.pageviewsovertime;
     return {
       now,
-      toppages: realtimeList(answers.toppages, 'toppages', failed, ({ dimensions, metrics }) => {
-        const { hostName, pagePath: path } = dimensions;
-        return {
-          title: pageTitle({ dimensions }) ?? context.content.at(hostName, path)?.title ?? path,
-          path,
-          url: pageUrl(hostName, path, context.site),
-          ...share(metrics),
-        };
-      }),
-      referrals: realtimeList(answers.referrals, 'referrals', failed, ({ dimensions, metrics }) => ({
+      toppages: list('toppages', answers.toppages, ({ dimensions, metrics }) => ({
+        ...viewedPage(dimensions, pageTitle, context),
+        path: dimensions.pagePath,
+        ...share(metrics),
+      })),
+      referrals: list('referrals', answers.referrals, ({ dimensions, metrics }) => ({
         source: dimensions.sessionSource,
         path: referrer(dimensions),
         campaign: named(dimensions.sessionCampaignName),
         ...share(metrics),
       })),
-      countries: realtimeList(answers.countries, 'countries', failed, ({ dimensions, metrics }) => ({
+      countries: list('countries', answers.countries, ({ dimensions, metrics }) => ({
         name: dimensions.country,
         iso: dimensions.countryId,
         ...share(metrics),
       })),
-      cities: realtimeList(answers.cities, 'cities', failed, ({ dimensions, metrics }) => ({
+      cities: list('cities', answers.cities, ({ dimensions, metrics }) => ({
         city: dimensions.city,
         region: dimensions.region,
         name: dimensions.country,
@@ -137,16 +131,6 @@ export const realtimeRecipe = defineRecipe({
     },
   },
 });
-
-/** The rows of a list, or why there are none. */
-function realtimeList<From, To>(
-  answer: { readonly rows: readonly From[] } | undefined,
-  name: string,
-  failed: FailedParts,
-  row: (from: From) => To,
-): To[] | PartError {
-  return answer ? answer.rows.map(row) : makePartError(failed, name);
-}
 
 /** Returns a campaign's name; empty for GA4's placeholder for visits without one. */
 const named = (campaign: string) => (/^\((.*)\)$/.test(campaign) ? '' : campaign);
@@ -169,29 +153,22 @@ function referrersIn(
   return (of) => paths.get(sourceKey(of)) ?? '';
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-
 /** Every minute, also those without page views. */
 function listMinutes(
-  { rows }: TableAnswer<typeof PER_MINUTE, typeof VIEWS>,
+  answer: TableAnswer<typeof PER_MINUTE, typeof VIEWS>,
   { now, site: { timeZone } }: ReportContext<unknown>,
 ): NonNullable<RealtimeData['pageviewsovertime']> {
-  const views = new Map(
-    rows.map(({ dimensions, metrics }) => [Number(dimensions.minutesAgo), metrics.screenPageViews]),
-  );
-  const viewsAt = (ago: number) => views.get(ago) ?? 0;
+  const countViews = ({ start }: typeof LAST, range: number) => {
+    const minutes = Array.from({ length: MINUTES }, (_, i) => ({ key: String(start - i).padStart(2, '0') }));
+    return fillTime(answer, 'minutesAgo', 'screenPageViews', minutes, range);
+  };
+  const [views, before] = [countViews(LAST, 0), countViews(BEFORE, 1)];
   const current = Math.floor(now / MINUTE_MS);
-  const minutes = Array.from({ length: MINUTES }, (_, i) => {
-    const ago = MINUTES - 1 - i;
-    return { ago, startMs: (current - ago) * MINUTE_MS };
-  });
+  const starts = views.map((_, i) => (current - LAST.start + i) * MINUTE_MS);
   return {
-    labels: minutes.map(
-      ({ startMs }) =>
-        `${localDay(startMs, timeZone)}T${two(localHour(startMs, timeZone))}:${two(localMinute(startMs, timeZone))}`,
-    ),
-    datapoints: minutes.map(({ ago }) => viewsAt(ago)),
-    trendpoints: minutes.map(({ ago }) => percentChange(viewsAt(ago), viewsAt(ago + MINUTES))),
-    timestamps: minutes.map(({ startMs }) => startMs / 1000),
+    labels: starts.map((ms) => `${localDay(ms, timeZone)}T${localTime(ms, timeZone)}`),
+    datapoints: views,
+    trendpoints: views.map((value, i) => percentChange(value, before[i]!)),
+    timestamps: starts.map((ms) => ms / 1000),
   };
 }

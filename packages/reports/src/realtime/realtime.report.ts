@@ -1,6 +1,6 @@
 /** The Real-Time report: the last half hour, minute by minute (specification part 2, sections 2 and 3). */
-import { isPartError } from '../kit/part-error.ts';
 import { defineMore, defineReport } from '../kit/report.ts';
+import { printedPairs } from '../parts/printed-pairs.ts';
 import { realtimeShape, usualShape } from './realtime.shape.ts';
 
 const ACTIVE = { totalUsers: 'Active users' };
@@ -29,14 +29,8 @@ export const realtimeReport = defineReport({
   staysWhenEmpty: true,
   print: ({ now, toppages, countries }) => [
     { columns: [{ title: 'Right Now', right: true }], rows: [[now]] },
-    {
-      columns: [{ title: 'Top Pages' }, { title: 'Active users', right: true }],
-      rows: isPartError(toppages) ? [] : toppages.map(({ title, count }) => [title, count]),
-    },
-    {
-      columns: [{ title: 'Top Countries' }, { title: 'Active users', right: true }],
-      rows: isPartError(countries) ? [] : countries.map(({ name, count }) => [name, count]),
-    },
+    printedPairs('Top Pages', 'Active users', toppages, ({ title, count }) => [title, count]),
+    printedPairs('Top Countries', 'Active users', countries, ({ name, count }) => [name, count]),
   ],
   recipe: async () => (await import('./realtime.recipe.ts')).realtimeRecipe,
   more: {

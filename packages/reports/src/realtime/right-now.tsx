@@ -1,15 +1,10 @@
 /** Number of active users: its age, the usual number, and announcing changes. */
-import { __, _n, Card, Skeleton, sprintf, useFormat, useLocale, VisuallyHidden } from '@magpie/ui';
-import { useEffect, useRef, useState } from 'react';
+import { __, _n, Card, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { Announced } from '../screen/live/announced.tsx';
+import { AnswerAge } from '../screen/live/answer-age.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
-import { isNotable } from './live-updates.ts';
-import { useLiveStatus } from './live-updates.tsx';
 import styles from './realtime.module.css';
 import type { RealtimeData, Usual } from './realtime.shape.ts';
-
-const SECOND_MS = 1000;
-/** Seconds. */
-const MINUTE = 60;
 
 /** The number of active users. */
 export function RightNow({ data }: { data: RealtimeData | null }) {
@@ -36,67 +31,19 @@ export function RightNow({ data }: { data: RealtimeData | null }) {
           {_n('active user in the last 30 minutes', 'active users in the last 30 minutes', data?.now ?? 0, 'magpie')}
         </p>
         <UsualHere data={data} />
-        <Updated />
+        <AnswerAge />
       </div>
-      {data && <Announced now={data.now} />}
+      {data && (
+        <Announced
+          now={data.now}
+          text={sprintf(
+            /* translators: %s: a number of visitors */
+            _n('%s active user in the last 30 minutes', '%s active users in the last 30 minutes', data.now, 'magpie'),
+            format.metric(data.now, 'integer'),
+          )}
+        />
+      )}
     </Card>
-  );
-}
-
-/** How old the answer is, every second; not announced. */
-function Updated() {
-  const status = useLiveStatus();
-  const format = useFormat();
-  const [now, setNow] = useState(() => Date.now());
-  const answeredAt = status?.answeredAt ?? null;
-  const running = status?.state === 'running' && answeredAt !== null;
-  useEffect(() => {
-    if (!running || answeredAt === null) return;
-    // By the clock, not by counting ticks: those of a hidden page are late.
-    const tick = () => setNow(Date.now());
-    tick();
-    const timer = setInterval(tick, SECOND_MS);
-    return () => clearInterval(timer);
-  }, [running, answeredAt]);
-  const seconds = Math.max(0, Math.floor((now - (answeredAt ?? now)) / SECOND_MS));
-  return (
-    <p className={styles.updated} aria-live="off">
-      {answeredAt !== null &&
-        (seconds < MINUTE
-          ? sprintf(
-              /* translators: %s: a number of seconds */
-              __('Updated %s s ago', 'magpie'),
-              format.metric(seconds, 'integer'),
-            )
-          : sprintf(
-              /* translators: %s: a number of minutes */
-              __('Updated %s min ago', 'magpie'),
-              format.metric(Math.floor(seconds / MINUTE), 'integer'),
-            ))}
-    </p>
-  );
-}
-
-/** Says the number once when it has changed much. */
-function Announced({ now }: { now: number }) {
-  const format = useFormat();
-  const said = useRef(now);
-  const [text, setText] = useState('');
-  useEffect(() => {
-    if (!isNotable(now, said.current)) return;
-    said.current = now;
-    setText(
-      sprintf(
-        /* translators: %s: a number of visitors */
-        _n('%s active user in the last 30 minutes', '%s active users in the last 30 minutes', now, 'magpie'),
-        format.metric(now, 'integer'),
-      ),
-    );
-  }, [now, format]);
-  return (
-    <div role="status">
-      <VisuallyHidden>{text}</VisuallyHidden>
-    </div>
   );
 }
 
@@ -108,7 +55,7 @@ function UsualHere({ data }: { data: RealtimeData | null }) {
   const minutes = data?.pageviewsovertime;
   const hour = minutes?.labels.at(-1)?.slice(0, 13);
   const { data: usual } = useMore<Usual>('usual', hour === undefined ? null : { hour });
-  const startMs = (minutes?.timestamps.at(-1) ?? 0) * SECOND_MS;
+  const startMs = (minutes?.timestamps.at(-1) ?? 0) * 1000;
   return (
     <p className={styles.usual}>
       {usual &&

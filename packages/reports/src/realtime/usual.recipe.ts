@@ -1,6 +1,6 @@
 /** Usual number of active users in an hour, from the same weekdays and hours before. */
 import { type TableAnswer, totalsIn } from '@magpie/query';
-import { addDays, endOfDay, isDay, localDay, localHour, startOfDay } from '@magpie/time';
+import { addDays, endOfDay, isDay, localDay, localTime, startOfDay } from '@magpie/time';
 import { z } from 'zod';
 import { table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
@@ -26,8 +26,8 @@ const hour = z
 type Context = ReportContext<{ readonly hour?: string | undefined }>;
 
 function hourIn({ params, now, site: { timeZone } }: Context): { readonly day: string; readonly hour: string } {
-  const text = params.hour ?? `${localDay(now, timeZone)}T${two(localHour(now, timeZone))}`;
-  return { day: text.slice(0, 10), hour: text.slice(11) };
+  const text = params.hour ?? `${localDay(now, timeZone)}T${localTime(now, timeZone)}`;
+  return { day: text.slice(0, 10), hour: text.slice(11, 13) };
 }
 
 /** The same weekday of the weeks before; without days on which clocks change, which may not have the hour, or have it twice. */

@@ -8,9 +8,9 @@ import { onlyPages, type TitleOf, titlesIn, titlesQuestion } from '../kit/page-t
 import { makePartError, type PartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
-import { pageUrl } from '../parts/page-url.ts';
 import { PAGE_VIEWS } from '../parts/pages-table.ts';
 import { askShares, breakdownAsk, sharesShape } from '../parts/shares.ts';
+import { viewedPage } from '../parts/viewed-page.ts';
 import { lateStart, reviewedYear, yearBefore, yearDays } from './reviewed-year.ts';
 import { GENDERS, MONTHS, ROWS, type YearInReviewData } from './year-in-review.shape.ts';
 
@@ -260,16 +260,12 @@ interface PageRow {
   readonly metrics: { readonly sessions: number };
 }
 
-function describePage({ dimensions, metrics }: PageRow, titleOf: TitleOf, { content, site }: Context) {
-  const { hostName, pagePath } = dimensions;
-  return {
-    title: titleOf({ dimensions }) ?? content.at(hostName, pagePath)?.title ?? pagePath,
-    url: pageUrl(hostName, pagePath, site),
-    hostname: hostName,
-    path: pagePath,
-    sessions: metrics.sessions,
-  };
-}
+const describePage = ({ dimensions, metrics }: PageRow, titleOf: TitleOf, context: Context) => ({
+  ...viewedPage(dimensions, titleOf, context),
+  hostname: dimensions.hostName,
+  path: dimensions.pagePath,
+  sessions: metrics.sessions,
+});
 
 type Months = ReturnType<typeof askMonths<readonly ['purchaseRevenue', 'transactions']>>;
 type Products = AnswerTo<ReturnType<typeof askProducts>>;

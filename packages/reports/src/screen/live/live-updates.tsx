@@ -1,9 +1,10 @@
 /** Live updates around a report: its timer, the dialog when it pauses, the notice when it stops. */
 import { __, Button, Notice, sprintf } from '@magpie/ui';
 import { type ComponentType, createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { AroundProps } from '../screen/report-screen.tsx';
+import type { AroundProps } from '../report-screen.tsx';
+import styles from './live.module.css';
 import { createLiveUpdates, type LiveState, type LiveUpdates as Updates } from './live-updates.ts';
-import styles from './realtime.module.css';
+import type { PausedDialogProps } from './paused-dialog.tsx';
 
 /** Code of a fetch that got no answer. */
 const UNREACHABLE = 'unreachable';
@@ -20,11 +21,16 @@ const StatusContext = createContext<LiveStatus | null>(null);
 /** How the updates go; null where there are none, as in the sample or in print. */
 export const useLiveStatus = (): LiveStatus | null => useContext(StatusContext);
 
+export interface LiveUpdatesProps extends AroundProps {
+  /** Said when they pause. */
+  paused: PausedDialogProps;
+}
+
 /** Keeps a report live. */
-export function LiveUpdates({ asking, children }: AroundProps) {
+export function LiveUpdates({ asking, children, paused }: LiveUpdatesProps) {
   const { answeredAt, failures, problem, demo } = asking;
   const [state, setState] = useState<LiveState>('running');
-  const [Paused, setPaused] = useState<ComponentType>();
+  const [Paused, setPaused] = useState<ComponentType<PausedDialogProps>>();
   const updates = useRef<Updates | null>(null);
   const refetch = useRef(asking.onRefetch);
   refetch.current = asking.onRefetch;
@@ -66,7 +72,7 @@ export function LiveUpdates({ asking, children }: AroundProps) {
         </div>
       )}
       {children}
-      {state === 'paused' && Paused && <Paused />}
+      {state === 'paused' && Paused && <Paused {...paused} />}
     </StatusContext>
   );
 }
