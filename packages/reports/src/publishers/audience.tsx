@@ -3,6 +3,7 @@ import { __, BarChart, Card, CardGrid, linkClass, RankList, sprintf, useFormat }
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { BreakdownCard } from '../screen/breakdown-card.tsx';
+import { PartCard } from '../screen/part-card.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
@@ -70,7 +71,6 @@ function HowToSend() {
 }
 
 function Age({ part }: { part: PublisherData['age'] }) {
-  const { loading } = useReportScreen();
   const compared = useComparedPeriod();
   const format = useFormat();
   const title = __('Age', 'magpie');
@@ -78,8 +78,8 @@ function Age({ part }: { part: PublisherData['age'] }) {
   const graph = isPartError(part) ? null : part.graph;
   const most = graph?.labels[graph.data.indexOf(Math.max(...graph.data))];
   return (
-    <Card title={title} help={help} figure={{ title, question: 'age', meaning: help }} busy={loading}>
-      {graph ? (
+    <PartCard title={title} help={help} question="age" meaning={help} answer={part}>
+      {graph && (
         <BarChart
           caption={title}
           unit="percent"
@@ -98,10 +98,8 @@ function Age({ part }: { part: PublisherData['age'] }) {
             ...(graph.compare && { previous: graph.compare[i]! }),
           }))}
         />
-      ) : (
-        <PartFailure question="age" />
       )}
-    </Card>
+    </PartCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';
 import { scrollDepthShape } from '../parts/scroll-depth.shape.ts';
 import { breakdownShape } from '../parts/shapes.ts';
-import { type TopList, topListShape } from '../parts/top-list.ts';
+import { type TopList, topListShapes } from '../parts/top-list.ts';
 
 const EMPTY = 'No data for this time period.';
 
@@ -78,13 +78,9 @@ const graph = orError(
 /** The shape of the answer. */
 export const publisherShape = z.object({
   compare: z.boolean(),
-  landingpages: topListShape(LISTS.landingpages),
-  exitpages: topListShape(LISTS.exitpages),
-  outboundlinks: topListShape(LISTS.outboundlinks),
-  affiliatelinks: topListShape(LISTS.affiliatelinks),
+  ...topListShapes(LISTS),
   /** Whether the site has affiliate rules: without them no link is an affiliate link. */
   has_affiliate_rules: z.boolean(),
-  downloadlinks: topListShape(LISTS.downloadlinks),
   /** By age bracket, youngest first. */
   age: graph,
   gender: graph,

@@ -5,7 +5,7 @@ import { detailsReport } from '../parts/details-report.ts';
 import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';
 import { printedShares } from '../parts/printed-shares.ts';
 import { DEPTHS } from '../parts/scroll-depth.shape.ts';
-import { printedTopList, topListTable } from '../parts/top-list.ts';
+import { printedTopLists, topListTables } from '../parts/top-list.ts';
 import { LISTS, publisherShape } from './publisher.shape.ts';
 
 /** Publishers: where visits begin and end, which links are followed, and how far pages are read. */
@@ -18,22 +18,14 @@ export const publisherReport = defineReport({
   // Every visit began somewhere.
   isEmpty: ({ landingpages }) => !isPartError(landingpages) && landingpages.length === 0,
   tables: [
-    topListTable(LISTS.landingpages),
-    topListTable(LISTS.exitpages),
-    topListTable(LISTS.outboundlinks),
-    topListTable(LISTS.affiliatelinks),
-    topListTable(LISTS.downloadlinks),
+    ...topListTables(LISTS),
     { id: 'age', title: 'Age', ask: 'age' },
     { id: 'gender', title: 'Gender', ask: 'gender' },
     { id: 'interest', title: 'Interests', ask: 'interest' },
     { id: 'scroll', title: 'Average Scroll Depth', ask: 'scroll' },
   ],
   print: (data) => [
-    printedTopList(LISTS.landingpages, data.landingpages),
-    printedTopList(LISTS.exitpages, data.exitpages),
-    printedTopList(LISTS.outboundlinks, data.outboundlinks),
-    printedTopList(LISTS.affiliatelinks, data.affiliatelinks),
-    printedTopList(LISTS.downloadlinks, data.downloadlinks),
+    ...printedTopLists(LISTS, data),
     printedShares('Age', 'Visits', isPartError(data.age) ? [] : sharesIn(data.age.graph)),
     printedShares('Gender', 'Visits', isPartError(data.gender) ? [] : sharesIn(data.gender.graph)),
     printedShares(

@@ -2,7 +2,7 @@
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
 import { printedShares } from '../parts/printed-shares.ts';
-import { printedTopList, topListTable } from '../parts/top-list.ts';
+import { printedTopLists, topListTables } from '../parts/top-list.ts';
 import { LISTS, type TechnologyData, technologyShape } from './technology.shape.ts';
 
 /** The Technology report. */
@@ -16,18 +16,12 @@ export const technologyReport = defineReport({
   tables: [
     { id: 'browser_breakdown', title: 'Browser Breakdown', ask: 'browser_breakdown' },
     { id: 'device_breakdown', title: 'Device Breakdown', ask: 'device_breakdown' },
-    topListTable(LISTS.browsers_by_device),
-    topListTable(LISTS.operating_systems),
-    topListTable(LISTS.screen_sizes),
-    topListTable(LISTS.languages),
+    ...topListTables(LISTS),
   ],
   print: (data) => [
     printedBreakdown('Browser', data.browser_breakdown),
     printedBreakdown('Device', data.device_breakdown),
-    printedTopList(LISTS.browsers_by_device, data.browsers_by_device),
-    printedTopList(LISTS.operating_systems, data.operating_systems),
-    printedTopList(LISTS.screen_sizes, data.screen_sizes),
-    printedTopList(LISTS.languages, data.languages),
+    ...printedTopLists(LISTS, data),
   ],
 });
 

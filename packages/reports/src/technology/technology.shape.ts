@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';
 import { breakdownShape } from '../parts/shapes.ts';
-import { type TopList, topListShape } from '../parts/top-list.ts';
+import { type TopList, topListShapes } from '../parts/top-list.ts';
 
 const NUMBERS = [
   byMetric('sessions', 'sessions'),
@@ -60,10 +60,7 @@ export const technologyShape = z.object({
   browser_breakdown: breakdown,
   device_breakdown: breakdown,
   compare: z.boolean(),
-  browsers_by_device: topListShape(LISTS.browsers_by_device),
-  operating_systems: topListShape(LISTS.operating_systems),
-  screen_sizes: topListShape(LISTS.screen_sizes),
-  languages: topListShape(LISTS.languages),
+  ...topListShapes(LISTS),
 });
 /** Technology's answer. */
 export type TechnologyData = z.infer<typeof technologyShape>;
