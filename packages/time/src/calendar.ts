@@ -10,6 +10,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
+/** The day that a query's `date` such as `20261120` is; any other text stays as it is. */
+export const dayOfDate = (date: string): Day => date.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+
 const DAY_MS = 86_400_000;
 
 /** Days since 1970-01-01. */

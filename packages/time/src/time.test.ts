@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addMonths,
   addYears,
+  dayOfDate,
   endOfDay,
   gaWeek,
   isDay,
@@ -11,6 +12,7 @@ import {
   localHour,
   offsetMs,
   offsetsBetween,
+  searchDays,
   startOfDay,
   startOfWeek,
   toZone,
@@ -101,4 +103,29 @@ it('reads offsets in whole hours as zones', () => {
     ['+02:00', 'UTC+2', 'utc-5', 'GMT +0530', '+05:30', '−03:00', '+0', '+15', 'Europe/Berlin'].map(toZone),
   ).toEqual(['Etc/GMT-2', 'Etc/GMT-2', 'Etc/GMT+5', 'GMT +0530', '+05:30', 'Etc/GMT+3', 'UTC', '+15', 'Europe/Berlin']);
   expect(offsetMs(Date.UTC(2026, 6, 1), toZone('+02:00'))).toBe(2 * 3_600_000);
+});
+
+describe('days as dates and as people write them', () => {
+  it.each([
+    ['20261120', '2026-11-20'],
+    ['20280229', '2028-02-29'],
+    ['(other)', '(other)'],
+    ['', ''],
+    ['2026112012', '2026112012'],
+  ])('gives the day of "%s"', (date, day) => {
+    expect(dayOfDate(date)).toBe(day);
+  });
+
+  it.each([
+    ['2026-11-20', true],
+    ['nov 20', true],
+    ['20 november', true],
+    ['20. november 2026', true],
+    ['nov 2', false],
+    ['november 21', false],
+    [' NOV 20 ', true],
+    ['', true],
+  ])('finds 20 November 2026 by "%s": %s', (text, found) => {
+    expect(searchDays(text)('2026-11-20')).toBe(found);
+  });
 });

@@ -1,6 +1,6 @@
 /** Checks days of a site for exceptions: the queries, and how their answers are read. */
 import { ask, type Cancellation, type Engine, type Filter, plan, QUESTION_LIMITS, type Site } from '@magpie/query';
-import { addDays, type Day } from '@magpie/time';
+import { addDays, type Day, dayOfDate } from '@magpie/time';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { MOST_WEEKS } from '../statistics/usual.ts';
 import { type Cause, explainsMost } from './cause.ts';
@@ -57,8 +57,7 @@ async function askDays({ engine, site, now, from, to, signal }: DaysToCheck, tab
   return ask(engine, plans, signal ? { signal } : {});
 }
 
-/** `YYYYMMDD` as `YYYY-MM-DD`. */
-const toDay = (date: string): Day => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+/** `YYYY-MM-DD` as `YYYYMMDD`. */
 const toDate = (day: Day): string => day.replaceAll('-', '');
 
 /** Everything that is watched, over the days. */
@@ -80,7 +79,7 @@ async function readSeries(asked: DaysToCheck): Promise<Series[]> {
     subject,
     days: new Map(
       rows.map(({ dimensions, metrics: values }): [Day, DayOf] => [
-        toDay(dimensions.date!),
+        dayOfDate(dimensions.date!),
         { value: values[kind.metric] ?? 0, events: values[kind.events] ?? 0 },
       ]),
     ),

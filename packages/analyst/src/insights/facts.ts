@@ -1,6 +1,6 @@
 /** Reads the answers that insights are made of: totals, days, and rows of both periods side by side. */
 import type { Answer } from '@magpie/query';
-import { type Day, listDays } from '@magpie/time';
+import { type Day, dayOfDate, listDays } from '@magpie/time';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { AskName } from './asks.ts';
 import type { TableName } from './kinds.ts';
@@ -35,12 +35,9 @@ export interface Facts {
   days(metric: MetricName): ReadonlyMap<Day, number>;
 }
 
-/** `YYYYMMDD` as `YYYY-MM-DD`. */
-export const toDay = (date: string): Day => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
-
 /** A metric of an answer by day. */
 export const daysOf = ({ rows }: Answer, metric: MetricName): ReadonlyMap<Day, number> =>
-  new Map(rows.map(({ dimensions, metrics }) => [toDay(dimensions.date!), metrics[metric] ?? 0]));
+  new Map(rows.map(({ dimensions, metrics }) => [dayOfDate(dimensions.date!), metrics[metric] ?? 0]));
 
 const numbers =
   (metrics: Readonly<Record<string, number>> | undefined): Numbers =>
@@ -53,7 +50,7 @@ export function readFacts(answers: ReadonlyMap<AskName, Answer>, period: Insight
   const items = answer('items').totals;
   const totals = answer('totals').totals.map((metrics, range) => ({ ...metrics, ...items[range] }));
   const read = new Map<string, readonly ComparedRow[]>();
-  const byDay = new Map(answer('days').rows.map(({ dimensions, metrics }) => [toDay(dimensions.date!), metrics]));
+  const byDay = new Map(answer('days').rows.map(({ dimensions, metrics }) => [dayOfDate(dimensions.date!), metrics]));
   return {
     period,
     currency,

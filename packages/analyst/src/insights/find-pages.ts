@@ -3,12 +3,12 @@
  * found.
  */
 import type { Answer, Filter, Question } from '@magpie/query';
-import { addDays, type Day } from '@magpie/time';
+import { addDays, type Day, dayOfDate } from '@magpie/time';
 import { MISSING, PROBES, SEARCHED } from '../site-pages.ts';
 import { chanceOfDeviations, intervalOf, type Share, shareOf } from '../statistics/exact.ts';
 import { mannKendall, sumHalves } from '../statistics/trend.ts';
 import { askChart, askDays, barChart, dayChart, questionOf, table } from './evidence.ts';
-import { daysOf, type Facts, toDay } from './facts.ts';
+import { daysOf, type Facts } from './facts.ts';
 import { fillText, numberPart } from './fill-text.ts';
 import { visitsOf } from './find-key-metrics.ts';
 import type { Tested } from './found.ts';
@@ -56,7 +56,7 @@ export function testTrends(answer: Answer, facts: Facts): Tested[] {
   for (const { dimensions, metrics } of answer.rows) {
     const path = dimensions.pagePath!;
     const weeks = pages.get(path) ?? Array.from({ length: WEEKS }, () => 0);
-    weeks[weekOf(toDay(dimensions.date!))]! += metrics.screenPageViews ?? 0;
+    weeks[weekOf(dayOfDate(dimensions.date!))]! += metrics.screenPageViews ?? 0;
     pages.set(path, weeks);
   }
   return [...pages].flatMap(([path, weeks]): Tested[] => {

@@ -3,10 +3,10 @@
  * or fewer.
  */
 import type { Answer, Question } from '@magpie/query';
-import type { Day } from '@magpie/time';
+import { type Day, dayOfDate } from '@magpie/time';
 import type { NumberPart } from '../tell/told.ts';
 import { askChart, askDays, dayChart, weekView } from './evidence.ts';
-import { type ComparedRow, type Facts, toDay } from './facts.ts';
+import type { ComparedRow, Facts } from './facts.ts';
 import { fillText, numberPart } from './fill-text.ts';
 import { visitsOf } from './find-key-metrics.ts';
 import type { Finding, Tested } from './found.ts';
@@ -59,7 +59,7 @@ export function testRows({ kind, rows }: Watched, answer: Answer, facts: Facts):
   for (const { dimensions, metrics } of answer.rows) {
     const value = dimensions[kind.dimension]!;
     const days = byRow.get(value) ?? new Map<Day, number>();
-    days.set(toDay(dimensions.date!), metrics[kind.metric] ?? 0);
+    days.set(dayOfDate(dimensions.date!), metrics[kind.metric] ?? 0);
     byRow.set(value, days);
   }
   return rows.map((row) => {

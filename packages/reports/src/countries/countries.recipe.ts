@@ -1,6 +1,6 @@
 /** Recipe of the Country report: a details report, with every country for the map. */
 import type { TableAnswer } from '@magpie/query';
-import { addDays } from '@magpie/time';
+import { addDays, dayOfDate } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { ofWholeSite, optional, table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
@@ -89,7 +89,7 @@ function newIn(answers: Answers): string[] {
 function firstVisitsIn(answers: Answers): Record<string, string> {
   const days: Record<string, string> = {};
   for (const { dimensions } of (answers.first_days as Rows<readonly ['countryId', 'date']>)?.rows ?? []) {
-    const day = dimensions.date.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
+    const day = dayOfDate(dimensions.date);
     const known = days[dimensions.countryId];
     if (known === undefined || day < known) days[dimensions.countryId] = day;
   }

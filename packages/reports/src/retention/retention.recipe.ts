@@ -6,7 +6,7 @@
  * by first week.
  */
 import type { TableAnswer } from '@magpie/query';
-import { addDays, dayNumber } from '@magpie/time';
+import { addDays, dayNumber, dayOfDate } from '@magpie/time';
 import { NOT_SET } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { table } from '../kit/ask.ts';
@@ -84,8 +84,7 @@ function retentionAnswer({ known, cohorts, visitors }: Answers, context: Context
   const noneKnown =
     known?.quality.identity === 'day' && known.rows.every(({ dimensions }) => dimensions.firstSessionDate === NOT_SET);
   if (!cohorts || !visitors) return noneKnown ? { ...few, too_few: null } : few;
-  const firstOf = ({ dimensions: { firstSessionDate: day } }: Row) =>
-    shown.indexOf(`${day!.slice(0, 4)}-${day!.slice(4, 6)}-${day!.slice(6)}`);
+  const firstOf = ({ dimensions: { firstSessionDate: day } }: Row) => shown.indexOf(dayOfDate(day!));
   const sizes = Array.from({ length: shown.count }, () => 0);
   const came = sizes.map(() => sizes.map(() => 0));
   for (const row of visitors.rows) sizes[firstOf(row)]! += row.metrics.totalUsers;

@@ -1,6 +1,6 @@
 /** Recipe of the Year in Review: the calendar year before, in the site's zone, of the whole site. */
 import { QueryError, type TableAnswer, totalsIn } from '@magpie/query';
-import { localDay } from '@magpie/time';
+import { dayOfDate, localDay } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { type AnswerTo, optional, searchTop, table } from '../kit/ask.ts';
 import { BEFORE, changeFrom, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
@@ -164,7 +164,7 @@ export const yearInReviewRecipe = defineRecipe({
         return rows.map((row) => describePage(row, titleOf, context));
       }),
       busiest_day: part('busiest_day', answers.busiest_day, ({ rows: [first] }) =>
-        first ? { day: dashed(first.dimensions.date), sessions: first.metrics.sessions } : null,
+        first ? { day: dayOfDate(first.dimensions.date), sessions: first.metrics.sessions } : null,
       ),
       busiest_hour: part('busiest_hour', answers.busiest_hour, ({ rows: [first] }) =>
         first ? { hour: Number(first.dimensions.hour), sessions: first.metrics.sessions } : null,
@@ -199,9 +199,6 @@ function readInfo(answer: Pick<Info, 'totals'>, context: Context): YearInReviewD
 /** The first day of each month. */
 const monthLabels = (year: number): string[] =>
   Array.from({ length: MONTHS }, (_, i) => `${year}-${String(i + 1).padStart(2, '0')}-01`);
-
-/** `20251231` as a day. */
-const dashed = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`;
 
 interface MonthRows<Metric extends string> {
   readonly rows: readonly {
