@@ -50,7 +50,7 @@ describe('the table by day', () => {
   it('has pages, and says how many days there are', () => {
     expect(pageOfDays(TURN, { ...EVERY, page: 2, per_page: 3 })).toMatchObject({
       rows: [{ date: '2025-12-30' }],
-      total: 4,
+      pagination: { total: 4 },
     });
   });
 

@@ -1,45 +1,8 @@
 /** The Cart Abandonment report: products put into carts and left there (specification part 1, sections 2 and 3). */
-import { inFile, metricIn } from '../kit/columns.ts';
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
-import { type ExportColumn, type PrintedTable, printedValue } from '../kit/tables.ts';
-import { type CartData, type CartNumbers, cartShape, DATES, PRODUCTS } from './cart.shape.ts';
-
-/** The columns of a file: those of the table, then what its rates are of. */
-const exportColumns = (
-  { by, columns }: typeof PRODUCTS | typeof DATES,
-  of: 'units' | 'visits',
-): readonly ExportColumn[] => [
-  { field: by.field, label: by.label },
-  ...columns.map(inFile),
-  ...(of === 'units'
-    ? [
-        { field: 'added', label: 'Added to cart' },
-        { field: 'checked_out', label: 'Checked out' },
-      ]
-    : [
-        { field: 'added', label: 'Sessions with cart' },
-        { field: 'checked_out', label: 'Sessions with checkout' },
-        { field: 'bought', label: 'Sessions with purchase' },
-      ]),
-];
-
-/** A table as the command line prints it. */
-const printed = (
-  { by, columns }: typeof PRODUCTS | typeof DATES,
-  rows: CartData['products'] | CartData['dates'],
-): PrintedTable => ({
-  columns: [{ title: by.label }, ...columns.map(({ label }) => ({ title: label, right: true }))],
-  rows: isPartError(rows)
-    ? []
-    : rows.map((row) => [
-        'name' in row ? row.name : row.date,
-        ...columns.map((column) => {
-          const value = row[column.field as keyof CartNumbers];
-          return printedValue(value, metricIn(column).unit);
-        }),
-      ]),
-});
+import { fileColumns, printedRows } from '../parts/table-rows.ts';
+import { cartShape, DATES, PRODUCTS } from './cart.shape.ts';
 
 /** The Cart Abandonment report. */
 export const cartReport = defineReport({
@@ -55,8 +18,8 @@ export const cartReport = defineReport({
       columns: [{ title: 'Metric' }, { title: 'Value', right: true }],
       rows: [['Left in carts', isPartError(left) || left.total === null ? '–' : left.total]],
     },
-    printed(PRODUCTS, products),
-    printed(DATES, dates),
+    printedRows(PRODUCTS, products),
+    printedRows(DATES, dates),
   ],
   tables: [
     {
@@ -67,7 +30,7 @@ export const cartReport = defineReport({
         { field: 'left', label: 'Left in carts', money: true },
       ],
     },
-    { id: 'products', title: 'By product', columns: exportColumns(PRODUCTS, 'units'), listed: 'products' },
-    { id: 'dates', title: 'By day', columns: exportColumns(DATES, 'visits') },
+    { id: 'products', title: PRODUCTS.title, columns: fileColumns(PRODUCTS), listed: 'products' },
+    { id: 'dates', title: DATES.title, columns: fileColumns(DATES) },
   ],
 });

@@ -1,22 +1,19 @@
 /** Screen of the Cart Abandonment report: products left in carts, one table by product, one by day. */
 import { __, _n, sprintf, useFormat } from '@magpie/ui';
 import { ENOUGH_CARTS } from '@magpie/vocabulary';
-import type { DetailsRow } from '../parts/details-table.ts';
-import { PAGE_SIZES } from '../parts/details-table.ts';
 import { ParamsOf } from '../screen/params-of.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
 import styles from '../screen/stack.module.css';
-import { type CartData, DATES, DATES_PREFIX, PRODUCTS } from './cart.shape.ts';
+import { type CartData, type CartNumbers, DATES, DATES_PREFIX, PRODUCTS } from './cart.shape.ts';
 import { LeftInCarts } from './left-in-carts.tsx';
 
 /** The Cart Abandonment report. */
 export function Screen({ data }: ScreenProps<CartData>) {
-  const { dates, params, urlOf, productOf } = useReportScreen();
+  const { params, urlOf, productOf } = useReportScreen();
   const byRate = (params.sort ?? PRODUCTS.order.id).endsWith('abandonment');
   const format = useFormat();
   const inWords = useInWords();
-  const comparing = data?.compare ?? dates.compare !== null;
   return (
     <div className={styles.screen}>
       <LeftInCarts data={data} />
@@ -24,12 +21,20 @@ export function Screen({ data }: ScreenProps<CartData>) {
         table={PRODUCTS}
         rows={data?.products ?? null}
         pagination={data?.pagination ?? null}
-        sizes={PAGE_SIZES}
-        comparing={comparing}
+        comparing={data?.compare}
         question="products"
         line={
           <>
-            {__('Bars: added to carts; darker, checked out; the line below, bought.', 'magpie')} {byRate && fewCarts()}
+            {__('Bars: added to carts; darker, checked out; the line below, bought.', 'magpie')}{' '}
+            {byRate &&
+              sprintf(
+                /* translators: %s: a number of units */
+                __(
+                  'Products with fewer than %s added to carts are grey and come last: their rates say little.',
+                  'magpie',
+                ),
+                String(ENOUGH_CARTS),
+              )}
           </>
         }
         hintOf={inWords.units}
@@ -40,8 +45,7 @@ export function Screen({ data }: ScreenProps<CartData>) {
           table={DATES}
           rows={data?.dates ?? null}
           pagination={data?.dates_pagination ?? null}
-          sizes={PAGE_SIZES}
-          comparing={comparing}
+          comparing={data?.compare}
           question="day_visits"
           line={__('Bars: visits with a cart; darker, with a checkout; the line below, with an order.', 'magpie')}
           nameOf={(date) => format.day(date)}
@@ -53,30 +57,22 @@ export function Screen({ data }: ScreenProps<CartData>) {
   );
 }
 
-/** The order of products by a rate. */
-const fewCarts = () =>
-  sprintf(
-    /* translators: %s: a number of units */
-    __('Products with fewer than %s added to carts are grey and come last: their rates say little.', 'magpie'),
-    String(ENOUGH_CARTS),
-  );
-
 /** The lengths of the bars behind a name, in words. */
 function useInWords() {
   const format = useFormat();
-  const count = ({ added, checked_out, bought }: DetailsRow) =>
-    [added, checked_out, bought].map((value) => format.metric(Number(value), 'quantity'));
+  const count = ({ added, checked_out, bought }: CartNumbers) =>
+    [added, checked_out, bought].map((value) => format.metric(value, 'quantity'));
   return {
-    units: (row: DetailsRow) =>
+    units: (row: CartNumbers) =>
       /* translators: 1 to 3: numbers of pieces of a product */
       sprintf(__('%1$s added, %2$s checked out, %3$s bought', 'magpie'), ...count(row)),
-    visits: (row: DetailsRow) =>
+    visits: (row: CartNumbers) =>
       sprintf(
         /* translators: 1 to 3: numbers of visits; the form is that of the first */
         _n(
           '%1$s visit with a cart, %2$s with a checkout, %3$s with an order',
           '%1$s visits with a cart, %2$s with a checkout, %3$s with an order',
-          Number(row.added),
+          row.added,
           'magpie',
         ),
         ...count(row),

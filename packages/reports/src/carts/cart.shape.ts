@@ -2,13 +2,12 @@
 import { ENOUGH_CARTS } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
-import { orError } from '../kit/part-error.ts';
+import { orError, type PartError } from '../kit/part-error.ts';
 import { dayChartShape } from '../parts/day-chart.shape.ts';
 import type { DetailsTable } from '../parts/details-table.ts';
+import { paginationShape } from '../parts/shapes.ts';
 
 const EMPTY = 'No data currently for the Cart Abandonment report';
-const ABOUT_CARTS = 'Added to a cart but not bought.';
-const ABOUT_CHECKOUTS = 'Checkout started but not finished.';
 
 /** The bars of both tables: added to carts, checked out, bought. Each is part of the one before. */
 const SHARED = {
@@ -16,7 +15,7 @@ const SHARED = {
   chartless: true,
   unfiltered: true,
   emptyText: EMPTY,
-} as const satisfies Partial<DetailsTable>;
+} as const satisfies Partial<DetailsTable<keyof CartNumbers>>;
 
 /** By product. */
 export const PRODUCTS = {
@@ -27,16 +26,23 @@ export const PRODUCTS = {
   columns: [
     byMetric('purchase_quantity', 'itemsPurchased', { label: 'Purchase Quantity' }),
     byMetric('revenue', 'itemRevenue', { label: 'Revenue' }),
-    byMetric('cart_abandonment', 'cartAbandonmentRate', { label: 'Cart Abandonment', help: ABOUT_CARTS }),
+    byMetric('cart_abandonment', 'cartAbandonmentRate', {
+      label: 'Cart Abandonment',
+      help: 'Added to a cart but not bought.',
+    }),
     byMetric('checkout_abandonment', 'checkoutAbandonmentRate', {
       label: 'Checkout Abandonment',
-      help: ABOUT_CHECKOUTS,
+      help: 'Checkout started but not finished.',
     }),
+  ],
+  inFile: [
+    { field: 'added', label: 'Added to cart' },
+    { field: 'checked_out', label: 'Checked out' },
   ],
   order: { id: 'cart_abandonment', direction: 'desc' },
   few: { field: 'added', below: ENOUGH_CARTS },
   searchLabel: 'Search products',
-} as const satisfies DetailsTable;
+} as const satisfies DetailsTable<keyof CartNumbers, 'name'>;
 
 /** By day: rates are of visits, since a day has no products of its own. */
 export const DATES = {
@@ -56,9 +62,14 @@ export const DATES = {
       help: 'Of the visits with a checkout, those without an order. Orders from visits without a checkout aren’t part of it.',
     }),
   ],
+  inFile: [
+    { field: 'added', label: 'Sessions with cart' },
+    { field: 'checked_out', label: 'Sessions with checkout' },
+    { field: 'bought', label: 'Sessions with purchase' },
+  ],
   order: { id: 'date', direction: 'desc' },
   searchLabel: 'Search days',
-} as const satisfies DetailsTable;
+} as const satisfies DetailsTable<keyof CartNumbers, 'date'>;
 
 /** How the parameters of the table by day begin, so that each table has its own. */
 export const DATES_PREFIX = 'dates_';
@@ -78,8 +89,6 @@ const numbers = {
 const row = { ...numbers, compare: z.object(numbers).nullable() };
 export type CartNumbers = z.infer<z.ZodObject<typeof numbers>>;
 
-const pagination = z.object({ page: z.number(), per_page: z.number(), pages: z.number(), total: z.number() });
-
 /** The shape of the Cart Abandonment report's answer: a page of each table. */
 export const cartShape = z.object({
   compare: z.boolean(),
@@ -92,12 +101,12 @@ export const cartShape = z.object({
     }),
   ),
   products: orError(z.array(z.object({ name: z.string(), ...row }))),
-  pagination,
+  pagination: paginationShape,
   /** `date` is `YYYY-MM-DD`. */
   dates: orError(z.array(z.object({ date: z.string(), ...row }))),
-  dates_pagination: pagination,
+  dates_pagination: paginationShape,
 });
 /** The Cart Abandonment report's answer. */
 export type CartData = z.infer<typeof cartShape>;
 /** A day of it. */
-export type CartDay = { readonly date: string } & CartNumbers & { readonly compare: CartNumbers | null };
+export type CartDay = Exclude<CartData['dates'], PartError>[number];

@@ -4,8 +4,9 @@
  * report Products, to the cent; a day's value is the value put into carts that day, times the same parts, so the days
  * add up to the total too.
  */
-import { QUESTION_LIMITS, type TableAnswer } from '@magpie/query';
-import { optional, table } from '../kit/ask.ts';
+import { QUESTION_LIMITS } from '@magpie/query';
+import { dayOfDate } from '@magpie/time';
+import { type AnswersTo, optional, table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import { makePartError } from '../kit/part-error.ts';
 import type { FailedParts } from '../kit/report.ts';
@@ -16,15 +17,12 @@ import type { CartData } from './cart.shape.ts';
 /** With more rows than this there is no line by day: an answer with each product on each day takes too long. */
 const MOST_PRODUCT_DAYS = 50_000;
 
-const OF_PRODUCTS = ['cartValueLost', 'itemCartAmount'] as const;
-const OF_DAYS = ['itemCartAmount'] as const;
-
 /** Queries what was left in carts per product, and what was added to carts per product and day; without empty rows. */
 export const askLeftInCarts = (context: ReportContext<unknown>) => ({
   left: optional(
     table({
       dimensions: ['itemName'],
-      metrics: OF_PRODUCTS,
+      metrics: ['cartValueLost', 'itemCartAmount'],
       dateRanges: comparedPeriods(context),
       metricFilter: { field: 'cartValueLost', op: 'greater', value: 0 },
       limit: QUESTION_LIMITS.rows,
@@ -33,7 +31,7 @@ export const askLeftInCarts = (context: ReportContext<unknown>) => ({
   left_days: optional(
     table({
       dimensions: ['itemName', 'date'],
-      metrics: OF_DAYS,
+      metrics: ['itemCartAmount'],
       dateRanges: comparedPeriods(context),
       metricFilter: { field: 'itemCartAmount', op: 'greater', value: 0 },
       limit: MOST_PRODUCT_DAYS,
@@ -41,20 +39,15 @@ export const askLeftInCarts = (context: ReportContext<unknown>) => ({
   ),
 });
 
-type Whole<Answer extends { readonly rows: readonly object[] }> = Pick<Answer, 'rows'> & { readonly rowCount: number };
-interface Answers {
-  readonly left?: Whole<TableAnswer<readonly ['itemName'], typeof OF_PRODUCTS>> | undefined;
-  readonly left_days?: Whole<TableAnswer<readonly ['itemName', 'date'], typeof OF_DAYS>> | undefined;
-}
+type Answers = AnswersTo<ReturnType<typeof askLeftInCarts>>;
 
 /** Its total and its line; both null where there are too many products. */
 export function leftInCarts(
-  { left, left_days: byDay }: Answers,
+  { left, left_days: byDay }: Partial<Answers>,
   context: ReportContext<unknown>,
   failed: FailedParts,
 ): CartData['left_in_carts'] {
   if (!left || !byDay) return makePartError(failed, left ? 'left_days' : 'left');
-  const compares = context.compare !== undefined;
   const isWhole = left.rowCount <= left.rows.length;
   // In cents, since each product's is rounded where it is listed.
   const totalOf = (place: number) =>
@@ -65,7 +58,7 @@ export function leftInCarts(
     ) / 100;
   return {
     total: isWhole ? totalOf(0) : null,
-    compare_total: isWhole && compares ? totalOf(1) : null,
+    compare_total: isWhole && context.compare ? totalOf(1) : null,
     chart: isWhole && byDay.rowCount <= byDay.rows.length ? drawLine(left, byDay, context) : null,
   };
 }
@@ -86,7 +79,7 @@ function drawLine(
     byDay.rows
       .filter(({ range }) => range === place)
       .map(({ dimensions: { itemName, date }, metrics }) => ({
-        day: `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`,
+        day: dayOfDate(date),
         value: metrics.itemCartAmount * (parts.get(keyOf(place, itemName)) ?? 0),
       }));
   const { axis, lineOf } = dayChart(context);

@@ -3,7 +3,6 @@
 import Users from 'icon:users';
 import { __, _n, Card, CardGrid, EmptyState, type Stat, StatGroup, sprintf, useFormat } from '@magpie/ui';
 import { useMemo } from 'react';
-import { PAGE_SIZES } from '../parts/details-table.ts';
 import { type ChartData, type ChartTab, drawChart, MetricChart } from '../screen/metric-chart.tsx';
 import { NoShop } from '../screen/no-shop.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
@@ -197,14 +196,12 @@ function OverTime({ data }: { data: CustomersData | null }) {
 
 /** Customers' spend so far, by the source of their first order. */
 function LifetimeValue({ data }: { data: CustomersData | null }) {
-  const { dates } = useReportScreen();
   return (
     <ReportTable
       table={SOURCES}
       rows={data?.sources ?? null}
       pagination={data?.pagination ?? null}
-      sizes={PAGE_SIZES}
-      comparing={data?.compare ?? dates.compare !== null}
+      comparing={data?.compare}
       question="customers"
       tools={
         <ParamSelect

@@ -2,12 +2,19 @@
 import { listBuckets, type ResolvedRange } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import { changeFrom, type ReportContext } from '../kit/context.ts';
-import type { DayLine } from './day-chart.shape.ts';
+import type { ExportRow } from '../kit/tables.ts';
+import type { DayChartData, DayLine } from './day-chart.shape.ts';
 
 /** Values of a period by local day, some days more than once. */
 export type DayValues = readonly { readonly day: string; readonly value: number }[];
 
 const sumOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** A chart's rows in a file: each bucket with the values of its lines. */
+export const dayChartRows = <Id extends string>(
+  { labels, lines }: DayChartData<Id>,
+  ids: readonly Id[],
+): readonly ExportRow[] => labels.map((label, i) => [label, ...ids.map((id) => lines[id].points[i]!)]);
 
 /** The axis of a chart by days, weeks or months, and how to draw a line on it; `sent` is a value as it is on the wire. */
 export function dayChart(context: ReportContext<unknown>) {

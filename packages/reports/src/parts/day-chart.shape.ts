@@ -11,6 +11,11 @@ const line = z.object({
 /** A line with its total. */
 export type DayLine = z.infer<typeof line>;
 
+/** A chart with these lines. */
+export type DayChartData<Id extends string> = Omit<z.infer<ReturnType<typeof dayChartShape>>, 'lines'> & {
+  readonly lines: Readonly<Record<Id, DayLine>>;
+};
+
 /** The shape of a chart with these lines. */
 export const dayChartShape = <Id extends string>(ids: readonly Id[]) =>
   z.object({

@@ -9,7 +9,7 @@ import { useTrace } from '../screen/trace.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
 import styles from './details.module.css';
 import type { DetailsReport } from './details-report.ts';
-import { type DetailsData, detailsRows, PAGE_SIZES, sellsIn, tracedLines } from './details-table.ts';
+import { type DetailsData, detailsRows, sellsIn, tracedLines } from './details-table.ts';
 import { SessionsChart } from './sessions-chart-card.tsx';
 
 interface DetailsPageProps extends Pick<ScreenProps<DetailsData, DetailsReport>, 'data'> {
@@ -54,7 +54,7 @@ export function DetailsPage({
   traceable = true,
   onRow,
 }: DetailsPageProps) {
-  const { notesPanel, dates } = useReportScreen();
+  const { notesPanel } = useReportScreen();
   const print = useIsPrint();
   const phone = usePhone();
   const { details } = report;
@@ -88,8 +88,7 @@ export function DetailsPage({
         table={details}
         rows={rows}
         pagination={data?.pagination ?? null}
-        sizes={PAGE_SIZES}
-        comparing={data ? data.compare : dates.compare !== null}
+        comparing={data?.compare}
         question="rows"
         cell={hasShop ? undefined : (field) => (sellsIn(details, field) ? '–' : undefined)}
         trace={

@@ -5,13 +5,13 @@
 import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
-import { metricIn, shownNumber } from '../kit/columns.ts';
 import { isPartError, orError } from '../kit/part-error.ts';
 import { defineReport, type Report } from '../kit/report.ts';
-import { type PrintedTable, printedValue } from '../kit/tables.ts';
 import { detailsMore } from './details-more.ts';
 import { type DetailsData, type DetailsTable, detailsRows, rowShape } from './details-table.ts';
 import { SESSIONS_CHART_NOTES, SESSIONS_CHART_TABLE, sessionsChartShape } from './sessions-chart.ts';
+import { paginationShape } from './shapes.ts';
+import { printedRows } from './table-rows.ts';
 
 /** A details report, with what its screen needs to know about the table. */
 export interface DetailsReport<Data extends DetailsData = DetailsData, Table extends DetailsTable = DetailsTable>
@@ -54,7 +54,7 @@ export function detailsReport<const Field extends string, const By extends strin
       ...(!chartless && sessionsChartShape),
       compare: z.boolean(),
       [field]: orError(keyed ? z.record(z.string(), row) : z.array(row)),
-      pagination: z.object({ page: z.number(), per_page: z.number(), pages: z.number(), total: z.number() }),
+      pagination: paginationShape,
       has_shop: z.boolean().nullable(),
       ...(details.alike && { alike: z.array(z.array(z.string())) }),
       ...beside,
@@ -64,7 +64,7 @@ export function detailsReport<const Field extends string, const By extends strin
       !isPartError(chart) &&
       (!chart || (chart.total_sessions === 0 && chart.total_page_views === 0)),
     staysWhenEmpty: true,
-    print: (data) => [printed(data, details)],
+    print: (data) => [printedRows(details, detailsRows(data, details))],
     tables: [
       ...(chartless ? [] : [SESSIONS_CHART_TABLE]),
       {
@@ -97,17 +97,3 @@ const columnLabels = ({ by, called, columns }: DetailsTable): Readonly<Record<st
     [(called ?? by).of.dimension, (called ?? by).label],
     ...columns.map(({ of, label }) => [of.metric, label] as const),
   ]);
-
-function printed(data: DetailsData, details: DetailsTable): PrintedTable {
-  const { by, called, columns } = details;
-  const rows = detailsRows(data, details);
-  return {
-    columns: [{ title: by.label }, ...columns.map(({ label }) => ({ title: label, right: true }))],
-    rows: isPartError(rows)
-      ? []
-      : rows.map((row) => [
-          String(row[(called ?? by).field]),
-          ...columns.map((column) => printedValue(shownNumber(column, columns, row), metricIn(column).unit)),
-        ]),
-  };
-}

@@ -26,6 +26,8 @@ export interface DetailsTable<Field extends string = string, By extends string =
   /** Dimension with the names of the codes in `by`: rows are sorted and searched by it. */
   readonly called?: DimensionColumn;
   readonly columns: readonly MetricColumn<Field>[];
+  /** Numbers of rows that a recipe computes which only a file has, after the columns: what its rates are of. */
+  readonly inFile?: readonly { readonly field: NoInfer<Field>; readonly label: string }[];
   /** A line under the title: what the table is about, where that isn't all visits. */
   readonly about?: string;
   readonly emptyText: string;

@@ -29,9 +29,7 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
     combineAll(filter, hidden(details, context), searched((called ?? by).of.dimension, searchText(context), pages));
   return defineRecipe({
     params: z.strictObject({
-      sort: sortParam(details),
-      page: params.page,
-      per_page: params.perPage(PAGE_SIZES),
+      ...tableParams(details),
       ...(details.searchLabel !== undefined && { search: params.search }),
       ...(details.hides && { all: params.choice(['no', 'yes']) }),
     }),
@@ -140,7 +138,15 @@ const dimensionNames = ({ by, called }: DetailsTable): readonly DimensionName[] 
   called ? [by.of.dimension, called.of.dimension] : [by.of.dimension];
 
 /** The order of the table, as a parameter. */
-export const sortParam = ({ by, columns }: DetailsTable) => params.sort([by, ...columns].map((one) => one.field));
+export const sortParam = ({ by, columns }: Pick<DetailsTable, 'by' | 'columns'>) =>
+  params.sort([by, ...columns].map((one) => one.field));
+
+/** The order and the page of a table. */
+export const tableParams = (details: Pick<DetailsTable, 'by' | 'columns'>) => ({
+  sort: sortParam(details),
+  page: params.page,
+  per_page: params.perPage(PAGE_SIZES),
+});
 
 /** The question for rows of the table, in the order of one of its fields. */
 export const askRows = (

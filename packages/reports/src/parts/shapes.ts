@@ -4,6 +4,14 @@ import { z } from 'zod';
 /** Percent change with one decimal; null if the earlier value is 0. */
 export const change = z.number().nullable();
 
+/** Which rows, of how many, are in an answer. */
+export const paginationShape = z.object({
+  page: z.number(),
+  per_page: z.number(),
+  pages: z.number(),
+  total: z.number(),
+});
+
 /** The fields of a row of a top list. */
 export const rankRowShape = {
   sessions: z.number(),

@@ -27,7 +27,7 @@ import {
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { DimensionColumn } from '../kit/columns.ts';
 import { isPartError, type PartError } from '../kit/part-error.ts';
-import type { DetailsRow, DetailsTable, Pagination } from '../parts/details-table.ts';
+import { type DetailsRow, type DetailsTable, PAGE_SIZES, type Pagination } from '../parts/details-table.ts';
 import { copyInLines } from './copy-lines.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { EmptyActions } from './empty-actions.tsx';
@@ -42,14 +42,13 @@ import { readSort, TableToolbar, writeSort } from './table-toolbar.tsx';
 import { useComparedPeriod } from './use-compared-period.tsx';
 import { useCountryName } from './use-country-name.tsx';
 
-export interface ReportTableProps {
+export interface ReportTableProps<Row extends DetailsRow = DetailsRow> {
   table: DetailsTable;
   /** Null until the first answer. */
-  rows: readonly DetailsRow[] | PartError | null;
+  rows: readonly Row[] | PartError | null;
   pagination: Pagination | null;
-  /** Page sizes to choose from. */
-  sizes: readonly number[];
-  comparing: boolean;
+  /** Whether the answer compares two periods; undefined until there is one. */
+  comparing: boolean | undefined;
   /** The report's ask for the rows. */
   question: string;
   /** Content of a column in place of numbers. */
@@ -57,13 +56,13 @@ export interface ReportTableProps {
   /** Above the rows that a row opens into, by the row's name; all that it opens into if there are none. */
   opened?: ((name: string) => ReactNode) | undefined;
   /** Rows inside of each that are always shown, in place of what it opens into. */
-  within?: TableWithin | undefined;
+  within?: TableWithin<Row> | undefined;
   /** A remark on a row, by its name. */
   remarkOf?: ((name: string) => RowTitle['remark']) | undefined;
   /** Display name of a row, its link, and a short remark on it. */
   nameOf?: ((name: string) => string) | undefined;
   hrefOf?: ((name: string) => string) | undefined;
-  hintOf?: ((row: DetailsRow) => string) | undefined;
+  hintOf?: ((row: Row) => string) | undefined;
   /** A line above the table. */
   line?: ReactNode;
   /** Controls of the table. */
@@ -75,11 +74,11 @@ export interface ReportTableProps {
 }
 
 /** Rows inside of each row of a table, by one dimension. */
-export interface TableWithin {
+export interface TableWithin<Row extends DetailsRow = DetailsRow> {
   readonly by: DimensionColumn;
-  readonly rowsOf: (row: DetailsRow) => readonly DetailsRow[];
+  readonly rowsOf: (row: Row) => readonly DetailsRow[];
   /** Below them. */
-  readonly noteOf: (row: DetailsRow) => ReactNode;
+  readonly noteOf: (row: Row) => ReactNode;
 }
 
 /** Rows from which a table has a footer. */
@@ -100,10 +99,13 @@ function RowCount({ total }: { readonly total: number }) {
 }
 
 /** The table in its card. */
-export function ReportTable(props: ReportTableProps) {
-  const { table, rows, pagination, sizes, comparing, question, cell, opened, within, remarkOf } = props;
+export function ReportTable<Row extends DetailsRow>(typed: ReportTableProps<Row>) {
+  // A column finds its number in a row by the name of its field.
+  const props = typed as unknown as ReportTableProps;
+  const { table, rows, pagination, question, cell, opened, within, remarkOf } = props;
   const { line, tools, note, trace } = props;
-  const { loading, params, includes, onFilter, onParams, pageOf, siteName } = useReportScreen();
+  const { dates, loading, params, includes, onFilter, onParams, pageOf, siteName } = useReportScreen();
+  const comparing = props.comparing ?? dates.compare !== null;
   const print = useIsPrint();
   const { title, by, holds, opens, nested } = table;
   const columns = columnsIn(table, rows, includes);
@@ -269,7 +271,7 @@ export function ReportTable(props: ReportTableProps) {
         {pagination && print && <MoreInFile rows={pagination.total - given.length} />}
         {pagination && !print && pagination.total > SHORT && (
           <TableFoot>
-            <PageSizeSelect sizes={sizes} />
+            <PageSizeSelect sizes={PAGE_SIZES} />
             {given.length > 0 && (
               <Pager
                 label={/* translators: %s: the title of a table */ sprintf(__('Pages of %s', 'magpie'), label)}
@@ -293,7 +295,7 @@ function BarNames({
   table: { nested },
   columns,
   comparing,
-}: Pick<ReportTableProps, 'table' | 'comparing'> & { columns: DetailsTable['columns'] }) {
+}: Pick<ReportTableProps, 'table'> & { comparing: boolean; columns: DetailsTable['columns'] }) {
   const { label } = useComparedPeriod();
   const named = (field: string | undefined) => columns.find((column) => column.field === field)?.label;
   const bars = [

@@ -1,8 +1,10 @@
 /**
- * Tests that a wrong table of screens doesn't compile: each line under `@ts-expect-error` is one. It is type-checked and never
+ * Tests that a wrong table of screens, and a wrong field of a row, don't compile: each line under `@ts-expect-error` is one. It is type-checked and never
  * run.
  */
+import { type CartData, PRODUCTS } from '../carts/cart.shape.ts';
 import type { ScreenProps } from '../screen/report-screen.tsx';
+import { ReportTable } from '../screen/report-table.tsx';
 import { SCREENS, type Screens } from '../screens.tsx';
 
 const { hours, ...withoutHours } = SCREENS;
@@ -21,3 +23,17 @@ export const tables = (): Screens[] => [
   // @ts-expect-error -- a screen that needs more than the answer
   { ...SCREENS, hours: async () => ({ Screen: ({ extra }: ScreenProps<unknown> & { extra: string }) => extra }) },
 ];
+
+/** What is said of a row of Cart Abandonment, all but the first wrong. */
+export const hints = ({ products, pagination, compare }: CartData) => {
+  const table = { table: PRODUCTS, rows: products, pagination, comparing: compare, question: 'products' };
+  return [
+    <ReportTable {...table} key="1" hintOf={({ name, added }) => `${name}: ${added + 1}`} />,
+    // @ts-expect-error -- no such field
+    <ReportTable {...table} key="2" hintOf={({ name, aded }) => `${name}: ${aded}`} />,
+    // @ts-expect-error -- a number is no text
+    <ReportTable {...table} key="3" hintOf={({ added }) => added} />,
+    // @ts-expect-error -- a field of the days
+    <ReportTable {...table} key="4" hintOf={({ date }) => String(date)} />,
+  ];
+};
