@@ -3,7 +3,7 @@ import { type Filter, metricValue, type TableAnswer, totalsIn } from '@magpie/qu
 import { type MetricName, metric } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { optional, table } from '../kit/ask.ts';
-import { allPeriods, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import { sort } from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
@@ -11,7 +11,7 @@ import { readBox } from '../parts/boxes.recipe.ts';
 import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
 import { sessionsChart } from '../parts/sessions-chart.recipe.ts';
 import { askMonth, forecastMonth } from '../parts/this-month/this-month.recipe.ts';
-import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
+import { overall, overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
 import { askBuckets, readBuckets } from '../parts/time-to-purchase/buckets.recipe.ts';
 import { askTopList, askTotals, topListShares } from '../parts/top-list.recipe.ts';
 import { BOXES, type Box, type EcommerceData, LEADING, LISTS } from './ecommerce.shape.ts';
@@ -46,9 +46,9 @@ const SOLD: Filter<MetricName> = {
 export const ecommerceRecipe = defineRecipe({
   params: z.strictObject({ [LISTS.products.sorts.param]: sort(['name', 'quantity', 'revenue']) }),
   asks: (context) => ({
-    boxes: table({ metrics: BOX_METRICS, dateRanges: allPeriods(context), keepEmptyRows: true }),
+    boxes: table(overall(context, BOX_METRICS)),
     sessions_chart: optional(table(overTime(context, OVER_TIME))),
-    sessions_totals: optional(table({ metrics: CHART, dateRanges: allPeriods(context), keepEmptyRows: true })),
+    sessions_totals: optional(table(overall(context, CHART))),
     products: askTopList(LISTS.products, context, { metricFilter: SOLD }),
     products_totals: askTotals(LISTS.products, context),
     conversions: askTopList(LISTS.conversions, context, { metricFilter: some('purchaseSessions') }),
@@ -123,8 +123,8 @@ function readLines(
   const series = timeSeries(answer, context);
   const lines = LEADING.map(({ id, metric: name }) => {
     const then = series.compare?.of(name);
-    const compare = then && { datapoints: [...then.points], trendpoints: [...then.changes] };
-    return [id, { datapoints: [...series.of(name).points], compare: compare ?? null }];
+    const compare = then && { datapoints: then.points, trendpoints: then.changes };
+    return [id, { datapoints: series.of(name).points, compare: compare ?? null }];
   });
   return Object.fromEntries(lines) as EcommerceData['infobox_chart'];
 }

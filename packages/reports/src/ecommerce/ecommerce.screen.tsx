@@ -11,17 +11,16 @@ import {
   StatBox,
   StatGroup,
   sprintf,
-  type Unit,
   useFormat,
   useIsPrint,
 } from '@magpie/ui';
-import { metric } from '@magpie/vocabulary';
 import { useCallback } from 'react';
 import { SessionsChart } from '../parts/sessions-chart-card.tsx';
 import { MonthCard } from '../parts/this-month/this-month.tsx';
 import { Buckets } from '../parts/time-to-purchase/buckets.tsx';
 import { useHost } from '../screen/host.tsx';
 import type { ChartData, ChartTab } from '../screen/metric-chart.tsx';
+import { metricTexts } from '../screen/metric-texts.tsx';
 import { NoShop } from '../screen/no-shop.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
@@ -122,15 +121,8 @@ function ProductsFoot({ data }: { data: EcommerceData | null }) {
 
 /** Texts of a box: name, unit, direction, receipt. */
 function boxTexts({ metric: name, label }: Box) {
-  const { unit, meaning, better } = metric(name)!;
-  const title = __(label, 'magpie');
-  return {
-    label: title,
-    help: __(meaning, 'magpie'),
-    unit: (unit === 'ratio' ? 'percent' : unit) satisfies Unit as Unit,
-    better,
-    figure: { title, question: 'boxes', metrics: [name] } satisfies Figure,
-  };
+  const texts = metricTexts(name, __(label, 'magpie'));
+  return { ...texts, figure: { title: texts.label, question: 'boxes', metrics: [name] } satisfies Figure };
 }
 
 /** The value of a box, and what it is compared with: the chosen period, otherwise the one just before. */

@@ -1,11 +1,11 @@
 /** Recipe of the Forms report: a details report, with impressions and completions over time, names and breakdowns. */
 
-import { type Filter, QUESTION_LIMITS, type TableAnswer, totalsIn } from '@magpie/query';
+import { type Filter, QUESTION_LIMITS, type TableAnswer } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { z } from 'zod';
 import { type Ask, optional, table } from '../kit/ask.ts';
 import { rowNumbers } from '../kit/columns.ts';
-import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { isPartError, makePartError } from '../kit/part-error.ts';
 import type { FailedParts, Recipe } from '../kit/report.ts';
@@ -15,7 +15,7 @@ import { ascending, sortedPage } from '../kit/sorted-page.ts';
 import { ROWS_INSIDE } from '../parts/details-more.shape.ts';
 import { type DetailsData, type DetailsRow, detailsRows } from '../parts/details-table.ts';
 import { among } from '../parts/page-names.recipe.ts';
-import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
+import { overall, overTime, type Series, type TimeAnswer, timeSeries, withTotals } from '../parts/time-series.ts';
 import { BREAKDOWNS, type Breakdown, FORM_COLUMNS, type FormsData } from './forms.shape.ts';
 
 const OF_FORMS = ['formImpressions', 'formSubmissions'] as const;
@@ -62,7 +62,7 @@ export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
       ...asks,
       rows: ofForms(isByName(context) ? withEveryRow(asks.rows!) : asks.rows!),
       sessions_chart: optional(table(overTime(context, OVER_TIME))),
-      sessions_totals: optional(table({ metrics: OVER_TIME, dateRanges: allPeriods(context), keepEmptyRows: true })),
+      sessions_totals: optional(table(overall(context, OVER_TIME))),
     };
   },
   followUps: (answers, context) => {
@@ -207,37 +207,21 @@ function formsGraph(
 ): FormsData['overviewgraph'] {
   if (!lines || !totals) return makePartError(failed, lines ? 'sessions_totals' : 'sessions_chart');
   const series = timeSeries(lines, context);
-  const { compare } = series;
-  const readLine = (
-    of: typeof series.of,
-    metric: (typeof OF_FORMS)[number],
-    range: typeof NOW | typeof CHOSEN,
-    against: typeof BEFORE | typeof CHOSEN,
-  ) => {
-    const { points, changes } = of(metric);
-    const [total, now, then] = [range, NOW, against].map((one) => totalsIn(totals, one)[metric]);
-    return {
-      datapoints: [...points],
-      trendpoints: [...changes],
-      total: total!,
-      total_change: changeFrom(context, against === CHOSEN ? context.compare : context.previous, now!, then!),
-    };
-  };
-  const withBefore = (metric: (typeof OF_FORMS)[number]) => ({
-    ...readLine(series.of, metric, NOW, BEFORE),
-    previous_total: totalsIn(totals, BEFORE)[metric],
+  const [impressions, conversions] = OF_FORMS.map((name) => withTotals(series, name, totals, context));
+  const readLine = <Line extends Series>({ points, changes, ...total }: Line) => ({
+    datapoints: points,
+    trendpoints: changes,
+    ...total,
   });
   return {
     ...series.axis,
-    granularity: context.granularity,
-    partial: [...series.partial],
-    running: series.running,
-    impressions: withBefore('formImpressions'),
-    conversions: withBefore('formSubmissions'),
-    compare: compare && {
-      ...compare.axis,
-      impressions: readLine(compare.of, 'formImpressions', CHOSEN, CHOSEN),
-      conversions: readLine(compare.of, 'formSubmissions', CHOSEN, CHOSEN),
+    ...series.buckets,
+    impressions: readLine(impressions!.now),
+    conversions: readLine(conversions!.now),
+    compare: series.compare && {
+      ...series.compare.axis,
+      impressions: readLine(impressions!.chosen!),
+      conversions: readLine(conversions!.chosen!),
     },
   };
 }

@@ -3,18 +3,17 @@
  * up.
  */
 import { __, _n, Button, sprintf, useIsPrint, useLocale } from '@magpie/ui';
-import { metric } from '@magpie/vocabulary';
 import { useCallback, useMemo } from 'react';
-import { isPartError } from '../kit/part-error.ts';
+import { isPartError, unlessError } from '../kit/part-error.ts';
 import { ROWS_INSIDE } from '../parts/details-more.shape.ts';
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
 import { detailsRows } from '../parts/details-table.ts';
 import { SessionsChart } from '../parts/sessions-chart-card.tsx';
-import type { ChartTab } from '../screen/metric-chart.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import type { TableWithin } from '../screen/report-table.tsx';
+import { totalTab } from '../screen/total-tab.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import { BREAKDOWNS, type Breakdown, type FormsData } from './forms.shape.ts';
 import { LostFields } from './lost-fields.tsx';
@@ -99,8 +98,7 @@ function useWithin(breakdown: Breakdown | undefined, data: FormsData | null): Ta
 
 /** The tabs of impressions and completions, and what they draw. */
 function useFormTabs(data: FormsData | null) {
-  const given = data?.overviewgraph;
-  const graph = given && !isPartError(given) ? given : null;
+  const graph = unlessError(data?.overviewgraph);
   const compared = useComparedPeriod();
   const seriesOf = useCallback(
     (id: string) => {
@@ -113,20 +111,13 @@ function useFormTabs(data: FormsData | null) {
     },
     [graph],
   );
-  const tabs = TABS.map(({ id, of, label }): ChartTab => {
-    const { meaning, better } = metric(of)!;
-    const then = graph?.compare?.[id];
-    return {
-      id,
-      label: label(),
-      help: __(meaning, 'magpie'),
-      unit: 'integer',
-      better,
-      value: graph?.[id].total ?? null,
-      before: (then ? then.total : graph?.[id].previous_total) ?? null,
-      change: compared.change((then ?? graph?.[id])?.total_change),
-      figure: { title: label(), question: 'sessions_chart', metrics: [of] },
-    };
-  });
+  const tabs = TABS.map(({ label, ...tab }) =>
+    totalTab(
+      { ...tab, label: label(), question: 'sessions_chart' },
+      compared,
+      graph?.[tab.id],
+      graph?.compare?.[tab.id],
+    ),
+  );
   return { tabs, seriesOf };
 }

@@ -4,6 +4,7 @@ import { byDimension, byMetric, type DimensionColumn } from '../kit/columns.ts';
 import { orError, type PartError } from '../kit/part-error.ts';
 import type { DetailsData, DetailsRow } from '../parts/details-table.ts';
 import { change } from '../parts/shapes.ts';
+import { axisShape, bucketsShape, comparedTotalShape, totalShape } from '../parts/time-series.shape.ts';
 
 /** The numbers of a form. */
 export const FORM_COLUMNS = [
@@ -38,40 +39,20 @@ export const BREAKDOWNS: readonly Breakdown[] = [
   },
 ];
 
-const axis = {
-  /** Local dates, `YYYY-MM-DD`; for hours `YYYY-MM-DDTHH:00`. */
-  labels: z.array(z.string()),
-  /** First instant of each bucket, Unix seconds. */
-  timestamps: z.array(z.number()),
+const points = {
+  datapoints: z.array(z.number()),
+  /** Percent change of each bucket of the range against the same position of the period compared with. */
+  trendpoints: z.array(change),
 };
-const line = z.object({
-  datapoints: z.array(z.number()),
-  /** Percent change of each bucket against the same position of the period before. */
-  trendpoints: z.array(change),
-  total: z.number(),
-  /** Percent change of the total, likewise. */
-  total_change: change,
-  previous_total: z.number(),
-});
-const comparedLine = z.object({
-  datapoints: z.array(z.number()),
-  /** Percent change of each bucket of the range against the same position of the chosen period. */
-  trendpoints: z.array(change),
-  total: z.number(),
-  /** Percent change of the range's total against this one. */
-  total_change: change,
-});
+const line = z.object({ ...points, ...totalShape });
+const comparedLine = z.object({ ...points, ...comparedTotalShape });
 const graph = z.object({
-  ...axis,
-  granularity: z.enum(['hour', 'day', 'week', 'month']),
-  /** Indices of the buckets that are incomplete. */
-  partial: z.array(z.number()),
-  /** Index of the bucket that isn't over, or null. */
-  running: z.number().nullable(),
+  ...axisShape,
+  ...bucketsShape,
   impressions: line,
   conversions: line,
   /** The chosen period; null when not comparing. */
-  compare: z.object({ ...axis, impressions: comparedLine, conversions: comparedLine }).nullable(),
+  compare: z.object({ ...axisShape, impressions: comparedLine, conversions: comparedLine }).nullable(),
 });
 /** Form impressions and completions over time. */
 type FormsGraph = z.infer<typeof graph>;

@@ -20,6 +20,10 @@ export const orError = <Schema extends z.ZodType>(schema: Schema) => z.union([pa
 export const isPartError = (part: unknown): part is PartError =>
   typeof part === 'object' && part !== null && 'error' in part;
 
+/** A part of an answer; null if it isn't there yet, or failed. */
+export const unlessError = <Part>(part: Part | PartError | null | undefined): Part | null =>
+  part && !isPartError(part) ? part : null;
+
 /** The error in place of a part: why its ask failed. */
 export function makePartError(failed: FailedParts, name: string): PartError {
   const { code, data } = failed[name] ?? { code: 'internal', data: null };

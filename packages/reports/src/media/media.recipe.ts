@@ -1,15 +1,15 @@
 /** Recipe of the Media report: a details report with video plays over time, and how far single videos are played. */
-import { type Filter, type TableAnswer, totalsIn } from '@magpie/query';
+import type { Filter, TableAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { optional, table } from '../kit/ask.ts';
-import { allPeriods, BEFORE, CHOSEN, changeFrom, NOW, type ReportContext } from '../kit/context.ts';
+import type { ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts, type Recipe } from '../kit/report.ts';
 import type { DetailsData } from '../parts/details-table.ts';
 import { among } from '../parts/page-names.recipe.ts';
-import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
+import { overall, overTime, type Series, type TimeAnswer, timeSeries, withTotals } from '../parts/time-series.ts';
 import { MARKS, type MediaData, type Retention } from './media.shape.ts';
 
 const PLAYS = ['videoStarts'] as const;
@@ -29,9 +29,7 @@ export const withPlays = (recipe: Recipe<DetailsData>): Recipe<MediaData> => ({
   asks: (context, found) => ({
     ...recipe.asks(context, found),
     plays: optional(table({ ...overTime(context, PLAYS), filter: NAMED })),
-    plays_totals: optional(
-      table({ metrics: PLAYS, dateRanges: allPeriods(context), keepEmptyRows: true, filter: NAMED }),
-    ),
+    plays_totals: optional(table({ ...overall(context, PLAYS), filter: NAMED })),
   }),
   answer: (answers, context, failed) => ({
     ...recipe.answer(answers, context, failed),
@@ -47,29 +45,15 @@ function playsOverTime(
   if (!plays || !totals)
     return { line_chart_report: makePartError(failed, plays ? 'plays_totals' : 'plays'), line_compare_chart: null };
   const series = timeSeries(plays, context);
-  const countPlays = (range: number) => totalsIn(totals, range).videoStarts;
-  const readLine = ({ of, axis }: Pick<typeof series, 'of' | 'axis'>, range: number, against: number) => {
-    const { points, changes } = of('videoStarts');
-    const period = against === CHOSEN ? context.compare : context.previous;
-    return {
-      labels: axis.labels,
-      timestamps: axis.timestamps,
-      datas: [...points],
-      trends: [...changes],
-      total: countPlays(range),
-      total_change: changeFrom(context, period, countPlays(NOW), countPlays(against)),
-    };
-  };
+  const { now, chosen } = withTotals(series, 'videoStarts', totals, context);
+  const readLine = <Line extends Series>({ points, changes, ...total }: Line) => ({
+    datas: points,
+    trends: changes,
+    ...total,
+  });
   return {
-    line_chart_report: {
-      ...readLine(series, NOW, BEFORE),
-      granularity: context.granularity,
-      partial: [...series.partial],
-      running: series.running,
-      previous_total: countPlays(BEFORE),
-      notes: {},
-    },
-    line_compare_chart: series.compare && readLine(series.compare, CHOSEN, CHOSEN),
+    line_chart_report: { ...series.axis, ...series.buckets, ...readLine(now), notes: {} },
+    line_compare_chart: chosen && { ...series.compare!.axis, ...readLine(chosen) },
   };
 }
 

@@ -1,13 +1,14 @@
 /** Screen of the Media report: video plays over time, over the videos; a video opens into its retention curve. */
 import { __, sprintf, useFormat } from '@magpie/ui';
 import { useMemo } from 'react';
-import { isPartError } from '../kit/part-error.ts';
+import { isPartError, unlessError } from '../kit/part-error.ts';
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
 import { CHART_HEIGHT } from '../parts/sessions-chart-card.tsx';
 import { type ChartData, type ChartTrace, drawChart, MetricChart } from '../screen/metric-chart.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { totalTab } from '../screen/total-tab.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import styles from './media.module.css';
 import { MARKS, type MediaData, type Retention } from './media.shape.ts';
@@ -27,10 +28,9 @@ export function Screen({ report, data }: ScreenProps<MediaData, DetailsReport<Me
 
 function PlaysChart({ data, trace }: { data: MediaData | null; trace: ChartTrace | null }) {
   const given = data?.line_chart_report;
-  const chart = given && !isPartError(given) ? given : null;
+  const chart = unlessError(given);
   const compare = data?.line_compare_chart ?? null;
   const compared = useComparedPeriod();
-  const label = __('Video Plays', 'magpie');
   const drawn = useMemo(
     (): ChartData | null =>
       chart &&
@@ -40,21 +40,10 @@ function PlaysChart({ data, trace }: { data: MediaData | null; trace: ChartTrace
       })),
     [chart, compare],
   );
+  const plays = { id: 'plays', of: 'videoStarts', label: __('Video Plays', 'magpie'), question: 'plays' } as const;
   return (
     <MetricChart
-      tabs={[
-        {
-          id: 'plays',
-          label,
-          help: __('Times a video was started.', 'magpie'),
-          unit: 'integer',
-          better: 'higher',
-          value: chart?.total ?? null,
-          before: (compare ? compare.total : chart?.previous_total) ?? null,
-          change: compared.change((compare ?? chart)?.total_change),
-          figure: { title: label, question: 'plays', metrics: ['videoStarts'] },
-        },
-      ]}
+      tabs={[totalTab(plays, compared, chart, compare)]}
       chart={drawn}
       nothing={__('No video plays in this period.', 'magpie')}
       question="plays"

@@ -1,36 +1,19 @@
 /** Shape of the Media report's answer (specification part 2, section 3). */
 import { z } from 'zod';
-import { chartNotes } from '../kit/chart-notes.ts';
 import { orError, type PartError } from '../kit/part-error.ts';
 import type { DetailsData } from '../parts/details-table.ts';
 import { change } from '../parts/shapes.ts';
+import { axisShape, comparedTotalShape, timeChartShape, totalShape } from '../parts/time-series.shape.ts';
 
 const line = {
-  /** Local dates, `YYYY-MM-DD`; for hours `YYYY-MM-DDTHH:00`. */
-  labels: z.array(z.string()),
-  /** First instant of each bucket, Unix seconds. */
-  timestamps: z.array(z.number()),
   /** Video plays. */
   datas: z.array(z.number()),
   /** Percent change of each bucket against the compared period, by default the one just before. */
   trends: z.array(change),
-  total: z.number(),
-  /** Percent change of the total, likewise. */
-  total_change: change,
 };
 
-const playsChart = z.object({
-  ...line,
-  granularity: z.enum(['hour', 'day', 'week', 'month']),
-  /** Indices of the buckets that are incomplete. */
-  partial: z.array(z.number()),
-  /** Index of the bucket that isn't over, or null. */
-  running: z.number().nullable(),
-  previous_total: z.number(),
-  /** Site notes by bucket index. */
-  notes: chartNotes,
-});
-const comparedPlays = z.object(line);
+const playsChart = z.object({ ...line, ...timeChartShape, ...totalShape });
+const comparedPlays = z.object({ ...line, ...axisShape, ...comparedTotalShape });
 
 /** The fields that the answer has beside its table. */
 export const playsShape = {

@@ -3,16 +3,15 @@ import { metricValue, type TableAnswer, type TableRow, totalsIn } from '@magpie/
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { table } from '../kit/ask.ts';
-import { allPeriods, CHOSEN, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import { onlyPages, type TitleOf, titlesIn, titlesQuestion } from '../kit/page-titles.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { reaches } from '../kit/tier.ts';
-import { wireValue } from '../kit/wire-value.ts';
 import { readBox } from '../parts/boxes.recipe.ts';
 import { pageUrl } from '../parts/page-url.ts';
 import { compared, RANK_METRICS, rankRow } from '../parts/rank-rows.ts';
 import { askShares, sharesShape } from '../parts/shares.ts';
-import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
+import { overall, overTime, type TimeAnswer, timeSeries, withTotals } from '../parts/time-series.ts';
 import {
   DEFAULT_OVERVIEW_METRICS,
   inOverviewOrder,
@@ -50,7 +49,7 @@ export const overviewRecipe = defineRecipe({
   asks(context) {
     const top = { dateRanges: comparedPeriods(context), limit: TOP, align: context.compare !== undefined };
     return {
-      boxes: table({ metrics: openTo(context).map(metricName), dateRanges: allPeriods(context), keepEmptyRows: true }),
+      boxes: table(overall(context, openTo(context).map(metricName))),
       graph: table(overTime(context, chosenIn(context).map(metricName))),
       newvsreturn: askShares('newVsReturning', context),
       devices: askShares('deviceCategory', context),
@@ -105,8 +104,6 @@ export const overviewRecipe = defineRecipe({
   },
 });
 
-const sent = (id: OverviewMetricId, value: number) => wireValue(value, overviewMetric(id).metric.unit);
-
 type Boxes = Pick<TableAnswer<readonly [], MetricName[]>, 'totals'>;
 
 /** The value of a metric in a period. */
@@ -127,26 +124,23 @@ function overviewGraph(
   context: Context,
 ): OverviewData['overviewgraph'] {
   const series = timeSeries(graph, context);
-  const each = <T>(make: (id: OverviewMetricId) => T) =>
-    Object.fromEntries(chosenIn(context).map((id) => [id, make(id)]));
-  const total = (id: OverviewMetricId, range: number) => sent(id, boxTotal(boxes, id, range));
+  const lines = chosenIn(context).map((id) => [id, withTotals(series, metricName(id), boxes, context)] as const);
   return {
     ...series.axis,
-    granularity: context.granularity,
+    ...series.buckets,
     notes: {},
     count: context.buckets.length,
-    partial: [...series.partial],
-    running: series.running,
-    metrics: each((id) => {
-      const { points, changes } = series.of(metricName(id));
-      return { datapoints: [...points], trendpoints: [...changes], total: total(id, NOW) };
-    }),
+    metrics: Object.fromEntries(
+      lines.map(([id, { now }]) => [id, { datapoints: now.points, trendpoints: now.changes, total: now.total }]),
+    ),
     compare: series.compare && {
       ...series.compare.axis,
-      metrics: each((id) => {
-        const { points, changes } = series.compare!.of(metricName(id));
-        return { datapoints: [...points], changepoints: [...changes], total: total(id, CHOSEN) };
-      }),
+      metrics: Object.fromEntries(
+        lines.map(([id, { chosen: line }]) => [
+          id,
+          { datapoints: line!.points, changepoints: line!.changes, total: line!.total },
+        ]),
+      ),
     },
   };
 }

@@ -12,7 +12,6 @@ import {
   type Slice,
   StatBox,
   sprintf,
-  type Unit,
   useFormat,
   useIsPrint,
   usePlace,
@@ -20,7 +19,8 @@ import {
 import type { DimensionName } from '@magpie/vocabulary';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
-import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';
+import { type ChartData, type ChartTab, drawChart, MetricChart } from '../screen/metric-chart.tsx';
+import { metricTexts } from '../screen/metric-texts.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import { useChosenMetrics } from './included-metrics.tsx';
@@ -37,17 +37,6 @@ const SETTINGS = <MetricSettings />;
 
 /** The four summary boxes (specification part 1, section 2). */
 const BOXES: readonly OverviewMetricId[] = ['sessions', 'pageviews', 'average_session_duration', 'bounce_rate'];
-
-/** Texts of a metric; rates are percents on the wire. */
-function metricTexts(id: OverviewMetricId) {
-  const { uiName, meaning, unit, better } = overviewMetric(id).metric;
-  return {
-    label: __(uiName, 'magpie'),
-    help: __(meaning, 'magpie'),
-    unit: (unit === 'ratio' ? 'percent' : unit) satisfies Unit as Unit,
-    better,
-  };
-}
 
 /** The value of a metric; null of a rate of nothing. */
 function shownValue(id: OverviewMetricId, data: OverviewData | null): number | null {
@@ -85,7 +74,7 @@ export function Screen({ data }: ScreenProps<OverviewData>) {
           return (
             <StatBox
               key={id}
-              {...metricTexts(id)}
+              {...metricTexts(overviewMetric(id).field)}
               figure={metricFigure(id, 'boxes')}
               value={value}
               // A note at the top says once when the data starts.
@@ -133,24 +122,16 @@ function Graph({ data }: PartProps) {
   const chart = useMemo(
     (): ChartData | null =>
       graph
-        ? {
-            labels: graph.labels,
-            granularity: graph.granularity,
-            partial: graph.partial,
-            running: graph.running,
-            notes: graph.notes,
-            compareLabels: graph.compare?.labels ?? null,
-            seriesOf(id) {
-              const now = graph.metrics[id as OverviewMetricId];
-              const then = graph.compare?.metrics[id as OverviewMetricId];
-              return (
-                now && {
-                  points: now.datapoints,
-                  compare: then ? { points: then.datapoints, changes: then.changepoints } : null,
-                }
-              );
-            },
-          }
+        ? drawChart(graph, graph.compare?.labels, (id) => {
+            const now = graph.metrics[id as OverviewMetricId];
+            const then = graph.compare?.metrics[id as OverviewMetricId];
+            return (
+              now && {
+                points: now.datapoints,
+                compare: then ? { points: then.datapoints, changes: then.changepoints } : null,
+              }
+            );
+          })
         : null,
     [graph],
   );
@@ -158,7 +139,7 @@ function Graph({ data }: PartProps) {
     const box = data?.infobox.metrics[id];
     return {
       id,
-      ...metricTexts(id),
+      ...metricTexts(overviewMetric(id).field),
       figure: metricFigure(id, 'boxes'),
       value: shownValue(id, data),
       before: (comparing ? box?.compare_value : box?.prev) ?? null,

@@ -1,8 +1,8 @@
 /** Shape of Overview's answer, in the specification's field names (part 1, section 3). */
 import { z } from 'zod';
-import { chartNotes } from '../kit/chart-notes.ts';
 import { boxShape } from '../parts/boxes.ts';
 import { change, rankRowShape } from '../parts/shapes.ts';
+import { axisShape, timeChartShape } from '../parts/time-series.shape.ts';
 import { OVERVIEW_METRICS, type OverviewMetricId } from './metrics.ts';
 
 const ids = OVERVIEW_METRICS.map(({ id }) => id) as [OverviewMetricId, ...OverviewMetricId[]];
@@ -24,13 +24,6 @@ const series = z.object({
   total: z.number(),
 });
 
-const axis = {
-  /** Local dates, `YYYY-MM-DD`; for hours `YYYY-MM-DDTHH:00` with the zone's offset left out. */
-  labels: z.array(z.string()),
-  /** First instant of each bucket, Unix seconds. */
-  timestamps: z.array(z.number()),
-};
-
 const deviceShares = z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number(), 'smart tv': z.number() });
 const newShares = z.object({ new: z.number(), returning: z.number() });
 
@@ -43,20 +36,13 @@ export const overviewShape = z.object({
     metrics: z.object({ ...each(FREE, box), ...each(PRO, box.optional()) }),
   }),
   overviewgraph: z.object({
-    ...axis,
-    granularity: z.enum(['hour', 'day', 'week', 'month']),
-    /** Site notes by bucket index. */
-    notes: chartNotes,
+    ...timeChartShape,
     count: z.number(),
-    /** Indices of the buckets that are incomplete: the current one, and weeks or months that reach beyond the range. */
-    partial: z.array(z.number()),
-    /** Index of the bucket that isn't over, or null. */
-    running: z.number().nullable(),
     /** The metrics that the reader has chosen, in the specified order. */
     metrics: z.partialRecord(z.enum(ids), series),
     compare: z
       .object({
-        ...axis,
+        ...axisShape,
         metrics: z.partialRecord(
           z.enum(ids),
           z.object({

@@ -1,14 +1,13 @@
 /** Recipe of a page's own view. */
-import { affiliateLabel, type Filter, metricValue, type TableAnswer, totalsIn } from '@magpie/query';
+import { affiliateLabel, type Filter, type TableAnswer, totalsIn } from '@magpie/query';
 import { localDay } from '@magpie/time';
-import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
+import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { ofWholeSite, optional, table } from '../kit/ask.ts';
-import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { isPartError, makePartError, type PartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
-import { wireValue } from '../kit/wire-value.ts';
 import { askRows, combineAll, sortParam } from '../parts/details.recipe.ts';
 import { askMostViewed, onPage, pathIn, viewsFilter } from '../parts/one-page.recipe.ts';
 import { among, pagesWith, searchedPages, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
@@ -16,7 +15,7 @@ import { pageUrl } from '../parts/page-url.ts';
 import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';
 import { askScrollDepth, scrollDepth } from '../parts/scroll-depth.recipe.ts';
 import { searchedFrom } from '../parts/site-searches.recipe.ts';
-import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
+import { overall, overTime, type Series, type TimeAnswer, timeSeries, withTotals } from '../parts/time-series.ts';
 import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
 import type { TopRow } from '../parts/top-list.ts';
 import { CHART, type ChartId, LISTS, type PageData, ROWS } from './page.shape.ts';
@@ -51,11 +50,9 @@ export const pageRecipe = defineRecipe({
     const views = { filter: viewsFilter(path) };
     return {
       viewed_over_time: optional(table({ ...overTime(context, VIEWED), ...views })),
-      viewed: table({ metrics: VIEWED, dateRanges: allPeriods(context), keepEmptyRows: true, ...views }),
+      viewed: table({ ...overall(context, VIEWED), ...views }),
       timed_over_time: optional(table({ ...overTime(context, TIMED), filter: onPage(path) })),
-      timed: optional(
-        table({ metrics: TIMED, dateRanges: allPeriods(context), keepEmptyRows: true, filter: onPage(path) }),
-      ),
+      timed: optional(table({ ...overall(context, TIMED), filter: onPage(path) })),
       channels: askTopList(LISTS.channels, context, views),
       searches: askTopList(LISTS.searches, context, { filter: searchedFrom(path, context) }),
       next_pages: askTopList(LISTS.next_pages, context, views),
@@ -158,53 +155,26 @@ function pageChart(
   if (!viewedLines) return makePartError(failed, 'viewed_over_time');
   if (!timedLines || !timed) return makePartError(failed, timed ? 'timed_over_time' : 'timed');
   const [views, times] = [timeSeries(viewedLines, context), timeSeries(timedLines, context)];
-  const isTime = (name: MetricName): name is (typeof TIMED)[number] => name === TIMED[0];
-  const readTotal = (name: MetricName, range: number) =>
-    metricValue({ metrics: isTime(name) ? totalsIn(timed, range) : totalsIn(viewed, range) }, name);
-  const sent = (name: MetricName, range: number) => wireValue(readTotal(name, range), metric(name)!.unit);
-  const mapMetrics = <Line>(line: (name: (typeof CHART)[number]['metric']) => Line) =>
-    Object.fromEntries(CHART.map(({ id, metric: name }) => [id, line(name)])) as Record<ChartId, Line>;
-  const change = (name: MetricName, against: number) =>
-    changeFrom(
-      context,
-      against === CHOSEN ? context.compare : context.previous,
-      readTotal(name, NOW),
-      readTotal(name, against),
-    );
-  const { labels, timestamps } = views.axis;
+  const lines = {
+    page_views: withTotals(views, 'screenPageViews', viewed, context),
+    sessions: withTotals(views, 'sessions', viewed, context),
+    engagement_rate: withTotals(views, 'engagementRate', viewed, context),
+    average_time: withTotals(times, 'averageTimeOnPage', timed, context),
+  } satisfies Record<ChartId, unknown>;
+  const readLine = <Line extends Series>({ points, changes, ...total }: Line) => ({
+    points,
+    trends: changes,
+    ...total,
+  });
+  const each = <Line>(read: (of: (typeof lines)[ChartId]) => Line) =>
+    Object.fromEntries(CHART.map(({ id }) => [id, read(lines[id])])) as Record<ChartId, Line>;
   return {
-    labels,
-    timestamps,
-    granularity: context.granularity,
-    partial: [...views.partial],
-    running: views.running,
-    published: publishedAt(published, labels, context),
+    ...views.axis,
+    ...views.buckets,
+    published: publishedAt(published, views.axis.labels, context),
     notes: {},
-    lines: mapMetrics((name) => {
-      const { points, changes } = isTime(name) ? times.of(name) : views.of(name);
-      return {
-        points: [...points],
-        trends: [...changes],
-        total: sent(name, NOW),
-        total_change: change(name, BEFORE),
-        previous_total: sent(name, BEFORE),
-      };
-    }),
-    compare:
-      views.compare && times.compare
-        ? {
-            labels: views.compare.axis.labels,
-            lines: mapMetrics((name) => {
-              const { points, changes } = isTime(name) ? times.compare!.of(name) : views.compare!.of(name);
-              return {
-                points: [...points],
-                trends: [...changes],
-                total: sent(name, CHOSEN),
-                total_change: change(name, CHOSEN),
-              };
-            }),
-          }
-        : null,
+    lines: each(({ now }) => readLine(now)),
+    compare: views.compare && { labels: views.compare.axis.labels, lines: each(({ chosen }) => readLine(chosen!)) },
   };
 }
 

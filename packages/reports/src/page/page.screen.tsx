@@ -2,19 +2,20 @@
 
 import FileQuestion from 'icon:file-question-mark';
 import { __, CardGrid, EmptyState, type RowTitle, useFormat, useIsPrint } from '@magpie/ui';
-import { EXIT, metric, NOT_SET, readableAddress } from '@magpie/vocabulary';
+import { EXIT, NOT_SET, readableAddress } from '@magpie/vocabulary';
 import { useMemo } from 'react';
-import { isPartError } from '../kit/part-error.ts';
+import { isPartError, unlessError } from '../kit/part-error.ts';
 import { ENOUGH_VIEWS } from '../parts/few-views.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import type { TopRow } from '../parts/top-list.ts';
 import { FileIcon } from '../screen/file-icon.tsx';
-import { type ChartData, type ChartTab, drawChart, MetricChart } from '../screen/metric-chart.tsx';
+import { type ChartData, drawChart, MetricChart } from '../screen/metric-chart.tsx';
 import { linkName } from '../screen/outside-link.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ScrollDepth } from '../screen/scroll-depth.tsx';
 import { TopListCard } from '../screen/top-list-card.tsx';
+import { totalTab } from '../screen/total-tab.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import styles from './page.module.css';
 import { CHART, type ChartId, LISTS, type PageData } from './page.shape.ts';
@@ -119,7 +120,7 @@ function PageChart({ data }: { data: PageData | null }) {
   const format = useFormat();
   const compared = useComparedPeriod();
   const given = data?.chart;
-  const chart = given && !isPartError(given) ? given : null;
+  const chart = unlessError(given);
   const published = data?.published ?? null;
   const drawn = useMemo((): ChartData | null => {
     if (!chart) return null;
@@ -144,26 +145,14 @@ function PageChart({ data }: { data: PageData | null }) {
         }),
     };
   }, [chart, published, format]);
-  const tabs = CHART.map(({ id, metric: name }): ChartTab => {
-    const { meaning, better, unit } = metric(name)!;
-    const line = chart?.lines[id];
-    const then = chart?.compare?.lines[id];
-    return {
-      id,
-      label: TABS[id](),
-      help: __(meaning, 'magpie'),
-      unit: unit === 'ratio' ? 'percent' : unit,
-      better,
-      value: line?.total ?? null,
-      before: (then ? then.total : line?.previous_total) ?? null,
-      change: compared.change((then ?? line)?.total_change),
-      figure: {
-        title: TABS[id](),
-        question: name === 'averageTimeOnPage' ? 'timed' : 'viewed',
-        metrics: [name],
-      },
-    };
-  });
+  const tabs = CHART.map(({ id, metric: of }) =>
+    totalTab(
+      { id, of, label: TABS[id](), question: of === 'averageTimeOnPage' ? 'timed' : 'viewed' },
+      compared,
+      chart?.lines[id],
+      chart?.compare?.lines[id],
+    ),
+  );
   return (
     <MetricChart
       tabs={tabs}

@@ -1,10 +1,10 @@
 /** Shape of the answer about one page, and its lists. */
 import { z } from 'zod';
-import { chartNotes } from '../kit/chart-notes.ts';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';
 import { scrollDepthShape } from '../parts/scroll-depth.shape.ts';
 import { change } from '../parts/shapes.ts';
+import { comparedTotalShape, timeChartShape, totalShape } from '../parts/time-series.shape.ts';
 import { type TopList, topListShape } from '../parts/top-list.ts';
 
 /** Rows of each list. */
@@ -66,26 +66,16 @@ const line = z.object({
   points: z.array(z.number()),
   /** Percent change of each bucket: of the period against the one before; in the compared chart, against that one. */
   trends: z.array(change),
-  /** Over the whole period, not the sum of the buckets. */
-  total: z.number(),
-  total_change: change,
+  ...comparedTotalShape,
 });
 const lines = <Line extends z.ZodType>(one: Line) =>
   z.object({ page_views: one, sessions: one, engagement_rate: one, average_time: one } satisfies Record<ChartId, Line>);
 
 const chart = z.object({
-  /** Local dates, `YYYY-MM-DD`; for hours `YYYY-MM-DDTHH:00`. */
-  labels: z.array(z.string()),
-  timestamps: z.array(z.number()),
-  granularity: z.enum(['hour', 'day', 'week', 'month']),
-  /** Indices of the buckets that are incomplete. */
-  partial: z.array(z.number()),
-  /** Index of the bucket that isn't over, or null. */
-  running: z.number().nullable(),
+  ...timeChartShape,
   /** Index of the bucket in which the page was published; null if that is outside of the period or unknown. */
   published: z.number().nullable(),
-  notes: chartNotes,
-  lines: lines(line.extend({ previous_total: z.number() })),
+  lines: lines(line.extend(totalShape)),
   /** The chosen period; null when not comparing. */
   compare: z.object({ labels: z.array(z.string()), lines: lines(line) }).nullable(),
 });

@@ -1,19 +1,20 @@
 /** Draws the chart of sessions and page views, with a report's other series over the same dates. */
 import { __ } from '@magpie/ui';
-import { metric } from '@magpie/vocabulary';
 import { useMemo } from 'react';
-import { isPartError } from '../kit/part-error.ts';
-import { type ChartData, type ChartTab, type ChartTrace, MetricChart } from '../screen/metric-chart.tsx';
+import { isPartError, unlessError } from '../kit/part-error.ts';
+import { type ChartData, type ChartTab, type ChartTrace, drawChart, MetricChart } from '../screen/metric-chart.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
+import { totalTab } from '../screen/total-tab.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import type { SessionsChartData } from './sessions-chart.ts';
 
 /** Height of a chart over a table, px: the table is the point of these pages. */
 export const CHART_HEIGHT = 200;
+/** The tabs; their lines and changes in an answer. */
 const CHART_METRICS = [
-  { id: 'sessions', metric: 'sessions', total: 'total_sessions' },
-  { id: 'page_views', metric: 'screenPageViews', total: 'total_page_views' },
+  { id: 'sessions', of: 'sessions', changes: 'session_trendpoints' },
+  { id: 'page_views', of: 'screenPageViews', changes: 'page_view_trendpoints' },
 ] as const;
 
 export interface SessionsChartProps {
@@ -28,7 +29,7 @@ export interface SessionsChartProps {
 /** The chart of sessions and page views. */
 export function SessionsChart({ data, trace, further = [], seriesOf }: SessionsChartProps) {
   const given = data?.sessions_chart;
-  const chart = given && !isPartError(given) ? given : null;
+  const chart = unlessError(given);
   const compare = data?.sessions_compare_chart ?? null;
   const compared = useComparedPeriod();
   const { filtered } = useReportScreen();
@@ -36,46 +37,23 @@ export function SessionsChart({ data, trace, further = [], seriesOf }: SessionsC
   const viewless = filtered && chart !== null && chart.total_sessions > 0 && chart.total_page_views === 0;
   const drawn = useMemo(
     (): ChartData | null =>
-      chart && {
-        labels: chart.categories,
-        granularity: chart.granularity,
-        partial: chart.partial,
-        running: chart.running,
-        notes: chart.notes,
-        compareLabels: compare?.categories ?? null,
-        seriesOf: (id) => {
-          if (id === 'page_views')
-            return {
-              points: chart.page_views,
-              compare: compare && { points: compare.page_views, changes: compare.page_view_trendpoints },
-            };
-          if (id === 'sessions')
-            return {
-              points: chart.sessions,
-              compare: compare && { points: compare.sessions, changes: compare.session_trendpoints },
-            };
-          return seriesOf?.(id);
-        },
-      },
+      chart &&
+      drawChart({ ...chart, labels: chart.categories }, compare?.categories, (wanted) => {
+        const own = CHART_METRICS.find(({ id }) => id === wanted);
+        return own
+          ? { points: chart[own.id], compare: compare && { points: compare[own.id], changes: compare[own.changes] } }
+          : seriesOf?.(wanted);
+      }),
     [chart, compare, seriesOf],
   );
-  const tabs = CHART_METRICS.map(({ id, metric: name, total }): ChartTab => {
-    const { uiName, meaning, better } = metric(name)!;
-    const label = __(uiName, 'magpie');
+  const tabs = CHART_METRICS.map(({ id, of }): ChartTab => {
+    const totalIn = (one: NonNullable<typeof compare>) => ({
+      total: one[`total_${id}`],
+      total_change: one[`total_${id}_change`],
+    });
+    const now = chart && { ...totalIn(chart), previous_total: chart[`previous_${id}`] };
     return {
-      id,
-      label,
-      help: __(meaning, 'magpie'),
-      unit: 'integer',
-      better,
-      value: chart?.[total] ?? null,
-      before:
-        (compare ??
-          (chart && { total_sessions: chart.previous_sessions, total_page_views: chart.previous_page_views }))?.[
-          total
-        ] ?? null,
-      change: compared.change((compare ?? chart)?.[`${total}_change`]),
-      figure: { title: label, question: 'sessions_chart', metrics: [name] },
+      ...totalTab({ id, of, question: 'sessions_chart' }, compared, now, compare && totalIn(compare)),
       ...(viewless &&
         id === 'page_views' && {
           whyZero: __(

@@ -1,12 +1,12 @@
 /** Recipe of the chart of sessions and page views. */
-import { type Filter, totalsIn } from '@magpie/query';
+import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { type AnswersTo, optional, table } from '../kit/ask.ts';
-import { allPeriods, BEFORE, CHOSEN, changeFrom, NOW, type ReportContext } from '../kit/context.ts';
+import type { ReportContext } from '../kit/context.ts';
 import { makePartError } from '../kit/part-error.ts';
 import type { FailedParts } from '../kit/report.ts';
 import type { SessionsChartData } from './sessions-chart.ts';
-import { overTime, timeSeries } from './time-series.ts';
+import { overall, overTime, timeSeries, withTotals } from './time-series.ts';
 
 const METRICS = ['sessions', 'screenPageViews'] as const;
 
@@ -16,9 +16,7 @@ const METRICS = ['sessions', 'screenPageViews'] as const;
  */
 export const askSessionsChart = (context: ReportContext<unknown>, filter?: Filter<DimensionName>) => ({
   sessions_chart: optional(table({ ...overTime(context, METRICS), ...(filter && { filter }) })),
-  sessions_totals: optional(
-    table({ metrics: METRICS, dateRanges: allPeriods(context), keepEmptyRows: true, ...(filter && { filter }) }),
-  ),
+  sessions_totals: optional(table({ ...overall(context, METRICS), ...(filter && { filter }) })),
 });
 
 /** The chart from its answer. */
@@ -33,38 +31,37 @@ export function sessionsChart(
       sessions_compare_chart: null,
     };
   const series = timeSeries(lines, context);
-  const readLines = (
-    { of, axis: { labels, timestamps } }: Pick<typeof series, 'of' | 'axis'>,
-    range: number,
-    against: number,
-  ) => {
-    const [sessions, views] = [of('sessions'), of('screenPageViews')];
-    const period = against === CHOSEN ? context.compare : context.previous;
-    const [own, now, then] = [range, NOW, against].map((one) => totalsIn(answer, one));
-    return {
-      categories: labels,
-      timestamps,
-      sessions: [...sessions.points],
-      page_views: [...views.points],
-      total_sessions: own!.sessions,
-      total_page_views: own!.screenPageViews,
-      session_trendpoints: [...sessions.changes],
-      page_view_trendpoints: [...views.changes],
-      total_sessions_change: changeFrom(context, period, now!.sessions, then!.sessions),
-      total_page_views_change: changeFrom(context, period, now!.screenPageViews, then!.screenPageViews),
-    };
-  };
-  const before = totalsIn(answer, BEFORE);
+  const [sessions, views] = METRICS.map((name) => withTotals(series, name, answer, context));
+  const { labels: categories, timestamps } = series.axis;
   return {
     sessions_chart: {
-      ...readLines(series, NOW, BEFORE),
-      granularity: context.granularity,
-      partial: [...series.partial],
-      running: series.running,
-      previous_sessions: before.sessions,
-      previous_page_views: before.screenPageViews,
+      ...describeLines({ categories, timestamps }, sessions!.now, views!.now),
+      ...series.buckets,
+      previous_sessions: sessions!.now.previous_total,
+      previous_page_views: views!.now.previous_total,
       notes: {},
     },
-    sessions_compare_chart: series.compare && readLines(series.compare, CHOSEN, CHOSEN),
+    sessions_compare_chart:
+      series.compare &&
+      describeLines(
+        { categories: series.compare.axis.labels, timestamps: series.compare.axis.timestamps },
+        sessions!.chosen!,
+        views!.chosen!,
+      ),
   };
 }
+
+type Compared = NonNullable<SessionsChartData['sessions_compare_chart']>;
+type Line = NonNullable<ReturnType<typeof withTotals>['chosen']>;
+
+const describeLines = (axis: Pick<Compared, 'categories' | 'timestamps'>, sessions: Line, views: Line): Compared => ({
+  ...axis,
+  sessions: sessions.points,
+  page_views: views.points,
+  total_sessions: sessions.total,
+  total_page_views: views.total,
+  session_trendpoints: sessions.changes,
+  page_view_trendpoints: views.changes,
+  total_sessions_change: sessions.total_change,
+  total_page_views_change: views.total_change,
+});

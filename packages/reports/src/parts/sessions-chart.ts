@@ -5,12 +5,11 @@ import { chartNotes } from '../kit/chart-notes.ts';
 import { orError } from '../kit/part-error.ts';
 import type { AskedTable } from '../kit/tables.ts';
 import { change } from './shapes.ts';
+import { axisShape, bucketsShape } from './time-series.shape.ts';
 
 const axis = {
-  /** Local dates, `YYYY-MM-DD`; for hours `YYYY-MM-DDTHH:00`. */
-  categories: z.array(z.string()),
-  /** First instant of each bucket, Unix seconds. */
-  timestamps: z.array(z.number()),
+  categories: axisShape.labels,
+  timestamps: axisShape.timestamps,
   sessions: z.array(z.number()),
   page_views: z.array(z.number()),
   /** Counted once over the whole period: a session over midnight is in two days but once in the total. */
@@ -29,16 +28,11 @@ const axis = {
 
 const chart = z.object({
   ...axis,
-  granularity: z.enum(['hour', 'day', 'week', 'month']),
-  /** Indices of the buckets that are incomplete: the current one, and weeks or months that reach beyond the range. */
-  partial: z.array(z.number()),
-  /** Index of the bucket that isn't over, or null. */
-  running: z.number().nullable(),
+  ...bucketsShape,
+  notes: chartNotes,
   /** Totals of the period just before. */
   previous_sessions: z.number(),
   previous_page_views: z.number(),
-  /** Site notes by bucket index. */
-  notes: chartNotes,
 });
 
 /** The fields of an answer that has the chart. */

@@ -3,13 +3,16 @@ import {
   BUCKET_DIMENSION,
   type Bucket,
   fillTime,
+  type Granularity,
   listBuckets,
+  metricValue,
   type ResolvedRange,
   type TableAnswer,
+  totalsIn,
 } from '@magpie/query';
 import { localDay, localHour } from '@magpie/time';
 import { type MetricName, metric } from '@magpie/vocabulary';
-import { BEFORE, CHOSEN, changeFrom, NOW, type ReportContext, wholePeriods } from '../kit/context.ts';
+import { allPeriods, BEFORE, CHOSEN, changeFrom, NOW, type ReportContext, wholePeriods } from '../kit/context.ts';
 import { wireValue } from '../kit/wire-value.ts';
 
 type BucketDimension = (typeof BUCKET_DIMENSION)[keyof typeof BUCKET_DIMENSION];
@@ -26,6 +29,13 @@ export const overTime = <const M extends readonly MetricName[]>(context: ReportC
   dateRanges: wholePeriods(context),
 });
 
+/** The question for the metrics' totals: they cover only the compared part of a period. */
+export const overall = <const M extends readonly MetricName[]>(context: ReportContext<unknown>, metrics: M) => ({
+  metrics,
+  dateRanges: allPeriods(context),
+  keepEmptyRows: true,
+});
+
 /** The buckets of a chart: labels are local dates, `YYYY-MM-DD`, for hours with `THH:00` after it; timestamps their first instants, Unix seconds. */
 function labelAxis(buckets: readonly Bucket[], { granularity, site }: ReportContext<unknown>) {
   return {
@@ -38,18 +48,21 @@ function labelAxis(buckets: readonly Bucket[], { granularity, site }: ReportCont
 }
 
 /** A metric over a period's buckets, on the wire, with its change against the same positions of another period. */
-interface Series {
-  readonly points: readonly number[];
-  readonly changes: readonly (number | null)[];
+export interface Series {
+  readonly points: number[];
+  readonly changes: (number | null)[];
 }
 
 /** All data of a chart over time. */
 export interface TimeSeries<Name extends MetricName> {
   readonly axis: ReturnType<typeof labelAxis>;
-  /** Indices of the buckets that are incomplete. */
-  readonly partial: readonly number[];
-  /** Index of the bucket that isn't over, or null. */
-  readonly running: number | null;
+  readonly buckets: {
+    readonly granularity: Granularity;
+    /** Indices of the buckets that are incomplete. */
+    readonly partial: number[];
+    /** Index of the bucket that isn't over, or null. */
+    readonly running: number | null;
+  };
   /** Against the period just before. */
   of(name: Name): Series;
   /** The chosen period, when comparing; changes are those of the period against it. */
@@ -80,8 +93,11 @@ export function timeSeries<const M extends readonly MetricName[]>(
   const running = buckets.findIndex((bucket) => bucket.running);
   return {
     axis: labelAxis(buckets, context),
-    partial: buckets.flatMap((bucket, index) => (bucket.partial ? [index] : [])),
-    running: running < 0 ? null : running,
+    buckets: {
+      granularity,
+      partial: buckets.flatMap((bucket, index) => (bucket.partial ? [index] : [])),
+      running: running < 0 ? null : running,
+    },
     of(name) {
       const points = values(name, NOW, buckets);
       const before = values(name, BEFORE, beforeBuckets);
@@ -97,5 +113,35 @@ export function timeSeries<const M extends readonly MetricName[]>(
           },
         }
       : null,
+  };
+}
+
+/**
+ * A metric over time with its total, as in the answer to {@link overall}: in the report's dates, and in the chosen period
+ * when comparing.
+ */
+export function withTotals<Name extends MetricName>(
+  { of, compare }: TimeSeries<Name>,
+  name: Name,
+  answer: Pick<TableAnswer<readonly [], readonly Name[]>, 'totals'>,
+  context: ReportContext<unknown>,
+) {
+  const { unit } = metric(name, context.site.customDefinitions)!;
+  const totalIn = (range: number) => metricValue({ metrics: totalsIn(answer, range) }, name);
+  const sent = (range: number) => wireValue(totalIn(range), unit);
+  const changed = (period: ResolvedRange | undefined, range: number) =>
+    changeFrom(context, period, totalIn(NOW), totalIn(range));
+  return {
+    now: {
+      ...of(name),
+      total: sent(NOW),
+      total_change: changed(context.previous, BEFORE),
+      previous_total: sent(BEFORE),
+    },
+    chosen: compare && {
+      ...compare.of(name),
+      total: sent(CHOSEN),
+      total_change: changed(context.compare, CHOSEN),
+    },
   };
 }

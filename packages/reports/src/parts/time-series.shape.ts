@@ -1,0 +1,44 @@
+/** Shape of a chart over time whose totals are counted once over the whole period. */
+import { z } from 'zod';
+import { chartNotes } from '../kit/chart-notes.ts';
+import { change } from './shapes.ts';
+
+/** The buckets of a period. */
+export const axisShape = {
+  /** Local dates, `YYYY-MM-DD`; for hours `YYYY-MM-DDTHH:00` with the zone's offset left out. */
+  labels: z.array(z.string()),
+  /** First instant of each bucket, Unix seconds. */
+  timestamps: z.array(z.number()),
+};
+
+/** What is known of the buckets of the report's dates. */
+export const bucketsShape = {
+  granularity: z.enum(['hour', 'day', 'week', 'month']),
+  /** Indices of the buckets that are incomplete: the current one, and weeks or months that reach beyond the range. */
+  partial: z.array(z.number()),
+  /** Index of the bucket that isn't over, or null. */
+  running: z.number().nullable(),
+};
+
+/** The fields of a chart beside its lines. */
+export const timeChartShape = {
+  ...axisShape,
+  ...bucketsShape,
+  /** Site notes by bucket index. */
+  notes: chartNotes,
+};
+
+/** The total of a line of the chosen period. */
+export const comparedTotalShape = {
+  /** Over the whole period, not the sum of the buckets: a session over midnight is in two days but once in the total. */
+  total: z.number(),
+  /** Percent change of the total of the report's dates against that of the period compared with. */
+  total_change: change,
+};
+
+/** The total of a line of the report's dates. */
+export const totalShape = {
+  ...comparedTotalShape,
+  /** Total of the period just before. */
+  previous_total: z.number(),
+};
