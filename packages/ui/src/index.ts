@@ -16,6 +16,7 @@ export { type Bar, BarChart, type BarChartProps } from './charts/bar-chart.tsx';
 export { chartSummary } from './charts/chart-summary.ts';
 export { DonutChart, type DonutChartProps } from './charts/donut-chart.tsx';
 export { FunnelChart, type FunnelChartProps, type FunnelStage } from './charts/funnel-chart.tsx';
+export { GroupDots } from './charts/group-dots.tsx';
 export { Heatmap, type HeatmapCell, type HeatmapProps, type HeatmapRow } from './charts/heatmap.tsx';
 export { LineChart, type LineChartProps } from './charts/line-chart.tsx';
 export type { ChartMarker } from './charts/line-markers.tsx';

@@ -1,6 +1,6 @@
 /** Report of the posts that grow, fade, stay read or were never read. */
 import { defineReport } from '../kit/report.ts';
-import type { ExportColumn, PrintedTable } from '../kit/tables.ts';
+import { type ExportColumn, type PrintedTable, printedColumns } from '../kit/tables.ts';
 import { type ContentListsData, contentListsShape, type ListName } from './content-lists.shape.ts';
 import { LISTS } from './lists.ts';
 
@@ -54,6 +54,6 @@ type AnyRow = Pick<ContentListsData['never']['rows'][number], 'title'> & {
 const listRows = (data: ContentListsData, list: ListName): readonly AnyRow[] => data[list]?.rows ?? [];
 
 const printed = (title: string, rows: readonly AnyRow[]): PrintedTable => ({
-  columns: [{ title }, { title: 'Views', right: true }, { title: 'Change', right: true }],
+  columns: printedColumns([title], ['Views', 'Change']),
   rows: rows.map(({ title: name, views, change }) => [name, views ?? '', change === undefined ? '' : { change }]),
 });

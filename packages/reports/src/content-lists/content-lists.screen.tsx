@@ -18,7 +18,7 @@ import {
 } from '@magpie/ui';
 import { useState } from 'react';
 import { shortTitles } from '../parts/short-title.ts';
-import { ParamSelect } from '../screen/param-select.tsx';
+import { optionsOf, ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import { TableCard } from '../screen/table-card.tsx';
@@ -92,11 +92,8 @@ function Tools({ data }: { data: ContentListsData | null }) {
   const format = useFormat();
   const print = useIsPrint();
   const { params } = useReportScreen();
-  const options = (all: string, names: readonly string[], chosen = '') => [
-    { value: '', label: all },
-    // What a link chose stays visible when no post has it any more.
-    ...[...new Set([...(chosen === '' ? [] : [chosen]), ...names])].map((name) => ({ value: name, label: name })),
-  ];
+  // What a link chose stays visible when no post has it any more.
+  const options = (all: string, names: readonly string[], chosen = '') => optionsOf(all, [chosen, ...names]);
   return (
     <div className={styles.tools}>
       {!print && (

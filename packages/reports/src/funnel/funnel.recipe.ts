@@ -2,11 +2,12 @@
  * Recipe of the eCommerce Funnel: users who viewed a product, then put one into the cart, then bought (definitions,
  * Shop).
  */
-import type { Filter, FunnelAnswer } from '@magpie/query';
+import type { FunnelAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { funnel, ofWholeSite, table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
+import { eventIs } from '../kit/filters.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
@@ -25,17 +26,10 @@ import {
 /** More than there are countries. */
 const MOST_CATEGORIES = 300;
 
-const isEvent = (event: string): Filter<DimensionName> => ({
-  field: 'eventName',
-  op: 'is',
-  value: event,
-  caseSensitive: true,
-});
-
 const askBy = (dimension: DimensionName, { range: { start, end } }: ReportContext<unknown>) =>
   funnel({
     dateRange: { start, end },
-    steps: STEPS.map(({ event, step }) => ({ name: step, filter: isEvent(event) })),
+    steps: STEPS.map(({ event, step }) => ({ name: step, filter: eventIs(event) })),
     breakdown: { dimension, limit: MOST_CATEGORIES },
   });
 
@@ -53,7 +47,7 @@ export const funnelRecipe = defineRecipe({
         table({
           metrics: ['eventCount'],
           dateRanges: [{ start: firstDay ?? range.start, end: 'today' }],
-          filter: { or: STEPS.map(({ event }) => isEvent(event)) },
+          filter: { or: STEPS.map(({ event }) => eventIs(event)) },
           keepEmptyRows: true,
         }),
       ),
@@ -78,7 +72,7 @@ const askMostUsedPage = (event: string, { range: { start, end } }: ReportContext
     dimensions: ['pagePath'],
     metrics: ['eventCount'],
     dateRanges: [{ start, end }],
-    filter: { and: [isEvent(event), { not: { field: 'pagePath', op: 'empty' } }] },
+    filter: { and: [eventIs(event), { not: { field: 'pagePath', op: 'empty' } }] },
     orderBy: [{ metric: 'eventCount', desc: true }, { dimension: 'pagePath' }],
     limit: 1,
   });

@@ -1,5 +1,6 @@
 /** The eCommerce Funnel: at which step shoppers leave (specification part 2, section 2). */
 import { defineMore, defineReport } from '../kit/report.ts';
+import { printedColumns } from '../kit/tables.ts';
 import { STEP_COLUMNS } from '../parts/funnel-steps/steps.shape.ts';
 import { CATEGORIES, funnelShape, stepPagesShape } from './funnel.shape.ts';
 
@@ -18,10 +19,7 @@ export const funnelReport = defineReport({
   staysWhenEmpty: true,
   print: ({ funnel_table: { none } }) => [
     {
-      columns: ['Step', 'Users', 'Completion Rate', 'Abandonments', 'Abandonment Rate'].map((title, i) => ({
-        title,
-        right: i > 0,
-      })),
+      columns: printedColumns(['Step'], ['Users', 'Completion Rate', 'Abandonments', 'Abandonment Rate']),
       rows: none.map((row) => [
         row.step,
         row.users,

@@ -1,9 +1,10 @@
 /** Recipe of the User Journey: a page of orders, and for each the events behind it. */
-import type { Filter, JourneyAnswer } from '@magpie/query';
+import type { JourneyAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type Ask, ofWholeSite, table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
+import { eventIs, exactly } from '../kit/filters.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { writeMinute } from '../kit/wire-value.ts';
@@ -17,25 +18,13 @@ import { type JourneyData, type JourneyFilters, type JourneyItem, PAGE_SIZE } fr
 const MOST_VALUES = 500;
 const MOST_CHARS = 500;
 
-const value = z
-  .string({ error: 'it must be text' })
-  .max(MOST_CHARS, { error: `it can have at most ${MOST_CHARS} characters` })
-  .default('');
-
 /** Dimension of each filter, by the name of its parameter. */
 const FILTERS = {
   campaigns: 'sessionCampaignName',
   mediums: 'sessionMedium',
   sources: 'sessionSource',
 } as const satisfies Readonly<Record<keyof JourneyFilters, DimensionName>>;
-
-/** Orders with a number; without one, an order's events can't be found again. */
-const ORDERS: Filter<DimensionName> = {
-  and: [
-    { field: 'eventName', op: 'is', value: 'purchase', caseSensitive: true },
-    { not: { field: 'transactionId', op: 'empty' } },
-  ],
-};
+const NAMES = ['campaigns', 'mediums', 'sources'] as const;
 
 /** The dimensions of an order, as the screen has them; a file has the currency too, which says why a total is missing. */
 const ORDER_COLUMNS = [
@@ -44,17 +33,17 @@ const ORDER_COLUMNS = [
   'sessionCampaignName',
   'sessionMedium',
   'sessionSource',
-] as const satisfies readonly DimensionName[];
+] as const;
 
 const ORDER_PARAMS = z.strictObject({
   search: params.search,
-  campaigns: value,
-  mediums: value,
-  sources: value,
+  campaigns: params.onlyValue(MOST_CHARS),
+  mediums: params.onlyValue(MOST_CHARS),
+  sources: params.onlyValue(MOST_CHARS),
   page: params.page,
 });
 
-/** The question for a page of orders, the latest first. */
+/** The question for a page of orders, the latest first; without a number, an order's events can't be found again. */
 const ordersQuestion = ({
   range: { start, end },
   params: { search, page, ...chosen },
@@ -63,11 +52,9 @@ const ordersQuestion = ({
   dateRanges: [{ start, end }],
   filter: {
     and: [
-      ORDERS,
-      ...Object.entries(FILTERS).flatMap(([name, field]): Filter<DimensionName>[] => {
-        const only = chosen[name as keyof typeof FILTERS];
-        return only === '' ? [] : [{ field, op: 'is', value: only, caseSensitive: true }];
-      }),
+      eventIs('purchase'),
+      { not: { field: 'transactionId', op: 'empty' } } as const,
+      ...NAMES.flatMap((name) => (chosen[name] === '' ? [] : [exactly(FILTERS[name], chosen[name])])),
       ...(search === '' ? [] : [{ field: 'transactionId', op: 'contains', value: search } as const]),
     ],
   },

@@ -1,5 +1,6 @@
 /** The User Journey: the orders, and the steps before each (specification part 2, sections 2 and 3). */
 import { defineMore, defineReport } from '../kit/report.ts';
+import { printedColumns } from '../kit/tables.ts';
 import { stepsMore } from '../parts/one-journey/one-journey.report.ts';
 import { filtersShape, type JourneyFilters, journeyShape } from './journey.shape.ts';
 
@@ -18,15 +19,10 @@ export const journeyReport = defineReport({
   sampleUntil: { more: 'filters', isNone: ({ campaigns }: JourneyFilters) => campaigns.length === 0 },
   print: ({ items }) => [
     {
-      columns: [
-        { title: 'Transaction ID' },
-        { title: 'Purchase Date' },
-        { title: 'UTM Campaign' },
-        { title: 'UTM Medium' },
-        { title: 'UTM Source' },
-        { title: 'Order Total', right: true },
-        { title: 'Steps to Purchase', right: true },
-      ],
+      columns: printedColumns(
+        ['Transaction ID', 'Purchase Date', 'UTM Campaign', 'UTM Medium', 'UTM Source'],
+        ['Order Total', 'Steps to Purchase'],
+      ),
       rows: items.map((item) => [
         item.transaction_id,
         item.purchase_date,

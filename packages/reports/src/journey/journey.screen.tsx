@@ -17,8 +17,6 @@ const OneJourney = lazy(() =>
   import('../parts/one-journey/one-journey.tsx').then((all) => ({ default: all.OneJourney })),
 );
 
-const SKELETONS = PAGE_SIZE;
-
 /** User Journey. */
 export function Screen({ data }: ScreenProps<JourneyData>) {
   const { awaited } = useReportScreen();
@@ -28,7 +26,6 @@ export function Screen({ data }: ScreenProps<JourneyData>) {
   const columns = useColumns(setOpened);
   const title = __('Orders', 'magpie');
   const { items, pagination } = data ?? { items: [], pagination: null };
-  const place = items.findIndex(({ transaction_id: id }) => id === opened);
   const empty = data !== null && items.length === 0;
   return (
     <div className={styles.page}>
@@ -50,7 +47,7 @@ export function Screen({ data }: ScreenProps<JourneyData>) {
               columns={columns}
               rows={items}
               getRowId={(item) => item.transaction_id}
-              skeletonRows={data === null ? SKELETONS : 0}
+              skeletonRows={data === null ? PAGE_SIZE : 0}
               empty={null}
               narrow="grid"
             />
@@ -62,12 +59,7 @@ export function Screen({ data }: ScreenProps<JourneyData>) {
       </PartCard>
       {opened !== null && (
         <Suspense>
-          <OneJourney
-            id={opened}
-            onClose={() => setOpened(null)}
-            onPrevious={place > 0 ? () => setOpened(items[place - 1]!.transaction_id) : null}
-            onNext={place >= 0 && place < items.length - 1 ? () => setOpened(items[place + 1]!.transaction_id) : null}
-          />
+          <OneJourney id={opened} ids={items.map(({ transaction_id: id }) => id)} onOpen={setOpened} />
         </Suspense>
       )}
     </div>
@@ -117,33 +109,31 @@ function useColumns(onOpen: (id: string) => void): DataColumn<JourneyItem>[] {
   ];
 }
 
-const NO_PARAMS = {};
-
 /** Why there are no orders, and one next step. */
 function Empty({ data: { pagination } }: { data: JourneyData }) {
   const { filtered, params, onParams, useMore } = useReportScreen();
-  const { data: filters } = useMore<JourneyFilters>('filters', NO_PARAMS);
+  const { data: filters } = useMore<JourneyFilters>('filters', {});
   const isChosen = Object.keys(params).some((name) => name !== 'page');
-  if (pagination.total > 0)
-    return (
-      <div className={styles.empty}>
-        <p>{noSuchPage(pagination)}</p>
-        <FirstPage />
-      </div>
-    );
+  const isBeyond = pagination.total > 0;
   return (
     <div className={styles.empty}>
       <p>
-        {isChosen || filtered
-          ? // The specification's text, to the letter.
-            __("No User Journey's matched your filters. Please remove some conditions and try again.", 'magpie')
-          : filters && filters.campaigns.length === 0
-            ? __('No order has been tracked yet.', 'magpie')
-            : __('No order was tracked in this period.', 'magpie')}
+        {isBeyond
+          ? noSuchPage(pagination)
+          : isChosen || filtered
+            ? // The specification's text, to the letter.
+              __("No User Journey's matched your filters. Please remove some conditions and try again.", 'magpie')
+            : filters?.campaigns.length === 0
+              ? __('No order has been tracked yet.', 'magpie')
+              : __('No order was tracked in this period.', 'magpie')}
       </p>
-      <EmptyActions
-        onClear={isChosen ? () => onParams({ search: '', campaigns: '', mediums: '', sources: '', page: '' }) : null}
-      />
+      {isBeyond ? (
+        <FirstPage />
+      ) : (
+        <EmptyActions
+          onClear={isChosen ? () => onParams({ search: '', campaigns: '', mediums: '', sources: '', page: '' }) : null}
+        />
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import ChevronDown from 'icon:chevron-down';
 import { __, _n, Button, sprintf, useFormat } from '@magpie/ui';
 import { NOT_SET } from '@magpie/vocabulary';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { OrderId, OrderTotal, usePurchaseDate } from '../parts/order.tsx';
 import styles from './journey.module.css';
 import type { JourneyItem } from './journey.shape.ts';
@@ -25,11 +25,13 @@ function OrderCard({ item, onOpen }: { item: JourneyItem; onOpen: () => void }) 
   const format = useFormat();
   const formatDate = usePurchaseDate();
   const id = useId();
-  const facts = [
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [__('Transaction ID', 'magpie'), item.edit_order_url !== null && <OrderId item={item} />],
     [__('UTM Campaign', 'magpie'), item.utm_campaign],
     [__('UTM Medium', 'magpie'), item.utm_medium],
     [__('UTM Source', 'magpie'), item.utm_source],
-  ] as const;
+    [__('Steps to Purchase', 'magpie'), <StepsStrip key="steps" item={item} />],
+  ];
   return (
     <li className={styles.card}>
       <button
@@ -58,28 +60,20 @@ function OrderCard({ item, onOpen }: { item: JourneyItem; onOpen: () => void }) 
       </button>
       <div id={id} hidden={!open}>
         <dl className={styles.facts}>
-          {item.edit_order_url !== null && (
-            <div>
-              <dt>{__('Transaction ID', 'magpie')}</dt>
-              <dd>
-                <OrderId item={item} />
-              </dd>
-            </div>
+          {facts.map(
+            ([label, value]) =>
+              value !== false && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd
+                    dir={typeof value === 'string' ? 'auto' : undefined}
+                    className={value === NOT_SET ? styles.quiet : undefined}
+                  >
+                    {value}
+                  </dd>
+                </div>
+              ),
           )}
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd dir="auto" className={value === NOT_SET ? styles.quiet : undefined}>
-                {value}
-              </dd>
-            </div>
-          ))}
-          <div>
-            <dt>{__('Steps to Purchase', 'magpie')}</dt>
-            <dd>
-              <StepsStrip item={item} />
-            </dd>
-          </div>
         </dl>
         <Button size="small" onClick={onOpen}>
           {__('Show journey', 'magpie')}

@@ -27,11 +27,16 @@ const wholeNumber = (rule: string, holds: (value: number) => boolean) =>
 export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: `it must be one of ${options.map((one) => `"${one}"`).join(', ')}` }).default(options[0]);
 
+/** A text of at most so many characters. */
+const text = (most: number) =>
+  z.string({ error: 'it must be text' }).max(most, { error: `it can have at most ${most} characters` });
+
+/** A value that must be met, such as an author's name; empty means any. */
+export const onlyValue = (most: number) => text(most).default('');
+
 /** A text to search for; empty means no search. */
-export const search = z
-  .string({ error: 'it must be text' })
-  .max(SEARCH_CHARS, { error: `it can have at most ${SEARCH_CHARS} characters` })
-  .transform((text) => text.trim())
+export const search = text(SEARCH_CHARS)
+  .transform((sought) => sought.trim())
   .default('');
 
 const MOST_PAGES = 100_000;
@@ -56,10 +61,8 @@ export const sort = (fields: readonly string[]) =>
 
 const PATH_CHARS = 2_000;
 /** The path of a page of the site; empty means the most viewed one. */
-export const path = z
-  .string({ error: 'it must be text' })
-  .max(PATH_CHARS, { error: `it can have at most ${PATH_CHARS} characters` })
-  .refine((text) => text === '' || text.startsWith('/'), { error: 'it must begin with "/", such as "/about/"' })
+export const path = text(PATH_CHARS)
+  .refine((given) => given === '' || given.startsWith('/'), { error: 'it must begin with "/", such as "/about/"' })
   .default('');
 
 const MOST_STEPS = 20;

@@ -2,6 +2,7 @@
 import type { Filter, FunnelQuestion } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
+import { eventIs } from './filters.ts';
 
 /** Kinds of steps: a view of one page, a view of any page with a path that begins like this, or an event. */
 export const STEP_KINDS = ['page', 'pages', 'event'] as const;
@@ -53,18 +54,11 @@ export function stepProblem({ kind, value }: SavedStep): string | undefined {
     : `it must be a path that begins with "/", such as "/pricing/", with at most ${PATH_CHARS} characters`;
 }
 
-const isEvent = (value: string): Filter<DimensionName> => ({
-  field: 'eventName',
-  op: 'is',
-  value,
-  caseSensitive: true,
-});
-
 /** Filter for a step: for pages only views, not the other events on them. */
 function stepFilter({ kind, value }: SavedStep): Filter<DimensionName> {
-  if (kind === 'event') return isEvent(value);
+  if (kind === 'event') return eventIs(value);
   const op = kind === 'page' ? 'is' : 'beginsWith';
-  return { and: [isEvent('page_view'), { field: 'pagePath', op, value, caseSensitive: true }] };
+  return { and: [eventIs('page_view'), { field: 'pagePath', op, value, caseSensitive: true }] };
 }
 
 /** The steps of a question about a funnel. */

@@ -79,6 +79,12 @@ export interface PrintedTable {
   readonly rows: readonly (readonly PrintedCell[])[];
 }
 
+/** The columns of a printed table: those of names, then those of numbers. */
+export const printedColumns = (names: readonly string[], numbers: readonly string[]): PrintedTable['columns'] => [
+  ...names.map((title) => ({ title })),
+  ...numbers.map((title) => ({ title, right: true })),
+];
+
 /** A metric's wire value, for the command line; null where there is none. */
 export const printedValue = (value: number | null, unit: Unit): PrintedCell =>
   value === null ? '–' : unit === 'ratio' ? { value, unit: '%' } : unit === 'seconds' ? { value, unit: 's' } : value;

@@ -1,6 +1,6 @@
 /** Summary boxes of a report: the shape of their numbers, and how the command line prints them. */
 import { z } from 'zod';
-import type { PrintedCell, PrintedTable } from '../kit/tables.ts';
+import { type PrintedCell, type PrintedTable, printedColumns } from '../kit/tables.ts';
 import { change } from './shapes.ts';
 
 /** The shape of a box. Rates are percents 0-100 with two decimals; durations seconds; money major units. */
@@ -25,13 +25,7 @@ export interface PrintedBox {
 
 /** The boxes as one table. */
 export const printedBoxes = (boxes: readonly PrintedBox[], comparing: boolean): PrintedTable => ({
-  columns: [
-    { title: 'Metric' },
-    ...['Value', 'Before', 'Change', ...(comparing ? ['Compared', 'Change'] : [])].map((title) => ({
-      title,
-      right: true,
-    })),
-  ],
+  columns: printedColumns(['Metric'], ['Value', 'Before', 'Change', ...(comparing ? ['Compared', 'Change'] : [])]),
   rows: boxes.map(({ label, box, cell }) => [
     label,
     cell('value'),

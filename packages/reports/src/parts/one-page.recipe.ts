@@ -3,17 +3,13 @@ import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
+import { exactly } from '../kit/filters.ts';
 import { PAGE_VIEWS } from './pages-table.ts';
 
 type OfPage = ReportContext<{ readonly path: string }>;
 
 /** Filter for the events on a page. */
-export const onPage = (path: string): Filter<DimensionName> => ({
-  field: 'pagePath',
-  op: 'is',
-  value: path,
-  caseSensitive: true,
-});
+export const onPage = (path: string): Filter<DimensionName> => exactly('pagePath', path);
 
 /** The views of a page, as the Pages report counts them. */
 export const viewsFilter = (path: string): Filter<DimensionName> => ({ and: [PAGE_VIEWS, onPage(path)] });

@@ -2,15 +2,11 @@
 import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { byDimension, byMetric } from '../kit/columns.ts';
+import { eventIs } from '../kit/filters.ts';
 import type { DetailsTable } from './details-table.ts';
 
-/** Page views alone: other events name the page that they happened on too. With the stored name, so that roll-ups can answer it. */
-export const PAGE_VIEWS: Filter<DimensionName> = {
-  field: 'eventName',
-  op: 'is',
-  value: 'page_view',
-  caseSensitive: true,
-};
+/** Page views alone: other events name the page that they happened on too. */
+export const PAGE_VIEWS: Filter<DimensionName> = eventIs('page_view');
 
 /** The table. */
 export const PAGES_TABLE = {

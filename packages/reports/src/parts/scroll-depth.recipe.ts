@@ -3,12 +3,12 @@ import { type Filter, metricValue, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { type AnswersTo, optional, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { eventIs } from '../kit/filters.ts';
 import { makePartError, type PartError } from '../kit/part-error.ts';
 import type { FailedParts } from '../kit/report.ts';
 import { DEPTHS, type ScrollDepths } from './scroll-depth.shape.ts';
 
-/** With the stored name, so that roll-ups can answer it. */
-const SCROLLS: Filter<DimensionName> = { field: 'eventName', op: 'is', value: 'scroll', caseSensitive: true };
+const SCROLLS = eventIs('scroll');
 
 /** Returns the queries for the scroll depth: of all pages, or of those that pass the filter. */
 export const askScrollDepth = (context: ReportContext<unknown>, filter?: Filter<DimensionName>) => ({

@@ -1,14 +1,14 @@
 /** The Paths report: the pages before and after a page. */
 import { isPartError } from '../kit/part-error.ts';
 import { defineMore, defineReport } from '../kit/report.ts';
-import type { PrintedTable } from '../kit/tables.ts';
+import { type PrintedTable, printedColumns } from '../kit/tables.ts';
 import { type PathsColumn, pagesShape, pathsShape } from './paths.shape.ts';
 
 const recipes = () => import('./paths.recipe.ts');
 const LABELS = { screenPageViews: 'Page views' };
 
 const printed = (title: string, last: string, column: PathsColumn): PrintedTable => ({
-  columns: [{ title }, { title: 'Page views', right: true }],
+  columns: printedColumns([title], ['Page views']),
   rows: isPartError(column)
     ? []
     : [
@@ -29,7 +29,7 @@ export const pathsReport = defineReport({
   // Another page can be chosen.
   staysWhenEmpty: true,
   print: ({ path, views, before, after }) => [
-    { columns: [{ title: 'Page' }, { title: 'Page views', right: true }], rows: [[path, views]] },
+    { columns: printedColumns(['Page'], ['Page views']), rows: [[path, views]] },
     printed('Before', 'Entered here', before),
     printed('After', 'Left the site', after),
   ],

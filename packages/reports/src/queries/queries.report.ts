@@ -3,7 +3,7 @@
  * 2 and 3).
  */
 import { defineReport } from '../kit/report.ts';
-import type { ExportColumn } from '../kit/tables.ts';
+import { type ExportColumn, printedColumns } from '../kit/tables.ts';
 import { queriesShape } from './queries.shape.ts';
 
 const COLUMNS: readonly ExportColumn[] = [
@@ -28,10 +28,7 @@ export const queriesReport = defineReport({
   staysWhenEmpty: true,
   print: ({ queries }) => [
     {
-      columns: [
-        { title: 'Terms' },
-        ...['Clicks', 'Impressions', 'CTR', 'Avg. Position'].map((title) => ({ title, right: true })),
-      ],
+      columns: printedColumns(['Terms'], ['Clicks', 'Impressions', 'CTR', 'Avg. Position']),
       rows: queries.map(({ term, clicks, impressions, ctr, position }) => [
         term,
         clicks,

@@ -24,6 +24,12 @@ export function ParamSelect({ name, label, options }: ParamSelectProps) {
   );
 }
 
+/** The options of a select for one of some values, each of them once, or any. */
+export const optionsOf = (any: string, values: readonly string[]): ParamSelectProps['options'] => [
+  { value: '', label: any },
+  ...[...new Set(values)].filter((value) => value !== '').map((value) => ({ value, label: value })),
+];
+
 /** How many rows a page of the table has; the first size unless chosen. */
 export function PageSizeSelect({ sizes }: { sizes: readonly number[] }) {
   return (

@@ -37,40 +37,42 @@ import { type JourneyStepData, type JourneySteps, MOST_EVENTS } from './one-jour
 export interface OneJourneyProps {
   /** The order. */
   id: string;
-  onClose: () => void;
-  /** Opens the order above or below it in the list; null at its ends. */
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
+  /** The orders of the list that it is in, in their order. */
+  ids: readonly string[];
+  /** Opens another of them; null closes it. */
+  onOpen: (id: string | null) => void;
 }
 
 /** The sheet; Up and Down lead to the orders beside it. */
-export function OneJourney({ id, onClose, onPrevious, onNext }: OneJourneyProps) {
+export function OneJourney({ id, ids, onOpen }: OneJourneyProps) {
   const { useMore } = useReportScreen();
   const { data, failed, loading, onRetry } = useMore<JourneySteps>('steps', { id });
   // Of the order before, while the next one is on its way.
   const journey = data?.transaction_id === id ? data : undefined;
+  const place = ids.indexOf(id);
+  const [previous, next] = [ids[place - 1], place < 0 ? undefined : ids[place + 1]];
   return (
     <Sheet
       size="wide"
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && onOpen(null)}
       title={/* translators: %s: the number of an order */ sprintf(__('Order %s', 'magpie'), id)}
       onKeyDown={(event) => {
-        const go = event.key === 'ArrowUp' ? onPrevious : event.key === 'ArrowDown' ? onNext : null;
-        if (!go) return;
+        const other = event.key === 'ArrowUp' ? previous : event.key === 'ArrowDown' ? next : undefined;
+        if (other === undefined) return;
         event.preventDefault();
-        go();
+        onOpen(other);
       }}
       actions={
         <>
           <IconButton
             label={__('Previous order', 'magpie')}
-            disabled={onPrevious === null}
-            onClick={() => onPrevious?.()}
+            disabled={previous === undefined}
+            onClick={() => onOpen(previous!)}
           >
             <ChevronUp />
           </IconButton>
-          <IconButton label={__('Next order', 'magpie')} disabled={onNext === null} onClick={() => onNext?.()}>
+          <IconButton label={__('Next order', 'magpie')} disabled={next === undefined} onClick={() => onOpen(next!)}>
             <ChevronDown />
           </IconButton>
           {journey && (

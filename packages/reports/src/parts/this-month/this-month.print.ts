@@ -1,13 +1,10 @@
 /** The running month on the command line. */
-import type { PrintedTable } from '../../kit/tables.ts';
+import { type PrintedTable, printedColumns } from '../../kit/tables.ts';
 import type { Month } from './this-month.shape.ts';
 
 /** Its revenue so far, and the forecast. */
 export const printedMonth = (month: Month | null): PrintedTable => ({
-  columns: [
-    { title: 'This month' },
-    ...['So far', 'Expected', 'At least', 'At most'].map((title) => ({ title, right: true })),
-  ],
+  columns: printedColumns(['This month'], ['So far', 'Expected', 'At least', 'At most']),
   rows: month ? [['Revenue', month.so_far, ...forecastCells(month.forecast)]] : [],
 });
 

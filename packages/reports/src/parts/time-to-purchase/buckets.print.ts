@@ -1,13 +1,12 @@
 /** How long it took to buy, on the command line. */
 import { isPartError, type PartError } from '../../kit/part-error.ts';
-import { type PrintedTable, printedValue } from '../../kit/tables.ts';
+import { type PrintedTable, printedColumns, printedValue } from '../../kit/tables.ts';
 import { BUCKETS, type BucketsData } from './buckets.shape.ts';
 
 /** By days, then by visits. */
 export function printedBuckets({ days, sessions }: BucketsData): PrintedTable[] {
-  const right = (title: string) => ({ title, right: true });
   const buckets = (title: string, rows: readonly (readonly [string, number, number])[]): PrintedTable => ({
-    columns: [{ title }, right('Transactions'), right('Percent')],
+    columns: printedColumns([title], ['Transactions', 'Percent']),
     rows: rows.map(([name, transactions, percent]) => [name, transactions, printedValue(percent, 'ratio')]),
   });
   return [
