@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowsers } from './chromium.ts';
 import { runQuietly, runTool } from './run.ts';
-import { staticChecks } from './static-checks.ts';
+import { STATIC_CHECKS } from './static-checks.ts';
 import { type Ended, runInParallel, runStep, type Step } from './steps.ts';
 import { type Failure, TALLY_FILE, type Tally } from './tally.ts';
 
@@ -66,13 +66,7 @@ const chromium: Step = {
 const npm = (name: string, ...args: readonly string[]): Step => ({ name, run: () => runQuietly('npm', args) });
 
 await part('checks and builds', async () => {
-  count(
-    await runInParallel([
-      chromium,
-      npm('build of tracker and dashboard', 'run', '-s', 'build'),
-      ...staticChecks({ isRepeated: false }),
-    ]),
-  );
+  count(await runInParallel([chromium, npm('build of tracker and dashboard', 'run', '-s', 'build'), ...STATIC_CHECKS]));
   count([await runStep(npm('budgets', 'run', '-s', 'budgets'))]);
 });
 for (const project of ['unit', 'conformance', 'browser', 'slow']) await tests(project);

@@ -26,8 +26,6 @@ import type {
 import type { MetricName } from '@magpie/vocabulary';
 import type { z } from 'zod';
 
-declare const answerType: unique symbol;
-
 /** The kinds of questions. */
 type AskKind =
   | { readonly kind: 'table'; readonly question: Question }
@@ -54,7 +52,7 @@ export type Ask<A = unknown> = AskKind & {
   /** Whether its numbers decide what is shown but aren't shown: how far they can be trusted says nothing about the report. */
   readonly aside?: true;
   /** Only for type inference. */
-  readonly [answerType]?: A;
+  readonly '~answer'?: A;
 };
 
 /** The type of the answer to an ask. */
