@@ -24,7 +24,8 @@ import { addSiteDataCommands } from './site-data-commands.ts';
 import { addStatusCommands } from './status-commands.ts';
 import { addUserCommands } from './user-commands.ts';
 
-const program = new Command('magpie')
+/** The whole command line. */
+export const program = new Command('magpie')
   .description('Web analytics on your own server.')
   .exitOverride()
   .configureHelp({ showGlobalOptions: true })
