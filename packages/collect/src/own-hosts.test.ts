@@ -78,6 +78,11 @@ describe('previews', () => {
     '/?brizy-edit-iframe',
     '/?builder=true&builder_id=1',
     '/?preview_theme_id=123',
+    '/de/about/?trp-edit-translation=preview',
+    '/shop?uxb_iframe',
+    '/?kc_action=live-edit',
+    '/?pagelayer-live=1',
+    '/?etch=magic',
     '/p/3f2504e0-4f89-41d3-9a0c-0305e82c3301/',
     '/node/preview/3f2504e0/full',
     '/de/node/preview/3f2504e0/full',
@@ -94,6 +99,7 @@ describe('previews', () => {
     '/p/about',
     '/node/12',
     '/?builder=lego',
+    '/?etch=glass',
     '/?q=elementor-preview',
   ])('%s isn’t', (address) => {
     expect(isPreview(new URL(`https://shop.example${address}`))).toBe(false);

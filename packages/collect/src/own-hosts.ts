@@ -9,7 +9,7 @@ export const LOOPBACK = /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\
 
 /** Whether a host is one of the site's, or below one of them. All names of one's own machine are one. */
 export function isOwnHost(host: string, hosts: readonly string[]): boolean {
-  const bare = bareHost(host.replace(/\.$/, ''));
+  const bare = bareHost(host);
   if (hosts.includes(bare)) return true;
   if (LOOPBACK.test(bare)) return hosts.some((own) => LOOPBACK.test(own));
   return listDomains(bare).some((domain) => hosts.includes(domain));
@@ -50,7 +50,8 @@ const PREVIEW_PARAMETERS: ReadonlySet<string> = new Set(
   elementor_library_preview fl_builder fl_builder_ui et_fb et_bfb et_pb_preview vc_editable vc_action=vc_inline vcv-editable vcv-action=frontend ct_builder oxygen_iframe bricks=run
   brizy-edit brizy-edit-iframe builder=true fb-edit tve=true tcbf siteorigin_panels_live_editor zionbuilder-preview tb-preview breakdance=builder breakdance_iframe
   cornerstone_preview cs-render preview_theme_id _storyblok _storyblok_tk x-craft-preview x-craft-live-preview admcmd_prev admcmd_simuser hs_preview hspreviewerapp builder.preview
-  builder.frameediting sc_mode=preview sc_mode=edit wcmmode=preview wcmmode=edit sanity-preview-perspective statamic-live-preview live-preview`.split(
+  builder.frameediting sc_mode=preview sc_mode=edit wcmmode=preview wcmmode=edit sanity-preview-perspective statamic-live-preview live-preview
+  trp-edit-translation uxb_iframe kc_action=live-edit pagelayer-live motopress-ce dslc=active wp_customize=on etch=magic preview_key`.split(
     /\s+/,
   ),
 );

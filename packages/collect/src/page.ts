@@ -84,9 +84,9 @@ export function referrerUrl(referrer: string): URL | undefined {
   return url.protocol === 'https:' || url.protocol === 'http:' || url.protocol === 'android-app:' ? url : undefined;
 }
 
-/** The host without a leading `www.` (or `www2.` and so on). */
+/** The host without a leading `www.` (or `www2.` and so on) and without the dot that may end a full name. */
 export function bareHost(host: string): string {
-  return host.replace(/^www\d*\./, '');
+  return host.replace(/^www\d*\./, '').replace(/\.$/, '');
 }
 
 /** The host and every domain above it: `a.b.c` gives `a.b.c`, `b.c`, `c`. */

@@ -7,6 +7,7 @@ const passes = (address: string, rules: PassingRules = {}) => isPassing(new URL(
 describe('isPassing', () => {
   it.each([
     'https://www.paypal.com/',
+    'https://checkout.stripe.com./c/pay/x',
     'https://www.sandbox.paypal.com/checkoutnow',
     'https://checkout.stripe.com/c/pay/x',
     'https://pay.klarna.com/',

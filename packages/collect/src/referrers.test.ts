@@ -43,6 +43,10 @@ describe('AI assistants', () => {
     'chat.com',
     'ernie.baidu.com',
     'www.perplexity.com',
+    'scira.ai',
+    'www.morphic.sh',
+    'chatglm.cn',
+    'chatgpt.com.',
   ])('%s is one', (host) => {
     expect(sourceOf(`https://${host}/`)).toMatchObject({ medium: 'ai-assistant', channel: 'AI Assistant' });
   });
@@ -81,6 +85,12 @@ describe('search sites', () => {
     ['https://search.naver.com/search.naver?query=a', 'naver'],
     ['https://m.sogou.com/', 'sogou'],
     ['https://www.dogpile.com/', 'dogpile.com'],
+    ['https://www.ask.com/web', 'ask'],
+    ['https://quark.sm.cn/', 'sm.cn'],
+    ['https://wap.sogou.com/', 'sogou'],
+    ['https://karmasearch.org/', 'karma'],
+    ['https://www.webcrawler.com/', 'dogpile.com'],
+    ['https://duckduckgo.com./', 'duckduckgo'],
   ])('%s is %s / organic', (referrer, source) => {
     expect(sourceOf(referrer)).toMatchObject({ source, medium: 'organic', channel: 'Organic Search' });
   });
@@ -103,6 +113,8 @@ it.each([
   ['noai.duckduckgo.com', 'duckduckgo'],
   ['lite.duckduckgo.com', 'duckduckgo'],
   ['search.marginalia.nu', 'marginalia'],
+  ['www.petalsearch.com', 'petal'],
+  ['ghosterysearch.com', 'ghostery'],
 ])('%s is the search engine %s', (host, source) => {
   expect(sourceOf(`https://${host}/`)).toMatchObject({ source, medium: 'organic', channel: 'Organic Search' });
 });

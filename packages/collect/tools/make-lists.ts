@@ -39,19 +39,34 @@ const FAMILIES = ['google', 'yahoo', 'bing', 'yandex', 'baidu', 'seznam', 'biglo
 const NOT_SEARCH = new Set(['Google Translations', 'Google syndicated search', 'Google Maps']);
 /** Search sites that are nothing else, so that their host alone is proof; Matomo asks a keyword of them, browsers no longer send one. */
 const DEDICATED = new Set([
+  '360search',
+  'AllTheInternet',
+  'AlohaFind',
+  'Ask',
   'Brave',
+  'Entireweb',
+  'Fireball',
   'Freespoke',
   'Gibiru',
+  'InfoSpace',
+  'KARMA',
   'Kagi',
   'Lilo',
+  'Mamma',
   'Metager',
   'Mojeek',
   'OceanHero',
   'Presearch',
   'PrivacyWall',
+  'Sogou',
   'Stract',
+  'Swiggle',
   'Swisscows',
+  'Torry',
+  'Vuhuv',
   'Yep',
+  'ZapMeta',
+  'sm.cn',
 ]);
 
 const bare = (host: string): string => host.replace(/^www\d*\./, '');

@@ -14,4 +14,6 @@ export const OWN_SEARCH_ENGINES: readonly (readonly [
   ['marginalia', [], ['search.marginalia.nu', 'marginalia-search.com']],
   ['mullvad-leta', [], ['leta.mullvad.net']],
   ['brave', [], ['safesearch.brave.com']],
+  ['petal', [], ['petalsearch.com']],
+  ['ghostery', [], ['ghosterysearch.com', 'glowstery.com']],
 ];
