@@ -59,6 +59,14 @@ describe('text around a reference', () => {
     'There were {{visits}} grand visits',
     'There were {{visits}} squared visits',
     'There were {{visits}}-odd visits',
+    // Words for a calculation.
+    'It was the square of {{visits}} visits',
+    'It was the square root of the {{visits}} visits',
+    'A fraction of {{visits}} visits came from there',
+    'It was a multiple of {{orders}} orders',
+    'It was {{visits}} to the power of visits',
+    'It was {{orders}} raised to the third power',
+    'There were {{orders}} factorial orders',
     // Signs, decimal points and currencies before.
     'It was -{{visits}} visits',
     'It was – {{visits}} visits',

@@ -5,7 +5,15 @@
 import type { NumberPart, Part } from '../tell/told.ts';
 import { BARRIER, tokensOf, withoutAbbreviations } from './asked-words.ts';
 import type { AnswerLanguage } from './number-words.ts';
-import { beginsWithUnit, isJoiner, isMagnitude, isSignWord, PERCENT } from './unit-words.ts';
+import {
+  beginsWithUnit,
+  CALCULATION_AFTER,
+  isJoiner,
+  isMagnitude,
+  isSignWord,
+  namesCalculation,
+  PERCENT,
+} from './unit-words.ts';
 
 /** Characters that may be between a space and a reference. */
 const OPENING = /(?:^|\s)[("“‘«„'¿¡]*$/u;
@@ -19,6 +27,9 @@ const SIGN = /(?:[-–−‐‑‒]\s*|^\s*—\s*)$/u;
 const APART = /[:(“"«„—]/u;
 /** Sentence ends. */
 const SENTENCE = /(?<=[.!?…])\s+/u;
+
+/** Words before a number that can name a calculation with it. */
+const WORDS_BEFORE = 5;
 
 type Reference = Exclude<Part, { readonly text: string }>;
 
@@ -48,6 +59,8 @@ export function findGluedReferences(paragraph: readonly Part[], language: Answer
         add(
           'No sign, currency or decimal point may be written before a reference: its unit and sign are shown with it.',
         );
+      if (namesCalculation(tokensOf(textOf(before)).slice(-WORDS_BEFORE)) || CALCULATION_AFTER.test(textOf(after)))
+        add('No calculation with a reference may be written, such as its square or a fraction of it.');
       const problem = findUnitProblem(numberOf(part), textOf(after));
       if (problem !== undefined) add(problem);
     }

@@ -23,8 +23,8 @@ const MAGNITUDES = set(`
 export const isMagnitude = (word: string): boolean => MAGNITUDES.has(plain(word)) && !/^[A-Z]{3}$/.test(word);
 
 const JOINERS = set(`
-  point points dot comma decimal times slash minus plus by over x hyphen dash colon
-  punkt komma mal virgule fois coma punto por virgola volte per maal keer ponto virgula vezes
+  point points dot comma decimal times slash minus plus by over x hyphen dash colon multiplied divided
+  punkt komma mal virgule fois coma punto por virgola volte per maal keer ponto virgula vezes multiplicado dividido moltiplicato diviso
 `);
 /** One-letter words of prose. */
 const SHORT_WORDS: Readonly<Record<AnswerLanguage, ReadonlySet<string>>> = {
@@ -55,6 +55,24 @@ export function isSignWord(words: readonly string[]): boolean {
   const bare = plain(word);
   return SIGN_WORDS.has(bare) || (LESS.has(bare) && !AT.has(plain(words.at(-2) ?? ''))) || CURRENCIES.has(word);
 }
+
+const CALCULATIONS = set(`
+  square squares cube cubes root roots power powers factorial reciprocal inverse logarithm multiple multiples fraction fractions
+  quadrat wurzel kubus potenz kehrwert logarithmus vielfache vielfaches vielfachen bruchteil carre racine puissance multiple inverse
+  cuadrado raiz cubo potencia multiplo multiplos fraccion inverso quadrato radice potenza frazione kwadraat wortel macht veelvoud fractie quadrado fracao
+`);
+/** Articles and prepositions between the name of a calculation and its number. */
+const OF = set('of the these those all von der den dem aus de des du del la las los les di da dei delle do das dos van uit het');
+
+/** Whether the words before a number end with the name of a calculation with it: "the square root of the". */
+export function namesCalculation(words: readonly string[]): boolean {
+  const last = words.findLastIndex((word) => !OF.has(plain(word)));
+  return last >= 0 && last < words.length - 1 && CALCULATIONS.has(plain(words[last]!));
+}
+
+/** A calculation after a number: "to the power of", "factorial". */
+export const CALCULATION_AFTER =
+  /^\s*(?:(?:raised\s+)?to\s+the\s+(?:\p{L}+\s+)?power\b|factorial\b|(?:im|zum)\s+quadrat\b|[aà]\s+la\s+puissance\b|au\s+(?:carré|cube)(?!\p{L})|(?:elevad[oa]\s+)?(?:al|ao)\s+(?:cuadrado|quadrado|quadrato|cubo)\b|in\s+het\s+kwadraat\b)/iu;
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const MONEY = set(`
