@@ -37,6 +37,12 @@ describe('robots.txt', () => {
     expect(sitemapsInRobots(Buffer.from(part.repeat(1e6 / part.length)))).toEqual([]);
   });
 
+  it('may begin with a byte order mark', () => {
+    const line = '\uFEFFSitemap: https://birds.example/a.xml\r\n';
+    expect(sitemapsInRobots(Buffer.from(line))).toEqual(['https://birds.example/a.xml']);
+    expect(sitemapsInRobots(Buffer.from(`x${line}`))).toEqual([]);
+  });
+
   it('is read to 500 KiB', () => {
     const line = 'Sitemap: https://birds.example/a.xml\n';
     const late = `${line}${'#'.repeat(499 * 1024)}\n${line.replace('a.xml', 'b.xml')}`;
