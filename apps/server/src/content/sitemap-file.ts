@@ -64,7 +64,10 @@ export const MOST_SITEMAPS = 500;
 
 /** The sitemaps that a site's robots.txt names, without repetitions. */
 export function sitemapsInRobots(body: Buffer): string[] {
-  const text = body.subarray(0, ROBOTS_BYTES).toString('utf8').replace(/^\uFEFF/, '');
+  const text = body
+    .subarray(0, ROBOTS_BYTES)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
   const named = [...text.matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S+)/gim)].map(([, url]) => url!);
   return [...new Set(named)].slice(0, MOST_SITEMAPS);
 }

@@ -62,7 +62,9 @@ const CALCULATIONS = set(`
   cuadrado raiz cubo potencia multiplo multiplos fraccion inverso quadrato radice potenza frazione kwadraat wortel macht veelvoud fractie quadrado fracao
 `);
 /** Articles and prepositions between the name of a calculation and its number. */
-const OF = set('of the these those all von der den dem aus de des du del la las los les di da dei delle do das dos van uit het');
+const OF = set(
+  'of the these those all von der den dem aus de des du del la las los les di da dei delle do das dos van uit het',
+);
 
 /** Whether the words before a number end with the name of a calculation with it: "the square root of the". */
 export function namesCalculation(words: readonly string[]): boolean {
