@@ -29,7 +29,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
 
 /** Commands of the server that this test doesn't ask for, and what runs them. */
 const BESIDE: Readonly<Record<string, string>> = {
-  flush: 'the control endpoint only, to store what has been acknowledged',
   'mcp.call': 'mcp',
   'report.pdf': 'report --pdf',
 };

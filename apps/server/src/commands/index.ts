@@ -20,7 +20,7 @@ import { printReport } from './print-commands.ts';
 import { RATE_COMMANDS } from './rate-commands.ts';
 import { changeSettings, optoutLinks, showSettings } from './settings-commands.ts';
 import { createSiteCommand, listSites } from './site-commands.ts';
-import { flush, status } from './upkeep-commands.ts';
+import { status } from './upkeep-commands.ts';
 import { USER_COMMANDS } from './user-commands.ts';
 
 export type { AccessLogSummary } from '../imports/access-log/import.ts';
@@ -82,7 +82,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'report.pdf': quick(printReport),
   'mcp.call': quick(callToolCommand),
   status: quick(status),
-  flush: quick(flush),
   rebuild: workCommand(rebuild),
   'retention.run': workCommand(runRetention),
   'user-data.export': workCommand(exportUserData),

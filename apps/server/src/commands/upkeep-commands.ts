@@ -19,17 +19,6 @@ const nothing = z.strictObject({});
 export async function status(app: App, input: unknown): Promise<Status> {
   readInput(nothing, input);
   await app.events.ping();
-  return readStatus(app);
-}
-
-/** The command `flush`: ends once every event acknowledged so far is in the store. */
-export async function flush(app: App, input: unknown): Promise<Status> {
-  readInput(nothing, input);
-  await app.collecting.flush();
-  return readStatus(app);
-}
-
-async function readStatus(app: App): Promise<Status> {
   const { acknowledged, stored, waiting } = app.collecting.stats();
   return { dataDir: app.dataDir, sites: (await app.state.sites.list()).length, acknowledged, stored, waiting };
 }
