@@ -4,9 +4,11 @@ import { addDays, type Day } from './calendar.ts';
 
 const QUARTER = 15 * 60_000;
 const DAY = 24 * 3600 * 1000;
-/** Offsets at quarter hours of UTC, by zone. No zone has ever changed its offset and back within one. */
+/** From here on no zone has changed its offset and back within a week. */
+const STEADY_FROM = Date.UTC(1990, 0, 1);
+/** Offsets at the starts of days and quarter hours of UTC, by zone. */
 const offsets = new Map<string, Map<number, number>>();
-const CACHED_QUARTERS = 40_000;
+const CACHED_INSTANTS = 40_000;
 
 /** Offset of local time from UTC at an instant, in milliseconds (positive east of Greenwich). */
 export function offsetMs(ms: number, timeZone: string): number {
@@ -15,18 +17,25 @@ export function offsetMs(ms: number, timeZone: string): number {
     zone = new Map();
     offsets.set(timeZone, zone);
   }
-  const quarter = Math.floor(ms / QUARTER);
-  const offset = atQuarter(quarter, timeZone, zone);
-  // Most changes are on a quarter hour, but not all: Antarctica/Casey once changed its clocks a minute after midnight.
-  return offset === atQuarter(quarter + 1, timeZone, zone) ? offset : lookUp(ms, timeZone);
+  const ofDay = ms < STEADY_FROM ? undefined : offsetWithin(DAY, ms, timeZone, zone);
+  // No zone has ever changed its offset and back within a quarter hour. Most changes are on one, but not all: Antarctica/Casey once changed
+  // its clocks a minute after midnight.
+  return ofDay ?? offsetWithin(QUARTER, ms, timeZone, zone) ?? lookUp(ms, timeZone);
 }
 
-function atQuarter(quarter: number, timeZone: string, zone: Map<number, number>): number {
-  let offset = zone.get(quarter);
+/** The offset at an instant if it is the same when the day or quarter hour of UTC around the instant starts and when it ends. */
+function offsetWithin(span: number, ms: number, timeZone: string, zone: Map<number, number>): number | undefined {
+  const start = Math.floor(ms / span) * span;
+  const offset = offsetAt(start, timeZone, zone);
+  return offset === offsetAt(start + span, timeZone, zone) ? offset : undefined;
+}
+
+function offsetAt(ms: number, timeZone: string, zone: Map<number, number>): number {
+  let offset = zone.get(ms);
   if (offset === undefined) {
-    if (zone.size >= CACHED_QUARTERS) zone.clear();
-    offset = lookUp(quarter * QUARTER, timeZone);
-    zone.set(quarter, offset);
+    if (zone.size >= CACHED_INSTANTS) zone.clear();
+    offset = lookUp(ms, timeZone);
+    zone.set(ms, offset);
   }
   return offset;
 }
@@ -104,7 +113,7 @@ export function offsetsBetween(
   timeZone: string,
 ): readonly { readonly at: number; readonly offsetMs: number }[] {
   const found = [{ at: from, offsetMs: lookUp(from, timeZone) }];
-  // Since 1990 no zone has changed its offset and back within a week.
+  // See STEADY_FROM.
   for (let before = from; before < to; before += WEEK) {
     const end = Math.min(before + WEEK, to);
     const next = lookUp(end, timeZone);

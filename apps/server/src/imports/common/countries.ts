@@ -175,11 +175,13 @@ export async function readCountries(file: Iterable<string>, stated?: string): Pr
   const inLanguage = (name: string): string | undefined => {
     all ??= new Set([...file].map(plain));
     const others = [...all].filter((one) => one !== name);
+    const countOthers = (language: string): number => {
+      if (others.length === 0) return 0;
+      const own = new Map(namesIn(language));
+      return others.filter((one) => own.has(one)).length;
+    };
     const scores = [...ambiguous.get(name)!].flatMap(([code, languages]) =>
-      languages.map((language) => {
-        const own = new Map(namesIn(language));
-        return { code, score: language === stated ? Infinity : others.filter((one) => own.has(one)).length };
-      }),
+      languages.map((language) => ({ code, score: language === stated ? Infinity : countOthers(language) })),
     );
     const best = Math.max(...scores.map(({ score }) => score));
     const found = new Set(scores.filter(({ score }) => score === best && score > 0).map(({ code }) => code));
