@@ -1,6 +1,7 @@
 /** Exports of `@magpie/ui`. The date range picker has an entry of its own, to be loaded on demand. */
 export { Accordion, type AccordionItem, type AccordionProps, type AccordionStatus } from './accordion.tsx';
 export { Badge, Chip, type ChipProps, type Tone } from './badge.tsx';
+export { BarRow, type BarRowProps, BarRows } from './bar-row.tsx';
 export {
   Button,
   type ButtonProps,
@@ -125,9 +126,12 @@ export { Toaster } from './toaster.tsx';
 export { chartColor, chartColors } from './tokens.ts';
 export { Help, Tooltip, type TooltipProps } from './tooltip.tsx';
 export { turnSort } from './turn-sort.ts';
+export { type Arrival, useArrival } from './use-arrival.ts';
 export { usePhone, useTouch } from './use-media.ts';
 export { usePlace } from './use-place.ts';
 export { useRoom } from './use-room.ts';
+export { useSettled } from './use-settled.ts';
 export { useSlidingRows } from './use-sliding-rows.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';
+export { walkColumns } from './walk-columns.ts';
 export { YearCard, type YearCardProps } from './year-card.tsx';

@@ -1,11 +1,10 @@
 /** Page chooser: finds pages by title or path, in the engine. */
-import { __, SearchField, useFormat, VisuallyHidden } from '@magpie/ui';
-import { readableAddress } from '@magpie/vocabulary';
-import { useEffect, useState } from 'react';
+import { __, BarRow, SearchField, useFormat, useSettled, VisuallyHidden } from '@magpie/ui';
+import { useState } from 'react';
 import { SEARCH_CHARS } from '../kit/search-chars.ts';
 import { shortTitles } from '../parts/short-title.ts';
+import { pageName, TitleAndPath } from '../screen/page-title.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
-import { pageName } from './path-titles.ts';
 import styles from './paths.module.css';
 import type { PagesData } from './paths.shape.ts';
 
@@ -17,18 +16,13 @@ export function PageChooser({ onChoose }: { onChoose: (path: string) => void }) 
   const { siteName, useMore } = useReportScreen();
   const format = useFormat();
   const [text, setText] = useState('');
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const search = useSettled(text.trim(), TYPING_MS);
   const { data, failed, loading } = useMore<PagesData>('pages', search === '' ? null : { search });
   const open = search !== '' && text.trim() !== '';
   const pages = data?.pages ?? [];
   const short = shortTitles(pages.map(pageName), siteName);
   const choose = (path: string) => {
     setText('');
-    setSearch('');
     onChoose(path);
   };
   return (
@@ -52,16 +46,13 @@ export function PageChooser({ onChoose }: { onChoose: (path: string) => void }) 
         <ul className={styles.found} aria-busy={loading || undefined}>
           {failed && <li className={styles.few}>{failed.message}</li>}
           {data && pages.length === 0 && <li className={styles.few}>{__('No pages found.', 'magpie')}</li>}
-          {pages.map(({ path, title, views }) => (
-            <li key={path}>
-              <button type="button" className={styles.row} onClick={() => choose(path)}>
-                <span className={styles.what}>
-                  <bdi title={pageName({ path, title })}>{short(pageName({ path, title }))}</bdi>
-                  {title !== null && <bdi dir="ltr">{readableAddress(path)}</bdi>}
-                </span>
-                <span className={styles.count}>{format.metric(views, 'integer')}</span>
-              </button>
-            </li>
+          {pages.map((page) => (
+            <BarRow
+              key={page.path}
+              name={<TitleAndPath page={page} short={short} />}
+              value={format.metric(page.views, 'integer')}
+              onChoose={() => choose(page.path)}
+            />
           ))}
         </ul>
       )}

@@ -1,34 +1,47 @@
 /** One side of Paths: the pages before or after a page, then the visits that began or ended there. */
-import { __, _n, Card, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
-import { readableAddress } from '@magpie/vocabulary';
-import type { CSSProperties, ReactNode } from 'react';
+import { __, _n, BarRow, BarRows, Card, sprintf, useFormat, useIsPrint } from '@magpie/ui';
+import type { ReactNode } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { ENOUGH_VIEWS } from '../parts/few-views.ts';
 import { CsvButton } from '../screen/csv-button.tsx';
+import { TitleAndPath } from '../screen/page-title.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
-import { pageName } from './path-titles.ts';
 import styles from './paths.module.css';
-import type { PathsColumn, PathsData } from './paths.shape.ts';
+import { type PathsColumn, type PathsData, ROWS } from './paths.shape.ts';
 
 export interface PathsSideProps {
   side: 'before' | 'after';
-  title: string;
-  help: string;
-  /** Label for visits without a page on this side. */
-  last: string;
   data: PathsData | null;
-  column: PathsColumn | null;
   /** How to show a page's name. */
   short: (name: string) => string;
   /** Puts a page into the middle, from where it is now. */
   onGo: (path: string, from: DOMRect) => void;
 }
 
+/** The texts of a side; `last` is about visits without a page on it. */
+const textsOf = (side: PathsSideProps['side']) =>
+  side === 'before'
+    ? {
+        title: __('Before', 'magpie'),
+        help: __('The page viewed just before this one, in the same visit.', 'magpie'),
+        last: __('Entered here', 'magpie'),
+      }
+    : {
+        title: __('After', 'magpie'),
+        help: __(
+          'The page viewed just after this one, in the same visit. Reloading this page doesn’t count.',
+          'magpie',
+        ),
+        last: __('Left the site', 'magpie'),
+      };
+
 /** The column. */
-export function PathsSide({ side, title, help, last, data, column, short, onGo }: PathsSideProps) {
+export function PathsSide(props: PathsSideProps) {
+  const { side, data } = props;
   const { failed, loading } = useReportScreen();
-  const edge = side === 'before' ? 'entered' : 'left';
+  const { title, help } = textsOf(side);
+  const column = data?.[side] ?? null;
   return (
     <div className={styles[side]}>
       <Card
@@ -39,7 +52,7 @@ export function PathsSide({ side, title, help, last, data, column, short, onGo }
         actions={<CsvButton title={title} table={side} disabled={!data || data.views === 0} />}
       >
         {column && isPartError(column) ? (
-          <PartFailure question={failed[side] ? side : edge} />
+          <PartFailure question={failed[side] ? side : side === 'before' ? 'entered' : 'left'} />
         ) : data && data.views < ENOUGH_VIEWS ? (
           <p className={styles.few}>
             {data.views === 0
@@ -47,88 +60,44 @@ export function PathsSide({ side, title, help, last, data, column, short, onGo }
               : __('Not enough visits yet.', 'magpie')}
           </p>
         ) : (
-          <Rows column={column} all={data?.views ?? 0} last={last} short={short} onGo={onGo} />
+          // The others, and those without a page, are rows too.
+          <BarRows expected={ROWS + 2}>{column && <Rows {...props} column={column} all={data?.views ?? 0} />}</BarRows>
         )}
       </Card>
     </div>
   );
 }
 
-/** Widths of the loading rows: five pages, the others, and those without a page. */
-const WIDTHS = ['80%', '72%', '64%', '56%', '48%', '40%', '32%'];
-
 type Given = Exclude<PathsColumn, { error: unknown }>;
 
-function Rows({
-  column,
-  all,
-  last,
-  short,
-  onGo,
-}: Pick<PathsSideProps, 'last' | 'short' | 'onGo'> & { column: Given | null; all: number }) {
+function Rows({ side, column, all, short, onGo }: PathsSideProps & { column: Given; all: number }) {
   const format = useFormat();
   const print = useIsPrint();
-  if (!column)
-    return (
-      <ol className={styles.rows}>
-        {WIDTHS.map((width) => (
-          <li key={width} className={styles.row}>
-            <Skeleton width={width} />
-          </li>
-        ))}
-      </ol>
-    );
   const { pages, others, none } = column;
   const most = Math.max(1, others.views, none.views, ...pages.map(({ views }) => views));
-  const line = (name: ReactNode, { views, compare_views: then }: Given['none']) => (
-    <>
-      <span
-        className={styles.bar}
-        style={{ '--share': `${(views / most) * 100}%` } as CSSProperties}
-        aria-hidden="true"
-      />
-      <span className={styles.what}>{name}</span>
-      <span className={styles.count}>
-        {format.metric(views, 'integer')}
-        <small>{format.metric(all > 0 ? (views / all) * 100 : 0, 'percent')}</small>
-        {then !== null && (
-          <small>
-            {sprintf(/* translators: %s: an earlier number */ __('vs %s', 'magpie'), format.metric(then, 'integer'))}
-          </small>
-        )}
-      </span>
-    </>
-  );
+  const drawn = (name: ReactNode, { views, compare_views: then }: Given['none']) => ({
+    name,
+    value: format.metric(views, 'integer'),
+    notes: [
+      format.metric(all > 0 ? (views / all) * 100 : 0, 'percent'),
+      then !== null &&
+        sprintf(/* translators: %s: an earlier number */ __('vs %s', 'magpie'), format.metric(then, 'integer')),
+    ],
+    bar: (views / most) * 100,
+  });
   return (
-    <ol className={styles.rows}>
-      {pages.map(({ path, title, ...count }) => {
-        const name = pageName({ path, title });
-        const words = (
-          <>
-            <bdi title={name}>{short(name)}</bdi>
-            {title !== null && <bdi dir="ltr">{readableAddress(path)}</bdi>}
-          </>
-        );
-        return (
-          <li key={path}>
-            {print ? (
-              <span className={styles.row}>{line(words, count)}</span>
-            ) : (
-              <button
-                type="button"
-                className={styles.row}
-                data-step=""
-                onClick={({ currentTarget }) => onGo(path, currentTarget.getBoundingClientRect())}
-              >
-                {line(words, count)}
-              </button>
-            )}
-          </li>
-        );
-      })}
+    <>
+      {pages.map((page) => (
+        <BarRow
+          key={page.path}
+          {...drawn(<TitleAndPath page={page} short={short} />, page)}
+          onChoose={print ? undefined : (from) => onGo(page.path, from)}
+        />
+      ))}
       {others.views > 0 && (
-        <li className={`${styles.row} ${styles.grey}`}>
-          {line(
+        <BarRow
+          quiet
+          {...drawn(
             sprintf(
               /* translators: %s: how many pages */
               _n('%s other page', '%s other pages', others.pages, 'magpie'),
@@ -136,9 +105,9 @@ function Rows({
             ),
             others,
           )}
-        </li>
+        />
       )}
-      <li className={`${styles.row} ${styles.grey}`}>{line(last, none)}</li>
-    </ol>
+      <BarRow quiet {...drawn(textsOf(side).last, none)} />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { type DimensionName, ENTRANCE, EXIT, NOT_SET } from '@magpie/vocabulary'
 import { z } from 'zod';
 import { optional, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { exactly } from '../kit/filters.ts';
 import * as params from '../kit/params.ts';
 import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
@@ -34,18 +35,13 @@ const askSide = (side: Side, path: string, context: ReportContext<unknown>) =>
     }),
   );
 
+/** The views that a filter keeps. */
+const askCount = (filter: Filter<DimensionName>, context: ReportContext<unknown>) =>
+  table({ metrics: METRICS, dateRanges: comparedPeriods(context), filter, keepEmptyRows: true });
+
 /** Views that are the first or last page of their visits. */
-const askNone = (side: Side, path: string, context: ReportContext<unknown>) => {
-  const none: Filter<DimensionName> = { field: side, op: 'is', value: EDGE[side], caseSensitive: true };
-  return optional(
-    table({
-      metrics: METRICS,
-      dateRanges: comparedPeriods(context),
-      filter: { and: [viewsFilter(path), none] },
-      keepEmptyRows: true,
-    }),
-  );
-};
+const askNone = (side: Side, path: string, context: ReportContext<unknown>) =>
+  optional(askCount({ and: [viewsFilter(path), exactly(side, EDGE[side])] }, context));
 
 /** The recipe. */
 export const pathsRecipe = defineRecipe({
@@ -54,12 +50,7 @@ export const pathsRecipe = defineRecipe({
   asks: (context, { most }) => {
     const path = pathIn(context, most);
     return {
-      views: table({
-        metrics: METRICS,
-        dateRanges: comparedPeriods(context),
-        filter: viewsFilter(path),
-        keepEmptyRows: true,
-      }),
+      views: askCount(viewsFilter(path), context),
       before: askSide('previousPagePath', path, context),
       after: askSide('nextPagePath', path, context),
     };
@@ -96,10 +87,7 @@ export const pathsRecipe = defineRecipe({
   },
 });
 
-interface Count {
-  readonly views: number;
-  readonly compare_views: number | null;
-}
+type Count = Pick<PathsData, 'views' | 'compare_views'>;
 type Total = Pick<TableAnswer<readonly [], typeof METRICS>, 'totals'>;
 type SideAnswer<S extends Side> = TableAnswer<readonly [S], typeof METRICS>;
 
@@ -117,7 +105,7 @@ function pathsColumn(
   answer: SideAnswer<Side> | undefined,
   ends: Total | undefined,
   all: Count,
-  named: (path: string) => { readonly path: string; readonly title: string | null },
+  named: (path: string) => PathsData['trail'][number],
   context: ReportContext<unknown>,
   failed: FailedParts,
 ): PathsColumn {

@@ -1,24 +1,40 @@
 /** Screen of Paths: a page between the pages before and after it; a click puts another one there. */
-import { __, Card, linkClass, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
+import {
+  __,
+  type Arrival,
+  Card,
+  linkClass,
+  Skeleton,
+  sprintf,
+  useArrival,
+  useFormat,
+  useIsPrint,
+  walkColumns,
+} from '@magpie/ui';
 import { readableAddress } from '@magpie/vocabulary';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { isPartError } from '../kit/part-error.ts';
+import { shortTitles } from '../parts/short-title.ts';
+import { PageTitle, type PageTitleProps, pageName } from '../screen/page-title.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { PageChooser } from './page-chooser.tsx';
-import { pageName, pathTitles } from './path-titles.ts';
 import styles from './paths.module.css';
-import type { PathsData } from './paths.shape.ts';
+import type { PathsColumn, PathsData } from './paths.shape.ts';
 import { PathsSide } from './paths-side.tsx';
 
-/** How long a chosen page takes to the middle, ms. */
-const MOVE_MS = 160;
+const pagesOf = (column: PathsColumn) => (isPartError(column) ? [] : column.pages);
 
 /** Paths. */
 export function Screen({ data }: ScreenProps<PathsData>) {
   const { onParams, params, siteName } = useReportScreen();
   const print = useIsPrint();
   const columns = useRef<HTMLDivElement>(null);
-  const centre = useCentre(data?.path);
-  const short = pathTitles(data, siteName);
+  const centre = useArrival<HTMLHeadingElement>(data?.path);
+  // A page has the same name in the middle, on the sides and among the steps.
+  const short = shortTitles(
+    data ? [data, ...pagesOf(data.before), ...pagesOf(data.after)].map(pageName) : [],
+    siteName,
+  );
   const steps = (params.trail ?? '').split('\n').filter(Boolean);
   const go = (path: string, from?: DOMRect) => {
     centre.leave(from);
@@ -40,31 +56,10 @@ export function Screen({ data }: ScreenProps<PathsData>) {
         </div>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from column to column; everything in it is a button of its own */}
-      <div ref={columns} className={styles.columns} onKeyDown={(event) => walk(event, columns.current)}>
-        <PathsSide
-          side="before"
-          title={__('Before', 'magpie')}
-          help={__('The page viewed just before this one, in the same visit.', 'magpie')}
-          last={__('Entered here', 'magpie')}
-          data={data}
-          column={data?.before ?? null}
-          short={short}
-          onGo={go}
-        />
+      <div ref={columns} className={styles.columns} onKeyDown={(event) => walkColumns(event, columns.current)}>
+        <PathsSide side="before" data={data} short={short} onGo={go} />
         <Middle data={data} short={short} focus={centre.ref} />
-        <PathsSide
-          side="after"
-          title={__('After', 'magpie')}
-          help={__(
-            'The page viewed just after this one, in the same visit. Reloading this page doesn’t count.',
-            'magpie',
-          )}
-          last={__('Left the site', 'magpie')}
-          data={data}
-          column={data?.after ?? null}
-          short={short}
-          onGo={go}
-        />
+        <PathsSide side="after" data={data} short={short} onGo={go} />
       </div>
     </div>
   );
@@ -73,38 +68,12 @@ export function Screen({ data }: ScreenProps<PathsData>) {
 /** Steps that are remembered. */
 const TRAIL = 20;
 
-/** Moves the chosen page from its row to the middle, with the focus, once it is there. */
-function useCentre(path: string | undefined) {
-  const ref = useRef<HTMLHeadingElement>(null);
-  const from = useRef<DOMRect | null>(null);
-  useEffect(() => {
-    const [start, end] = [from.current, ref.current];
-    from.current = null;
-    if (!start || !end || path === undefined) return;
-    end.focus({ preventScroll: true });
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const { left, top } = end.getBoundingClientRect();
-    const offset = `${start.left - left}px ${start.top - top}px`;
-    end.animate([{ translate: offset }, { translate: '0 0' }], { duration: MOVE_MS, easing: 'ease-out' });
-  }, [path]);
-  return {
-    ref,
-    leave: (rect: DOMRect | undefined) => {
-      from.current = rect ?? null;
-    },
-  };
-}
-
 /** The page itself. */
 function Middle({
   data,
   short,
   focus,
-}: {
-  data: PathsData | null;
-  short: (name: string) => string;
-  focus: React.RefObject<HTMLHeadingElement | null>;
-}) {
+}: Pick<PageTitleProps, 'short'> & { data: PathsData | null; focus: Arrival<HTMLHeadingElement>['ref'] }) {
   const { loading, pageOf } = useReportScreen();
   const format = useFormat();
   const print = useIsPrint();
@@ -161,11 +130,7 @@ function Trail({
   data,
   short,
   onStep,
-}: {
-  data: PathsData;
-  short: (name: string) => string;
-  onStep: (path: string, index: number) => void;
-}) {
+}: Pick<PageTitleProps, 'short'> & { data: PathsData; onStep: (path: string, index: number) => void }) {
   return (
     <nav aria-label={__('Your steps', 'magpie')}>
       <ol className={styles.trail}>
@@ -174,35 +139,14 @@ function Trail({
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           <li key={index}>
             <button type="button" className={styles.step} onClick={() => onStep(page.path, index)}>
-              <bdi title={pageName(page)}>{short(pageName(page))}</bdi>
+              <PageTitle page={page} short={short} />
             </button>
           </li>
         ))}
         <li aria-current="page">
-          <bdi title={pageName(data)}>{short(pageName(data))}</bdi>
+          <PageTitle page={data} short={short} />
         </li>
       </ol>
     </nav>
   );
-}
-
-/** Arrow keys: up and down in a column, left and right to the same place of the next. */
-function walk(event: React.KeyboardEvent, columns: HTMLElement | null): void {
-  const turn = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-  const [across, down] = {
-    ArrowLeft: [-turn, 0],
-    ArrowRight: [turn, 0],
-    ArrowUp: [0, -1],
-    ArrowDown: [0, 1],
-  }[event.key] ?? [0, 0];
-  if (!columns || (across === 0 && down === 0)) return;
-  const all = [...columns.children].map((column) => [...column.querySelectorAll<HTMLElement>('[data-step]')]);
-  const column = all.findIndex((steps) => steps.includes(event.target as HTMLElement));
-  if (column < 0) return;
-  const row = all[column]!.indexOf(event.target as HTMLElement);
-  const next = all[column + across!] ?? [];
-  const target = next[Math.min(row + down!, next.length - 1)];
-  if (!target) return;
-  event.preventDefault();
-  target.focus();
 }

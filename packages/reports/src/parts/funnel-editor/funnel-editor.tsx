@@ -16,8 +16,9 @@ import {
   sprintf,
   TextField,
   useFormat,
+  useSettled,
 } from '@magpie/ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import {
   FUNNEL_NAME_CHARS,
   type SavedStep,
@@ -144,11 +145,7 @@ export function FunnelEditor({ title, draft, suggestions, onSave, onCancel }: Fu
 /** How many visitors did each step, once nothing was typed for a moment; undefined of steps that aren't valid. */
 function useCounts(steps: readonly SavedStep[]): readonly (number | undefined)[] | undefined {
   const { useMore } = useReportScreen();
-  const [settled, setSettled] = useState(steps);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(steps), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [steps]);
+  const settled = useSettled(steps, PAUSE_MS);
   const valid = settled.filter((step) => !stepProblem(step));
   const { data } = useMore<DraftCounts>('draft', valid.length > 0 ? { steps: valid } : null);
   if (!data) return undefined;
