@@ -168,9 +168,9 @@ const OVERVIEW = /reports\/src\/(overview|site-summary)\/[\w-]+\.(screen\.tsx|ex
 const DEFINITIONS = /reports\/src\/(kit|parts|traffic)\/(?!day-chart|exceptions|site-speed)[\w-]+\.ts$/;
 /** Definition of one report, without its drawing. */
 const DEFINITION = /reports\/src\/([\w-]+)\/[\w-]+\.(reports?|shape|print)\.ts$/;
-/** Modules that the screens of most reports are made of: few have rings, cohorts, depths, files, or pages to type the number of. */
+/** Modules that the screens of most reports are made of: few have rings, cohorts, depths, files, totals beside a chart, or pages to type the number of. */
 const PARTS =
-  /reports\/src\/(parts|screen)\/(?!breakdown-|cohort-|details-page|file-icon|heatmap-|page-turner|scroll-depth|sessions-)[\w-]+\.tsx$/;
+  /reports\/src\/(parts|screen)\/(?!breakdown-|cohort-|day-chart|details-page|file-icon|heatmap-|metric-texts|page-t|scroll-depth|sessions-|settling-|total-tab)[\w-]+\.tsx$/;
 
 /** Controls and tables, of which every page needs some. */
 const CONTROLS =
