@@ -19,6 +19,7 @@ export {
 } from './filter.ts';
 export * from './funnel.ts';
 export * from './journey.ts';
+export * from './listed.ts';
 export * from './metric-values.ts';
 export * from './pairs.ts';
 export * from './plan.ts';

@@ -12,7 +12,6 @@ export {
   type ReportKey,
   reportHeading,
 } from './catalogue.ts';
-export { type KnownDimension, reportDimensions } from './dimensions/report-dimensions.ts';
 export type { EcommerceData } from './ecommerce/ecommerce.shape.ts';
 export * from './entitlement.ts';
 export {
@@ -42,6 +41,7 @@ export type { Access, Need, PartKey } from './kit/need.ts';
 export { readParams } from './kit/params.ts';
 export { isPartError, type PartError } from './kit/part-error.ts';
 export { type FailedPart, findMore, findTable, type Report } from './kit/report.ts';
+export { type KnownDimension, reportDimensions } from './kit/report-dimensions.ts';
 export type { ReportGroup, ReportRecord } from './kit/report-record.ts';
 export { type ReportResult, runReport } from './kit/run-report.ts';
 export {

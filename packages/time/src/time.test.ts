@@ -10,6 +10,7 @@ import {
   listDays,
   localDay,
   localHour,
+  localTime,
   offsetMs,
   offsetsBetween,
   searchDays,
@@ -71,6 +72,14 @@ describe('site-local days', () => {
           minutes < 0 ? before : after,
         );
     }
+  });
+
+  it.each([
+    ['UTC', '2026-11-20T00:05:59Z', '00:05'],
+    ['Asia/Kathmandu', '2026-11-20T18:14:00Z', '23:59'],
+    ['America/St_Johns', '2026-11-20T03:30:00Z', '00:00'],
+  ])('tells the time of day in %s', (zone, instant, time) => {
+    expect(localTime(Date.parse(instant), zone)).toBe(time);
   });
 
   it('finds an offset change that is not on a quarter hour: Casey in 2020, a minute after midnight', () => {

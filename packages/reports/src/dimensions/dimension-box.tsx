@@ -2,16 +2,19 @@
 import { __, Button, linkClass, MoreInFile, sprintf, useFormat, useIsPrint, useLocale, usePhone } from '@magpie/ui';
 import { lazy, Suspense, useState } from 'react';
 import { isPartError, missingDimensionText, type PartError } from '../kit/part-error.ts';
+import type { ReportDimension } from '../kit/report-dimensions.ts';
 import { TOP } from '../parts/top-list.ts';
 import { PartProblem } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { TableCard } from '../screen/table-card.tsx';
 import { noValues, partOfViews, withoutText } from './dimension-texts.tsx';
 import styles from './dimensions.module.css';
-import type { DimensionsData, ReportDimension, ValueRow } from './dimensions.shape.ts';
+import { type DimensionsData, VALUE_SIZES, type ValueRow } from './dimensions.shape.ts';
 import { valueColumns, valueTable } from './value-columns.tsx';
 
-const AllValuesSheet = lazy(() => import('./all-values.tsx').then((all) => ({ default: all.AllValuesSheet })));
+const AllValuesSheet = lazy(() =>
+  import('../screen/all-rows-sheet.tsx').then((all) => ({ default: all.AllRowsSheet<ValueRow> })),
+);
 
 /** Where pages without a value are listed. */
 const PAGES = 'engagement_pages';
@@ -40,6 +43,7 @@ export function DimensionBox({ one, data }: DimensionBoxProps) {
     onFilter(by);
   };
   const columns = valueColumns(one, format, print ? undefined : filter);
+  const view = valueTable(dates.compare !== null);
   const all = rows.length === 0 ? 0 : values + (unset > 0 ? 1 : 0);
   const hasMore = !print && all > rows.length;
   return (
@@ -66,7 +70,7 @@ export function DimensionBox({ one, data }: DimensionBoxProps) {
         )
       }
       failure={isPartError(found) ? <Failure {...found.error} /> : undefined}
-      {...valueTable(dates.compare !== null)}
+      {...view}
       columns={columns}
       rows={isPartError(found) ? found : rows}
       expected={TOP}
@@ -76,7 +80,17 @@ export function DimensionBox({ one, data }: DimensionBoxProps) {
           {print && <MoreInFile rows={all - rows.length} />}
           {open !== undefined && (
             <Suspense>
-              <AllValuesSheet one={one} columns={columns} open={open} onOpenChange={setOpen} />
+              <AllValuesSheet
+                {...view}
+                title={label}
+                more="values"
+                params={{ of: one.id }}
+                size={VALUE_SIZES[0]}
+                columns={columns}
+                empty={noValues(label)}
+                open={open}
+                onOpenChange={setOpen}
+              />
             </Suspense>
           )}
         </>

@@ -1,6 +1,6 @@
 /** Texts of the Dimensions report: views without a value, and values in words. */
 import { __, sprintf, type useFormat } from '@magpie/ui';
-import type { ReportDimension } from './dimensions.shape.ts';
+import type { ReportDimension } from '../kit/report-dimensions.ts';
 
 type Format = ReturnType<typeof useFormat>;
 

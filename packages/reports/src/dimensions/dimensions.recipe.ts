@@ -1,23 +1,17 @@
 /** Recipe of the Dimensions report: page views by the values of each enabled dimension. */
-import { type Filter, QUESTION_LIMITS, QueryError, type TableAnswer } from '@magpie/query';
-import { type DimensionName, dimension, listedIn, NOT_SET } from '@magpie/vocabulary';
+import { type Filter, QUESTION_LIMITS, QueryError, sumListed, type TableAnswer } from '@magpie/query';
+import { type DimensionName, dimension, NOT_SET } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type Ask, optional, table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
+import { dimensionName, findEnabled, type ReportDimension, reportDimensions } from '../kit/report-dimensions.ts';
 import { paginationOf } from '../kit/sorted-page.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import { TOP } from '../parts/top-list.ts';
-import {
-  type AllValues,
-  type DimensionsData,
-  type ReportDimension,
-  VALUE_SIZES,
-  type ValueRow,
-} from './dimensions.shape.ts';
-import { dimensionName, findEnabled, reportDimensions } from './report-dimensions.ts';
+import { type AllValues, type DimensionsData, VALUE_SIZES, type ValueRow } from './dimensions.shape.ts';
 
 const VIEWS = ['screenPageViews'] as const;
 const ALL_VIEWS = 'page_views';
@@ -155,19 +149,11 @@ const toRow = ({ dimensions, metrics, others }: Answer['rows'][number], one: One
   compare: others?.[1] ? { pageview: others[1].screenPageViews } : null,
 });
 
-/** Views of each value of lists; a view with two values counts for both. */
-function listedValues({ rows }: Answer, one: One, { compare }: Context): ValueRow[] {
-  const views = new Map<string, [now: number, then: number]>();
-  for (const { dimensions, metrics, range } of rows)
-    for (const label of listedIn(dimensions[dimensionName(one)] ?? '')) {
-      const counted = views.get(label) ?? [0, 0];
-      counted[range === 0 ? 0 : 1] += metrics.screenPageViews;
-      views.set(label, counted);
-    }
-  return [...views]
+/** Views of each value of lists. */
+const listedValues = (answer: Answer, one: One, { compare }: Context): ValueRow[] =>
+  [...sumListed(answer, dimensionName(one), 'screenPageViews')]
     .map(([label, [pageview, then]]) => ({ label, pageview, compare: compare ? { pageview: then } : null }))
     .sort(inOrder);
-}
 
 /** Sorts rows as the engines do. */
 const inOrder = (a: ValueRow, b: ValueRow): number => b.pageview - a.pageview || (a.label < b.label ? -1 : 1);

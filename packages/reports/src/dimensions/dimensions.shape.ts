@@ -1,6 +1,7 @@
 /** Shape of the Dimensions report's answer, in the specification's field names (part 2, section 3). */
 import { z } from 'zod';
 import { orError } from '../kit/part-error.ts';
+import type { ReportDimension } from '../kit/report-dimensions.ts';
 
 const numbers = z.object({ pageview: z.number() });
 
@@ -17,17 +18,12 @@ export type ValueRow = z.infer<typeof valueRow>;
 
 const dimension = z.object({
   id: z.string(),
-  /** The dimension's name in queries and filters. */
   field: z.string(),
-  /** The title of its box. In English if built in; as the owner wrote it otherwise. */
   label: z.string(),
-  /** Name of its values. */
   name: z.string(),
   tooltip: z.string(),
   enabled: z.boolean(),
-});
-/** A dimension that the report can show. */
-export type ReportDimension = z.infer<typeof dimension>;
+}) satisfies z.ZodType<ReportDimension>;
 
 /** Values and views of an enabled dimension. */
 const counts = z.object({

@@ -1,8 +1,9 @@
 /** Columns of a dimension's values, in its box and in the list of all. */
 import { __, type DataColumn, type useFormat } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
+import type { ReportDimension } from '../kit/report-dimensions.ts';
 import { valueText } from './dimension-texts.tsx';
-import type { ReportDimension, ValueRow } from './dimensions.shape.ts';
+import type { ValueRow } from './dimensions.shape.ts';
 
 /** Name and views of each value; a value filters if it can. */
 export function valueColumns(

@@ -1,5 +1,6 @@
 /** Row tracing: draws the row under the pointer in the chart above its table. */
-import { useEffect, useMemo, useState } from 'react';
+import { useSettled } from '@magpie/ui';
+import { useMemo, useState } from 'react';
 import type { RowsOverTime } from '../parts/details-more.shape.ts';
 import type { ChartTrace } from './metric-chart.tsx';
 import { useReportScreen } from './report-screen.tsx';
@@ -20,11 +21,7 @@ export interface Trace {
 export function useTrace(names: readonly string[]): Trace {
   const { useMore } = useReportScreen();
   const [name, setName] = useState<string | null>(null);
-  const [rested, setRested] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(name), name === null ? 0 : REST_MS);
-    return () => clearTimeout(timer);
-  }, [name]);
+  const rested = useSettled(name, name === null ? 0 : REST_MS);
   const { data } = useMore<RowsOverTime>('rows_over_time', rested === null || names.length === 0 ? null : { names });
   const row = rested === null ? undefined : data?.rows.find((one) => one.name === rested);
   const shown = useMemo(

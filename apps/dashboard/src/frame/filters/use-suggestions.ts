@@ -1,9 +1,8 @@
 /** Suggests values to filter by: those that occur on the site, as the reader types. */
 import { type FilterValue, filterValuesCall } from '@magpie/contract';
 import { type ReportKey, valuesNeed } from '@magpie/reports';
-import { useLocale } from '@magpie/ui';
+import { useLocale, useSettled } from '@magpie/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useDashboard } from '../../view/dashboard.tsx';
 import { useEntitlement } from '../../view/entitlement.ts';
 import { valueLabel } from '../../view/filter-texts.ts';
@@ -17,15 +16,6 @@ const MOST_CHARS = 200;
 
 /** Whether the reader knows the values of a field by other names than the site does: then all are fetched and looked through here. */
 export const isNamed = (field: string): boolean => field === 'countryId';
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}
 
 /** A suggested value. */
 interface Suggestion extends FilterValue {
@@ -56,7 +46,7 @@ export function useSuggestions(
   // A report that the plan doesn't include shows the sample, whose values are open.
   const locked = decide(reportId as ReportKey).access === 'full' && decide(valuesNeed(field)).access !== 'full';
   const named = isNamed(field);
-  const paused = usePaused(text).slice(0, MOST_CHARS);
+  const paused = useSettled(text, PAUSE_MS).slice(0, MOST_CHARS);
   const match = named || paused === '' ? undefined : paused;
   const filter = combineFilters(others);
   const fields = {

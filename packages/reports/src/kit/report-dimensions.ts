@@ -1,8 +1,20 @@
-/** Dimensions of the Dimensions report: the list, their names, and which are enabled. */
+/** Dimensions of the Dimensions report, as the report and its settings have them: the list, their names, and which are enabled. */
 import { QueryError, quoted, type Site } from '@magpie/query';
 import { BUILT_IN_DEFINITIONS, type CustomDefinition, customName, type DimensionName } from '@magpie/vocabulary';
-import type { ReportContext } from '../kit/context.ts';
-import type { ReportDimension } from './dimensions.shape.ts';
+import type { ReportContext } from './context.ts';
+
+/** A dimension that the report can show. */
+export interface ReportDimension {
+  readonly id: string;
+  /** The dimension's name in queries and filters. */
+  readonly field: string;
+  /** The title of its box. In English if built in; as the owner wrote it otherwise. */
+  readonly label: string;
+  /** Name of its values. */
+  readonly name: string;
+  readonly tooltip: string;
+  readonly enabled: boolean;
+}
 
 /** The titles of the built-in ones, in English. */
 const LABELS: Readonly<Record<string, string>> = {
