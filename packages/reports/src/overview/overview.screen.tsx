@@ -1,27 +1,14 @@
 /** Overview's screen: charts, boxes and lists over the data of its shape. */
 
 import UserRoundCheck from 'icon:user-round-check';
-import {
-  __,
-  Card,
-  CardGrid,
-  classNames,
-  DonutChart,
-  EmptyState,
-  type Figure,
-  type Slice,
-  StatBox,
-  sprintf,
-  useFormat,
-  useIsPrint,
-  usePlace,
-} from '@magpie/ui';
+import { __, CardGrid, classNames, EmptyState, type Figure, type Slice, StatBox, useIsPrint } from '@magpie/ui';
 import type { DimensionName } from '@magpie/vocabulary';
-import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
 import { type ChartData, type ChartTab, drawChart, MetricChart } from '../screen/metric-chart.tsx';
 import { metricTexts } from '../screen/metric-texts.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { ShareRing, type ShareRingProps } from '../screen/share-ring.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import { useChosenMetrics } from './included-metrics.tsx';
 import { MetricSettings } from './metric-settings.tsx';
@@ -149,28 +136,17 @@ function Graph({ data }: PartProps) {
   return <MetricChart tabs={tabs} chart={chart} question="graph" settings={SETTINGS} leads />;
 }
 
-interface SharesProps extends PartProps {
+interface SharesProps extends PartProps, Pick<ShareRingProps, 'title' | 'help' | 'ordered' | 'instead'> {
   question: 'newvsreturn' | 'devices';
-  title: string;
-  help: string;
-  /** The dimension that a slice filters by. */
   field: DimensionName;
   /** The values with their names, in order. */
   values: Readonly<Record<string, string>>;
-  ordered?: boolean;
-  /** In place of the ring. */
-  instead?: ReactNode;
 }
 
 /** Shares of sessions as a ring; the largest is shown in the middle. */
-function Shares({ data, question, title, help, field, values, ordered, instead }: SharesProps) {
-  const { loading, onFilter } = useReportScreen();
-  const print = useIsPrint();
-  const [toolsRef, tools] = usePlace();
-  const format = useFormat();
-  const previousLabel = useComparedPeriod().label;
-  const shares: Readonly<Record<string, unknown>> | undefined = data?.[question];
-  const before = data?.[question].compare as Readonly<Record<string, number>> | null | undefined;
+function Shares({ data, values, ...ring }: SharesProps) {
+  const shares: Readonly<Record<string, unknown>> | undefined = data?.[ring.question];
+  const before = data?.[ring.question].compare as Readonly<Record<string, number>> | null | undefined;
   const slices = Object.entries(values)
     .map(([id, label]): Slice => {
       const percent = Number(shares?.[id] ?? 0);
@@ -179,33 +155,7 @@ function Shares({ data, question, title, help, field, values, ordered, instead }
     // Few sites have any, and those that do would see too large shares of the others.
     .filter(({ id, percent, comparePercent }) => id !== 'smart tv' || percent || comparePercent);
   const leading = slices.reduce((most, one) => (one.percent > most.percent ? one : most));
-  const parts = slices.map(({ label, percent }) => `${label} ${format.metric(percent, 'percent')}`);
-  return (
-    <Card title={title} help={help} figure={{ title, question, meaning: help }} actions={<span ref={toolsRef} />}>
-      <div className={print ? undefined : styles.donut}>
-        {instead ?? (
-          <DonutChart
-            caption={title}
-            ordered={ordered}
-            toolsIn={tools}
-            slices={slices}
-            loading={loading || data === null}
-            unit="percent"
-            total={leading.percent}
-            totalLabel={leading.label}
-            previousLabel={previousLabel}
-            onFilter={({ id }) => onFilter({ field, value: id })}
-            summary={
-              /* translators: %s: names with their percent */ sprintf(
-                __('Share of sessions: %s.', 'magpie'),
-                parts.join(', '),
-              )
-            }
-          />
-        )}
-      </div>
-    </Card>
-  );
+  return <ShareRing {...ring} slices={slices} leading={leading} loading={data === null} room={144} />;
 }
 
 function NewVsReturning({ data }: PartProps) {

@@ -1,22 +1,13 @@
 /** Ring of shares of sessions in its card, with its legend. */
-import {
-  __,
-  Card,
-  chartColor,
-  chartColors,
-  DonutChart,
-  type Slice,
-  sprintf,
-  useFormat,
-  useIsPrint,
-  usePlace,
-} from '@magpie/ui';
-import { isPartError, type PartError } from '../kit/part-error.ts';
+import { __, chartColor, chartColors, type Slice } from '@magpie/ui';
+import { isPartError, type PartError, unlessError } from '../kit/part-error.ts';
 import type { Breakdown } from '../parts/shapes.ts';
 import styles from './breakdown-card.module.css';
 import { PartFailure } from './part-failure.tsx';
-import { useReportScreen } from './report-screen.tsx';
-import { useComparedPeriod } from './use-compared-period.tsx';
+import { ShareRing } from './share-ring.tsx';
+
+/** Height that is kept, px. */
+const ROOM = 172;
 
 /** The colour of each name: its own place, else the first that none of the others has, by name. */
 function assignColors(names: readonly string[], own: readonly string[]): ReadonlyMap<string, string> {
@@ -50,23 +41,8 @@ export interface BreakdownCardProps {
 }
 
 /** A ring of shares with its legend. */
-export function BreakdownCard({
-  shares: part,
-  question,
-  dimension,
-  title,
-  only,
-  label,
-  own,
-  usual,
-}: BreakdownCardProps) {
-  const { loading, onFilter } = useReportScreen();
-  const compared = useComparedPeriod();
-  const format = useFormat();
-  const print = useIsPrint();
-  const [toolsRef, tools] = usePlace();
-  const help = __('Share of sessions.', 'magpie');
-  const shares = part && !isPartError(part) ? part : null;
+export function BreakdownCard({ shares: part, dimension, only, label, own, usual, ...card }: BreakdownCardProps) {
+  const shares = unlessError(part);
   const colors = assignColors(shares?.labels ?? [], own);
   const slices = (shares?.labels ?? []).map(
     (name, i): Slice => ({
@@ -79,37 +55,22 @@ export function BreakdownCard({
     }),
   );
   const [leading] = slices;
-  const parts = slices.map((slice) => `${slice.label} ${format.metric(slice.percent, 'percent')}`);
+  const instead = () => {
+    if (isPartError(part)) return <PartFailure question={card.question} />;
+    if (shares && !leading) return <p className={styles.empty}>{__('No data for this time period.', 'magpie')}</p>;
+    return leading && slices.length === 1 ? <p className={styles.only}>{only(leading.label)}</p> : undefined;
+  };
   return (
-    <Card title={title} help={help} figure={{ title, question, meaning: help }} actions={<span ref={toolsRef} />}>
-      <div className={print ? undefined : styles.ring}>
-        {part && isPartError(part) ? (
-          <PartFailure question={question} />
-        ) : shares && slices.length === 0 ? (
-          <p className={styles.empty}>{__('No data for this time period.', 'magpie')}</p>
-        ) : slices.length === 1 ? (
-          <p className={styles.only}>{only(leading!.label)}</p>
-        ) : (
-          <DonutChart
-            caption={title}
-            toolsIn={tools}
-            slices={shares ? slices : placeholders(usual)}
-            ordered
-            unit="percent"
-            total={leading?.percent ?? null}
-            totalLabel={leading?.label}
-            loading={loading || part === null}
-            previousLabel={compared.label}
-            onFilter={({ id }) => onFilter({ field: dimension, value: id })}
-            summary={
-              /* translators: %s: names with their percent */ sprintf(
-                __('Share of sessions: %s.', 'magpie'),
-                parts.join(', '),
-              )
-            }
-          />
-        )}
-      </div>
-    </Card>
+    <ShareRing
+      {...card}
+      help={__('Share of sessions.', 'magpie')}
+      field={dimension}
+      slices={shares ? slices : placeholders(usual)}
+      leading={leading}
+      ordered
+      loading={part === null}
+      room={ROOM}
+      instead={instead()}
+    />
   );
 }
