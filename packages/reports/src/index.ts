@@ -69,7 +69,6 @@ export {
   type OverviewMetricId,
   openOverviewMetrics,
   overviewMetric,
-  readSelection,
 } from './overview/metrics.ts';
 export { type OverviewData, overviewShape } from './overview/overview.shape.ts';
 export {

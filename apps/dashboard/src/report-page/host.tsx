@@ -13,6 +13,7 @@ import { useEntitlement, useEntitlementChange } from '../view/entitlement.ts';
 import { BelowReport, ContentContext } from './below-report.tsx';
 
 const loadActions = () => import('./host-actions.ts');
+const UpgradeBanner = lazyNamed(() => import('../upsell/upgrade-banner.tsx'), 'UpgradeBanner');
 const SavedPicture = lazyNamed(() => import('../pdf/saved-picture.tsx'), 'SavedPicture');
 
 /** What is the same for every report. */
@@ -22,6 +23,7 @@ const COMMON = {
   pageUrl: (path: string, view?: 'left') => `#${path}${view ? '' : (/\?.*/.exec(location.hash)?.[0] ?? '')}`,
   Below: BelowReport,
   Picture: SavedPicture,
+  UpgradeBanner,
   UpgradeLink,
   AddonsLink,
 } as const satisfies Partial<Host>;

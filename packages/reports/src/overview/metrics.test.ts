@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OVERVIEW_METRICS, readSelection } from './metrics.ts';
+import { OVERVIEW_METRICS } from './metrics.ts';
 
 const ids = OVERVIEW_METRICS.map(({ id }) => id);
 
@@ -12,26 +12,4 @@ it("has the specification's thirteen metrics in order", () => {
     'average_revenue_per_session',
     'ecommerce_purchases',
   ]);
-});
-
-it.each([
-  ['bounce_rate,sessions', ['sessions', 'bounce_rate']],
-  [' sessions , pageviews ', ['sessions', 'pageviews']],
-  ['', ['sessions']],
-  ['  ', ['sessions']],
-  [ids.slice(0, 7).join(), ids.slice(0, 7)],
-])('reads "%s"', (text, metrics) => {
-  expect(readSelection(text, true)).toEqual({ metrics });
-});
-
-it.each([
-  ['sesions', true, 'unknown_metric', '"sesions"'],
-  ['sessions,', true, 'unknown_metric', '""'],
-  ['constructor', true, 'unknown_metric', '"constructor"'],
-  ['sessions,pageviews,sessions', true, 'duplicate_metric', '"sessions"'],
-  ['sessions,revenue_sales', false, 'not_entitled', '"revenue_sales"'],
-  [ids.slice(0, 8).join(), true, 'too_many_metrics', '8 metrics'],
-])('rejects "%s" (Pro: %s) as %s', (text, pro, code, words) => {
-  const read = readSelection(text, pro);
-  expect('problem' in read && read.problem).toMatchObject({ code, message: expect.stringContaining(words) });
 });

@@ -40,34 +40,3 @@ export const inOverviewOrder = (ids: readonly string[]): OverviewMetricId[] =>
 /** The metrics that a reader with or without Pro can choose from. */
 export const openOverviewMetrics = (pro: boolean): OverviewMetricId[] =>
   OVERVIEW_METRICS.filter(({ isPro }) => pro || !isPro).map(({ id }) => id);
-
-/** Why metrics cannot be chosen together. */
-export interface SelectionProblem {
-  readonly code: 'unknown_metric' | 'duplicate_metric' | 'not_entitled' | 'too_many_metrics';
-  /** One sentence that names the value and the rule. */
-  readonly message: string;
-}
-
-/**
- * Parses chosen metrics from comma-separated ids (specification part 1, section 5). None means `sessions`. Returns them
- * in the specified order, or the first broken rule.
- */
-export function readSelection(
-  text: string,
-  pro: boolean,
-): { readonly metrics: readonly OverviewMetricId[] } | { readonly problem: SelectionProblem } {
-  const given = text.trim() === '' ? ['sessions'] : text.split(',').map((id) => id.trim());
-  const refused = (code: SelectionProblem['code'], message: string) => ({ problem: { code, message } });
-  for (const [index, id] of given.entries()) {
-    const entry = OVERVIEW_METRICS.find((one) => one.id === id);
-    if (!entry) return refused('unknown_metric', `"${id.slice(0, 60)}" isn't a metric of Overview.`);
-    if (given.indexOf(id) < index) return refused('duplicate_metric', `"${id}" is listed twice.`);
-    if (entry.isPro && !pro) return refused('not_entitled', `"${id}" needs the plan "pro".`);
-  }
-  if (given.length > MAX_OVERVIEW_METRICS)
-    return refused(
-      'too_many_metrics',
-      `${given.length} metrics are selected; select up to ${MAX_OVERVIEW_METRICS} metrics.`,
-    );
-  return { metrics: inOverviewOrder(given) };
-}

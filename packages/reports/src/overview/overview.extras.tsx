@@ -1,10 +1,8 @@
 /** Additions to Overview: the Site Summary, the upgrade banner, the way to the tracking settings. */
 import { __, linkClass } from '@magpie/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useHost } from '../screen/host.tsx';
 import styles from './overview.extras.module.css';
-
-const UpgradeBanner = lazy(() => import('./upgrade-banner.tsx').then((all) => ({ default: all.UpgradeBanner })));
 
 /** The Site Summary block; its room is held, so that nothing moves when it comes. */
 export function Summary() {
@@ -20,10 +18,10 @@ export function Summary() {
 
 /** An invitation to a higher tier. */
 export function Invitation() {
-  const { atLeast, canUpgrade } = useHost().entitlement;
+  const { entitlement, UpgradeBanner } = useHost();
   return (
-    canUpgrade &&
-    !atLeast('pro') && (
+    entitlement.canUpgrade &&
+    !entitlement.atLeast('pro') && (
       <Suspense>
         <UpgradeBanner />
       </Suspense>

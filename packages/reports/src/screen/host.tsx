@@ -131,6 +131,8 @@ export interface Host {
   readonly Picture: ComponentType<PictureProps>;
   /** The way to Pro; nothing in print, and for those who can't change the licence. */
   readonly UpgradeLink: ComponentType<UpgradeLinkProps>;
+  /** An invitation to Pro that the reader can dismiss; nothing in print, and for those who have it or can't change the licence. */
+  readonly UpgradeBanner: ComponentType;
   /** The way to the add-ons, in the same look. */
   readonly AddonsLink: ComponentType<{ readonly children: ReactNode }>;
 }

@@ -1,12 +1,13 @@
-/** The invitation to Pro on Overview, for lower licences (specification part 1, section 2). */
+/** The invitation to Pro, for lower licences (specification part 1, section 2). */
 
 import Check from 'icon:check';
 import X from 'icon:x';
+import type { Tier } from '@magpie/reports';
 import { __, Badge, IconButton, Mark, useIsPrint } from '@magpie/ui';
 import { useId, useState } from 'react';
-import type { Tier } from '../kit/tier.ts';
-import { useHost } from '../screen/host.tsx';
+import { useEntitlement } from '../view/entitlement.ts';
 import styles from './upgrade-banner.module.css';
+import { UpgradeLink } from './upgrade-link.tsx';
 
 type Invited = Extract<Tier, 'lite' | 'plus'>;
 
@@ -44,9 +45,9 @@ function wasDismissed(tier: Invited): boolean {
   }
 }
 
-/** The invitation, or nothing for those who have Pro, cannot get it, or has taken this away; not in print. */
+/** The invitation, or nothing for those who have Pro, cannot get it, or have taken this away; not in print. */
 export function UpgradeBanner() {
-  const { tier, canUpgrade } = useHost().entitlement;
+  const { tier, canUpgrade } = useEntitlement();
   const print = useIsPrint();
   return isInvited(tier) && canUpgrade && !print ? <Banner key={tier} tier={tier} /> : null;
 }
@@ -54,7 +55,7 @@ export function UpgradeBanner() {
 /** In a wide and a narrow form: below 783 px without the gains, its button across. */
 function Banner({ tier }: { tier: Invited }) {
   const titleId = useId();
-  const { entitlement, UpgradeLink } = useHost();
+  const { sold } = useEntitlement();
   const [open, setOpen] = useState(() => !wasDismissed(tier));
   if (!open) return null;
   const { title, gains } = contentFor(tier);
@@ -75,7 +76,7 @@ function Banner({ tier }: { tier: Invited }) {
       </span>
       <div className={styles.text}>
         <h2 id={titleId} className={styles.title}>
-          {title} {entitlement.sold && <Badge tone="good">{__('Save 50%', 'magpie')}</Badge>}
+          {title} {sold && <Badge tone="good">{__('Save 50%', 'magpie')}</Badge>}
         </h2>
         <ul className={styles.gains}>
           {gains.map((gain) => (
