@@ -35,6 +35,7 @@ export {
   ChatThread,
   type ChatThreadProps,
 } from './chat.tsx';
+export { type Choice, ChoiceList, type ChoiceListProps } from './choice-list.tsx';
 export { classNames } from './class-names.ts';
 export { CopyButton } from './copy-button.tsx';
 export { CopyText, type CopyTextProps } from './copy-text.tsx';
