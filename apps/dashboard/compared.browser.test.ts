@@ -58,12 +58,8 @@ it('draws the sign of a network for each of its hosts, and no letter for visits 
       .first()
       .evaluate((svg) => svg.innerHTML);
   await expect.poll(() => sign(/facebook\.com/)).toMatch(/<path [^>]*d="M9\.1/);
-  expect(
-    await page
-      .getByRole('row', { name: /\(direct\)/ })
-      .locator('.lucide-at-sign')
-      .count(),
-  ).toBe(1);
+  const direct = page.getByRole('row', { name: /\(direct\)/ });
+  await expect.poll(() => direct.locator('.lucide-at-sign').count()).toBe(1);
 });
 
 it('says once when the data of a young site starts, and draws nothing before', async () => {
