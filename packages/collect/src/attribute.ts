@@ -131,10 +131,11 @@ function fromReferrer(facts: SourceFacts, pageHost: string): Attribution | undef
   const host = bareHost(referrer.hostname);
   if (listDomains(host).includes(pageHost) || isOwnHost(host, facts.ownHosts)) return undefined;
   if (isPassing(referrer, facts.passing ?? {})) return undefined;
-  const engine = findSearchEngine(referrer);
-  if (engine) return attribution({ source: engine, medium: 'organic', campaign: '(organic)' });
+  // First, because some are part of a search site.
   const assistant = findAiAssistant(referrer);
   if (assistant) return attribution({ source: assistant, medium: 'ai-assistant', campaign: '(ai-assistant)' });
+  const engine = findSearchEngine(referrer);
+  if (engine) return attribution({ source: engine, medium: 'organic', campaign: '(organic)' });
   // Google's list of search sites names hosts that say nothing of a search themselves: the medium agrees with the channel that it gives them.
   if (isSearchSource(host))
     return attribution({ source: searchEngineName(host) ?? host, medium: 'organic', campaign: '(organic)' });

@@ -12,8 +12,8 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set(
 );
 /** Top-level domains that most mail comes from, beside those of countries: known with a file ending behind them (`ann@mail.com.jpg`). */
 const COMMON: ReadonlySet<string> = new Set(words('com org net edu gov info biz example'));
-/** Versions and scales in front of a file ending: `hero@2x`, `react@18`, `lib@latest`. */
-const VERSION = /^(?:v?\d+x?|latest|next|canary|alpha|beta|rc|dev|stable|main|master)$/;
+/** Versions and scales in front of a file ending: `hero@2x`, `react@18`, `intro@4k`, `lib@latest`. */
+const VERSION = /^(?:v?\d+(?:x|k|p|px|fps|dpi)?|latest|next|canary|alpha|beta|rc|dev|stable|main|master)$/;
 const SCALE = /^(?:\d+x|v\d+)$/;
 
 /** One character, percent-encoded up to four times. */

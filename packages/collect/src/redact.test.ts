@@ -53,6 +53,8 @@ describe('withoutEmails', () => {
     '/img/hero@2x.zip',
     '/img/hero@3x.min.webp',
     '/video/intro@2x.mov',
+    '/video/intro@4k.mov',
+    '/print/plan@300dpi.ps',
     '/video/clip@mobile.mp4',
     '/npm/react@18.2.0/umd/react.js',
     '/npm/lib@1.0.0.dev.js',

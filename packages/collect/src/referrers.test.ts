@@ -51,6 +51,21 @@ describe('AI assistants', () => {
     expect(sourceOf(`https://${host}/`)).toMatchObject({ medium: 'ai-assistant', channel: 'AI Assistant' });
   });
 
+  it.each([
+    ['https://www.bing.com/chat?q=birds', 'bing.com/chat'],
+    ['https://kagi.com/assistant/1', 'kagi.com/assistant'],
+    ['https://search.brave.com/ask?q=birds', 'search.brave.com/ask'],
+    ['https://edgeservices.bing.com/edgesvc/chat', 'edgeservices.bing.com'],
+  ])('%s is one inside a search site', (referrer, source) => {
+    expect(sourceOf(referrer)).toMatchObject({ source, medium: 'ai-assistant', channel: 'AI Assistant' });
+  });
+
+  it.each([
+    'https://www.bing.com/chats',
+    'https://www.bing.com/search?q=chat',
+    'https://kagi.com/',
+  ])('%s is a search', (referrer) => expect(sourceOf(referrer).medium).toBe('organic'));
+
   it.each(['google.com', 'huggingface.co', 'z.ai.example', 'proton.me', 'kagi.com'])('%s isn’t', (host) => {
     expect(sourceOf(`https://${host}/`).medium).not.toBe('ai-assistant');
   });

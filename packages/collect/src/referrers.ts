@@ -47,7 +47,7 @@ const assistantPlaces = assistants.filter((place) => place.includes('/'));
 export function findAiAssistant(referrer: URL): string | undefined {
   const host = bareHost(referrer.hostname);
   if (listDomains(host).some((domain) => assistantHosts.has(domain))) return host;
-  return assistantPlaces.find((place) => `${host}${referrer.pathname}`.startsWith(place));
+  return assistantPlaces.find((place) => `${host}${referrer.pathname}/`.startsWith(`${place}/`));
 }
 
 /** Whether a source's name is the host of an AI assistant. */

@@ -24,6 +24,9 @@ describe('televisions and boxes', () => {
     chrome('Android 9; TF-LED32S75T2S'),
     chrome('Android 10; MBOX'),
     chrome('Android 11; X96Max_Plus2'),
+    chrome('Android 9; PHILIPS TPM191E'),
+    chrome('Android 10; AI PONT'),
+    chrome('Android 9; DV9161-KPN Build/PPR1.180610.011'),
   ])('%s', (userAgent) => {
     expect(detectDevice(userAgent).deviceCategory).toBe('smart tv');
     if (/^Mozilla|^Opera/.test(userAgent)) expect(senderVerdict(userAgent, '').botScore).toBe(0);

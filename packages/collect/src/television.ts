@@ -28,7 +28,7 @@ const TV_MODEL = new RegExp(
     String.raw`(?:^|[ _-])[a-z]{1,6}-?(?:24|32|39|40|42|43|50|55|58|65|75|85)(?:-UHD|[FT]?[a-z]HDE|[UFHTD][a-z]{3}|[a-z]LED|LD\d|EY\d|[DFH]\d{4})`,
     '(?:^|[ _-])[a-z]{2,6}-?(?:24|32|39|40|42|43|50|55|58|65|75|85)(?:U?HD|[UFHTD][a-z]{2})',
     String.raw`^(?:24|32|39|40|42|43|50|55|58|65|75|85)(?:[a-z]{1,3}\d?[a-z]{0,3}(?:HD|-)|[UH][a-z]{2}\d)`,
-    String.raw`^(?:m8s|km[689](?![a-z\d])|mk80[2-9]|a5x|tox\d|tr99|yndx-0\d{4}|gi (?:uni|fly)|vmp-0|atom-\d{3}[ar]|lime(?:t9|z2)|gt1-mini|pipo_x\d)`,
+    String.raw`^(?:m8s|km[689](?![a-z\d])|mk80[2-9]|a5x|tox\d|tr99|yndx-0\d{4}|(?:philips )?tpm\d{3}|ai pont|dv\d{4}(?![a-z\d])|gi (?:uni|fly)|vmp-0|atom-\d{3}[ar]|lime(?:t9|z2)|gt1-mini|pipo_x\d)`,
     String.raw`(?:^|[^a-z\d])[a-z]{0,8}(?:nexbox|evpad|ozone ?hd|dreamstar|dolamee|vorke|technosat|transpeed|alfawise|artline|invin|nogapc|skystream|hiremco|selenga|globmall|omnicast|spybox|fengmi|vega s9|iconbit (?:movie|xlr))`,
   ].join('|'),
   'i',

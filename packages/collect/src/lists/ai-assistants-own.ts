@@ -29,6 +29,8 @@ export const OWN_AI_ASSISTANTS: readonly string[] = [
   'x.ai',
   'twitter.com/i/grok',
   'bing.com/chat',
+  'edgeservices.bing.com',
+  'search.brave.com/ask',
   'copilot.com',
   'kagi.com/assistant',
   'assistant.kagi.com',
