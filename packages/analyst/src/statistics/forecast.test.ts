@@ -35,10 +35,11 @@ describe('a forecast of days to come', () => {
   ])('has its sum between the bounds in about 80 of 100 months of %s', (_, orders) => {
     const random = generator(orders);
     const rounds = 1500;
+    const calendar = days(56 + 28);
     let inside = 0;
     for (let round = 0; round < rounds; round += 1) {
       const ahead = 1 + Math.floor(random() * 28);
-      const all = days(56 + ahead).map((day) => ({ day, value: dayRevenue(day, orders, random) }));
+      const all = calendar.slice(0, 56 + ahead).map((day) => ({ day, value: dayRevenue(day, orders, random) }));
       const rest = all.slice(56);
       const { low, high } = forecastDays(
         all.slice(0, 56),

@@ -35,15 +35,15 @@ const WEEKDAYS = 7;
  */
 export function forecastDays(history: readonly DayValue[], days: readonly string[]): Forecast | null {
   if (history.length < FEWEST_DAYS) return null;
-  const known = Array.from({ length: WEEKDAYS }, (_, one) =>
-    history.filter(({ day }) => weekday(day) === one).map(({ value }) => value),
-  );
+  const known: number[][] = Array.from({ length: WEEKDAYS }, () => []);
+  for (const { day, value } of history) known[weekday(day)]!.push(value);
   const means = known.map((values) => sum(values) / values.length);
   const strays = sum(known.map((values, one) => sum(values.map((value) => (value - means[one]!) ** 2))));
   const freedom = history.length - WEEKDAYS;
   const variance = strays / freedom;
-  const expected = sum(days.map((day) => means[weekday(day)]!));
-  const ofMeans = known.map((values, one) => days.filter((day) => weekday(day) === one).length ** 2 / values.length);
+  const ahead = days.map(weekday);
+  const expected = sum(ahead.map((one) => means[one]!));
+  const ofMeans = known.map((values, one) => ahead.filter((other) => other === one).length ** 2 / values.length);
   const reach = studentsT(freedom) * Math.sqrt(variance * (days.length + sum(ofMeans)));
   return { expected, low: expected - reach, high: expected + reach };
 }

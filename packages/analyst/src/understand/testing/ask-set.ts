@@ -28,9 +28,9 @@ const describe = (one: Understood): string =>
       ? `choice: ${one.readings.map(describeRequest).join(' || ')}`
       : `declined ${one.reason}`;
 
-/** Understands the last sentence of a conversation. */
-export async function understandLast(sentences: readonly string[]): Promise<Understood> {
-  let previous: Request | undefined;
+/** Understands the last sentence of a conversation, or of one that continues after a request. */
+export async function understandLast(sentences: readonly string[], after?: Request): Promise<Understood> {
+  let previous = after;
   let last: Understood | undefined;
   for (const sentence of sentences) {
     last = await understand(sentence, { ...CONTEXT, previous }, means);
