@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<AnswerLanguage, NumberWords>> = {
     joins: 'and',
     ends: 's th ths ieth ieths fold ish some odd d ty',
     amounts:
-      'first firstly second secondly third thirds thirdly fifth fifths ninth ninths once twice thrice half halves halve halved halving quarter quarters double doubled doubles doubling triple tripled triples tripling treble trebled quadruple quadrupled quintuple quintupled dozen dozens couple pair pairs single myriad both duo trio dozens couples myriads zillion zillions gazillion gazillions bazillion jillion squillion umpteen umpteenth crore crores lakh lakhs none nobody nothing tens majority minority threefold twofold tenfold manifold baker percentile',
+      'first firstly second secondly third thirds thirdly fifth fifths ninth ninths once twice thrice half halves halve halved halving quarter quarters double doubled doubles doubling triple tripled triples tripling treble trebled quadruple quadrupled quintuple quintupled dozen dozens couple pair pairs single myriad both duo trio dozens couples myriads zillion zillions gazillion gazillions bazillion jillion squillion umpteen umpteenth zilch nada handful handfuls fortnight fortnights brace oodles magnitude magnitudes crore crores lakh lakhs none nobody nothing tens majority minority threefold twofold tenfold manifold baker percentile',
     ordinary: 'due elf sex fire to six dos sei set once mil cent cents ten tens tend tends fort vent vents',
   },
   de: {

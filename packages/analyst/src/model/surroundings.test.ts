@@ -67,6 +67,17 @@ describe('text around a reference', () => {
     'It was {{visits}} to the power of visits',
     'It was {{orders}} raised to the third power',
     'There were {{orders}} factorial orders',
+    'It was {{visits}} orders of magnitude more',
+    'It was {{visits}} multiplied by {{orders}}',
+    // Units and prefixes of units.
+    'There were {{visits}} kilo visits',
+    'There were {{visits}} megavisits',
+    'There were {{visits}} km of visits',
+    'There were {{visits}} GB of visits',
+    'There were {{visits}} odd visits',
+    'There were mega {{visits}} visits',
+    'It was No. {{visits}} of all visits',
+    'It was № {{visits}} of all visits',
     // Signs, decimal points and currencies before.
     'It was -{{visits}} visits',
     'It was – {{visits}} visits',
@@ -111,6 +122,11 @@ describe('text around a reference', () => {
     '{{visits}} visits, over a gross',
     '{{visits}} visits, a score and a grand',
     '{{visits}} visits, dozens from Oslo',
+    '{{visits}} visits, zilch from Oslo',
+    '{{visits}} visits and a handful of orders',
+    '{{visits}} visits, an order of magnitude more',
+    '{{visits}} visits, a brace of orders',
+    '{{visits}} visits in a fortnight',
   ])('doesn’t pass: %s', (text) => expect(check(text)).toHaveProperty('problems'));
 
   it.each([
@@ -131,6 +147,7 @@ describe('text around a reference', () => {
     'A visit a day: {{visits}} a day.',
     'The gross revenue was {{revenue}}, a grand total.',
     'The bot score of {{visits}} visits is low.',
+    'Odd: {{visits}} visits.',
   ])('passes: %s', (text) => expect(check(text)).toHaveProperty('sentences'));
 
   it.each([

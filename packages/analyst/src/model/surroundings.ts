@@ -23,6 +23,8 @@ const CLOSING = /^[)"”’»'.,;:!?…]*(?:\s|$)/u;
 const POSSESSIVE = /^['’]s(?![\p{L}\p{N}])/u;
 /** A dash before a number reads as its sign, also behind a space. */
 const SIGN = /(?:[-–−‐‑‒]\s*|^\s*—\s*)$/u;
+/** What makes a number the number of something: "No. 7". */
+const ORDINAL = /(?:№|(?:^|[^\p{L}])(?:no|nr|num|nº|n°)\.?)\s*$/iu;
 /** Punctuation after a name that keeps its digits apart from a number's. */
 const APART = /[:(“"«„—]/u;
 /** Sentence ends. */
@@ -55,9 +57,9 @@ export function findGluedReferences(paragraph: readonly Part[], language: Answer
     if (!isApart(part, before, after))
       add('A reference needs a space or plain punctuation on both sides: nothing may be joined to it.');
     if (hasDigits(part)) {
-      if (SIGN.test(textOf(before)) || isSignWord(tokensOf(textOf(before))))
+      if (SIGN.test(textOf(before)) || isOrdinal(part, textOf(before)) || isSignWord(tokensOf(textOf(before))))
         add(
-          'No sign, currency or decimal point may be written before a reference: its unit and sign are shown with it.',
+          'No sign, currency, decimal point or “No.” may be written before a reference: its unit and sign are shown with it.',
         );
       if (namesCalculation(tokensOf(textOf(before)).slice(-WORDS_BEFORE)) || CALCULATION_AFTER.test(textOf(after)))
         add('No calculation with a reference may be written, such as its square or a fraction of it.');
@@ -75,6 +77,9 @@ export function findGluedReferences(paragraph: readonly Part[], language: Answer
   problems.push(...findPercentProblems(parts));
   return problems;
 }
+
+/** Whether a number is written as the number of something. */
+const isOrdinal = (part: Reference, before: string): boolean => 'figure' in part && ORDINAL.test(before);
 
 /** Whether only spaces and plain punctuation are next to a reference. */
 function isApart(part: Reference, before: Part | undefined, after: Part | undefined): boolean {

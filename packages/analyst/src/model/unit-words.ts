@@ -16,11 +16,14 @@ export const PERCENT =
 
 const MAGNITUDES = set(`
   k m mm mn mio mln mill mia b bn bln bil t tn tsd tril tys md mrd mld cr crore crores lac lakh lakhs lacs grand gross score scores zillion zillions
-  thou mil mill thousand st nd rd th ths x c d g h n p q r z pc fold squared cubed exponent power
+  thou mil mill thousand st nd rd th ths x c d g h n p q r z pc odd something km kmh mph kg cm mb gb tb kb fold squared cubed exponent power
 `);
 
 /** Whether a word after a number makes another number of it: "k", "bn", "grand", "th". */
-export const isMagnitude = (word: string): boolean => MAGNITUDES.has(plain(word)) && !/^[A-Z]{3}$/.test(word);
+export const isMagnitude = (word: string): boolean =>
+  (MAGNITUDES.has(plain(word)) && !/^[A-Z]{3}$/.test(word)) || PREFIX.test(word);
+/** "kilo", "megabytes". */
+const PREFIX = /^(?:kilo|mega|giga)/i;
 
 const JOINERS = set(`
   point points dot comma decimal times slash minus plus by over x hyphen dash colon multiplied divided
@@ -53,7 +56,12 @@ export function isSignWord(words: readonly string[]): boolean {
   const word = words.at(-1);
   if (word === undefined) return false;
   const bare = plain(word);
-  return SIGN_WORDS.has(bare) || (LESS.has(bare) && !AT.has(plain(words.at(-2) ?? ''))) || CURRENCIES.has(word);
+  return (
+    SIGN_WORDS.has(bare) ||
+    PREFIX.test(bare) ||
+    (LESS.has(bare) && !AT.has(plain(words.at(-2) ?? ''))) ||
+    CURRENCIES.has(word)
+  );
 }
 
 const CALCULATIONS = set(`
