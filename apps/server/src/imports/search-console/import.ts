@@ -178,8 +178,13 @@ function describe(sets: readonly SearchRows[], { hosts }: SiteRecord, summary: S
   summary.incompleteDays.push(...[...open].toSorted());
 }
 
-function nothingIn({ paths, skipped }: SearchConsoleSummary): CommandError {
+function nothingIn({ paths, skipped, droppedPeriods }: SearchConsoleSummary): CommandError {
   const [first] = skipped.first;
+  if (droppedPeriods > 0 && !first)
+    return new CommandError(
+      'nothing_to_import',
+      `${paths.map(shown).join(', ')} only has a chart by week, month or hour, which doesn't say what happened on each day. Set the chart to days in Search Console and export it again.`,
+    );
   const reason = first
     ? ` First of ${skipped.count} unreadable rows: line ${first.line} of ${first.file}, ${first.reason}.`
     : '';

@@ -301,6 +301,11 @@ describe('a chart', () => {
       droppedPeriods: days.length,
       tables: { query: 2, page: 2, country: 9, device: 3 },
     });
+    const alone = Object.fromEntries(Object.entries(chart(days)).filter(([name]) => name === 'Diagramm.csv'));
+    await expect(read(alone, { start: '2026-10-01', end: '2026-10-31', dryRun: true })).rejects.toMatchObject({
+      code: 'nothing_to_import',
+      message: expect.stringContaining('only has a chart by week, month or hour'),
+    });
   });
 
   it('whose day and month can be told apart by its other days is read', async () => {
