@@ -27,7 +27,7 @@ export {
   forecastDays,
   MOST_DAYS,
 } from './statistics/forecast.ts';
-export { detectTrend, isSteady, mannKendall, sumHalves, type Trend } from './statistics/trend.ts';
+export { mannKendall, readTrend, sumHalves } from './statistics/trend.ts';
 export { DEVIATIONS, FEWEST_WEEKS, MOST_WEEKS, type Usual, usualOf, weekdayDeviation } from './statistics/usual.ts';
 export type {
   AnalystAnswer,

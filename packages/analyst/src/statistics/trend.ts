@@ -1,4 +1,5 @@
 /** Tests whether a page's views rise or fall over some weeks, beyond what chance explains. */
+import { percentChange } from '@magpie/query';
 
 /** Direction of a row of numbers. */
 export type Trend = 'rising' | 'falling' | 'none';
@@ -43,4 +44,17 @@ export function detectTrend(values: readonly number[]): Trend {
 export function isSteady(values: readonly number[]): boolean {
   const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
   return mean > 0 && values.every((value) => value >= mean / 2);
+}
+
+/** Returns what numbers over time add up to, by how much their second half is more than the first, and their trend. */
+export function readTrend(values: readonly number[]) {
+  const [first, second] = sumHalves(values);
+  const trend = detectTrend(values);
+  return {
+    total: first + second,
+    /** Percent; null if the first half is 0. */
+    change: percentChange(second, first),
+    gained: second - first,
+    trend: trend === 'none' && isSteady(values) ? ('steady' as const) : trend,
+  };
 }

@@ -3,11 +3,10 @@
 import Newspaper from 'icon:newspaper';
 import {
   __,
-  Card,
   CardGrid,
   Change,
   type DataColumn,
-  EmptyState,
+  type Formatters,
   MoreInFile,
   SegmentedControl,
   Sparkline,
@@ -20,10 +19,10 @@ import { useState } from 'react';
 import { shortTitles } from '../parts/short-title.ts';
 import { optionsOf, ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
-import { SettingsLink } from '../screen/settings-link.tsx';
+import { SetUpFirst } from '../screen/set-up-first.tsx';
 import { TableCard } from '../screen/table-card.tsx';
 import styles from './content-lists.module.css';
-import type { ContentListsData, ListedPost, ListName, TrendRow } from './content-lists.shape.ts';
+import type { ContentListsData, ListName, AnyRow as Row } from './content-lists.shape.ts';
 import { findList, LISTS } from './lists.ts';
 
 /** Lists that a phone shows one at a time. */
@@ -71,19 +70,16 @@ export function Screen({ data }: ScreenProps<ContentListsData>) {
 function NotConnected() {
   const { product } = useReportScreen();
   return (
-    <Card>
-      <EmptyState
-        icon={<Newspaper size={28} strokeWidth={1.5} />}
-        title={__('Connect your content to see lists.', 'magpie')}
-        text={
-          /* translators: %s: the product's name */ sprintf(
-            __('Then %s knows what you published, when, and who wrote it.', 'magpie'),
-            product,
-          )
-        }
-        action={<SettingsLink section="content">{__('Connect', 'magpie')}</SettingsLink>}
-      />
-    </Card>
+    <SetUpFirst
+      icon={<Newspaper size={28} strokeWidth={1.5} />}
+      title={__('Connect your content to see lists.', 'magpie')}
+      text={
+        /* translators: %s: the product's name */
+        sprintf(__('Then %s knows what you published, when, and who wrote it.', 'magpie'), product)
+      }
+      section="content"
+      action={__('Connect', 'magpie')}
+    />
   );
 }
 
@@ -123,9 +119,6 @@ function Tools({ data }: { data: ContentListsData | null }) {
   );
 }
 
-/** A row of any of the lists. */
-type Row = ListedPost & Partial<TrendRow> & { readonly impressions?: number; readonly clicks?: number };
-
 interface ListProps {
   id: ListName;
   data: ContentListsData | null;
@@ -135,6 +128,7 @@ interface ListProps {
 
 function List({ id, data, span }: ListProps) {
   const { pageOf, params, siteName } = useReportScreen();
+  const format = useFormat();
   const print = useIsPrint();
   const { title, help, weekly } = findList(id);
   const list = data?.[id] ?? null;
@@ -165,7 +159,7 @@ function List({ id, data, span }: ListProps) {
             ...(!print && (row.viewed === null ? { href: row.url, external: true } : { href: pageOf(row.viewed) })),
           }),
         },
-        ...listColumns(id, weekly === true),
+        ...listColumns(id, weekly === true, format),
       ]}
       rows={data && rows}
       expected={EXPECTED}
@@ -183,10 +177,16 @@ function List({ id, data, span }: ListProps) {
 const listQuestion = (id: ListName): string => (id === 'never' ? 'ever' : id === 'fresh' ? 'range' : 'weeks');
 
 /** The columns after the name. */
-function listColumns(id: ListName, weekly: boolean): DataColumn<Row>[] {
-  if (id === 'never') return [PUBLISHED()];
+function listColumns(id: ListName, weekly: boolean, format: Formatters): DataColumn<Row>[] {
+  const published: DataColumn<Row> = {
+    id: 'published',
+    label: __('Published', 'magpie'),
+    align: 'end',
+    render: ({ published: day }) => (day === null ? '–' : format.day(day)),
+  };
+  if (id === 'never') return [published];
   const views: DataColumn<Row> = { id: 'views', label: __('Views', 'magpie'), unit: 'integer', strong: true };
-  if (!weekly) return [PUBLISHED(), views];
+  if (!weekly) return [published, views];
   return [
     {
       id: 'weeks',
@@ -205,18 +205,6 @@ function listColumns(id: ListName, weekly: boolean): DataColumn<Row>[] {
     },
     ...(id === 'update' ? [{ id: 'impressions', label: __('On Google', 'magpie'), unit: 'integer' as const }] : []),
   ];
-}
-
-const PUBLISHED = (): DataColumn<Row> => ({
-  id: 'published',
-  label: __('Published', 'magpie'),
-  align: 'end',
-  render: ({ published }) => <PublishedOn day={published} />,
-});
-
-function PublishedOn({ day }: { day: string | null }) {
-  const format = useFormat();
-  return day === null ? '–' : format.day(day);
 }
 
 /** Why a list has no rows. */

@@ -67,3 +67,5 @@ export type ListedPost = z.infer<typeof post>;
 export type TrendRow = z.infer<typeof trend>;
 /** The lists, by their fields. */
 export type ListName = 'growing' | 'fading' | 'steady' | 'never' | 'fresh' | 'update';
+/** A row of any of the lists. */
+export type AnyRow = ListedPost & Partial<z.infer<typeof searched>>;

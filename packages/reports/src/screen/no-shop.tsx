@@ -1,18 +1,16 @@
 /** Card of a shop's report while there is no shop. */
-import { __, Card, EmptyState } from '@magpie/ui';
-import type { ReactNode } from 'react';
-import { SettingsLink } from './settings-link.tsx';
+import { __ } from '@magpie/ui';
+import { SetUpFirst, type SetUpFirstProps } from './set-up-first.tsx';
 
 /** Says how orders come in, and leads there. */
-export function NoShop({ icon, title }: { icon: ReactNode; title: string }) {
+export function NoShop({ icon, title }: Pick<SetUpFirstProps, 'icon' | 'title'>) {
   return (
-    <Card>
-      <EmptyState
-        icon={icon}
-        title={title}
-        text={__('Connect WooCommerce or Easy Digital Downloads, or send orders by API.', 'magpie')}
-        action={<SettingsLink section="keys">{__('Set up orders', 'magpie')}</SettingsLink>}
-      />
-    </Card>
+    <SetUpFirst
+      icon={icon}
+      title={title}
+      text={__('Connect WooCommerce or Easy Digital Downloads, or send orders by API.', 'magpie')}
+      section="keys"
+      action={__('Set up orders', 'magpie')}
+    />
   );
 }

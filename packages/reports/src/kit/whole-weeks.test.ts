@@ -15,7 +15,7 @@ describe('twelve whole weeks', () => {
     ['never reach into the future', '2027-03-01', '2026-11-26', MONDAY, '2026-08-31', '2026-11-22'],
     ['begin on the site’s first day of the week', '2026-11-26', '2026-11-26', SUNDAY, '2026-08-30', '2026-11-21'],
   ])('%s', (_what, end, today, firstDayOfWeek, first, last) => {
-    const weeks = wholeWeeks(end, today, firstDayOfWeek);
+    const weeks = wholeWeeks(12, end, today, firstDayOfWeek);
     expect([weeks.length, weeks[0]!.start, weeks.at(-1)!.end]).toEqual([12, first, last]);
     for (const [i, week] of weeks.slice(1).entries()) expect(week.start > weeks[i]!.end).toBe(true);
   });
@@ -26,14 +26,14 @@ it.each([
   ['2026-08-30', '2026-11-23'],
   ['2026-09-01', '2026-11-30'],
 ])('are there, with data since %s, from %s', (firstDay, from) => {
-  expect(weeksFrom(firstDay, MONDAY)).toBe(from);
+  expect(weeksFrom(12, firstDay, MONDAY)).toBe(from);
   // The weeks before that day begin with the data or later, and those a day earlier before it.
-  expect(wholeWeeks('2027-12-31', from, MONDAY)[0]!.start >= firstDay).toBe(true);
+  expect(wholeWeeks(12, '2027-12-31', from, MONDAY)[0]!.start >= firstDay).toBe(true);
 });
 
 describe('the dimension of weeks', () => {
   const places = (firstDayOfWeek: number, values: readonly string[]) => {
-    const { dimension, placeOf } = byWeek(wholeWeeks('2027-01-20', '2027-01-20', firstDayOfWeek), firstDayOfWeek);
+    const { dimension, placeOf } = byWeek(wholeWeeks(12, '2027-01-20', '2027-01-20', firstDayOfWeek), firstDayOfWeek);
     return [dimension, ...values.map(placeOf)];
   };
   it('is ISO’s where they begin on Monday', () => {

@@ -1,6 +1,5 @@
-/** Weeks of the trends: the last complete ones. */
+/** The last weeks that are over, and what tells them apart. */
 import { addDays, gaWeek, isoWeek, startOfWeek } from '@magpie/time';
-import { WEEKS } from './content-lists.shape.ts';
 
 /** Some days, both inclusive. */
 interface Days {
@@ -8,20 +7,20 @@ interface Days {
   readonly end: string;
 }
 
-/** The last twelve whole weeks up to a day, in order; `today` isn't over, so its week isn't either. */
-export function wholeWeeks(end: string, today: string, firstDayOfWeek: number): readonly Days[] {
+/** The last whole weeks up to a day, so many of them, in order; `today` isn't over, so its week isn't either. */
+export function wholeWeeks(count: number, end: string, today: string, firstDayOfWeek: number): readonly Days[] {
   const yesterday = addDays(today, -1);
   const last = end < yesterday ? end : yesterday;
   const next = startOfWeek(addDays(last, 1), firstDayOfWeek);
-  return Array.from({ length: WEEKS }, (_, i) => {
-    const start = addDays(next, 7 * (i - WEEKS));
+  return Array.from({ length: count }, (_, i) => {
+    const start = addDays(next, 7 * (i - count));
     return { start, end: addDays(start, 6) };
   });
 }
 
-/** The first day after twelve whole weeks of data, for a site with data since a day. */
-export const weeksFrom = (firstDay: string, firstDayOfWeek: number): string =>
-  addDays(startOfWeek(addDays(firstDay, 6), firstDayOfWeek), 7 * WEEKS);
+/** The first day after so many whole weeks of data, for a site with data since a day. */
+export const weeksFrom = (count: number, firstDay: string, firstDayOfWeek: number): string =>
+  addDays(startOfWeek(addDays(firstDay, 6), firstDayOfWeek), 7 * count);
 
 const named = ({ year, week }: { readonly year: number; readonly week: number }) =>
   `${year}${String(week).padStart(2, '0')}`;

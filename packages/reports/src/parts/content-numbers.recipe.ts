@@ -1,0 +1,66 @@
+/** Numbers of the site's content: views of each piece, and how often Google showed it. */
+import type { SearchTop, Site } from '@magpie/query';
+import { localDay } from '@magpie/time';
+import { pageRules } from '@magpie/vocabulary';
+import type { Content, ContentItem } from '../kit/content.ts';
+
+/** Returns the content to read: everything but products and pages such as a contact form; on a site with nothing else, all of it. */
+export function listPosts({ items }: Content): readonly ContentItem[] {
+  const posts = items.filter(({ type }) => type !== 'page' && type !== 'product');
+  return posts.length > 0 ? posts : items;
+}
+
+/** The day on which it was published, by the site's clock; null if unknown. */
+export const publishedOn = ({ publishedAt }: ContentItem, { timeZone }: Site): string | null =>
+  publishedAt === null ? null : localDay(publishedAt, timeZone);
+
+/** Views of a piece of content, each at its place, and by the paths that it was viewed under. */
+interface Viewed {
+  readonly counted: number[];
+  readonly paths: Map<string, number>;
+}
+
+interface ViewRow {
+  readonly dimensions: { readonly hostName: string; readonly pagePath: string };
+  readonly metrics: { readonly screenPageViews: number };
+}
+
+/** Views of each piece of content in some rows, each row at a place of its own. */
+export function viewsByItem<Row extends ViewRow>(
+  rows: readonly Row[],
+  content: Content,
+  placeOf: (dimensions: Row['dimensions']) => number | undefined = () => 0,
+): ReadonlyMap<ContentItem, Viewed> {
+  const views = new Map<ContentItem, Viewed>();
+  for (const { dimensions, metrics } of rows) {
+    const { hostName, pagePath } = dimensions;
+    const item = content.at(hostName, pagePath);
+    const place = placeOf(dimensions);
+    if (!item || place === undefined || metrics.screenPageViews === 0) continue;
+    const viewed = views.get(item) ?? { counted: [], paths: new Map() };
+    views.set(item, viewed);
+    viewed.counted[place] = (viewed.counted[place] ?? 0) + metrics.screenPageViews;
+    viewed.paths.set(pagePath, (viewed.paths.get(pagePath) ?? 0) + metrics.screenPageViews);
+  }
+  return views;
+}
+
+/** The path with the most views, of equals the first by name; null without any. */
+export const mostViewedPath = (viewed: Viewed | undefined): string | null =>
+  [...(viewed?.paths ?? [])].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? null;
+
+/** How often Google showed each piece of content, and how often it was clicked there. */
+export function searchesByItem(rows: SearchTop['rows'], content: Content, site: Site) {
+  const shown = new Map<ContentItem, { readonly impressions: number; readonly clicks: number }>();
+  for (const { key, impressions, clicks } of rows) {
+    const address = URL.parse(key);
+    const item = address && content.at(address.hostname, pageRules(site).split(address.pathname, address.search).path);
+    if (!item) continue;
+    const before = shown.get(item);
+    shown.set(item, {
+      impressions: impressions + (before?.impressions ?? 0),
+      clicks: clicks + (before?.clicks ?? 0),
+    });
+  }
+  return shown;
+}
