@@ -9,6 +9,7 @@ export {
   IconButton,
   type IconButtonProps,
 } from './button.tsx';
+export { ButtonLink } from './button-link.tsx';
 export { Card, CardGrid, type CardProps } from './card.tsx';
 export { type Better, Change, type ChangeProps } from './change.tsx';
 export { BandMeter, type BandMeterProps } from './charts/band-meter.tsx';

@@ -2,14 +2,11 @@
  * Head of a page's own view: its title, picture, author and date, its rank among others, and links to the neighboring
  * pages.
  */
-
-import ArrowUpRight from 'icon:arrow-up-right';
-import ChevronLeft from 'icon:chevron-left';
-import ChevronRight from 'icon:chevron-right';
-import { __, _n, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
+import { __, _n, ButtonLink, Skeleton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
 import { readableAddress } from '@magpie/vocabulary';
 import { Picture } from '../parts/picture.tsx';
 import { shortTitles } from '../parts/short-title.ts';
+import { PreviousNext } from '../screen/previous-next.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import styles from './page.module.css';
 import type { PageData } from './page.shape.ts';
@@ -32,7 +29,7 @@ export function PageHead({ data }: { data: PageData | null }) {
           </p>
         </div>
         <div className={styles.actions}>
-          <span className={styles.button}>
+          <span className={styles.outline}>
             <Skeleton width={80} height={13} />
           </span>
         </div>
@@ -70,16 +67,14 @@ export function PageHead({ data }: { data: PageData | null }) {
         <div className={styles.actions}>
           {data.neighbours && <Neighbours neighbours={data.neighbours} />}
           {editUrl !== null && (
-            <a className={styles.button} href={editUrl} target="_blank" rel="noreferrer">
+            <ButtonLink href={editUrl} outside>
               {__('Edit', 'magpie')}
-              <ArrowUpRight size={16} aria-hidden="true" />
-            </a>
+            </ButtonLink>
           )}
           {url !== '' && (
-            <a className={styles.button} href={url} target="_blank" rel="noreferrer">
+            <ButtonLink href={url} outside>
               {__('Open page', 'magpie')}
-              <ArrowUpRight size={16} aria-hidden="true" />
-            </a>
+            </ButtonLink>
           )}
         </div>
       )}
@@ -103,24 +98,14 @@ const rankText = ({ better, posts }: NonNullable<PageData['rank']>, format: Retu
 /** The ways to the rows before and after in the table that the page was opened from. */
 function Neighbours({ neighbours: { previous, next } }: { neighbours: NonNullable<PageData['neighbours']> }) {
   const { params, pageOf } = useReportScreen();
-  const to = ({ path, at }: { path: string; at: number }) => {
-    const { sort = '', search = '' } = params;
-    return pageOf(path, { at: String(at), sort, search });
-  };
+  const { sort = '', search = '' } = params;
+  const link = (one: typeof next) =>
+    one && { href: pageOf(one.path, { at: String(one.at), sort, search }), title: readableAddress(one.path) };
   return (
-    <nav className={styles.walk} aria-label={__('Previous and next page in the table', 'magpie')}>
-      {previous && (
-        <a className={styles.button} href={to(previous)} title={readableAddress(previous.path)}>
-          <ChevronLeft size={16} aria-hidden="true" />
-          {__('Previous', 'magpie')}
-        </a>
-      )}
-      {next && (
-        <a className={styles.button} href={to(next)} title={readableAddress(next.path)}>
-          {__('Next', 'magpie')}
-          <ChevronRight size={16} aria-hidden="true" />
-        </a>
-      )}
-    </nav>
+    <PreviousNext
+      label={__('Previous and next page in the table', 'magpie')}
+      previous={link(previous)}
+      next={link(next)}
+    />
   );
 }

@@ -29,7 +29,7 @@ export function Screen({ data }: ScreenProps<PageData>) {
   // A few visits say nothing about where people come from.
   const enough = <Rows,>(rows: Rows | undefined) => (data && data.views < ENOUGH_VIEWS ? [] : (rows ?? null));
   const next = data?.next_pages;
-  const titles = next && !isPartError(next) ? next.map(({ title }) => String(title)) : [];
+  const titles = unlessError(next)?.map(({ title }) => String(title)) ?? [];
   const short = shortTitles(titles, siteName);
   return (
     <div className={styles.screen}>
@@ -109,13 +109,6 @@ function Unknown({ path }: { path: string }) {
   );
 }
 
-const TABS: Readonly<Record<ChartId, () => string>> = {
-  page_views: () => __('Page views', 'magpie'),
-  sessions: () => __('Sessions', 'magpie'),
-  engagement_rate: () => __('Engagement rate', 'magpie'),
-  average_time: () => __('Avg. time', 'magpie'),
-};
-
 function PageChart({ data }: { data: PageData | null }) {
   const format = useFormat();
   const compared = useComparedPeriod();
@@ -145,13 +138,8 @@ function PageChart({ data }: { data: PageData | null }) {
         }),
     };
   }, [chart, published, format]);
-  const tabs = CHART.map(({ id, metric: of }) =>
-    totalTab(
-      { id, of, label: TABS[id](), question: of === 'averageTimeOnPage' ? 'timed' : 'viewed' },
-      compared,
-      chart?.lines[id],
-      chart?.compare?.lines[id],
-    ),
+  const tabs = CHART.map(({ label, ...tab }) =>
+    totalTab({ ...tab, label: __(label, 'magpie') }, compared, chart?.lines[tab.id], chart?.compare?.lines[tab.id]),
   );
   return (
     <MetricChart

@@ -5,7 +5,7 @@ import { orError } from '../kit/part-error.ts';
 import { scrollDepthShape } from '../parts/scroll-depth.shape.ts';
 import { change } from '../parts/shapes.ts';
 import { comparedTotalShape, timeChartShape, totalShape } from '../parts/time-series.shape.ts';
-import { type TopList, topListShape } from '../parts/top-list.ts';
+import { type TopList, topListShapes } from '../parts/top-list.ts';
 
 /** Rows of each list. */
 export const ROWS = 5;
@@ -52,12 +52,12 @@ export const LISTS = {
   },
 } as const satisfies Readonly<Record<string, TopList>>;
 
-/** Tabs of the chart, with their metrics. */
+/** Tabs of the chart: their metrics, labels in English, and the queries for their totals. */
 export const CHART = [
-  { id: 'page_views', metric: 'screenPageViews' },
-  { id: 'sessions', metric: 'sessions' },
-  { id: 'engagement_rate', metric: 'engagementRate' },
-  { id: 'average_time', metric: 'averageTimeOnPage' },
+  { id: 'page_views', of: 'screenPageViews', label: 'Page views', question: 'viewed' },
+  { id: 'sessions', of: 'sessions', label: 'Sessions', question: 'viewed' },
+  { id: 'engagement_rate', of: 'engagementRate', label: 'Engagement rate', question: 'viewed' },
+  { id: 'average_time', of: 'averageTimeOnPage', label: 'Avg. time', question: 'timed' },
 ] as const;
 /** The id of a tab. */
 export type ChartId = (typeof CHART)[number]['id'];
@@ -107,10 +107,7 @@ export const pageShape = z.object({
    */
   rank: z.object({ better: z.number(), posts: z.number() }).nullable(),
   chart: orError(chart),
-  channels: topListShape(LISTS.channels),
-  searches: topListShape(LISTS.searches),
-  next_pages: topListShape(LISTS.next_pages),
-  links: topListShape(LISTS.links),
+  ...topListShapes(LISTS),
   scroll: scrollDepthShape,
   /** The rows before and after it in the Pages report, in that order; null if it wasn't opened from there. */
   neighbours: z.object({ previous: neighbour, next: neighbour }).nullable(),
