@@ -39,6 +39,18 @@ describe('isPassing', () => {
     'https://secure-3ds2.bank.example/',
     'https://ideal.ing.nl/',
     'https://passport.yandex.ru/',
+    'https://payment-web.mercanet.bnpparibas.net/',
+    'https://www.mypos.com/vmp/checkout',
+    'https://card.payments.service.gov.uk/',
+    'https://tara.ria.ee/',
+    'https://slack.com/openid/connect/authorize',
+    'https://checkout.bank.example/',
+    'https://payments2.shop.example/',
+    'https://pay.shop.co.uk/',
+    'https://secure-checkout.shop.example/',
+    'https://login.company.example/',
+    'https://sso.university.example/',
+    'https://accounts.company.example/',
   ])('%s is', (address) => {
     expect(passes(address)).toBe(true);
   });
@@ -55,6 +67,13 @@ describe('isPassing', () => {
     'https://pubs.acs.org/',
     'https://www.3ds.com/',
     'https://ideal.example/',
+    'https://pay.example/',
+    'https://checkout.co.uk/',
+    'https://login.co.jp/',
+    'https://paying.news.example/',
+    'https://id.pinterest.com/',
+    'https://www.login.example/',
+    'https://slack.com/blog',
     'https://news.example/',
     'android-app://com.google.android.gm/',
   ])('%s isn’t', (address) => {

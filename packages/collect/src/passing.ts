@@ -39,9 +39,14 @@ function ownPlaces(entries: readonly string[]): Places {
 
 const builtIn = readPlaces(Object.values(PASSING_HOSTS).flat());
 
-/** First part of a host where banks check cards, and of the pages of bank transfers. */
-const CARD_CHECK_NAME =
-  /^(?:acs|3ds|3dsecure|3d-secure|securecode|vbv|ideal)\d*$|^(?:.+-)?(?:3ds|3dsecure)\d*(?:-.+)?$/;
+/** First part of a host where banks check cards, of the pages of bank transfers, and of pages to pay or to sign in. */
+const PASSING_NAME = new RegExp(
+  [
+    String.raw`^(?:acs|3ds|3dsecure|3d-secure|securecode|vbv|ideal)\d*$|^(?:.+-)?(?:3ds|3dsecure)\d*(?:-.+)?$`,
+    String.raw`^(?:secure-?)?(?:checkout|pay|payments?|epay|paygate|paypage|cashier|paiement|pagamento|pagos)\d*$`,
+    String.raw`^(?:login|log-in|signin|sign-in|sso|auth|oauth2?|openid|accounts?|idp|sts|adfs|keycloak)\d*$`,
+  ].join('|'),
+);
 
 /** Whether a referrer is a place that visitors only pass. */
 export function isPassing(referrer: URL, { ignoredReferrers = [], countedReferrers = [] }: PassingRules): boolean {
@@ -53,8 +58,8 @@ export function isPassing(referrer: URL, { ignoredReferrers = [], countedReferre
   const entry = findEntry(builtIn, host, path);
   if (entry !== undefined) return !countedReferrers.includes(entry);
   // A name such as acs.org is someone's own: only a part before the domain tells.
-  const labels = host.split('.');
-  return labels.length > 2 && CARD_CHECK_NAME.test(labels[0] ?? '');
+  const labels = asAnyCountry(host).split('.');
+  return labels.length > 2 && PASSING_NAME.test(labels[0] ?? '');
 }
 
 function findEntry(places: Places, host: string, path: readonly string[]): string | undefined {

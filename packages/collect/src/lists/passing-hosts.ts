@@ -34,9 +34,13 @@ export const PAYMENT_HOSTS = words(`
   kushkipagos.com wompi.co epayco.co placetopay.com conekta.com openpay.mx culqi.com paystack.com paystack.co flutterwave.com payfast.co.za payfast.io
   peachpayments.com ozow.com yoco.com paygate.co.za 3gdirectpay.com pesapal.com interswitchng.com paymob.com kashier.io tap.company myfatoorah.com oppwa.com telr.com
   paytabs.com ngenius-payments.com tabby.ai tamara.co moyasar.com
+  paypage.be wirecard.com mercanet.bnpparibas.net mypos.com heidipay.com cawl-solutions.fr paytech.sn cinetpay.com chillpay.co payway.com.kh cmi.co.ma atfawry.com
+  hyperpay.com paytabs.sa payfort.com onlinesbi.sbi duitku.com tripay.co.id cielo.com.br reepay.com frisbii.com kustom.co paymentiq.io worldnettps.com zettle.com
+  takepayments.com payments.service.gov.uk cardnet.co.uk cardstream.com ewaypayments.com airwallex.com gmo-pg.com telecomcredit.co.jp rapyd.net nuvei.com
+  safecharge.com coingate.com coinpayments.net opennode.com
 `);
 
-/** Hosts that check a card for a bank (3-D Secure), beside those whose names say so (`acs.bank.example`, `3ds.bank.example`). */
+/** Hosts that check a card for a bank (3-D Secure), beside those whose names say so (`acs.bank.example`), as those of payment and sign-in pages can (`pay.shop.example`). */
 export const CARD_CHECK_HOSTS = words(`
   cardinalcommerce.com arcot.com rsa3dsauth.com rsa3dsauth.co.uk securesuite.co.uk securesuite.net 3dsecure.io modirum.com wlp-acs.com acs.sia.eu 3dss.netcetera.com
   acs-public.tp.mastercard.com secureacs.com verifiedbyvisa.com securecode.com idcheck.acs.touchtechpayments.com touchtechpayments.com gpayments.net
@@ -54,5 +58,7 @@ export const SIGN_IN_HOSTS = words(`
   clerk.accounts.dev workos.com authkit.app stytch.com auth.openai.com accounts.shopify.com public-api.wordpress.com id.atlassian.com login.salesforce.com login.xero.com
   access.line.me kauth.kakao.com accounts.kakao.com nid.naver.com id.vk.com oauth.vk.com id.vk.ru oauth.telegram.org passport.yandex.{} oauth.yandex.{} passport.yandex.com
   connect.mail.ru open.weixin.qq.com graph.qq.com passport.baidu.com openauth.alipay.com login.taobao.com mojeid.cz bankid.com bankid.no mitid.dk nemlog-in.dk eid.belgium.be
-  itsme.be digid.nl franceconnect.gouv.fr login.gov id.me
+  itsme.be digid.nl franceconnect.gouv.fr login.gov id.me microsoftonline.us awsapps.com fusionauth.io kinde.com zitadel.cloud descope.com magic.link
+  wordpress.com/log-in slack.com/openid slack.com/oauth reddit.com/api/v1/authorize tiktok.com/v2/auth patreon.com/oauth2 dropbox.com/oauth2
+  bitbucket.org/site/oauth2 accounts.zoho.{} accounts.snapchat.com tara.ria.ee spid.gov.it
 `);

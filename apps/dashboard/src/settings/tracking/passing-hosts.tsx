@@ -44,16 +44,13 @@ export function PassingHosts({
         <summary>{__('Built-in hosts', 'magpie')}</summary>
         {(
           [
-            [__('Payment', 'magpie'), builtIn.payment],
-            [
-              __('Card checks', 'magpie'),
-              [...builtIn.cardCheck, ...['acs', '3ds', 'ideal'].map((name) => `${name}.*`)],
-            ],
-            [__('Sign-in', 'magpie'), builtIn.signIn],
+            [__('Payment', 'magpie'), builtIn.payment, 'pay.* payment.* checkout.*'],
+            [__('Card checks', 'magpie'), builtIn.cardCheck, 'acs.* 3ds.* ideal.*'],
+            [__('Sign-in', 'magpie'), builtIn.signIn, 'login.* signin.* sso.* auth.* account.* accounts.*'],
           ] as const
-        ).map(([title, hosts]) => (
+        ).map(([title, hosts, names]) => (
           <p key={title} className={formStyles.description}>
-            <b>{title}</b>: {hosts.join(', ')}
+            <b>{title}</b>: {[...hosts, ...names.split(' ')].join(', ')}
           </p>
         ))}
       </details>
