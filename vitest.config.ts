@@ -12,6 +12,8 @@ const never = ['**/node_modules/**', '**/dist/**'];
 
 // Vitest would leave one processor of two idle.
 const processors = Math.max(2, availableParallelism());
+/** Workers for tests of browsers and servers: with as many as there are processors, half of the time nothing would compute. */
+const WAITING = 2 * processors;
 const minutes = (count: number) => count * 60_000;
 
 /** The longest files by what their names contain, the longest first: one that starts last keeps all other workers waiting. */
@@ -21,11 +23,21 @@ const LONGEST = [
   'conformance/src/roll-ups',
   'conformance/src/clickhouse',
   'dashboard/every-report',
+  'tracker/src/navigation',
   'ui/gallery/gallery',
-  'e2e/src/overview',
+  'tracker/src/core',
+  'tracker/src/forms',
   'e2e/src/shell',
   'e2e/src/frame',
+  'server/src/speed/speed-audits',
+  'e2e/src/overview',
+  'server/src/commands/owner',
   'e2e/src/imports',
+  'e2e/src/entitlement',
+  'e2e/src/settings',
+  'cli/src/cli.slow',
+  'analyst/insights.slow',
+  'tools/src/pack.slow',
 ];
 
 /** Starts the longest files first; Vitest itself goes by their size as long as it has not run them. */
@@ -86,8 +98,8 @@ export default defineConfig({
           include: browser,
           exclude: never,
           isolate,
-          // Each has a browser of its own, which computes while its test waits.
-          maxWorkers: processors + 1,
+          // Those of the scripts wait four fifths of their time, those of the dashboard a third.
+          maxWorkers: WAITING,
           sequence: { groupOrder: 3 },
           globalSetup: './packages/testing/src/shared-folder.ts',
           testTimeout: minutes(5),
@@ -103,8 +115,8 @@ export default defineConfig({
           include: [...slow, 'e2e/**/*.test.ts'],
           exclude: never,
           isolate,
-          // They wait too, but start servers and processes of their own, which more of them at once would only slow down.
-          maxWorkers: processors + 1,
+          // They wait more than half of their time for servers, processes and pages.
+          maxWorkers: WAITING,
           sequence: { groupOrder: 4 },
           globalSetup: './packages/testing/src/shared-folder.ts',
           testTimeout: minutes(5),
