@@ -4,7 +4,7 @@ import { readTrend } from '@magpie/analyst';
 import { QUESTION_LIMITS, type SearchTop, type TableAnswer } from '@magpie/query';
 import { addDays, localDay } from '@magpie/time';
 import { z } from 'zod';
-import { type Ask, ofWholeSite, optional, searchTop, table } from '../kit/ask.ts';
+import { type Ask, ofWholeSite, table } from '../kit/ask.ts';
 import type { ContentItem } from '../kit/content.ts';
 import type { ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
@@ -13,6 +13,7 @@ import { defineRecipe } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import { byWeek, weeksFrom, wholeWeeks } from '../kit/whole-weeks.ts';
 import {
+  askSearches,
   listPosts,
   mostViewedPath,
   publishedOn,
@@ -28,7 +29,6 @@ import { LISTS } from './lists.ts';
 const OFTEN = 100;
 /** Weeks in which Google showed it. */
 const WEEKS_SEARCHED = 4;
-const MOST_SEARCHED = 25_000;
 /** A post that is younger may still find its readers. */
 const NEW_DAYS = 7;
 const NAME_CHARS = 200;
@@ -93,18 +93,7 @@ export const contentListsRecipe = defineRecipe({
     const last = listWeeks(context)?.at(-1);
     return {
       ...askFirst(viewQuestions(context)),
-      ...(last &&
-        context.content.items.length > 0 && {
-          // A server may have no Search Console data at all.
-          searched: optional(
-            searchTop({
-              start: addDays(last.end, 1 - 7 * WEEKS_SEARCHED),
-              end: last.end,
-              by: 'page',
-              limit: MOST_SEARCHED,
-            }),
-          ),
-        }),
+      ...(last && context.content.items.length > 0 && { searched: askSearches(last.end, WEEKS_SEARCHED) }),
     };
   },
   followUps: (answers, context): Readonly<Record<string, Ask<Views>>> =>

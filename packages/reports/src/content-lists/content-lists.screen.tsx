@@ -88,24 +88,17 @@ function Tools({ data }: { data: ContentListsData | null }) {
   const format = useFormat();
   const print = useIsPrint();
   const { params } = useReportScreen();
-  // What a link chose stays visible when no post has it any more.
-  const options = (all: string, names: readonly string[], chosen = '') => optionsOf(all, [chosen, ...names]);
+  const choices = [
+    ['author', __('Author', 'magpie'), __('All authors', 'magpie'), data?.authors],
+    ['category', __('Category', 'magpie'), __('All categories', 'magpie'), data?.categories],
+  ] as const;
   return (
     <div className={styles.tools}>
-      {!print && (
-        <>
-          <ParamSelect
-            name="author"
-            label={__('Author', 'magpie')}
-            options={options(__('All authors', 'magpie'), data?.authors ?? [], params.author)}
-          />
-          <ParamSelect
-            name="category"
-            label={__('Category', 'magpie')}
-            options={options(__('All categories', 'magpie'), data?.categories ?? [], params.category)}
-          />
-        </>
-      )}
+      {!print &&
+        choices.map(([name, label, all, names = []]) => (
+          // What a link chose stays visible when no post has it any more.
+          <ParamSelect key={name} name={name} label={label} options={optionsOf(all, [params[name] ?? '', ...names])} />
+        ))}
       <p className={styles.weeks}>
         {data?.weeks
           ? sprintf(

@@ -1,7 +1,8 @@
 /** Numbers of the site's content: views of each piece, and how often Google showed it. */
 import type { SearchTop, Site } from '@magpie/query';
-import { localDay } from '@magpie/time';
+import { addDays, localDay } from '@magpie/time';
 import { pageRules } from '@magpie/vocabulary';
+import { optional, searchTop } from '../kit/ask.ts';
 import type { Content, ContentItem } from '../kit/content.ts';
 
 /** Returns the content to read: everything but products and pages such as a contact form; on a site with nothing else, all of it. */
@@ -48,6 +49,12 @@ export function viewsByItem<Row extends ViewRow>(
 /** The path with the most views, of equals the first by name; null without any. */
 export const mostViewedPath = (viewed: Viewed | undefined): string | null =>
   [...(viewed?.paths ?? [])].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? null;
+
+const MOST_SEARCHED = 25_000;
+
+/** Asks how often Google showed each page, in so many weeks up to a day. A server may have no Search Console data at all. */
+export const askSearches = (end: string, weeks: number) =>
+  optional(searchTop({ start: addDays(end, 1 - 7 * weeks), end, by: 'page', limit: MOST_SEARCHED }));
 
 /** How often Google showed each piece of content, and how often it was clicked there. */
 export function searchesByItem(rows: SearchTop['rows'], content: Content, site: Site) {
