@@ -57,11 +57,10 @@ export function Screen({ data }: ScreenProps<PageData>) {
           rows={data?.links ?? null}
           folds
           fits
-          name={(row) =>
-            row.kind === 'download'
-              ? { ...linkName(String(row.url), iconUrl), icon: <FileIcon file={String(row.url)} /> }
-              : linkName(String(row.url), iconUrl)
-          }
+          name={({ url, kind }) => ({
+            ...linkName(String(url), iconUrl),
+            ...(kind === 'download' && { icon: <FileIcon file={String(url)} /> }),
+          })}
           cells={{ kind: (row) => kindLabel(String(row.kind)) }}
         />
       </CardGrid>

@@ -7,7 +7,7 @@ import { useReportScreen } from '../report-screen.tsx';
 import styles from './live.module.css';
 
 /** A number in each of the last minutes, the oldest first; the last one is the current minute, which isn't over. */
-export interface MinuteValues {
+interface MinuteValues {
   readonly datapoints: readonly number[];
   /** First instant of each minute, Unix seconds. */
   readonly timestamps: readonly number[];
