@@ -2,7 +2,7 @@
 import { __, linkClass } from '@magpie/ui';
 import { type ReactNode, Suspense } from 'react';
 import { useHost } from '../screen/host.tsx';
-import styles from './overview.extras.module.css';
+import styles from './overview.module.css';
 
 /** The Site Summary block; its room is held, so that nothing moves when it comes. */
 export function Summary() {

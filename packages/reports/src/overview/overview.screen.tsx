@@ -34,10 +34,11 @@ function shownValue(id: OverviewMetricId, data: OverviewData | null): number | n
   return isRateOfNothing(field, numbers) ? null : (value ?? null);
 }
 
-/** The receipt's input for a metric. */
-function metricFigure(id: OverviewMetricId, question: 'boxes' | 'graph'): Figure {
-  const { field, metric } = overviewMetric(id);
-  return { title: __(metric.uiName, 'magpie'), question, metrics: [field] };
+/** Texts of a metric, and the receipt's input for it. */
+function metricShown(id: OverviewMetricId) {
+  const { field } = overviewMetric(id);
+  const texts = metricTexts(field);
+  return { ...texts, figure: { title: texts.label, question: 'boxes', metrics: [field] } satisfies Figure };
 }
 
 /** The Overview report. */
@@ -61,8 +62,7 @@ export function Screen({ data }: ScreenProps<OverviewData>) {
           return (
             <StatBox
               key={id}
-              {...metricTexts(overviewMetric(id).field)}
-              figure={metricFigure(id, 'boxes')}
+              {...metricShown(id)}
               value={value}
               // A note at the top says once when the data starts.
               previous={compared.none && !comparing ? null : earlier(box?.prev)}
@@ -126,11 +126,10 @@ function Graph({ data }: PartProps) {
     const box = data?.infobox.metrics[id];
     return {
       id,
-      ...metricTexts(overviewMetric(id).field),
-      figure: metricFigure(id, 'boxes'),
+      ...metricShown(id),
       value: shownValue(id, data),
       before: (comparing ? box?.compare_value : box?.prev) ?? null,
-      change: compared.change(box && (comparing ? box.compare_change : box.change)),
+      change: compared.change(comparing ? box?.compare_change : box?.change),
     };
   });
   return <MetricChart tabs={tabs} chart={chart} question="graph" settings={SETTINGS} leads />;

@@ -7,7 +7,7 @@ import { useReportScreen } from '../screen/report-screen.tsx';
 import type { SiteSummaryData } from './site-summary.shape.ts';
 
 /** Few sites are asked: the question is loaded where it is. */
-const ShopQuestion = lazy(() => import('./shop-question.tsx').then((all) => ({ default: all.ShopQuestion })));
+const ShopQuestion = lazy(() => import('../screen/shop-question.tsx').then((all) => ({ default: all.ShopQuestion })));
 /** The add-on by which a site says that it sells. */
 const SHOP_ADDON = 'woocommerce';
 

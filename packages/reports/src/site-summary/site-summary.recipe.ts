@@ -7,9 +7,9 @@ import type { ContentItem } from '../kit/content.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { percentOfTotal } from '../kit/percent-of-total.ts';
 import { defineRecipe } from '../kit/report.ts';
+import { askSinceFirst, sinceFirst } from '../kit/since-first.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
-import { askSinceFirst, sinceFirst } from './since-first.ts';
 import type { SiteSummaryData } from './site-summary.shape.ts';
 
 /** Top 3 days and hours (specification part 1, section 9). */

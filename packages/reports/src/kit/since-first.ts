@@ -1,7 +1,7 @@
 /** Numbers since a site's first event, even if that is longer ago than one question can cover. */
 import { type DateRange, EARLIEST_DAY, MAX_RANGE_DAYS } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
-import { type AnswerTo, table } from '../kit/ask.ts';
+import { type AnswerTo, table } from './ask.ts';
 
 /** Consecutive intervals of days, each as long as a question allows, the last ending today. */
 function listIntervals(firstDay: Day | null, today: Day): DateRange[] {

@@ -2,7 +2,7 @@
 import { __, Button, Card, useIsPrint } from '@magpie/ui';
 import { useState } from 'react';
 import type { Addon } from '../kit/addons.ts';
-import { useHost } from '../screen/host.tsx';
+import { useHost } from './host.tsx';
 import styles from './shop-question.module.css';
 
 /** The question, in place of the products that nobody can see yet. `addon` is the add-on that a yes turns on. */
