@@ -177,6 +177,9 @@ const PARTS =
 const CONTROLS =
   /ui\/src\/(copy-text|data-table|delta-column|fields|pager|progress-bar|row-name|rows-inside|table-[\w-]+)\.tsx?$|^\0icon:(?!file-)/;
 
+/** Modules that several sections of the settings are made of. */
+const SETTINGS = /dashboard\/src\/settings-form\/(number-field|row-list|save-settings)\.tsx?$/;
+
 /** The numbers that Overview names, and what their definitions are made of. */
 const NUMBERS = /vocabulary\/src\/(custom|measures|metric|metrics|metrics\/[\w-]+)\.ts$/;
 /** Parts of the vocabulary that a page without filters and receipts doesn't need. */
@@ -244,6 +247,7 @@ export default defineConfig({
             { name: 'definitions', test: DEFINITIONS, priority: 1 },
             { name: (id) => DEFINITION.exec(id)?.[1] ?? null, debugName: 'definition', test: DEFINITION },
             { name: 'parts', test: PARTS, minShareCount: 2 },
+            { name: 'settings', test: SETTINGS, minShareCount: 2 },
           ],
         },
       },
