@@ -25,15 +25,6 @@ export const addressFinding = z.object({
 /** The finding of an address check. */
 export type AddressFinding = z.infer<typeof addressFinding>;
 
-/** The fields of a call that gives a site its address. */
-export const addressFields = {
-  url: z.string().max(2000),
-  /** Private addresses may be requested. */
-  private: z.literal('1').optional(),
-  /** The address is accepted even if no website responds. */
-  anyway: z.literal('1').optional(),
-};
-
 /** The finding as a sentence, each text through `translate`. */
 export function addressSentence(
   { outcome, host, reason }: AddressFinding,

@@ -2,7 +2,7 @@
 
 import { numberField, serverCall, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { addressFields } from './address.ts';
+import { addressFields } from './address-fields.ts';
 
 /**
  * Creates a site. Its address is checked first: if no website responds, the answer is `address_unverified` with an

@@ -2,7 +2,7 @@
 
 import { serverCall, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-import { addressFields } from './address.ts';
+import { addressFields } from './address-fields.ts';
 import { problemSchema } from './envelope.ts';
 
 /**
