@@ -3,6 +3,7 @@ export * from './ask.ts';
 export * from './ask-funnels-journeys.ts';
 export * from './audience.ts';
 export * from './compare.ts';
+export * from './customer-numbers.ts';
 export * from './customers.ts';
 export { type CountedDays, DAYS_BY, dayText, four } from './days.ts';
 export * from './engine.ts';

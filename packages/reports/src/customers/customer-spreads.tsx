@@ -1,98 +1,85 @@
 /** Distribution of customers: by orders so far, and by days between orders. */
 
-import { MOST_ORDERS_SO_FAR } from '@magpie/query';
-import { __, _n, sprintf, useFormat } from '@magpie/ui';
+import { __, _n, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
+import { bucketName } from '../parts/time-to-purchase/bucket-names.tsx';
 import { TableCard } from '../screen/table-card.tsx';
 import styles from './customers.module.css';
-import { type CustomersData, GAPS } from './customers.shape.ts';
+import { type CustomersData, GAPS, ORDERS, type Part } from './customers.shape.ts';
 
-interface Row {
-  readonly id: string;
-  readonly label: string;
-  readonly count: number;
-  readonly percent: number;
-  readonly compare: { readonly count: number; readonly percent: number } | null;
-}
+type Row = Part & { readonly id: string; readonly label: string };
 
 /** Customers by orders so far, or times by days between orders. */
 export function Spread({ id, data }: { id: 'orders_so_far' | 'gaps'; data: CustomersData | null }) {
   const format = useFormat();
+  const { locale } = useLocale();
   const isGaps = id === 'gaps';
-  const help = isGaps
-    ? __(
-        'For each order by a returning customer in this period: the days since they last ordered. Orders on one day count as one.',
-        'magpie',
-      )
-    : __('Customers who ordered in this period, by how many orders they’ve placed so far.', 'magpie');
-  const rows = data && (isGaps ? gapRows(data, format) : orderRows(data, format));
+  const texts = isGaps ? gapTexts() : orderTexts();
+  const rows = data && (isGaps ? gapRows(data, locale) : orderRows(data, format));
   return (
     <TableCard<Row>
-      title={isGaps ? __('Days Between Orders', 'magpie') : __('Orders So Far', 'magpie')}
-      help={help}
+      title={texts.title}
+      help={texts.help}
       question="customers"
-      meaning={help}
+      meaning={texts.help}
       table={id}
       above={
         <p className={styles.sentence}>{data && (isGaps ? gapSentence(data, format) : orderSentence(data, format))}</p>
       }
       columns={[
-        {
-          id: 'label',
-          label: isGaps ? __('Days', 'magpie') : __('Orders', 'magpie'),
-          name: ({ label }) => ({ label }),
-        },
-        {
-          id: 'count',
-          label: isGaps ? __('Times', 'magpie') : __('Customers', 'magpie'),
-          unit: 'integer',
-          strong: true,
-        },
+        { id: 'label', label: texts.by, name: ({ label }) => ({ label }) },
+        { id: 'count', label: texts.count, unit: 'integer', strong: true },
         { id: 'percent', label: __('Percent', 'magpie'), unit: 'percent' },
       ]}
       rows={rows?.every(({ count }) => count === 0) ? [] : rows}
-      expected={isGaps ? GAPS.length : MOST_ORDERS_SO_FAR}
+      expected={isGaps ? GAPS.length : ORDERS.length}
       getRowId={(row) => row.id}
       bar={({ count }) => count}
       before={data?.compare ? (row) => row.compare && { ...row, ...row.compare } : undefined}
       narrow="same"
-      empty={
-        isGaps
-          ? __('No one ordered again on another day in this period.', 'magpie')
-          : __('No customers in this period.', 'magpie')
-      }
+      empty={texts.empty}
     />
   );
 }
 
 type Formatters = ReturnType<typeof useFormat>;
 
+const orderTexts = () => ({
+  title: __('Orders So Far', 'magpie'),
+  help: __('Customers who ordered in this period, by how many orders they’ve placed so far.', 'magpie'),
+  by: __('Orders', 'magpie'),
+  count: __('Customers', 'magpie'),
+  empty: __('No customers in this period.', 'magpie'),
+});
+
+const gapTexts = () => ({
+  title: __('Days Between Orders', 'magpie'),
+  help: __(
+    'For each order by a returning customer in this period: the days since they last ordered. Orders on one day count as one.',
+    'magpie',
+  ),
+  by: __('Days', 'magpie'),
+  count: __('Times', 'magpie'),
+  empty: __('No one ordered again on another day in this period.', 'magpie'),
+});
+
 const orderRows = ({ orders_so_far: all }: CustomersData, format: Formatters): Row[] =>
   all.map(({ orders, ...row }, i) => ({
     ...row,
     id: String(orders),
-    label:
+    label: sprintf(
       i === all.length - 1
-        ? /* translators: %s: a number */ sprintf(__('%s orders or more', 'magpie'), format.metric(orders, 'integer'))
-        : sprintf(
-            /* translators: %s: a number */ _n('%s order', '%s orders', orders, 'magpie'),
-            format.metric(orders, 'integer'),
-          ),
+        ? /* translators: %s: a number */ __('%s orders or more', 'magpie')
+        : /* translators: %s: a number */ _n('%s order', '%s orders', orders, 'magpie'),
+      format.metric(orders, 'integer'),
+    ),
   }));
 
-const gapRows = ({ gaps }: CustomersData, format: Formatters): Row[] =>
+const gapRows = ({ gaps }: CustomersData, locale: string): Row[] =>
   gaps.rows.map(({ from, to, ...row }) => ({
     ...row,
     id: String(from),
-    label:
-      to === null
-        ? /* translators: %s: a number */ sprintf(__('%s days or more', 'magpie'), format.metric(from, 'integer'))
-        : sprintf(
-            /* translators: 1 and 2: numbers of days */
-            __('%1$s–%2$s days', 'magpie'),
-            format.metric(from, 'integer'),
-            format.metric(to, 'integer'),
-          ),
+    label: bucketName('daysToPurchase', to === null ? `${from}+` : `${from}-${to}`, locale),
   }));
 
 /** How many have ordered more than once, in words. */

@@ -1,9 +1,9 @@
 /** Report of customers: new and returning buyers, and their value. */
-import { inFile } from '../kit/columns.ts';
 import { defineReport } from '../kit/report.ts';
-import { type PrintedTable, printedValue } from '../kit/tables.ts';
+import { type ExportColumn, type PrintedTable, printedValue } from '../kit/tables.ts';
 import { cohortColumns, returnedShare } from '../parts/cohorts.ts';
-import { type CustomersData, customersShape, SOURCES } from './customers.shape.ts';
+import { fileColumns, printedRows } from '../parts/table-rows.ts';
+import { type CustomersData, customersShape, LINES, SOURCES } from './customers.shape.ts';
 
 const share = [
   { field: 'percent', label: 'Share (%)' },
@@ -25,10 +25,9 @@ export const customersReport = defineReport({
       title: 'New and Returning Customers',
       columns: [
         { field: 'date', label: 'Date' },
-        { field: 'new_revenue', label: 'Revenue from new customers', money: true },
-        { field: 'returning_revenue', label: 'Revenue from returning customers', money: true },
-        { field: 'new_orders', label: 'Orders of new customers' },
-        { field: 'returning_orders', label: 'Orders of returning customers' },
+        ...LINES.map(({ id, of, inFile }): ExportColumn => {
+          return { field: id, label: inFile, ...(of === 'micros' && { money: true }) };
+        }),
       ],
     },
     {
@@ -50,17 +49,11 @@ export const customersReport = defineReport({
         ...cohortColumns('Customers', 'Months later', 'Ordered again'),
       ],
     },
-    {
-      id: 'sources',
-      title: SOURCES.title,
-      columns: [{ field: SOURCES.by.field, label: SOURCES.by.label }, ...SOURCES.columns.map(inFile)],
-      allTime: true,
-    },
+    { id: 'sources', title: SOURCES.title, columns: fileColumns(SOURCES), allTime: true },
   ],
 });
 
 function printCustomers({ totals, gaps, first_months: { cohorts }, sources }: CustomersData): PrintedTable[] {
-  const amount = (value: number | null) => (value === null ? '–' : value);
   return [
     {
       columns: [{ title: 'Metric' }, { title: 'Value', right: true }],
@@ -68,10 +61,10 @@ function printCustomers({ totals, gaps, first_months: { cohorts }, sources }: Cu
         ['Customers', totals.customers],
         ['New', totals.new_customers],
         ['Returning', totals.returning_customers],
-        ['Orders per customer', amount(totals.orders_per_customer)],
-        ['Revenue per customer', amount(totals.revenue_per_customer)],
+        ['Orders per customer', printedValue(totals.orders_per_customer, 'float')],
+        ['Revenue per customer', printedValue(totals.revenue_per_customer, 'currency')],
         ['Ordered again', printedValue(totals.repeat_rate, 'ratio')],
-        ['Days between orders (median)', amount(gaps.median)],
+        ['Days between orders (median)', printedValue(gaps.median, 'float')],
         ['Orders of buyers who aren’t recognised', totals.unknown_orders],
       ],
     },
@@ -86,9 +79,6 @@ function printCustomers({ totals, gaps, first_months: { cohorts }, sources }: Cu
         return [start.slice(0, 7), people, printedValue(percent, 'ratio')];
       }),
     },
-    {
-      columns: [{ title: SOURCES.by.label }, ...SOURCES.columns.map(({ label }) => ({ title: label, right: true }))],
-      rows: sources.map((row) => [row.source, row.revenue, amount(row.lifetime_value), row.customers, row.orders]),
-    },
+    printedRows(SOURCES, sources),
   ];
 }

@@ -2,8 +2,7 @@
 
 import Users from 'icon:users';
 import { __, _n, Card, CardGrid, EmptyState, type Stat, StatGroup, sprintf, useFormat } from '@magpie/ui';
-import { useMemo } from 'react';
-import { type ChartData, type ChartTab, drawChart, MetricChart } from '../screen/metric-chart.tsx';
+import { DayChart, type DayTab } from '../parts/day-chart.tsx';
 import { NoShop } from '../screen/no-shop.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
@@ -13,7 +12,7 @@ import styles from '../screen/stack.module.css';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import { Cohorts } from './customer-cohorts.tsx';
 import { Spread } from './customer-spreads.tsx';
-import { type CustomersData, LINES, type LineId, lineUnit, SOURCES } from './customers.shape.ts';
+import { type CustomersData, LINES, SOURCES, TOTALS } from './customers.shape.ts';
 
 /** Customers. */
 export function Screen({ data }: ScreenProps<CustomersData>) {
@@ -64,24 +63,6 @@ function Totals({ data }: { data: CustomersData | null }) {
   const { loading } = useReportScreen();
   const compared = useComparedPeriod();
   const format = useFormat();
-  const comparing = data?.compare_totals != null;
-  const stat = (
-    id: keyof CustomersData['totals'],
-    label: string,
-    unit: Stat['unit'],
-    help: string,
-    better: Stat['better'] = 'higher',
-  ): Stat => {
-    const [value, previous] = [data?.totals[id] ?? null, data?.compare_totals?.[id] ?? null];
-    return {
-      ...{ id, label, unit, help, value, better },
-      figure: { title: label, question: 'customers', meaning: help },
-      ...(comparing && {
-        previous: compared.none ? 0 : previous,
-        change: compared.change(value === null || !previous ? null : ((value - previous) / previous) * 100),
-      }),
-    };
-  };
   const unknown = data?.totals.unknown_orders ?? 0;
   return (
     <Card aria-label={__('Customers', 'magpie')}>
@@ -89,42 +70,17 @@ function Totals({ data }: { data: CustomersData | null }) {
         large
         versus={compared.versus}
         loading={loading}
-        stats={[
-          stat(
-            'customers',
-            __('Customers', 'magpie'),
-            'integer',
-            __(
-              'People who ordered in this period. A guest’s order that only your shop’s server sent counts as a separate customer.',
-              'magpie',
-            ),
-          ),
-          stat('new_customers', __('New', 'magpie'), 'integer', __('Their first order is in this period.', 'magpie')),
-          stat(
-            'returning_customers',
-            __('Returning', 'magpie'),
-            'integer',
-            __('They had ordered before these dates.', 'magpie'),
-          ),
-          stat(
-            'orders_per_customer',
-            __('Orders per Customer', 'magpie'),
-            'float',
-            __('Orders in this period divided by customers.', 'magpie'),
-          ),
-          stat(
-            'revenue_per_customer',
-            __('Revenue per Customer', 'magpie'),
-            'currency',
-            __('Order value before refunds divided by customers.', 'magpie'),
-          ),
-          stat(
-            'repeat_rate',
-            __('Ordered Again', 'magpie'),
-            'percent',
-            __('Of these customers, how many have ordered more than once so far.', 'magpie'),
-          ),
-        ]}
+        stats={TOTALS.map(({ id, label, help, unit }): Stat => {
+          const [value, previous] = [data?.totals[id] ?? null, data?.compare_totals?.[id] ?? null];
+          return {
+            ...{ id, unit, value, better: 'higher', label: __(label, 'magpie'), help: __(help, 'magpie') },
+            figure: { title: __(label, 'magpie'), question: 'customers', meaning: __(help, 'magpie') },
+            ...(data?.compare_totals && {
+              previous: compared.none ? 0 : previous,
+              change: compared.change(value === null || !previous ? null : ((value - previous) / previous) * 100),
+            }),
+          };
+        })}
       />
       {/* Its place stays when there is nothing to say: what follows must not move when the answer comes. */}
       <p className={styles.note}>
@@ -145,48 +101,26 @@ function Totals({ data }: { data: CustomersData | null }) {
   );
 }
 
-const lineLabel = (id: LineId): string => {
-  switch (id) {
-    case 'new_revenue':
-      return __('New Revenue', 'magpie');
-    case 'returning_revenue':
-      return __('Returning Revenue', 'magpie');
-    case 'new_orders':
-      return __('New Orders', 'magpie');
-    case 'returning_orders':
-      return __('Returning Orders', 'magpie');
-  }
-};
-
 /** Revenue and orders of new and returning customers over time. */
 function OverTime({ data }: { data: CustomersData | null }) {
-  const compared = useComparedPeriod();
   const chart = data?.chart ?? null;
-  const drawn = useMemo(
-    (): ChartData | null =>
-      chart && { ...drawChart(chart, chart.compare_labels, (id) => chart.lines[id as LineId]), isCut: true },
-    [chart],
-  );
-  const tabs = LINES.map((id): ChartTab => {
-    const line = chart?.lines[id];
-    const before = line?.compare?.total ?? null;
-    const label = lineLabel(id);
-    const help = id.startsWith('new')
-      ? __('Revenue on the day of a customer’s first order, before refunds.', 'magpie')
-      : __('Revenue after the day of a customer’s first order, before refunds.', 'magpie');
+  const tabs = LINES.map(({ id, kind, of, label: name }): DayTab<typeof id> => {
+    const label = __(name, 'magpie');
+    const help =
+      kind === 'new'
+        ? __('Revenue on the day of a customer’s first order, before refunds.', 'magpie')
+        : __('Revenue after the day of a customer’s first order, before refunds.', 'magpie');
     return {
-      ...{ id, label, help, unit: lineUnit(id) === 'currency' ? 'currency' : 'integer', better: 'higher', before },
-      value: line?.total ?? null,
-      ...(line?.compare && {
-        change: compared.change(before ? ((line.total - before) / before) * 100 : null),
-      }),
+      ...{ id, label, help, unit: of === 'micros' ? 'currency' : 'integer', better: 'higher' },
+      value: chart?.lines[id].total ?? null,
+      before: chart?.lines[id].compare?.total ?? null,
       figure: { title: label, question: 'customers', meaning: help },
     };
   });
   return (
-    <MetricChart
+    <DayChart
+      chart={chart}
       tabs={tabs}
-      chart={drawn}
       question="customers"
       height={220}
       nothing={__('No customers in this period.', 'magpie')}

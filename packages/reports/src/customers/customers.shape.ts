@@ -1,30 +1,48 @@
 /** Shape of the answer of Customers, its lines and its table of sources. */
-import type { Unit } from '@magpie/vocabulary';
+import { MOST_ORDERS_SO_FAR } from '@magpie/query';
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { cohortFields } from '../parts/cohorts.ts';
 import { dayChartShape } from '../parts/day-chart.shape.ts';
 import type { DetailsTable } from '../parts/details-table.ts';
+import { paginationShape } from '../parts/shapes.ts';
 
 /** Dimensions of the table of sources: where the visit with a customer's first order came from. The first is the default. */
 export const SOURCES_BY = ['channel', 'source_medium'] as const;
 
-/** Lines of the chart over time. */
-export const LINES = ['new_revenue', 'returning_revenue', 'new_orders', 'returning_orders'] as const;
-/** One of {@link LINES}. */
-export type LineId = (typeof LINES)[number];
-/** Returns a line's unit. */
-export const lineUnit = (id: LineId): Unit => (id.endsWith('revenue') ? 'currency' : 'integer');
+/** Lines of the chart over time, of revenue or of orders: labels on the screen and in the file. */
+export const LINES = [
+  { id: 'new_revenue', kind: 'new', of: 'micros', label: 'New Revenue', inFile: 'Revenue from new customers' },
+  {
+    id: 'returning_revenue',
+    kind: 'returning',
+    of: 'micros',
+    label: 'Returning Revenue',
+    inFile: 'Revenue from returning customers',
+  },
+  { id: 'new_orders', kind: 'new', of: 'orders', label: 'New Orders', inFile: 'Orders of new customers' },
+  {
+    id: 'returning_orders',
+    kind: 'returning',
+    of: 'orders',
+    label: 'Returning Orders',
+    inFile: 'Orders of returning customers',
+  },
+] as const;
+export const LINE_IDS = LINES.map(({ id }) => id);
+
+/** Orders so far: 1, 2, 3, 4 or more. */
+export const ORDERS = Array.from({ length: MOST_ORDERS_SO_FAR }, (_, i) => ({ orders: i + 1 }));
 
 /** Days between two days with orders of a customer, inclusive; the last has no end. */
 export const GAPS = [
-  [1, 7],
-  [8, 14],
-  [15, 30],
-  [31, 60],
-  [61, 90],
-  [91, 180],
-  [181, null],
+  { from: 1, to: 7 },
+  { from: 8, to: 14 },
+  { from: 15, to: 30 },
+  { from: 31, to: 60 },
+  { from: 61, to: 90 },
+  { from: 91, to: 180 },
+  { from: 181, to: null },
 ] as const;
 
 /** Below this number of customers, repeat orders say little (layouts, section 6). */
@@ -52,7 +70,7 @@ export const SOURCES = {
   soFar: true,
   emptyText: 'No customers so far.',
   searchLabel: 'Search sources',
-} as const satisfies DetailsTable;
+} as const satisfies DetailsTable<keyof typeof numbers, 'source'>;
 
 const totals = z.object({
   /** People with an order in the period, without those who are known for a day only. */
@@ -74,8 +92,45 @@ const totals = z.object({
 /** The numbers of a period. */
 export type CustomerTotals = z.infer<typeof totals>;
 
+/** The numbers that are shown, each with what it says. */
+export const TOTALS = [
+  {
+    id: 'customers',
+    label: 'Customers',
+    unit: 'integer',
+    help: 'People who ordered in this period. A guest’s order that only your shop’s server sent counts as a separate customer.',
+  },
+  { id: 'new_customers', label: 'New', unit: 'integer', help: 'Their first order is in this period.' },
+  { id: 'returning_customers', label: 'Returning', unit: 'integer', help: 'They had ordered before these dates.' },
+  {
+    id: 'orders_per_customer',
+    label: 'Orders per Customer',
+    unit: 'float',
+    help: 'Orders in this period divided by customers.',
+  },
+  {
+    id: 'revenue_per_customer',
+    label: 'Revenue per Customer',
+    unit: 'currency',
+    help: 'Order value before refunds divided by customers.',
+  },
+  {
+    id: 'repeat_rate',
+    label: 'Ordered Again',
+    unit: 'percent',
+    help: 'Of these customers, how many have ordered more than once so far.',
+  },
+] as const satisfies readonly {
+  readonly id: keyof CustomerTotals;
+  readonly label: string;
+  readonly unit: string;
+  readonly help: string;
+}[];
+
 const part = { count: z.number(), percent: z.number() };
-const compare = z.object(part).nullable();
+const comparedPart = { ...part, compare: z.object(part).nullable() };
+/** A group's part of all. */
+export type Part = z.infer<z.ZodObject<typeof comparedPart>>;
 /** `lifetime_value` is null where no order has a known amount. */
 const numbers = {
   lifetime_value: z.number().nullable(),
@@ -89,16 +144,16 @@ export const customersShape = z.object({
   compare: z.boolean(),
   totals,
   compare_totals: totals.nullable(),
-  chart: dayChartShape(LINES),
+  chart: dayChartShape(LINE_IDS),
   /** Customers of the period by how many orders they have made by its end: 1, 2, 3, 4 or more. */
-  orders_so_far: z.array(z.object({ orders: z.number(), ...part, compare })),
+  orders_so_far: z.array(z.object({ orders: z.number(), ...comparedPart })),
   gaps: z.object({
     /** Days between an order day of the period and the customer's one before; null without any. */
     median: z.number().nullable(),
     compare_median: z.number().nullable(),
     count: z.number(),
     /** In the order of {@link GAPS}. */
-    rows: z.array(z.object({ from: z.number(), to: z.number().nullable(), ...part, compare })),
+    rows: z.array(z.object({ from: z.number(), to: z.number().nullable(), ...comparedPart })),
   }),
   /** Customers by the month of their first order, and those who ordered in each later month; never compared. */
   first_months: z.object({
@@ -107,7 +162,7 @@ export const customersShape = z.object({
     few_customers: z.boolean(),
   }),
   sources: z.array(z.object({ source: z.string(), ...numbers, compare: z.object(numbers).nullable() })),
-  pagination: z.object({ page: z.number(), per_page: z.number(), pages: z.number(), total: z.number() }),
+  pagination: paginationShape,
   /** Whether the site sold anything in the last year. */
   has_shop: z.boolean(),
 });

@@ -1,0 +1,45 @@
+/** Numbers of an answer about customers, each defined once. */
+import type { CustomersTable } from './customers.ts';
+
+const sum = <T>(list: readonly T[], value: (one: T) => number): number =>
+  list.reduce((total, one) => total + value(one), 0);
+
+/** Customers with a purchase in the range. */
+export const countCustomers = ({ ordersSoFar }: Pick<CustomersTable, 'ordersSoFar'>): number =>
+  sum(ordersSoFar, ({ customers }) => customers);
+
+/** Those of them who have made so many purchases by its end. */
+export const customersWith = ({ ordersSoFar }: Pick<CustomersTable, 'ordersSoFar'>, orders: number): number =>
+  ordersSoFar.find((one) => one.orders === orders)?.customers ?? 0;
+
+/** Those of them who have made more than one. */
+export const countRepeatCustomers = (answer: Pick<CustomersTable, 'ordersSoFar'>): number =>
+  countCustomers(answer) - customersWith(answer, 1);
+
+/** Purchases of customers, or of buyers who are known for one day only. */
+export function sumPurchases({ days }: Pick<CustomersTable, 'days'>, of: 'customers' | 'unknown') {
+  const some = days.filter(({ kind }) => (kind === 'unknown') === (of === 'unknown'));
+  return { orders: sum(some, ({ orders }) => orders), micros: sum(some, ({ micros }) => micros) };
+}
+
+/** How often so many days lay between two purchases of a customer, from and to included; null has no end. */
+export const countGaps = ({ gaps }: Pick<CustomersTable, 'gaps'>, from = 0, to: number | null = null): number =>
+  sum(
+    gaps.filter(({ days }) => days >= from && (to === null || days <= to)),
+    ({ count }) => count,
+  );
+
+/** The median of those days: of an even number the mean of the middle two; null of none. */
+export function medianGap({ gaps }: Pick<CustomersTable, 'gaps'>): number | null {
+  const sorted = gaps.toSorted((a, b) => a.days - b.days);
+  const total = countGaps({ gaps });
+  if (total === 0) return null;
+  const at = (place: number): number => {
+    let passed = 0;
+    return sorted.find(({ count }) => {
+      passed += count;
+      return passed > place;
+    })!.days;
+  };
+  return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
+}
