@@ -1,6 +1,7 @@
 /** Exports of `@magpie/ui`. The date range picker has an entry of its own, to be loaded on demand. */
 export { Accordion, type AccordionItem, type AccordionProps, type AccordionStatus } from './accordion.tsx';
 export { Badge, Chip, type ChipProps, type Tone } from './badge.tsx';
+export { BarList, type BarListRow } from './bar-list.tsx';
 export { BarRow, type BarRowProps, BarRows } from './bar-row.tsx';
 export {
   Button,

@@ -4,21 +4,31 @@ import { type Filter, QUESTION_LIMITS, type TableAnswer } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { z } from 'zod';
 import { type Ask, optional, table } from '../kit/ask.ts';
-import { rowNumbers } from '../kit/columns.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
+import { namesIn, namesQuestion } from '../kit/id-names.ts';
 import * as params from '../kit/params.ts';
 import { isPartError, makePartError } from '../kit/part-error.ts';
 import type { FailedParts, Recipe } from '../kit/report.ts';
 import { keepMatching } from '../kit/run-report.ts';
 import { parseSort, signOf, writeSort } from '../kit/sort-by.ts';
 import { ascending, sortedPage } from '../kit/sorted-page.ts';
+import { askHeld, rowsIn } from '../parts/details.recipe.ts';
 import { ROWS_INSIDE } from '../parts/details-more.shape.ts';
-import { type DetailsData, type DetailsRow, detailsRows } from '../parts/details-table.ts';
+import { type DetailsData, detailsRows } from '../parts/details-table.ts';
 import { among } from '../parts/page-names.recipe.ts';
 import { overall, overTime, type Series, type TimeAnswer, timeSeries, withTotals } from '../parts/time-series.ts';
-import { BREAKDOWNS, type Breakdown, FORM_COLUMNS, type FormsData } from './forms.shape.ts';
+import {
+  BREAKDOWNS,
+  type Breakdown,
+  type BrokenDownForm,
+  FORM_COLUMNS,
+  FORMS,
+  type FormRow,
+  type FormsData,
+  NAMED,
+} from './forms.shape.ts';
 
-const OF_FORMS = ['formImpressions', 'formSubmissions'] as const;
+const OF_FORMS = NAMED.metrics;
 /** In one question: what fails, fails together. */
 const OVER_TIME = ['sessions', 'screenPageViews', ...OF_FORMS] as const;
 const NOT_SET = '(not set)';
@@ -67,10 +77,11 @@ export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
   },
   followUps: (answers, context) => {
     const { rows } = answers as FormsAnswers;
+    const { start, end } = context.range;
     if (!rows || rows.rows.length === 0) return {};
     const filter = among('formId', rows.rows.map(idIn));
     return {
-      names: optional(askNames(context, filter)),
+      names: optional(table(namesQuestion(NAMED, { dateRanges: [{ start, end }], filter }))),
       ...Object.fromEntries(
         BREAKDOWNS.map((one) => [one.id, optional(keepMatching(askBreakdown(one, context, filter), context))]),
       ),
@@ -107,46 +118,9 @@ const withEveryRow = (ask: Ask): Ask =>
 
 const idIn = ({ dimensions }: Rows['rows'][number]): string => dimensions.formId ?? NOT_SET;
 
-/** The question for the names of forms, the most frequent first. */
-const askNames = ({ range: { start, end } }: ReportContext, filter: Filter<DimensionName>) =>
-  table({
-    dimensions: ['formId', 'formName'],
-    metrics: OF_FORMS,
-    dateRanges: [{ start, end }],
-    filter,
-    orderBy: OF_FORMS.map((metric) => ({ metric, desc: true })),
-    limit: QUESTION_LIMITS.rows,
-  });
-
-/** The name of each form: the one that it had most often. */
-function namesIn(answer: Rows | undefined): (id: string) => string | null {
-  const names = new Map<string, string>();
-  for (const row of answer?.rows ?? []) {
-    const name = row.dimensions.formName ?? NOT_SET;
-    if (name !== NOT_SET && !names.has(idIn(row))) names.set(idIn(row), name);
-  }
-  return (id) => (id === NOT_SET ? null : (names.get(id) ?? null));
-}
-
 /** The question for the rows of a breakdown, in the order of the table; by their own names if that is by name. */
-function askBreakdown({ by }: Breakdown, context: ReportContext, filter?: Filter<DimensionName>) {
-  const { sort } = formsParams(context);
-  const chosen = sort === undefined ? undefined : parseSort(sort);
-  const desc = chosen?.desc ?? true;
-  const column = FORM_COLUMNS.find(({ field }) => field === chosen?.field) ?? FORM_COLUMNS[0];
-  return table({
-    dimensions: ['formId', by.of.dimension],
-    metrics: FORM_COLUMNS.map(({ of }) => of.metric),
-    metricFilter: SEEN_OR_SENT,
-    dateRanges: comparedPeriods(context),
-    align: context.compare !== undefined,
-    ...(filter && { filter }),
-    orderBy: isByName(context)
-      ? [{ dimension: by.of.dimension, desc, as: 'caseInsensitive' as const }]
-      : [{ metric: column.of.metric, desc }],
-    limit: QUESTION_LIMITS.rows,
-  });
-}
+const askBreakdown = (one: Breakdown, context: ReportContext, filter?: Filter<DimensionName>) =>
+  ofForms(withEveryRow(askHeld(FORMS, one, { ...context, params: formsParams(context) }, filter)));
 
 /** One page of the table, with the names of its forms and what they break down into. */
 function formsTable(
@@ -154,50 +128,42 @@ function formsTable(
   answers: FormsAnswers,
   context: ReportContext,
   failed: FailedParts,
-): Pick<FormsData, 'forms' | 'forms_source_medium' | 'forms_campaign'> {
-  const given = detailsRows(data, { field: 'forms' });
+): Pick<FormsData, 'forms' | Breakdown['field']> {
+  const given = detailsRows(data, FORMS);
   if (isPartError(given)) return { forms: given, forms_source_medium: given, forms_campaign: given };
   const { whole } = formsParams(context);
-  const findName = namesIn(answers.names);
-  const inside: Record<Breakdown['id'], Map<string, Rows['rows']>> = {
+  const findName = namesIn(answers.names?.rows ?? [], NAMED);
+  const inside = {
     source_medium: Map.groupBy(answers.source_medium?.rows ?? [], idIn),
     campaign: Map.groupBy(answers.campaign?.rows ?? [], idIn),
   };
-  const rows = given.map((row): DetailsRow => {
+  const rows = given.map((row) => {
     const id = String(row.id);
     const count = (breakdown: Breakdown['id']) => inside[breakdown].get(id)?.length ?? 0;
-    return {
-      ...row,
-      name: findName(id),
-      breakdowns: { source_medium: count('source_medium'), campaign: count('campaign') },
-    };
+    const breakdowns = { source_medium: count('source_medium'), campaign: count('campaign') };
+    return { ...row, name: (id === NOT_SET ? undefined : findName(id)) ?? null, breakdowns } as FormRow;
   });
-  const shown = isByName(context) ? pageByName(rows, formsParams(context)) : rows;
-  const rowsIn = ({ id, by }: Breakdown) =>
-    given.length > 0 && !answers[id]
-      ? makePartError(failed, id)
-      : shown.flatMap((form) =>
-          (inside[id].get(String(form.id)) ?? []).slice(0, String(form.id) === whole ? undefined : ROWS_INSIDE).map(
-            ({ dimensions, metrics, others }): DetailsRow => ({
-              id: String(form.id),
-              breakdown: dimensions[by.of.dimension]!,
-              ...rowNumbers(FORM_COLUMNS, metrics),
-              compare: others?.[1] ? rowNumbers(FORM_COLUMNS, others[1]) : null,
-            }),
-          ),
-        );
-  const [bySource, byCampaign] = BREAKDOWNS.map(rowsIn);
-  return { forms: shown, forms_source_medium: bySource!, forms_campaign: byCampaign! };
+  const forms = isByName(context) ? pageByName(rows, formsParams(context)) : rows;
+  const listInside = ({ id: breakdown, by }: Breakdown) =>
+    given.length > 0 && !answers[breakdown]
+      ? makePartError(failed, breakdown)
+      : forms.flatMap(({ id }) => {
+          const shown = (inside[breakdown].get(id) ?? []).slice(0, id === whole ? undefined : ROWS_INSIDE);
+          return rowsIn({ rows: shown }, { by, columns: FORM_COLUMNS }).map(
+            (row) => ({ id, ...row }) as BrokenDownForm,
+          );
+        });
+  const [bySource, byCampaign] = BREAKDOWNS.map(listInside);
+  return { forms, forms_source_medium: bySource!, forms_campaign: byCampaign! };
 }
 
 /** A page of all rows by what the forms are called, whatever the case. */
-function pageByName(rows: readonly DetailsRow[], { sort = '', page, per_page }: FormsParams): readonly DetailsRow[] {
+function pageByName(rows: readonly FormRow[], { sort = '', page, per_page }: FormsParams): readonly FormRow[] {
   const by = parseSort(sort);
-  const named = rows.map((row) => ({ row, called: String(row.name ?? row.id).toLowerCase() }));
+  const named = rows.map((row) => ({ row, called: (row.name ?? row.id).toLowerCase() }));
   const wanted = { sort: writeSort({ ...by, field: 'called' }), page, per_page };
-  return sortedPage(named, wanted, (a, b) => signOf(by) * ascending(String(a.row.id), String(b.row.id))).rows.map(
-    ({ row }) => row,
-  );
+  const found = sortedPage(named, wanted, (a, b) => signOf(by) * ascending(a.row.id, b.row.id));
+  return found.rows.map(({ row }) => row);
 }
 
 function formsGraph(

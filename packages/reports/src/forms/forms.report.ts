@@ -3,35 +3,32 @@
  * 3).
  */
 import type { z } from 'zod';
-import { byDimension } from '../kit/columns.ts';
 import { isPartError } from '../kit/part-error.ts';
 import { defineMore, type Recipe } from '../kit/report.ts';
 import { type DetailsReport, detailsReport } from '../parts/details-report.ts';
 import type { DetailsData } from '../parts/details-table.ts';
 import { SESSIONS_CHART_TABLE } from '../parts/sessions-chart.ts';
-import { BREAKDOWNS, FORM_COLUMNS, type FormsData, fieldsShape, formRowShape, formsShape } from './forms.shape.ts';
+import {
+  BREAKDOWNS,
+  FORM_COLUMNS,
+  FORMS,
+  type FormsData,
+  fieldsShape,
+  formRowShape,
+  formsShape,
+  NAMED,
+} from './forms.shape.ts';
 
 /** Labels of a file: the form's name has a column of its own there. */
 const LABELS = {
   formId: 'Form ID',
   ...Object.fromEntries(FORM_COLUMNS.map(({ of, label }) => [of.metric, label])),
 };
-const NAMED = { of: 'formId', by: 'formName', metrics: ['formImpressions', 'formSubmissions'] } as const;
 
 const details = detailsReport({
   id: 'forms',
   version: 1,
-  field: 'forms',
-  title: 'Forms',
-  by: byDimension('id', 'formId', {
-    label: 'Form Name or ID',
-    help: 'A form’s name with its ID below. Forms without a name are listed by ID.',
-  }),
-  named: { field: 'name', without: 'Add a name attribute to this form.', unknown: 'Forms with neither ID nor name.' },
-  nested: { outer: 'impressions', inner: 'conversions' },
-  columns: FORM_COLUMNS,
-  traced: FORM_COLUMNS.slice(0, 2).map(({ field, of: { metric } }) => ({ field, metric })),
-  emptyText: 'There were no impressions for this date range.',
+  ...FORMS,
   inRow: formRowShape,
   beside: formsShape,
 });

@@ -8,14 +8,13 @@ import { isPartError, unlessError } from '../kit/part-error.ts';
 import { ROWS_INSIDE } from '../parts/details-more.shape.ts';
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
-import { detailsRows } from '../parts/details-table.ts';
 import { SessionsChart } from '../parts/sessions-chart-card.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import type { TableWithin } from '../screen/report-table.tsx';
 import { totalTab } from '../screen/total-tab.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
-import { BREAKDOWNS, type Breakdown, type FormsData } from './forms.shape.ts';
+import { BREAKDOWNS, type Breakdown, type FormRow, type FormsData } from './forms.shape.ts';
 import { LostFields } from './lost-fields.tsx';
 
 /** The tabs beside sessions and page views. */
@@ -27,8 +26,8 @@ const TABS = [
 /** The Forms report. */
 export function Screen({ report, data }: ScreenProps<FormsData, DetailsReport<FormsData>>) {
   const { params, tab } = useReportScreen();
-  const rows = data && detailsRows(data, report.details);
-  const ids = useMemo(() => (rows && !isPartError(rows) ? rows.map(({ id }) => String(id)) : []), [rows]);
+  const rows = unlessError(data?.forms);
+  const ids = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]);
   const breakdown = BREAKDOWNS.find(({ id }) => id === params.breakdown);
   const within = useWithin(breakdown, data);
   const { tabs, seriesOf } = useFormTabs(data);
@@ -55,20 +54,20 @@ export function Screen({ report, data }: ScreenProps<FormsData, DetailsReport<Fo
 }
 
 /** The rows of a breakdown inside of each form. */
-function useWithin(breakdown: Breakdown | undefined, data: FormsData | null): TableWithin | undefined {
+function useWithin(breakdown: Breakdown | undefined, data: FormsData | null): TableWithin<FormRow> | undefined {
   const { locale } = useLocale();
   const { onParams } = useReportScreen();
   const print = useIsPrint();
   if (!breakdown || !data) return undefined;
   const given = data[breakdown.field];
-  const byForm = Map.groupBy(isPartError(given) ? [] : given, ({ id }) => String(id));
+  const byForm = Map.groupBy(isPartError(given) ? [] : given, ({ id }) => id);
   return {
     by: breakdown.by,
-    rowsOf: ({ id }) => byForm.get(String(id)) ?? [],
+    rowsOf: ({ id }) => byForm.get(id) ?? [],
     noteOf: ({ id, breakdowns }) => {
       if (isPartError(given)) return __('An unknown error has occurred.', 'magpie');
-      const total = (breakdowns as unknown as Record<Breakdown['id'], number> | undefined)?.[breakdown.id] ?? 0;
-      const more = total - (byForm.get(String(id))?.length ?? 0);
+      const total = breakdowns[breakdown.id];
+      const more = total - (byForm.get(id)?.length ?? 0);
       const count = new Intl.NumberFormat(locale);
       if (print)
         return (
@@ -85,7 +84,7 @@ function useWithin(breakdown: Breakdown | undefined, data: FormsData | null): Ta
           size="small"
           variant="ghost"
           aria-expanded={more <= 0}
-          onClick={() => onParams({ whole: more > 0 ? String(id) : '' })}
+          onClick={() => onParams({ whole: more > 0 ? id : '' })}
         >
           {more > 0
             ? /* translators: %s: how many rows there are */ sprintf(__('Show all %s', 'magpie'), count.format(total))

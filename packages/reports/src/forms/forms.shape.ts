@@ -1,9 +1,9 @@
 /** Shape of the Forms report's answer (specification part 2, section 3), and its breakdowns. */
 import { z } from 'zod';
-import { byDimension, byMetric, type DimensionColumn } from '../kit/columns.ts';
+import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError, type PartError } from '../kit/part-error.ts';
-import type { DetailsData, DetailsRow } from '../parts/details-table.ts';
-import { change } from '../parts/shapes.ts';
+import type { DetailsData, DetailsTable } from '../parts/details-table.ts';
+import { change, comparedNumbers } from '../parts/shapes.ts';
 import { axisShape, bucketsShape, comparedTotalShape, totalShape } from '../parts/time-series.shape.ts';
 
 /** The numbers of a form. */
@@ -13,18 +13,26 @@ export const FORM_COLUMNS = [
   byMetric('conversionrate', 'formConversionRate', { label: 'Conversion Rate' }),
 ] as const;
 
-/** Breakdown of a form's rows: the parameter's value, the field of the answer, and the dimension. */
-export interface Breakdown {
-  readonly id: BreakdownId;
-  readonly field: `forms_${BreakdownId}`;
-  /** In English; translated when shown. */
-  readonly title: string;
-  readonly by: DimensionColumn;
-}
-type BreakdownId = 'source_medium' | 'campaign';
+/** The name of a form: the one that it had most often. */
+export const NAMED = { of: 'formId', by: 'formName', metrics: ['formImpressions', 'formSubmissions'] } as const;
 
-/** The breakdowns, in the order of the select. */
-export const BREAKDOWNS: readonly Breakdown[] = [
+/** The table of forms. */
+export const FORMS = {
+  field: 'forms',
+  title: 'Forms',
+  by: byDimension('id', 'formId', {
+    label: 'Form Name or ID',
+    help: 'A form’s name with its ID below. Forms without a name are listed by ID.',
+  }),
+  named: { field: 'name', without: 'Add a name attribute to this form.', unknown: 'Forms with neither ID nor name.' },
+  nested: { outer: 'impressions', inner: 'conversions' },
+  columns: FORM_COLUMNS,
+  traced: FORM_COLUMNS.slice(0, 2).map(({ field, of: { metric } }) => ({ field, metric })),
+  emptyText: 'There were no impressions for this date range.',
+} as const satisfies DetailsTable<(typeof FORM_COLUMNS)[number]['field'], 'id'>;
+
+/** The breakdowns of a form's rows, in the order of the select: the parameter's value, the field of the answer, and the dimension. */
+export const BREAKDOWNS = [
   {
     id: 'source_medium',
     field: 'forms_source_medium',
@@ -37,7 +45,9 @@ export const BREAKDOWNS: readonly Breakdown[] = [
     title: 'Forms by campaign',
     by: byDimension('breakdown', 'sessionCampaignName', { label: 'Campaign' }),
   },
-];
+] as const;
+/** One of them. */
+export type Breakdown = (typeof BREAKDOWNS)[number];
 
 const points = {
   datapoints: z.array(z.number()),
@@ -54,20 +64,16 @@ const graph = z.object({
   /** The chosen period; null when not comparing. */
   compare: z.object({ ...axisShape, impressions: comparedLine, conversions: comparedLine }).nullable(),
 });
-/** Form impressions and completions over time. */
-type FormsGraph = z.infer<typeof graph>;
 
-const numbers = Object.fromEntries(FORM_COLUMNS.map(({ field }) => [field, z.number()]));
-const brokenDown = z.array(
-  z.object({
-    /** The form. */
-    id: z.string(),
-    /** The source / medium, or the campaign. */
-    breakdown: z.string(),
-    ...numbers,
-    compare: z.object(numbers).nullable(),
-  }),
-);
+const brokenDown = z.object({
+  /** The form. */
+  id: z.string(),
+  /** The source / medium, or the campaign. */
+  breakdown: z.string(),
+  ...comparedNumbers(FORM_COLUMNS),
+});
+/** A form's row by a breakdown. */
+export type BrokenDownForm = z.infer<typeof brokenDown>;
 
 /** The fields that a form's row has beside its numbers. */
 export const formRowShape = {
@@ -76,23 +82,22 @@ export const formRowShape = {
   /** How many rows it has in each breakdown. */
   breakdowns: z.object({ source_medium: z.number(), campaign: z.number() }),
 };
+/** A form's row. */
+export type FormRow = Omit<BrokenDownForm, 'breakdown'> & z.infer<z.ZodObject<typeof formRowShape>>;
 
 /** The fields that the answer has beside the charts of sessions and the table. */
 export const formsShape = {
   overviewgraph: orError(graph),
   /** The first rows of each form in `forms`, in the order of the table. */
-  forms_source_medium: orError(brokenDown),
-  forms_campaign: orError(brokenDown),
+  forms_source_medium: orError(z.array(brokenDown)),
+  forms_campaign: orError(z.array(brokenDown)),
   /** A link to the provider's own report; empty for the site's own events. */
   galinks: z.object({ forms: z.string() }),
 };
 
 /** The answer: sessions, impressions and completions over time, and one page of the table with its breakdowns. */
-export interface FormsData extends DetailsData {
-  readonly overviewgraph: FormsGraph | PartError;
-  readonly forms_source_medium: readonly DetailsRow[] | PartError;
-  readonly forms_campaign: readonly DetailsRow[] | PartError;
-  readonly galinks: { readonly forms: string };
+export interface FormsData extends DetailsData, z.infer<z.ZodObject<typeof formsShape>> {
+  readonly forms: readonly FormRow[] | PartError;
 }
 
 /** Maximum number of fields that are listed of one form. */

@@ -1,5 +1,5 @@
 /** Where people give up on a form: how often it was started and left, and the fields that were changed last. */
-import { __, sprintf, useFormat } from '@magpie/ui';
+import { __, BarList, sprintf, useFormat } from '@magpie/ui';
 import { useMemo } from 'react';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
@@ -29,7 +29,6 @@ export function LostFields({ id, ids }: LostFieldsProps) {
     { label: __('Sent', 'magpie'), value: form?.sent },
     { label: __('Given up', 'magpie'), value: form?.abandoned },
   ];
-  const most = form?.fields[0]?.abandoned ?? 0;
   return (
     <div className={styles.lost}>
       <dl className={styles.marks}>
@@ -43,22 +42,15 @@ export function LostFields({ id, ids }: LostFieldsProps) {
       <div className={styles.fields}>
         <p className={styles.title}>{__('Last field before people gave up', 'magpie')}</p>
         {form && form.fields.length > 0 && (
-          <ol className={styles.list}>
-            {form.fields.map(({ field, abandoned }) => (
-              <li key={field} className={styles.field}>
-                <bdi className={styles.name} title={field} data-not-set={field === NOT_SET || undefined}>
-                  {field === NOT_SET ? __('A field without a label', 'magpie') : field}
-                </bdi>
-                <span className={styles.track} aria-hidden="true">
-                  <span className={styles.bar} style={{ inlineSize: `${(abandoned / most) * 100}%` }} />
-                </span>
-                <span className={styles.number}>{number(abandoned)}</span>
-                <span className={`${styles.number} ${styles.share}`}>
-                  {format.metric((abandoned / form.abandoned) * 100, 'percent')}
-                </span>
-              </li>
-            ))}
-          </ol>
+          <BarList
+            total={form.abandoned}
+            rows={form.fields.map(({ field, abandoned }) => ({
+              id: field,
+              label: field === NOT_SET ? __('A field without a label', 'magpie') : field,
+              value: abandoned,
+              nameless: field === NOT_SET,
+            }))}
+          />
         )}
         {form && <p className={styles.note}>{fieldsNote(form, format, product)}</p>}
       </div>

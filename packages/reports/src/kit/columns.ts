@@ -65,16 +65,16 @@ export function inFile(column: MetricColumn): ExportColumn {
   return { field, label: unit === 'ratio' ? `${label} (%)` : label };
 }
 /** The numbers of a row under the fields of its columns, as they are sent. */
-export const rowNumbers = (
-  columns: readonly MetricColumn[],
+export const rowNumbers = <Field extends string>(
+  columns: readonly MetricColumn<Field>[],
   metrics: Readonly<Record<string, number | undefined>>,
-): Record<string, number> =>
+) =>
   Object.fromEntries(
     columns.map((column) => [
       column.field,
       wireValue(metricValue({ metrics }, column.of.metric), metricIn(column).unit),
     ]),
-  );
+  ) as Record<Field, number>;
 /** Returns a row's number for a column, from its numbers under the fields of all `columns`; null without a number. */
 export function shownNumber(
   column: MetricColumn,

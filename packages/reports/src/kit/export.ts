@@ -30,6 +30,7 @@ import {
 } from '@magpie/vocabulary';
 import type { Asks, Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
+import { namesIn, namesQuestion } from './id-names.ts';
 import { titlesByPath, titlesIn, titlesQuestion } from './page-titles.ts';
 import { withParams } from './params.ts';
 import { percentOfTotal } from './percent-of-total.ts';
@@ -61,7 +62,6 @@ export const PERIOD = 'period';
 export const INCOMPLETE = 'incomplete';
 /** The column of each row's part of a total. */
 export const SHARE = 'share';
-const NOT_SET = '(not set)';
 /** The dimension of a moment, which files have as people and spreadsheets read it. */
 const MINUTE = 'dateHourMinute';
 /** The dimension with the currency of what a row counts. */
@@ -202,7 +202,8 @@ async function exportAsked(
         const whole =
           share && wireIn(totalsIn(await answerTo(planPage(wholeQuestion(share.of, context), period, {}))), share.of);
         const shownName =
-          table.named && namesIn(await answerTo(planPage(columnNames(table.named, asked), period, {})), table.named);
+          table.named &&
+          namesIn((await answerTo(planPage(namesQuestion(table.named, asked), period, {}))).rows, table.named);
         for (let from = 0; from < rows.length; from += portion) {
           const some = rows.slice(from, from + portion);
           const beside =
@@ -281,31 +282,6 @@ const wholeQuestion = (metric: MetricName, { filter }: ReportContext): Question 
 
 const wireIn = (metrics: Answer['rows'][number]['metrics'], name: MetricName): number =>
   wireValue(metricValue({ metrics }, name), metric(name)!.unit);
-
-type Named = NonNullable<AskedTable['named']>;
-
-/** The question for the names of another question's ids, the most frequent first. */
-const columnNames = (
-  { of, by, metrics }: Named,
-  { dateRanges, filter }: Pick<Question, 'dateRanges' | 'filter'>,
-): Question => ({
-  dimensions: [of, by],
-  metrics,
-  orderBy: metrics.map((metric) => ({ metric, desc: true })),
-  dateRanges,
-  filter,
-  limit: MOST_ROWS,
-});
-
-/** The name of each id, by an answer to {@link columnNames}. */
-function namesIn({ rows }: Answer, { of, by }: Named): (id: string) => string | undefined {
-  const names = new Map<string, string>();
-  for (const { dimensions } of rows) {
-    const [id, name] = [dimensions[of] ?? '', dimensions[by] ?? NOT_SET];
-    if (name !== NOT_SET && !names.has(id)) names.set(id, name);
-  }
-  return (id) => names.get(id);
-}
 
 interface Period {
   readonly start: string;

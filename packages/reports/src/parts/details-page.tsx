@@ -1,7 +1,7 @@
 /** Common parts of every details report: the chart of sessions and page views over the table. */
 import { __, type RowTitle, useIsPrint, usePhone } from '@magpie/ui';
 import { type ReactNode, useMemo } from 'react';
-import { isPartError } from '../kit/part-error.ts';
+import { isPartError, type PartError } from '../kit/part-error.ts';
 import type { ChartTrace } from '../screen/metric-chart.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ReportTable, type TableWithin } from '../screen/report-table.tsx';
@@ -9,10 +9,10 @@ import { useTrace } from '../screen/trace.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
 import styles from './details.module.css';
 import type { DetailsReport } from './details-report.ts';
-import { type DetailsData, detailsRows, sellsIn, tracedLines } from './details-table.ts';
+import { type DetailsData, type DetailsRow, detailsRows, sellsIn, tracedLines } from './details-table.ts';
 import { SessionsChart } from './sessions-chart-card.tsx';
 
-interface DetailsPageProps extends Pick<ScreenProps<DetailsData, DetailsReport>, 'data'> {
+interface DetailsPageProps<Row extends DetailsRow> extends Pick<ScreenProps<DetailsData, DetailsReport>, 'data'> {
   readonly report: Pick<DetailsReport, 'details'>;
   /** In place of the chart of sessions and page views; given the row under the pointer. */
   readonly chart?: (trace: ChartTrace | null) => ReactNode;
@@ -21,7 +21,7 @@ interface DetailsPageProps extends Pick<ScreenProps<DetailsData, DetailsReport>,
   /** Above the rows that a row opens into, by the row's name. */
   readonly opened?: (name: string) => ReactNode;
   /** Rows inside of each row that are always shown. */
-  readonly within?: TableWithin | undefined;
+  readonly within?: TableWithin<Row> | undefined;
   /** A remark on a row, by its name. */
   readonly remarkOf?: ((name: string) => RowTitle['remark']) | undefined;
   /** Where the name of a row leads. */
@@ -39,7 +39,7 @@ interface DetailsPageProps extends Pick<ScreenProps<DetailsData, DetailsReport>,
 }
 
 /** A details report, with what one of them has beside. */
-export function DetailsPage({
+export function DetailsPage<Row extends DetailsRow = DetailsRow>({
   report,
   data,
   chart: ownChart,
@@ -53,13 +53,13 @@ export function DetailsPage({
   note,
   traceable = true,
   onRow,
-}: DetailsPageProps) {
+}: DetailsPageProps<Row>) {
   const { notesPanel } = useReportScreen();
   const print = useIsPrint();
   const phone = usePhone();
   const { details } = report;
   const hasShop = data?.has_shop !== false;
-  const rows = data && detailsRows(data, details);
+  const rows = data && (detailsRows(data, details) as readonly Row[] | PartError);
   const trace = useTrace(rows && !isPartError(rows) ? rows.map((row) => String(row[details.by.field])) : []);
   const countryName = useCountryName();
   const { called, named } = details;

@@ -166,8 +166,8 @@ export const askRows = (
     ...question,
   });
 
-/** The question for the rows inside of rows that the report holds, in the order of the table. */
-const askHeld = (
+/** The question for the rows inside of rows that are part of the answer, in the order of the table. */
+export const askHeld = (
   details: DetailsTable,
   { by }: Pick<NonNullable<DetailsTable['holds']>, 'by'>,
   context: ReportContext<{ readonly sort?: string | undefined }>,

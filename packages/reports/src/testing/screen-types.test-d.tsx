@@ -3,8 +3,9 @@
  * run.
  */
 import { type CartData, PRODUCTS } from '../carts/cart.shape.ts';
+import type { FormRow } from '../forms/forms.shape.ts';
 import type { ScreenProps } from '../screen/report-screen.tsx';
-import { ReportTable } from '../screen/report-table.tsx';
+import { ReportTable, type TableWithin } from '../screen/report-table.tsx';
 import { SCREENS, type Screens } from '../screens.tsx';
 
 const { hours, ...withoutHours } = SCREENS;
@@ -37,3 +38,14 @@ export const hints = ({ products, pagination, compare }: CartData) => {
     <ReportTable {...table} key="4" hintOf={({ date }) => String(date)} />,
   ];
 };
+
+/** What is below the rows inside of a form, all but the first wrong. */
+export const notes = (): TableWithin<FormRow>['noteOf'][] => [
+  ({ id, breakdowns, conversionrate }) => `${id}: ${breakdowns.campaign + conversionrate}`,
+  // @ts-expect-error -- no such number
+  ({ conversionsrate }) => conversionsrate,
+  // @ts-expect-error -- no such breakdown
+  ({ breakdowns }) => breakdowns.medium,
+  // @ts-expect-error -- a form may have no name
+  ({ name }) => name.length,
+];
