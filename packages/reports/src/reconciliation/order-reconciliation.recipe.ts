@@ -1,6 +1,6 @@
 /** Recipe of the order reconciliation: the shop's own lines next to the counted ones. */
 import { QUESTION_LIMITS } from '@magpie/query';
-import { addDays, dayNumber } from '@magpie/time';
+import { addDays, dayOfDate } from '@magpie/time';
 import { ofWholeSite, table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { defineRecipe } from '../kit/report.ts';
@@ -29,30 +29,22 @@ const askCounted = (context: Context) =>
 export const orderReconciliationRecipe = defineRecipe({
   asks: (context: Context) => ({ told: askOrderLines(wider(context)), counted: askCounted(context) }),
   answer({ told, counted }, context) {
-    const {
-      range: { start, end },
-      site: { currency },
-    } = context;
-    const days = Array.from({ length: dayNumber(end) - dayNumber(start) + 1 }, (_, i) => addDays(start, i));
     const lines = counted.rows.map(
       ({ dimensions, metrics }): CountedLine => ({
         id: set(dimensions.transactionId),
-        day: dashed(dimensions.date ?? ''),
+        day: dayOfDate(dimensions.date),
         currency: set(dimensions.currencyCode),
         hasVisit: set(dimensions.sessionSource) !== '',
-        orders: metrics.transactions ?? 0,
+        orders: metrics.transactions,
         saleMicros: micros(metrics.grossPurchaseRevenue),
         refundMicros: micros(metrics.refundAmount),
       }),
     );
-    return reconcile(told, lines, { start, end, days, currency });
+    return reconcile(told, lines, { ...context.range, currency: context.site.currency });
   },
 });
 
-const set = (name: string | null | undefined): string => (name == null || name === NOT_SET ? '' : name);
-
-/** `20261120` as `2026-11-20`. */
-const dashed = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+const set = (name: string): string => (name === NOT_SET ? '' : name);
 
 /** An amount as it is stored: answers have the nearest number to it. */
-const micros = (amount: number | null | undefined): number => Math.round((amount ?? 0) * 1_000_000);
+const micros = (amount: number): number => Math.round(amount * 1_000_000);

@@ -12,6 +12,7 @@ import {
   Skeleton,
   sprintf,
   TableView,
+  type TableViewProps,
   useFormat,
   useIsPrint,
   useLocale,
@@ -20,6 +21,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
+import { ShowAll } from '../screen/show-all.tsx';
 import styles from './order-reconciliation.module.css';
 import type { OrderDifference, OrderReconciliationData, OrderRemark } from './order-reconciliation.shape.ts';
 import { flagText, kindMeaning, kindText } from './order-texts.tsx';
@@ -68,7 +70,6 @@ export function Screen({ data }: ScreenProps<OrderReconciliationData>) {
 function Compared({ data }: { data: OrderReconciliationData | null }) {
   const days = useDayColumns();
   const orders = useOrderColumns();
-  const { metric } = useFormat();
   const phone = usePhone();
   const print = useIsPrint();
   const [unfolded, setUnfolded] = useState(false);
@@ -99,28 +100,17 @@ function Compared({ data }: { data: OrderReconciliationData | null }) {
       )}
       {open && folded && (
         <div>
-          <Button size="small" onClick={() => setUnfolded(true)}>
-            {
-              /* translators: %s: how many rows a list has */
-              sprintf(__('Show all %s', 'magpie'), metric(rows.length, 'integer'))
-            }
-          </Button>
+          <ShowAll count={rows.length} onShow={() => setUnfolded(true)} />
         </div>
       )}
       {data && data.differences.length > 0 && (
-        <Orders
+        <Orders<OrderDifference>
           title={__('Orders that differ', 'magpie')}
-          shown={new Set(data.differences.map(({ id }) => id)).size}
+          columns={orders.differences}
+          rows={data.differences}
+          getRowId={({ id, kind, date }) => `${id} ${kind} ${date}`}
           all={data.difference_count}
         >
-          <TableView<OrderDifference>
-            caption={__('Orders that differ', 'magpie')}
-            columns={orders.differences}
-            rows={data.differences}
-            getRowId={({ id, kind, date }) => `${id} ${kind} ${date}`}
-            narrow="grid"
-            empty=""
-          />
           <dl className={styles.kinds}>
             {[...new Set(data.differences.map(({ kind }) => kind))].map((kind) => (
               <div key={kind}>
@@ -132,16 +122,13 @@ function Compared({ data }: { data: OrderReconciliationData | null }) {
         </Orders>
       )}
       {data && open && data.remarks.length > 0 && (
-        <Orders title={__('Orders to check', 'magpie')} shown={data.remarks.length} all={data.remark_count}>
-          <TableView<OrderRemark>
-            caption={__('Orders to check', 'magpie')}
-            columns={orders.remarks}
-            rows={data.remarks}
-            getRowId={({ id }) => id}
-            narrow="grid"
-            empty=""
-          />
-        </Orders>
+        <Orders<OrderRemark>
+          title={__('Orders to check', 'magpie')}
+          columns={orders.remarks}
+          rows={data.remarks}
+          getRowId={({ id }) => id}
+          all={data.remark_count}
+        />
       )}
     </div>
   );
@@ -196,12 +183,21 @@ function Lead({ data }: { data: OrderReconciliationData }) {
   return <>{parts.join(' ')}</>;
 }
 
+interface OrdersProps<Row> extends Pick<TableViewProps<Row>, 'columns' | 'rows' | 'getRowId'> {
+  title: string;
+  /** How many orders there are, listed or not. */
+  all: number;
+  children?: ReactNode;
+}
+
 /** A list of orders, and how many more there are. */
-function Orders({ title, shown, all, children }: { title: string; shown: number; all: number; children: ReactNode }) {
+function Orders<Row extends { readonly id: string }>({ title, all, children, ...table }: OrdersProps<Row>) {
   const { metric } = useFormat();
+  const shown = new Set(table.rows.map(({ id }) => id)).size;
   return (
     <section>
       <h3 className={styles.heading}>{title}</h3>
+      <TableView<Row> {...table} caption={title} narrow="grid" empty="" />
       {children}
       {all > shown && (
         <p className={styles.more}>

@@ -1,11 +1,12 @@
 /** A top list in its card: names with their icons, then numbers, the first of them as bars. */
-import { __, Button, type DataColumn, sprintf, turnSort, useFormat, useIsPrint, usePhone } from '@magpie/ui';
+import { __, type DataColumn, turnSort, useIsPrint, usePhone } from '@magpie/ui';
 import { type ReactNode, useState } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { TOP, type TopList, type TopRow } from '../parts/top-list.ts';
 import { deviceLabel } from './device-label.tsx';
 import { useReportScreen } from './report-screen.tsx';
 import { rowColumns } from './row-columns.tsx';
+import { ShowAll } from './show-all.tsx';
 import { TableCard } from './table-card.tsx';
 import { readSort, writeSort } from './table-toolbar.tsx';
 import { useCountryName } from './use-country-name.tsx';
@@ -51,7 +52,6 @@ export function TopListCard({
   const { dates, filtered, onFilter, onParams, pageOf, params, siteName } = useReportScreen();
   const print = useIsPrint();
   const phone = usePhone();
-  const format = useFormat();
   const [unfolded, setUnfolded] = useState(false);
   const { by, columns, share, field, sorts } = list;
   const title = __(list.title, 'magpie');
@@ -99,16 +99,7 @@ export function TopListCard({
       table={field}
       span={span}
       footer={
-        folded && given.length > FOLDED ? (
-          <Button size="small" onClick={() => setUnfolded(true)}>
-            {
-              /* translators: %s: how many rows a list has */
-              sprintf(__('Show all %s', 'magpie'), format.metric(given.length, 'integer'))
-            }
-          </Button>
-        ) : (
-          footer
-        )
+        folded && given.length > FOLDED ? <ShowAll count={given.length} onShow={() => setUnfolded(true)} /> : footer
       }
       rows={rows}
       shown={size}
