@@ -13,7 +13,7 @@ import { paginationOf } from '../kit/sorted-page.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { dayChartRows } from '../parts/day-chart.recipe.ts';
 import { tableParams } from '../parts/details.recipe.ts';
-import { fileCells } from '../parts/table-rows.ts';
+import { fileCells } from '../parts/table-file.ts';
 import { type CartData, type CartNumbers, DATES, DATES_PREFIX, PRODUCTS } from './cart.shape.ts';
 import { askCartDays, listCartDays, pageOfDays } from './cart-days.ts';
 import { askLeftInCarts, leftInCarts } from './left-in-carts.recipe.ts';

@@ -1,7 +1,8 @@
 /** The Cart Abandonment report: products put into carts and left there (specification part 1, sections 2 and 3). */
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
-import { fileColumns, printedRows } from '../parts/table-rows.ts';
+import { fileColumns } from '../parts/table-file.ts';
+import { printedRows } from '../parts/table-rows.ts';
 import { cartShape, DATES, PRODUCTS } from './cart.shape.ts';
 
 /** The Cart Abandonment report. */

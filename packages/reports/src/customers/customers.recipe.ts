@@ -22,7 +22,7 @@ import { cohortRows } from '../parts/cohorts.ts';
 import { dayChart, dayChartRows } from '../parts/day-chart.recipe.ts';
 import { tableParams } from '../parts/details.recipe.ts';
 import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
-import { fileCells } from '../parts/table-rows.ts';
+import { fileCells } from '../parts/table-file.ts';
 import { listFirstMonths } from './customer-months.recipe.ts';
 import {
   type CustomersData,

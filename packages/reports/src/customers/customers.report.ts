@@ -2,7 +2,8 @@
 import { defineReport } from '../kit/report.ts';
 import { type ExportColumn, type PrintedTable, printedValue } from '../kit/tables.ts';
 import { cohortColumns, returnedShare } from '../parts/cohorts.ts';
-import { fileColumns, printedRows } from '../parts/table-rows.ts';
+import { fileColumns } from '../parts/table-file.ts';
+import { printedRows } from '../parts/table-rows.ts';
 import { type CustomersData, customersShape, LINES, SOURCES } from './customers.shape.ts';
 
 const share = [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError, type PartError } from '../kit/part-error.ts';
 import type { DetailsData, DetailsTable } from '../parts/details-table.ts';
-import { change, comparedNumbers } from '../parts/shapes.ts';
+import { change } from '../parts/shapes.ts';
 import { axisShape, bucketsShape, comparedTotalShape, totalShape } from '../parts/time-series.shape.ts';
 
 /** The numbers of a form. */
@@ -65,12 +65,14 @@ const graph = z.object({
   compare: z.object({ ...axisShape, impressions: comparedLine, conversions: comparedLine }).nullable(),
 });
 
+const numbers = { impressions: z.number(), conversions: z.number(), conversionrate: z.number() };
 const brokenDown = z.object({
   /** The form. */
   id: z.string(),
   /** The source / medium, or the campaign. */
   breakdown: z.string(),
-  ...comparedNumbers(FORM_COLUMNS),
+  ...numbers,
+  compare: z.object(numbers).nullable(),
 });
 /** A form's row by a breakdown. */
 export type BrokenDownForm = z.infer<typeof brokenDown>;

@@ -4,12 +4,6 @@ import { z } from 'zod';
 /** Percent change with one decimal; null if the earlier value is 0. */
 export const change = z.number().nullable();
 
-/** The numbers of a row under the fields of its columns, with those of the chosen period; null when not comparing. */
-export function comparedNumbers<Field extends string>(columns: readonly { readonly field: Field }[]) {
-  const numbers = Object.fromEntries(columns.map(({ field }) => [field, z.number()])) as Record<Field, z.ZodNumber>;
-  return { ...numbers, compare: z.object(numbers).nullable() };
-}
-
 /** Which rows, of how many, are in an answer. */
 export const paginationShape = z.object({
   page: z.number(),

@@ -64,18 +64,6 @@ export function topListShape({ by, columns, share, titled }: TopList): z.ZodType
   ) as unknown as z.ZodType<readonly TopRow[] | PartError>;
 }
 
-/** Lists of a report, by their fields. */
-type TopLists = Readonly<Record<string, TopList>>;
-/** Something of each list of a report, under its field. */
-type OfEach<Lists extends TopLists, Value> = { readonly [Field in keyof Lists]: Value };
-
-/** The shapes of the rows of a report's lists, by their fields. */
-export const topListShapes = <Lists extends TopLists>(lists: Lists): OfEach<Lists, ReturnType<typeof topListShape>> =>
-  Object.fromEntries(Object.values(lists).map((list) => [list.field, topListShape(list)])) as OfEach<
-    Lists,
-    ReturnType<typeof topListShape>
-  >;
-
 /** Dimensions with paths of pages. */
 export const OF_PAGES: readonly DimensionName[] = ['pagePath', 'landingPage'];
 
@@ -102,17 +90,6 @@ export const topListTable = <const Field extends string>({
     ...columns.map(({ of, label }) => [of.metric, label] as const),
   ]),
 });
-
-/** A report's lists as tables to export. */
-export const topListTables = <const Lists extends TopLists>(
-  lists: Lists,
-): readonly AskedTable<Lists[keyof Lists]['field']>[] => Object.values(lists).map(topListTable);
-
-/** A report's lists as the command line prints them. */
-export const printedTopLists = <Lists extends TopLists>(
-  lists: Lists,
-  data: OfEach<NoInfer<Lists>, readonly TopRow[] | PartError>,
-): readonly PrintedTable[] => Object.values(lists).map((list) => printedTopList(list, data[list.field as keyof Lists]));
 
 /** A list as the command line prints it: titles in place of names where it has them. */
 export function printedTopList(

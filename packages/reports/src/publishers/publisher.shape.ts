@@ -4,7 +4,8 @@ import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';
 import { scrollDepthShape } from '../parts/scroll-depth.shape.ts';
 import { breakdownShape } from '../parts/shapes.ts';
-import { type TopList, topListShapes } from '../parts/top-list.ts';
+import type { TopList } from '../parts/top-list.ts';
+import { topListShapes } from '../parts/top-lists.ts';
 
 const EMPTY = 'No data for this time period.';
 

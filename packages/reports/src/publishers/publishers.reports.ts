@@ -5,7 +5,7 @@ import { detailsReport } from '../parts/details-report.ts';
 import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';
 import { printedShares } from '../parts/printed-shares.ts';
 import { DEPTHS } from '../parts/scroll-depth.shape.ts';
-import { printedTopLists, topListTables } from '../parts/top-list.ts';
+import { printedTopLists, topListTables } from '../parts/top-lists.ts';
 import { LISTS, publisherShape } from './publisher.shape.ts';
 
 /** Publishers: where visits begin and end, which links are followed, and how far pages are read. */

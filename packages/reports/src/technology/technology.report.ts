@@ -2,7 +2,7 @@
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
 import { printedShares } from '../parts/printed-shares.ts';
-import { printedTopLists, topListTables } from '../parts/top-list.ts';
+import { printedTopLists, topListTables } from '../parts/top-lists.ts';
 import { LISTS, type TechnologyData, technologyShape } from './technology.shape.ts';
 
 /** The Technology report. */

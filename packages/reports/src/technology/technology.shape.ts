@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';
 import { breakdownShape } from '../parts/shapes.ts';
-import { type TopList, topListShapes } from '../parts/top-list.ts';
+import type { TopList } from '../parts/top-list.ts';
+import { topListShapes } from '../parts/top-lists.ts';
 
 const NUMBERS = [
   byMetric('sessions', 'sessions'),
