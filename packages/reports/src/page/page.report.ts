@@ -1,6 +1,6 @@
 /** A page's own view: how one page of the site is doing. */
 import { defineReport } from '../kit/report.ts';
-import { printedTopLists, topListTables } from '../parts/top-list.ts';
+import { printedTopLists, topListTables } from '../parts/top-lists.ts';
 import { LISTS, pageShape } from './page.shape.ts';
 
 /** Page Details. */

@@ -5,7 +5,8 @@ import { orError } from '../kit/part-error.ts';
 import { scrollDepthShape } from '../parts/scroll-depth.shape.ts';
 import { change } from '../parts/shapes.ts';
 import { comparedTotalShape, timeChartShape, totalShape } from '../parts/time-series.shape.ts';
-import { type TopList, topListShapes } from '../parts/top-list.ts';
+import type { TopList } from '../parts/top-list.ts';
+import { topListShapes } from '../parts/top-lists.ts';
 
 /** Rows of each list. */
 export const ROWS = 5;
