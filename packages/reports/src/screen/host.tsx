@@ -37,7 +37,7 @@ interface HostEntitlement {
 }
 
 /** What the server has against a call. */
-export interface HostProblem {
+interface HostProblem {
   readonly code: string;
   readonly message: string;
   /** HTTP status; 0 when no answer came. */
