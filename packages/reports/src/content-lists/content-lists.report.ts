@@ -1,7 +1,7 @@
 /** Report of the posts that grow, fade, stay read or were never read. */
 import { defineReport } from '../kit/report.ts';
-import { type PrintedTable, printedColumns } from '../kit/tables.ts';
-import { type AnyRow, type ContentListsData, contentListsShape, type ListName } from './content-lists.shape.ts';
+import { printedColumns } from '../kit/tables.ts';
+import { type AnyRow, contentListsShape } from './content-lists.shape.ts';
 import { LISTS } from './lists.ts';
 
 /** Content Lists. */
@@ -21,12 +21,11 @@ export const contentListsReport = defineReport({
     title,
     columns: columns.map(({ field, label }) => ({ field, label })),
   })),
-  print: (data) => LISTS.map(({ id, title }) => printed(title, listRows(data, id))),
+  print: (data) =>
+    LISTS.map(({ id, title }) => ({
+      columns: printedColumns([title], ['Views', 'Change']),
+      rows: (data[id]?.rows ?? []).map((row: AnyRow) => [row.title, row.views ?? '', changeCell(row)]),
+    })),
 });
 
-const listRows = (data: ContentListsData, list: ListName): readonly AnyRow[] => data[list]?.rows ?? [];
-
-const printed = (title: string, rows: readonly AnyRow[]): PrintedTable => ({
-  columns: printedColumns([title], ['Views', 'Change']),
-  rows: rows.map(({ title: name, views, change }) => [name, views ?? '', change === undefined ? '' : { change }]),
-});
+const changeCell = ({ change }: AnyRow) => (change === undefined ? '' : { change });

@@ -22,64 +22,56 @@ import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SetUpFirst } from '../screen/set-up-first.tsx';
 import { TableCard } from '../screen/table-card.tsx';
 import styles from './content-lists.module.css';
-import type { ContentListsData, ListName, AnyRow as Row } from './content-lists.shape.ts';
-import { findList, LISTS } from './lists.ts';
+import type { ContentListsData, AnyRow as Row } from './content-lists.shape.ts';
+import { LISTS, type List } from './lists.ts';
 
-/** Lists that a phone shows one at a time. */
-const CHOSEN = ['growing', 'fading', 'steady', 'never'] as const satisfies readonly ListName[];
+/** Lists that a phone shows one at a time: those about all posts. */
+const CHOSEN = LISTS.filter(({ id }) => id !== 'fresh' && id !== 'update');
 
 /** Rows that a list has room for, however many there are. */
 const EXPECTED = 3;
 
 /** Content Lists. */
 export function Screen({ data }: ScreenProps<ContentListsData>) {
-  const phone = usePhone();
   const print = useIsPrint();
-  const [chosen, setChosen] = useState<ListName>(CHOSEN[0]);
-  if (data && !data.known) return <NotConnected />;
-  const one = phone && !print;
+  const one = usePhone() && !print;
+  const { product } = useReportScreen();
+  const [chosen, setChosen] = useState(CHOSEN[0]!);
+  if (data && !data.known)
+    return (
+      <SetUpFirst
+        icon={<Newspaper size={28} strokeWidth={1.5} />}
+        title={__('Connect your content to see lists.', 'magpie')}
+        text={
+          /* translators: %s: the product's name */
+          sprintf(__('Then %s knows what you published, when, and who wrote it.', 'magpie'), product)
+        }
+        section="content"
+        action={__('Connect', 'magpie')}
+      />
+    );
   const shown = LISTS.filter(
-    ({ id }) =>
-      (!one || id === chosen || !CHOSEN.some((other) => other === id)) &&
-      (id !== 'update' || (data !== null && data.update !== null)),
+    (list) => (!one || list === chosen || !CHOSEN.includes(list)) && (list.id !== 'update' || data?.update),
   );
+  const isOdd = !one && shown.length % 2 > 0;
   return (
     <div className={styles.screen}>
       <Tools data={data} />
       {one && (
         <SegmentedControl
           label={__('List', 'magpie')}
-          segments={CHOSEN.map((id) => {
-            const { title, short } = findList(id);
-            return { value: id, label: __(short ?? title, 'magpie') };
-          })}
-          value={chosen}
-          onChange={(id) => setChosen(CHOSEN.find((other) => other === id) ?? CHOSEN[0])}
+          segments={CHOSEN.map(({ id, title, short }) => ({ value: id, label: __(short ?? title, 'magpie') }))}
+          value={chosen.id}
+          onChange={(id) => setChosen(CHOSEN.find((list) => list.id === id)!)}
         />
       )}
       <CardGrid columns={2}>
-        {shown.map(({ id }) => (
+        {shown.map((list) => (
           // The last of an odd number has the whole line.
-          <List key={id} id={id} data={data} span={!one && id === 'fresh' && shown.at(-1)?.id === id ? 2 : undefined} />
+          <Posts key={list.id} list={list} data={data} span={isOdd && shown.at(-1) === list ? 2 : undefined} />
         ))}
       </CardGrid>
     </div>
-  );
-}
-
-function NotConnected() {
-  const { product } = useReportScreen();
-  return (
-    <SetUpFirst
-      icon={<Newspaper size={28} strokeWidth={1.5} />}
-      title={__('Connect your content to see lists.', 'magpie')}
-      text={
-        /* translators: %s: the product's name */
-        sprintf(__('Then %s knows what you published, when, and who wrote it.', 'magpie'), product)
-      }
-      section="content"
-      action={__('Connect', 'magpie')}
-    />
   );
 }
 
@@ -112,32 +104,23 @@ function Tools({ data }: { data: ContentListsData | null }) {
   );
 }
 
-interface ListProps {
-  id: ListName;
-  data: ContentListsData | null;
-  /** Columns of the card grid. */
-  span: number | undefined;
-}
-
-function List({ id, data, span }: ListProps) {
+/** The posts of a list; `span` is how many columns of the card grid they take. */
+function Posts({ list, data, span }: { list: List; data: ContentListsData | null; span: number | undefined }) {
   const { pageOf, params, siteName } = useReportScreen();
   const format = useFormat();
   const print = useIsPrint();
-  const { title, help, weekly } = findList(id);
-  const list = data?.[id] ?? null;
-  const rows: readonly Row[] = list?.rows ?? [];
-  const short = shortTitles(
-    rows.map((row) => row.title),
-    siteName,
-  );
+  const { id, title, help, question } = list;
+  const { rows, total }: { rows: readonly Row[]; total: number } = data?.[id] ?? { rows: [], total: 0 };
+  const titles = rows.map((row) => row.title);
+  const short = shortTitles(titles, siteName);
   return (
     <TableCard<Row>
       title={__(title, 'magpie')}
       help={__(help, 'magpie')}
-      question={listQuestion(id)}
+      question={question}
       meaning={__(help, 'magpie')}
       span={span}
-      footer={list && list.total > rows.length && <MoreInFile rows={list.total - rows.length} />}
+      footer={total > rows.length && <MoreInFile rows={total - rows.length} />}
       table={id}
       params={params}
       columns={[
@@ -152,25 +135,22 @@ function List({ id, data, span }: ListProps) {
             ...(!print && (row.viewed === null ? { href: row.url, external: true } : { href: pageOf(row.viewed) })),
           }),
         },
-        ...listColumns(id, weekly === true, format),
+        ...listColumns(list, format),
       ]}
       rows={data && rows}
       expected={EXPECTED}
       getRowId={({ path }) => path}
       bar={id === 'never' ? undefined : ({ views = 0 }) => views}
       lines={2}
-      narrow={id === 'never' || id === 'fresh' ? 'same' : 'line'}
+      narrow={question === 'weeks' ? 'line' : 'same'}
       padTo={print ? 0 : EXPECTED}
-      empty={<Nothing id={id} data={data} filtered={params.author !== undefined || params.category !== undefined} />}
+      empty={<Nothing list={list} data={data} />}
     />
   );
 }
 
-/** The question behind a list's numbers. */
-const listQuestion = (id: ListName): string => (id === 'never' ? 'ever' : id === 'fresh' ? 'range' : 'weeks');
-
 /** The columns after the name. */
-function listColumns(id: ListName, weekly: boolean, format: Formatters): DataColumn<Row>[] {
+function listColumns({ id, question }: List, format: Formatters): DataColumn<Row>[] {
   const published: DataColumn<Row> = {
     id: 'published',
     label: __('Published', 'magpie'),
@@ -179,7 +159,7 @@ function listColumns(id: ListName, weekly: boolean, format: Formatters): DataCol
   };
   if (id === 'never') return [published];
   const views: DataColumn<Row> = { id: 'views', label: __('Views', 'magpie'), unit: 'integer', strong: true };
-  if (!weekly) return [published, views];
+  if (question === 'range') return [published, views];
   return [
     {
       id: 'weeks',
@@ -201,10 +181,10 @@ function listColumns(id: ListName, weekly: boolean, format: Formatters): DataCol
 }
 
 /** Why a list has no rows. */
-function Nothing({ id, data, filtered }: { id: ListName; data: ContentListsData | null; filtered: boolean }) {
+function Nothing({ list: { id, emptyText, question }, data }: { list: List; data: ContentListsData | null }) {
+  const { params } = useReportScreen();
   const format = useFormat();
-  const { emptyText, weekly } = findList(id);
-  if (weekly && data?.weeks === null)
+  if (question === 'weeks' && data?.weeks === null)
     return data.weeks_from === null
       ? __('Trends need twelve full weeks of data.', 'magpie')
       : sprintf(
@@ -212,7 +192,8 @@ function Nothing({ id, data, filtered }: { id: ListName; data: ContentListsData 
           __('Trends need twelve full weeks of data. You’ll have them from %s.', 'magpie'),
           format.day(data.weeks_from),
         );
-  if (filtered) return __('Nothing matches your filters.', 'magpie');
+  if (params.author !== undefined || params.category !== undefined)
+    return __('Nothing matches your filters.', 'magpie');
   return id === 'never' && data?.written === false
     ? __('No post had been published by the end of this period.', 'magpie')
     : __(emptyText, 'magpie');

@@ -18,14 +18,14 @@ const TREND: readonly ListColumn[] = [
   ...READ,
   { of: 'change', field: 'change', label: 'Change, last six weeks against the six before (%)' },
 ];
-
 const SEARCHED: readonly ListColumn[] = [
   ...TREND,
   { of: 'impressions', field: 'impressions', label: 'Impressions on Google' },
   { of: 'clicks', field: 'clicks', label: 'Clicks on Google' },
 ];
 
-interface List {
+/** A list. */
+export interface List {
   readonly id: ListName;
   /** In English, like all texts here; translated where they are shown. */
   readonly title: string;
@@ -33,8 +33,8 @@ interface List {
   readonly short?: string;
   readonly help: string;
   readonly emptyText: string;
-  /** Set where the rows are about the twelve weeks. */
-  readonly weekly?: true;
+  /** The question behind its numbers: the twelve weeks, the dates, or all time. */
+  readonly question: 'weeks' | 'range' | 'ever';
   readonly columns: readonly ListColumn[];
 }
 
@@ -46,7 +46,7 @@ export const LISTS: readonly List[] = [
     title: 'Growing',
     help: 'Posts whose views rose over twelve whole weeks, by more than chance explains: of 100 posts without a trend, fewer than one would look like this (Mann–Kendall test). The change compares the last six weeks with the six before.',
     emptyText: 'No post has been growing over these weeks.',
-    weekly: true,
+    question: 'weeks',
   },
   {
     id: 'fading',
@@ -54,7 +54,7 @@ export const LISTS: readonly List[] = [
     title: 'Fading',
     help: 'Posts whose views fell over twelve whole weeks, by more than chance explains: of 100 posts without a trend, fewer than one would look like this (Mann–Kendall test). The change compares the last six weeks with the six before.',
     emptyText: 'No post has been fading over these weeks.',
-    weekly: true,
+    question: 'weeks',
   },
   {
     id: 'steady',
@@ -63,7 +63,7 @@ export const LISTS: readonly List[] = [
     short: 'Steady',
     help: 'The most viewed posts that neither grow nor fade, with at least half of their usual views in each of twelve whole weeks.',
     emptyText: 'No post was read steadily over these weeks.',
-    weekly: true,
+    question: 'weeks',
   },
   {
     id: 'never',
@@ -71,6 +71,7 @@ export const LISTS: readonly List[] = [
     title: 'Never read',
     help: 'Posts that were published at least a week ago and have had no view since your data begins. Filters on visits don’t apply.',
     emptyText: 'Every post has been read.',
+    question: 'ever',
   },
   {
     id: 'fresh',
@@ -78,6 +79,7 @@ export const LISTS: readonly List[] = [
     title: 'New posts',
     help: 'Posts that were published in this period, with their views in this period.',
     emptyText: 'No posts were published in this period.',
+    question: 'range',
   },
   {
     id: 'update',
@@ -85,9 +87,6 @@ export const LISTS: readonly List[] = [
     title: 'Worth an update',
     help: 'Fading posts that Google showed at least 100 times in the last four of the weeks: people still search for them.',
     emptyText: 'Google rarely shows any of the fading posts.',
-    weekly: true,
+    question: 'weeks',
   },
 ];
-
-/** The texts of a list. */
-export const findList = (id: ListName): List => LISTS.find((list) => list.id === id)!;

@@ -2,7 +2,7 @@
 import { addDays, gaWeek, isoWeek, startOfWeek } from '@magpie/time';
 
 /** Some days, both inclusive. */
-interface Days {
+export interface Days {
   readonly start: string;
   readonly end: string;
 }

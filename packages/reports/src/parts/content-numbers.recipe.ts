@@ -1,9 +1,11 @@
 /** Numbers of the site's content: views of each piece, and how often Google showed it. */
-import type { SearchTop, Site } from '@magpie/query';
+import { QUESTION_LIMITS, type SearchTop, type Site, type TableAnswer } from '@magpie/query';
 import { addDays, localDay } from '@magpie/time';
 import { pageRules } from '@magpie/vocabulary';
-import { optional, searchTop } from '../kit/ask.ts';
+import { type Ask, optional, searchTop, table } from '../kit/ask.ts';
 import type { Content, ContentItem } from '../kit/content.ts';
+import type { byWeek, Days } from '../kit/whole-weeks.ts';
+import { PAGE_VIEWS } from './pages-table.ts';
 
 /** Returns the content to read: everything but products and pages such as a contact form; on a site with nothing else, all of it. */
 export function listPosts({ items }: Content): readonly ContentItem[] {
@@ -14,6 +16,29 @@ export function listPosts({ items }: Content): readonly ContentItem[] {
 /** The day on which it was published, by the site's clock; null if unknown. */
 export const publishedOn = ({ publishedAt }: ContentItem, { timeZone }: Site): string | null =>
   publishedAt === null ? null : localDay(publishedAt, timeZone);
+
+/** How views by week are asked for. */
+export type WeekDimension = ReturnType<typeof byWeek>['dimension'];
+/** Views by page, and by week if asked. */
+export type ViewsOfPages = TableAnswer<
+  readonly ['hostName', 'pagePath', ...WeekDimension[]],
+  readonly ['screenPageViews']
+>;
+
+/** Asks for views by page in some days, from a row on; by week if wanted. */
+export const askViewsOfPages = (
+  { start, end }: Days,
+  offset: number,
+  ...by: readonly WeekDimension[]
+): Ask<ViewsOfPages> =>
+  table({
+    dimensions: ['hostName', 'pagePath', ...by],
+    metrics: ['screenPageViews'],
+    dateRanges: [{ start, end }],
+    filter: PAGE_VIEWS,
+    limit: QUESTION_LIMITS.rows,
+    offset,
+  });
 
 /** Views of a piece of content, each at its place, and by the paths that it was viewed under. */
 interface Viewed {
