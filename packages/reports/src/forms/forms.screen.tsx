@@ -9,7 +9,7 @@ import { ROWS_INSIDE } from '../parts/details-more.shape.ts';
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
 import { SessionsChart } from '../parts/sessions-chart-card.tsx';
-import { ParamSelect } from '../screen/param-select.tsx';
+import { BreakdownSelect } from '../screen/breakdown-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import type { TableWithin } from '../screen/report-table.tsx';
 import { totalTab } from '../screen/total-tab.tsx';
@@ -37,14 +37,7 @@ export function Screen({ report, data }: ScreenProps<FormsData, DetailsReport<Fo
       data={data}
       chart={(trace) => <SessionsChart data={data} trace={trace} further={tabs} seriesOf={seriesOf} />}
       tools={
-        <ParamSelect
-          name="breakdown"
-          label={__('Choose Breakdown', 'magpie')}
-          options={[
-            { value: 'none', label: __('None', 'magpie') },
-            ...BREAKDOWNS.map(({ id, by }) => ({ value: id, label: __(by.label, 'magpie') })),
-          ]}
-        />
+        <BreakdownSelect options={BREAKDOWNS.map(({ id, by }) => ({ value: id, label: __(by.label, 'magpie') }))} />
       }
       opened={(id) => <LostFields id={id} ids={ids} />}
       within={within}
