@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectTrend, isSteady, mannKendall, sumHalves } from './trend.ts';
+import { detectTrend, isSteady, mannKendall, readTrend, sumHalves } from './trend.ts';
 
 /** From 1 to 12: all 66 pairs rise. */
 const RISING = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
@@ -45,4 +45,15 @@ it.each([
 
 it('adds up both halves', () => {
   expect(sumHalves([1, 2, 3, 4])).toEqual([3, 7]);
+});
+
+it.each([
+  ['what rises', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], { total: 55, change: 166.7, gained: 25, trend: 'rising' }],
+  ['what falls', [10, 9, 8, 7, 6, 5, 4, 3, 2, 1], { total: 55, change: -62.5, gained: -25, trend: 'falling' }],
+  ['what stays', [5, 6, 5, 6], { total: 22, change: 0, gained: 0, trend: 'steady' }],
+  ['what jumps', [0, 20, 1, 0], { total: 21, change: -95, gained: -19, trend: 'none' }],
+  ['nothing', [0, 0, 0, 0], { total: 0, change: null, gained: 0, trend: 'none' }],
+  ['no numbers', [], { total: 0, change: null, gained: 0, trend: 'none' }],
+])('reads %s in full', (_what, values, expected) => {
+  expect(readTrend(values)).toEqual(expected);
 });
