@@ -1,14 +1,14 @@
 /** Site Summary's screen: all-time numbers, popular times, and popular content. */
 
 import FileText from 'icon:file-text';
-import Lock from 'icon:lock';
 import Newspaper from 'icon:newspaper';
-import { __, Badge, Card, CardGrid, linkClass, Skeleton, sprintf, useFormat, useIsPrint, useLocale } from '@magpie/ui';
+import { __, Card, CardGrid, linkClass, Skeleton, sprintf, useFormat, useIsPrint, useLocale } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { Picture } from '../parts/picture.tsx';
 import { shortTitles } from '../parts/short-title.ts';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
-import { type LockedFields, type SiteSummaryExtras, useSiteSummaryExtras } from './site-summary.extras.tsx';
+import { ShareBars } from '../screen/share-bars.tsx';
+import { Locked, type SiteSummaryExtras, useSiteSummaryExtras } from './site-summary.extras.tsx';
 import styles from './site-summary.module.css';
 import type { SiteSummaryData } from './site-summary.shape.ts';
 
@@ -20,56 +20,46 @@ interface BlockProps extends SiteSummaryExtras {
   readonly data: SiteSummaryData | null;
 }
 
-function Products({ data, loading, locked }: BlockProps) {
-  return (
-    <Shares
-      title={__('Most Popular Product', 'magpie')}
-      question="products"
-      help={__('Share of all items sold.', 'magpie')}
-      rows={data?.popular_products}
-      loading={loading}
-      locked={locked.popular_products}
-    />
-  );
-}
-
 /** The Site Summary block (specification part 1, section 2). */
 export function Screen({ data }: ScreenProps<SiteSummaryData>) {
   const props: BlockProps = { data, ...useSiteSummaryExtras(data) };
-  const { loading, locked } = props;
   return (
     <section className={styles.summary} aria-label={__('Site Summary', 'magpie')}>
       <AllTime {...props} />
       <CardGrid columns={props.instead?.popular_products === null ? 2 : 3}>
         <Times {...props} />
         <Shares
+          {...props}
+          part="popular_categories"
           title={__('Most Popular Categories', 'magpie')}
           question="pages"
           help={__('Share of page views by category.', 'magpie')}
-          rows={data?.popular_categories}
-          loading={loading}
-          locked={locked.popular_categories}
-          ifNone={data?.content_known ? undefined : props.tellContent}
         />
-        {props.instead ? props.instead.popular_products : <Products {...props} />}
+        {props.instead ? (
+          props.instead.popular_products
+        ) : (
+          <Shares
+            {...props}
+            part="popular_products"
+            title={__('Most Popular Product', 'magpie')}
+            question="products"
+            help={__('Share of all items sold.', 'magpie')}
+          />
+        )}
       </CardGrid>
       <CardGrid columns={2}>
         <Popular
           {...props}
+          part="popular_page"
           title={__('Most Popular Page', 'magpie')}
-          question="popular_page"
           help={__('The page with the most page views.', 'magpie')}
-          content={data?.popular_page ?? null}
-          held={locked.popular_page}
           icon={<FileText size={28} strokeWidth={1.5} aria-hidden="true" />}
         />
         <Popular
           {...props}
+          part="popular_post"
           title={__('Most Popular Post', 'magpie')}
-          question="popular_post"
           help={__('The post with the most page views.', 'magpie')}
-          content={data?.popular_post ?? null}
-          held={undefined}
           icon={<Newspaper size={28} strokeWidth={1.5} aria-hidden="true" />}
         />
       </CardGrid>
@@ -106,12 +96,6 @@ function AllTime({ data, loading }: BlockProps) {
   );
 }
 
-/** A share of a whole: its label, and its percentage. */
-interface Share {
-  readonly label: string;
-  readonly percent: number;
-}
-
 function Times({ data, loading }: BlockProps) {
   const { locale } = useLocale();
   const { urlOf } = useReportScreen();
@@ -146,8 +130,8 @@ function Times({ data, loading }: BlockProps) {
           <None />
         ) : (
           <div className={styles.times}>
-            <ShareList title={__('Days', 'magpie')} rows={days} expected={TOP_TIMES} />
-            <ShareList title={__('Hours', 'magpie')} rows={hours} expected={TOP_TIMES} />
+            <ShareBars title={__('Days', 'magpie')} rows={days} expected={TOP_TIMES} />
+            <ShareBars title={__('Hours', 'magpie')} rows={hours} expected={TOP_TIMES} />
           </div>
         )}
       </div>
@@ -155,105 +139,84 @@ function Times({ data, loading }: BlockProps) {
   );
 }
 
-interface SharesProps {
+interface PartProps<Part extends keyof SiteSummaryData> extends BlockProps {
+  /** Its field of the answer. */
+  part: Part;
   title: string;
   help: string;
-  /** Name of its question. */
-  question: string;
-  rows: SiteSummaryData['popular_products'] | undefined;
-  loading: boolean;
-  locked: LockedFields | undefined;
-  ifNone?: ReactNode;
 }
 
-function Shares({ title, help, question, rows, loading, locked, ifNone }: SharesProps) {
-  const shown = rows?.slice(0, TOP_SHARES).map((row) => ({ label: row.title, percent: row.percent }));
+interface SummaryCardProps extends PartProps<keyof SiteSummaryData> {
+  /** Name of its question. */
+  question: string;
+  className: string | undefined;
+  /** What its overlay is over. */
+  sample: ReactNode;
+  children: ReactNode;
+}
+
+/** The card of a part: its overlay over what is shown of it, where the site isn't entitled to it. */
+function SummaryCard({
+  part,
+  title,
+  help,
+  data,
+  loading,
+  locked,
+  question,
+  className,
+  sample,
+  children,
+}: SummaryCardProps) {
+  const field = locked[part];
   return (
     <Card
       title={title}
       help={help}
-      figure={locked ? undefined : { title, question, meaning: help }}
-      busy={loading && rows !== undefined && !locked}
+      figure={field ? undefined : { title, question, meaning: help }}
+      busy={loading && data !== null && !field}
     >
-      <div className={styles.shares}>
-        {locked ? (
-          <Front {...locked}>{shown && shown.length > 0 && <ShareList rows={shown} expected={TOP_SHARES} />}</Front>
-        ) : shown?.length === 0 ? (
-          <None>{ifNone}</None>
+      <div className={className}>
+        {field ? (
+          <Locked part={part} field={field}>
+            {sample}
+          </Locked>
         ) : (
-          <ShareList rows={shown} expected={TOP_SHARES} />
+          children
         )}
       </div>
     </Card>
   );
 }
 
-/** The leading rows, each with a bar relative to the first. */
-function ShareList({
-  title,
-  rows,
-  expected,
-}: {
-  title?: string;
-  rows: readonly Share[] | undefined;
-  expected: number;
-}) {
-  const format = useFormat();
-  const most = rows?.[0]?.percent ?? 0;
+interface SharesProps extends PartProps<'popular_categories' | 'popular_products'> {
+  /** Name of its question. */
+  question: string;
+}
+
+function Shares(props: SharesProps) {
+  const rows = props.data?.[props.part];
+  const shown = rows?.slice(0, TOP_SHARES).map(({ title, percent }) => ({ label: title, percent }));
+  const bars = <ShareBars rows={shown} expected={TOP_SHARES} />;
   return (
-    <div>
-      {title && <h3 className={styles.sharesTitle}>{title}</h3>}
-      <ol className={styles.rows}>
-        {rows
-          ? rows.map(({ label, percent }) => (
-              <li key={label} className={styles.row}>
-                <span className={styles.bars}>
-                  <span className={styles.bar} style={{ inlineSize: `${most > 0 ? (percent / most) * 100 : 0}%` }} />
-                </span>
-                <span dir="auto" className={styles.label} title={label}>
-                  {label}
-                </span>
-                <span className={styles.percent}>{format.metric(percent, 'percent')}</span>
-              </li>
-            ))
-          : Array.from({ length: expected }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
-              <li key={index} className={styles.row}>
-                <Skeleton height={12} width={`${60 - index * 10}%`} />
-                <Skeleton height={12} width={36} />
-              </li>
-            ))}
-      </ol>
-    </div>
+    <SummaryCard {...props} className={styles.shares} sample={shown?.length ? bars : null}>
+      {shown?.length === 0 ? <None {...(props.part === 'popular_categories' && props)} /> : bars}
+    </SummaryCard>
   );
 }
 
-interface PopularProps extends BlockProps {
-  title: string;
-  help: string;
-  /** Name of its question. */
-  question: string;
-  content: SiteSummaryData['popular_page'];
-  held: LockedFields | undefined;
+interface PopularProps extends PartProps<'popular_page' | 'popular_post'> {
   icon: ReactNode;
 }
 
-function Popular({ title, help, question, data, loading, content, held, icon, tellContent }: PopularProps) {
-  const inside = () => {
-    if (data === null) return <Waiting />;
-    if (held) return <Front {...held}>{content && <Piece content={content} icon={icon} />}</Front>;
-    if (!content) return <None>{data.content_known ? undefined : tellContent}</None>;
-    return <Piece content={content} icon={icon} />;
-  };
+function Popular({ icon, ...props }: PopularProps) {
+  const { data, part } = props;
+  const content = data?.[part];
+  const piece = content && <Piece content={content} icon={icon} />;
   return (
-    <Card
-      title={title}
-      help={help}
-      figure={held ? undefined : { title, question, meaning: help }}
-      busy={loading && data !== null && !held}
-    >
-      <div className={styles.contentBox}>{inside()}</div>
-    </Card>
+    <SummaryCard {...props} question={part} className={styles.contentBox} sample={piece}>
+      {data ? (piece ?? <None {...props} />) : <Waiting />}
+    </SummaryCard>
   );
 }
 
@@ -275,7 +238,7 @@ function Waiting() {
   );
 }
 
-function Piece({ content, icon }: { content: NonNullable<PopularProps['content']>; icon: ReactNode }) {
+function Piece({ content, icon }: { content: NonNullable<SiteSummaryData['popular_page']>; icon: ReactNode }) {
   const format = useFormat();
   const { siteName } = useReportScreen();
   const figures = [
@@ -318,34 +281,12 @@ function Piece({ content, icon }: { content: NonNullable<PopularProps['content']
   );
 }
 
-function None({ children }: { children?: ReactNode }) {
+/** Says that there is nothing; of content that is unknown also where to connect it. */
+function None({ data, tellContent }: Partial<BlockProps>) {
   return (
     <div className={styles.none}>
       <p>{__('No data to show', 'magpie')}</p>
-      {children}
-    </div>
-  );
-}
-
-/** The overlay of a part that isn't the site's own data. */
-function Front({ sample, badge, title, text, action, children }: LockedFields & { children: ReactNode }) {
-  const print = useIsPrint();
-  // In print a sample's text can't be blurred.
-  const blurred = sample && !print;
-  return (
-    <div className={styles.locked}>
-      {blurred && children && (
-        <div className={styles.blurred} inert aria-hidden="true">
-          {children}
-        </div>
-      )}
-      <div className={styles.front}>
-        {!blurred && <Lock size={20} aria-hidden="true" />}
-        <Badge tone="accent">{badge}</Badge>
-        <p className={styles.frontTitle}>{title}</p>
-        <p>{text}</p>
-        {action}
-      </div>
+      {data?.content_known === false && tellContent}
     </div>
   );
 }

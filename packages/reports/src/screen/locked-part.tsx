@@ -1,0 +1,65 @@
+/** Overlay of a part of an answer that the site isn't entitled to, with what each kind of reader can do about it. */
+
+import Lock from 'icon:lock';
+import { __, Badge, sprintf, useIsPrint } from '@magpie/ui';
+import type { ReactNode } from 'react';
+import { findAddon } from '../kit/addons.ts';
+import { type LockedField, useHost } from './host.tsx';
+import styles from './locked-part.module.css';
+
+export interface LockedPartProps {
+  field: LockedField;
+  /** Title of the content that it would show. */
+  title: string;
+  /** Said in place of "Included in Pro." */
+  inPro?: string | undefined;
+  /** The sample's content, to be shown blurred. */
+  children: ReactNode;
+}
+
+/** The overlay: what unlocks the part, and one next step for readers who can take it. */
+export function LockedPart({ field: { access, missing }, title, inPro, children }: LockedPartProps) {
+  const { entitlement, maySave, standalone, AddonsLink, UpgradeLink } = useHost();
+  const print = useIsPrint();
+  // In print a sample's text can't be blurred.
+  const blurred = access === 'demo' && !print;
+  const addon = missing.kind === 'addon' ? findAddon(missing.slug) : undefined;
+  // An add-on that no lower tier can switch on is to be had with that tier.
+  const needsTier = missing.kind === 'tier' || (addon && !entitlement.atLeast(addon.tier));
+  const [text, step] = addonTexts(standalone, missing.kind === 'addon' && missing.installed);
+  return (
+    <div className={styles.locked}>
+      {blurred && children && (
+        <div className={styles.blurred} inert aria-hidden="true">
+          {children}
+        </div>
+      )}
+      <div className={styles.front}>
+        {!blurred && <Lock size={20} aria-hidden="true" />}
+        <Badge tone="accent">{needsTier ? __('PRO', 'magpie') : __('Add-on', 'magpie')}</Badge>
+        <p className={styles.frontTitle}>{title}</p>
+        {needsTier ? (
+          <>
+            <p>{inPro ?? __('Included in Pro.', 'magpie')}</p>
+            <UpgradeLink small>{__('Upgrade to PRO', 'magpie')}</UpgradeLink>
+          </>
+        ) : (
+          <>
+            <p>{sprintf(text, addon ? __(addon.title, 'magpie') : missing.slug)}</p>
+            {maySave && <AddonsLink>{step}</AddonsLink>}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What an add-on needs, by its name, and the link to it. */
+function addonTexts(standalone: boolean, installed: boolean): readonly [text: string, step: string] {
+  /* translators: %s: an add-on */
+  if (standalone) return [__('Turn on the %s add-on.', 'magpie'), __('Turn on', 'magpie')];
+  /* translators: %s: an add-on */
+  if (installed) return [__('Activate the %s add-on.', 'magpie'), __('Activate Addon', 'magpie')];
+  /* translators: %s: an add-on */
+  return [__('Install the %s add-on.', 'magpie'), __('Install Addon', 'magpie')];
+}
