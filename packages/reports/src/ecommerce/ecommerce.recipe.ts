@@ -11,7 +11,7 @@ import { readBox } from '../parts/boxes.recipe.ts';
 import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
 import { sessionsChart } from '../parts/sessions-chart.recipe.ts';
 import { askMonth, forecastMonth } from '../parts/this-month/this-month.recipe.ts';
-import { overall, overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
+import { overall, overTime, readLine, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
 import { askBuckets, readBuckets } from '../parts/time-to-purchase/buckets.recipe.ts';
 import { askTopList, askTotals, topListShares } from '../parts/top-list.recipe.ts';
 import { BOXES, type Box, type EcommerceData, LEADING, LISTS } from './ecommerce.shape.ts';
@@ -123,8 +123,7 @@ function readLines(
   const series = timeSeries(answer, context);
   const lines = LEADING.map(({ id, metric: name }) => {
     const then = series.compare?.of(name);
-    const compare = then && { datapoints: then.points, trendpoints: then.changes };
-    return [id, { datapoints: series.of(name).points, compare: compare ?? null }];
+    return [id, { datapoints: series.of(name).points, compare: then ? readLine(then) : null }];
   });
   return Object.fromEntries(lines) as EcommerceData['infobox_chart'];
 }

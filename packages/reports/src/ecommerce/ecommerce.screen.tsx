@@ -15,7 +15,7 @@ import {
   useIsPrint,
 } from '@magpie/ui';
 import { useCallback } from 'react';
-import { SessionsChart } from '../parts/sessions-chart-card.tsx';
+import { readSeries, SessionsChart } from '../parts/sessions-chart-card.tsx';
 import { MonthCard } from '../parts/this-month/this-month.tsx';
 import { Buckets } from '../parts/time-to-purchase/buckets.tsx';
 import { useHost } from '../screen/host.tsx';
@@ -222,9 +222,7 @@ function Chart({ data }: { data: EcommerceData | null }) {
   const seriesOf = useCallback<ChartData['seriesOf']>(
     (id) => {
       const line = lines?.[id as LeadingId];
-      if (!line) return undefined;
-      const then = line.compare;
-      return { points: line.datapoints, compare: then && { points: then.datapoints, changes: then.trendpoints } };
+      return line && readSeries(line, line.compare);
     },
     [lines],
   );

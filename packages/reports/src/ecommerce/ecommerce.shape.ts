@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { boxShape } from '../parts/boxes.ts';
 import { sessionsChartShape } from '../parts/sessions-chart.ts';
-import { change } from '../parts/shapes.ts';
 import { monthShape } from '../parts/this-month/this-month.shape.ts';
+import { lineShape } from '../parts/time-series.shape.ts';
 import { bucketsShape } from '../parts/time-to-purchase/buckets.shape.ts';
 import { type TopList, topListShape } from '../parts/top-list.ts';
 
@@ -94,7 +94,7 @@ const line = z.object({
   /** At the places of `sessions_chart`. */
   datapoints: z.array(z.number()),
   /** Values of the chosen period, with the percent change of each bucket against it; null when not comparing. */
-  compare: z.object({ datapoints: z.array(z.number()), trendpoints: z.array(change) }).nullable(),
+  compare: z.object(lineShape).nullable(),
 });
 
 /** The shape of the eCommerce report's answer. */

@@ -16,7 +16,7 @@ import { askHeld, rowsIn } from '../parts/details.recipe.ts';
 import { ROWS_INSIDE } from '../parts/details-more.shape.ts';
 import { type DetailsData, detailsRows } from '../parts/details-table.ts';
 import { among } from '../parts/page-names.recipe.ts';
-import { overall, overTime, type Series, type TimeAnswer, timeSeries, withTotals } from '../parts/time-series.ts';
+import { overall, overTime, readLine, type TimeAnswer, timeSeries, withTotals } from '../parts/time-series.ts';
 import {
   BREAKDOWNS,
   type Breakdown,
@@ -174,11 +174,6 @@ function formsGraph(
   if (!lines || !totals) return makePartError(failed, lines ? 'sessions_totals' : 'sessions_chart');
   const series = timeSeries(lines, context);
   const [impressions, conversions] = OF_FORMS.map((name) => withTotals(series, name, totals, context));
-  const readLine = <Line extends Series>({ points, changes, ...total }: Line) => ({
-    datapoints: points,
-    trendpoints: changes,
-    ...total,
-  });
   return {
     ...series.axis,
     ...series.buckets,

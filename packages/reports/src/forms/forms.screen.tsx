@@ -2,18 +2,18 @@
  * Screen of the Forms report: four metrics over time, above the forms; a form opens into the fields where people gave
  * up.
  */
-import { __, _n, Button, sprintf, useIsPrint, useLocale } from '@magpie/ui';
+import { __ } from '@magpie/ui';
 import { useCallback, useMemo } from 'react';
 import { isPartError, unlessError } from '../kit/part-error.ts';
-import { ROWS_INSIDE } from '../parts/details-more.shape.ts';
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
-import { SessionsChart } from '../parts/sessions-chart-card.tsx';
+import { readSeries, SessionsChart } from '../parts/sessions-chart-card.tsx';
 import { BreakdownSelect } from '../screen/breakdown-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import type { TableWithin } from '../screen/report-table.tsx';
 import { totalTab } from '../screen/total-tab.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
+import { useWithinNote } from '../screen/within-note.tsx';
 import { BREAKDOWNS, type Breakdown, type FormRow, type FormsData } from './forms.shape.ts';
 import { LostFields } from './lost-fields.tsx';
 
@@ -48,43 +48,22 @@ export function Screen({ report, data }: ScreenProps<FormsData, DetailsReport<Fo
 
 /** The rows of a breakdown inside of each form. */
 function useWithin(breakdown: Breakdown | undefined, data: FormsData | null): TableWithin<FormRow> | undefined {
-  const { locale } = useLocale();
   const { onParams } = useReportScreen();
-  const print = useIsPrint();
+  const note = useWithinNote();
   if (!breakdown || !data) return undefined;
   const given = data[breakdown.field];
   const byForm = Map.groupBy(isPartError(given) ? [] : given, ({ id }) => id);
   return {
     by: breakdown.by,
     rowsOf: ({ id }) => byForm.get(id) ?? [],
-    noteOf: ({ id, breakdowns }) => {
-      if (isPartError(given)) return __('An unknown error has occurred.', 'magpie');
-      const total = breakdowns[breakdown.id];
-      const more = total - (byForm.get(id)?.length ?? 0);
-      const count = new Intl.NumberFormat(locale);
-      if (print)
-        return (
-          more > 0 &&
-          sprintf(
-            /* translators: %s: how many rows are inside of another, beside those that are shown */
-            _n('And %s more in the CSV.', 'And %s more in the CSV.', more, 'magpie'),
-            count.format(more),
-          )
-        );
-      if (total <= ROWS_INSIDE) return null;
-      return (
-        <Button
-          size="small"
-          variant="ghost"
-          aria-expanded={more <= 0}
-          onClick={() => onParams({ whole: more > 0 ? id : '' })}
-        >
-          {more > 0
-            ? /* translators: %s: how many rows there are */ sprintf(__('Show all %s', 'magpie'), count.format(total))
-            : __('Show fewer', 'magpie')}
-        </Button>
-      );
-    },
+    noteOf: ({ id, breakdowns }) =>
+      isPartError(given)
+        ? __('An unknown error has occurred.', 'magpie')
+        : note({
+            total: breakdowns[breakdown.id],
+            shown: byForm.get(id)?.length ?? 0,
+            onWhole: (whole) => onParams({ whole: whole ? id : '' }),
+          }),
   };
 }
 
@@ -95,11 +74,7 @@ function useFormTabs(data: FormsData | null) {
   const seriesOf = useCallback(
     (id: string) => {
       if (!graph || (id !== 'impressions' && id !== 'conversions')) return undefined;
-      const then = graph.compare?.[id];
-      return {
-        points: graph[id].datapoints,
-        compare: then ? { points: then.datapoints, changes: then.trendpoints } : null,
-      };
+      return readSeries(graph[id], graph.compare?.[id]);
     },
     [graph],
   );

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError, type PartError } from '../kit/part-error.ts';
 import type { DetailsData, DetailsTable } from '../parts/details-table.ts';
-import { change } from '../parts/shapes.ts';
-import { axisShape, bucketsShape, comparedTotalShape, totalShape } from '../parts/time-series.shape.ts';
+import { axisShape, bucketsShape, comparedTotalShape, lineShape, totalShape } from '../parts/time-series.shape.ts';
 
 /** The numbers of a form. */
 export const FORM_COLUMNS = [
@@ -49,13 +48,8 @@ export const BREAKDOWNS = [
 /** One of them. */
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
-const points = {
-  datapoints: z.array(z.number()),
-  /** Percent change of each bucket of the range against the same position of the period compared with. */
-  trendpoints: z.array(change),
-};
-const line = z.object({ ...points, ...totalShape });
-const comparedLine = z.object({ ...points, ...comparedTotalShape });
+const line = z.object({ ...lineShape, ...totalShape });
+const comparedLine = z.object({ ...lineShape, ...comparedTotalShape });
 const graph = z.object({
   ...axisShape,
   ...bucketsShape,

@@ -69,19 +69,12 @@ function fieldsNote(
       ? __('No one started this form in this period.', 'magpie')
       : __('No one gave up on this form in this period.', 'magpie');
   const more = total - fields.length;
-  return [
-    ...(more > 0
-      ? [
-          sprintf(
-            /* translators: %s: how many fields of a form aren't listed */
-            __('Other fields: %s.', 'magpie'),
-            format.metric(more, 'integer'),
-          ),
-        ]
-      : []),
-    /* translators: %s: the product's name */ sprintf(
-      __('%s never reads what is typed into a form.', 'magpie'),
-      product,
-    ),
-  ].join(' ');
+  const others = sprintf(
+    /* translators: %s: how many fields of a form aren't listed */
+    __('Other fields: %s.', 'magpie'),
+    format.metric(more, 'integer'),
+  );
+  /* translators: %s: the product's name */
+  const unread = sprintf(__('%s never reads what is typed into a form.', 'magpie'), product);
+  return more > 0 ? `${others} ${unread}` : unread;
 }

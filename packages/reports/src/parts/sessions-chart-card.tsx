@@ -1,6 +1,7 @@
 /** Draws the chart of sessions and page views, with a report's other series over the same dates. */
 import { __ } from '@magpie/ui';
 import { useMemo } from 'react';
+import type { z } from 'zod';
 import { isPartError, unlessError } from '../kit/part-error.ts';
 import { type ChartData, type ChartTab, type ChartTrace, drawChart, MetricChart } from '../screen/metric-chart.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
@@ -8,6 +9,7 @@ import { useReportScreen } from '../screen/report-screen.tsx';
 import { totalTab } from '../screen/total-tab.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import type { SessionsChartData } from './sessions-chart.ts';
+import type { lineShape } from './time-series.shape.ts';
 
 /** Height of a chart over a table, px: the table is the point of these pages. */
 export const CHART_HEIGHT = 200;
@@ -16,6 +18,17 @@ const CHART_METRICS = [
   { id: 'sessions', of: 'sessions', changes: 'session_trendpoints' },
   { id: 'page_views', of: 'screenPageViews', changes: 'page_view_trendpoints' },
 ] as const;
+
+type LineData = z.infer<z.ZodObject<typeof lineShape>>;
+
+/** The series of a line and of its chosen period. */
+export const readSeries = (
+  line: Pick<LineData, 'datapoints'>,
+  compared: LineData | null | undefined,
+): ReturnType<ChartData['seriesOf']> => ({
+  points: line.datapoints,
+  compare: compared ? { points: compared.datapoints, changes: compared.trendpoints } : null,
+});
 
 export interface SessionsChartProps {
   data: Partial<SessionsChartData> | null;

@@ -28,6 +28,13 @@ export const timeChartShape = {
   notes: chartNotes,
 };
 
+/** A line over the buckets. */
+export const lineShape = {
+  datapoints: z.array(z.number()),
+  /** Percent change of each bucket of the range against the same position of the period compared with. */
+  trendpoints: z.array(change),
+};
+
 /** The total of a line of the chosen period. */
 export const comparedTotalShape = {
   /** Over the whole period, not the sum of the buckets: a session over midnight is in two days but once in the total. */

@@ -53,6 +53,13 @@ export interface Series {
   readonly changes: (number | null)[];
 }
 
+/** A series, with or without its total, in the field names of an answer. */
+export const readLine = <Line extends Series>({ points, changes, ...total }: Line) => ({
+  datapoints: points,
+  trendpoints: changes,
+  ...total,
+});
+
 /** All data of a chart over time. */
 export interface TimeSeries<Name extends MetricName> {
   readonly axis: ReturnType<typeof labelAxis>;
