@@ -22,6 +22,18 @@ export interface Row {
   readonly makesFolder?: true;
 }
 
+/** A command made of a row. */
+interface Made {
+  readonly command: Command;
+  /** The server's command that it runs. */
+  readonly runs: string;
+  /** Input for it, by what was parsed. */
+  readonly input: () => Promise<Record<string, unknown>>;
+}
+
+/** Every command made of a row: a test compares them with the server's. */
+export const MADE: Made[] = [];
+
 /** Adds the commands of a group to it, and returns it. The group of `''` is the program itself. */
 export function addRows(group: Command, name: string, rows: readonly Row[]): Command {
   for (const row of rows) {
@@ -29,12 +41,12 @@ export function addRows(group: Command, name: string, rows: readonly Row[]): Com
     const command = group.command(words).description(about);
     adds?.(command);
     const runs = row.runs ?? [name, command.name()].filter(Boolean).join('.');
+    const made = { command, runs, input: () => inputOf(row, command) };
+    MADE.push(made);
     command.action(async () => {
       const options = command.optsWithGlobals<GlobalOptions>();
-      const input = await inputOf(row, command, options);
-      return run<never>({ name: runs, input, options, makesFolder }, (result, server) =>
-        row.print(result, options, server),
-      );
+      const job = { name: runs, input: await made.input(), options, makesFolder };
+      return run<never>(job, (result, server) => row.print(result, options, server));
     });
   }
   return group;
@@ -44,7 +56,8 @@ export function addRows(group: Command, name: string, rows: readonly Row[]): Com
 export const addGroup = (program: Command, name: string, about: string, rows: readonly Row[]): Command =>
   addRows(program.command(name).description(about), name, rows);
 
-async function inputOf(row: Row, command: Command, options: GlobalOptions): Promise<Record<string, unknown>> {
+async function inputOf(row: Row, command: Command): Promise<Record<string, unknown>> {
+  const options = command.optsWithGlobals<GlobalOptions>();
   const args = Object.fromEntries(
     command.registeredArguments.flatMap((one, i) => {
       const given = command.processedArgs[i] as unknown;

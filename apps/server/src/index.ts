@@ -48,6 +48,7 @@ export type { EventStore } from './events/event-store.ts';
 export type { StandaloneHost } from './hosts/standalone/standalone.ts';
 export type { NewLicence } from './licences/token.ts';
 export { fillNotes } from './notes/fill-notes.ts';
+export { OPERATIONS } from './operations/index.ts';
 export * from './ports/api-keys.ts';
 export * from './ports/audit.ts';
 export * from './ports/collecting.ts';

@@ -1,6 +1,7 @@
 /** Type of a command that the command line can run. */
 
 import type { Entitlement } from '@magpie/reports';
+import type { z } from 'zod';
 import type { ProxySigns } from '../http/proxy-watch.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -21,7 +22,20 @@ export interface CommandApp extends App {
  * A command, run in the command line's process or by the server that holds the folder. Input and output are JSON;
  * progress is yielded, the result returned.
  */
-export type Command = (app: CommandApp, input: unknown) => AsyncGenerator<Progress, unknown, void>;
+export interface Command {
+  (app: CommandApp, input: unknown): AsyncGenerator<Progress, unknown, void>;
+  /** Name of the operation that it performs; undefined for one that only reads. */
+  readonly performs?: string | undefined;
+  /** Schema of what it takes beside the site; a schema of its whole input has the site too. */
+  readonly takes?: z.ZodType;
+}
+
+/** Says of a command what it performs and takes. */
+export const told = (
+  command: (app: CommandApp, input: unknown) => AsyncGenerator<Progress, unknown, void>,
+  { performs, takes }: Pick<Command, 'performs' | 'takes'>,
+): Command =>
+  Object.assign((app: CommandApp, input: unknown) => command(app, input), { performs, ...(takes && { takes }) });
 
 /**
  * Returns a site's entitlement, for commands that show its numbers.

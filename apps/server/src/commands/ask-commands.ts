@@ -5,8 +5,8 @@ import type { CompareMode } from '@magpie/query';
 import { BUILT_REPORTS, isBuilt } from '@magpie/reports';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { type CommandApp, entitlementOf } from '../app/command.ts';
-import { findSite, readInput, shown, siteField } from '../app/input.ts';
+import { type Command, type CommandApp, entitlementOf } from '../app/command.ts';
+import { findSite, shown, siteField } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { missingRequirements, neededReport, requireReport } from '../reporting/access.ts';
@@ -15,16 +15,11 @@ import { answerReport } from '../reporting/answer-report.ts';
 import { loadDefinition } from '../reporting/definition.ts';
 import { createFreshness } from '../reporting/freshness.ts';
 import { withinPlan } from '../reporting/plan-limits.ts';
+import { type At, atSite, onServer } from './from-operations.ts';
 
 const COMPARE_MODES: readonly CompareMode[] = ['previous', 'year'];
 
-const querySchema = z.strictObject({
-  site: siteField.optional(),
-  /** A GA4 Data API runReport request. */
-  request: z.record(z.string(), z.unknown()),
-});
-
-const reportSchema = z.strictObject({
+const reportFields = {
   site: siteField.optional(),
   report: z.string(),
   start: z.string(),
@@ -37,11 +32,20 @@ const reportSchema = z.strictObject({
   params: z.record(z.string(), z.unknown()).optional(),
   /** More of the report instead of the report. */
   more: z.string().optional(),
-});
+};
 
-/** A report that is asked for by command, its dates as they are given or follow from the range. @throws CommandError, QueryError */
-export async function askedReport(app: App, input: unknown): Promise<{ site: SiteRecord; request: ReportRequest }> {
-  const asked = readInput(reportSchema, input);
+/** A command about a report. */
+export const aboutReport = (answer: (app: CommandApp, asked: AskedReport) => unknown): Command =>
+  onServer(reportFields, async (app, asked) => answer(app, await askedReport(app, asked)));
+
+/** A report that is asked for by command. */
+export interface AskedReport {
+  readonly site: SiteRecord;
+  readonly request: ReportRequest;
+}
+
+/** The dates as they are given or follow from the range. @throws CommandError, QueryError */
+async function askedReport(app: App, asked: z.output<z.ZodObject<typeof reportFields>>): Promise<AskedReport> {
   const { report: id, start, end, compare, compareStart, compareEnd } = asked;
   if (!isBuilt(id))
     throw new CommandError('unknown_report', `${shown(id)} isn't a report. Reports: ${BUILT_REPORTS.join(', ')}.`);
@@ -70,10 +74,8 @@ export async function askedReport(app: App, input: unknown): Promise<{ site: Sit
   };
 }
 
-/** The command `query`: a runReport request, answered as runReport. @throws CommandError, ApiError, QueryError */
-export async function query(app: CommandApp, input: unknown): Promise<RunReportResponse> {
-  const { site: named, request } = readInput(querySchema, input);
-  const site = await findSite(app, named);
+/** Answers a runReport request, as runReport does. @throws ApiError, QueryError */
+async function query({ app, site }: At, request: Readonly<Record<string, unknown>>): Promise<RunReportResponse> {
   const entitlement = await entitlementOf(app, site);
   const property = {
     site: withinPlan(site, entitlement),
@@ -86,11 +88,10 @@ export async function query(app: CommandApp, input: unknown): Promise<RunReportR
 }
 
 /**
- * The command `report`: a report's data with its receipt, as far as the site's plan includes it.
- * @throws CommandError, QueryError, ProblemError `not_entitled`, `addon_needed`
+ * A report's data with its receipt, as far as the site's plan includes it.
+ * @throws QueryError, ProblemError `not_entitled`, `addon_needed`
  */
-export async function report(app: CommandApp, input: unknown): Promise<{ data: unknown; meta: Meta }> {
-  const { site, request } = await askedReport(app, input);
+async function report(app: CommandApp, { site, request }: AskedReport): Promise<{ data: unknown; meta: Meta }> {
   const entitlement = await entitlementOf(app, site);
   requireReport(neededReport(request), entitlement);
   // What the plan doesn't include is left out: the sample's numbers could be taken for the site's.
@@ -107,3 +108,10 @@ export async function report(app: CommandApp, input: unknown): Promise<{ data: u
   });
   return { data, meta: missing.length > 0 ? { ...meta, locked: Object.fromEntries(missing) } : meta };
 }
+
+/** The commands that query. */
+export const ASK_COMMANDS = {
+  /** `request`: a GA4 Data API runReport request. */
+  query: atSite({ request: z.record(z.string(), z.unknown()) }, (at, { request }) => query(at, request)),
+  report: aboutReport(report),
+};

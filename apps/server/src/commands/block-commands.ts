@@ -1,6 +1,6 @@
 /** Commands with which the operator switches a site's reports off and on, and reads its feedback. */
 import { z } from 'zod';
-import type { Command } from '../app/command.ts';
+import { type Command, told } from '../app/command.ts';
 import { readInput, siteField } from '../app/input.ts';
 import { blockSite, unblockSite } from '../operations/sites.ts';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -29,10 +29,8 @@ export interface FeedbackListing {
 }
 
 /** A command whose input names its site: no site is switched off because it is the only one. */
-export const named =
-  (command: Command): Command =>
-  (app, input) =>
-    command(app, readInput(z.looseObject({ site: siteField }), input));
+export const named = (command: Command): Command =>
+  told((app, input) => command(app, readInput(z.looseObject({ site: siteField }), input)), command);
 
 const describe = ({ trackingId, name, blocked }: SiteRecord): BlockedListing => ({
   site: trackingId,

@@ -2,14 +2,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { ContentStatus } from '@magpie/contract';
 import { z } from 'zod';
-import type { CommandApp } from '../app/command.ts';
+import { type CommandApp, told } from '../app/command.ts';
 import { findSite, readInput, shown, siteField } from '../app/input.ts';
 import { decodeTable } from '../basics/table-text.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { importContent, setContentSource } from '../operations/content.ts';
 import { perform } from '../operations/operation.ts';
 import type { Progress } from '../ports/progress.ts';
-import { type At, changing, quick, reading } from './from-operations.ts';
+import { type At, atSite, changing, reading } from './from-operations.ts';
 
 /** How the content of a site stands. */
 export interface ContentListing extends ContentStatus {
@@ -23,7 +23,7 @@ export interface ContentImport extends ContentListing {
   readonly imported: number;
 }
 
-const ofSite = { site: siteField.optional() };
+const ofSite = z.strictObject({ site: siteField.optional() });
 /** Fifty thousand pieces with long titles. */
 const MOST_BYTES = 100e6;
 
@@ -34,33 +34,25 @@ const contentOf = async ({ app, site }: At): Promise<ContentListing> => ({
 
 /** Reads the content now. @throws CommandError `no_source`, `busy` */
 async function* refreshContent(app: CommandApp, input: unknown): AsyncGenerator<Progress, ContentListing, void> {
-  const site = await findSite(app, readInput(z.strictObject(ofSite), input).site);
+  const site = await findSite(app, readInput(ofSite, input).site);
   yield* app.content.refresh(site);
   return contentOf({ app, site });
-}
-
-const importSchema = z.strictObject({
-  ...ofSite,
-  /** On the machine that runs Magpie. */
-  path: z.string().min(1),
-  /** In place of all that was imported before. */
-  replace: z.boolean().optional(),
-});
-
-/** Imports a file of content. @throws CommandError `bad_file`, `bad_content` naming the line */
-async function importFile(app: CommandApp, input: unknown): Promise<ContentImport> {
-  const { site: named, path, replace = false } = readInput(importSchema, input);
-  const site = await findSite(app, named);
-  const given = { text: await readText(path), replace };
-  const imported = await perform(importContent, { app, user: null, site }, given);
-  return { imported, ...(await contentOf({ app, site })) };
 }
 
 /** The commands of content. */
 export const CONTENT_COMMANDS = {
   'content.set-source': changing(setContentSource, contentOf),
-  'content.refresh': refreshContent,
-  'content.import': quick(importFile),
+  'content.refresh': told(refreshContent, { takes: ofSite }),
+  /** Imports a file, which is on the machine that runs Magpie. @throws CommandError `bad_file`, `bad_content` naming the line */
+  'content.import': atSite(
+    { path: z.string().min(1), replace: z.boolean().optional() },
+    async ({ app, site }, { path, replace = false }): Promise<ContentImport> => {
+      const given = { text: await readText(path), replace };
+      const imported = await perform(importContent, { app, user: null, site }, given);
+      return { imported, ...(await contentOf({ app, site })) };
+    },
+    importContent,
+  ),
   'content.show': reading(contentOf),
 };
 

@@ -2,15 +2,15 @@
 import type { Command } from '../app/command.ts';
 import { findImports } from '../imports/find-imports.ts';
 import { deleteSite } from '../operations/delete-site.ts';
-import { IMPORT_FORMATS, importFiles, readImport, rebuild, removeImport, runRetention } from '../operations/history.ts';
+import { IMPORT_COMMANDS, rebuild, removeImport, runRetention } from '../operations/history.ts';
 import { runDoctor } from '../operations/tracking-check.ts';
 import { deleteUserData, exportUserData } from '../operations/visitors.ts';
 import { workCommand } from '../operations/work.ts';
-import { query, report } from './ask-commands.ts';
+import { ASK_COMMANDS } from './ask-commands.ts';
 import { BLOCK_COMMANDS, named } from './block-commands.ts';
 import { CONTENT_COMMANDS } from './content-commands.ts';
 import { DEFINITION_COMMANDS } from './definition-commands.ts';
-import { changing, quick, reading } from './from-operations.ts';
+import { changing, reading } from './from-operations.ts';
 import { KEY_COMMANDS } from './key-commands.ts';
 import { LICENCE_COMMANDS } from './licence-commands.ts';
 import { callToolCommand } from './mcp-commands.ts';
@@ -18,9 +18,9 @@ import { MEASUREMENT_COMMANDS } from './measurement-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
 import { printReport } from './print-commands.ts';
 import { RATE_COMMANDS } from './rate-commands.ts';
-import { changeSettings, optoutLinks, showSettings } from './settings-commands.ts';
-import { createSiteCommand, listSites } from './site-commands.ts';
-import { status } from './upkeep-commands.ts';
+import { SETTINGS_COMMANDS } from './settings-commands.ts';
+import { SITE_COMMANDS } from './site-commands.ts';
+import { UPKEEP_COMMANDS } from './upkeep-commands.ts';
 import { USER_COMMANDS } from './user-commands.ts';
 
 export type { AccessLogSummary } from '../imports/access-log/import.ts';
@@ -50,12 +50,9 @@ export type { UserLink, UserListing } from './user-commands.ts';
 
 /** Every command by name. Input and output are JSON. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  'site.create': quick(createSiteCommand),
-  'site.list': quick(listSites),
+  ...SITE_COMMANDS,
   'site.delete': named(changing(deleteSite, ({ result }) => result)),
-  'site.settings': quick(showSettings),
-  'site.set': quick(changeSettings),
-  'site.optout-link': quick(optoutLinks),
+  ...SETTINGS_COMMANDS,
   ...BLOCK_COMMANDS,
   ...RATE_COMMANDS,
   ...DEFINITION_COMMANDS,
@@ -63,12 +60,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ...ORDER_COMMANDS,
   ...LICENCE_COMMANDS,
   ...KEY_COMMANDS,
-  ...Object.fromEntries(
-    IMPORT_FORMATS.map((format) => [
-      `import.${format}`,
-      workCommand(importFiles, (options) => readImport(format, options)),
-    ]),
-  ),
+  ...IMPORT_COMMANDS,
   'import.list': reading(async ({ app, site }) => ({
     site: site.trackingId,
     imports: await findImports(app, site),
@@ -77,11 +69,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ...CONTENT_COMMANDS,
   ...USER_COMMANDS,
   doctor: workCommand(runDoctor),
-  query: quick(query),
-  report: quick(report),
-  'report.pdf': quick(printReport),
-  'mcp.call': quick(callToolCommand),
-  status: quick(status),
+  ...ASK_COMMANDS,
+  'report.pdf': printReport,
+  'mcp.call': callToolCommand,
+  ...UPKEEP_COMMANDS,
   rebuild: workCommand(rebuild),
   'retention.run': workCommand(runRetention),
   'user-data.export': workCommand(exportUserData),

@@ -1,12 +1,12 @@
 /** The command that prints a report. */
 import { PARAM_PREFIX, printedPath } from '@magpie/contract';
 import { BUILT_REPORTS, resolveView } from '@magpie/reports';
-import { type CommandApp, entitlementOf } from '../app/command.ts';
+import { entitlementOf } from '../app/command.ts';
 import { shown } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { neededReport, requireReport } from '../reporting/access.ts';
 import { readView } from '../reporting/view.ts';
-import { askedReport } from './ask-commands.ts';
+import { aboutReport } from './ask-commands.ts';
 
 /** User of the command line for the page that is printed. */
 const OPERATOR = { id: 0, name: '' };
@@ -18,8 +18,7 @@ export interface PrintedReport {
 }
 
 /** The command `report.pdf`. @throws CommandError, QueryError, ProblemError as {@link Printer} */
-export async function printReport(app: CommandApp, input: unknown): Promise<PrintedReport> {
-  const { site, request } = await askedReport(app, input);
+export const printReport = aboutReport(async (app, { site, request }): Promise<PrintedReport> => {
   const { report } = request;
   if (printedPath(report) === undefined)
     throw new CommandError(
@@ -44,4 +43,4 @@ export async function printReport(app: CommandApp, input: unknown): Promise<Prin
     language: 'en',
   });
   return { pdf: pdf.toString('base64') };
-}
+});

@@ -2,14 +2,13 @@
 import { type ProvenSign, provenSign, readDecimalBy } from '@magpie/collect';
 import type { CurrencyRate } from '@magpie/query';
 import { z } from 'zod';
-import type { CommandApp } from '../app/command.ts';
-import { findSite, readInput, shown, siteField } from '../app/input.ts';
+import { shown } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { splitTable } from '../imports/common/records.ts';
 import { perform } from '../operations/operation.ts';
 import { setRates } from '../operations/settings.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { quick, reading } from './from-operations.ts';
+import { type At, atSite, reading } from './from-operations.ts';
 
 /** The rates of a site, in the order of their currencies and days. */
 export interface RateListing {
@@ -29,7 +28,7 @@ const describeRates = ({ trackingId, currency, rates }: SiteRecord): RateListing
   rates,
 });
 
-const change = async (app: CommandApp, site: SiteRecord, rates: CurrencyRate[]): Promise<RateListing> =>
+const change = async ({ app, site }: At, rates: CurrencyRate[]): Promise<RateListing> =>
   describeRates(await perform(setRates, { app, user: null, site }, { rates }));
 
 /** The commands of exchange rates. */
@@ -39,12 +38,9 @@ export const RATE_COMMANDS = {
    * Takes the rates of a CSV file (`currency,from,rate`), all of them or none. From that day on, one unit of the currency is worth `rate`
    * of the site's, until its next entry. @throws CommandError `bad_rates` naming the line, SiteError for a rate that cannot be
    */
-  'rates.set': quick(async (app, input) => {
-    const { site: named, csv } = readInput(z.strictObject({ site: siteField.optional(), csv: z.string() }), input);
-    return change(app, await findSite(app, named), ratesIn(csv));
-  }),
+  'rates.set': atSite({ csv: z.string() }, (at, { csv }) => change(at, ratesIn(csv)), setRates),
   /** Keeps money of other currencies apart again. */
-  'rates.clear': reading(({ app, site }) => change(app, site, [])),
+  'rates.clear': atSite({}, (at) => change(at, []), setRates),
 };
 
 /** Every day of forty years in a dozen currencies. */

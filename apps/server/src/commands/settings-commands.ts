@@ -1,12 +1,12 @@
 /** Commands that show and change a site's settings, given and shown as text. */
 import { z } from 'zod';
-import type { App } from '../app/app.ts';
-import { findSite, readInput, shown, siteField } from '../app/input.ts';
+import { shown } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { perform } from '../operations/operation.ts';
 import { setSettings } from '../operations/settings.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
 import { SETTINGS, type SettingForm, type SettingName } from '../state/settings.ts';
+import { type At, atSite, reading } from './from-operations.ts';
 
 /** How values of a form are shown and read. */
 interface Form {
@@ -96,25 +96,16 @@ export interface SettingsChange {
   readonly rebuild: readonly string[];
 }
 
-/** The command `site.settings`. */
-export async function showSettings(app: App, input: unknown): Promise<SettingsListing> {
-  const site = await findSite(app, readInput(z.strictObject({ site: siteField.optional() }), input).site);
+function showSettings({ site }: At): SettingsListing {
   const settings = Object.entries(SHOWN).map(([name, { show, meaning }]) => ({ name, value: show(site), meaning }));
   return { site: site.trackingId, settings };
 }
 
-const changeSchema = z.strictObject({
-  site: siteField.optional(),
-  settings: z.record(z.string(), z.string().max(10_000)),
-});
-
 /**
- * The command `site.set`: changes settings, all of them or none, and says what they were.
+ * Changes settings, all of them or none, and says what they were.
  * @throws CommandError `unknown_setting` or `bad_setting`, SiteError for a value that breaks a rule
  */
-export async function changeSettings(app: App, input: unknown): Promise<SettingsChange> {
-  const { site: named, settings } = readInput(changeSchema, input);
-  const site = await findSite(app, named);
+async function changeSettings({ app, site }: At, settings: Readonly<Record<string, string>>): Promise<SettingsChange> {
   let wanted = site;
   for (const [name, text] of Object.entries(settings)) {
     const setting = Object.hasOwn(SHOWN, name) ? SHOWN[name] : undefined;
@@ -146,13 +137,7 @@ export interface OptoutLinks {
   readonly optin: string;
 }
 
-/** The command `site.optout-link`. The links work on any page of the site that has the script. */
-export async function optoutLinks(app: App, input: unknown): Promise<OptoutLinks> {
-  const site = await findSite(app, readInput(z.strictObject({ site: siteField.optional() }), input).site);
-  return { site: site.trackingId, ...makeOptoutLinks(site) };
-}
-
-/** The three links of a site. */
+/** The three links of a site, which work on any of its pages that has the script. */
 export function makeOptoutLinks({ url }: Pick<SiteRecord, 'url'>): Omit<OptoutLinks, 'site'> {
   const link = (choice: string) => {
     const page = new URL(url);
@@ -161,3 +146,14 @@ export function makeOptoutLinks({ url }: Pick<SiteRecord, 'url'>): Omit<OptoutLi
   };
   return { internal: link('2'), optout: link('1'), optin: link('0') };
 }
+
+/** The commands of settings. */
+export const SETTINGS_COMMANDS = {
+  'site.settings': reading(showSettings),
+  'site.set': atSite(
+    { settings: z.record(z.string(), z.string().max(10_000)) },
+    (at, { settings }) => changeSettings(at, settings),
+    setSettings,
+  ),
+  'site.optout-link': reading(({ site }): OptoutLinks => ({ site: site.trackingId, ...makeOptoutLinks(site) })),
+};

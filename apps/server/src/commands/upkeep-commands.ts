@@ -1,7 +1,5 @@
 /** Maintenance commands for a running Magpie. */
-import { z } from 'zod';
-import type { App } from '../app/app.ts';
-import { readInput } from '../app/input.ts';
+import { onServer } from './from-operations.ts';
 
 /** How a Magpie stands. */
 export interface Status {
@@ -13,12 +11,12 @@ export interface Status {
   readonly waiting: number;
 }
 
-const nothing = z.strictObject({});
-
-/** The command `status`. @throws if the store does not answer */
-export async function status(app: App, input: unknown): Promise<Status> {
-  readInput(nothing, input);
-  await app.events.ping();
-  const { acknowledged, stored, waiting } = app.collecting.stats();
-  return { dataDir: app.dataDir, sites: (await app.state.sites.list()).length, acknowledged, stored, waiting };
-}
+/** The commands of a running Magpie. */
+export const UPKEEP_COMMANDS = {
+  /** @throws if the store does not answer */
+  status: onServer({}, async (app): Promise<Status> => {
+    await app.events.ping();
+    const { acknowledged, stored, waiting } = app.collecting.stats();
+    return { dataDir: app.dataDir, sites: (await app.state.sites.list()).length, acknowledged, stored, waiting };
+  }),
+};

@@ -2,7 +2,7 @@
 import { CAPABILITIES, type RightsOfUser } from '@magpie/contract';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { findSite, readInput, shown } from '../app/input.ts';
+import { findSite, shown } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
 import type { LINK_MS } from '../hosts/standalone/links.ts';
@@ -10,7 +10,7 @@ import { endTwoFactor } from '../operations/account.ts';
 import { perform } from '../operations/operation.ts';
 import { inviteUser, makeUserLink, removeUser, saveRights } from '../operations/people.ts';
 import type { User } from '../ports/people.ts';
-import { quick } from './from-operations.ts';
+import { onServer } from './from-operations.ts';
 
 /** A user as the command line lists them; sites by their tracking IDs. */
 export interface UserListing {
@@ -91,65 +91,58 @@ const linkOf = async (app: App, { user, purpose, path, until }: Made): Promise<U
   until: new Date(until).toISOString(),
 });
 
-/** The command `user.list`. */
-async function listUsers(app: App, input: unknown): Promise<{ readonly users: readonly UserListing[] }> {
-  readInput(z.strictObject({}), input);
-  return { users: await Promise.all((await app.state.users.list()).map((user) => listed(app, user))) };
-}
-
-/** The command `user.invite`. @throws CommandError `bad_input`, `taken`, `bad_rights` */
-async function inviteUserCommand(app: App, input: unknown): Promise<UserLink> {
-  const schema = z.strictObject({ email: ACCOUNT_FIELDS.email, name: ACCOUNT_FIELDS.name, ...rightsFields });
-  const { email: address, name, ...given } = readInput(schema, input);
-  const rights = await rightsGiven(app, given);
-  return linkOf(app, await perform(inviteUser, { app, user: null }, { email: address, name, rights }));
-}
-
-/** The command `user.set`. @throws CommandError `unknown_user`, `bad_rights`, `last_manager` */
-async function setUserRights(app: App, input: unknown): Promise<UserListing> {
-  const { email: address, ...given } = readInput(z.strictObject({ email, ...rightsFields }), input);
-  const { id, version } = await userNamed(app, address);
-  const rights = await rightsGiven(app, given);
-  const changed = await perform(saveRights, { app, user: null }, { user: id, version, rights });
-  return listed(app, changed);
-}
-
-/** The command `user.link`: creates a link to sign in or to set a new password. @throws CommandError `unknown_user` */
-async function makeLink(app: App, input: unknown): Promise<UserLink> {
-  const schema = z.strictObject({ email, purpose: z.enum(['sign_in', 'password']).default('password') });
-  const { email: address, purpose } = readInput(schema, input);
-  const user = await userNamed(app, address);
-  return linkOf(app, await perform(makeUserLink, { app, user: null }, { user: user.id, purpose }));
-}
-
-/** The command `user.end-two-factor`, for people who lost authenticator and codes. @throws CommandError `unknown_user` */
-async function endSecondFactor(app: App, input: unknown): Promise<UserListing> {
-  const user = await userNamed(app, readInput(z.strictObject({ email }), input).email);
-  await perform(endTwoFactor, { app, user: null }, { user: user.id });
-  return listed(app, (await app.state.users.byId(user.id))!);
-}
-
-/** The command `user.remove`. @throws CommandError `unknown_user`, `last_manager` */
-async function removeUserCommand(
-  app: App,
-  input: unknown,
-): Promise<{ readonly removed: UserListing; readonly keysRevoked: number }> {
-  const { email: address, keepKeys } = readInput(
-    z.strictObject({ email, keepKeys: z.boolean().default(false) }),
-    input,
-  );
-  const user = await userNamed(app, address);
-  const removed = await listed(app, user);
-  const { keysRevoked } = await perform(removeUser, { app, user: null }, { user: user.id, revokeKeys: !keepKeys });
-  return { removed, keysRevoked };
-}
-
 /** The commands of users. */
 export const USER_COMMANDS = {
-  'user.list': quick(listUsers),
-  'user.invite': quick(inviteUserCommand),
-  'user.set': quick(setUserRights),
-  'user.link': quick(makeLink),
-  'user.end-two-factor': quick(endSecondFactor),
-  'user.remove': quick(removeUserCommand),
+  'user.list': onServer({}, async (app): Promise<{ readonly users: readonly UserListing[] }> => {
+    return { users: await Promise.all((await app.state.users.list()).map((user) => listed(app, user))) };
+  }),
+  /** @throws CommandError `taken`, `bad_rights` */
+  'user.invite': onServer(
+    { email: ACCOUNT_FIELDS.email, name: ACCOUNT_FIELDS.name, ...rightsFields },
+    async (app, { email: address, name, ...given }) => {
+      const rights = await rightsGiven(app, given);
+      return linkOf(app, await perform(inviteUser, { app, user: null }, { email: address, name, rights }));
+    },
+    inviteUser,
+  ),
+  /** @throws CommandError `unknown_user`, `bad_rights`, `last_manager` */
+  'user.set': onServer(
+    { email, ...rightsFields },
+    async (app, { email: address, ...given }) => {
+      const { id, version } = await userNamed(app, address);
+      const rights = await rightsGiven(app, given);
+      return listed(app, await perform(saveRights, { app, user: null }, { user: id, version, rights }));
+    },
+    saveRights,
+  ),
+  /** Creates a link to sign in or to set a new password. @throws CommandError `unknown_user` */
+  'user.link': onServer(
+    { email, purpose: z.enum(['sign_in', 'password']).default('password') },
+    async (app, { email: address, purpose }) => {
+      const user = await userNamed(app, address);
+      return linkOf(app, await perform(makeUserLink, { app, user: null }, { user: user.id, purpose }));
+    },
+    makeUserLink,
+  ),
+  /** For people who lost authenticator and codes. @throws CommandError `unknown_user` */
+  'user.end-two-factor': onServer(
+    { email },
+    async (app, { email: address }) => {
+      const { id } = await userNamed(app, address);
+      await perform(endTwoFactor, { app, user: null }, { user: id });
+      return listed(app, (await app.state.users.byId(id))!);
+    },
+    endTwoFactor,
+  ),
+  /** @throws CommandError `unknown_user`, `last_manager` */
+  'user.remove': onServer(
+    { email, keepKeys: z.boolean().default(false) },
+    async (app, { email: address, keepKeys }) => {
+      const user = await userNamed(app, address);
+      const removed = await listed(app, user);
+      const { keysRevoked } = await perform(removeUser, { app, user: null }, { user: user.id, revokeKeys: !keepKeys });
+      return { removed, keysRevoked };
+    },
+    removeUser,
+  ),
 };

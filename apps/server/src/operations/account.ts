@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { CommandError } from '../errors/command-error.ts';
 import { ProblemError } from '../errors/problem.ts';
-import { requireRight } from '../people/authorize.ts';
 import { findUser } from '../people/people.ts';
 import { type Scope, serverOperation } from './operation.ts';
 
@@ -10,11 +9,10 @@ import { type Scope, serverOperation } from './operation.ts';
 const account = { user: z.number().int().optional() };
 type Account = { readonly user?: number | undefined };
 
-/** The account that is changed. @throws ProblemError `forbidden`; CommandError `unknown_user` */
+/** The account that is changed. @throws CommandError `unknown_user` */
 async function accountOf({ app, user: asker }: Scope, { user: id = asker?.id }: Account): Promise<number> {
   if (id === undefined) throw new CommandError('bad_input', 'user is missing.', 'user');
   if (id === asker?.id) return id;
-  if (asker) requireRight(asker, 'manage_sites');
   return (await findUser(app.state.users, id)).id;
 }
 

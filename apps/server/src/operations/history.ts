@@ -18,7 +18,7 @@ import type { Progress } from '../ports/progress.ts';
 import { type Expired, expireSite, type RetentionSummary } from '../upkeep/retention.ts';
 import { withSteps } from '../upkeep/with-steps.ts';
 import { type AtSite, type Scope, siteOperation } from './operation.ts';
-import { sitesWork, siteWork } from './work.ts';
+import { sitesWork, siteWork, workCommand } from './work.ts';
 
 /** Stored events that the present rules changed, by what changed. */
 type Reapplied = Awaited<ReturnType<EventStore['reapply']>>;
@@ -147,8 +147,7 @@ const IMPORTS = {
   'search-console': { schema: searchConsoleInput, run: announced(importSearchConsole) },
   csv: { schema: csvInput, run: announced(importCsv) },
 } as const;
-/** Formats that can be imported. */
-export const IMPORT_FORMATS = Object.keys(IMPORTS) as (keyof typeof IMPORTS)[];
+const IMPORT_FORMATS = Object.keys(IMPORTS) as (keyof typeof IMPORTS)[];
 
 const importInput = z.strictObject({
   format: z.enum(IMPORT_FORMATS),
@@ -156,12 +155,6 @@ const importInput = z.strictObject({
 });
 /** A format, and the options of its importer. */
 export type ImportInput = z.output<typeof importInput>;
-
-/** The input of an import by command, whose options are checked before its site is looked for. @throws CommandError `bad_input` */
-export function readImport(format: ImportInput['format'], options: ImportInput['options']): ImportInput {
-  readInput(IMPORTS[format].schema, options);
-  return { format, options };
-}
 
 /** Imports files. Each format has options of its own, which its importer checks. @throws as the importer */
 export const importFiles = siteWork({
@@ -173,6 +166,18 @@ export const importFiles = siteWork({
   run: ({ app, site }: AtSite, { format, options }) => IMPORTS[format].run(app, { ...options, site: site.trackingId }),
   entry: ({ format, options }, { site }) => ({ site: site.trackingId, dryRun: options.dryRun === true, format }),
 });
+
+/** The commands that import files, one for each format. They check its options before the site is looked for. */
+export const IMPORT_COMMANDS = Object.fromEntries(
+  IMPORT_FORMATS.map((format) => {
+    const { schema: takes } = IMPORTS[format];
+    const toInput = (options: ImportInput['options']) => {
+      readInput(takes, options);
+      return { format, options };
+    };
+    return [`import.${format}`, workCommand(importFiles, { takes, toInput })];
+  }),
+);
 
 /** Stops an import that runs in this process. What it has stored so far is kept. @throws ProblemError `not_found`, `bad_request` */
 export const stopImport = siteOperation({

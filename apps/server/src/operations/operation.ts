@@ -55,12 +55,23 @@ export const serverOperation = <Input, Result, S extends Scope = Scope>(
   operation: Given<S, Input, Result>,
 ): Operation<S, Input, Result> => ({ ...operation, about: 'server' });
 
-/** @throws ProblemError `forbidden` unless the asker may run it here */
-export function requireRightTo({ about, right }: Pick<Told<never>, 'about' | 'right'>, { user, site }: Scope): void {
-  if (!user || right === 'own') return;
+/** @throws ProblemError `forbidden` unless the asker may run it here, on what is given */
+function requireRightTo({ about, right }: Pick<Told<never>, 'about' | 'right'>, { user, site }: Scope, given: unknown) {
+  if (!user) return;
+  const isOwn = right === 'own';
+  if (isOwn && ((given as { readonly user?: unknown } | undefined)?.user ?? user.id) === user.id) return;
   const at = about === 'server' ? undefined : site;
-  // All sites at once are the operator's.
-  requireRight(user, about === 'sites' && !at ? 'manage_sites' : right, at);
+  // All sites at once are the operator's, and accounts those of who manages people.
+  requireRight(user, isOwn || (about === 'sites' && !at) ? 'manage_sites' : right, at);
+}
+
+/**
+ * Lets an operation begin: with the right to it, and its input as its schema has it, whichever way the call came.
+ * @throws ProblemError `forbidden`; CommandError `bad_input` naming the field, its value and the rule
+ */
+export function admit<Input>(operation: Omit<Told<Input>, 'name' | 'kind'>, scope: Scope, given: unknown): Input {
+  requireRightTo(operation, scope, given);
+  return readInput(operation.input, given);
 }
 
 /** Writes the entry of an operation. */
@@ -74,14 +85,14 @@ export async function note({ name, about }: Pick<Told<never>, 'name' | 'about'>,
 
 /**
  * Runs an operation if its user may, and writes its entry in the audit log: the only way to run one.
- * @throws ProblemError `forbidden`, and what the operation throws
+ * @throws as {@link admit}, and what the operation throws
  */
 export async function perform<S extends Scope, Input, Result>(
   operation: Operation<S, Input, Result>,
   scope: S,
-  input: Input,
+  given: Input,
 ): Promise<Result> {
-  requireRightTo(operation, scope);
+  const input = admit(operation, scope, given);
   const result = await operation.run(scope, input);
   const detail = operation.entry(result, input, scope);
   if (detail) await note(operation, scope, detail);
@@ -105,23 +116,4 @@ export async function readAtSite<Input>(
   const { site: named, ...fields } = readInput(withSite, given);
   const input = readInput(schema, toInput(fields));
   return { site: await findSite(app, named), input };
-}
-
-/** Runs an operation about a site for the command line. @throws as {@link readAtSite}, and what the operation throws */
-export async function performAt<Input, Result>(
-  operation: Operation<AtSite, Input, Result>,
-  app: CommandApp,
-  given: unknown,
-): Promise<{ readonly site: SiteRecord; readonly result: Result }> {
-  const { site, input } = await readAtSite(operation, app, given);
-  return { site, result: await perform(operation, { app, user: null, site }, input) };
-}
-
-/** Runs an operation about the server for the command line. @throws CommandError `bad_input`, and what the operation throws */
-export function performOn<Input, Result>(
-  operation: Operation<Scope, Input, Result>,
-  app: CommandApp,
-  given: unknown,
-): Promise<Result> {
-  return perform(operation, { app, user: null }, readInput(operation.input, given));
 }

@@ -6,21 +6,24 @@ import { verifiedAddress } from '../sites/check-address.ts';
 import { forSetting, readBlocked } from '../state/site-rules.ts';
 import { type AtSite, serverOperation, siteOperation } from './operation.ts';
 
+/** Fields of a new site. */
+export const newSite = {
+  url: z.string(),
+  /** Its host, if no name is given. */
+  name: z.string().optional(),
+  timeZone: z.string(),
+  currency: z.string(),
+  /** 0 = Sunday. */
+  firstDayOfWeek: z.number().optional(),
+  identity: z.enum(['stored', 'consent', 'cookieless']).optional(),
+};
+
 /** Creates a site. Whoever calls it has checked the address. @throws SiteError for a site that can't be */
 export const createSite = serverOperation({
   name: 'site.create',
   kind: 'settings',
   right: 'manage_sites',
-  input: z.strictObject({
-    /** Its host, if no name is given. */
-    name: z.string().optional(),
-    url: z.string(),
-    timeZone: z.string(),
-    currency: z.string(),
-    /** 0 = Sunday. */
-    firstDayOfWeek: z.number().optional(),
-    identity: z.enum(['stored', 'consent', 'cookieless']).optional(),
-  }),
+  input: z.strictObject(newSite),
   run: async ({ app }, { name, url, timeZone, currency, firstDayOfWeek, identity }) =>
     app.state.sites.create({
       url,

@@ -1,9 +1,8 @@
 /** Operations that take a while: they report their progress, and their entry in the audit log says that they began. */
-import type { Command, CommandApp } from '../app/command.ts';
-import { readInput } from '../app/input.ts';
+import { type Command, type CommandApp, told } from '../app/command.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { Progress } from '../ports/progress.ts';
-import { type AtSite, type Detail, note, readAtSite, requireRightTo, type Scope, type Told } from './operation.ts';
+import { type AtSite, admit, type Detail, note, readAtSite, type Scope, type Told } from './operation.ts';
 
 /** One change that takes a while. */
 export interface Work<S extends Scope, Input, Result> extends Told<Input> {
@@ -37,8 +36,7 @@ export async function* performWork<S extends Scope, Input, Result>(
   scope: S,
   given: Input,
 ): AsyncGenerator<Progress, Result, void> {
-  requireRightTo(work, scope);
-  const input = readInput(work.input, given);
+  const input = admit(work, scope, given);
   const release = work.alone ? scope.app.locks.take('history') : () => {};
   if (!release)
     throw new CommandError(
@@ -65,14 +63,22 @@ export async function finish<Result>(steps: AsyncGenerator<Progress, Result, voi
   }
 }
 
-/** The command of work: on the site it names, or on the only one; work on `sites` is on all of them where none is named. */
+/**
+ * The command of work: on the site it names, or on the only one; work on `sites` is on all of them where none is named. `takes` and
+ * `toInput`: what the command takes in place of the work's input, and how that is made of it.
+ */
 export const workCommand = <Input, Result>(
   work: Work<AtSite, Input, Result> | Work<Scope, Input, Result>,
-  toInput?: (fields: Readonly<Record<string, unknown>>) => unknown,
-): Command =>
-  async function* (app: CommandApp, given: unknown) {
+  {
+    takes = work.input,
+    toInput,
+  }: Pick<Command, 'takes'> & { readonly toInput?: Parameters<typeof readAtSite>[3] } = {},
+): Command => {
+  async function* run(app: CommandApp, given: unknown) {
     if (work.about === 'sites' && (given as { readonly site?: unknown } | undefined)?.site === undefined)
       return yield* performWork(work as Work<Scope, Input, Result>, { app, user: null }, given as Input);
     const { site, input } = await readAtSite(work, app, given, toInput);
     return yield* performWork(work, { app, user: null, site }, input);
-  };
+  }
+  return told(run, { performs: work.name, takes });
+};

@@ -134,7 +134,7 @@ export function operationSamples({ jobs, site, owner, others, keys }: Stage): Re
     'content.set-source': both(
       'content.set-source',
       { kind: 'sitemap', address: 'https://owned.example/sitemap.xml' },
-      { kind: 'none', address: '', allowPrivate: false },
+      { kind: 'import', address: '', allowPrivate: false },
     ),
     'content.import': both(
       'content.import',
