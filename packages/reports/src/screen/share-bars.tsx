@@ -3,7 +3,7 @@ import { Skeleton, useFormat } from '@magpie/ui';
 import styles from './share-bars.module.css';
 
 /** A share of a whole. */
-export interface Share {
+interface Share {
   readonly label: string;
   readonly percent: number;
 }
