@@ -111,7 +111,7 @@ export const golden = ({ id, title }: ReportNames, { field }: RowsBy): string =>
 export const screen = ({ title }: ReportNames) =>
   `/** Screen of ${title}. */
 import type { DetailsReport } from '../parts/details-report.ts';
-import { type DetailsData, detailsRows, PAGE_SIZES } from '../parts/details-table.ts';
+import { type DetailsData, detailsRows } from '../parts/details-table.ts';
 import type { ScreenProps } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
 
@@ -123,7 +123,6 @@ export function Screen({ report, data }: ScreenProps<DetailsData, DetailsReport>
       table={details}
       rows={data && detailsRows(data, details)}
       pagination={data?.pagination ?? null}
-      sizes={PAGE_SIZES}
       comparing={data?.compare ?? false}
       question="rows"
     />
