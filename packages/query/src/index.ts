@@ -39,6 +39,7 @@ export {
   type RelatedMetric,
 } from './question.ts';
 export * from './range.ts';
+export * from './reconcile-orders.ts';
 export { regexpProblem } from './regexp.ts';
 export { isLinear, type PlannedMetric } from './related.ts';
 export * from './search-console.ts';

@@ -1,13 +1,22 @@
 /** Recipe of the order reconciliation: the shop's own lines next to the counted ones. */
-import { QUESTION_LIMITS } from '@magpie/query';
+import {
+  byDayAndOrder,
+  type CountedOrder,
+  dayOfOrder,
+  type OrderSums,
+  QUESTION_LIMITS,
+  reconcileOrders,
+} from '@magpie/query';
 import { addDays, dayOfDate } from '@magpie/time';
 import { ofWholeSite, table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { defineRecipe } from '../kit/report.ts';
-import { askOrderLines } from '../parts/order-lines.ts';
-import { type CountedLine, reconcile } from './reconcile.ts';
+import { askOrderLines, type OrderLines } from '../parts/order-lines.ts';
+import type { OrderReconciliationData } from './order-reconciliation.shape.ts';
 
 const NOT_SET = '(not set)';
+/** Orders of each list in the answer. */
+const SHOWN = 50;
 type Context = ReportContext<unknown>;
 
 /** With a day more at either end: the page may report an order before midnight, and the shop after it. */
@@ -28,9 +37,9 @@ const askCounted = (context: Context) =>
 /** The recipe. */
 export const orderReconciliationRecipe = defineRecipe({
   asks: (context: Context) => ({ told: askOrderLines(wider(context)), counted: askCounted(context) }),
-  answer({ told, counted }, context) {
+  answer({ told, counted }, { range, site: { currency } }): OrderReconciliationData {
     const lines = counted.rows.map(
-      ({ dimensions, metrics }): CountedLine => ({
+      ({ dimensions, metrics }): CountedOrder => ({
         id: set(dimensions.transactionId),
         day: dayOfDate(dimensions.date),
         currency: set(dimensions.currencyCode),
@@ -40,7 +49,30 @@ export const orderReconciliationRecipe = defineRecipe({
         refundMicros: micros(metrics.refundAmount),
       }),
     );
-    return reconcile(told, lines, { ...context.range, currency: context.site.currency });
+    const found = reconcileOrders(told, lines, { ...range, currency });
+    const differing = [...new Set(found.differences.map(({ id }) => id))];
+    const listed = new Set(differing.slice(0, SHOWN));
+    const remarks = listRemarks(told).filter(({ date }) => date >= range.start && date <= range.end);
+    return {
+      currency,
+      shop_orders: found.shopOrders,
+      counted_orders: found.countedOrders,
+      totals: inMajor(found.totals),
+      days: found.days.map(({ day, ...sums }) => ({ date: day, ...inMajor(sums) })),
+      differences: found.differences
+        .filter(({ id }) => listed.has(id))
+        .map(({ order, day, shopMicros, countedMicros, ...one }) => ({
+          ...one,
+          date: day,
+          shop: shopMicros && major(shopMicros),
+          counted: countedMicros && major(countedMicros),
+          edit_order_url: order?.edit_order_url ?? null,
+        })),
+      difference_count: differing.length,
+      remarks: remarks.slice(0, SHOWN),
+      remark_count: remarks.length,
+      other_currencies: found.otherCurrencies.map(({ micros: total, ...one }) => ({ ...one, total: major(total) })),
+    };
   },
 });
 
@@ -48,3 +80,20 @@ const set = (name: string): string => (name === NOT_SET ? '' : name);
 
 /** An amount as it is stored: answers have the nearest number to it. */
 const micros = (amount: number): number => Math.round(amount * 1_000_000);
+/** Millionths as units of the currency: the nearest number to the exact amount. */
+const major = (amount: number): number => amount / 1_000_000;
+const inMajor = ({ shop, attributed, unattributed, refunds, difference }: OrderSums): OrderSums => ({
+  shop: major(shop),
+  attributed: major(attributed),
+  unattributed: major(unattributed),
+  refunds: major(refunds),
+  difference: major(difference),
+});
+
+/** Orders that are flagged or were changed, by day. */
+const listRemarks = (told: readonly OrderLines[]): OrderReconciliationData['remarks'] =>
+  told
+    .filter(({ flags, changes }) => flags.length > 0 || changes > 0)
+    .map((order) => ({ ...order, day: dayOfOrder(order) }))
+    .sort(byDayAndOrder)
+    .map(({ id, day, flags, changes, edit_order_url }) => ({ id, date: day, flags, changes, edit_order_url }));

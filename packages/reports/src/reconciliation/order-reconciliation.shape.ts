@@ -1,8 +1,6 @@
 /** Shape of the order reconciliation's answer. */
+import { ORDER_DIFFERENCES } from '@magpie/query';
 import { z } from 'zod';
-
-/** How the shop's orders and the counted ones can differ. */
-const DIFFERENCES = ['not_counted', 'not_sent', 'amount', 'day', 'refunds'] as const;
 
 /** Amounts in the site's currency. */
 const sums = {
@@ -31,7 +29,7 @@ export const orderReconciliationShape = z.object({
   differences: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(DIFFERENCES),
+      kind: z.enum(ORDER_DIFFERENCES),
       date: z.string(),
       /** The order's own. */
       currency: z.string(),
