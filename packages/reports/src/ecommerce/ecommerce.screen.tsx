@@ -14,12 +14,11 @@ import {
   useFormat,
   useIsPrint,
 } from '@magpie/ui';
-import { useCallback } from 'react';
-import { readSeries, SessionsChart } from '../parts/sessions-chart-card.tsx';
+import { SessionsChart } from '../parts/sessions-chart-card.tsx';
 import { MonthCard } from '../parts/this-month/this-month.tsx';
 import { Buckets } from '../parts/time-to-purchase/buckets.tsx';
 import { useHost } from '../screen/host.tsx';
-import type { ChartData, ChartTab } from '../screen/metric-chart.tsx';
+import type { ChartTab } from '../screen/metric-chart.tsx';
 import { metricTexts } from '../screen/metric-texts.tsx';
 import { NoShop } from '../screen/no-shop.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
@@ -27,15 +26,7 @@ import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { TopListCard } from '../screen/top-list-card.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import styles from './ecommerce.module.css';
-import {
-  type Box,
-  type BoxId,
-  type EcommerceData,
-  FURTHER,
-  LEADING,
-  type LeadingId,
-  LISTS,
-} from './ecommerce.shape.ts';
+import { type Box, type BoxId, type EcommerceData, FURTHER, LEADING, LISTS } from './ecommerce.shape.ts';
 import { oneIn } from './one-in.ts';
 
 /** The eCommerce report. */
@@ -218,19 +209,13 @@ function Chart({ data }: { data: EcommerceData | null }) {
   const box = LEADING.find(({ id }) => id === tab) ?? LEADING[0];
   const { value, before, change } = useBox(data, box.id);
   const { label, help, unit, better } = boxTexts(box);
-  const lines = data?.infobox_chart;
-  const seriesOf = useCallback<ChartData['seriesOf']>(
-    (id) => {
-      const line = lines?.[id as LeadingId];
-      return line && readSeries(line, line.compare);
-    },
-    [lines],
-  );
   const further: ChartTab = {
     ...{ id: box.id, label, help, unit, better, value, before, change },
     figure: { title: label, question: 'sessions_chart', metrics: [box.metric] },
   };
-  return <SessionsChart data={data} trace={null} further={box.id === tab ? [further] : []} seriesOf={seriesOf} />;
+  return (
+    <SessionsChart data={data} trace={null} further={box.id === tab ? [further] : []} lines={data?.infobox_chart} />
+  );
 }
 
 /** The four smaller numbers. */

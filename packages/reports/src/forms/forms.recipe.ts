@@ -1,7 +1,7 @@
 /** Recipe of the Forms report: a details report, with impressions and completions over time, names and breakdowns. */
 
 import { type Filter, QUESTION_LIMITS, type TableAnswer } from '@magpie/query';
-import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import { type DimensionName, type MetricName, NOT_SET } from '@magpie/vocabulary';
 import type { z } from 'zod';
 import { type Ask, optional, table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
@@ -12,7 +12,7 @@ import type { FailedParts, Recipe } from '../kit/report.ts';
 import { keepMatching } from '../kit/run-report.ts';
 import { parseSort, signOf, writeSort } from '../kit/sort-by.ts';
 import { ascending, sortedPage } from '../kit/sorted-page.ts';
-import { askHeld, rowsIn } from '../parts/details.recipe.ts';
+import { askHeld, rowsIn, type tableParams } from '../parts/details.recipe.ts';
 import { ROWS_INSIDE } from '../parts/details-more.shape.ts';
 import { type DetailsData, detailsRows } from '../parts/details-table.ts';
 import { among } from '../parts/page-names.recipe.ts';
@@ -31,27 +31,17 @@ import {
 const OF_FORMS = NAMED.metrics;
 /** In one question: what fails, fails together. */
 const OVER_TIME = ['sessions', 'screenPageViews', ...OF_FORMS] as const;
-const NOT_SET = '(not set)';
 
 type Rows = TableAnswer<readonly DimensionName[], readonly MetricName[]>;
 
 /** The answers that are read here. */
-interface FormsAnswers {
+interface FormsAnswers extends Partial<Record<'rows' | 'names' | Breakdown['id'], Rows>> {
   readonly sessions_chart?: TimeAnswer<typeof OVER_TIME>;
   readonly sessions_totals?: TableAnswer<readonly [], typeof OVER_TIME>;
-  readonly rows?: Rows;
-  readonly names?: Rows;
-  readonly source_medium?: Rows;
-  readonly campaign?: Rows;
 }
 
 /** The parameters of a details report that are read here. */
-interface FormsParams {
-  readonly sort?: string;
-  readonly page: number;
-  readonly per_page: number;
-  readonly whole: string;
-}
+type FormsParams = z.output<z.ZodObject<ReturnType<typeof tableParams>>> & { readonly whole: string };
 const formsParams = ({ params }: ReportContext) => params as unknown as FormsParams;
 
 /** Whether forms are sorted by what they are called: their name, or the ID of those without. Names are no part of the table, so all rows are needed. */
@@ -153,8 +143,8 @@ function formsTable(
             (row) => ({ id, ...row }) as BrokenDownForm,
           );
         });
-  const [bySource, byCampaign] = BREAKDOWNS.map(listInside);
-  return { forms, forms_source_medium: bySource!, forms_campaign: byCampaign! };
+  const [bySource, byCampaign] = BREAKDOWNS;
+  return { forms, forms_source_medium: listInside(bySource), forms_campaign: listInside(byCampaign) };
 }
 
 /** A page of all rows by what the forms are called, whatever the case. */

@@ -16,6 +16,7 @@ import {
   fieldsShape,
   formRowShape,
   formsShape,
+  LINES,
   NAMED,
 } from './forms.shape.ts';
 
@@ -24,6 +25,7 @@ const LABELS = {
   formId: 'Form ID',
   ...Object.fromEntries(FORM_COLUMNS.map(({ of, label }) => [of.metric, label])),
 };
+const OF_FORMS = { list: true, named: NAMED, labels: LABELS } as const;
 
 const details = detailsReport({
   id: 'forms',
@@ -43,22 +45,12 @@ export const formsReport: DetailsReport<FormsData> = {
     data.overviewgraph.impressions.total === 0 &&
     data.overviewgraph.conversions.total === 0,
   tables: [
-    {
-      ...SESSIONS_CHART_TABLE,
-      labels: { formImpressions: 'Form Impressions', formSubmissions: 'Form Completions' },
-    },
-    { id: 'forms', title: 'Forms', ask: 'rows', list: true, named: NAMED, labels: LABELS },
-    ...BREAKDOWNS.map(
-      ({ id, field, title, by }) =>
-        ({
-          id: field,
-          title,
-          ask: id,
-          list: true,
-          named: NAMED,
-          labels: { ...LABELS, [by.of.dimension]: by.label },
-        }) as const,
-    ),
+    { ...SESSIONS_CHART_TABLE, labels: Object.fromEntries(LINES.map(({ of, label }) => [of, label])) },
+    { id: 'forms', title: 'Forms', ask: 'rows', ...OF_FORMS },
+    ...BREAKDOWNS.map(({ id, field, title, by }) => ({
+      ...{ id: field, title, ask: id, ...OF_FORMS },
+      labels: { ...LABELS, [by.of.dimension]: by.label },
+    })),
     {
       id: 'fields',
       title: 'Fields where people gave up',

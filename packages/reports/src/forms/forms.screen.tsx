@@ -3,25 +3,19 @@
  * up.
  */
 import { __ } from '@magpie/ui';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { isPartError, unlessError } from '../kit/part-error.ts';
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
-import { readSeries, SessionsChart } from '../parts/sessions-chart-card.tsx';
+import { SessionsChart } from '../parts/sessions-chart-card.tsx';
 import { BreakdownSelect } from '../screen/breakdown-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import type { TableWithin } from '../screen/report-table.tsx';
 import { totalTab } from '../screen/total-tab.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import { useWithinNote } from '../screen/within-note.tsx';
-import { BREAKDOWNS, type Breakdown, type FormRow, type FormsData } from './forms.shape.ts';
+import { BREAKDOWNS, type Breakdown, type FormRow, type FormsData, LINES } from './forms.shape.ts';
 import { LostFields } from './lost-fields.tsx';
-
-/** The tabs beside sessions and page views. */
-const TABS = [
-  { id: 'impressions', of: 'formImpressions', label: () => __('Form Impressions', 'magpie') },
-  { id: 'conversions', of: 'formSubmissions', label: () => __('Form Completions', 'magpie') },
-] as const;
 
 /** The Forms report. */
 export function Screen({ report, data }: ScreenProps<FormsData, DetailsReport<FormsData>>) {
@@ -30,18 +24,18 @@ export function Screen({ report, data }: ScreenProps<FormsData, DetailsReport<Fo
   const ids = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]);
   const breakdown = BREAKDOWNS.find(({ id }) => id === params.breakdown);
   const within = useWithin(breakdown, data);
-  const { tabs, seriesOf } = useFormTabs(data);
+  const further = useFurtherLines(data);
   return (
     <DetailsPage
       report={report}
       data={data}
-      chart={(trace) => <SessionsChart data={data} trace={trace} further={tabs} seriesOf={seriesOf} />}
+      chart={(trace) => <SessionsChart data={data} trace={trace} {...further} />}
       tools={
         <BreakdownSelect options={BREAKDOWNS.map(({ id, by }) => ({ value: id, label: __(by.label, 'magpie') }))} />
       }
       opened={(id) => <LostFields id={id} ids={ids} />}
       within={within}
-      traceable={TABS.some(({ id }) => id === tab)}
+      traceable={LINES.some(({ id }) => id === tab)}
     />
   );
 }
@@ -67,24 +61,22 @@ function useWithin(breakdown: Breakdown | undefined, data: FormsData | null): Ta
   };
 }
 
-/** The tabs of impressions and completions, and what they draw. */
-function useFormTabs(data: FormsData | null) {
-  const graph = unlessError(data?.overviewgraph);
+/** The tabs of impressions and completions, and their lines. */
+function useFurtherLines(data: FormsData | null) {
   const compared = useComparedPeriod();
-  const seriesOf = useCallback(
-    (id: string) => {
-      if (!graph || (id !== 'impressions' && id !== 'conversions')) return undefined;
-      return readSeries(graph[id], graph.compare?.[id]);
-    },
+  const graph = unlessError(data?.overviewgraph);
+  const lines = useMemo(
+    () =>
+      graph && Object.fromEntries(LINES.map(({ id }) => [id, { ...graph[id], compare: graph.compare?.[id] ?? null }])),
     [graph],
   );
-  const tabs = TABS.map(({ label, ...tab }) =>
+  const further = LINES.map(({ id, of, label }) =>
     totalTab(
-      { ...tab, label: label(), question: 'sessions_chart' },
+      { id, of, label: __(label, 'magpie'), question: 'sessions_chart' },
       compared,
-      graph?.[tab.id],
-      graph?.compare?.[tab.id],
+      graph?.[id],
+      graph?.compare?.[id],
     ),
   );
-  return { tabs, seriesOf };
+  return { further, lines };
 }

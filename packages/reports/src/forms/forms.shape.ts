@@ -48,6 +48,12 @@ export const BREAKDOWNS = [
 /** One of them. */
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
+/** The lines beside sessions and page views, under the ids of their tabs. */
+export const LINES = [
+  { id: 'impressions', of: 'formImpressions', label: 'Form Impressions' },
+  { id: 'conversions', of: 'formSubmissions', label: 'Form Completions' },
+] as const;
+
 const line = z.object({ ...lineShape, ...totalShape });
 const comparedLine = z.object({ ...lineShape, ...comparedTotalShape });
 const graph = z.object({

@@ -1,12 +1,12 @@
 /** Where people give up on a form: how often it was started and left, and the fields that were changed last. */
 import { __, BarList, sprintf, useFormat } from '@magpie/ui';
+import { NOT_SET } from '@magpie/vocabulary';
 import { useMemo } from 'react';
+import { NamedValues } from '../screen/named-values.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import type { FieldsData } from './forms.shape.ts';
 import styles from './lost-fields.module.css';
-
-const NOT_SET = '(not set)';
 
 export interface LostFieldsProps {
   /** The form. */
@@ -24,21 +24,16 @@ export function LostFields({ id, ids }: LostFieldsProps) {
   if (failed) return <PartFailure question="rows" />;
   const form = data?.rows.find((one) => one.id === id);
   const number = (value: number | undefined) => (value === undefined ? '…' : format.metric(value, 'integer'));
-  const marks = [
-    { label: __('Started', 'magpie'), value: form?.started },
-    { label: __('Sent', 'magpie'), value: form?.sent },
-    { label: __('Given up', 'magpie'), value: form?.abandoned },
-  ];
   return (
     <div className={styles.lost}>
-      <dl className={styles.marks}>
-        {marks.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{number(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <NamedValues
+        className={styles.marks}
+        values={[
+          [__('Started', 'magpie'), number(form?.started)],
+          [__('Sent', 'magpie'), number(form?.sent)],
+          [__('Given up', 'magpie'), number(form?.abandoned)],
+        ]}
+      />
       <div className={styles.fields}>
         <p className={styles.title}>{__('Last field before people gave up', 'magpie')}</p>
         {form && form.fields.length > 0 && (

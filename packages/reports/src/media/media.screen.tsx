@@ -6,6 +6,7 @@ import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
 import { CHART_HEIGHT } from '../parts/sessions-chart-card.tsx';
 import { type ChartData, type ChartTrace, drawChart, MetricChart } from '../screen/metric-chart.tsx';
+import { NamedValues } from '../screen/named-values.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { totalTab } from '../screen/total-tab.tsx';
@@ -78,14 +79,13 @@ function RetentionCurve({ name }: { name: string }) {
         <path d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} className={styles.base} />
         {video && <path d={steps.join(' ')} className={styles.line} />}
       </svg>
-      <dl className={styles.marks}>
-        {MARKS.map((mark, i) => (
-          <div key={mark}>
-            <dt>{mark === 0 ? __('Started', 'magpie') : format.metric(mark, 'percent', 'compact')}</dt>
-            <dd>{video ? format.metric(shares[i]!, 'percent') : '…'}</dd>
-          </div>
-        ))}
-      </dl>
+      <NamedValues
+        className={styles.marks}
+        values={MARKS.map((mark, i) => [
+          mark === 0 ? __('Started', 'magpie') : format.metric(mark, 'percent', 'compact'),
+          video ? format.metric(shares[i]!, 'percent') : '…',
+        ])}
+      />
       {video && <p className={styles.sentence}>{retentionSentence(video, half, format)}</p>}
     </div>
   );

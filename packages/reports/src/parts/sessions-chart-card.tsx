@@ -21,13 +21,14 @@ const CHART_METRICS = [
 
 type LineData = z.infer<z.ZodObject<typeof lineShape>>;
 
-/** The series of a line and of its chosen period. */
-export const readSeries = (
-  line: Pick<LineData, 'datapoints'>,
-  compared: LineData | null | undefined,
-): ReturnType<ChartData['seriesOf']> => ({
-  points: line.datapoints,
-  compare: compared ? { points: compared.datapoints, changes: compared.trendpoints } : null,
+/** A line, with that of the chosen period when comparing. */
+interface ComparedLine extends Pick<LineData, 'datapoints'> {
+  readonly compare: LineData | null;
+}
+
+const readSeries = ({ datapoints, compare }: ComparedLine): ReturnType<ChartData['seriesOf']> => ({
+  points: datapoints,
+  compare: compare && { points: compare.datapoints, changes: compare.trendpoints },
 });
 
 export interface SessionsChartProps {
@@ -35,12 +36,12 @@ export interface SessionsChartProps {
   trace: ChartTrace | null;
   /** Further tabs, from the same question. */
   further?: readonly ChartTab[];
-  /** Series of a further tab; undefined until it is answered. */
-  seriesOf?: ChartData['seriesOf'];
+  /** The lines of further tabs, by their ids; null until they are answered. */
+  lines?: Readonly<Partial<Record<string, ComparedLine>>> | null | undefined;
 }
 
 /** The chart of sessions and page views. */
-export function SessionsChart({ data, trace, further = [], seriesOf }: SessionsChartProps) {
+export function SessionsChart({ data, trace, further = [], lines }: SessionsChartProps) {
   const given = data?.sessions_chart;
   const chart = unlessError(given);
   const compare = data?.sessions_compare_chart ?? null;
@@ -53,11 +54,15 @@ export function SessionsChart({ data, trace, further = [], seriesOf }: SessionsC
       chart &&
       drawChart({ ...chart, labels: chart.categories }, compare?.categories, (wanted) => {
         const own = CHART_METRICS.find(({ id }) => id === wanted);
-        return own
-          ? { points: chart[own.id], compare: compare && { points: compare[own.id], changes: compare[own.changes] } }
-          : seriesOf?.(wanted);
+        if (own)
+          return {
+            points: chart[own.id],
+            compare: compare && { points: compare[own.id], changes: compare[own.changes] },
+          };
+        const line = lines?.[wanted];
+        return line && readSeries(line);
       }),
-    [chart, compare, seriesOf],
+    [chart, compare, lines],
   );
   const tabs = CHART_METRICS.map(({ id, of }): ChartTab => {
     const totalIn = (one: NonNullable<typeof compare>) => ({
