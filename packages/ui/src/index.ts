@@ -90,6 +90,7 @@ export {
   type JourneyStep,
   JourneyTimeline,
 } from './journey-timeline.tsx';
+export { LatePanel, type LatePanelState } from './late-panel.tsx';
 export { linkClass } from './link.ts';
 export { type Formatters, type Locale, LocaleProvider, useFormat, useLocale } from './locale.tsx';
 export { Mark, type MarkProps } from './mark.tsx';

@@ -17,13 +17,11 @@ export interface StatBoxProps {
   help?: string | undefined;
   value: number | null;
   unit: Unit;
-  /** The value of the period before. */
+  /** The value of the period compared with. */
   previous?: number | null | undefined;
   /** Percent change; left out where nothing is compared. */
   change?: number | null | undefined;
   better: Better;
-  /** The value of the period chosen to compare with; stands in for `previous` when there is one. */
-  compareValue?: number | null | undefined;
   /** The earlier value with its time; "vs 24" by default. */
   versus?: ((value: string) => string) | undefined;
   /** Its receipt. */
@@ -37,12 +35,12 @@ export interface StatBoxProps {
 
 /** One big number with its name above and its change next to it. */
 export function StatBox(props: StatBoxProps) {
-  const { label, help, value, unit, previous, change, better, compareValue, figure, name, note, loading } = props;
+  const { label, help, value, unit, previous, change, better, figure, name, note, loading } = props;
   /* translators: %s: the value of the period compared with */
   const { versus = (earlier) => sprintf(__('vs %s', 'magpie'), earlier) } = props;
   const format = useFormat();
   const labelId = useId();
-  const then = compareValue ?? previous ?? null;
+  const then = previous ?? null;
   const shown = format.metric(value, unit);
   const before = format.metric(then, unit);
   const percent = shownChange(change, shown, before);

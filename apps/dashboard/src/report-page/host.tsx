@@ -7,13 +7,13 @@ import { lazyNamed } from '../common/lazy-named.ts';
 import { HELP_PATH, NEWS_PATH } from '../common/paths.ts';
 import { errorToast, loadingPopup, successToast, undoToast } from '../common/popups.tsx';
 import type { ScreenContent } from '../frame/report-frame.tsx';
+import { UpgradeInvitation } from '../upsell/upgrade-invitation.tsx';
 import { AddonsLink, UpgradeLink } from '../upsell/upgrade-link.tsx';
 import { useDashboard } from '../view/dashboard.tsx';
 import { useEntitlement, useEntitlementChange } from '../view/entitlement.ts';
 import { BelowReport, ContentContext } from './below-report.tsx';
 
 const loadActions = () => import('./host-actions.ts');
-const UpgradeBanner = lazyNamed(() => import('../upsell/upgrade-banner.tsx'), 'UpgradeBanner');
 const SavedPicture = lazyNamed(() => import('../pdf/saved-picture.tsx'), 'SavedPicture');
 
 /** What is the same for every report. */
@@ -23,7 +23,7 @@ const COMMON = {
   pageUrl: (path: string, view?: 'left') => `#${path}${view ? '' : (/\?.*/.exec(location.hash)?.[0] ?? '')}`,
   Below: BelowReport,
   Picture: SavedPicture,
-  UpgradeBanner,
+  UpgradeInvitation,
   UpgradeLink,
   AddonsLink,
 } as const satisfies Partial<Host>;

@@ -1,8 +1,7 @@
 /** The bell: the number of unread notifications, and the button for the inbox, which is loaded on demand. */
 
 import Bell from 'icon:bell';
-import { __, _n, IconButton, sprintf } from '@magpie/ui';
-import { Suspense, useState } from 'react';
+import { __, _n, IconButton, LatePanel, sprintf } from '@magpie/ui';
 import { lazyNamed } from '../common/lazy-named.ts';
 import styles from './inbox-button.module.css';
 import { useInbox } from './use-inbox.ts';
@@ -15,7 +14,6 @@ const MOST = 99;
 /** The bell in the header. */
 export function InboxButton() {
   const inbox = useInbox();
-  const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const { unread } = inbox;
   const label =
     unread === 0
@@ -24,28 +22,18 @@ export function InboxButton() {
           _n('Notifications, %d unread', 'Notifications, %d unread', unread, 'magpie'),
           unread,
         );
-  const button = (
-    <IconButton
-      label={label}
-      aria-haspopup="dialog"
-      aria-expanded={state === 'open'}
-      {...(state === 'unasked' && { onClick: () => setState('open') })}
-    >
-      <span className={styles.bell}>
-        <Bell />
-        {unread > 0 && <span className={styles.count}>{unread > MOST ? `${MOST}+` : unread}</span>}
-      </span>
-    </IconButton>
-  );
-  if (state === 'unasked') return button;
   return (
-    <Suspense fallback={button}>
-      <InboxPanel
-        inbox={inbox}
-        trigger={button}
-        open={state === 'open'}
-        onOpenChange={(open) => setState(open ? 'open' : 'closed')}
-      />
-    </Suspense>
+    <LatePanel
+      button={({ open, ...press }) => (
+        <IconButton label={label} aria-haspopup="dialog" aria-expanded={open} {...press}>
+          <span className={styles.bell}>
+            <Bell />
+            {unread > 0 && <span className={styles.count}>{unread > MOST ? `${MOST}+` : unread}</span>}
+          </span>
+        </IconButton>
+      )}
+    >
+      {(panel) => <InboxPanel inbox={inbox} {...panel} />}
+    </LatePanel>
   );
 }

@@ -19,11 +19,12 @@ import {
   ErrorState,
   type Icon,
   IconButton,
+  type LatePanelState,
   sprintf,
   useFormat,
   useLocale,
 } from '@magpie/ui';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { findRoute } from '../routes/routes.ts';
 import { ago } from '../view/ago.ts';
@@ -31,11 +32,8 @@ import { useDashboard } from '../view/dashboard.tsx';
 import styles from './inbox-panel.module.css';
 import type { InboxState } from './use-inbox.ts';
 
-export interface InboxPanelProps {
+export interface InboxPanelProps extends LatePanelState {
   inbox: InboxState;
-  trigger: ReactElement;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 const ICONS: Readonly<Record<Notification['kind'], Icon>> = {

@@ -4,8 +4,8 @@ import Check from 'icon:check';
 import LayoutList from 'icon:layout-list';
 import Plus from 'icon:plus';
 import type { SiteSummary } from '@magpie/contract';
-import { __, DropPanel, SearchField, useLocale } from '@magpie/ui';
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { __, DropPanel, type LatePanelState, SearchField, useLocale } from '@magpie/ui';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { mayAddSite, NEW_SITE_PATH, SITES_PATH } from '../common/paths.ts';
 import { siteGroups, siteMatches } from '../common/site-groups.ts';
@@ -15,14 +15,8 @@ import { writeView } from '../view/view.ts';
 import styles from './site-panel.module.css';
 import { useOpenSite } from './use-open-site.ts';
 
-export interface SitePanelProps {
-  trigger: ReactElement;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** All sites, to be searched: arrows walk them from the field, Enter opens the first. */
-export function SitePanel({ trigger, open, onOpenChange }: SitePanelProps) {
+export function SitePanel({ trigger, open, onOpenChange }: LatePanelState) {
   const { config, site } = useDashboard();
   const { locale } = useLocale();
   const { view } = useView();

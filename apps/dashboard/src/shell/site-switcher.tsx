@@ -4,8 +4,8 @@ import ChevronDown from 'icon:chevron-down';
 import Globe from 'icon:globe';
 import LayoutList from 'icon:layout-list';
 import Plus from 'icon:plus';
-import { __, Menu, MenuItem, MenuLabel, MenuSeparator, useLocale } from '@magpie/ui';
-import { type ComponentProps, Fragment, Suspense, useState } from 'react';
+import { __, LatePanel, Menu, MenuItem, MenuLabel, MenuSeparator, useLocale } from '@magpie/ui';
+import { type ComponentProps, Fragment } from 'react';
 import { lazyNamed } from '../common/lazy-named.ts';
 import { mayAddSite, NEW_SITE_PATH, SITES_PATH } from '../common/paths.ts';
 import { siteGroups } from '../common/site-groups.ts';
@@ -83,16 +83,9 @@ function ReadSites() {
 }
 
 function SearchedSites() {
-  const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked');
-  if (state === 'unasked')
-    return <Trigger aria-haspopup="dialog" aria-expanded={false} onClick={() => setState('open')} />;
   return (
-    <Suspense fallback={<Trigger aria-haspopup="dialog" aria-expanded={true} />}>
-      <SitePanel
-        trigger={<Trigger />}
-        open={state === 'open'}
-        onOpenChange={(open) => setState(open ? 'open' : 'closed')}
-      />
-    </Suspense>
+    <LatePanel button={({ open, ...press }) => <Trigger aria-haspopup="dialog" aria-expanded={open} {...press} />}>
+      {(panel) => <SitePanel {...panel} />}
+    </LatePanel>
   );
 }

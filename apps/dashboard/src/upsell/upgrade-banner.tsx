@@ -3,15 +3,13 @@
 import Check from 'icon:check';
 import X from 'icon:x';
 import type { Tier } from '@magpie/reports';
-import { __, Badge, IconButton, Mark, useIsPrint } from '@magpie/ui';
+import { __, Badge, IconButton, Mark } from '@magpie/ui';
 import { useId, useState } from 'react';
 import { useEntitlement } from '../view/entitlement.ts';
 import styles from './upgrade-banner.module.css';
 import { UpgradeLink } from './upgrade-link.tsx';
 
 type Invited = Extract<Tier, 'lite' | 'plus'>;
-
-const isInvited = (tier: Tier): tier is Invited => tier === 'lite' || tier === 'plus';
 
 /** Returns the title and the gains of Pro, for either licence; three short lines. */
 function contentFor(tier: Invited): { readonly title: string; readonly gains: readonly string[] } {
@@ -45,15 +43,8 @@ function wasDismissed(tier: Invited): boolean {
   }
 }
 
-/** The invitation, or nothing for those who have Pro, cannot get it, or have taken this away; not in print. */
-export function UpgradeBanner() {
-  const { tier, canUpgrade } = useEntitlement();
-  const print = useIsPrint();
-  return isInvited(tier) && canUpgrade && !print ? <Banner key={tier} tier={tier} /> : null;
-}
-
-/** In a wide and a narrow form: below 783 px without the gains, its button across. */
-function Banner({ tier }: { tier: Invited }) {
+/** The invitation, unless it was taken away; below 783 px without the gains, its button across. */
+export function UpgradeBanner({ tier }: { tier: Invited }) {
   const titleId = useId();
   const { sold } = useEntitlement();
   const [open, setOpen] = useState(() => !wasDismissed(tier));

@@ -20,6 +20,8 @@ export const OVERVIEW_METRICS = [
 
 /** Id of one of Overview's metrics. */
 export type OverviewMetricId = (typeof OVERVIEW_METRICS)[number]['id'];
+/** The ids in order. */
+export const OVERVIEW_METRIC_IDS: readonly OverviewMetricId[] = OVERVIEW_METRICS.map(({ id }) => id);
 
 /** Maximum number of chosen metrics (specification part 1, section 9). */
 export const MAX_OVERVIEW_METRICS = 7;
@@ -35,7 +37,7 @@ export function overviewMetric(id: OverviewMetricId) {
 
 /** Filters ids to Overview metrics, in the specified order. */
 export const inOverviewOrder = (ids: readonly string[]): OverviewMetricId[] =>
-  OVERVIEW_METRICS.map(({ id }) => id).filter((id) => ids.includes(id));
+  OVERVIEW_METRIC_IDS.filter((id) => ids.includes(id));
 
 /** The metrics that a reader with or without Pro can choose from. */
 export const openOverviewMetrics = (pro: boolean): OverviewMetricId[] =>

@@ -1,67 +1,53 @@
-/** Overview's lists: countries, referrals, pages. */
-import {
-  __,
-  Flag,
-  type RankColumn,
-  RankList,
-  type RankListProps,
-  type RankRow,
-  SiteIcon,
-  useIsPrint,
-} from '@magpie/ui';
-import type { DimensionName } from '@magpie/vocabulary';
+/** Overview's lists of ten: countries, referrals, pages. */
+import { __, CardGrid, Flag, RankList, type RankListProps, type RankRow, SiteIcon, useIsPrint } from '@magpie/ui';
+import { type DimensionName, NOT_SET } from '@magpie/vocabulary';
 import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
-import type { OverviewData } from './overview.shape.ts';
-import type { PartProps } from './overview-props.ts';
-
-const NOT_SET = '(not set)';
+import styles from './overview.module.css';
+import type { OverviewData, PartProps } from './overview.shape.ts';
 
 type Question = 'countries' | 'referrals' | 'toppages';
 type ListRow<Of extends Question> = OverviewData[Of][number];
 
-interface TopTenProps<Of extends Question> extends PartProps, Pick<RankListProps, 'title' | 'lines'> {
+interface TopTenProps<Of extends Question> extends PartProps, Pick<RankListProps, 'title' | 'nameLabel' | 'lines'> {
   question: Of;
-  nameLabel: string;
-  /** The dimension that a row filters by, and its value. */
-  filter: readonly [field: DimensionName, value: (row: RankRow) => string];
+  /** The dimension that a row filters by: by its detail if it has one, otherwise by its id. */
+  field: DimensionName;
   name: (row: ListRow<Of>) => Omit<RankRow, 'value'>;
 }
 
 /** A list of ten: sessions of each, or page views before them, then users and engagement. */
-function TopTen<Of extends Question>({ data, question, filter: [field, value], name, ...list }: TopTenProps<Of>) {
+function TopTen<Of extends Question>({ data, question, field, name, ...list }: TopTenProps<Of>) {
   const { loading, dates, onFilter } = useReportScreen();
   // In the answer, otherwise in the request.
   const compared = data ? data.compare : dates.compare !== null;
-  const sessions: RankColumn = { id: 'sessions', label: __('Sessions', 'magpie'), unit: 'integer' };
+  const sessionsLabel = __('Sessions', 'magpie');
   const isViewed = question === 'toppages';
   const rows: readonly ListRow<Question>[] = data?.[question] ?? [];
   return (
     <RankList
       {...list}
       figure={{ title: list.title, question }}
-      valueLabel={isViewed ? __('Pageviews', 'magpie') : sessions.label}
+      valueLabel={isViewed ? __('Pageviews', 'magpie') : sessionsLabel}
       unit="integer"
       emptyText={__('No data to show', 'magpie')}
       columns={[
-        ...(isViewed ? [sessions] : []),
+        ...(isViewed ? [{ id: 'sessions', label: sessionsLabel, unit: 'integer' as const }] : []),
         { id: 'users', label: __('Users', 'magpie'), unit: 'integer' },
         { id: 'engagement', label: __('Engagement', 'magpie'), unit: 'percent' },
       ]}
       compared={compared}
       loading={loading || data === null}
-      onSelect={(row) => onFilter({ field, value: value(row) })}
+      onSelect={({ id, detail = id }) => onFilter({ field, value: detail })}
       rows={rows.map((row) => {
         const { sessions, users, engagement_rate: rate } = row;
-        const [now, then] =
-          'pageviews' in row ? [row.pageviews, row.compare_pageviews] : [sessions, row.compare_sessions];
         const engagement = isRateOfNothing('engagementRate', { sessions, engagementRate: rate }) ? null : rate;
         return {
           ...name(row as ListRow<Of>),
-          value: now,
-          ...(compared && { compareValue: then }),
+          value: 'pageviews' in row ? row.pageviews : sessions,
+          ...(compared && { compareValue: 'pageviews' in row ? row.compare_pageviews : row.compare_sessions }),
           more: { sessions, users, engagement },
         };
       })}
@@ -69,61 +55,54 @@ function TopTen<Of extends Question>({ data, question, filter: [field, value], n
   );
 }
 
-/** The countries by sessions. */
-export function Countries({ data }: PartProps) {
+/** Countries and referrals by sessions, pages by views. */
+export function Lists({ data }: PartProps) {
+  const { iconUrl, pageOf, siteName } = useReportScreen();
   const countryName = useCountryName();
-  return (
-    <TopTen
-      data={data}
-      question="countries"
-      title={__('Top 10 Countries', 'magpie')}
-      nameLabel={__('Country', 'magpie')}
-      filter={['countryId', ({ id }) => id]}
-      name={({ iso, name }) => ({ id: iso, label: countryName(iso, name), icon: <Flag country={iso} /> })}
-    />
-  );
-}
-
-/** The referring sites by sessions. */
-export function Referrals({ data }: PartProps) {
-  const { iconUrl } = useReportScreen();
-  return (
-    <TopTen
-      data={data}
-      question="referrals"
-      title={__('Top 10 Referrals', 'magpie')}
-      nameLabel={__('Source', 'magpie')}
-      filter={['sessionSource', ({ id }) => id]}
-      name={({ url }) => ({
-        id: url,
-        label: url,
-        // Not the signs of networks: their lists would come into the first load.
-        icon: <SiteIcon domain={url} src={url.includes('.') ? iconUrl(url) : undefined} />,
-      })}
-    />
-  );
-}
-
-/** The pages by views; a page is its title with its path beneath. */
-export function TopPages({ data }: PartProps) {
-  const { pageOf, siteName } = useReportScreen();
   const print = useIsPrint();
   const short = shortTitles(data?.toppages.map(({ title }) => title) ?? [], siteName);
   return (
-    <TopTen
-      data={data}
-      question="toppages"
-      title={__('Top Posts/Pages', 'magpie')}
-      nameLabel={__('Page', 'magpie')}
-      lines={2}
-      filter={['pagePath', ({ detail = '' }) => detail]}
-      name={({ hostname, page_path: path, title }) => ({
-        id: hostname + path,
-        label: short(title),
-        full: title,
-        detail: path,
-        ...(!print && path !== NOT_SET && { href: pageOf(path) }),
-      })}
-    />
+    <>
+      <CardGrid columns={2}>
+        <TopTen
+          data={data}
+          question="countries"
+          title={__('Top 10 Countries', 'magpie')}
+          nameLabel={__('Country', 'magpie')}
+          field="countryId"
+          name={({ iso, name }) => ({ id: iso, label: countryName(iso, name), icon: <Flag country={iso} /> })}
+        />
+        <TopTen
+          data={data}
+          question="referrals"
+          title={__('Top 10 Referrals', 'magpie')}
+          nameLabel={__('Source', 'magpie')}
+          field="sessionSource"
+          name={({ url }) => ({
+            id: url,
+            label: url,
+            // Not the signs of networks: their lists would come into the first load.
+            icon: <SiteIcon domain={url} src={url.includes('.') ? iconUrl(url) : undefined} />,
+          })}
+        />
+      </CardGrid>
+      <div id="top-pages" className={styles.anchor}>
+        <TopTen
+          data={data}
+          question="toppages"
+          title={__('Top Posts/Pages', 'magpie')}
+          nameLabel={__('Page', 'magpie')}
+          lines={2}
+          field="pagePath"
+          name={({ hostname, page_path: path, title }) => ({
+            id: hostname + path,
+            label: short(title),
+            full: title,
+            detail: path,
+            ...(!print && path !== NOT_SET && { href: pageOf(path) }),
+          })}
+        />
+      </div>
+    </>
   );
 }

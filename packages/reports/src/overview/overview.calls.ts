@@ -1,17 +1,18 @@
 /** Calls for choosing Overview's metrics. */
 import { z } from 'zod';
 import { siteCall } from '../kit/call.ts';
-import { OVERVIEW_METRICS, type OverviewMetricId } from './metrics.ts';
-
-const ids = OVERVIEW_METRICS.map(({ id }) => id) as [OverviewMetricId, ...OverviewMetricId[]];
+import { OVERVIEW_METRIC_IDS } from './metrics.ts';
 
 /** All of Overview's metrics in order, and which of them the reader has chosen for this site. */
 const includedMetrics = z.array(
-  z.object({ id: z.enum(ids), name: z.string(), checked: z.boolean(), isPro: z.boolean() }),
+  z.object({ id: z.enum(OVERVIEW_METRIC_IDS), name: z.string(), checked: z.boolean(), isPro: z.boolean() }),
 );
 
 /** One of Overview's metrics as the reader may choose it. */
 export type IncludedMetric = z.infer<typeof includedMetrics>[number];
+
+/** Where the dashboard keeps them. */
+export const includedMetricsKey = (siteId: string): readonly unknown[] => ['included_metrics', siteId];
 
 /** Lists them. */
 export const includedMetricsCall = siteCall('included_metrics', 'view_reports', {}, includedMetrics);

@@ -2,6 +2,7 @@
 import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
 import { type PrintedTable, printedValue } from '../kit/tables.ts';
 import { type PrintedBox, printedBoxes } from '../parts/boxes.ts';
+import { printedPairs } from '../parts/printed-pairs.ts';
 import { OVERVIEW_METRICS, overviewMetric } from './metrics.ts';
 import type { OverviewData } from './overview.shape.ts';
 
@@ -24,23 +25,10 @@ export function printOverview({
     };
     return [{ label: metric.uiName, box, cell }];
   });
-  const top = (title: string, rows: PrintedTable['rows']) => ({
-    columns: [{ title }, { title: '', right: true }],
-    rows,
-  });
   return [
     printedBoxes(boxes, compare),
-    top(
-      'Top pages (views)',
-      toppages.map((page) => [page.page_path, page.pageviews]),
-    ),
-    top(
-      'Referrals (sessions)',
-      referrals.map((referral) => [referral.url, referral.sessions]),
-    ),
-    top(
-      'Countries (sessions)',
-      countries.map((country) => [country.name, country.sessions]),
-    ),
+    printedPairs('Top pages (views)', '', toppages, (page) => [page.page_path, page.pageviews]),
+    printedPairs('Referrals (sessions)', '', referrals, ({ url, sessions }) => [url, sessions]),
+    printedPairs('Countries (sessions)', '', countries, ({ name, sessions }) => [name, sessions]),
   ];
 }

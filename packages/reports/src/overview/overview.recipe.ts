@@ -8,10 +8,10 @@ import { onlyPages, type TitleOf, titlesIn, titlesQuestion } from '../kit/page-t
 import { defineRecipe } from '../kit/report.ts';
 import { reaches } from '../kit/tier.ts';
 import { readBox } from '../parts/boxes.recipe.ts';
-import { pageUrl } from '../parts/page-url.ts';
 import { compared, RANK_METRICS, rankRow } from '../parts/rank-rows.ts';
 import { askShares, sharesShape } from '../parts/shares.ts';
 import { overall, overTime, type TimeAnswer, timeSeries, withTotals } from '../parts/time-series.ts';
+import { viewedPage } from '../parts/viewed-page.ts';
 import {
   DEFAULT_OVERVIEW_METRICS,
   inOverviewOrder,
@@ -19,11 +19,9 @@ import {
   openOverviewMetrics,
   overviewMetric,
 } from './metrics.ts';
-import type { OverviewData } from './overview.shape.ts';
+import { DEVICES, type OverviewData, VISITORS } from './overview.shape.ts';
 
 const TOP = 10;
-const VISITORS = ['new', 'returning'] as const;
-const DEVICES = ['desktop', 'tablet', 'mobile', 'smart tv'] as const;
 
 /** The drawn metrics: comma-separated ids, or a list. */
 const metricsParam = z
@@ -148,15 +146,13 @@ function overviewGraph(
 type PageRow = TableRow<readonly ['hostName', 'pagePath'], readonly ['screenPageViews', ...typeof RANK_METRICS]>;
 
 function describePage(row: PageRow, titleOf: TitleOf, context: Context): OverviewData['toppages'][number] {
-  const { hostName, pagePath } = row.dimensions;
   const pageviews = row.metrics.screenPageViews;
   const { value, change } = compared(context, pageviews, row.others?.[1]?.screenPageViews);
   return {
     ...rankRow(row, context),
-    page_path: pagePath,
-    hostname: hostName,
-    title: titleOf(row) ?? context.content.at(hostName, pagePath)?.title ?? pagePath,
-    url: pageUrl(hostName, pagePath, context.site),
+    ...viewedPage(row.dimensions, titleOf, context),
+    page_path: row.dimensions.pagePath,
+    hostname: row.dimensions.hostName,
     pageviews,
     compare_pageviews: value,
     pageviews_change: change,

@@ -3,17 +3,25 @@ import { z } from 'zod';
 import { boxShape } from '../parts/boxes.ts';
 import { change, rankRowShape } from '../parts/shapes.ts';
 import { axisShape, timeChartShape } from '../parts/time-series.shape.ts';
-import { OVERVIEW_METRICS, type OverviewMetricId } from './metrics.ts';
+import { OVERVIEW_METRIC_IDS, OVERVIEW_METRICS, type OverviewMetricId } from './metrics.ts';
 
-const ids = OVERVIEW_METRICS.map(({ id }) => id) as [OverviewMetricId, ...OverviewMetricId[]];
+/** The values of New vs. returning, and of Devices, with shares of their own. */
+export const VISITORS = ['new', 'returning'] as const;
+export const DEVICES = ['desktop', 'tablet', 'mobile', 'smart tv'] as const;
+
+/** One schema for several fields. */
+const each = <Field extends string, Schema extends z.ZodType>(fields: readonly Field[], schema: Schema) =>
+  Object.fromEntries(fields.map((field) => [field, schema])) as Record<Field, Schema>;
+
+/** Percents of some values, and those of the chosen period; null when not comparing. */
+const sharesOf = <Value extends string>(values: readonly Value[]) => {
+  const shares = each(values, z.number());
+  return z.object({ ...shares, compare: z.object(shares).nullable() });
+};
 
 type ProId = Extract<(typeof OVERVIEW_METRICS)[number], { isPro: true }>['id'];
 const PRO = OVERVIEW_METRICS.flatMap(({ id, isPro }): ProId[] => (isPro ? [id] : []));
 const FREE = OVERVIEW_METRICS.flatMap(({ id, isPro }): Exclude<OverviewMetricId, ProId>[] => (isPro ? [] : [id]));
-
-/** One schema for several metrics. */
-const each = <Id extends OverviewMetricId, Schema extends z.ZodType>(of: readonly Id[], schema: Schema) =>
-  Object.fromEntries(of.map((id) => [id, schema])) as Record<Id, Schema>;
 
 const box = boxShape(z.number());
 
@@ -23,9 +31,6 @@ const series = z.object({
   trendpoints: z.array(change),
   total: z.number(),
 });
-
-const deviceShares = z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number(), 'smart tv': z.number() });
-const newShares = z.object({ new: z.number(), returning: z.number() });
 
 /** The shape of Overview's answer. */
 export const overviewShape = z.object({
@@ -39,12 +44,12 @@ export const overviewShape = z.object({
     ...timeChartShape,
     count: z.number(),
     /** The metrics that the reader has chosen, in the specified order. */
-    metrics: z.partialRecord(z.enum(ids), series),
+    metrics: z.partialRecord(z.enum(OVERVIEW_METRIC_IDS), series),
     compare: z
       .object({
         ...axisShape,
         metrics: z.partialRecord(
-          z.enum(ids),
+          z.enum(OVERVIEW_METRIC_IDS),
           z.object({
             datapoints: z.array(z.number()),
             /** Percent change of each bucket of the range against the bucket at the same position in the chosen period. */
@@ -56,8 +61,8 @@ export const overviewShape = z.object({
       .nullable(),
   }),
   compare: z.boolean(),
-  newvsreturn: newShares.extend({ compare: newShares.nullable() }),
-  devices: deviceShares.extend({ compare: deviceShares.nullable() }),
+  newvsreturn: sharesOf(VISITORS),
+  devices: sharesOf(DEVICES),
   countries: z.array(z.object({ ...rankRowShape, name: z.string(), iso: z.string() })),
   referrals: z.array(z.object({ ...rankRowShape, url: z.string() })),
   toppages: z.array(
@@ -80,3 +85,9 @@ export const overviewShape = z.object({
 
 /** Overview's answer. */
 export type OverviewData = z.infer<typeof overviewShape>;
+
+/** Props of each part of Overview. */
+export interface PartProps {
+  /** Null until the first answer. */
+  data: OverviewData | null;
+}

@@ -32,8 +32,6 @@ interface HostEntitlement {
   readonly addons: readonly AddonState[];
   /** Whether the operator sells licences: otherwise they are entered. */
   readonly sold: boolean;
-  /** Whether the way to a higher tier leads somewhere for this user. */
-  readonly canUpgrade: boolean;
 }
 
 /** What the server has against a call. */
@@ -132,7 +130,7 @@ export interface Host {
   /** The way to Pro; nothing in print, and for those who can't change the licence. */
   readonly UpgradeLink: ComponentType<UpgradeLinkProps>;
   /** An invitation to Pro that the reader can dismiss; nothing in print, and for those who have it or can't change the licence. */
-  readonly UpgradeBanner: ComponentType;
+  readonly UpgradeInvitation: ComponentType;
   /** The way to the add-ons, in the same look. */
   readonly AddonsLink: ComponentType<{ readonly children: ReactNode }>;
 }

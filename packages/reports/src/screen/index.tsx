@@ -14,3 +14,4 @@ export {
   type ScreenModule,
   type ScreenProps,
 } from './report-screen.tsx';
+export { useShownAtOnce } from './use-shown-at-once.tsx';

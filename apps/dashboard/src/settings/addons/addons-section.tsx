@@ -4,8 +4,9 @@
  */
 import { type AddonEntry, activateAddonCall, addonsCall, deactivateAddonCall } from '@magpie/contract';
 import { ADDONS, reaches } from '@magpie/reports';
+import { useShownAtOnce } from '@magpie/reports/screen';
 import { __, Badge, Card, classNames, Switch, sprintf } from '@magpie/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { errorToast, successToast } from '../../common/popups.tsx';
 import { QueryResult } from '../../common/query-result.tsx';
 import listStyles from '../../settings-form/list.module.css';
@@ -20,31 +21,21 @@ const SWITCHED_OFF: readonly AddonEntry[] = ADDONS.map((addon) => ({ ...addon, i
 /** The section. */
 export function AddonsSection() {
   const { call, site } = useDashboard();
-  const client = useQueryClient();
   const change = useEntitlementChange();
   const key = ['addons', site.id];
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await call(addonsCall, { site: site.id }, signal)).data.addons,
   });
-  const toggle = useMutation({
-    mutationFn: async ({ basename, active }: { basename: string; active: boolean }) => {
-      if (active) await call(activateAddonCall, { site: site.id, basename });
-      else await call(deactivateAddonCall, { site: site.id, basename });
-    },
-    // The switch moves at once, and back if it was refused.
-    onMutate: ({ basename, active }) => {
-      const before = client.getQueryData<AddonEntry[]>(key);
-      client.setQueryData<AddonEntry[]>(key, (all) =>
-        all?.map((one) => (one.basename === basename ? { ...one, active } : one)),
-      );
-      return before;
-    },
-    onError: (failure, _change, before) => {
-      client.setQueryData(key, before);
-      errorToast(failure.message);
-    },
-    onSuccess: async () => {
+  const toggle = useShownAtOnce<AddonEntry[], { basename: string; active: boolean }, unknown>({
+    queryKey: key,
+    show: (all, { basename, active }) => all.map((one) => (one.basename === basename ? { ...one, active } : one)),
+    save: ({ basename, active }) =>
+      active
+        ? call(activateAddonCall, { site: site.id, basename })
+        : call(deactivateAddonCall, { site: site.id, basename }),
+    onFailed: (failure) => errorToast(failure.message),
+    onSaved: async () => {
       successToast();
       await change();
     },
