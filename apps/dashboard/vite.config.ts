@@ -166,12 +166,12 @@ const OVERVIEW = /reports\/src\/(overview|site-summary)\/[\w-]+\.(screen\.tsx|ex
 
 /** Modules that report definitions are made of, and definitions that few others need more than. */
 const DEFINITIONS =
-  /reports\/src\/(kit|parts|traffic)\/(?!day-chart|exceptions|prefixed|printed-|report-dimensions|site-speed|top-lists)[\w-]+\.ts$/;
+  /reports\/src\/(kit|parts|traffic)\/(?!day-chart|exceptions|prefixed|printed-|report-dimensions|site-speed|spread|top-lists)[\w-]+\.ts$/;
 /** Definition of one report, without its drawing. */
 const DEFINITION = /reports\/src\/([\w-]+)\/[\w-]+\.(reports?|shape|print)\.ts$/;
-/** Modules that the screens of most reports are made of: few have rings, cohorts, depths, files, totals beside a chart, or pages to type the number of. */
+/** Modules that the screens of most reports are made of: few have rings, cohorts, spreads, depths, files, totals beside a chart, or pages to type the number of. */
 const PARTS =
-  /reports\/src\/(parts|screen)\/(?!breakdown-|cohort-|day-chart|details-page|file-icon|heatmap-|metric-texts|no-shop|page-t|scroll-depth|sessions-|set-up-|settling-|total-tab)[\w-]+\.tsx$|reports\/src\/screen\/stack\.module\.css$/;
+  /reports\/src\/(parts|screen)\/(?!breakdown-|cohort-|day-chart|details-page|file-icon|heatmap-|metric-texts|no-shop|page-t|scroll-depth|sessions-|set-up-|settling-|spread-|total-tab)[\w-]+\.tsx$|reports\/src\/screen\/stack\.module\.css$/;
 
 /** Controls and tables, of which every page needs some. */
 const CONTROLS =

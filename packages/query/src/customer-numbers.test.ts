@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { countCustomers, countGaps, countRepeatCustomers, medianGap, sumPurchases } from './customer-numbers.ts';
+import {
+  countCustomers,
+  countGaps,
+  countRepeatCustomers,
+  medianGap,
+  spreadGaps,
+  spreadOrders,
+  sumPurchases,
+} from './customer-numbers.ts';
 
 describe('the median of days between purchases', () => {
   it.each([
@@ -61,5 +69,34 @@ describe('numbers of customers', () => {
     ];
     expect(sumPurchases({ days }, 'customers')).toEqual({ orders: 3, micros: 42 });
     expect(sumPurchases({ days }, 'unknown')).toEqual({ orders: 1, micros: 5 });
+  });
+});
+
+describe('spreads', () => {
+  it('have every number of orders, also those that no customer has', () => {
+    const ordersSoFar = [
+      { orders: 1, customers: 7 },
+      { orders: 4, customers: 2 },
+    ];
+    expect(spreadOrders({ ordersSoFar })).toEqual([
+      { orders: 1, count: 7 },
+      { orders: 2, count: 0 },
+      { orders: 3, count: 0 },
+      { orders: 4, count: 2 },
+    ]);
+  });
+
+  it('have each number of days between orders in one range', () => {
+    const gaps = [1, 7, 8, 180, 181, 4000].map((days) => ({ days, count: 1 }));
+    expect(spreadGaps({ gaps }).map(({ from, to, count }) => [from, to, count])).toEqual([
+      [1, 7, 2],
+      [8, 14, 1],
+      [15, 30, 0],
+      [31, 60, 0],
+      [61, 90, 0],
+      [91, 180, 1],
+      [181, null, 2],
+    ]);
+    expect(spreadGaps({ gaps: [] }).every(({ count }) => count === 0)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 /** Numbers of an answer about customers, each defined once. */
-import type { CustomersTable } from './customers.ts';
+import { type CustomersTable, MOST_ORDERS_SO_FAR } from './customers.ts';
 
 const sum = <T>(list: readonly T[], value: (one: T) => number): number =>
   list.reduce((total, one) => total + value(one), 0);
@@ -9,12 +9,16 @@ export const countCustomers = ({ ordersSoFar }: Pick<CustomersTable, 'ordersSoFa
   sum(ordersSoFar, ({ customers }) => customers);
 
 /** Those of them who have made so many purchases by its end. */
-export const customersWith = ({ ordersSoFar }: Pick<CustomersTable, 'ordersSoFar'>, orders: number): number =>
+const customersWith = ({ ordersSoFar }: Pick<CustomersTable, 'ordersSoFar'>, orders: number): number =>
   ordersSoFar.find((one) => one.orders === orders)?.customers ?? 0;
 
 /** Those of them who have made more than one. */
 export const countRepeatCustomers = (answer: Pick<CustomersTable, 'ordersSoFar'>): number =>
   countCustomers(answer) - customersWith(answer, 1);
+
+/** Customers by how many purchases they have made: 1, 2, 3, 4 or more. */
+export const spreadOrders = (answer: Pick<CustomersTable, 'ordersSoFar'>) =>
+  Array.from({ length: MOST_ORDERS_SO_FAR }, (_, i) => ({ orders: i + 1, count: customersWith(answer, i + 1) }));
 
 /** Purchases of customers, or of buyers who are known for one day only. */
 export function sumPurchases({ days }: Pick<CustomersTable, 'days'>, of: 'customers' | 'unknown') {
@@ -28,6 +32,21 @@ export const countGaps = ({ gaps }: Pick<CustomersTable, 'gaps'>, from = 0, to: 
     gaps.filter(({ days }) => days >= from && (to === null || days <= to)),
     ({ count }) => count,
   );
+
+/** Days between two purchases of a customer, inclusive; the last has no end. */
+export const CUSTOMER_GAPS = [
+  { from: 1, to: 7 },
+  { from: 8, to: 14 },
+  { from: 15, to: 30 },
+  { from: 31, to: 60 },
+  { from: 61, to: 90 },
+  { from: 91, to: 180 },
+  { from: 181, to: null },
+] as const;
+
+/** How often so many days lay between two purchases, in the order of {@link CUSTOMER_GAPS}. */
+export const spreadGaps = (answer: Pick<CustomersTable, 'gaps'>) =>
+  CUSTOMER_GAPS.map(({ from, to }) => ({ from, to, count: countGaps(answer, from, to) }));
 
 /** The median of those days: of an even number the mean of the middle two; null of none. */
 export function medianGap({ gaps }: Pick<CustomersTable, 'gaps'>): number | null {

@@ -5,10 +5,11 @@ import {
   countCustomers,
   countGaps,
   countRepeatCustomers,
-  customersWith,
   MOST_ORDERS_SO_FAR,
   medianGap,
   QUESTION_LIMITS,
+  spreadGaps,
+  spreadOrders,
   sumPurchases,
 } from '@magpie/query';
 import { z } from 'zod';
@@ -18,20 +19,20 @@ import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { ascending, sortedPage } from '../kit/sorted-page.ts';
 import { wireValue } from '../kit/wire-value.ts';
-import { cohortRows } from '../parts/cohorts.ts';
+import { listCohorts, shownCohorts, tooFewCohorts } from '../parts/cohort-calendar.ts';
+import { cohortRows, FEWEST_COHORTS } from '../parts/cohorts.ts';
 import { dayChart, dayChartRows } from '../parts/day-chart.recipe.ts';
 import { tableParams } from '../parts/details.recipe.ts';
 import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
+import { spread, spreadCells } from '../parts/spread.ts';
 import { fileCells } from '../parts/table-file.ts';
-import { listFirstMonths } from './customer-months.recipe.ts';
 import {
   type CustomersData,
   type CustomerTotals,
-  GAPS,
+  ENOUGH_CUSTOMERS,
+  gapDays,
   LINE_IDS,
   LINES,
-  ORDERS,
-  type Part,
   SOURCES,
   SOURCES_BY,
 } from './customers.shape.ts';
@@ -55,18 +56,18 @@ export const customersRecipe = defineRecipe({
   followUps: ({ customers: now }: Answers) => (now.days.length === 0 ? { shop: askShop() } : {}),
   answer: (answers: Answers, context: Context): CustomersData => {
     const { customers: now, compared: then } = answers;
-    const { rows: sources, pagination } = pageOfSources(answers, context, context.params);
+    const { rows: sources, pagination } = pageOfSources(answers, context.params);
     return {
       compare: context.compare !== undefined,
       totals: countTotals(now),
       compare_totals: then ? countTotals(then) : null,
       chart: drawChart(answers, context),
-      orders_so_far: listOrdersSoFar(answers),
+      orders_so_far: ordersSoFar(answers),
       gaps: {
         median: medianGap(now),
         compare_median: then ? medianGap(then) : null,
         count: countGaps(now),
-        rows: listGaps(answers),
+        rows: gapsIn(answers),
       },
       first_months: listFirstMonths(now, context),
       sources,
@@ -77,15 +78,17 @@ export const customersRecipe = defineRecipe({
   rows: {
     over_time: (answers, context) => dayChartRows(drawChart(answers, context), LINE_IDS),
     orders_so_far: (answers) =>
-      listOrdersSoFar(answers).map(({ orders, ...row }) => [
+      ordersSoFar(answers).map(({ orders, ...row }) => [
         orders === MOST_ORDERS_SO_FAR ? `${orders}+` : orders,
-        ...partCells(row),
+        ...spreadCells(row),
       ]),
-    gaps: (answers) =>
-      listGaps(answers).map(({ from, to, ...row }) => [to === null ? `${from}+` : `${from}-${to}`, ...partCells(row)]),
+    gaps: (answers) => gapsIn(answers).map((row) => [gapDays(row), ...spreadCells(row)]),
     first_months: ({ customers: now }, context) => cohortRows(listFirstMonths(now, context)),
-    sources: (answers, context) =>
-      pageOfSources(answers, context, EVERY_SOURCE).rows.map((row) => fileCells(SOURCES, row)),
+    // There are at most a thousand.
+    sources: (answers, { params: asked }) =>
+      pageOfSources(answers, { ...asked, page: 1, per_page: QUESTION_LIMITS.rows }).rows.map((row) =>
+        fileCells(SOURCES, row),
+      ),
   },
 });
 
@@ -95,26 +98,10 @@ interface Answers {
   readonly shop?: Parameters<typeof hasShop>[0];
 }
 
-const partCells = ({ count, percent, compare }: Part) => [count, percent, compare?.count ?? null];
-
-/** Groups with their part of all, in the period and the compared one. */
-function listParts<Group extends object>(
-  groups: readonly Group[],
-  { customers: now, compared: then }: Answers,
-  countAll: (answer: CustomersAnswer) => number,
-  countIn: (answer: CustomersAnswer, group: Group) => number,
-): (Group & Part)[] {
-  const part = (answer: CustomersAnswer, group: Group) => {
-    const [count, all] = [countIn(answer, group), countAll(answer)];
-    return { count, percent: all === 0 ? 0 : wireValue(count / all, 'ratio') };
-  };
-  return groups.map((group) => ({ ...group, ...part(now, group), compare: then ? part(then, group) : null }));
-}
-
-const listOrdersSoFar = (answers: Answers) =>
-  listParts(ORDERS, answers, countCustomers, (answer, { orders }) => customersWith(answer, orders));
-const listGaps = (answers: Answers) =>
-  listParts(GAPS, answers, countGaps, (answer, { from, to }) => countGaps(answer, from, to));
+/** The spreads, with those of the compared period. */
+const ordersSoFar = ({ customers: now, compared: then }: Answers) =>
+  spread(spreadOrders(now), then && spreadOrders(then));
+const gapsIn = ({ customers: now, compared: then }: Answers) => spread(spreadGaps(now), then && spreadGaps(then));
 
 /** Null without customers whose amounts are known. */
 const perCustomer = (micros: number, customers: number) => (customers === 0 ? null : money(micros / customers));
@@ -148,14 +135,36 @@ function drawChart({ customers: now, compared: then }: Answers, context: Context
   return { ...axis, lines: Object.fromEntries(lines) as CustomersData['chart']['lines'] };
 }
 
-/** One page with every source: they are at most a thousand. */
-const EVERY_SOURCE = { page: 1, per_page: QUESTION_LIMITS.rows };
+/**
+ * Customers by the month of their first order: the months that are over, from the first with a customer on; at least as
+ * many as say something. A customer has one first order, so customers by month add up to those of all months.
+ */
+export function listFirstMonths(
+  { months }: Pick<CustomersAnswer, 'months'>,
+  context: ReportContext<unknown>,
+): CustomersData['first_months'] {
+  const shown = shownCohorts(context, 'months');
+  if (shown.count < FEWEST_COHORTS) return { ...tooFewCohorts(shown, context), few_customers: false };
+  const over = months
+    .map(({ month, ...one }) => ({ ...one, first: shown.indexOf(month) }))
+    .filter(({ first, later }) => first + later < shown.count);
+  const listed = listCohorts(
+    shown,
+    over.map(({ first, starting }) => ({ first, people: starting })),
+    over.map(({ first, later, customers }) => ({ first, at: first + later, people: customers })),
+  );
+  if (listed.cohorts.reduce((sum, { people }) => sum + people, 0) < ENOUGH_CUSTOMERS)
+    return { dates: null, too_few: null, cohorts: [], came_back: null, few_customers: true };
+  const known = listed.cohorts.findIndex(({ people }) => people > 0);
+  const cohorts = listed.cohorts.slice(Math.min(known, shown.count - FEWEST_COHORTS));
+  const dates = { start: cohorts[0]!.start, end: cohorts.at(-1)!.end };
+  return { ...listed, dates, cohorts, few_customers: false };
+}
 
 /** A page of the sources, as searched for and sorted. */
 function pageOfSources(
   { customers: now, compared: then }: Answers,
-  { params: asked }: Context,
-  { page, per_page }: { readonly page: number; readonly per_page: number },
+  { sort = `-${SOURCES.order.id}`, search, page, per_page }: Context['params'],
 ) {
   const numbers = (one: CustomersAnswer['sources'][number]) => ({
     lifetime_value: perCustomer(one.micros, one.customersInRevenue),
@@ -163,7 +172,6 @@ function pageOfSources(
     orders: one.orders,
     revenue: money(one.micros),
   });
-  const { sort = `-${SOURCES.order.id}`, search } = asked;
   const before = new Map(then?.sources.map((one) => [one.value, numbers(one)]));
   const found = now.sources
     .filter(({ value }) => value.toLowerCase().includes(search.toLowerCase()))

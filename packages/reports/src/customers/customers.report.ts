@@ -1,15 +1,11 @@
 /** Report of customers: new and returning buyers, and their value. */
 import { defineReport } from '../kit/report.ts';
-import { type ExportColumn, type PrintedTable, printedValue } from '../kit/tables.ts';
+import { type PrintedTable, printedColumns, printedValue } from '../kit/tables.ts';
 import { cohortColumns, returnedShare } from '../parts/cohorts.ts';
+import { spreadColumns } from '../parts/spread.ts';
 import { fileColumns } from '../parts/table-file.ts';
 import { printedRows } from '../parts/table-rows.ts';
-import { type CustomersData, customersShape, LINES, SOURCES } from './customers.shape.ts';
-
-const share = [
-  { field: 'percent', label: 'Share (%)' },
-  { field: 'compare', label: 'Before' },
-];
+import { type CustomersData, customersShape, SOURCES } from './customers.shape.ts';
 
 /** Customers. */
 export const customersReport = defineReport({
@@ -26,29 +22,26 @@ export const customersReport = defineReport({
       title: 'New and Returning Customers',
       columns: [
         { field: 'date', label: 'Date' },
-        ...LINES.map(({ id, of, inFile }): ExportColumn => {
-          return { field: id, label: inFile, ...(of === 'micros' && { money: true }) };
-        }),
+        { field: 'new_revenue', label: 'Revenue from new customers', money: true },
+        { field: 'returning_revenue', label: 'Revenue from returning customers', money: true },
+        { field: 'new_orders', label: 'Orders of new customers' },
+        { field: 'returning_orders', label: 'Orders of returning customers' },
       ],
     },
     {
       id: 'orders_so_far',
       title: 'Orders So Far',
-      columns: [{ field: 'orders', label: 'Orders' }, { field: 'count', label: 'Customers' }, ...share],
+      columns: [{ field: 'orders', label: 'Orders' }, ...spreadColumns('Customers')],
     },
     {
       id: 'gaps',
       title: 'Days Between Orders',
-      columns: [{ field: 'days', label: 'Days' }, { field: 'count', label: 'Times' }, ...share],
+      columns: [{ field: 'days', label: 'Days' }, ...spreadColumns('Times')],
     },
     {
       id: 'first_months',
       title: 'Customers Who Ordered Again',
-      columns: [
-        { field: 'start', label: 'First order from' },
-        { field: 'end', label: 'First order until' },
-        ...cohortColumns('Customers', 'Months later', 'Ordered again'),
-      ],
+      columns: cohortColumns('First order', 'Customers', 'Months later', 'Ordered again'),
     },
     { id: 'sources', title: SOURCES.title, columns: fileColumns(SOURCES), allTime: true },
   ],
@@ -57,7 +50,7 @@ export const customersReport = defineReport({
 function printCustomers({ totals, gaps, first_months: { cohorts }, sources }: CustomersData): PrintedTable[] {
   return [
     {
-      columns: [{ title: 'Metric' }, { title: 'Value', right: true }],
+      columns: printedColumns(['Metric'], ['Value']),
       rows: [
         ['Customers', totals.customers],
         ['New', totals.new_customers],
@@ -70,11 +63,7 @@ function printCustomers({ totals, gaps, first_months: { cohorts }, sources }: Cu
       ],
     },
     {
-      columns: [
-        { title: 'First order' },
-        { title: 'Customers', right: true },
-        { title: 'Ordered again a month later', right: true },
-      ],
+      columns: printedColumns(['First order'], ['Customers', 'Ordered again a month later']),
       rows: cohorts.map(({ start, people, returned: [next] }) => {
         const percent = next === undefined ? null : returnedShare(next, people);
         return [start.slice(0, 7), people, printedValue(percent, 'ratio')];

@@ -1,18 +1,19 @@
 /** Screen of Customers: new and returning buyers, the time between orders, and customer value. */
 
+import Repeat from 'icon:repeat';
 import Users from 'icon:users';
 import { __, _n, Card, CardGrid, EmptyState, type Stat, StatGroup, sprintf, useFormat } from '@magpie/ui';
-import { DayChart, type DayTab } from '../parts/day-chart.tsx';
+import { DayChart } from '../parts/day-chart.tsx';
+import { CohortCard } from '../screen/cohort-card.tsx';
 import { NoShop } from '../screen/no-shop.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
-import { SettingsLink } from '../screen/settings-link.tsx';
+import { SetUpFirst } from '../screen/set-up-first.tsx';
 import styles from '../screen/stack.module.css';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
-import { Cohorts } from './customer-cohorts.tsx';
-import { Spread } from './customer-spreads.tsx';
-import { type CustomersData, LINES, SOURCES, TOTALS } from './customers.shape.ts';
+import { Gaps, OrdersSoFar } from './customer-spreads.tsx';
+import { type CustomersData, ENOUGH_CUSTOMERS, LINES, SOURCES, TOTALS } from './customers.shape.ts';
 
 /** Customers. */
 export function Screen({ data }: ScreenProps<CustomersData>) {
@@ -24,8 +25,8 @@ export function Screen({ data }: ScreenProps<CustomersData>) {
       {nobodyKnown && identity === 'day' ? <OnlyOneDay data={data} /> : <Totals data={data} />}
       <OverTime data={data} />
       <CardGrid columns={2}>
-        <Spread id="orders_so_far" data={data} />
-        <Spread id="gaps" data={data} />
+        <OrdersSoFar data={data} />
+        <Gaps data={data} />
       </CardGrid>
       <Cohorts data={data} />
       <LifetimeValue data={data} />
@@ -38,23 +39,22 @@ function OnlyOneDay({ data }: { data: CustomersData }) {
   const format = useFormat();
   const { unknown_orders: orders } = data.totals;
   return (
-    <Card>
-      <EmptyState
-        icon={<Users />}
-        title={__('Without cookies we can’t tell if someone buys again.', 'magpie')}
-        text={sprintf(
-          /* translators: %s: a number of orders */
-          _n(
-            '%s order is from a visitor who is recognised for one day only.',
-            '%s orders are from visitors who are recognised for one day only.',
-            orders,
-            'magpie',
-          ),
-          format.metric(orders, 'integer'),
-        )}
-        action={<SettingsLink section="tracking">{__('Change how visitors are counted', 'magpie')}</SettingsLink>}
-      />
-    </Card>
+    <SetUpFirst
+      icon={<Users />}
+      title={__('Without cookies we can’t tell if someone buys again.', 'magpie')}
+      text={sprintf(
+        /* translators: %s: a number of orders */
+        _n(
+          '%s order is from a visitor who is recognised for one day only.',
+          '%s orders are from visitors who are recognised for one day only.',
+          orders,
+          'magpie',
+        ),
+        format.metric(orders, 'integer'),
+      )}
+      section="tracking"
+      action={__('Change how visitors are counted', 'magpie')}
+    />
   );
 }
 
@@ -77,7 +77,7 @@ function Totals({ data }: { data: CustomersData | null }) {
             figure: { title: __(label, 'magpie'), question: 'customers', meaning: __(help, 'magpie') },
             ...(data?.compare_totals && {
               previous: compared.none ? 0 : previous,
-              change: compared.change(value === null || !previous ? null : ((value - previous) / previous) * 100),
+              change: compared.changeOf(value, previous),
             }),
           };
         })}
@@ -103,27 +103,66 @@ function Totals({ data }: { data: CustomersData | null }) {
 
 /** Revenue and orders of new and returning customers over time. */
 function OverTime({ data }: { data: CustomersData | null }) {
-  const chart = data?.chart ?? null;
-  const tabs = LINES.map(({ id, kind, of, label: name }): DayTab<typeof id> => {
+  const tabs = LINES.map(({ id, kind, of, label: name }) => {
     const label = __(name, 'magpie');
     const help =
       kind === 'new'
         ? __('Revenue on the day of a customer’s first order, before refunds.', 'magpie')
         : __('Revenue after the day of a customer’s first order, before refunds.', 'magpie');
     return {
-      ...{ id, label, help, unit: of === 'micros' ? 'currency' : 'integer', better: 'higher' },
-      value: chart?.lines[id].total ?? null,
-      before: chart?.lines[id].compare?.total ?? null,
+      ...{ id, label, help, better: 'higher' as const },
+      unit: of === 'micros' ? ('currency' as const) : ('integer' as const),
       figure: { title: label, question: 'customers', meaning: help },
     };
   });
   return (
     <DayChart
-      chart={chart}
+      chart={data?.chart ?? null}
       tabs={tabs}
       question="customers"
       height={220}
       nothing={__('No customers in this period.', 'magpie')}
+    />
+  );
+}
+
+/** Number of customers of each month that ordered again in each later month. */
+function Cohorts({ data }: { data: CustomersData | null }) {
+  const format = useFormat();
+  const help = __(
+    'Each row shows the customers whose first order was in that month, and how many ordered again in each later month. With a filter, only matching orders count.',
+    'magpie',
+  );
+  return (
+    <CohortCard
+      data={data?.first_months ?? null}
+      by="months"
+      title={__('Customers Who Ordered Again', 'magpie')}
+      help={help}
+      question="customers"
+      meaning={help}
+      table="first_months"
+      rowsHead={{ label: __('First order', 'magpie'), extra: __('Customers', 'magpie') }}
+      lead={
+        /* translators: 1: 100 or 1,000, 2: how many of them */
+        __('Of %1$s new customers, %2$s ordered again in the following month.', 'magpie')
+      }
+      tooEarly={__(
+        'The first customers came in the last of these months, so it’s too early to see who orders again.',
+        'magpie',
+      )}
+      tooFew={__('It takes three full months of orders to see who orders again.', 'magpie')}
+      nothing={
+        <EmptyState
+          icon={<Repeat />}
+          title={
+            /* translators: %s: a number */ sprintf(
+              __('This table needs at least %s customers.', 'magpie'),
+              format.metric(ENOUGH_CUSTOMERS, 'integer'),
+            )
+          }
+        />
+      }
     />
   );
 }

@@ -1,49 +1,23 @@
 /** Shape of the answer of Customers, its lines and its table of sources. */
-import { MOST_ORDERS_SO_FAR } from '@magpie/query';
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { cohortFields } from '../parts/cohorts.ts';
 import { dayChartShape } from '../parts/day-chart.shape.ts';
 import type { DetailsTable } from '../parts/details-table.ts';
 import { paginationShape } from '../parts/shapes.ts';
+import { spreadFields } from '../parts/spread.ts';
 
 /** Dimensions of the table of sources: where the visit with a customer's first order came from. The first is the default. */
 export const SOURCES_BY = ['channel', 'source_medium'] as const;
 
-/** Lines of the chart over time, of revenue or of orders: labels on the screen and in the file. */
+/** Lines of the chart over time, of revenue or of orders. */
 export const LINES = [
-  { id: 'new_revenue', kind: 'new', of: 'micros', label: 'New Revenue', inFile: 'Revenue from new customers' },
-  {
-    id: 'returning_revenue',
-    kind: 'returning',
-    of: 'micros',
-    label: 'Returning Revenue',
-    inFile: 'Revenue from returning customers',
-  },
-  { id: 'new_orders', kind: 'new', of: 'orders', label: 'New Orders', inFile: 'Orders of new customers' },
-  {
-    id: 'returning_orders',
-    kind: 'returning',
-    of: 'orders',
-    label: 'Returning Orders',
-    inFile: 'Orders of returning customers',
-  },
+  { id: 'new_revenue', kind: 'new', of: 'micros', label: 'New Revenue' },
+  { id: 'returning_revenue', kind: 'returning', of: 'micros', label: 'Returning Revenue' },
+  { id: 'new_orders', kind: 'new', of: 'orders', label: 'New Orders' },
+  { id: 'returning_orders', kind: 'returning', of: 'orders', label: 'Returning Orders' },
 ] as const;
 export const LINE_IDS = LINES.map(({ id }) => id);
-
-/** Orders so far: 1, 2, 3, 4 or more. */
-export const ORDERS = Array.from({ length: MOST_ORDERS_SO_FAR }, (_, i) => ({ orders: i + 1 }));
-
-/** Days between two days with orders of a customer, inclusive; the last has no end. */
-export const GAPS = [
-  { from: 1, to: 7 },
-  { from: 8, to: 14 },
-  { from: 15, to: 30 },
-  { from: 31, to: 60 },
-  { from: 61, to: 90 },
-  { from: 91, to: 180 },
-  { from: 181, to: null },
-] as const;
 
 /** Below this number of customers, repeat orders say little (layouts, section 6). */
 export const ENOUGH_CUSTOMERS = 30;
@@ -120,17 +94,12 @@ export const TOTALS = [
     unit: 'percent',
     help: 'Of these customers, how many have ordered more than once so far.',
   },
-] as const satisfies readonly {
-  readonly id: keyof CustomerTotals;
-  readonly label: string;
-  readonly unit: string;
-  readonly help: string;
-}[];
+] as const;
 
-const part = { count: z.number(), percent: z.number() };
-const comparedPart = { ...part, compare: z.object(part).nullable() };
-/** A group's part of all. */
-export type Part = z.infer<z.ZodObject<typeof comparedPart>>;
+/** A range of days between orders, as files have it. */
+export const gapDays = ({ from, to }: { readonly from: number; readonly to: number | null }): string =>
+  to === null ? `${from}+` : `${from}-${to}`;
+
 /** `lifetime_value` is null where no order has a known amount. */
 const numbers = {
   lifetime_value: z.number().nullable(),
@@ -146,14 +115,14 @@ export const customersShape = z.object({
   compare_totals: totals.nullable(),
   chart: dayChartShape(LINE_IDS),
   /** Customers of the period by how many orders they have made by its end: 1, 2, 3, 4 or more. */
-  orders_so_far: z.array(z.object({ orders: z.number(), ...comparedPart })),
+  orders_so_far: z.array(z.object({ orders: z.number(), ...spreadFields })),
   gaps: z.object({
     /** Days between an order day of the period and the customer's one before; null without any. */
     median: z.number().nullable(),
     compare_median: z.number().nullable(),
     count: z.number(),
-    /** In the order of {@link GAPS}. */
-    rows: z.array(z.object({ from: z.number(), to: z.number().nullable(), ...comparedPart })),
+    /** In the order of `CUSTOMER_GAPS`. */
+    rows: z.array(z.object({ from: z.number(), to: z.number().nullable(), ...spreadFields })),
   }),
   /** Customers by the month of their first order, and those who ordered in each later month; never compared. */
   first_months: z.object({

@@ -63,17 +63,27 @@ export function tooFewCohorts(
   return { dates: null, too_few: { enough_on: enough, in_future: inFuture }, cohorts: [], came_back: null };
 }
 
-/** The answer for people by the week or month of their first time, and those who came in each one, both by its number in what is shown. */
+/** People with their first time in a week or month, by its number in what is shown. */
+interface Starting {
+  readonly first: number;
+  readonly people: number;
+}
+
+/** The answer for people by the week or month of their first time, and those who came `at` another; those outside of what is shown are left out. */
 export function listCohorts(
   { calendar, from, until, count }: ShownCohorts,
-  peopleOf: (first: number) => number,
-  cameOf: (first: number, later: number) => number,
+  starting: readonly Starting[],
+  coming: readonly (Starting & { readonly at: number })[],
 ): CohortData {
+  const sizes = Array.from({ length: count }, () => 0);
+  const came = sizes.map(() => sizes.map(() => 0));
+  for (const { first, people } of starting) if (first in sizes) sizes[first]! += people;
+  for (const { first, at, people } of coming) if (first in came && at in sizes) came[first]![at]! += people;
   const cohorts = Array.from({ length: count }, (_, i) => ({
     start: calendar.add(from, i),
     end: addDays(calendar.add(from, i + 1), -1),
-    people: peopleOf(i),
-    returned: Array.from({ length: count - i - 1 }, (_, later) => cameOf(i, i + 1 + later)),
+    people: sizes[i]!,
+    returned: came[i]!.slice(i + 1),
   }));
   // After the last there is none yet.
   const followed = cohorts.slice(0, -1);

@@ -41,8 +41,10 @@ export type CohortData = z.infer<typeof all>;
 export const returnedShare = (returned: number, people: number): number | null =>
   people > 0 ? (returned / people) * 100 : null;
 
-/** The columns of the file of {@link cohortRows}, after the dates of the first time. */
-export const cohortColumns = (people: string, later: string, returned: string) => [
+/** The columns of the file of {@link cohortRows}. */
+export const cohortColumns = (firstTime: string, people: string, later: string, returned: string) => [
+  { field: 'start', label: `${firstTime} from` },
+  { field: 'end', label: `${firstTime} until` },
   { field: 'people', label: people },
   { field: 'later', label: later },
   { field: 'returned', label: returned },

@@ -4,8 +4,9 @@ import { type ChartTab, drawChart, MetricChart, type MetricChartProps } from '..
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import type { DayChartData } from './day-chart.shape.ts';
 
-/** A line's tab; `before` is null when not comparing. */
-export type DayTab<Id extends string> = Omit<ChartTab, 'id' | 'change'> & { readonly id: Id };
+/** A line's tab. Its numbers are the line's totals unless given; `before` is null when not comparing. */
+type DayTab<Id extends string> = Omit<ChartTab, 'id' | 'change' | 'value' | 'before'> &
+  Partial<Pick<ChartTab, 'value' | 'before'>> & { readonly id: Id };
 
 /** The chart. */
 export function DayChart<Id extends string>({
@@ -22,9 +23,10 @@ export function DayChart<Id extends string>({
     () => chart && { ...drawChart(chart, chart.compare_labels, (id) => chart.lines[id as Id]), isCut: true },
     [chart],
   );
-  const changed = ({ value, before }: DayTab<Id>): Pick<ChartTab, 'change'> | undefined =>
-    before === null
-      ? undefined
-      : { change: compared.change(before && value !== null ? ((value - before) / before) * 100 : null) };
-  return <MetricChart tabs={tabs.map((tab) => ({ ...tab, ...changed(tab) }))} chart={drawn} {...more} />;
+  const withNumbers = (tab: DayTab<Id>): ChartTab => {
+    const line = chart?.lines[tab.id];
+    const { value = line?.total ?? null, before = line?.compare?.total ?? null } = tab;
+    return { ...tab, value, before, ...(before !== null && { change: compared.changeOf(value, before) }) };
+  };
+  return <MetricChart tabs={tabs.map(withNumbers)} chart={drawn} {...more} />;
 }

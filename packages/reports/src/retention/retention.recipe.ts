@@ -85,17 +85,8 @@ function retentionAnswer({ known, cohorts, visitors }: Answers, context: Context
     known?.quality.identity === 'day' && known.rows.every(({ dimensions }) => dimensions.firstSessionDate === NOT_SET);
   if (!cohorts || !visitors) return noneKnown ? { ...few, too_few: null } : few;
   const firstOf = ({ dimensions: { firstSessionDate: day } }: Row) => shown.indexOf(dayOfDate(day!));
-  const sizes = Array.from({ length: shown.count }, () => 0);
-  const came = sizes.map(() => sizes.map(() => 0));
-  for (const row of visitors.rows) sizes[firstOf(row)]! += row.metrics.totalUsers;
-  for (const row of cohorts.rows)
-    came[firstOf(row)]![Number(row.dimensions[NUMBERED_BY[by]])]! += row.metrics.totalUsers;
-  return {
-    by,
-    ...listCohorts(
-      shown,
-      (first) => sizes[first]!,
-      (first, later) => came[first]![later]!,
-    ),
-  };
+  const starting = ({ rows }: typeof visitors) =>
+    rows.map((row) => ({ row, first: firstOf(row), people: row.metrics.totalUsers }));
+  const coming = starting(cohorts).map(({ row, ...one }) => ({ ...one, at: Number(row.dimensions[NUMBERED_BY[by]]) }));
+  return { by, ...listCohorts(shown, starting(visitors), coming) };
 }

@@ -16,11 +16,7 @@ export const retentionReport = defineReport({
     {
       id: 'retention',
       title: 'New Visitors Who Came Back',
-      columns: [
-        { field: 'start', label: 'First visit from' },
-        { field: 'end', label: 'First visit until' },
-        ...cohortColumns('New visitors', 'Weeks or months later', 'Came back'),
-      ],
+      columns: cohortColumns('First visit', 'New visitors', 'Weeks or months later', 'Came back'),
     },
   ],
 });

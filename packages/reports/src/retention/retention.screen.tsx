@@ -1,11 +1,10 @@
 /** Screen of Retention: how many come back, in a sentence and by the week or month of the first visit. */
 
 import Repeat from 'icon:repeat';
-import { __, EmptyState, SegmentedControl, sprintf, useFormat } from '@magpie/ui';
+import { __, EmptyState, SegmentedControl } from '@magpie/ui';
 import { PERIODS } from '../parts/cohorts.ts';
-import { CohortHeatmap, cohortsNote, followedShare, TooFewCohorts } from '../screen/cohort-heatmap.tsx';
+import { CohortCard } from '../screen/cohort-card.tsx';
 import { EmptyActions } from '../screen/empty-actions.tsx';
-import { HeatmapCard } from '../screen/heatmap-card.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import type { RetentionData } from './retention.shape.ts';
@@ -13,21 +12,19 @@ import type { RetentionData } from './retention.shape.ts';
 /** Retention. */
 export function Screen({ data }: ScreenProps<RetentionData>) {
   const { params, onParams, identity } = useReportScreen();
-  const format = useFormat();
-  const title = __('New Visitors Who Came Back', 'magpie');
   const by = data?.by ?? PERIODS.find((one) => one === params.by) ?? PERIODS[0];
-  const empty = data?.cohorts.every(({ people }) => people === 0) ?? false;
+  const weeks = by === 'weeks';
   return (
-    <HeatmapCard
-      title={title}
+    <CohortCard
+      data={data}
+      by={by}
+      title={__('New Visitors Who Came Back', 'magpie')}
       help={__(
         'Each row shows the visitors whose first visit was in that week or month. They came back if they visited again in a later one. With a filter, only matching visits count.',
         'magpie',
       )}
       question="cohorts"
       table="retention"
-      waiting={data === null}
-      empty={empty}
       tool={
         <SegmentedControl
           size="small"
@@ -40,45 +37,40 @@ export function Screen({ data }: ScreenProps<RetentionData>) {
           ]}
         />
       }
-      note={
-        empty ? null : (
-          <>
-            {data?.dates && cohortsNote(data, by, format)}
-            {identity === 'day' && ` ${__('Visitors without a cookie aren’t included.', 'magpie')}`}
-          </>
-        )
+      rowsHead={{ label: __('First visit', 'magpie'), extra: __('Visitors', 'magpie') }}
+      leads
+      lead={
+        weeks
+          ? /* translators: 1: 100 or 1,000, 2: how many of them */
+            __('Of %1$s new visitors, %2$s came back in the following week.', 'magpie')
+          : /* translators: 1: 100 or 1,000, 2: how many of them */
+            __('Of %1$s new visitors, %2$s came back in the following month.', 'magpie')
       }
-    >
-      {data && empty ? (
-        <Nothing data={data} />
-      ) : (
-        <CohortHeatmap
-          data={data}
-          by={by}
-          title={title}
-          rowsHead={{ label: __('First visit', 'magpie'), extra: __('Visitors', 'magpie') }}
-          leads
-          lead={data && leadSentence(data, format)}
-        />
-      )}
-    </HeatmapCard>
+      tooEarly={
+        weeks
+          ? __(
+              'The first new visitors came in the last of these weeks, so it’s too early to see who comes back.',
+              'magpie',
+            )
+          : __(
+              'The first new visitors came in the last of these months, so it’s too early to see who comes back.',
+              'magpie',
+            )
+      }
+      tooFew={
+        weeks
+          ? __('It takes three full weeks of visits to see who comes back.', 'magpie')
+          : __('It takes three full months of visits to see who comes back.', 'magpie')
+      }
+      nothing={<Nothing />}
+      note={identity === 'day' ? __('Visitors without a cookie aren’t included.', 'magpie') : undefined}
+    />
   );
 }
 
 /** Why there is nothing to show, and what can be done. */
-function Nothing({ data }: { data: RetentionData }) {
+function Nothing() {
   const { identity, filtered } = useReportScreen();
-  if (data.too_few)
-    return (
-      <TooFewCohorts
-        title={
-          data.by === 'weeks'
-            ? __('It takes three full weeks of visits to see who comes back.', 'magpie')
-            : __('It takes three full months of visits to see who comes back.', 'magpie')
-        }
-        tooFew={data.too_few}
-      />
-    );
   if (filtered)
     return (
       <EmptyState
@@ -96,22 +88,4 @@ function Nothing({ data }: { data: RetentionData }) {
       />
     );
   return <EmptyState icon={<Repeat />} title={__('No new visitors in these weeks.', 'magpie')} />;
-}
-
-/** How many came back next. */
-function leadSentence({ by, came_back: all }: RetentionData, format: ReturnType<typeof useFormat>): string {
-  if (!all)
-    return by === 'weeks'
-      ? __('The first new visitors came in the last of these weeks, so it’s too early to see who comes back.', 'magpie')
-      : __(
-          'The first new visitors came in the last of these months, so it’s too early to see who comes back.',
-          'magpie',
-        );
-  const text =
-    by === 'weeks'
-      ? /* translators: 1: 100 or 1,000, 2: how many of them */
-        __('Of %1$s new visitors, %2$s came back in the following week.', 'magpie')
-      : /* translators: 1: 100 or 1,000, 2: how many of them */
-        __('Of %1$s new visitors, %2$s came back in the following month.', 'magpie');
-  return sprintf(text, ...followedShare(all, format));
 }

@@ -1,10 +1,8 @@
 /** Heat map of people by the week or month of their first visit: how many came again in each later one. */
 
-import CalendarClock from 'icon:calendar-clock';
 import {
   __,
   Button,
-  EmptyState,
   Heatmap,
   type HeatmapCell,
   Skeleton,
@@ -34,7 +32,7 @@ export interface CohortHeatmapProps {
   /** Sentence about the people that came in the following week or month; null while it isn't known. */
   lead: string | null;
   /** The sentence is what the page has to say, not one of several. */
-  leads?: boolean;
+  leads?: boolean | undefined;
 }
 
 /** A sentence, and the heat map. */
@@ -155,46 +153,5 @@ function cellText(cohorts: readonly Cohort[], by: Period, { row, column }: Heatm
     format.metric(returnedShare(count, people), 'percent'),
     format.metric(count, 'integer'),
     format.metric(people, 'integer'),
-  );
-}
-
-/** How many of a hundred came in the following week or month, of a thousand where it is less than one: both as they are shown. */
-export function followedShare({ people, returned }: NonNullable<CohortData['came_back']>, format: Formatters) {
-  const share = returned / people;
-  const of = returned > 0 && share < 0.01 ? 1000 : 100;
-  return [format.metric(of, 'integer'), format.metric(Math.round(share * of), 'integer')] as const;
-}
-
-/** Which weeks or months these are. */
-export function cohortsNote({ dates, cohorts }: CohortData, by: Period, format: Formatters): string {
-  const days = format.dayRange(dates!.start, dates!.end);
-  const count = format.metric(cohorts.length, 'integer');
-  return by === 'weeks'
-    ? /* translators: 1: a number of weeks, 2: dates */ sprintf(
-        __('The last %1$s full weeks before your dates end: %2$s. A week counts once it’s over.', 'magpie'),
-        count,
-        days,
-      )
-    : /* translators: 1: a number of months, 2: dates */ sprintf(
-        __('The last %1$s full months before your dates end: %2$s. A month counts once it’s over.', 'magpie'),
-        count,
-        days,
-      );
-}
-
-/** Says from when on there are enough weeks or months. */
-export function TooFewCohorts({ title, tooFew }: { title: string; tooFew: NonNullable<CohortData['too_few']> }) {
-  const format = useFormat();
-  const day = format.day(tooFew.enough_on, 'long');
-  return (
-    <EmptyState
-      icon={<CalendarClock />}
-      title={title}
-      text={
-        tooFew.in_future
-          ? /* translators: %s: a day */ sprintf(__('Come back on %s.', 'magpie'), day)
-          : /* translators: %s: a day */ sprintf(__('Choose dates that end on %s or later.', 'magpie'), day)
-      }
-    />
   );
 }

@@ -12,6 +12,8 @@ export interface ComparedPeriodText {
   readonly none: true | undefined;
   /** A displayed change; undefined if the period began before the site's first data. */
   readonly change: <T>(percent: T) => T | undefined;
+  /** The change of a number in percent, in the same way; null if there is none. */
+  readonly changeOf: (value: number | null, before: number | null | undefined) => number | null | undefined;
   /** "vs 24", with the earlier value's time if the range isn't over; without a value if the site had no data then. */
   readonly versus: (value: string) => string;
   /**
@@ -50,9 +52,11 @@ function describe(
       ? name
       : /* translators: 1: a day or a range of dates, 2: the time of its last day at which it ends */
         sprintf(__('%1$s, by %2$s', 'magpie'), name, until);
+  const change: ComparedPeriodText['change'] = (percent) => (period?.complete === false ? undefined : percent);
   return {
     none,
-    change: (percent) => (period?.complete === false ? undefined : percent),
+    change,
+    changeOf: (value, before) => change(before && value !== null ? ((value - before) / before) * 100 : null),
     versus: (value) => {
       if (none) return __('No earlier data', 'magpie');
       if (!period || until === undefined)

@@ -3,17 +3,19 @@ import { __, _n, sprintf, useFormat, useIsPrint, useLocale } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { isPartError, type PartError } from '../../kit/part-error.ts';
 import { useReportScreen } from '../../screen/report-screen.tsx';
-import { TableCard } from '../../screen/table-card.tsx';
+import { SpreadCard } from '../../screen/spread-card.tsx';
 import { bucketName } from './bucket-names.tsx';
 import { BUCKETS, type BucketsData, type BucketsId } from './buckets.shape.ts';
 import styles from './time-to-purchase.module.css';
 
-interface Row {
-  readonly day?: string;
-  readonly session?: string;
+interface Part {
   readonly percent: number;
   readonly transactions: number;
-  readonly compare: { readonly percent: number; readonly transactions: number } | null;
+}
+interface Row extends Part {
+  readonly day?: string;
+  readonly session?: string;
+  readonly compare: Part | null;
 }
 
 export interface BucketsProps {
@@ -26,49 +28,34 @@ export interface BucketsProps {
 
 /** The table of one of the two. */
 export function Buckets({ id, data, orders }: BucketsProps) {
-  const { dates, identity, urlOf } = useReportScreen();
+  const { identity, urlOf } = useReportScreen();
   const print = useIsPrint();
   const { locale } = useLocale();
   const { title, field, values, dimension } = BUCKETS[id];
   const given: readonly Row[] | PartError | undefined = data?.[id];
   const rows = given && !isPartError(given) ? given : [];
-  const bucketOf = (row: Row) => row[field]!;
+  // The orders of a row are in User Journey.
+  const hrefOf = (value: string, orders: number) =>
+    !print && orders > 0 ? urlOf('user_journey', { field: dimension, value }) : undefined;
+  const part = ({ percent, transactions }: Part) => ({ percent, count: transactions });
+  const shown = rows.map((row) => {
+    const value = row[field]!;
+    return {
+      ...{ id: value, label: bucketName(dimension, value, locale), href: hrefOf(value, row.transactions) },
+      ...part(row),
+      compare: row.compare && part(row.compare),
+    };
+  });
   return (
-    <TableCard<Row>
+    <SpreadCard
       title={__(title, 'magpie')}
       question={id}
       table={id}
-      columns={[
-        {
-          id: 'bucket',
-          label: id === 'days' ? __('Days', 'magpie') : __('Sessions', 'magpie'),
-          name: (row) => ({
-            label: bucketName(dimension, bucketOf(row), locale),
-            // The orders of a row are in User Journey.
-            ...(!print &&
-              row.transactions > 0 && { href: urlOf('user_journey', { field: dimension, value: bucketOf(row) }) }),
-          }),
-        },
-        {
-          id: 'transactions',
-          label: __('Transactions', 'magpie'),
-          unit: 'integer',
-          help: __(metric('transactions')!.meaning, 'magpie'),
-          strong: true,
-        },
-        {
-          id: 'percent',
-          label: __('Percent', 'magpie'),
-          unit: 'percent',
-          help: __('Of all transactions in this period.', 'magpie'),
-        },
-      ]}
-      rows={given}
+      by={id === 'days' ? __('Days', 'magpie') : __('Sessions', 'magpie')}
+      counted={{ label: __('Transactions', 'magpie'), help: __(metric('transactions')!.meaning, 'magpie') }}
+      percentHelp={__('Of all transactions in this period.', 'magpie')}
+      rows={given && !isPartError(given) ? shown : given}
       expected={values.length}
-      getRowId={bucketOf}
-      bar={({ transactions }) => transactions}
-      before={dates.compare ? (row) => row.compare && { ...row, ...row.compare } : undefined}
-      narrow="same"
       // Both tables are of one height.
       padTo={print || rows.length === 0 ? 0 : BUCKETS.days.values.length}
       empty={__('No data for this time period.', 'magpie')}

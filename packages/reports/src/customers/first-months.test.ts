@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resolveView } from '../kit/context.ts';
 import { NOW, SITE } from '../testing/visits.ts';
-import { listFirstMonths } from './customer-months.recipe.ts';
+import { listFirstMonths } from './customers.recipe.ts';
 
 type Months = Parameters<typeof listFirstMonths>[0]['months'];
 

@@ -1,0 +1,40 @@
+/** Spreads: how many are in each of a few groups in their natural order, and their part of all. */
+import { z } from 'zod';
+import { percentOfTotal } from '../kit/percent-of-total.ts';
+import type { ExportColumn, ExportRow } from '../kit/tables.ts';
+
+const part = { count: z.number(), percent: z.number() };
+
+/** The fields of a group in an answer; `compare` is null when not comparing. */
+export const spreadFields = { ...part, compare: z.object(part).nullable() };
+const fields = z.object(spreadFields);
+/** A group's part of all. */
+export type SpreadPart = z.infer<typeof fields>;
+
+/** Groups with their part of all, beside the same groups of the compared period. */
+export function spread<Group extends { readonly count: number }>(
+  groups: readonly Group[],
+  before: readonly Group[] | undefined,
+): (Group & SpreadPart)[] {
+  const [now, then] = [parts(groups), before && parts(before)];
+  return groups.map((group, i) => ({ ...group, ...now[i]!, compare: then?.[i] ?? null }));
+}
+
+function parts(groups: readonly { readonly count: number }[]) {
+  const all = groups.reduce((sum, { count }) => sum + count, 0);
+  return groups.map(({ count }) => ({ count, percent: percentOfTotal(count, all) }));
+}
+
+/** The columns of a file, after that of the groups. */
+export const spreadColumns = (counted: string): readonly ExportColumn[] => [
+  { field: 'count', label: counted },
+  { field: 'percent', label: 'Share (%)' },
+  { field: 'compare', label: 'Before' },
+];
+
+/** The cells of a row under {@link spreadColumns}. */
+export const spreadCells = ({ count, percent, compare }: SpreadPart): ExportRow => [
+  count,
+  percent,
+  compare?.count ?? null,
+];
