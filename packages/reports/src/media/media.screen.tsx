@@ -1,16 +1,14 @@
 /** Screen of the Media report: video plays over time, over the videos; a video opens into its retention curve. */
 import { __, sprintf, useFormat } from '@magpie/ui';
 import { useMemo } from 'react';
-import { isPartError, unlessError } from '../kit/part-error.ts';
+import type { PartError } from '../kit/part-error.ts';
 import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
 import { CHART_HEIGHT } from '../parts/sessions-chart-card.tsx';
-import { type ChartData, type ChartTrace, drawChart, MetricChart } from '../screen/metric-chart.tsx';
 import { NamedValues } from '../screen/named-values.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
-import { totalTab } from '../screen/total-tab.tsx';
-import { useComparedPeriod } from '../screen/use-compared-period.tsx';
+import { type ChartWithTotals, TotalsChart } from '../screen/totals-chart.tsx';
 import styles from './media.module.css';
 import { MARKS, type MediaData, type Retention } from './media.shape.ts';
 import { halfLeft, retentionShares } from './retention.ts';
@@ -21,39 +19,34 @@ export function Screen({ report, data }: ScreenProps<MediaData, DetailsReport<Me
     <DetailsPage
       report={report}
       data={data}
-      chart={(trace) => <PlaysChart data={data} trace={trace} />}
+      chart={(trace) => (
+        <TotalsChart
+          chart={data?.line_chart_report}
+          compare={data?.line_compare_chart}
+          read={readPlays}
+          tabs={[{ id: 'plays', of: 'videoStarts', label: __('Video Plays', 'magpie') }]}
+          nothing={__('No video plays in this period.', 'magpie')}
+          question="plays"
+          height={CHART_HEIGHT}
+          trace={trace}
+        />
+      )}
       opened={(name) => <RetentionCurve name={name} />}
     />
   );
 }
 
-function PlaysChart({ data, trace }: { data: MediaData | null; trace: ChartTrace | null }) {
-  const given = data?.line_chart_report;
-  const chart = unlessError(given);
-  const compare = data?.line_compare_chart ?? null;
-  const compared = useComparedPeriod();
-  const drawn = useMemo(
-    (): ChartData | null =>
-      chart &&
-      drawChart(chart, compare?.labels, () => ({
-        points: chart.datas,
-        compare: compare && { points: compare.datas, changes: compare.trends },
-      })),
-    [chart, compare],
-  );
-  const plays = { id: 'plays', of: 'videoStarts', label: __('Video Plays', 'magpie'), question: 'plays' } as const;
-  return (
-    <MetricChart
-      tabs={[totalTab(plays, compared, chart, compare)]}
-      chart={drawn}
-      nothing={__('No video plays in this period.', 'magpie')}
-      question="plays"
-      height={CHART_HEIGHT}
-      trace={trace}
-      instead={isPartError(given) ? <PartFailure question="plays" /> : undefined}
-    />
-  );
-}
+type Chart = Exclude<MediaData['line_chart_report'], PartError>;
+
+const readPlays = (chart: Chart, compare: MediaData['line_compare_chart'] | undefined): ChartWithTotals => ({
+  ...chart,
+  compareLabels: compare?.labels ?? null,
+  lineOf: () => ({
+    ...chart,
+    points: chart.datas,
+    compare: compare ? { ...compare, points: compare.datas, changes: compare.trends } : null,
+  }),
+});
 
 /** Size of the curve, px. */
 const WIDTH = 280;

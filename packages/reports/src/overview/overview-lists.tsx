@@ -1,8 +1,8 @@
 /** Overview's lists of ten: countries, referrals, pages. */
-import { __, CardGrid, Flag, RankList, type RankListProps, type RankRow, SiteIcon, useIsPrint } from '@magpie/ui';
-import { type DimensionName, NOT_SET } from '@magpie/vocabulary';
+import { __, CardGrid, Flag, RankList, type RankListProps, type RankRow, SiteIcon } from '@magpie/ui';
+import type { DimensionName } from '@magpie/vocabulary';
 import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
-import { shortTitles } from '../parts/short-title.ts';
+import { usePageRows } from '../screen/page-title.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
 import styles from './overview.module.css';
@@ -57,10 +57,9 @@ function TopTen<Of extends Question>({ data, question, field, name, ...list }: T
 
 /** Countries and referrals by sessions, pages by views. */
 export function Lists({ data }: PartProps) {
-  const { iconUrl, pageOf, siteName } = useReportScreen();
+  const { iconUrl } = useReportScreen();
   const countryName = useCountryName();
-  const print = useIsPrint();
-  const short = shortTitles(data?.toppages.map(({ title }) => title) ?? [], siteName);
+  const pageRow = usePageRows(data?.toppages.map(({ title }) => title) ?? []);
   return (
     <>
       <CardGrid columns={2}>
@@ -94,13 +93,7 @@ export function Lists({ data }: PartProps) {
           nameLabel={__('Page', 'magpie')}
           lines={2}
           field="pagePath"
-          name={({ hostname, page_path: path, title }) => ({
-            id: hostname + path,
-            label: short(title),
-            full: title,
-            detail: path,
-            ...(!print && path !== NOT_SET && { href: pageOf(path) }),
-          })}
+          name={({ hostname, page_path: path, title }) => ({ id: hostname + path, ...pageRow({ path, title }) })}
         />
       </div>
     </>

@@ -6,6 +6,7 @@ import { __, _n, ButtonLink, Skeleton, sprintf, useFormat, useIsPrint } from '@m
 import { readableAddress } from '@magpie/vocabulary';
 import { Picture } from '../parts/picture.tsx';
 import { shortTitles } from '../parts/short-title.ts';
+import { PageTitle, pageName } from '../screen/page-title.tsx';
 import { PreviousNext } from '../screen/previous-next.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import styles from './page.module.css';
@@ -15,7 +16,8 @@ import type { PageData } from './page.shape.ts';
 export function PageHead({ data }: { data: PageData | null }) {
   const format = useFormat();
   const print = useIsPrint();
-  const { siteName } = useReportScreen();
+  const { pageOf, params, siteName } = useReportScreen();
+  const { sort = '', search = '' } = params;
   if (!data)
     return (
       <section className={styles.head} data-card="" aria-busy="true">
@@ -35,9 +37,8 @@ export function PageHead({ data }: { data: PageData | null }) {
         </div>
       </section>
     );
-  const { path, title, url, edit_url: editUrl, image, author, published, rank } = data;
-  const shownPath = readableAddress(path);
-  const name = title ?? shownPath;
+  const { path, title, url, edit_url: editUrl, image, author, published, rank, neighbours } = data;
+  const name = pageName(data);
   return (
     <section className={styles.head} data-card="" aria-label={name}>
       {image !== null && (
@@ -50,13 +51,13 @@ export function PageHead({ data }: { data: PageData | null }) {
         />
       )}
       <div className={styles.about}>
-        <h2 className={styles.title} title={name}>
-          <bdi>{shortTitles([name], siteName)(name)}</bdi>
+        <h2 className={styles.title}>
+          <PageTitle page={data} short={shortTitles([name], siteName)} />
         </h2>
         <p className={styles.facts}>
           {title !== null && (
-            <bdi dir="ltr" title={shownPath}>
-              {shownPath}
+            <bdi dir="ltr" title={readableAddress(path)}>
+              {readableAddress(path)}
             </bdi>
           )}
           <span>{[author, published !== null && format.day(published)].filter(Boolean).join(' · ')}</span>
@@ -65,7 +66,16 @@ export function PageHead({ data }: { data: PageData | null }) {
       </div>
       {!print && (
         <div className={styles.actions}>
-          {data.neighbours && <Neighbours neighbours={data.neighbours} />}
+          {neighbours && (
+            <PreviousNext
+              label={__('Previous and next page in the table', 'magpie')}
+              rows={neighbours}
+              link={({ path, at }) => ({
+                href: pageOf(path, { at: String(at), sort, search }),
+                title: readableAddress(path),
+              })}
+            />
+          )}
           {editUrl !== null && (
             <ButtonLink href={editUrl} outside>
               {__('Edit', 'magpie')}
@@ -94,18 +104,3 @@ const rankText = ({ better, posts }: NonNullable<PageData['rank']>, format: Retu
     format.metric(better, 'integer'),
     format.metric(posts, 'integer'),
   );
-
-/** The ways to the rows before and after in the table that the page was opened from. */
-function Neighbours({ neighbours: { previous, next } }: { neighbours: NonNullable<PageData['neighbours']> }) {
-  const { params, pageOf } = useReportScreen();
-  const { sort = '', search = '' } = params;
-  const link = (one: typeof next) =>
-    one && { href: pageOf(one.path, { at: String(one.at), sort, search }), title: readableAddress(one.path) };
-  return (
-    <PreviousNext
-      label={__('Previous and next page in the table', 'magpie')}
-      previous={link(previous)}
-      next={link(next)}
-    />
-  );
-}

@@ -1,36 +1,31 @@
 /** Recipe of a page's own view. */
 import { affiliateLabel, type Filter, type TableAnswer, totalsIn } from '@magpie/query';
-import { localDay } from '@magpie/time';
-import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { ofWholeSite, optional, table } from '../kit/ask.ts';
-import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { NOW, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { isPartError, makePartError, type PartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
-import { askRows, combineAll, sortParam } from '../parts/details.recipe.ts';
+import { publishedOn } from '../parts/content-numbers.recipe.ts';
 import { askMostViewed, onPage, pathIn, viewsFilter } from '../parts/one-page.recipe.ts';
-import { among, pagesWith, searchedPages, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
+import { among, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
 import { pageUrl } from '../parts/page-url.ts';
 import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';
+import { askRowsBeside, lookUpRowsBeside, placeParams, rowsBeside } from '../parts/rows-beside.recipe.ts';
 import { askScrollDepth, scrollDepth } from '../parts/scroll-depth.recipe.ts';
 import { searchedFrom } from '../parts/site-searches.recipe.ts';
-import { overall, overTime, type Series, type TimeAnswer, timeSeries, withTotals } from '../parts/time-series.ts';
+import { overall, overTime, type TimeAnswer, timeSeries, withTotals } from '../parts/time-series.ts';
 import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
 import type { TopRow } from '../parts/top-list.ts';
-import { CHART, type ChartId, LISTS, type PageData, ROWS } from './page.shape.ts';
+import { totalsChart } from '../parts/totals-chart.recipe.ts';
+import { LISTS, type PageData, ROWS } from './page.shape.ts';
 import { askRank, findRank } from './page-rank.recipe.ts';
 
 const VIEWED = ['screenPageViews', 'sessions', 'engagementRate'] as const;
 const TIMED = ['averageTimeOnPage'] as const;
 
-const paramsShape = z.strictObject({
-  path: params.path,
-  /** Its row in the Pages report, with that table's order and search: to open the rows beside it. */
-  at: params.row,
-  sort: sortParam(PAGES_TABLE),
-  search: params.search,
-});
+const paramsShape = z.strictObject({ path: params.path, ...placeParams(PAGES_TABLE) });
 type Context = ReportContext<z.output<typeof paramsShape>>;
 
 const CLICKS = among('eventName', ['click', 'file_download']);
@@ -39,14 +34,9 @@ const HAS_URL: Filter<DimensionName> = { not: { field: 'linkUrl', op: 'empty' } 
 /** The recipe. */
 export const pageRecipe = defineRecipe({
   params: paramsShape,
-  looksUp: (context) => ({
-    ...askMostViewed(context),
-    ...(context.params.at !== undefined &&
-      context.params.search !== '' && { pages: table(pagesWith(context as ReportContext, context.params.search)) }),
-  }),
+  looksUp: (context) => ({ ...askMostViewed(context), ...lookUpRowsBeside(context) }),
   asks: (context, { most, pages }) => {
     const path = pathIn(context, most);
-    const { at, search, sort } = context.params;
     const views = { filter: viewsFilter(path) };
     return {
       viewed_over_time: optional(table({ ...overTime(context, VIEWED), ...views })),
@@ -59,20 +49,7 @@ export const pageRecipe = defineRecipe({
       links: askTopList(LISTS.links, context, { filter: { and: [CLICKS, HAS_URL, onPage(path)] } }),
       ...askScrollDepth(context, onPage(path)),
       ...askRank(path, context),
-      ...(at !== undefined && {
-        beside: optional(
-          askRows(PAGES_TABLE, {
-            dateRanges: comparedPeriods(context).slice(0, 1),
-            filter: combineAll(
-              PAGE_VIEWS,
-              search === '' ? undefined : searchedPages('pagePath', search, pages?.rows ?? []),
-            ),
-            sort,
-            offset: Math.max(0, at - 2),
-            limit: 3,
-          }),
-        ),
-      }),
+      ...askRowsBeside(PAGES_TABLE, context, PAGE_VIEWS, pages?.rows),
     };
   },
   followUps: ({ most, viewed, next_pages: next }, context) => {
@@ -99,7 +76,7 @@ export const pageRecipe = defineRecipe({
     const item = content.at('', path);
     const pageTitle = titleOfPath(answers.titles?.rows ?? [], content);
     const views = totalsIn(answers.viewed, NOW).screenPageViews;
-    const published = item?.publishedAt == null ? null : localDay(item.publishedAt, site.timeZone);
+    const published = item ? publishedOn(item, site) : null;
     const home = site.url === undefined ? null : URL.parse(site.url);
     return {
       path,
@@ -119,7 +96,7 @@ export const pageRecipe = defineRecipe({
       next_pages: firstRows(topListRows(LISTS.next_pages, answers.next_pages, failed, pageTitle)),
       links: withKinds(topListRows(LISTS.links, answers.links, failed), context),
       scroll: scrollDepth(answers, context, failed),
-      neighbours: findNeighbours(path, answers.beside, context),
+      neighbours: rowsBeside(PAGES_TABLE, path, answers.beside, context, (path, at) => ({ path, at })),
     };
   },
 });
@@ -154,27 +131,15 @@ function pageChart(
 ): PageData['chart'] {
   if (!viewedLines) return makePartError(failed, 'viewed_over_time');
   if (!timedLines || !timed) return makePartError(failed, timed ? 'timed_over_time' : 'timed');
-  const [views, times] = [timeSeries(viewedLines, context), timeSeries(timedLines, context)];
-  const lines = {
-    page_views: withTotals(views, 'screenPageViews', viewed, context),
-    sessions: withTotals(views, 'sessions', viewed, context),
-    engagement_rate: withTotals(views, 'engagementRate', viewed, context),
-    average_time: withTotals(times, 'averageTimeOnPage', timed, context),
-  } satisfies Record<ChartId, unknown>;
-  const readLine = <Line extends Series>({ points, changes, ...total }: Line) => ({
-    points,
-    trends: changes,
-    ...total,
-  });
-  const each = <Line>(read: (of: (typeof lines)[ChartId]) => Line) =>
-    Object.fromEntries(CHART.map(({ id }) => [id, read(lines[id])])) as Record<ChartId, Line>;
+  const views = timeSeries(viewedLines, context);
   return {
-    ...views.axis,
-    ...views.buckets,
+    ...totalsChart(views, {
+      page_views: withTotals(views, 'screenPageViews', viewed, context),
+      sessions: withTotals(views, 'sessions', viewed, context),
+      engagement_rate: withTotals(views, 'engagementRate', viewed, context),
+      average_time: withTotals(timeSeries(timedLines, context), 'averageTimeOnPage', timed, context),
+    }),
     published: publishedAt(published, views.axis.labels, context),
-    notes: {},
-    lines: each(({ now }) => readLine(now)),
-    compare: views.compare && { labels: views.compare.axis.labels, lines: each(({ chosen }) => readLine(chosen!)) },
   };
 }
 
@@ -183,15 +148,4 @@ function publishedAt(day: string | null, labels: readonly string[], { range: { s
   if (day === null || day < start || day > end) return null;
   const index = labels.findLastIndex((label) => label.slice(0, 10) <= day);
   return index < 0 ? null : index;
-}
-
-type Beside = TableAnswer<readonly DimensionName[], readonly MetricName[]>;
-
-/** The rows around the page's own; none if it is no longer near its place. */
-function findNeighbours(path: string, beside: Beside | undefined, { params: { at } }: Context): PageData['neighbours'] {
-  if (!beside || at === undefined) return null;
-  const first = Math.max(1, at - 1);
-  const rows = beside.rows.map(({ dimensions }, i) => ({ path: dimensions.pagePath!, at: first + i }));
-  const own = rows.findIndex((row) => row.path === path);
-  return own < 0 ? null : { previous: rows[own - 1] ?? null, next: rows[own + 1] ?? null };
 }

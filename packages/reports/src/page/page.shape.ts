@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';
 import { scrollDepthShape } from '../parts/scroll-depth.shape.ts';
-import { change } from '../parts/shapes.ts';
-import { comparedTotalShape, timeChartShape, totalShape } from '../parts/time-series.shape.ts';
 import type { TopList } from '../parts/top-list.ts';
 import { topListShapes } from '../parts/top-lists.ts';
+import { totalsChartShape } from '../parts/totals-chart.shape.ts';
 
 /** Rows of each list. */
 export const ROWS = 5;
@@ -60,25 +59,11 @@ export const CHART = [
   { id: 'engagement_rate', of: 'engagementRate', label: 'Engagement rate', question: 'viewed' },
   { id: 'average_time', of: 'averageTimeOnPage', label: 'Avg. time', question: 'timed' },
 ] as const;
-/** The id of a tab. */
-export type ChartId = (typeof CHART)[number]['id'];
-
-const line = z.object({
-  points: z.array(z.number()),
-  /** Percent change of each bucket: of the period against the one before; in the compared chart, against that one. */
-  trends: z.array(change),
-  ...comparedTotalShape,
-});
-const lines = <Line extends z.ZodType>(one: Line) =>
-  z.object({ page_views: one, sessions: one, engagement_rate: one, average_time: one } satisfies Record<ChartId, Line>);
 
 const chart = z.object({
-  ...timeChartShape,
+  ...totalsChartShape(CHART.map(({ id }) => id)),
   /** Index of the bucket in which the page was published; null if that is outside of the period or unknown. */
   published: z.number().nullable(),
-  lines: lines(line.extend(totalShape)),
-  /** The chosen period; null when not comparing. */
-  compare: z.object({ labels: z.array(z.string()), lines: lines(line) }).nullable(),
 });
 
 /** A row of the Pages report beside this page's: its path, and its place in the table, from 1. */

@@ -47,7 +47,7 @@ interface Viewed {
 }
 
 interface ViewRow {
-  readonly dimensions: { readonly hostName: string; readonly pagePath: string };
+  readonly dimensions: { readonly hostName?: string; readonly pagePath: string };
   readonly metrics: { readonly screenPageViews: number };
 }
 
@@ -59,7 +59,7 @@ export function viewsByItem<Row extends ViewRow>(
 ): ReadonlyMap<ContentItem, Viewed> {
   const views = new Map<ContentItem, Viewed>();
   for (const { dimensions, metrics } of rows) {
-    const { hostName, pagePath } = dimensions;
+    const { hostName = '', pagePath } = dimensions;
     const item = content.at(hostName, pagePath);
     const place = placeOf(dimensions);
     if (!item || place === undefined || metrics.screenPageViews === 0) continue;

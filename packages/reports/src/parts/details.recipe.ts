@@ -33,10 +33,7 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
       ...(details.searchLabel !== undefined && { search: params.search }),
       ...(details.hides && { all: params.choice(['no', 'yes']) }),
     }),
-    // Titles are no part of the table: which pages have the one that is searched for must be known first.
-    looksUp: (context) => ({
-      ...(details.titled && searchText(context) !== '' && { pages: table(pagesWith(context, searchText(context))) }),
-    }),
+    looksUp: (context) => (details.titled ? lookUpPages(context) : {}),
     asks: (context, { pages }) => ({
       // Rows that are left out are no part of the chart either, so that both have the same visits.
       ...(!chartless && askSessionsChart(context, combineAll(filter, hidden(details, context)))),
@@ -132,6 +129,11 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
 
 const searchText = ({ params }: ReportContext<object>) => (params as { search?: string }).search ?? '';
 
+/** The pages whose title is searched for: titles are no part of a table, so this must be known first. */
+export const lookUpPages = (context: ReportContext<object>) => ({
+  ...(searchText(context) !== '' && { pages: table(pagesWith(context as ReportContext, searchText(context))) }),
+});
+
 const columnMetrics = ({ columns }: DetailsTable): readonly MetricName[] => columns.map(({ of }) => of.metric);
 
 const dimensionNames = ({ by, called }: DetailsTable): readonly DimensionName[] =>
@@ -202,8 +204,12 @@ function hidden(details: DetailsTable, context: ReportContext<object>): Filter<D
   };
 }
 
-const searched = (name: DimensionName, text: string, pages: TitleRows = []): Filter<DimensionName> | undefined =>
-  text === '' ? undefined : searchedPages(name, text, pages);
+/** Filter for the rows that are searched for; none if there is no search. */
+export const searched = (
+  name: DimensionName,
+  text: string,
+  pages: TitleRows = [],
+): Filter<DimensionName> | undefined => (text === '' ? undefined : searchedPages(name, text, pages));
 
 /** Combines the given filters with `and`. */
 export function combineAll(

@@ -52,8 +52,6 @@ export interface ChartData {
   /** Index of the bucket that isn't over, or null. */
   readonly running: number | null;
   readonly notes: ChartNotes;
-  /** Other events, in addition to the notes. */
-  readonly marks?: readonly ChartMarker[];
   /** Dates of the chosen period's buckets, when comparing. */
   readonly compareLabels: readonly string[] | null;
   /** Whether the chosen period is counted only until the same time of its last day; otherwise it is drawn to its end. */
@@ -90,6 +88,8 @@ export interface MetricChartProps {
   height?: number;
   /** At the end of the tabs. */
   settings?: ReactNode;
+  /** Other events, in addition to the notes. */
+  marks?: readonly ChartMarker[] | undefined;
   /** An additional line per tab id, such as the table row under the pointer. */
   trace?: ChartTrace | null;
   /** Shown in place of the chart, such as an error. */
@@ -112,6 +112,7 @@ export function MetricChart({
   question,
   height = 280,
   settings,
+  marks = [],
   trace,
   instead,
   leads,
@@ -160,7 +161,7 @@ export function MetricChart({
     return all.slice(from);
   }, [chart, from, locale, end, part]);
   const notes = useChartMarkers(chart?.notes);
-  const markers = chart?.marks ? [...chart.marks, ...notes] : notes;
+  const markers = [...marks, ...notes];
   // Buckets in the future aren't zero: the line ends with the current bucket.
   const last = (chart?.running ?? Number.POSITIVE_INFINITY) - from;
   const { id, label, unit, better, help } = active;

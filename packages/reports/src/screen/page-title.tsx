@@ -1,5 +1,8 @@
 /** Names of pages: by title, or by path where there is none. */
-import { readableAddress } from '@magpie/vocabulary';
+import { type RowTitle, useIsPrint } from '@magpie/ui';
+import { NOT_SET, readableAddress } from '@magpie/vocabulary';
+import { shortTitles } from '../parts/short-title.ts';
+import { useReportScreen } from './report-screen.tsx';
 
 /** A page as reports know it. */
 interface Page {
@@ -29,4 +32,17 @@ export function TitleAndPath({ page, short }: PageTitleProps) {
       {page.title !== null && <bdi dir="ltr">{readableAddress(page.path)}</bdi>}
     </>
   );
+}
+
+/** Names pages as rows of a list with these titles: shortened, over the path, with the way to the page's own view. */
+export function usePageRows(titles: readonly string[]): (page: { path: string; title: string }) => RowTitle {
+  const { pageOf, siteName } = useReportScreen();
+  const print = useIsPrint();
+  const short = shortTitles(titles, siteName);
+  return ({ path, title }) => ({
+    label: short(title),
+    full: title,
+    detail: path,
+    ...(!print && path !== NOT_SET && { href: pageOf(path) }),
+  });
 }

@@ -5,13 +5,13 @@ import { metricTexts } from './metric-texts.tsx';
 import type { ComparedPeriodText } from './use-compared-period.tsx';
 
 /** A total over a period; its change is that of the report's dates against the period compared with. */
-interface Total {
+export interface Total {
   readonly total: number;
   readonly total_change: number | null;
 }
 
 /** The tab of a metric, under a report's own label if given. */
-interface TabOf {
+export interface TabOf {
   readonly id: string;
   readonly of: MetricName;
   readonly label?: string;
