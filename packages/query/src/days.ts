@@ -16,7 +16,8 @@ import { QueryError, quoted } from './errors.ts';
 import type { ResolvedRange } from './range.ts';
 import type { Site } from './site.ts';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** The values of `dayOfWeekName`, by those of `dayOfWeek`. */
+export const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const two = (value: number): string => String(value).padStart(2, '0');
 /** Four digits; of what was before the range, such as earlier orders of a customer, a number below 0. */
 export const four = (value: number): string => (value < 0 ? String(value) : String(value).padStart(4, '0'));
@@ -45,7 +46,7 @@ export function dayText(
     case 'dayOfWeek':
       return String(weekday(day));
     case 'dayOfWeekName':
-      return WEEKDAYS[weekday(day)]!;
+      return DAY_NAMES[weekday(day)]!;
     case 'yearMonth':
       return day.slice(0, 7).replace('-', '');
     case 'yearWeek':

@@ -5,7 +5,7 @@ export * from './audience.ts';
 export * from './compare.ts';
 export * from './customer-numbers.ts';
 export * from './customers.ts';
-export { type CountedDays, DAYS_BY, dayText, four } from './days.ts';
+export { type CountedDays, DAY_NAMES, DAYS_BY, dayText, four } from './days.ts';
 export * from './engine.ts';
 export * from './errors.ts';
 export * from './fill.ts';

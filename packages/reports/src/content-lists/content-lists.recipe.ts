@@ -5,7 +5,7 @@ import type { SearchTop } from '@magpie/query';
 import { addDays, localDay } from '@magpie/time';
 import { z } from 'zod';
 import { type Ask, ofWholeSite } from '../kit/ask.ts';
-import type { ContentItem } from '../kit/content.ts';
+import { type ContentItem, contentUrl } from '../kit/content.ts';
 import type { ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { allRows, askFirst, askFurther } from '../kit/read-on.ts';
@@ -183,7 +183,7 @@ const byPath = (a: { readonly row: ListedPost }, b: { readonly row: ListedPost }
 const describePost = (item: ContentItem, { site }: Context): ListedPost => ({
   path: item.path,
   viewed: null,
-  url: site.url === undefined ? item.path : new URL(item.path, site.url).href,
+  url: contentUrl(item, site),
   title: item.title,
   author: item.author,
   published: publishedOn(item, site),

@@ -44,7 +44,6 @@ export const FURTHER = [
 /** All boxes, in the specified order. */
 export const BOXES = [...LEADING, ...FURTHER] as const;
 export type BoxId = (typeof BOXES)[number]['id'];
-export type LeadingId = (typeof LEADING)[number]['id'];
 
 /** The two lists. Products filter nothing: orders and visits are of no single product. */
 export const LISTS = {

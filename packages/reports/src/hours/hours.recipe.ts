@@ -1,5 +1,5 @@
 /** Recipe of Hours: a metric by weekday and hour of the site's zone. */
-import { totalsIn } from '@magpie/query';
+import { DAY_NAMES, totalsIn } from '@magpie/query';
 import { addDays, dayFromNumber, dayNumber, localDay, localHour, startOfDay, weekday } from '@magpie/time';
 import { metric } from '@magpie/vocabulary';
 import { z } from 'zod';
@@ -99,8 +99,6 @@ function hoursAnswer({ hours }: { readonly hours: Hours }, context: Context): Ho
     present: { day: weekday(localDay(now, site.timeZone)), hour: localHour(now, site.timeZone) },
   };
 }
-
-const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const EVERY_HOUR = Array.from({ length: HOURS }, (_, hour) => hour);
 /** The days of a week, from the site's first. */

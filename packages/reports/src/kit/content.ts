@@ -17,6 +17,10 @@ export interface ContentItem {
   readonly editUrl?: string | undefined;
 }
 
+/** Address of a piece of content; its path alone where the site's own address is unknown. */
+export const contentUrl = ({ path }: ContentItem, { url }: { readonly url?: string | undefined }): string =>
+  url === undefined ? path : new URL(path, url).href;
+
 /** How many items are published; null if the host doesn't know. */
 export interface ContentTotals {
   readonly posts: number | null;

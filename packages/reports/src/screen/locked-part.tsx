@@ -1,4 +1,4 @@
-/** Overlay of a part of an answer that the site isn't entitled to, with what each kind of reader can do about it. */
+/** Card of a part of an answer that a site may not be entitled to, with what each kind of reader can do about it. */
 
 import Lock from 'icon:lock';
 import { __, Badge, sprintf, useIsPrint } from '@magpie/ui';
@@ -6,8 +6,9 @@ import type { ReactNode } from 'react';
 import { findAddon } from '../kit/addons.ts';
 import { type LockedField, useHost } from './host.tsx';
 import styles from './locked-part.module.css';
+import { ReceiptCard, type ReceiptCardProps } from './receipt-card.tsx';
 
-export interface LockedPartProps {
+interface LockedPartProps {
   field: LockedField;
   /** Title of the content that it would show. */
   title: string;
@@ -17,8 +18,39 @@ export interface LockedPartProps {
   children: ReactNode;
 }
 
+export interface LockableCardProps extends ReceiptCardProps {
+  /** The field of the answer. */
+  part: string;
+  /** The overlay's title, and what it says in place of "Included in Pro."; undefined for a part that every site has. */
+  locked: Pick<LockedPartProps, 'title' | 'inPro'> | undefined;
+  /** What the overlay is over. */
+  sample: ReactNode;
+  /** Of the box around what is shown, the overlay too. */
+  boxClass: string | undefined;
+}
+
+/** The card; where the site isn't entitled to the part it has the overlay, and no receipt. */
+export function LockableCard({ part, locked, sample, boxClass, children, ...card }: LockableCardProps) {
+  const field = useHost().locked?.[part];
+  if (!field || !locked)
+    return (
+      <ReceiptCard {...card}>
+        <div className={boxClass}>{children}</div>
+      </ReceiptCard>
+    );
+  return (
+    <ReceiptCard {...card} question={undefined} answer={null}>
+      <div className={boxClass}>
+        <LockedPart field={field} {...locked}>
+          {sample}
+        </LockedPart>
+      </div>
+    </ReceiptCard>
+  );
+}
+
 /** The overlay: what unlocks the part, and one next step for readers who can take it. */
-export function LockedPart({ field: { access, missing }, title, inPro, children }: LockedPartProps) {
+function LockedPart({ field: { access, missing }, title, inPro, children }: LockedPartProps) {
   const { entitlement, maySave, standalone, AddonsLink, UpgradeLink } = useHost();
   const print = useIsPrint();
   // In print a sample's text can't be blurred.

@@ -1,13 +1,16 @@
 /** Site Summary's recipe: its queries, and how its answer is computed from answers and content. */
-import { type Filter, QUESTION_LIMITS, type TableAnswer, totalsIn } from '@magpie/query';
+import { DAY_NAMES, type Filter, QUESTION_LIMITS, type TableAnswer, totalsIn } from '@magpie/query';
 import { localDay } from '@magpie/time';
-import { type DimensionName, listedIn } from '@magpie/vocabulary';
+import { type DimensionName, listedIn, NOT_SET } from '@magpie/vocabulary';
 import { type AnswerTo, table } from '../kit/ask.ts';
-import type { ContentItem } from '../kit/content.ts';
+import { type ContentItem, contentUrl } from '../kit/content.ts';
 import type { ReportContext } from '../kit/context.ts';
-import { percentOfTotal } from '../kit/percent-of-total.ts';
+import { eventIs, isAmong } from '../kit/filters.ts';
+import { type Share, sharesOf } from '../kit/percent-of-total.ts';
+import { allRows, askFurther } from '../kit/read-on.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { askSinceFirst, sinceFirst } from '../kit/since-first.ts';
+import { ascending } from '../kit/sorted-page.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
 import type { SiteSummaryData } from './site-summary.shape.ts';
@@ -15,11 +18,7 @@ import type { SiteSummaryData } from './site-summary.shape.ts';
 /** Top 3 days and hours (specification part 1, section 9). */
 const TOP_TIMES = 3;
 const TOP_LIST = 10;
-const ROWS = QUESTION_LIMITS.rows;
 const CATEGORY = 'customEvent:category';
-const NOT_SET = '(not set)';
-/** The values of `dayOfWeekName`; the first is Sunday. */
-const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** The content blocks, each with its type of content. */
 const BLOCKS = { popular_page: 'page', popular_post: 'post' } as const;
 type Block = keyof typeof BLOCKS;
@@ -40,7 +39,7 @@ const askPages = (context: Context, offset: number) =>
     metrics: ['screenPageViews'],
     ...inRange(context),
     filter: VIEWS,
-    limit: ROWS,
+    limit: QUESTION_LIMITS.rows,
     offset,
   });
 const askProducts = (context: Context) =>
@@ -56,11 +55,11 @@ const askContent = (context: Context, { filters }: Viewed) =>
   table({
     metrics: ['screenPageViews', 'sessions', 'bounceRate', 'engagedSessions'],
     ...inRange(context),
-    filter: { and: [{ field: 'eventName', op: 'is', value: 'page_view', caseSensitive: true }, ...filters] },
+    filter: { and: [eventIs('page_view'), ...filters] },
     keepEmptyRows: true,
   });
 
-type Pages = Pick<AnswerTo<ReturnType<typeof askPages>>, 'rows' | 'rowCount'>;
+type Pages = AnswerTo<ReturnType<typeof askPages>>;
 type Page = Pages['rows'][number];
 type Products = AnswerTo<ReturnType<typeof askProducts>>;
 type ContentNumbers = AnswerTo<ReturnType<typeof askContent>>;
@@ -76,34 +75,30 @@ export const siteSummaryRecipe = defineRecipe({
     ...(context.locked.includes('popular_products') && { shop: askShop() }),
   }),
 
-  followUps({ pages }, context): Partial<FollowUps> {
-    const more: { -readonly [Name in keyof FollowUps]?: FollowUps[Name] } = {};
-    for (const block of Object.keys(BLOCKS) as Block[]) {
+  // The numbers of the leading content, and pages beyond the first rows.
+  followUps({ pages }, context): Partial<Record<Block, ReturnType<typeof askContent>>> {
+    const askLeading = (block: Block) => {
       const leading = mostViewed(pages, block, context);
-      if (leading) more[block] = askContent(context, leading);
-    }
-    for (let offset = pages.rows.length; offset < pages.rowCount; offset += ROWS)
-      more[`pages${offset}`] = askPages(context, offset);
-    return more;
+      return leading && { [block]: askContent(context, leading) };
+    };
+    return {
+      ...askFurther({ pages: (offset) => askPages(context, offset) }, { pages }),
+      ...askLeading('popular_page'),
+      ...askLeading('popular_post'),
+    };
   },
 
   answer(answers, context): SiteSummaryData {
     const { content, locked } = context;
-    const { days, hours, pages, products, shop } = answers;
+    const { days, hours, products, shop } = answers;
     return {
       summary: summaryIn(answers, context),
-      popular_days: daysIn(days, context)
-        .slice(0, TOP_TIMES)
-        .map(({ day, percent }) => ({ day, percent })),
-      popular_hours: hoursIn(hours)
-        .slice(0, TOP_TIMES)
-        .map(({ hour, percent }) => ({ hour, percent })),
-      popular_categories: locked.includes('popular_categories')
-        ? []
-        : categoriesIn(allPages(answers), context).slice(0, TOP_LIST).map(titleAndPercent),
-      popular_page: contentIn(answers.popular_page, mostViewed(pages, 'popular_page', context), context),
-      popular_post: contentIn(answers.popular_post, mostViewed(pages, 'popular_post', context), context),
-      popular_products: products ? productsIn(products).slice(0, TOP_LIST).map(titleAndPercent) : [],
+      popular_days: leading('day', daysIn(days, context), TOP_TIMES),
+      popular_hours: leading('hour', times(hours, 'hour'), TOP_TIMES),
+      popular_categories: locked.includes('popular_categories') ? [] : leading('title', categoriesIn(answers, context)),
+      popular_page: contentIn('popular_page', answers, context),
+      popular_post: contentIn('popular_post', answers, context),
+      popular_products: leading('title', productsIn(products)),
       content_known: content.known,
       ...(locked.includes('popular_products') && { has_shop: hasShop(shop) }),
     };
@@ -112,19 +107,14 @@ export const siteSummaryRecipe = defineRecipe({
   rows: {
     alltime: (answers, context) => [Object.values(summaryIn(answers, context))],
     popular_days: ({ days }, context) =>
-      daysIn(days, context).map(({ day, views, percent }) => [day, DAY_NAMES[day]!, views, percent]),
-    popular_hours: ({ hours }) => hoursIn(hours).map(({ hour, views, percent }) => [hour, views, percent]),
-    popular_categories: (answers, context) => categoriesIn(allPages(answers), context).map(shareRow),
-    popular_products: ({ products }) => (products ? productsIn(products).map(shareRow) : []),
-    popular_page: ({ pages, popular_page }, context) => contentRows(popular_page, pages, 'popular_page', context),
-    popular_post: ({ pages, popular_post }, context) => contentRows(popular_post, pages, 'popular_post', context),
+      daysIn(days, context).map(({ of, count, percent }) => [of, DAY_NAMES[of]!, count, percent]),
+    popular_hours: ({ hours }) => shareRows(times(hours, 'hour')),
+    popular_categories: (answers, context) => shareRows(categoriesIn(answers, context)),
+    popular_products: ({ products }) => shareRows(productsIn(products)),
+    popular_page: (answers, context) => contentRows(contentIn('popular_page', answers, context)),
+    popular_post: (answers, context) => contentRows(contentIn('popular_post', answers, context)),
   },
 });
-
-/** Follow-up asks: the numbers of the leading content, and pages beyond the first rows. */
-type FollowUps = Readonly<Record<Block, ReturnType<typeof askContent>>> & {
-  readonly [more: `pages${number}`]: ReturnType<typeof askPages>;
-};
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 const pageViews = ({ metrics }: { readonly metrics: { readonly screenPageViews: number } }) => metrics.screenPageViews;
@@ -140,71 +130,46 @@ const summaryIn = (
   total_comments: totals.comments,
 });
 
-/** The first rows of pages, and the later ones. */
-const allPages = (answers: object): Page[] =>
-  Object.entries(answers as Readonly<Record<string, Pages>>).flatMap(([name, one]) =>
-    /^pages\d*$/.test(name) ? one.rows : [],
-  );
+/** The first of some shares, under the name of what they are of. */
+const leading = <Name extends string, Of>(name: Name, shares: readonly Share<Of>[], most = TOP_LIST) =>
+  shares.slice(0, most).map(({ of, percent }) => ({ [name]: of, percent }) as Record<Name, Of> & { percent: number });
+const shareRows = (shares: readonly Share<string | number>[]) =>
+  shares.map(({ of, count, percent }) => [of, count, percent]);
 
 type TimesAnswer<D extends DimensionName> = Pick<TableAnswer<readonly [D], readonly ['screenPageViews']>, 'rows'>;
 
-/** Time buckets with their share of all views, largest first, the earlier first if equal. */
-function times<D extends DimensionName>({ rows }: TimesAnswer<D>, dimension: D, rank: (bucket: number) => number) {
-  const buckets = rows
+/** Weekdays or hours with their share of all views; of equals, the earlier first. */
+function times<D extends DimensionName>({ rows }: TimesAnswer<D>, dimension: D, rank = (time: number) => time) {
+  const views = rows
     .filter(({ dimensions }) => /^\d+$/.test(dimensions[dimension]))
-    .map((row) => ({ bucket: Number(row.dimensions[dimension]), views: pageViews(row) }));
-  const all = sum(buckets.map(({ views }) => views));
-  return buckets
-    .filter(({ views }) => views > 0)
-    .sort((a, b) => b.views - a.views || rank(a.bucket) - rank(b.bucket))
-    .map(({ bucket, views }) => ({ bucket, views, percent: percentOfTotal(views, all) }));
+    .map((row) => [Number(row.dimensions[dimension]), pageViews(row)] as const);
+  return sharesOf(views, sum(views.map(([, count]) => count)), (a, b) => rank(a) - rank(b));
 }
 
 const daysIn = (answer: TimesAnswer<'dayOfWeek'>, { site: { firstDayOfWeek } }: Context) =>
-  times(answer, 'dayOfWeek', (day) => (day - firstDayOfWeek + 7) % 7).map(({ bucket: day, ...one }) => ({
-    day,
-    ...one,
-  }));
-
-const hoursIn = (answer: TimesAnswer<'hour'>) =>
-  times(answer, 'hour', (hour) => hour).map(({ bucket: hour, ...one }) => ({ hour, ...one }));
-
-/** A part of a whole. */
-interface Share {
-  readonly title: string;
-  readonly count: number;
-  readonly percent: number;
-}
-const titleAndPercent = ({ title, percent }: Share) => ({ title, percent });
-const shareRow = ({ title, count, percent }: Share) => [title, count, percent];
-
-/** Titles with their share of a whole, largest first, by title if equal. */
-const listShares = (counts: ReadonlyMap<string, number>, whole: number): Share[] =>
-  [...counts]
-    .filter(([, count]) => count > 0)
-    .sort(([a, most], [b, less]) => less - most || (a < b ? -1 : 1))
-    .map(([title, count]) => ({ title, count, percent: percentOfTotal(count, whole) }));
+  times(answer, 'dayOfWeek', (day) => (day - firstDayOfWeek + 7) % 7);
 
 const contentAt = ({ dimensions }: Page, { content }: Context) => content.at(dimensions.hostName, dimensions.pagePath);
 
 /** Views by category: from the event, otherwise from the content at its path. */
-function categoriesIn(pages: readonly Page[], context: Context): Share[] {
+function categoriesIn(answers: object, context: Context): Share<string>[] {
   const views = new Map<string, number>();
   let whole = 0;
-  for (const row of pages) {
+  for (const row of allRows(answers as Readonly<Record<string, Pages>>, 'pages')) {
     const said = row.dimensions[CATEGORY];
     const categories = said === NOT_SET ? (contentAt(row, context)?.categories ?? []) : listedIn(said);
     if (categories.length > 0) whole += pageViews(row);
     for (const title of new Set(categories)) views.set(title, (views.get(title) ?? 0) + pageViews(row));
   }
-  return listShares(views, whole);
+  return sharesOf([...views], whole, ascending);
 }
 
-function productsIn(answer: Products): Share[] {
+function productsIn(answer: Products | undefined): Share<string>[] {
+  if (!answer) return [];
   const counts = answer.rows
     .filter(({ dimensions }) => dimensions.itemName !== NOT_SET)
     .map((row) => [row.dimensions.itemName, row.metrics.itemsPurchased] as const);
-  return listShares(new Map(counts), totalsIn(answer).itemsPurchased);
+  return sharesOf(counts, totalsIn(answer).itemsPurchased, ascending);
 }
 
 /** A piece of content, and the filter for its views. */
@@ -227,35 +192,30 @@ function mostViewed(pages: Pages, block: Block, context: Context): Viewed | unde
   if (!first) return undefined;
   // Any of these hosts with any of these paths is the same content, so two separate conditions suffice, and one where no other host has
   // these paths: roll-ups can answer that.
-  const isAmong = (name: 'hostName' | 'pagePath') => {
-    const values = new Set(first.rows.map(({ dimensions }) => dimensions[name]));
-    return ({ dimensions }: Page) => values.has(dimensions[name]);
-  };
+  const hosts = new Set(first.rows.map(({ dimensions }) => dimensions.hostName));
+  const paths = new Set(first.rows.map(({ dimensions }) => dimensions.pagePath));
   const allHosts =
-    pages.rows.length >= pages.rowCount && pages.rows.filter(isAmong('pagePath')).every(isAmong('hostName'));
-  const names = allHosts ? (['pagePath'] as const) : (['hostName', 'pagePath'] as const);
-  return { item: first.item, filters: names.map((name) => matchesAny(name, first.rows)) };
+    pages.rows.length >= pages.rowCount &&
+    pages.rows.every(({ dimensions }) => !paths.has(dimensions.pagePath) || hosts.has(dimensions.hostName));
+  return {
+    item: first.item,
+    filters: [...(allHosts ? [] : [isAmong('hostName', hosts)]), isAmong('pagePath', paths)],
+  };
 }
 
-function matchesAny(name: 'hostName' | 'pagePath', rows: readonly Page[]): Filter<DimensionName> {
-  const values = [...new Set(rows.map(({ dimensions }) => dimensions[name]))];
-  const named = values.filter((value) => value !== NOT_SET);
-  const isNamed: Filter<DimensionName> = { field: name, op: 'in', values: named, caseSensitive: true };
-  if (named.length === values.length) return isNamed;
-  const isEmpty: Filter<DimensionName> = { field: name, op: 'empty' };
-  return named.length > 0 ? { or: [isNamed, isEmpty] } : isEmpty;
-}
-
+/** The leading content of a block with its numbers; null without any. */
 function contentIn(
-  answer: ContentNumbers | undefined,
-  viewed: Viewed | undefined,
-  { site }: Context,
+  block: Block,
+  answers: { readonly pages: Pages } & { readonly [Name in Block]?: ContentNumbers | undefined },
+  context: Context,
 ): SiteSummaryData[Block] {
+  const viewed = mostViewed(answers.pages, block, context);
+  const answer = answers[block];
   if (!viewed || !answer) return null;
   const { screenPageViews, sessions, bounceRate, engagedSessions } = totalsIn(answer);
-  const { path, title, image } = viewed.item;
+  const { title, image } = viewed.item;
   return {
-    url: site.url === undefined ? path : new URL(path, site.url).href,
+    url: contentUrl(viewed.item, context.site),
     title,
     img: image,
     pageviews: screenPageViews,
@@ -265,9 +225,7 @@ function contentIn(
   };
 }
 
-function contentRows(answer: ContentNumbers | undefined, pages: Pages, block: Block, context: Context): ExportRow[] {
-  const content = contentIn(answer, mostViewed(pages, block, context), context);
-  if (!content) return [];
-  const { title, url, pageviews, sessions, bounceRate, engagedSessions } = content;
-  return [[title, url, pageviews, sessions, bounceRate, engagedSessions]];
-}
+const contentRows = (content: SiteSummaryData[Block]): ExportRow[] =>
+  content
+    ? [[content.title, content.url, content.pageviews, content.sessions, content.bounceRate, content.engagedSessions]]
+    : [];

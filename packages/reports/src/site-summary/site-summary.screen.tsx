@@ -2,13 +2,16 @@
 
 import FileText from 'icon:file-text';
 import Newspaper from 'icon:newspaper';
-import { __, Card, CardGrid, linkClass, Skeleton, sprintf, useFormat, useIsPrint, useLocale } from '@magpie/ui';
+import { __, CardGrid, linkClass, Skeleton, useFormat, useIsPrint, useLocale } from '@magpie/ui';
 import type { ReactNode } from 'react';
-import { Picture } from '../parts/picture.tsx';
-import { shortTitles } from '../parts/short-title.ts';
+import { ContentPiece, WaitingPiece } from '../screen/content-piece.tsx';
+import { useHost } from '../screen/host.tsx';
+import { LockableCard, type LockableCardProps } from '../screen/locked-part.tsx';
+import { NamedValues } from '../screen/named-values.tsx';
+import { ReceiptCard } from '../screen/receipt-card.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ShareBars } from '../screen/share-bars.tsx';
-import { Locked, type SiteSummaryExtras, useSiteSummaryExtras } from './site-summary.extras.tsx';
+import { useShopQuestion } from '../screen/use-shop-question.tsx';
 import styles from './site-summary.module.css';
 import type { SiteSummaryData } from './site-summary.shape.ts';
 
@@ -16,50 +19,57 @@ const TOP_TIMES = 3;
 /** Number of rows that fit next to the days and hours with their headings. */
 const TOP_SHARES = 4;
 
-interface BlockProps extends SiteSummaryExtras {
+interface BlockProps {
   readonly data: SiteSummaryData | null;
 }
 
 /** The Site Summary block (specification part 1, section 2). */
 export function Screen({ data }: ScreenProps<SiteSummaryData>) {
-  const props: BlockProps = { data, ...useSiteSummaryExtras(data) };
+  const instead = useShopQuestion('popular_products', data?.has_shop);
   return (
     <section className={styles.summary} aria-label={__('Site Summary', 'magpie')}>
-      <AllTime {...props} />
-      <CardGrid columns={props.instead?.popular_products === null ? 2 : 3}>
-        <Times {...props} />
+      <AllTime data={data} />
+      <CardGrid columns={instead === null ? 2 : 3}>
+        <Times data={data} />
         <Shares
-          {...props}
+          data={data}
           part="popular_categories"
           title={__('Most Popular Categories', 'magpie')}
           question="pages"
           help={__('Share of page views by category.', 'magpie')}
+          locked={{ title: __('See Your Best Topics.', 'magpie') }}
         />
-        {props.instead ? (
-          props.instead.popular_products
-        ) : (
+        {instead === undefined ? (
           <Shares
-            {...props}
+            data={data}
             part="popular_products"
             title={__('Most Popular Product', 'magpie')}
             question="products"
             help={__('Share of all items sold.', 'magpie')}
+            locked={{
+              title: __('See Your Best Seller.', 'magpie'),
+              inPro: __('Included in Pro, with WooCommerce.', 'magpie'),
+            }}
           />
+        ) : (
+          instead
         )}
       </CardGrid>
       <CardGrid columns={2}>
         <Popular
-          {...props}
+          data={data}
           part="popular_page"
           title={__('Most Popular Page', 'magpie')}
           help={__('The page with the most page views.', 'magpie')}
+          locked={{ title: __('See Your Best Page.', 'magpie') }}
           icon={<FileText size={28} strokeWidth={1.5} aria-hidden="true" />}
         />
         <Popular
-          {...props}
+          data={data}
           part="popular_post"
           title={__('Most Popular Post', 'magpie')}
           help={__('The post with the most page views.', 'magpie')}
+          locked={undefined}
           icon={<Newspaper size={28} strokeWidth={1.5} aria-hidden="true" />}
         />
       </CardGrid>
@@ -67,36 +77,33 @@ export function Screen({ data }: ScreenProps<SiteSummaryData>) {
   );
 }
 
-function AllTime({ data, loading }: BlockProps) {
+function AllTime({ data }: BlockProps) {
   const format = useFormat();
   const summary = data?.summary;
-  const stats = [
-    [__('Total Page Views', 'magpie'), summary?.pageviews],
-    [__('Total Sessions', 'magpie'), summary?.sessions],
-    [__('Posts', 'magpie'), summary?.total_posts],
-    [__('Pages', 'magpie'), summary?.total_pages],
-    [__('Comments', 'magpie'), summary?.total_comments],
-  ] as const;
+  const number = (value: number | null | undefined) =>
+    summary ? format.metric(value ?? null, 'integer') : <Skeleton width={80} height={20} />;
   return (
-    <Card
+    <ReceiptCard
       title={__('All Time Stats', 'magpie')}
       help={__('Totals since tracking began; the date range doesn’t apply.', 'magpie')}
-      figure={{ title: __('All Time Stats', 'magpie'), question: 'alltime' }}
-      busy={loading && data !== null}
+      question="alltime"
+      answer={data}
     >
-      <dl className={styles.stats}>
-        {stats.map(([label, value]) => (
-          <div key={label} className={styles.stat}>
-            <dt>{label}</dt>
-            <dd>{summary ? format.metric(value ?? null, 'integer') : <Skeleton width={80} height={20} />}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+      <NamedValues
+        className={styles.stats}
+        values={[
+          [__('Total Page Views', 'magpie'), number(summary?.pageviews)],
+          [__('Total Sessions', 'magpie'), number(summary?.sessions)],
+          [__('Posts', 'magpie'), number(summary?.total_posts)],
+          [__('Pages', 'magpie'), number(summary?.total_pages)],
+          [__('Comments', 'magpie'), number(summary?.total_comments)],
+        ]}
+      />
+    </ReceiptCard>
   );
 }
 
-function Times({ data, loading }: BlockProps) {
+function Times({ data }: BlockProps) {
   const { locale } = useLocale();
   const { urlOf } = useReportScreen();
   const print = useIsPrint();
@@ -112,11 +119,11 @@ function Times({ data, loading }: BlockProps) {
     percent,
   }));
   return (
-    <Card
+    <ReceiptCard
       title={__('Most Popular Times', 'magpie')}
       help={__('Share of page views by weekday and hour.', 'magpie')}
-      figure={{ title: __('Most Popular Times', 'magpie'), question: 'hours' }}
-      busy={loading && data !== null}
+      question="hours"
+      answer={data}
       footer={
         !print && (
           <a className={linkClass} href={urlOf('hours')}>
@@ -127,7 +134,7 @@ function Times({ data, loading }: BlockProps) {
     >
       <div className={styles.shares}>
         {days?.length === 0 ? (
-          <None />
+          <None data={null} />
         ) : (
           <div className={styles.times}>
             <ShareBars title={__('Days', 'magpie')} rows={days} expected={TOP_TIMES} />
@@ -135,73 +142,32 @@ function Times({ data, loading }: BlockProps) {
           </div>
         )}
       </div>
-    </Card>
+    </ReceiptCard>
   );
 }
 
-interface PartProps<Part extends keyof SiteSummaryData> extends BlockProps {
-  /** Its field of the answer. */
-  part: Part;
-  title: string;
-  help: string;
-}
-
-interface SummaryCardProps extends PartProps<keyof SiteSummaryData> {
-  /** Name of its question. */
-  question: string;
-  className: string | undefined;
-  /** What its overlay is over. */
-  sample: ReactNode;
-  children: ReactNode;
-}
-
-/** The card of a part: its overlay over what is shown of it, where the site isn't entitled to it. */
-function SummaryCard({
-  part,
-  title,
-  help,
-  data,
-  loading,
-  locked,
-  question,
-  className,
-  sample,
-  children,
-}: SummaryCardProps) {
-  const field = locked[part];
-  return (
-    <Card
-      title={title}
-      help={help}
-      figure={field ? undefined : { title, question, meaning: help }}
-      busy={loading && data !== null && !field}
-    >
-      <div className={className}>
-        {field ? (
-          <Locked part={part} field={field}>
-            {sample}
-          </Locked>
-        ) : (
-          children
-        )}
-      </div>
-    </Card>
-  );
-}
+/** A part of the answer that a site may not be entitled to. */
+type PartProps<Part extends keyof SiteSummaryData> = BlockProps &
+  Pick<LockableCardProps, 'title' | 'help' | 'locked'> & { part: Part };
 
 interface SharesProps extends PartProps<'popular_categories' | 'popular_products'> {
-  /** Name of its question. */
   question: string;
 }
 
-function Shares(props: SharesProps) {
-  const rows = props.data?.[props.part];
+function Shares({ data, ...card }: SharesProps) {
+  const rows = data?.[card.part];
   const shown = rows?.slice(0, TOP_SHARES).map(({ title, percent }) => ({ label: title, percent }));
   const bars = <ShareBars rows={shown} expected={TOP_SHARES} />;
   return (
-    <SummaryCard {...props} className={styles.shares} sample={shown?.length ? bars : null}>
-      {shown?.length === 0 ? <None {...(props.part === 'popular_categories' && props)} /> : bars}
-    </SummaryCard>
+    <LockableCard
+      {...card}
+      meaning={card.help}
+      answer={data}
+      boxClass={styles.shares}
+      sample={shown?.length ? bars : null}
+    >
+      {shown?.length === 0 ? <None data={card.part === 'popular_categories' ? data : null} /> : bars}
+    </LockableCard>
   );
 }
 
@@ -209,84 +175,47 @@ interface PopularProps extends PartProps<'popular_page' | 'popular_post'> {
   icon: ReactNode;
 }
 
-function Popular({ icon, ...props }: PopularProps) {
-  const { data, part } = props;
-  const content = data?.[part];
-  const piece = content && <Piece content={content} icon={icon} />;
-  return (
-    <SummaryCard {...props} question={part} className={styles.contentBox} sample={piece}>
-      {data ? (piece ?? <None {...props} />) : <Waiting />}
-    </SummaryCard>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={styles.content}>
-      <span className={styles.picture}>
-        <Skeleton height="100%" radius="var(--radius-control)" />
-      </span>
-      <div className={styles.about}>
-        <span className={styles.title}>
-          <Skeleton height={22} width="80%" />
-        </span>
-        <span className={styles.figures}>
-          <Skeleton height={46} style={{ gridColumn: '1 / -1' }} />
-        </span>
-      </div>
-    </div>
-  );
-}
-
-function Piece({ content, icon }: { content: NonNullable<SiteSummaryData['popular_page']>; icon: ReactNode }) {
+function Popular({ data, icon, ...card }: PopularProps) {
   const format = useFormat();
-  const { siteName } = useReportScreen();
-  const figures = [
-    [__('Pageviews', 'magpie'), format.metric(content.pageviews, 'integer', 'compact')],
-    [__('Sessions', 'magpie'), format.metric(content.sessions, 'integer', 'compact')],
-    [__('Bounce rate', 'magpie'), format.metric(content.bounceRate, 'percent')],
-    [__('Engaged sessions', 'magpie'), format.metric(content.engagedSessions, 'integer', 'compact')],
-  ] as const;
+  const content = data?.[card.part];
+  const count = (value: number) => format.metric(value, 'integer', 'compact');
+  const piece = content && (
+    <ContentPiece
+      piece={content}
+      icon={icon}
+      numbers={[
+        [__('Pageviews', 'magpie'), count(content.pageviews)],
+        [__('Sessions', 'magpie'), count(content.sessions)],
+        [__('Bounce rate', 'magpie'), format.metric(content.bounceRate, 'percent')],
+        [__('Engaged sessions', 'magpie'), count(content.engagedSessions)],
+      ]}
+    />
+  );
   return (
-    <div className={styles.content}>
-      <Picture
-        className={styles.picture}
-        src={content.img}
-        instead={<span className={`${styles.picture} ${styles.blank}`}>{icon}</span>}
-      />
-      <div className={styles.about}>
-        <a
-          className={styles.title}
-          href={content.url}
-          target="_blank"
-          rel="noreferrer"
-          title={content.title}
-          dir="auto"
-          aria-label={
-            /* translators: %s: the title of a page */ sprintf(__('%s (opens in a new tab)', 'magpie'), content.title)
-          }
-        >
-          {shortTitles([content.title], siteName)(content.title)}
-        </a>
-        <dl className={styles.figures}>
-          {figures.map(([label, value]) => (
-            <div key={label} className={styles.figure}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </div>
+    <LockableCard
+      {...card}
+      question={card.part}
+      meaning={card.help}
+      answer={data}
+      boxClass={styles.contentBox}
+      sample={piece}
+    >
+      {data ? (piece ?? <None data={data} />) : <WaitingPiece />}
+    </LockableCard>
   );
 }
 
 /** Says that there is nothing; of content that is unknown also where to connect it. */
-function None({ data, tellContent }: Partial<BlockProps>) {
+function None({ data }: BlockProps) {
+  const { maySave, pageUrl } = useHost();
   return (
     <div className={styles.none}>
       <p>{__('No data to show', 'magpie')}</p>
-      {data?.content_known === false && tellContent}
+      {data?.content_known === false && maySave && (
+        <a className={linkClass} href={pageUrl('/settings/content', 'left')}>
+          {__('Connect your content', 'magpie')}
+        </a>
+      )}
     </div>
   );
 }
