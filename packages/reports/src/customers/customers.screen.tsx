@@ -103,22 +103,18 @@ function Totals({ data }: { data: CustomersData | null }) {
 
 /** Revenue and orders of new and returning customers over time. */
 function OverTime({ data }: { data: CustomersData | null }) {
-  const tabs = LINES.map(({ id, kind, of, label: name }) => {
-    const label = __(name, 'magpie');
-    const help =
-      kind === 'new'
-        ? __('Revenue on the day of a customer’s first order, before refunds.', 'magpie')
-        : __('Revenue after the day of a customer’s first order, before refunds.', 'magpie');
-    return {
-      ...{ id, label, help, better: 'higher' as const },
-      unit: of === 'micros' ? ('currency' as const) : ('integer' as const),
-      figure: { title: label, question: 'customers', meaning: help },
-    };
-  });
+  const help = {
+    new: __('Revenue on the day of a customer’s first order, before refunds.', 'magpie'),
+    returning: __('Revenue after the day of a customer’s first order, before refunds.', 'magpie'),
+  };
   return (
     <DayChart
       chart={data?.chart ?? null}
-      tabs={tabs}
+      tabs={LINES.map(({ id, kind, of, label }) => ({
+        ...{ id, label: __(label, 'magpie'), help: help[kind], better: 'higher' },
+        unit: of === 'micros' ? 'currency' : 'integer',
+        figure: { title: __(label, 'magpie'), question: 'customers', meaning: help[kind] },
+      }))}
       question="customers"
       height={220}
       nothing={__('No customers in this period.', 'magpie')}
