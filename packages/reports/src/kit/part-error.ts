@@ -24,6 +24,10 @@ export const isPartError = (part: unknown): part is PartError =>
 export const unlessError = <Part>(part: Part | PartError | null | undefined): Part | null =>
   part && !isPartError(part) ? part : null;
 
+/** What is made of a part; the error if it failed. */
+export const mapPart = <Part, Made>(part: Part | PartError, make: (part: Part) => Made): Made | PartError =>
+  isPartError(part) ? part : make(part);
+
 /** The error in place of a part: why its ask failed. */
 export function makePartError(failed: FailedParts, name: string): PartError {
   const { code, data } = failed[name] ?? { code: 'internal', data: null };

@@ -104,16 +104,13 @@ export const overviewRecipe = defineRecipe({
 
 type Boxes = Pick<TableAnswer<readonly [], MetricName[]>, 'totals'>;
 
-/** The value of a metric in a period. */
-const boxTotal = ({ totals }: Boxes, id: OverviewMetricId, range: number) =>
-  metricValue({ metrics: totalsIn({ totals }, range) }, metricName(id));
-
 const describeBoxes = (boxes: Boxes, context: Context): OverviewData['infobox']['metrics'] =>
   Object.fromEntries(
-    openTo(context).map((id) => [
-      id,
-      readBox(context, overviewMetric(id).metric.unit, (range) => boxTotal(boxes, id, range)),
-    ]),
+    openTo(context).map((id) => {
+      const { field, metric } = overviewMetric(id);
+      const valueIn = (range: number) => metricValue({ metrics: totalsIn(boxes, range) }, field);
+      return [id, readBox(context, metric.unit, valueIn)];
+    }),
   ) as OverviewData['infobox']['metrics'];
 
 function overviewGraph(

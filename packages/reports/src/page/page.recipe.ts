@@ -1,11 +1,11 @@
 /** Recipe of a page's own view. */
-import { affiliateLabel, type Filter, type TableAnswer, totalsIn } from '@magpie/query';
+import { affiliateLabel, type Filter, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
-import { ofWholeSite, optional, table } from '../kit/ask.ts';
+import { type AnswersTo, ofWholeSite, optional, table } from '../kit/ask.ts';
 import { NOW, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
-import { isPartError, makePartError, type PartError } from '../kit/part-error.ts';
+import { makePartError, mapPart, type PartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import { publishedOn } from '../parts/content-numbers.recipe.ts';
 import { askMostViewed, onPage, pathIn, viewsFilter } from '../parts/one-page.recipe.ts';
@@ -15,7 +15,7 @@ import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';
 import { askRowsBeside, lookUpRowsBeside, placeParams, rowsBeside } from '../parts/rows-beside.recipe.ts';
 import { askScrollDepth, scrollDepth } from '../parts/scroll-depth.recipe.ts';
 import { searchedFrom } from '../parts/site-searches.recipe.ts';
-import { overall, overTime, type TimeAnswer, timeSeries, withTotals } from '../parts/time-series.ts';
+import { overall, overTime, timeSeries, withTotals } from '../parts/time-series.ts';
 import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
 import type { TopRow } from '../parts/top-list.ts';
 import { totalsChart } from '../parts/totals-chart.recipe.ts';
@@ -31,6 +31,14 @@ type Context = ReportContext<z.output<typeof paramsShape>>;
 const CLICKS = among('eventName', ['click', 'file_download']);
 const HAS_URL: Filter<DimensionName> = { not: { field: 'linkUrl', op: 'empty' } };
 
+/** The questions for the chart: views as the Pages report counts them, and the time on the page by all of its events. */
+const askChart = (path: string, context: Context) => ({
+  viewed_over_time: optional(table({ ...overTime(context, VIEWED), filter: viewsFilter(path) })),
+  viewed: table({ ...overall(context, VIEWED), filter: viewsFilter(path) }),
+  timed_over_time: optional(table({ ...overTime(context, TIMED), filter: onPage(path) })),
+  timed: optional(table({ ...overall(context, TIMED), filter: onPage(path) })),
+});
+
 /** The recipe. */
 export const pageRecipe = defineRecipe({
   params: paramsShape,
@@ -39,10 +47,7 @@ export const pageRecipe = defineRecipe({
     const path = pathIn(context, most);
     const views = { filter: viewsFilter(path) };
     return {
-      viewed_over_time: optional(table({ ...overTime(context, VIEWED), ...views })),
-      viewed: table({ ...overall(context, VIEWED), ...views }),
-      timed_over_time: optional(table({ ...overTime(context, TIMED), filter: onPage(path) })),
-      timed: optional(table({ ...overall(context, TIMED), filter: onPage(path) })),
+      ...askChart(path, context),
       channels: askTopList(LISTS.channels, context, views),
       searches: askTopList(LISTS.searches, context, { filter: searchedFrom(path, context) }),
       next_pages: askTopList(LISTS.next_pages, context, views),
@@ -101,30 +106,19 @@ export const pageRecipe = defineRecipe({
   },
 });
 
-const firstRows = <Rows extends readonly TopRow[]>(rows: Rows | PartError): PageData['channels'] =>
-  isPartError(rows) ? rows : rows.slice(0, ROWS);
+const firstRows = (rows: readonly TopRow[] | PartError) => mapPart(rows, (all) => all.slice(0, ROWS));
 
 /** Rows with what kind of link each is: the label of an affiliate rule, else `download` or `outbound`. */
-const withKinds = (rows: readonly TopRow[] | PartError, { site }: Context): PageData['links'] =>
-  isPartError(rows)
-    ? rows
-    : rows.map((row) => ({
-        ...row,
-        kind:
-          row.kind === 'file_download'
-            ? 'download'
-            : affiliateLabel(String(row.url), site.affiliateRules ?? []) || 'outbound',
-      }));
-
-interface ChartAnswers {
-  readonly viewed_over_time: TimeAnswer<typeof VIEWED> | undefined;
-  readonly viewed: TableAnswer<readonly [], typeof VIEWED>;
-  readonly timed_over_time: TimeAnswer<typeof TIMED> | undefined;
-  readonly timed: TableAnswer<readonly [], typeof TIMED> | undefined;
-}
+const withKinds = (rows: readonly TopRow[] | PartError, { site: { affiliateRules = [] } }: Context) =>
+  mapPart(rows, (all) =>
+    all.map((row) => ({
+      ...row,
+      kind: row.kind === 'file_download' ? 'download' : affiliateLabel(String(row.url), affiliateRules) || 'outbound',
+    })),
+  );
 
 function pageChart(
-  { viewed_over_time: viewedLines, viewed, timed_over_time: timedLines, timed }: ChartAnswers,
+  { viewed_over_time: viewedLines, viewed, timed_over_time: timedLines, timed }: AnswersTo<ReturnType<typeof askChart>>,
   published: string | null,
   context: Context,
   failed: FailedParts,

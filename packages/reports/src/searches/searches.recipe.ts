@@ -4,7 +4,7 @@ import { QUESTION_LIMITS, QueryError, totalsIn } from '@magpie/query';
 import { type DimensionName, pageRules } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
-import { isPartError, type PartError } from '../kit/part-error.ts';
+import { mapPart, type PartError } from '../kit/part-error.ts';
 import { percentOfTotal } from '../kit/percent-of-total.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { among } from '../parts/page-names.recipe.ts';
@@ -78,10 +78,8 @@ export const searchesRecipe = defineRecipe({
   answer: (answers, context, failed): SearchesData => {
     const searched = aboutSearches(answers.search_origins?.rows ?? [], context);
     const missed = aboutMissing(answers.missing_origins?.rows ?? [], answers.existing?.rows ?? [], context);
-    const withMore = (
-      rows: readonly TopRow[] | PartError,
-      more: (row: TopRow) => object,
-    ): readonly object[] | PartError => (isPartError(rows) ? rows : rows.map((row) => ({ ...row, ...more(row) })));
+    const withMore = (rows: readonly TopRow[] | PartError, more: (row: TopRow) => object) =>
+      mapPart(rows, (all): readonly object[] => all.map((row) => ({ ...row, ...more(row) })));
     return {
       compare: context.compare !== undefined,
       searches: withMore(topListRows(LISTS.searches, answers.searches, failed), ({ term }) =>
