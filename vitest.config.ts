@@ -12,8 +12,8 @@ const never = ['**/node_modules/**', '**/dist/**'];
 
 // Vitest would leave one processor of two idle.
 const processors = Math.max(2, availableParallelism());
-/** Workers for tests of browsers and servers: with as many as there are processors, half of the time nothing would compute. */
-const WAITING = 2 * processors;
+/** Workers for tests of browsers and servers: each of them waits two thirds of its time. */
+const WAITING = Math.ceil(2.5 * processors);
 const minutes = (count: number) => count * 60_000;
 
 /** The longest files by what their names contain, the longest first: one that starts last keeps all other workers waiting. */
@@ -87,6 +87,7 @@ export default defineConfig({
           isolate: true,
           maxWorkers: processors,
           sequence: { groupOrder: 2 },
+          globalSetup: './packages/testing/src/shared-folder.ts',
           testTimeout: minutes(5),
           hookTimeout: minutes(2),
         },

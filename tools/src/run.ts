@@ -25,8 +25,16 @@ export function run(program: string, args: readonly string[], env: NodeJS.Proces
 }
 
 /** Runs a program in the project's root and returns its output, so that several can run at once. */
-export async function runQuietly(program: string, args: readonly string[]): Promise<Outcome> {
-  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function runQuietly(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));

@@ -3,10 +3,10 @@
  * and its last line counts.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowsers } from './chromium.ts';
-import { runQuietly, runTool } from './run.ts';
+import { runQuietly, runTool, tool } from './run.ts';
 import { STATIC_CHECKS } from './static-checks.ts';
 import { type Ended, runInParallel, runStep, type Step } from './steps.ts';
 import { type Failure, TALLY_FILE, type Tally } from './tally.ts';
@@ -35,17 +35,25 @@ async function part(name: string, work: () => Promise<void>): Promise<void> {
   parts.push({ name, seconds: (performance.now() - started) / 1000 });
 }
 
-/** Runs a Vitest project and counts its tests. */
-const tests = (project: string): Promise<void> =>
+/** Runs a Vitest project and counts its tests. `beside` others it prints when it has ended, and leaves them half of the processors. */
+const tests = (project: string, { beside = false } = {}): Promise<void> =>
   part(project, async () => {
     const file = join(tallies, `${project}.json`);
-    const code = await runTool('vitest', ['run', '--project', project, '--silent=passed-only'], {
+    const args = ['run', '--project', project, '--silent=passed-only'];
+    const env = {
       [TALLY_FILE]: file,
       // In some projects every file loads the packages again; with the cache they are compiled once.
       NODE_COMPILE_CACHE: join(tallies, 'compiled'),
       // Tracker and dashboard were built just before.
       MAGPIE_BUILT: '1',
-    });
+    };
+    let code: number;
+    if (beside) {
+      const workers = Math.ceil(availableParallelism() / 2);
+      const outcome = await runQuietly(tool('vitest'), [...args, `--maxWorkers=${workers}`], env);
+      console.log(outcome.output);
+      code = outcome.code;
+    } else code = await runTool('vitest', args, env);
     try {
       const tally = JSON.parse(readFileSync(file, 'utf8')) as Tally;
       passed += tally.passed;
@@ -69,7 +77,11 @@ await part('checks and builds', async () => {
   count(await runInParallel([chromium, npm('build of tracker and dashboard', 'run', '-s', 'build'), ...STATIC_CHECKS]));
   count([await runStep(npm('budgets', 'run', '-s', 'budgets'))]);
 });
-for (const project of ['unit', 'conformance', 'browser', 'slow']) await tests(project);
+await tests('unit');
+// Those of browsers and servers often wait, those of the engines only compute.
+const conformance = tests('conformance', { beside: true });
+for (const project of ['browser', 'slow']) await tests(project);
+await conformance;
 rmSync(tallies, { recursive: true, force: true });
 
 const seconds = (value: number) => `${value.toFixed(1).padStart(7)} s`;
