@@ -9,9 +9,9 @@ import { NoShop } from '../screen/no-shop.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
-import { SetUpFirst } from '../screen/set-up-first.tsx';
 import styles from '../screen/stack.module.css';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
+import { WithoutCookies } from '../screen/without-cookies.tsx';
 import { Gaps, OrdersSoFar } from './customer-spreads.tsx';
 import { type CustomersData, ENOUGH_CUSTOMERS, LINES, SOURCES, TOTALS } from './customers.shape.ts';
 
@@ -39,22 +39,22 @@ function OnlyOneDay({ data }: { data: CustomersData }) {
   const format = useFormat();
   const { unknown_orders: orders } = data.totals;
   return (
-    <SetUpFirst
-      icon={<Users />}
-      title={__('Without cookies we can’t tell if someone buys again.', 'magpie')}
-      text={sprintf(
-        /* translators: %s: a number of orders */
-        _n(
-          '%s order is from a visitor who is recognised for one day only.',
-          '%s orders are from visitors who are recognised for one day only.',
-          orders,
-          'magpie',
-        ),
-        format.metric(orders, 'integer'),
-      )}
-      section="tracking"
-      action={__('Change how visitors are counted', 'magpie')}
-    />
+    <Card>
+      <WithoutCookies
+        icon={<Users />}
+        title={__('Without cookies we can’t tell if someone buys again.', 'magpie')}
+        text={sprintf(
+          /* translators: %s: a number of orders */
+          _n(
+            '%s order is from a visitor who is recognised for one day only.',
+            '%s orders are from visitors who are recognised for one day only.',
+            orders,
+            'magpie',
+          ),
+          format.metric(orders, 'integer'),
+        )}
+      />
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { boxShape } from '../parts/boxes.ts';
 import { sessionsChartShape } from '../parts/sessions-chart.ts';
+import { each } from '../parts/shapes.ts';
 import { monthShape } from '../parts/this-month/this-month.shape.ts';
 import { lineShape } from '../parts/time-series.shape.ts';
 import { bucketsShape } from '../parts/time-to-purchase/buckets.shape.ts';
@@ -86,9 +87,6 @@ export const LISTS = {
   },
 } as const satisfies Readonly<Record<string, TopList>>;
 
-const each = <const Id extends string, Schema extends z.ZodType>(of: readonly { readonly id: Id }[], schema: Schema) =>
-  z.object(Object.fromEntries(of.map(({ id }) => [id, schema])) as Record<Id, Schema>);
-
 const line = z.object({
   /** At the places of `sessions_chart`. */
   datapoints: z.array(z.number()),
@@ -99,10 +97,22 @@ const line = z.object({
 /** The shape of the eCommerce report's answer. */
 export const ecommerceShape = z.object({
   // A rate of nothing is null: no rate per visit without visits, no average without orders.
-  infobox: each(BOXES, boxShape(z.number().nullable())),
+  infobox: z.object(
+    each(
+      BOXES.map(({ id }) => id),
+      boxShape(z.number().nullable()),
+    ),
+  ),
   ...sessionsChartShape,
   /** The leading boxes over the same buckets; null where the chart failed. */
-  infobox_chart: each(LEADING, line).nullable(),
+  infobox_chart: z
+    .object(
+      each(
+        LEADING.map(({ id }) => id),
+        line,
+      ),
+    )
+    .nullable(),
   compare: z.boolean(),
   products: topListShape(LISTS.products),
   conversions: topListShape(LISTS.conversions),

@@ -39,6 +39,12 @@ export function overviewMetric(id: OverviewMetricId) {
 export const inOverviewOrder = (ids: readonly string[]): OverviewMetricId[] =>
   OVERVIEW_METRIC_IDS.filter((id) => ids.includes(id));
 
+/** The metrics that are drawn of the chosen ones, in the specified order. */
+export function drawnOverviewMetrics(ids: readonly string[]): readonly OverviewMetricId[] {
+  const drawn = inOverviewOrder(ids);
+  return drawn.length > 0 ? drawn : ['sessions'];
+}
+
 /** The metrics that a reader with or without Pro can choose from. */
 export const openOverviewMetrics = (pro: boolean): OverviewMetricId[] =>
   OVERVIEW_METRICS.filter(({ isPro }) => pro || !isPro).map(({ id }) => id);

@@ -8,12 +8,6 @@ const includedMetrics = z.array(
   z.object({ id: z.enum(OVERVIEW_METRIC_IDS), name: z.string(), checked: z.boolean(), isPro: z.boolean() }),
 );
 
-/** One of Overview's metrics as the reader may choose it. */
-export type IncludedMetric = z.infer<typeof includedMetrics>[number];
-
-/** Where the dashboard keeps them. */
-export const includedMetricsKey = (siteId: string): readonly unknown[] => ['included_metrics', siteId];
-
 /** Lists them. */
 export const includedMetricsCall = siteCall('included_metrics', 'view_reports', {}, includedMetrics);
 

@@ -1,8 +1,8 @@
 /** Overview on the command line. */
-import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
 import { type PrintedTable, printedValue } from '../kit/tables.ts';
 import { type PrintedBox, printedBoxes } from '../parts/boxes.ts';
 import { printedPairs } from '../parts/printed-pairs.ts';
+import { numberShown } from './boxes.ts';
 import { OVERVIEW_METRICS, overviewMetric } from './metrics.ts';
 import type { OverviewData } from './overview.shape.ts';
 
@@ -17,13 +17,8 @@ export function printOverview({
   const boxes = OVERVIEW_METRICS.flatMap(({ id }): PrintedBox[] => {
     const box = metrics[id];
     if (!box) return [];
-    const { field, metric } = overviewMetric(id);
-    const cell: PrintedBox['cell'] = (of) => {
-      const value = box[of] ?? 0;
-      const nothing = isRateOfNothing(field, { sessions: metrics.sessions?.[of] ?? undefined, [field]: value });
-      return printedValue(nothing ? null : value, metric.unit);
-    };
-    return [{ label: metric.uiName, box, cell }];
+    const { uiName, unit } = overviewMetric(id).metric;
+    return [{ label: uiName, box, cell: (of) => printedValue(numberShown(metrics, id, of), unit) }];
   });
   return [
     printedBoxes(boxes, compare),

@@ -1,25 +1,26 @@
 /** Overview's recipe: its queries, and how its answer is computed. */
-import { metricValue, type TableAnswer, type TableRow, totalsIn } from '@magpie/query';
+import { metricValue, type TableAnswer, totalsIn } from '@magpie/query';
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
-import { onlyPages, type TitleOf, titlesIn, titlesQuestion } from '../kit/page-titles.ts';
+import { onlyPages, titlesIn, titlesQuestion } from '../kit/page-titles.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { reaches } from '../kit/tier.ts';
 import { readBox } from '../parts/boxes.recipe.ts';
-import { compared, RANK_METRICS, rankRow } from '../parts/rank-rows.ts';
-import { askShares, sharesShape } from '../parts/shares.ts';
-import { overall, overTime, type TimeAnswer, timeSeries, withTotals } from '../parts/time-series.ts';
+import { RANK_METRICS, rankRow, rankViews } from '../parts/rank-rows.ts';
+import { DEVICES } from '../parts/shapes.ts';
+import { askShares, comparedShares } from '../parts/shares.ts';
+import { overall, overTime, readLine, type TimeAnswer, timeSeries, withTotals } from '../parts/time-series.ts';
 import { viewedPage } from '../parts/viewed-page.ts';
 import {
   DEFAULT_OVERVIEW_METRICS,
-  inOverviewOrder,
+  drawnOverviewMetrics,
   type OverviewMetricId,
   openOverviewMetrics,
   overviewMetric,
 } from './metrics.ts';
-import { DEVICES, type OverviewData, VISITORS } from './overview.shape.ts';
+import { type OverviewData, VISITORS } from './overview.shape.ts';
 
 const TOP = 10;
 
@@ -35,9 +36,8 @@ const metricName = (id: OverviewMetricId) => overviewMetric(id).field;
 const openTo = ({ tier }: Context) => openOverviewMetrics(reaches(tier, 'pro'));
 /** The drawn metrics: the chosen ones that the licence includes. */
 function chosenIn(context: Context): readonly OverviewMetricId[] {
-  const open = openTo(context);
-  const chosen = inOverviewOrder(context.params.metrics ?? DEFAULT_OVERVIEW_METRICS).filter((id) => open.includes(id));
-  return chosen.length > 0 ? chosen : ['sessions'];
+  const chosen = context.params.metrics ?? DEFAULT_OVERVIEW_METRICS;
+  return drawnOverviewMetrics(openTo(context).filter((id) => chosen.includes(id)));
 }
 
 /** Overview's recipe (specification part 1, section 2; definitions, Overview). */
@@ -77,23 +77,27 @@ export const overviewRecipe = defineRecipe({
   },
 
   answer(answers, context): OverviewData {
-    const comparing = context.compare !== undefined;
+    const titleOf = titlesIn([answers.titles]);
     const overviewgraph = overviewGraph(answers.boxes, answers.graph, context);
-    const visitors = (range: number) => sharesShape(answers.newvsreturn, 'newVsReturning', VISITORS, range);
-    const devices = (range: number) => sharesShape(answers.devices, 'deviceCategory', DEVICES, range);
     return {
       infobox: { range: context.range.days, metrics: describeBoxes(answers.boxes, context) },
       overviewgraph,
-      compare: comparing,
-      newvsreturn: { ...visitors(0), compare: comparing ? visitors(1) : null },
-      devices: { ...devices(0), compare: comparing ? devices(1) : null },
+      compare: context.compare !== undefined,
+      newvsreturn: comparedShares(answers.newvsreturn, 'newVsReturning', VISITORS, context),
+      devices: comparedShares(answers.devices, 'deviceCategory', DEVICES, context),
       countries: answers.countries.rows.map((row) => ({
         ...rankRow(row, context),
         name: row.dimensions.country,
         iso: row.dimensions.countryId,
       })),
       referrals: answers.referrals.rows.map((row) => ({ ...rankRow(row, context), url: row.dimensions.sessionSource })),
-      toppages: answers.toppages.rows.map((row) => describePage(row, titlesIn([answers.titles]), context)),
+      toppages: answers.toppages.rows.map((row) => ({
+        ...rankRow(row, context),
+        ...viewedPage(row.dimensions, titleOf, context),
+        page_path: row.dimensions.pagePath,
+        hostname: row.dimensions.hostName,
+        ...rankViews(row, context),
+      })),
       galinks: { countries: '', referrals: '', topposts: '' },
       show_chart_overlay: Object.values(overviewgraph.metrics).every(({ datapoints }) =>
         datapoints.every((value) => value === 0),
@@ -119,39 +123,22 @@ function overviewGraph(
   context: Context,
 ): OverviewData['overviewgraph'] {
   const series = timeSeries(graph, context);
-  const lines = chosenIn(context).map((id) => [id, withTotals(series, metricName(id), boxes, context)] as const);
+  const each = <Line>(read: (line: ReturnType<typeof withTotals>) => Line) =>
+    Object.fromEntries(
+      chosenIn(context).map((id) => [id, read(withTotals(series, metricName(id), boxes, context))] as const),
+    );
   return {
     ...series.axis,
     ...series.buckets,
     notes: {},
     count: context.buckets.length,
-    metrics: Object.fromEntries(
-      lines.map(([id, { now }]) => [id, { datapoints: now.points, trendpoints: now.changes, total: now.total }]),
-    ),
+    metrics: each(({ now: { points, changes, total } }) => readLine({ points, changes, total })),
     compare: series.compare && {
       ...series.compare.axis,
-      metrics: Object.fromEntries(
-        lines.map(([id, { chosen: line }]) => [
-          id,
-          { datapoints: line!.points, changepoints: line!.changes, total: line!.total },
-        ]),
-      ),
+      metrics: each(({ chosen }) => {
+        const { points, changes, total } = chosen!;
+        return { datapoints: points, changepoints: changes, total };
+      }),
     },
-  };
-}
-
-type PageRow = TableRow<readonly ['hostName', 'pagePath'], readonly ['screenPageViews', ...typeof RANK_METRICS]>;
-
-function describePage(row: PageRow, titleOf: TitleOf, context: Context): OverviewData['toppages'][number] {
-  const pageviews = row.metrics.screenPageViews;
-  const { value, change } = compared(context, pageviews, row.others?.[1]?.screenPageViews);
-  return {
-    ...rankRow(row, context),
-    ...viewedPage(row.dimensions, titleOf, context),
-    page_path: row.dimensions.pagePath,
-    hostname: row.dimensions.hostName,
-    pageviews,
-    compare_pageviews: value,
-    pageviews_change: change,
   };
 }

@@ -1,25 +1,39 @@
 /** Overview's screen: charts, boxes and lists over the data of its shape. */
 
 import UserRoundCheck from 'icon:user-round-check';
-import { __, CardGrid, classNames, EmptyState, type Figure, type Slice, StatBox, useIsPrint } from '@magpie/ui';
+import { __, CardGrid, classNames, StatBox, useIsPrint } from '@magpie/ui';
 import { memo, useDeferredValue, useMemo } from 'react';
-import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
-import { deviceLabel } from '../screen/device-label.tsx';
 import { useHost } from '../screen/host.tsx';
-import { type ChartData, type ChartTab, drawChart, MetricChart } from '../screen/metric-chart.tsx';
+import { type ChartTab, drawChart, MetricChart } from '../screen/metric-chart.tsx';
+import { type MetricChoice, MetricChoiceButton, useChosenMetrics } from '../screen/metric-choice.tsx';
 import { metricTexts } from '../screen/metric-texts.tsx';
-import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
-import { SettingsLink } from '../screen/settings-link.tsx';
-import { ShareRing } from '../screen/share-ring.tsx';
+import { type PartProps, type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { deviceSlices, ShareRing, slicesOf } from '../screen/share-ring.tsx';
 import { type ComparedPeriodText, useComparedPeriod } from '../screen/use-compared-period.tsx';
-import { MetricSettings, useChosenMetrics } from './metric-settings.tsx';
-import { DEFAULT_OVERVIEW_METRICS, inOverviewOrder, type OverviewMetricId, overviewMetric } from './metrics.ts';
+import { WithoutCookies } from '../screen/without-cookies.tsx';
+import { earlierShown, numberShown } from './boxes.ts';
+import {
+  DEFAULT_OVERVIEW_METRICS,
+  drawnOverviewMetrics,
+  MAX_OVERVIEW_METRICS,
+  OVERVIEW_METRICS,
+  type OverviewMetricId,
+  overviewMetric,
+} from './metrics.ts';
+import { includedMetricsCall, updateIncludedMetricsCall } from './overview.calls.ts';
 import styles from './overview.module.css';
-import { DEVICES, type OverviewData, type PartProps } from './overview.shape.ts';
+import type { OverviewData } from './overview.shape.ts';
 import { Lists } from './overview-lists.tsx';
 
+/** The metric settings (specification part 1, section 2). */
+const CHOICE: MetricChoice = {
+  list: includedMetricsCall,
+  save: updateIncludedMetricsCall,
+  count: OVERVIEW_METRICS.length,
+  most: MAX_OVERVIEW_METRICS,
+};
 /** The same at each drawing, so that the chart is drawn again only for a reason. */
-const SETTINGS = <MetricSettings />;
+const SETTINGS = <MetricChoiceButton of={CHOICE} />;
 
 /** The four summary boxes (specification part 1, section 2). */
 const BOXES: readonly OverviewMetricId[] = ['sessions', 'pageviews', 'average_session_duration', 'bounce_rate'];
@@ -28,14 +42,12 @@ const BOXES: readonly OverviewMetricId[] = ['sessions', 'pageviews', 'average_se
 function metricShown(id: OverviewMetricId, data: OverviewData | null, compared: ComparedPeriodText): ChartTab {
   const { field } = overviewMetric(id);
   const texts = metricTexts(field);
-  const metrics = data?.infobox.metrics;
-  const box = metrics?.[id];
-  const numbers = { sessions: metrics?.sessions.value, [field]: box?.value };
+  const box = data?.infobox.metrics[id];
   return {
     id,
     ...texts,
-    figure: { title: texts.label, question: 'boxes', metrics: [field] } satisfies Figure,
-    value: isRateOfNothing(field, numbers) ? null : (box?.value ?? null),
+    figure: { title: texts.label, question: 'boxes', metrics: [field] },
+    value: numberShown(data?.infobox.metrics, id, 'value'),
     before: (data?.compare ? box?.compare_value : box?.prev) ?? null,
     change: compared.change(data?.compare ? box?.compare_change : box?.change),
   };
@@ -55,12 +67,10 @@ export function Screen({ data }: ScreenProps<OverviewData>) {
       {!print && notesPanel}
       <CardGrid columns={4}>
         {BOXES.map((id) => {
-          const { before, ...box } = metricShown(id, data, compared);
-          // A note at the top says once when the data starts, and nothing against nothing says nothing.
-          const unsaid = (compared.none && !data?.compare) || (before === 0 && box.value === null);
-          return (
-            <StatBox key={id} {...box} previous={unsaid ? null : before} versus={compared.versus} loading={loading} />
-          );
+          const { before: _before, ...box } = metricShown(id, data, compared);
+          // A note at the top says once when the data starts.
+          const previous = !data || (compared.none && !data.compare) ? null : earlierShown(data, id);
+          return <StatBox key={id} {...box} previous={previous} versus={compared.versus} loading={loading} />;
         })}
       </CardGrid>
       <Below
@@ -76,7 +86,7 @@ export function Screen({ data }: ScreenProps<OverviewData>) {
 }
 
 /** Part below the fold: drawn afterwards in small steps, so that the page stays responsive. */
-const Lower = memo(function Lower({ data }: PartProps) {
+const Lower = memo(function Lower({ data }: PartProps<OverviewData>) {
   return (
     <>
       <Rings data={data} />
@@ -86,55 +96,28 @@ const Lower = memo(function Lower({ data }: PartProps) {
 });
 
 /** The metric tabs with their chart. */
-function Graph({ data }: PartProps) {
+function Graph({ data }: PartProps<OverviewData>) {
   const compared = useComparedPeriod();
-  const graph = data?.overviewgraph;
-  const chosen = useChosenMetrics() ?? (graph ? inOverviewOrder(Object.keys(graph.metrics)) : DEFAULT_OVERVIEW_METRICS);
+  const graph = data?.overviewgraph ?? null;
+  const drawn = graph ? Object.keys(graph.metrics) : DEFAULT_OVERVIEW_METRICS;
+  const chosen = drawnOverviewMetrics(useChosenMetrics(CHOICE) ?? drawn);
   const chart = useMemo(
-    (): ChartData | null =>
-      graph
-        ? drawChart(graph, graph.compare?.labels, (id) => {
-            const now = graph.metrics[id as OverviewMetricId];
-            const then = graph.compare?.metrics[id as OverviewMetricId];
-            return (
-              now && {
-                points: now.datapoints,
-                compare: then ? { points: then.datapoints, changes: then.changepoints } : null,
-              }
-            );
-          })
-        : null,
+    () =>
+      graph &&
+      drawChart(graph, graph.compare?.labels, (id) => {
+        const now = graph.metrics[id as OverviewMetricId];
+        const then = graph.compare?.metrics[id as OverviewMetricId];
+        const compare = then ? { points: then.datapoints, changes: then.changepoints } : null;
+        return now && { points: now.datapoints, compare };
+      }),
     [graph],
   );
   const tabs = chosen.map((id) => metricShown(id, data, compared));
   return <MetricChart tabs={tabs} chart={chart} question="graph" settings={SETTINGS} leads />;
 }
 
-/** The slices of some values, and the largest, which is in the middle of the ring. */
-function slicesOf(
-  shares: { readonly compare: object | null } | undefined,
-  values: readonly (readonly [id: string, label: string])[],
-) {
-  const percentIn = (from: object | null | undefined, id: string) =>
-    Number((from as Record<string, number>)?.[id] ?? 0);
-  const slices = values
-    .map(([id, label]): Slice => {
-      const percent = percentIn(shares, id);
-      return {
-        id,
-        label,
-        value: percent,
-        percent,
-        ...(shares?.compare && { comparePercent: percentIn(shares.compare, id) }),
-      };
-    })
-    // Few sites have any, and those that do would see too large shares of the others.
-    .filter(({ id, percent, comparePercent }) => id !== 'smart tv' || percent || comparePercent);
-  return { slices, leading: slices.reduce((most, one) => (one.percent > most.percent ? one : most)) };
-}
-
 /** Shares of sessions. */
-function Rings({ data }: PartProps) {
+function Rings({ data }: PartProps<OverviewData>) {
   const { identity } = useReportScreen();
   const isUnknown = identity === 'day' && data?.newvsreturn.new === 0 && data.newvsreturn.returning === 0;
   const ring = { loading: data === null, room: 144 };
@@ -153,21 +136,17 @@ function Rings({ data }: PartProps) {
         ordered
         instead={
           isUnknown ? (
-            <EmptyState
+            <WithoutCookies
               icon={<UserRoundCheck />}
               title={__('Not available without cookies', 'magpie')}
               text={__('Without cookies, visitors can’t be recognised on another day.', 'magpie')}
-              action={<SettingsLink section="tracking">{__('Change how visitors are counted', 'magpie')}</SettingsLink>}
             />
           ) : undefined
         }
       />
       <ShareRing
         {...ring}
-        {...slicesOf(
-          data?.devices,
-          DEVICES.map((id) => [id, deviceLabel(id)]),
-        )}
+        {...deviceSlices(data?.devices)}
         question="devices"
         title={__('Devices', 'magpie')}
         help={__('Share of sessions by device type.', 'magpie')}

@@ -1,23 +1,12 @@
 /** Shape of Overview's answer, in the specification's field names (part 1, section 3). */
 import { z } from 'zod';
 import { boxShape } from '../parts/boxes.ts';
-import { change, rankRowShape } from '../parts/shapes.ts';
+import { change, comparedSharesShape, DEVICES, each, rankRowShape, rankViewsShape } from '../parts/shapes.ts';
 import { axisShape, timeChartShape } from '../parts/time-series.shape.ts';
 import { OVERVIEW_METRIC_IDS, OVERVIEW_METRICS, type OverviewMetricId } from './metrics.ts';
 
-/** The values of New vs. returning, and of Devices, with shares of their own. */
+/** The values of New vs. returning. */
 export const VISITORS = ['new', 'returning'] as const;
-export const DEVICES = ['desktop', 'tablet', 'mobile', 'smart tv'] as const;
-
-/** One schema for several fields. */
-const each = <Field extends string, Schema extends z.ZodType>(fields: readonly Field[], schema: Schema) =>
-  Object.fromEntries(fields.map((field) => [field, schema])) as Record<Field, Schema>;
-
-/** Percents of some values, and those of the chosen period; null when not comparing. */
-const sharesOf = <Value extends string>(values: readonly Value[]) => {
-  const shares = each(values, z.number());
-  return z.object({ ...shares, compare: z.object(shares).nullable() });
-};
 
 type ProId = Extract<(typeof OVERVIEW_METRICS)[number], { isPro: true }>['id'];
 const PRO = OVERVIEW_METRICS.flatMap(({ id, isPro }): ProId[] => (isPro ? [id] : []));
@@ -61,8 +50,8 @@ export const overviewShape = z.object({
       .nullable(),
   }),
   compare: z.boolean(),
-  newvsreturn: sharesOf(VISITORS),
-  devices: sharesOf(DEVICES),
+  newvsreturn: comparedSharesShape(VISITORS),
+  devices: comparedSharesShape(DEVICES),
   countries: z.array(z.object({ ...rankRowShape, name: z.string(), iso: z.string() })),
   referrals: z.array(z.object({ ...rankRowShape, url: z.string() })),
   toppages: z.array(
@@ -72,9 +61,7 @@ export const overviewShape = z.object({
       /** Its address; empty if its host isn't one of the site's. */
       url: z.string(),
       hostname: z.string(),
-      pageviews: z.number(),
-      compare_pageviews: z.number().nullable(),
-      pageviews_change: change,
+      ...rankViewsShape,
     }),
   ),
   /** Links to the provider's own reports; empty for the site's own events. */
@@ -85,9 +72,3 @@ export const overviewShape = z.object({
 
 /** Overview's answer. */
 export type OverviewData = z.infer<typeof overviewShape>;
-
-/** Props of each part of Overview. */
-export interface PartProps {
-  /** Null until the first answer. */
-  data: OverviewData | null;
-}

@@ -1,7 +1,7 @@
 /** Shape of a chart of counts by day: it has days, weeks or months, never hours. */
 import { z } from 'zod';
 import { chartNotes } from '../kit/chart-notes.ts';
-import { change } from './shapes.ts';
+import { change, each } from './shapes.ts';
 
 const line = z.object({
   points: z.array(z.number()),
@@ -28,5 +28,5 @@ export const dayChartShape = <Id extends string>(ids: readonly Id[]) =>
     /** Index of the bucket that isn't over, or null. */
     running: z.number().nullable(),
     notes: chartNotes,
-    lines: z.object(Object.fromEntries(ids.map((id) => [id, line])) as Record<Id, typeof line>),
+    lines: z.object(each(ids, line)),
   });

@@ -7,7 +7,7 @@ import { changeFrom, type ReportContext } from '../kit/context.ts';
 export const RANK_METRICS = ['sessions', 'totalUsers', 'engagementRate'] as const;
 
 /** Compares a row's number with the chosen period's; undefined if not comparing. */
-export const compared = (context: ReportContext<unknown>, now: number, then: number | undefined) => ({
+const compared = (context: ReportContext<unknown>, now: number, then: number | undefined) => ({
   value: then ?? null,
   change: then === undefined ? null : changeFrom(context, context.compare, now, then),
 });
@@ -29,4 +29,14 @@ export function rankRow(
     engagement_rate: engagementRate * 100,
     page_path: '',
   };
+}
+
+/** The page views of a row of a list in their order. */
+export function rankViews(
+  { metrics, others }: Pick<TableRow<readonly DimensionName[], readonly ['screenPageViews']>, 'metrics' | 'others'>,
+  context: ReportContext<unknown>,
+) {
+  const pageviews = metrics.screenPageViews;
+  const { value, change } = compared(context, pageviews, others?.[1]?.screenPageViews);
+  return { pageviews, compare_pageviews: value, pageviews_change: change };
 }

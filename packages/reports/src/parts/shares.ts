@@ -30,6 +30,17 @@ export function sharesShape<const D extends DimensionName, const Value extends s
   return Object.fromEntries(values.map((value, i) => [value, percents[i]!])) as Record<Value, number>;
 }
 
+/** The same in the report's dates, and in the chosen period when comparing. */
+export function comparedShares<const D extends DimensionName, const Value extends string>(
+  answer: Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'>,
+  dimension: D,
+  values: readonly Value[],
+  { compare }: Pick<ReportContext<unknown>, 'compare'>,
+) {
+  const sharesIn = (range: number) => sharesShape(answer, dimension, values, range);
+  return { ...sharesIn(0), compare: compare ? sharesIn(1) : null };
+}
+
 /** Percents of all known values of a dimension, those with most sessions first. */
 export function breakdownAsk<const D extends DimensionName>(
   { rows }: Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'>,

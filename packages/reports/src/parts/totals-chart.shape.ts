@@ -1,6 +1,6 @@
 /** Shape of a chart over time with a tab for each line, whose number is the line's total. */
 import { z } from 'zod';
-import { change } from './shapes.ts';
+import { change, each } from './shapes.ts';
 import { comparedTotalShape, timeChartShape, totalShape } from './time-series.shape.ts';
 
 const line = z.object({
@@ -13,16 +13,12 @@ const line = z.object({
 const ownLine = line.extend(totalShape);
 
 /** The fields of a chart with these lines. */
-export const totalsChartShape = <Id extends string>(ids: readonly Id[]) => {
-  const lines = <Line extends z.ZodType>(one: Line) =>
-    z.object(Object.fromEntries(ids.map((id) => [id, one])) as Record<Id, Line>);
-  return {
-    ...timeChartShape,
-    lines: lines(ownLine),
-    /** The chosen period; null when not comparing. */
-    compare: z.object({ labels: z.array(z.string()), lines: lines(line) }).nullable(),
-  };
-};
+export const totalsChartShape = <Id extends string>(ids: readonly Id[]) => ({
+  ...timeChartShape,
+  lines: z.object(each(ids, ownLine)),
+  /** The chosen period; null when not comparing. */
+  compare: z.object({ labels: z.array(z.string()), lines: z.object(each(ids, line)) }).nullable(),
+});
 
 type Lines<Id extends string, One extends z.ZodType> = Readonly<Record<Id, z.infer<One>>>;
 

@@ -6,7 +6,7 @@ import { PERIODS } from '../parts/cohorts.ts';
 import { CohortCard } from '../screen/cohort-card.tsx';
 import { EmptyActions } from '../screen/empty-actions.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
-import { SettingsLink } from '../screen/settings-link.tsx';
+import { WithoutCookies } from '../screen/without-cookies.tsx';
 import type { RetentionData } from './retention.shape.ts';
 
 /** Retention. */
@@ -81,11 +81,7 @@ function Nothing() {
     );
   if (identity === 'day')
     return (
-      <EmptyState
-        icon={<Repeat />}
-        title={__('Without cookies we can’t tell if someone comes back.', 'magpie')}
-        action={<SettingsLink section="tracking">{__('Change how visitors are counted', 'magpie')}</SettingsLink>}
-      />
+      <WithoutCookies icon={<Repeat />} title={__('Without cookies we can’t tell if someone comes back.', 'magpie')} />
     );
   return <EmptyState icon={<Repeat />} title={__('No new visitors in these weeks.', 'magpie')} />;
 }

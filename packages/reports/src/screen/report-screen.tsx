@@ -123,6 +123,9 @@ export interface ScreenProps<Data, Definition extends Report<Data> = Report<Data
   readonly data: Data | null;
 }
 
+/** Props of a part of a report's screen. */
+export type PartProps<Data> = Pick<ScreenProps<Data>, 'data'>;
+
 /** How asking for a report goes. */
 interface Asking {
   /** When the last answer came, ms; 0 if none has. */

@@ -1,6 +1,7 @@
 /** Screen of Technology: the rings of browsers and devices over the lists. */
 import { __, CardGrid, sprintf, useIsPrint } from '@magpie/ui';
 import { isPartError } from '../kit/part-error.ts';
+import { DEVICES } from '../parts/shapes.ts';
 import { BreakdownCard, type BreakdownCardProps } from '../screen/breakdown-card.tsx';
 import { deviceLabel } from '../screen/device-label.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
@@ -54,8 +55,6 @@ export function Screen({ data }: ScreenProps<TechnologyData>) {
 
 /** Each name has its own place among the colours, whatever its share is. */
 const BROWSERS = ['Chrome', 'Safari', 'Firefox', 'Edge', 'Samsung Internet', 'Opera'];
-/** Device categories, as in Overview. */
-const DEVICES = ['desktop', 'tablet', 'mobile', 'smart tv'];
 
 interface BreakdownProps extends Omit<BreakdownCardProps, 'shares' | 'question'> {
   data: TechnologyData | null;

@@ -9,13 +9,13 @@ import { makePartError, type PartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { PAGE_VIEWS } from '../parts/pages-table.ts';
+import { DEVICES } from '../parts/shapes.ts';
 import { askShares, breakdownAsk, sharesShape } from '../parts/shares.ts';
 import { viewedPage } from '../parts/viewed-page.ts';
 import { lateStart, reviewedYear, yearBefore, yearDays } from './reviewed-year.ts';
 import { GENDERS, MONTHS, ROWS, type YearInReviewData } from './year-in-review.shape.ts';
 
 const NOT_SET = '(not set)';
-const DEVICES = ['desktop', 'tablet', 'mobile', 'smart tv'] as const;
 const MINUTE = 60;
 /** One more than is shown: sales of which no product is known may be the most. */
 const PRODUCTS = 2;

@@ -1,7 +1,7 @@
 /** Shape of the Year in Review's answer, in the specification's field names (part 2, section 3). */
 import { z } from 'zod';
 import { orError } from '../kit/part-error.ts';
-import { change } from '../parts/shapes.ts';
+import { change, DEVICES, each } from '../parts/shapes.ts';
 
 /** Rows of every list (specification part 2, section 9). */
 export const ROWS = 5;
@@ -44,7 +44,7 @@ export const yearInReviewShape = z.object({
   /** The same, youngest first. */
   age: orError(z.array(z.object({ age: z.string(), percent: z.number() }))),
   /** Percent of sessions, together 100 unless there are none. */
-  devices: orError(z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number(), 'smart tv': z.number() })),
+  devices: orError(z.object(each(DEVICES, z.number()))),
   /** `series` are the sessions of each. */
   browsers: orError(
     z.object({ labels: z.array(z.string()), series: z.array(z.number()), pageviews: z.array(z.number()) }),

@@ -15,9 +15,9 @@ import {
 import { useState } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { shortTitles } from '../parts/short-title.ts';
-import { deviceLabel } from '../screen/device-label.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
+import { deviceSlices } from '../screen/share-ring.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
 import {
   ANY_DAY,
@@ -259,19 +259,7 @@ export function Behavior({ data }: PartProps) {
     );
   const devicesTitle = __('Devices', 'magpie');
   const short = shortTitles(pages && !isPartError(pages) ? pages.map(({ title }) => title) : [], siteName);
-  const slices =
-    devices && !isPartError(devices)
-      ? // In the order of other reports, so that a device has one colour.
-        (['desktop', 'tablet', 'mobile', ...(devices['smart tv'] > 0 ? (['smart tv'] as const) : [])] as const).map(
-          (id) => ({
-            id,
-            label: deviceLabel(id),
-            value: devices[id],
-            percent: devices[id],
-          }),
-        )
-      : [];
-  const leading = slices.toSorted((a, b) => b.percent - a.percent)[0];
+  const { slices = [], leading } = devices && !isPartError(devices) ? deviceSlices(devices) : {};
   const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.stack}>

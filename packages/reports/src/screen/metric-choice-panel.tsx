@@ -1,37 +1,31 @@
-/** The metric settings: which metrics Overview draws, saved as soon as one is checked. */
+/** A panel with a box for each metric, saved as soon as one is checked. */
 import { __, Badge, ChoiceList, DropPanel, ErrorState, type LatePanelState, sprintf } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useHost } from '../screen/host.tsx';
-import { useReportScreen } from '../screen/report-screen.tsx';
-import { useShownAtOnce } from '../screen/use-shown-at-once.tsx';
-import { MAX_OVERVIEW_METRICS, OVERVIEW_METRICS } from './metrics.ts';
-import {
-  type IncludedMetric,
-  includedMetricsCall,
-  includedMetricsKey,
-  updateIncludedMetricsCall,
-} from './overview.calls.ts';
+import { useHost } from './host.tsx';
+import { type MetricChoice, type MetricToChoose, metricChoiceKey } from './metric-choice.tsx';
+import { useReportScreen } from './report-screen.tsx';
+import { useShownAtOnce } from './use-shown-at-once.tsx';
 
-/** The metric settings (specification part 1, sections 2, 4 and 5). */
-export function MetricPanel({ onOpenChange, ...panel }: LatePanelState) {
+/** The panel (specification part 1, sections 2, 4 and 5). Metrics that need Pro are locked for those without it. */
+export function MetricChoicePanel({ of, onOpenChange, ...panel }: LatePanelState & { of: MetricChoice }) {
   const { call, entitlement, popups, problemOf, site, UpgradeLink } = useHost();
   const { onTab } = useReportScreen();
   const client = useQueryClient();
-  const queryKey = includedMetricsKey(site.id);
-  const { data, error, refetch } = useQuery<IncludedMetric[]>({
+  const queryKey = metricChoiceKey(of, site.id);
+  const { data, error, refetch } = useQuery<MetricToChoose[]>({
     queryKey,
-    queryFn: ({ signal }) => call(includedMetricsCall, { site: site.id }, signal),
+    queryFn: ({ signal }) => call(of.list, { site: site.id }, signal),
   });
   const { mutate, isPending } = useShownAtOnce<
-    IncludedMetric[],
+    MetricToChoose[],
     { readonly id: string; readonly checked: boolean },
-    IncludedMetric[]
+    MetricToChoose[]
   >({
     queryKey,
     show: (metrics, { id, checked }) => metrics.map((one) => (one.id === id ? { ...one, checked } : one)),
     save: (_change, shown = []) => {
       const ids = shown.filter(({ checked }) => checked).map(({ id }) => id);
-      return call(updateIncludedMetricsCall, { site: site.id, selected_metrics: ids.join(',') });
+      return call(of.save, { site: site.id, selected_metrics: ids.join(',') });
     },
     onSaved: (saved) => {
       client.setQueryData(queryKey, saved);
@@ -53,13 +47,13 @@ export function MetricPanel({ onOpenChange, ...panel }: LatePanelState) {
       <ChoiceList
         title={
           /* translators: %d: the most that can be chosen */
-          sprintf(__('Select up to %d metrics', 'magpie'), MAX_OVERVIEW_METRICS)
+          sprintf(__('Select up to %d metrics', 'magpie'), of.most)
         }
-        most={MAX_OVERVIEW_METRICS}
+        most={of.most}
         full={sprintf(
           /* translators: %d: the most that can be chosen */
           __('Select up to %d metrics. Uncheck one first.', 'magpie'),
-          MAX_OVERVIEW_METRICS,
+          of.most,
         )}
         choices={data?.map(({ id, name, checked, isPro }) => ({
           id,
@@ -68,7 +62,7 @@ export function MetricPanel({ onOpenChange, ...panel }: LatePanelState) {
           ...(isPro && { tag: <Badge tone="accent">PRO</Badge> }),
           ...(isPro && !entitlement.atLeast('pro') && { locked: forPro }),
         }))}
-        expected={OVERVIEW_METRICS.length}
+        expected={of.count}
         saving={isPending}
         onChange={(id, checked) => mutate({ id, checked })}
         instead={
