@@ -17,8 +17,12 @@ export function numberShown(
   return isRateOfNothing(field, numbers) ? null : value;
 }
 
-/** The earlier number in a box: the chosen period's, otherwise that of the period just before. Nothing against nothing says nothing. */
+/**
+ * The earlier number in a box: the chosen period's, otherwise that of the period just before. Nothing against nothing says
+ * nothing, so a chosen period without a rate gives way to the period just before.
+ */
 export function earlierShown({ infobox: { metrics }, compare }: OverviewData, id: OverviewMetricId): number | null {
-  const then = (compare ? metrics[id]?.compare_value : metrics[id]?.prev) ?? null;
-  return then === 0 && numberShown(metrics, id, 'value') === null ? null : then;
+  const isNothing = numberShown(metrics, id, 'value') === null;
+  const earlier = [compare ? metrics[id]?.compare_value : null, metrics[id]?.prev];
+  return earlier.find((then) => then !== null && !(isNothing && then === 0)) ?? null;
 }
