@@ -1,5 +1,6 @@
 /** Numbers of an answer about customers, each defined once. */
-import { type CustomersTable, MOST_ORDERS_SO_FAR } from './customers.ts';
+import { type BuyerKind, type CustomersTable, MOST_ORDERS_SO_FAR } from './customers.ts';
+import { fromMicros } from './micros.ts';
 
 const sum = <T>(list: readonly T[], value: (one: T) => number): number =>
   list.reduce((total, one) => total + value(one), 0);
@@ -25,6 +26,41 @@ export function sumPurchases({ days }: Pick<CustomersTable, 'days'>, of: 'custom
   const some = days.filter(({ kind }) => (kind === 'unknown') === (of === 'unknown'));
   return { orders: sum(some, ({ orders }) => orders), micros: sum(some, ({ micros }) => micros) };
 }
+
+/** The totals of an answer. Money is before refunds; what is per customer is null without one. */
+export function customerTotals(
+  answer: Pick<CustomersTable, 'days' | 'newCustomers' | 'customersInRevenue' | 'ordersSoFar'>,
+) {
+  const customers = countCustomers(answer);
+  const [known, unknown] = [sumPurchases(answer, 'customers'), sumPurchases(answer, 'unknown')];
+  return {
+    customers,
+    newCustomers: answer.newCustomers,
+    returningCustomers: customers - answer.newCustomers,
+    ordersPerCustomer: each(known.orders, customers),
+    revenuePerCustomer: spendOf({ micros: known.micros, customersInRevenue: answer.customersInRevenue }),
+    repeatRate: each(countRepeatCustomers(answer), customers),
+    orders: known.orders,
+    revenue: fromMicros(known.micros),
+    unknownOrders: unknown.orders,
+    unknownRevenue: fromMicros(unknown.micros),
+  };
+}
+
+const each = (value: number, customers: number): number | null => (customers === 0 ? null : value / customers);
+
+/** Average money of customers; null without any whose amounts are known. */
+export function spendOf({
+  micros,
+  customersInRevenue,
+}: Pick<CustomersTable['sources'][number], 'micros' | 'customersInRevenue'>) {
+  const spend = each(micros, customersInRevenue);
+  return spend === null ? null : fromMicros(spend);
+}
+
+/** Purchases of one kind of buyer by day: how many, or their money in millionths. */
+export const purchasesByDay = ({ days }: Pick<CustomersTable, 'days'>, kind: BuyerKind, of: 'orders' | 'micros') =>
+  days.filter((one) => one.kind === kind).map((one) => ({ day: one.day, value: one[of] }));
 
 /** How often so many days lay between two purchases of a customer, from and to included; null has no end. */
 export const countGaps = ({ gaps }: Pick<CustomersTable, 'gaps'>, from = 0, to: number | null = null): number =>

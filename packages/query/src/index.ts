@@ -22,6 +22,7 @@ export * from './funnel.ts';
 export * from './journey.ts';
 export * from './listed.ts';
 export * from './metric-values.ts';
+export { fromMicros } from './micros.ts';
 export * from './pairs.ts';
 export * from './plan.ts';
 export * from './plan-customers.ts';

@@ -82,7 +82,6 @@ function drawLine(
         day: dayOfDate(date),
         value: metrics.itemCartAmount * (parts.get(keyOf(place, itemName)) ?? 0),
       }));
-  const { axis, lineOf } = dayChart(context);
-  const line = lineOf(valuesIn(0), context.compare && valuesIn(1), (value) => wireValue(value, 'currency'));
-  return { ...axis, lines: { left: line } };
+  const line = { id: 'left', valuesOf: valuesIn, sent: (value: number) => wireValue(value, 'currency') } as const;
+  return dayChart(context, [line], 0, context.compare && 1);
 }

@@ -3,9 +3,10 @@
 import { CUSTOMER_GAPS, MOST_ORDERS_SO_FAR } from '@magpie/query';
 import { __, _n, type Formatters, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
+import { rangeText } from '../parts/spread.ts';
 import { bucketName } from '../parts/time-to-purchase/bucket-names.tsx';
 import { SpreadCard } from '../screen/spread-card.tsx';
-import { type CustomersData, gapDays } from './customers.shape.ts';
+import type { CustomersData } from './customers.shape.ts';
 
 /** Customers by how many orders they have made so far. */
 export function OrdersSoFar({ data }: { data: CustomersData | null }) {
@@ -70,7 +71,7 @@ export function Gaps({ data }: { data: CustomersData | null }) {
         data?.gaps.count === 0
           ? []
           : data?.gaps.rows.map((row) => {
-              const days = gapDays(row);
+              const days = rangeText(row);
               return { ...row, id: days, label: bucketName('daysToPurchase', days, locale) };
             })
       }

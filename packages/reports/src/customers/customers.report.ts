@@ -1,11 +1,12 @@
 /** Report of customers: new and returning buyers, and their value. */
 import { defineReport } from '../kit/report.ts';
 import { type PrintedTable, printedColumns, printedValue } from '../kit/tables.ts';
-import { cohortColumns, returnedShare } from '../parts/cohorts.ts';
+import { cohortColumns, printedMonths } from '../parts/cohorts.ts';
 import { spreadColumns } from '../parts/spread.ts';
+import { printedStats } from '../parts/stats.ts';
 import { fileColumns } from '../parts/table-file.ts';
 import { printedRows } from '../parts/table-rows.ts';
-import { type CustomersData, customersShape, SOURCES } from './customers.shape.ts';
+import { type CustomersData, customersShape, SOURCES, TOTALS } from './customers.shape.ts';
 
 /** Customers. */
 export const customersReport = defineReport({
@@ -52,23 +53,12 @@ function printCustomers({ totals, gaps, first_months: { cohorts }, sources }: Cu
     {
       columns: printedColumns(['Metric'], ['Value']),
       rows: [
-        ['Customers', totals.customers],
-        ['New', totals.new_customers],
-        ['Returning', totals.returning_customers],
-        ['Orders per customer', printedValue(totals.orders_per_customer, 'float')],
-        ['Revenue per customer', printedValue(totals.revenue_per_customer, 'currency')],
-        ['Ordered again', printedValue(totals.repeat_rate, 'ratio')],
+        ...printedStats(TOTALS, totals),
         ['Days between orders (median)', printedValue(gaps.median, 'float')],
         ['Orders of buyers who aren’t recognised', totals.unknown_orders],
       ],
     },
-    {
-      columns: printedColumns(['First order'], ['Customers', 'Ordered again a month later']),
-      rows: cohorts.map(({ start, people, returned: [next] }) => {
-        const percent = next === undefined ? null : returnedShare(next, people);
-        return [start.slice(0, 7), people, printedValue(percent, 'ratio')];
-      }),
-    },
+    printedMonths('First order', 'Customers', 'Ordered again a month later', cohorts),
     printedRows(SOURCES, sources),
   ];
 }

@@ -2,7 +2,7 @@
 
 import Repeat from 'icon:repeat';
 import Users from 'icon:users';
-import { __, _n, Card, CardGrid, EmptyState, type Stat, StatGroup, sprintf, useFormat } from '@magpie/ui';
+import { __, _n, CardGrid, EmptyState, sprintf, useFormat } from '@magpie/ui';
 import { DayChart } from '../parts/day-chart.tsx';
 import { CohortCard } from '../screen/cohort-card.tsx';
 import { NoShop } from '../screen/no-shop.tsx';
@@ -10,7 +10,7 @@ import { ParamSelect } from '../screen/param-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
 import styles from '../screen/stack.module.css';
-import { useComparedPeriod } from '../screen/use-compared-period.tsx';
+import { StatCard } from '../screen/stat-card.tsx';
 import { WithoutCookies } from '../screen/without-cookies.tsx';
 import { Gaps, OrdersSoFar } from './customer-spreads.tsx';
 import { type CustomersData, ENOUGH_CUSTOMERS, LINES, SOURCES, TOTALS } from './customers.shape.ts';
@@ -60,60 +60,48 @@ function OnlyOneDay({ data }: { data: CustomersData }) {
 
 /** The numbers, and which orders are in none of them. */
 function Totals({ data }: { data: CustomersData | null }) {
-  const { loading } = useReportScreen();
-  const compared = useComparedPeriod();
   const format = useFormat();
   const unknown = data?.totals.unknown_orders ?? 0;
   return (
-    <Card aria-label={__('Customers', 'magpie')}>
-      <StatGroup
-        large
-        versus={compared.versus}
-        loading={loading}
-        stats={TOTALS.map(({ id, label, help, unit }): Stat => {
-          const [value, previous] = [data?.totals[id] ?? null, data?.compare_totals?.[id] ?? null];
-          return {
-            ...{ id, unit, value, better: 'higher', label: __(label, 'magpie'), help: __(help, 'magpie') },
-            figure: { title: __(label, 'magpie'), question: 'customers', meaning: __(help, 'magpie') },
-            ...(data?.compare_totals && {
-              previous: compared.none ? 0 : previous,
-              change: compared.changeOf(value, previous),
-            }),
-          };
-        })}
-      />
-      {/* Its place stays when there is nothing to say: what follows must not move when the answer comes. */}
-      <p className={styles.note}>
-        {unknown > 0 &&
-          sprintf(
-            /* translators: 1: a number of orders, 2: an amount of money */
-            _n(
-              '%1$s order (%2$s) is from a visitor without a cookie, recognised for one day only. It’s not in these numbers.',
-              '%1$s orders (%2$s) are from visitors without a cookie, recognised for one day only. They’re not in these numbers.',
-              unknown,
-              'magpie',
-            ),
-            format.metric(unknown, 'integer'),
-            format.metric(data?.totals.unknown_revenue ?? 0, 'currency'),
-          )}
-      </p>
-    </Card>
+    <StatCard
+      label={__('Customers', 'magpie')}
+      stats={TOTALS}
+      question="customers"
+      values={data?.totals}
+      before={data?.compare_totals}
+      note={
+        unknown > 0 &&
+        sprintf(
+          /* translators: 1: a number of orders, 2: an amount of money */
+          _n(
+            '%1$s order (%2$s) is from a visitor without a cookie, recognised for one day only. It’s not in these numbers.',
+            '%1$s orders (%2$s) are from visitors without a cookie, recognised for one day only. They’re not in these numbers.',
+            unknown,
+            'magpie',
+          ),
+          format.metric(unknown, 'integer'),
+          format.metric(data?.totals.unknown_revenue ?? 0, 'currency'),
+        )
+      }
+    />
   );
 }
 
 /** Revenue and orders of new and returning customers over time. */
 function OverTime({ data }: { data: CustomersData | null }) {
   const help = {
-    new: __('Revenue on the day of a customer’s first order, before refunds.', 'magpie'),
-    returning: __('Revenue after the day of a customer’s first order, before refunds.', 'magpie'),
+    new_revenue: __('Revenue on the day of a customer’s first order, before refunds.', 'magpie'),
+    returning_revenue: __('Revenue after the day of a customer’s first order, before refunds.', 'magpie'),
+    new_orders: __('Orders on the day of a customer’s first order. Refunds don’t count.', 'magpie'),
+    returning_orders: __('Orders after the day of a customer’s first order. Refunds don’t count.', 'magpie'),
   };
   return (
     <DayChart
       chart={data?.chart ?? null}
-      tabs={LINES.map(({ id, kind, of, label }) => ({
-        ...{ id, label: __(label, 'magpie'), help: help[kind], better: 'higher' },
+      tabs={LINES.map(({ id, of, label }) => ({
+        ...{ id, label: __(label, 'magpie'), help: help[id], better: 'higher' },
         unit: of === 'micros' ? 'currency' : 'integer',
-        figure: { title: __(label, 'magpie'), question: 'customers', meaning: help[kind] },
+        figure: { title: __(label, 'magpie'), question: 'customers', meaning: help[id] },
       }))}
       question="customers"
       height={220}

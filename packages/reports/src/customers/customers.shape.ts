@@ -1,4 +1,5 @@
 /** Shape of the answer of Customers, its lines and its table of sources. */
+import type { customerTotals } from '@magpie/query';
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { cohortFields } from '../parts/cohorts.ts';
@@ -6,6 +7,7 @@ import { dayChartShape } from '../parts/day-chart.shape.ts';
 import type { DetailsTable } from '../parts/details-table.ts';
 import { paginationShape } from '../parts/shapes.ts';
 import { spreadFields } from '../parts/spread.ts';
+import { type StatOf, statFields } from '../parts/stats.ts';
 
 /** Dimensions of the table of sources: where the visit with a customer's first order came from. The first is the default. */
 export const SOURCES_BY = ['channel', 'source_medium'] as const;
@@ -46,59 +48,60 @@ export const SOURCES = {
   searchLabel: 'Search sources',
 } as const satisfies DetailsTable<keyof typeof numbers, 'source'>;
 
-const totals = z.object({
-  /** People with an order in the period, without those who are known for a day only. */
-  customers: z.number(),
-  new_customers: z.number(),
-  returning_customers: z.number(),
-  /** Null without customers, like the next two. */
-  orders_per_customer: z.number().nullable(),
-  /** Before refunds. */
-  revenue_per_customer: z.number().nullable(),
-  /** Percent of the customers who have ordered more than once by the end of the period. */
-  repeat_rate: z.number().nullable(),
-  orders: z.number(),
-  revenue: z.number(),
-  /** Orders of buyers who are known for a day only. */
-  unknown_orders: z.number(),
-  unknown_revenue: z.number(),
-});
-/** The numbers of a period. */
-export type CustomerTotals = z.infer<typeof totals>;
-
 /** The numbers that are shown, each with what it says. */
 export const TOTALS = [
   {
     id: 'customers',
+    of: 'customers',
     label: 'Customers',
     unit: 'integer',
     help: 'People who ordered in this period. A guest’s order that only your shop’s server sent counts as a separate customer.',
   },
-  { id: 'new_customers', label: 'New', unit: 'integer', help: 'Their first order is in this period.' },
-  { id: 'returning_customers', label: 'Returning', unit: 'integer', help: 'They had ordered before these dates.' },
+  {
+    id: 'new_customers',
+    of: 'newCustomers',
+    label: 'New',
+    unit: 'integer',
+    help: 'Their first order is in this period.',
+  },
+  {
+    id: 'returning_customers',
+    of: 'returningCustomers',
+    label: 'Returning',
+    unit: 'integer',
+    help: 'They had ordered before these dates.',
+  },
   {
     id: 'orders_per_customer',
+    of: 'ordersPerCustomer',
     label: 'Orders per Customer',
     unit: 'float',
     help: 'Orders in this period divided by customers.',
   },
   {
     id: 'revenue_per_customer',
+    of: 'revenuePerCustomer',
     label: 'Revenue per Customer',
     unit: 'currency',
     help: 'Order value before refunds divided by customers.',
   },
   {
     id: 'repeat_rate',
+    of: 'repeatRate',
     label: 'Ordered Again',
-    unit: 'percent',
+    unit: 'ratio',
     help: 'Of these customers, how many have ordered more than once so far.',
   },
-] as const;
+] as const satisfies readonly StatOf<string, keyof ReturnType<typeof customerTotals>>[];
 
-/** A range of days between orders, as files have it. */
-export const gapDays = ({ from, to }: { readonly from: number; readonly to: number | null }): string =>
-  to === null ? `${from}+` : `${from}-${to}`;
+const totals = z.object({
+  ...statFields(TOTALS),
+  orders: z.number(),
+  revenue: z.number(),
+  /** Orders of buyers who are known for a day only. */
+  unknown_orders: z.number(),
+  unknown_revenue: z.number(),
+});
 
 /** `lifetime_value` is null where no order has a known amount. */
 const numbers = {

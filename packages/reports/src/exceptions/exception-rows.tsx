@@ -22,6 +22,7 @@ import {
   VisuallyHidden,
 } from '@magpie/ui';
 import type { ReportKey } from '../catalogue.ts';
+import { wireUnit } from '../screen/metric-texts.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import styles from './exceptions.module.css';
 import { type ExceptionItem, PER_PAGE } from './exceptions.shape.ts';
@@ -53,7 +54,7 @@ function useSpeech(): Speech {
   return {
     say: (text) => __(text, 'magpie'),
     // Rates are sent in percent.
-    value: (value, unit) => format.metric(value, unit === 'ratio' ? 'percent' : unit),
+    value: (value, unit) => format.metric(value, wireUnit(unit)),
     weekday: (day) => weekday.format(Date.parse(`${day}T00:00:00Z`)),
     count: (value) => format.metric(value, 'integer'),
   };

@@ -1,5 +1,6 @@
 /** Shape of cohorts: people by the week or month of their first visit, and how many came again in each later one. */
 import { z } from 'zod';
+import { type PrintedTable, printedColumns, printedValue } from '../kit/tables.ts';
 
 /** Cohort periods: the calendar week or month of people's first time. The first is the default. */
 export const PERIODS = ['weeks', 'months'] as const;
@@ -56,3 +57,18 @@ export const cohortRows = ({ cohorts }: Pick<CohortData, 'cohorts'>): (string | 
   cohorts.flatMap(({ start, end, people, returned }) =>
     returned.map((count, i) => [start, end, people, i + 1, count, returnedShare(count, people)]),
   );
+
+/** Months as the command line prints them: their people, and the percent of them who came in the month after. */
+export const printedMonths = (
+  firstTime: string,
+  people: string,
+  returned: string,
+  cohorts: CohortData['cohorts'],
+): PrintedTable => ({
+  columns: printedColumns([firstTime], [people, returned]),
+  rows: cohorts.map(({ start, people: all, returned: [next] }) => [
+    start.slice(0, 7),
+    all,
+    printedValue(next === undefined ? null : returnedShare(next, all), 'ratio'),
+  ]),
+});

@@ -16,8 +16,31 @@ export const dayChartRows = <Id extends string>(
   ids: readonly Id[],
 ): readonly ExportRow[] => labels.map((label, i) => [label, ...ids.map((id) => lines[id].points[i]!)]);
 
-/** The axis of a chart by days, weeks or months, and how to draw a line on it; `sent` is a value as it is on the wire. */
-export function dayChart(context: ReportContext<unknown>) {
+/** A line of a chart: its values of a period by the period's answer. */
+export interface DayLineOf<Id extends string, Answer> {
+  readonly id: Id;
+  valuesOf(answer: Answer): DayValues;
+  /** A value as it is on the wire. */
+  sent(value: number): number;
+}
+
+/** A chart by days, weeks or months: lines of a period's answer, beside those of the compared one if there is one. */
+export function dayChart<Id extends string, Answer>(
+  context: ReportContext<unknown>,
+  lines: readonly DayLineOf<Id, Answer>[],
+  now: Answer,
+  then: Answer | undefined,
+): DayChartData<Id> {
+  const { axis, lineOf } = chartAxis(context);
+  const drawn = lines.map(({ id, valuesOf, sent }) => [
+    id,
+    lineOf(valuesOf(now), then === undefined ? undefined : valuesOf(then), sent),
+  ]);
+  return { ...axis, lines: Object.fromEntries(drawn) };
+}
+
+/** The axis, and how to draw a line on it. */
+function chartAxis(context: ReportContext<unknown>) {
   const { range, compare, site, now, granularity: finest } = context;
   const granularity = finest === 'hour' ? ('day' as const) : finest;
   const listAxis = (period: ResolvedRange) => listBuckets(period, granularity, site, now);

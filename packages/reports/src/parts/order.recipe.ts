@@ -1,9 +1,7 @@
 /** Reads an order: what its shop says of it, otherwise its event. */
-import type { JourneyEvent } from '@magpie/query';
+import { fromMicros, type JourneyEvent } from '@magpie/query';
 import type { Order } from './order.shape.ts';
 import type { OrderFacts } from './order-facts.ts';
-
-const MICROS = 1_000_000;
 
 /** Reads the shop's data on an order; the amount is that of its event where the shop has sent none. */
 export function readOrder(
@@ -18,7 +16,7 @@ export function readOrder(
   return {
     edit_order_url: facts?.edit_order_url ?? null,
     order_total: purchase || told ? escaped(amountText(micros, currency)) : '',
-    amount: (purchase || told) && CURRENCY.test(currency) ? { value: micros / MICROS, currency } : null,
+    amount: (purchase || told) && CURRENCY.test(currency) ? { value: fromMicros(micros), currency } : null,
     refunded: returnedOf(facts),
   };
 }
@@ -34,7 +32,7 @@ const CURRENCY = /^[A-Z]{3}$/;
 
 /** An amount as text, in its own currency. */
 function amountText(micros: number, currency: string): string {
-  const units = micros / MICROS;
+  const units = fromMicros(micros);
   if (!CURRENCY.test(currency)) return units.toFixed(2);
   return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(units);
 }

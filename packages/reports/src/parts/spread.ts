@@ -20,6 +20,10 @@ export function spread<Group extends { readonly count: number }>(
   return groups.map((group, i) => ({ ...group, ...now[i]!, compare: then?.[i] ?? null }));
 }
 
+/** A range in a file, such as `1-7`, or `181+` without an end. */
+export const rangeText = ({ from, to }: { readonly from: number; readonly to: number | null }): string =>
+  to === null ? `${from}+` : `${from}-${to}`;
+
 function parts(groups: readonly { readonly count: number }[]) {
   const all = groups.reduce((sum, { count }) => sum + count, 0);
   return groups.map(({ count }) => ({ count, percent: percentOfTotal(count, all) }));

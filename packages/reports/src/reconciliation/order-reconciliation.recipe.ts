@@ -3,6 +3,7 @@ import {
   byDayAndOrder,
   type CountedOrder,
   dayOfOrder,
+  fromMicros,
   type OrderSums,
   QUESTION_LIMITS,
   reconcileOrders,
@@ -64,14 +65,17 @@ export const orderReconciliationRecipe = defineRecipe({
         .map(({ order, day, shopMicros, countedMicros, ...one }) => ({
           ...one,
           date: day,
-          shop: shopMicros && major(shopMicros),
-          counted: countedMicros && major(countedMicros),
+          shop: shopMicros && fromMicros(shopMicros),
+          counted: countedMicros && fromMicros(countedMicros),
           edit_order_url: order?.edit_order_url ?? null,
         })),
       difference_count: differing.length,
       remarks: remarks.slice(0, SHOWN),
       remark_count: remarks.length,
-      other_currencies: found.otherCurrencies.map(({ micros: total, ...one }) => ({ ...one, total: major(total) })),
+      other_currencies: found.otherCurrencies.map(({ micros: total, ...one }) => ({
+        ...one,
+        total: fromMicros(total),
+      })),
     };
   },
 });
@@ -80,14 +84,12 @@ const set = (name: string): string => (name === NOT_SET ? '' : name);
 
 /** An amount as it is stored: answers have the nearest number to it. */
 const micros = (amount: number): number => Math.round(amount * 1_000_000);
-/** Millionths as units of the currency: the nearest number to the exact amount. */
-const major = (amount: number): number => amount / 1_000_000;
 const inMajor = ({ shop, attributed, unattributed, refunds, difference }: OrderSums): OrderSums => ({
-  shop: major(shop),
-  attributed: major(attributed),
-  unattributed: major(unattributed),
-  refunds: major(refunds),
-  difference: major(difference),
+  shop: fromMicros(shop),
+  attributed: fromMicros(attributed),
+  unattributed: fromMicros(unattributed),
+  refunds: fromMicros(refunds),
+  difference: fromMicros(difference),
 });
 
 /** Orders that are flagged or were changed, by day. */

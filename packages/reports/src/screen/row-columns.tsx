@@ -1,10 +1,11 @@
 /** Draws the columns of a report's table: a name with its icon, then numbers. */
-import { __, CopyButton, type DataColumn, type RowTitle, type Unit } from '@magpie/ui';
+import { __, CopyButton, type DataColumn, type RowTitle } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { dimensionIn, type MetricColumn, metricIn, shownNumber } from '../kit/columns.ts';
 import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import { OF_PAGES } from '../parts/top-list.ts';
+import { wireUnit } from './metric-texts.tsx';
 import { hasIcon, RowIcon } from './row-icon.tsx';
 
 const NOT_SET = '(not set)';
@@ -100,7 +101,7 @@ export function rowColumns(
       return {
         id: column.field,
         label: __(column.label, 'magpie'),
-        unit: (unit === 'ratio' ? 'percent' : unit) satisfies Unit as Unit,
+        unit: wireUnit(unit),
         better,
         sortable: true,
         value: (row) => shownNumber(column, columns, row),

@@ -1,5 +1,5 @@
 /** Recipe of the steps before one order: the events behind it. */
-import type { JourneyAnswer, JourneyEvent } from '@magpie/query';
+import { fromMicros, type JourneyAnswer, type JourneyEvent } from '@magpie/query';
 import { offsetMs } from '@magpie/time';
 import { NOT_SET } from '@magpie/vocabulary';
 import { z } from 'zod';
@@ -18,7 +18,6 @@ import {
   VIEWS,
 } from './one-journey.shape.ts';
 
-const MICROS = 1_000_000;
 const DAY_MS = 86_400_000;
 const MOST_CHARS = 500;
 
@@ -123,7 +122,7 @@ function readVisit(
         title: event.pageTitle === NOT_SET ? '' : event.pageTitle,
         at: localTime(event.ts, timeZone),
         seconds: isView(event) ? Math.round((next.ts - event.ts) / 1000) : null,
-        items: event.items.map(({ name, quantityMicros }) => ({ name, quantity: quantityMicros / MICROS })),
+        items: event.items.map(({ name, quantityMicros }) => ({ name, quantity: fromMicros(quantityMicros) })),
       };
     }),
   };
