@@ -1,6 +1,5 @@
 /** Recipe of the Cart Abandonment report (definitions, Shop). */
 
-import { QUESTION_LIMITS } from '@magpie/query';
 import { z } from 'zod';
 import { type AnswerTo, optional, table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
@@ -9,7 +8,7 @@ import { isPartError, makePartError } from '../kit/part-error.ts';
 import { withoutPrefix, withPrefix } from '../kit/prefixed.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { parseSort } from '../kit/sort-by.ts';
-import { paginationOf } from '../kit/sorted-page.ts';
+import { allOnOnePage, paginationOf } from '../kit/sorted-page.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { dayChartRows } from '../parts/day-chart.recipe.ts';
 import { tableParams } from '../parts/details.recipe.ts';
@@ -59,13 +58,13 @@ export const cartRecipe = defineRecipe({
   rows: {
     left_in_carts: (answers, context) => {
       const left = leftInCarts(answers, context, {});
-      return isPartError(left) || !left.chart ? [] : dayChartRows(left.chart, ['left']);
+      return isPartError(left) || !left.chart ? [] : dayChartRows(left.chart);
     },
     products: ({ products }) => (products ? productsIn(products) : []).map((row) => fileCells(PRODUCTS, row)),
     dates: (answers, context) => {
       if (!answers.day_units || !answers.day_visits) return [];
-      const every = { ...paramsOfDays(context), page: 1, per_page: QUESTION_LIMITS.rows };
-      return pageOfDays(listCartDays(answers, context), every).rows.map((row) => fileCells(DATES, row));
+      const days = pageOfDays(listCartDays(answers, context), { ...paramsOfDays(context), ...allOnOnePage });
+      return days.rows.map((row) => fileCells(DATES, row));
     },
   },
 });

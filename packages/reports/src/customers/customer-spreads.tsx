@@ -5,28 +5,20 @@ import { __, _n, type Formatters, sprintf, useFormat, useLocale } from '@magpie/
 import { ENOUGH_USERS } from '../parts/few-users.ts';
 import { rangeText } from '../parts/spread.ts';
 import { bucketName } from '../parts/time-to-purchase/bucket-names.tsx';
-import { SpreadCard } from '../screen/spread-card.tsx';
-import type { CustomersData } from './customers.shape.ts';
+import { ComputedSpread } from '../screen/spread-card.tsx';
+import { type CustomersData, GAPS, ORDERS_SO_FAR } from './customers.shape.ts';
 
 /** Customers by how many orders they have made so far. */
 export function OrdersSoFar({ data }: { data: CustomersData | null }) {
   const format = useFormat();
-  const help = __('Customers who ordered in this period, by how many orders they’ve placed so far.', 'magpie');
+  const { locale } = useLocale();
   const again = data?.totals.repeat_rate ?? null;
   const labelOf = (orders: number) =>
-    sprintf(
-      orders === MOST_ORDERS_SO_FAR
-        ? /* translators: %s: a number */ __('%s orders or more', 'magpie')
-        : /* translators: %s: a number */ _n('%s order', '%s orders', orders, 'magpie'),
-      format.metric(orders, 'integer'),
-    );
+    bucketName('orders', orders === MOST_ORDERS_SO_FAR ? `${orders}+` : `${orders}`, locale);
   return (
-    <SpreadCard
-      title={__('Orders So Far', 'magpie')}
-      help={help}
+    <ComputedSpread
+      spread={ORDERS_SO_FAR}
       question="customers"
-      meaning={help}
-      table="orders_so_far"
       sentence={
         again === null
           ? ''
@@ -36,15 +28,8 @@ export function OrdersSoFar({ data }: { data: CustomersData | null }) {
               format.metric(again, 'percent'),
             )
       }
-      by={__('Orders', 'magpie')}
-      counted={{ label: __('Customers', 'magpie') }}
-      rows={
-        data?.totals.customers === 0
-          ? []
-          : data?.orders_so_far.map(({ orders, ...row }) => ({ ...row, id: String(orders), label: labelOf(orders) }))
-      }
+      rows={data?.orders_so_far.map(({ orders, ...row }) => ({ ...row, id: String(orders), label: labelOf(orders) }))}
       expected={MOST_ORDERS_SO_FAR}
-      empty={__('No customers in this period.', 'magpie')}
     />
   );
 }
@@ -53,30 +38,16 @@ export function OrdersSoFar({ data }: { data: CustomersData | null }) {
 export function Gaps({ data }: { data: CustomersData | null }) {
   const format = useFormat();
   const { locale } = useLocale();
-  const help = __(
-    'For each order by a returning customer in this period: the days since they last ordered. Orders on one day count as one.',
-    'magpie',
-  );
   return (
-    <SpreadCard
-      title={__('Days Between Orders', 'magpie')}
-      help={help}
+    <ComputedSpread
+      spread={GAPS}
       question="customers"
-      meaning={help}
-      table="gaps"
       sentence={data ? gapSentence(data, format) : ''}
-      by={__('Days', 'magpie')}
-      counted={{ label: __('Times', 'magpie') }}
-      rows={
-        data?.gaps.count === 0
-          ? []
-          : data?.gaps.rows.map((row) => {
-              const days = rangeText(row);
-              return { ...row, id: days, label: bucketName('daysToPurchase', days, locale) };
-            })
-      }
+      rows={data?.gaps.rows.map((row) => {
+        const days = rangeText(row);
+        return { ...row, id: days, label: bucketName('daysToPurchase', days, locale) };
+      })}
       expected={CUSTOMER_GAPS.length}
-      empty={__('No one ordered again on another day in this period.', 'magpie')}
     />
   );
 }

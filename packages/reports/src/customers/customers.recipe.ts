@@ -4,11 +4,9 @@ import {
   type CustomersAnswer,
   countGaps,
   customerTotals,
-  fromMicros,
   MOST_ORDERS_SO_FAR,
   medianGap,
   purchasesByDay,
-  QUESTION_LIMITS,
   spendOf,
   spreadGaps,
   spreadOrders,
@@ -18,8 +16,8 @@ import { customers } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
-import { ascending, sortedPage } from '../kit/sorted-page.ts';
-import { wireValue } from '../kit/wire-value.ts';
+import { allOnOnePage, ascending, sortedPage } from '../kit/sorted-page.ts';
+import { wireMoney, wireOrNull, wireValue } from '../kit/wire-value.ts';
 import { cohortRows } from '../parts/cohorts.ts';
 import { dayChart, dayChartRows } from '../parts/day-chart.recipe.ts';
 import { tableParams } from '../parts/details.recipe.ts';
@@ -28,15 +26,7 @@ import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
 import { rangeText, spread, spreadCells } from '../parts/spread.ts';
 import { sentStats } from '../parts/stats.ts';
 import { fileCells } from '../parts/table-file.ts';
-import {
-  type CustomersData,
-  ENOUGH_CUSTOMERS,
-  LINE_IDS,
-  LINES,
-  SOURCES,
-  SOURCES_BY,
-  TOTALS,
-} from './customers.shape.ts';
+import { type CustomersData, LINES, SOURCES, SOURCES_BY, TOTALS } from './customers.shape.ts';
 
 const given = z.strictObject({ ...tableParams(SOURCES), by: params.choice(SOURCES_BY), search: params.search });
 type Context = ReportContext<z.output<typeof given>>;
@@ -69,26 +59,24 @@ export const customersRecipe = defineRecipe({
         count: countGaps(now),
         rows: gapsIn(answers),
       },
-      first_months: firstMonths(answers, context),
+      first_months: listFirstMonths(now, context),
       sources,
       pagination,
       has_shop: hasShop(answers.shop),
     };
   },
   rows: {
-    over_time: (answers, context) => dayChartRows(drawChart(answers, context), LINE_IDS),
+    over_time: (answers, context) => dayChartRows(drawChart(answers, context)),
     orders_so_far: (answers) =>
       ordersSoFar(answers).map(({ orders, ...row }) => [
         orders === MOST_ORDERS_SO_FAR ? `${orders}+` : orders,
         ...spreadCells(row),
       ]),
     gaps: (answers) => gapsIn(answers).map((row) => [rangeText(row), ...spreadCells(row)]),
-    first_months: (answers, context) => cohortRows(firstMonths(answers, context)),
+    first_months: ({ customers: now }, context) => cohortRows(listFirstMonths(now, context)),
     // There are at most a thousand.
     sources: (answers, { params: asked }) =>
-      pageOfSources(answers, { ...asked, page: 1, per_page: QUESTION_LIMITS.rows }).rows.map((row) =>
-        fileCells(SOURCES, row),
-      ),
+      pageOfSources(answers, { ...asked, ...allOnOnePage }).rows.map((row) => fileCells(SOURCES, row)),
   },
 });
 
@@ -102,11 +90,6 @@ interface Answers {
 const ordersSoFar = ({ customers: now, compared: then }: Answers) =>
   spread(spreadOrders(now), then && spreadOrders(then));
 const gapsIn = ({ customers: now, compared: then }: Answers) => spread(spreadGaps(now), then && spreadGaps(then));
-
-const firstMonths = ({ customers: { months } }: Answers, context: Context) =>
-  listFirstMonths(months, context, ENOUGH_CUSTOMERS);
-
-const money = (micros: number): number => wireValue(fromMicros(micros), 'currency');
 
 function countTotals(answer: CustomersAnswer): CustomersData['totals'] {
   const numbers = customerTotals(answer);
@@ -126,7 +109,7 @@ const drawChart = ({ customers: now, compared: then }: Answers, context: Context
     LINES.map(({ id, kind, of }) => ({
       id,
       valuesOf: (answer: CustomersAnswer) => purchasesByDay(answer, kind, of),
-      sent: of === 'orders' ? (value: number) => value : money,
+      sent: of === 'orders' ? (value: number) => value : wireMoney,
     })),
     now,
     then,
@@ -137,15 +120,12 @@ function pageOfSources(
   { customers: now, compared: then }: Answers,
   { sort = `-${SOURCES.order.id}`, search, page, per_page }: Context['params'],
 ) {
-  const numbers = (one: CustomersAnswer['sources'][number]) => {
-    const spend = spendOf(one);
-    return {
-      lifetime_value: spend === null ? null : wireValue(spend, 'currency'),
-      customers: one.customers,
-      orders: one.orders,
-      revenue: money(one.micros),
-    };
-  };
+  const numbers = (one: CustomersAnswer['sources'][number]) => ({
+    lifetime_value: wireOrNull(spendOf(one), 'currency'),
+    customers: one.customers,
+    orders: one.orders,
+    revenue: wireMoney(one.micros),
+  });
   const before = new Map(then?.sources.map((one) => [one.value, numbers(one)]));
   const found = now.sources
     .filter(({ value }) => value.toLowerCase().includes(search.toLowerCase()))

@@ -2,11 +2,11 @@
 import { defineReport } from '../kit/report.ts';
 import { type PrintedTable, printedColumns, printedValue } from '../kit/tables.ts';
 import { cohortColumns, printedMonths } from '../parts/cohorts.ts';
-import { spreadColumns } from '../parts/spread.ts';
+import { spreadFile } from '../parts/spread.ts';
 import { printedStats } from '../parts/stats.ts';
 import { fileColumns } from '../parts/table-file.ts';
 import { printedRows } from '../parts/table-rows.ts';
-import { type CustomersData, customersShape, SOURCES, TOTALS } from './customers.shape.ts';
+import { type CustomersData, customersShape, GAPS, ORDERS_SO_FAR, SOURCES, TOTALS } from './customers.shape.ts';
 
 /** Customers. */
 export const customersReport = defineReport({
@@ -29,16 +29,8 @@ export const customersReport = defineReport({
         { field: 'returning_orders', label: 'Orders of returning customers' },
       ],
     },
-    {
-      id: 'orders_so_far',
-      title: 'Orders So Far',
-      columns: [{ field: 'orders', label: 'Orders' }, ...spreadColumns('Customers')],
-    },
-    {
-      id: 'gaps',
-      title: 'Days Between Orders',
-      columns: [{ field: 'days', label: 'Days' }, ...spreadColumns('Times')],
-    },
+    spreadFile(ORDERS_SO_FAR),
+    spreadFile(GAPS),
     {
       id: 'first_months',
       title: 'Customers Who Ordered Again',

@@ -4,6 +4,7 @@ import Repeat from 'icon:repeat';
 import Users from 'icon:users';
 import { __, _n, CardGrid, EmptyState, sprintf, useFormat } from '@magpie/ui';
 import { DayChart } from '../parts/day-chart.tsx';
+import { ENOUGH_CUSTOMERS } from '../parts/first-months.shape.ts';
 import { CohortCard } from '../screen/cohort-card.tsx';
 import { NoShop } from '../screen/no-shop.tsx';
 import { ParamSelect } from '../screen/param-select.tsx';
@@ -13,7 +14,7 @@ import styles from '../screen/stack.module.css';
 import { StatCard } from '../screen/stat-card.tsx';
 import { WithoutCookies } from '../screen/without-cookies.tsx';
 import { Gaps, OrdersSoFar } from './customer-spreads.tsx';
-import { type CustomersData, ENOUGH_CUSTOMERS, LINES, SOURCES, TOTALS } from './customers.shape.ts';
+import { type CustomersData, LINES, SOURCES, TOTALS } from './customers.shape.ts';
 
 /** Customers. */
 export function Screen({ data }: ScreenProps<CustomersData>) {
@@ -101,7 +102,6 @@ function OverTime({ data }: { data: CustomersData | null }) {
       tabs={LINES.map(({ id, of, label }) => ({
         ...{ id, label: __(label, 'magpie'), help: help[id], better: 'higher' },
         unit: of === 'micros' ? 'currency' : 'integer',
-        figure: { title: __(label, 'magpie'), question: 'customers', meaning: help[id] },
       }))}
       question="customers"
       height={220}
@@ -116,6 +116,10 @@ function Cohorts({ data }: { data: CustomersData | null }) {
   const help = __(
     'Each row shows the customers whose first order was in that month, and how many ordered again in each later month. With a filter, only matching orders count.',
     'magpie',
+  );
+  const few = sprintf(
+    /* translators: %s: a number */ __('This table needs at least %s customers.', 'magpie'),
+    format.metric(ENOUGH_CUSTOMERS, 'integer'),
   );
   return (
     <CohortCard
@@ -136,17 +140,7 @@ function Cohorts({ data }: { data: CustomersData | null }) {
         'magpie',
       )}
       tooFew={__('It takes three full months of orders to see who orders again.', 'magpie')}
-      nothing={
-        <EmptyState
-          icon={<Repeat />}
-          title={
-            /* translators: %s: a number */ sprintf(
-              __('This table needs at least %s customers.', 'magpie'),
-              format.metric(ENOUGH_CUSTOMERS, 'integer'),
-            )
-          }
-        />
-      }
+      nothing={<EmptyState icon={<Repeat />} title={few} />}
     />
   );
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
-import { wireValue } from '../kit/wire-value.ts';
+import { wireOrNull, wireValue } from '../kit/wire-value.ts';
 import { askExceptions, EXCEPTION_CHOICES, EXCEPTION_STATUSES, type ExceptionFacts } from '../parts/exceptions.ts';
 import { type ExceptionItem, type ExceptionsData, PER_PAGE } from './exceptions.shape.ts';
 
@@ -48,7 +48,7 @@ export function toItem(facts: ExceptionFacts, { site }: Pick<ReportContext<unkno
   return {
     ...facts,
     ...{ value: sent(value), expected: sent(expected), low: sent(low), high: sent(high) },
-    effect: effect === null ? null : wireValue(effect, 'ratio'),
+    effect: wireOrNull(effect, 'ratio'),
     size: effect === null ? null : sizeOf(effect),
     cause: cause && { ...cause, had: sent(cause.had), usual: sent(cause.usual) },
     time: facts.day,

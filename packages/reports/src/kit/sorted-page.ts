@@ -1,4 +1,5 @@
 /** One page of rows that are all known: sorted as the reader chose, and cut. */
+import { QUESTION_LIMITS } from '@magpie/query';
 import { parseSort, signOf } from './sort-by.ts';
 
 /** A page, and how many rows are on each. */
@@ -12,6 +13,9 @@ export interface WantedPage extends Paged {
   /** A field of the rows, with a leading minus for the largest first. */
   readonly sort: string;
 }
+
+/** All rows on one page, for a file. */
+export const allOnOnePage = { page: 1, per_page: QUESTION_LIMITS.rows } as const satisfies Paged;
 
 /** Which page of how many, as answers say it; a table without rows has one page. */
 export const paginationOf = (total: number, { page, per_page }: Paged) => ({

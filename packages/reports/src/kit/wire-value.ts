@@ -1,5 +1,5 @@
 /** Numbers in answers and files. */
-import { roundTo } from '@magpie/query';
+import { fromMicros, roundTo } from '@magpie/query';
 import type { Unit } from '@magpie/vocabulary';
 
 /** A metric's value in an answer: rates in percent, money with two decimals, quantities with four. Other fractions get theirs when the answer is sent. */
@@ -8,6 +8,13 @@ export function wireValue(value: number, unit: Unit): number {
   if (unit === 'quantity') return roundTo(value, QUANTITY_DECIMALS);
   return unit === 'ratio' ? value * 100 : value;
 }
+
+/** The same, and null where there is no value. */
+export const wireOrNull = (value: number | null, unit: Unit): number | null =>
+  value === null ? null : wireValue(value, unit);
+
+/** Money in an answer, from millionths. */
+export const wireMoney = (micros: number): number => wireValue(fromMicros(micros), 'currency');
 
 /** Fractions on the wire and in files have two decimals (definitions, Overview). */
 const DECIMALS = 2;

@@ -10,11 +10,9 @@ export type DayValues = readonly { readonly day: string; readonly value: number 
 
 const sumOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** A chart's rows in a file: each bucket with the values of its lines. */
-export const dayChartRows = <Id extends string>(
-  { labels, lines }: DayChartData<Id>,
-  ids: readonly Id[],
-): readonly ExportRow[] => labels.map((label, i) => [label, ...ids.map((id) => lines[id].points[i]!)]);
+/** A chart's rows in a file: each bucket with the values of its lines, in their order. */
+export const dayChartRows = ({ labels, lines }: DayChartData<string>): readonly ExportRow[] =>
+  labels.map((label, i) => [label, ...Object.values(lines).map(({ points }) => points[i]!)]);
 
 /** A line of a chart: its values of a period by the period's answer. */
 export interface DayLineOf<Id extends string, Answer> {

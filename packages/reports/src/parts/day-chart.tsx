@@ -4,7 +4,7 @@ import { type ChartTab, drawChart, MetricChart, type MetricChartProps } from '..
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import type { DayChartData } from './day-chart.shape.ts';
 
-/** A line's tab. Its numbers are the line's totals unless given; `before` is null when not comparing. */
+/** A line's tab. Its numbers are the line's totals unless given, `before` null when not comparing; its receipt has its help unless given. */
 type DayTab<Id extends string> = Omit<ChartTab, 'id' | 'change' | 'value' | 'before'> &
   Partial<Pick<ChartTab, 'value' | 'before'>> & { readonly id: Id };
 
@@ -26,7 +26,8 @@ export function DayChart<Id extends string>({
   const withNumbers = (tab: DayTab<Id>): ChartTab => {
     const line = chart?.lines[tab.id];
     const { value = line?.total ?? null, before = line?.compare?.total ?? null } = tab;
-    return { ...tab, value, before, ...(before !== null && { change: compared.changeOf(value, before) }) };
+    const figure = { title: tab.label, question: more.question, meaning: tab.help };
+    return { figure, ...tab, value, before, ...(before !== null && { change: compared.changeOf(value, before) }) };
   };
   return <MetricChart tabs={tabs.map(withNumbers)} chart={drawn} {...more} />;
 }

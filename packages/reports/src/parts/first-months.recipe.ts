@@ -2,18 +2,17 @@
 import type { CustomersAnswer } from '@magpie/query';
 import type { ReportContext } from '../kit/context.ts';
 import { listCohorts, shownCohorts, tooFewCohorts } from './cohort-calendar.ts';
-import { type CohortData, FEWEST_COHORTS } from './cohorts.ts';
+import { FEWEST_COHORTS } from './cohorts.ts';
+import { ENOUGH_CUSTOMERS, type FirstMonths } from './first-months.shape.ts';
 
 /**
- * The months that are over, from the first with a customer on; at least as many as say something, and none while they
- * have fewer customers than are `enough`. A customer has one first order, so customers by month add up to those of all
- * months.
+ * The months that are over, from the first with a customer on; at least as many as say something. A customer has one
+ * first order, so customers by month add up to those of all months.
  */
 export function listFirstMonths(
-  months: CustomersAnswer['months'],
+  { months }: Pick<CustomersAnswer, 'months'>,
   context: ReportContext<unknown>,
-  enough: number,
-): CohortData & { readonly few_customers: boolean } {
+): FirstMonths {
   const shown = shownCohorts(context, 'months');
   if (shown.count < FEWEST_COHORTS) return { ...tooFewCohorts(shown, context), few_customers: false };
   const over = months
@@ -24,7 +23,7 @@ export function listFirstMonths(
     over.map(({ first, starting }) => ({ first, people: starting })),
     over.map(({ first, later, customers }) => ({ first, at: first + later, people: customers })),
   );
-  if (listed.cohorts.reduce((sum, { people }) => sum + people, 0) < enough)
+  if (listed.cohorts.reduce((sum, { people }) => sum + people, 0) < ENOUGH_CUSTOMERS)
     return { dates: null, too_few: null, cohorts: [], came_back: null, few_customers: true };
   const known = listed.cohorts.findIndex(({ people }) => people > 0);
   const cohorts = listed.cohorts.slice(Math.min(known, shown.count - FEWEST_COHORTS));

@@ -3,11 +3,11 @@ import { resolveView } from '../kit/context.ts';
 import { NOW, SITE } from '../testing/visits.ts';
 import { listFirstMonths } from './first-months.recipe.ts';
 
-type Months = Parameters<typeof listFirstMonths>[0];
+type Months = Parameters<typeof listFirstMonths>[0]['months'];
 
 /** It is 20 November 2026. */
 const list = (months: Months, { end = '2026-11-20', firstDay = '2025-01-15' as string | null } = {}) =>
-  listFirstMonths(months, resolveView({ start: '2026-10-22', end }, SITE, NOW, { firstDay }), 30);
+  listFirstMonths({ months }, resolveView({ start: '2026-10-22', end }, SITE, NOW, { firstDay }));
 const first = (month: string, customers: number) => ({ month, later: 0, customers, starting: customers });
 
 it('begins with the first month that has customers, and with at least three months', () => {

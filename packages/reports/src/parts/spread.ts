@@ -1,7 +1,7 @@
 /** Spreads: how many are in each of a few groups in their natural order, and their part of all. */
 import { z } from 'zod';
 import { percentOfTotal } from '../kit/percent-of-total.ts';
-import type { ExportColumn, ExportRow } from '../kit/tables.ts';
+import type { ComputedTable, ExportColumn, ExportRow } from '../kit/tables.ts';
 
 const part = { count: z.number(), percent: z.number() };
 
@@ -29,14 +29,32 @@ function parts(groups: readonly { readonly count: number }[]) {
   return groups.map(({ count }) => ({ count, percent: percentOfTotal(count, all) }));
 }
 
-/** The columns of a file, after that of the groups. */
-export const spreadColumns = (counted: string): readonly ExportColumn[] => [
-  { field: 'count', label: counted },
-  { field: 'percent', label: 'Share (%)' },
-  { field: 'compare', label: 'Before' },
-];
+/** A spread's card and file. All texts are in English; translated where they are shown. */
+export interface SpreadTable {
+  /** The table of the file. */
+  readonly id: string;
+  readonly title: string;
+  readonly help: string;
+  /** The groups. */
+  readonly by: ExportColumn;
+  /** Heading of how many are in each. */
+  readonly counted: string;
+  readonly emptyText: string;
+}
 
-/** The cells of a row under {@link spreadColumns}. */
+/** The table of the file. */
+export const spreadFile = ({ id, title, by, counted }: SpreadTable): ComputedTable => ({
+  id,
+  title,
+  columns: [
+    by,
+    { field: 'count', label: counted },
+    { field: 'percent', label: 'Share (%)' },
+    { field: 'compare', label: 'Before' },
+  ],
+});
+
+/** The cells of a row in {@link spreadFile}, after that of the group. */
 export const spreadCells = ({ count, percent, compare }: SpreadPart): ExportRow => [
   count,
   percent,

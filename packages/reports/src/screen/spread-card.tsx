@@ -1,6 +1,6 @@
 /** Card of a spread: how many are in each of a few groups in their natural order, with bars and their part of all. */
 import { __ } from '@magpie/ui';
-import type { SpreadPart } from '../parts/spread.ts';
+import type { SpreadPart, SpreadTable } from '../parts/spread.ts';
 import { useReportScreen } from './report-screen.tsx';
 import styles from './spread-card.module.css';
 import { TableCard, type TableCardProps } from './table-card.tsx';
@@ -41,6 +41,30 @@ export function SpreadCard({ by, counted, percentHelp, sentence, ...table }: Spr
       bar={({ count }) => count}
       before={dates.compare ? (row) => row.compare && { ...row, ...row.compare } : undefined}
       narrow="same"
+    />
+  );
+}
+
+export interface ComputedSpreadProps extends Pick<SpreadCardProps, 'question' | 'sentence' | 'expected'> {
+  spread: SpreadTable;
+  /** All groups; nothing until the first answer. */
+  rows: readonly SpreadRow[] | undefined;
+}
+
+/** The card of a spread that a recipe computes: what it says is its receipt too, and empty groups alone aren't shown. */
+export function ComputedSpread({ spread, rows, ...card }: ComputedSpreadProps) {
+  const help = __(spread.help, 'magpie');
+  return (
+    <SpreadCard
+      {...card}
+      title={__(spread.title, 'magpie')}
+      help={help}
+      meaning={help}
+      table={spread.id}
+      by={__(spread.by.label, 'magpie')}
+      counted={{ label: __(spread.counted, 'magpie') }}
+      rows={rows?.every(({ count }) => count === 0) ? [] : rows}
+      empty={__(spread.emptyText, 'magpie')}
     />
   );
 }

@@ -1,7 +1,7 @@
 /** Card of numbers side by side, each with its help, its receipt, and how it has changed. */
 import { __, Card, StatGroup } from '@magpie/ui';
 import type { ReactNode } from 'react';
-import type { StatOf, StatValues } from '../parts/stats.ts';
+import { listStats, type Stats, type StatValues } from '../parts/stats.ts';
 import { wireUnit } from './metric-texts.tsx';
 import { useReportScreen } from './report-screen.tsx';
 import styles from './stack.module.css';
@@ -10,13 +10,13 @@ import { useComparedPeriod } from './use-compared-period.tsx';
 export interface StatCardProps<Id extends string> {
   /** Names the card, which has no heading. */
   label: string;
-  stats: readonly StatOf<Id>[];
+  stats: Stats<Id>;
   /** The report's ask for the numbers. */
   question: string;
   /** Nothing until the first answer. */
-  values: StatValues<Id> | undefined;
+  values: StatValues<NoInfer<Id>> | undefined;
   /** Those of the compared period; nothing when not comparing. */
-  before: StatValues<Id> | null | undefined;
+  before: StatValues<NoInfer<Id>> | null | undefined;
   /** Below the numbers, where its place stays when there is nothing to say: what follows must not move when the answer comes. */
   note: ReactNode;
 }
@@ -31,7 +31,7 @@ export function StatCard<Id extends string>({ label, stats, question, values, be
         large
         versus={compared.versus}
         loading={loading}
-        stats={stats.map(({ id, unit, ...texts }) => {
+        stats={listStats(stats).map(({ id, unit, ...texts }) => {
           const [name, help] = [__(texts.label, 'magpie'), __(texts.help, 'magpie')];
           const value = values?.[id] ?? null;
           return {

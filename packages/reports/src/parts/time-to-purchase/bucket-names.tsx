@@ -1,4 +1,4 @@
-/** Names for the number of days and visits before a purchase, in reports and in filters. */
+/** Names for ranges of days, visits and orders, in reports and in filters. */
 import { __, _n, sprintf } from '@magpie/ui';
 
 /** The dimensions whose values are such ranges. */
@@ -10,11 +10,19 @@ export const hasBuckets = (dimension: string): dimension is BucketDimension =>
   (DIMENSIONS as readonly string[]).includes(dimension);
 
 /** The name of a range such as `0`, `7-13` or `28+`; any other text stays as it is. */
-export function bucketName(dimension: BucketDimension, bucket: string, locale: string): string {
+export function bucketName(of: BucketDimension | 'orders', bucket: string, locale: string): string {
   const [, from = '', to, more] = /^(\d+)(?:-(\d+)|(\+))?$/.exec(bucket) ?? [];
   if (from === '') return bucket;
-  const days = dimension === 'daysToPurchase';
   const count = (text: string) => new Intl.NumberFormat(locale).format(Number(text));
+  // Of orders there are only single numbers, and the last.
+  if (of === 'orders')
+    return sprintf(
+      more
+        ? /* translators: %s: a number */ __('%s orders or more', 'magpie')
+        : /* translators: %s: a number */ _n('%s order', '%s orders', Number(from), 'magpie'),
+      count(from),
+    );
+  const days = of === 'daysToPurchase';
   if (days && bucket === '0') return __('Less than a day', 'magpie');
   if (more)
     return days
