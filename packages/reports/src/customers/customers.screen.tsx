@@ -2,7 +2,7 @@
 
 import Repeat from 'icon:repeat';
 import Users from 'icon:users';
-import { __, _n, CardGrid, EmptyState, sprintf, useFormat } from '@magpie/ui';
+import { __, _n, Card, CardGrid, EmptyState, sprintf, useFormat } from '@magpie/ui';
 import { DayChart } from '../parts/day-chart.tsx';
 import { ENOUGH_CUSTOMERS } from '../parts/first-months.shape.ts';
 import { CohortCard } from '../screen/cohort-card.tsx';

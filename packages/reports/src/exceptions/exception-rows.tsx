@@ -53,7 +53,6 @@ function useSpeech(): Speech {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   return {
     say: (text) => __(text, 'magpie'),
-    // Rates are sent in percent.
     value: (value, unit) => format.metric(value, wireUnit(unit)),
     weekday: (day) => weekday.format(Date.parse(`${day}T00:00:00Z`)),
     count: (value) => format.metric(value, 'integer'),

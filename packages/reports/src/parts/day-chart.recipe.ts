@@ -6,7 +6,7 @@ import type { ExportRow } from '../kit/tables.ts';
 import type { DayChartData, DayLine } from './day-chart.shape.ts';
 
 /** Values of a period by local day, some days more than once. */
-export type DayValues = readonly { readonly day: string; readonly value: number }[];
+type DayValues = readonly { readonly day: string; readonly value: number }[];
 
 const sumOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

@@ -2,7 +2,7 @@
 import { __, Badge, ChoiceList, DropPanel, ErrorState, type LatePanelState, sprintf } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHost } from './host.tsx';
-import { type MetricChoice, type MetricToChoose, metricChoiceKey } from './metric-choice.tsx';
+import { type MetricChoice, type MetricToChoose, metricChoiceKey } from './metrics-to-choose.ts';
 import { useReportScreen } from './report-screen.tsx';
 import { useShownAtOnce } from './use-shown-at-once.tsx';
 

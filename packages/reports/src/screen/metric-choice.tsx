@@ -4,35 +4,8 @@ import SlidersHorizontal from 'icon:sliders-horizontal';
 import { __, IconButton, LatePanel } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import type { z } from 'zod';
-import type { Call } from '../kit/call.ts';
 import { useHost } from './host.tsx';
-
-/** A metric as the reader may choose it. */
-export interface MetricToChoose {
-  readonly id: string;
-  /** Its name in English. */
-  readonly name: string;
-  readonly checked: boolean;
-  readonly isPro: boolean;
-}
-
-type CallWith<Fields> = Call<z.ZodType<unknown, Fields>, z.ZodType<MetricToChoose[]>>;
-
-/** Metrics of which a reader chooses some for each site. */
-export interface MetricChoice {
-  /** Lists them. */
-  readonly list: CallWith<{ site?: string | undefined }>;
-  /** Saves the chosen ones, by their ids with commas between, and lists them as they are then. */
-  readonly save: CallWith<{ site?: string | undefined; selected_metrics: string }>;
-  /** How many there are. */
-  readonly count: number;
-  /** How many can be chosen. */
-  readonly most: number;
-}
-
-/** Where the dashboard keeps them. */
-export const metricChoiceKey = ({ list }: MetricChoice, siteId: string): readonly unknown[] => [list.name, siteId];
+import { type MetricChoice, type MetricToChoose, metricChoiceKey } from './metrics-to-choose.ts';
 
 const loadPanel = () => import('./metric-choice-panel.tsx');
 const Panel = lazy(() => loadPanel().then((all) => ({ default: all.MetricChoicePanel })));
