@@ -171,7 +171,7 @@ const DEFINITIONS =
 const DEFINITION = /reports\/src\/([\w-]+)\/[\w-]+\.(reports?|shape|print)\.ts$/;
 /** Modules that the screens of most reports are made of: few have rings, cohorts, spreads, depths, files, totals beside a chart, or pages to type the number of. */
 const PARTS =
-  /reports\/src\/(parts|screen)\/(?!breakdown-|cohort-|day-chart|details-page|file-icon|heatmap-|metric-texts|no-shop|page-t|scroll-depth|sessions-|set-up-|settling-|spread-|totals?-|use-shown-)[\w-]+\.tsx$|reports\/src\/screen\/stack\.module\.css$/;
+  /reports\/src\/(parts|screen|blocks)\/(?!breakdown-|cohort-|day-chart|details-page|file-icon|heatmap-|metric-texts|no-shop|page-t|scroll-depth|sessions-|set-up-|settling-|spread-|totals?-|use-shown-)[\w-]+\.tsx$|reports\/src\/screen\/stack\.module\.css$/;
 
 /** Controls and tables, of which every page needs some. */
 const CONTROLS =

@@ -14,7 +14,7 @@ export type Screens = {
   >;
 };
 
-const details = () => import('./parts/details.screen.tsx');
+const details = () => import('./blocks/details.screen.tsx');
 const siteSpeed = () => import('./site-speed/site-speed.screen.tsx');
 
 /** Every screen, by its report. */

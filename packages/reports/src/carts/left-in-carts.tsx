@@ -2,8 +2,8 @@
 
 import ShoppingCart from 'icon:shopping-cart';
 import { __, EmptyState } from '@magpie/ui';
+import { DayChart } from '../blocks/day-chart.tsx';
 import { isPartError } from '../kit/part-error.ts';
-import { DayChart } from '../parts/day-chart.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import type { CartData } from './cart.shape.ts';

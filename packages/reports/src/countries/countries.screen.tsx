@@ -1,7 +1,7 @@
 /** Screen of the Country report: the chart next to the map, over the table. */
 import { __, _n, Card, Skeleton, sprintf, useFormat } from '@magpie/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { DetailsPage } from '../parts/details-page.tsx';
+import { DetailsPage } from '../blocks/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';

@@ -1,6 +1,6 @@
 /** Screen of the eCommerce Coupons report: one table, and above it the effect of coupons on orders. */
 import { __, type Formatters, sprintf, useFormat } from '@magpie/ui';
-import { DetailsPage } from '../parts/details-page.tsx';
+import { DetailsPage } from '../blocks/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import styles from './coupons.module.css';

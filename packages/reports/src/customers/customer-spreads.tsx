@@ -2,9 +2,9 @@
 
 import { CUSTOMER_GAPS, MOST_ORDERS_SO_FAR } from '@magpie/query';
 import { __, _n, type Formatters, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { bucketName } from '../blocks/time-to-purchase/bucket-names.tsx';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
 import { rangeText } from '../parts/spread.ts';
-import { bucketName } from '../parts/time-to-purchase/bucket-names.tsx';
 import { ComputedSpread } from '../screen/spread-card.tsx';
 import { type CustomersData, GAPS, ORDERS_SO_FAR } from './customers.shape.ts';
 

@@ -3,7 +3,7 @@
 import Repeat from 'icon:repeat';
 import Users from 'icon:users';
 import { __, _n, Card, CardGrid, EmptyState, sprintf, useFormat } from '@magpie/ui';
-import { DayChart } from '../parts/day-chart.tsx';
+import { DayChart } from '../blocks/day-chart.tsx';
 import { ENOUGH_CUSTOMERS } from '../parts/first-months.shape.ts';
 import { CohortCard } from '../screen/cohort-card.tsx';
 import { NoShop } from '../screen/no-shop.tsx';

@@ -1,9 +1,9 @@
 /** The eCommerce report on the command line. */
 import { metric } from '@magpie/vocabulary';
+import { printedMonth } from '../blocks/this-month/this-month.print.ts';
+import { printedBuckets } from '../blocks/time-to-purchase/buckets.print.ts';
 import { type PrintedTable, printedValue } from '../kit/tables.ts';
 import { type PrintedBox, printedBoxes } from '../parts/boxes.ts';
-import { printedMonth } from '../parts/this-month/this-month.print.ts';
-import { printedBuckets } from '../parts/time-to-purchase/buckets.print.ts';
 import { printedTopList } from '../parts/top-list.ts';
 import { BOXES, type EcommerceData, LISTS } from './ecommerce.shape.ts';
 

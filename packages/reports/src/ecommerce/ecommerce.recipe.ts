@@ -2,6 +2,8 @@
 import { type Filter, metricValue, type TableAnswer, totalsIn } from '@magpie/query';
 import { type MetricName, metric } from '@magpie/vocabulary';
 import { z } from 'zod';
+import { askMonth, forecastMonth } from '../blocks/this-month/this-month.recipe.ts';
+import { askBuckets, readBuckets } from '../blocks/time-to-purchase/buckets.recipe.ts';
 import { optional, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import { sort } from '../kit/params.ts';
@@ -10,9 +12,7 @@ import { wireValue } from '../kit/wire-value.ts';
 import { readBox } from '../parts/boxes.recipe.ts';
 import { askShop, hasShop } from '../parts/has-shop.recipe.ts';
 import { sessionsChart } from '../parts/sessions-chart.recipe.ts';
-import { askMonth, forecastMonth } from '../parts/this-month/this-month.recipe.ts';
 import { overall, overTime, readLine, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
-import { askBuckets, readBuckets } from '../parts/time-to-purchase/buckets.recipe.ts';
 import { askTopList, askTotals, topListShares } from '../parts/top-list.recipe.ts';
 import { BOXES, type Box, type EcommerceData, LEADING, LISTS } from './ecommerce.shape.ts';
 

@@ -1,8 +1,9 @@
 /** The eCommerce report: the state of the shop, and its best sellers (specification part 1, sections 2 and 3). */
+
+import { BUCKET_TABLES } from '../blocks/time-to-purchase/buckets.shape.ts';
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
 import { SESSIONS_CHART_NOTES, SESSIONS_CHART_TABLE } from '../parts/sessions-chart.ts';
-import { BUCKET_TABLES } from '../parts/time-to-purchase/buckets.shape.ts';
 import { topListTable } from '../parts/top-list.ts';
 import { printEcommerce } from './ecommerce.print.ts';
 import { ecommerceShape, LEADING, LISTS } from './ecommerce.shape.ts';

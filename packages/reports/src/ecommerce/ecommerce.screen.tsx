@@ -14,9 +14,9 @@ import {
   useFormat,
   useIsPrint,
 } from '@magpie/ui';
-import { SessionsChart } from '../parts/sessions-chart-card.tsx';
-import { MonthCard } from '../parts/this-month/this-month.tsx';
-import { Buckets } from '../parts/time-to-purchase/buckets.tsx';
+import { SessionsChart } from '../blocks/sessions-chart-card.tsx';
+import { MonthCard } from '../blocks/this-month/this-month.tsx';
+import { Buckets } from '../blocks/time-to-purchase/buckets.tsx';
 import { useHost } from '../screen/host.tsx';
 import type { ChartTab } from '../screen/metric-chart.tsx';
 import { metricTexts } from '../screen/metric-texts.tsx';

@@ -1,13 +1,13 @@
 /** Shape of the eCommerce report's answer, in the specification's field names (part 1, section 3), its boxes and lists. */
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
+import { monthShape } from '../blocks/this-month/this-month.shape.ts';
+import { bucketsShape } from '../blocks/time-to-purchase/buckets.shape.ts';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { boxShape } from '../parts/boxes.ts';
 import { sessionsChartShape } from '../parts/sessions-chart.ts';
 import { each } from '../parts/shapes.ts';
-import { monthShape } from '../parts/this-month/this-month.shape.ts';
 import { lineShape } from '../parts/time-series.shape.ts';
-import { bucketsShape } from '../parts/time-to-purchase/buckets.shape.ts';
 import { type TopList, topListShape } from '../parts/top-list.ts';
 
 /** A summary box. */

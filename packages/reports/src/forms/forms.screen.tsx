@@ -4,10 +4,10 @@
  */
 import { __ } from '@magpie/ui';
 import { useMemo } from 'react';
+import { DetailsPage } from '../blocks/details-page.tsx';
+import { SessionsChart } from '../blocks/sessions-chart-card.tsx';
 import { isPartError, unlessError } from '../kit/part-error.ts';
-import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
-import { SessionsChart } from '../parts/sessions-chart-card.tsx';
 import { BreakdownSelect } from '../screen/breakdown-select.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import type { TableWithin } from '../screen/report-table.tsx';

@@ -5,13 +5,13 @@
 import type { FunnelAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
+import { readStep, stepCells } from '../blocks/funnel-steps/steps.recipe.ts';
 import { funnel, ofWholeSite, table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { eventIs } from '../kit/filters.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
-import { readStep, stepCells } from '../parts/funnel-steps/steps.recipe.ts';
 import { NO_RATE } from '../parts/no-rate.ts';
 import {
   BREAKDOWNS,

@@ -1,7 +1,8 @@
 /** The eCommerce Funnel: at which step shoppers leave (specification part 2, section 2). */
+
+import { STEP_COLUMNS } from '../blocks/funnel-steps/steps.shape.ts';
 import { defineMore, defineReport } from '../kit/report.ts';
 import { printedColumns } from '../kit/tables.ts';
-import { STEP_COLUMNS } from '../parts/funnel-steps/steps.shape.ts';
 import { CATEGORIES, funnelShape, stepPagesShape } from './funnel.shape.ts';
 
 const recipes = () => import('./funnel.recipe.ts');

@@ -13,8 +13,8 @@ import {
   VisuallyHidden,
 } from '@magpie/ui';
 import { useState } from 'react';
+import { useStepColumns } from '../blocks/funnel-steps/step-columns.tsx';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
-import { useStepColumns } from '../parts/funnel-steps/step-columns.tsx';
 import { NO_RATE } from '../parts/no-rate.ts';
 import { BreakdownSelect } from '../screen/breakdown-select.tsx';
 import { EmptyActions } from '../screen/empty-actions.tsx';

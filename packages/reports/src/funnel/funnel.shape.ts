@@ -1,7 +1,7 @@
 /** Shape of the answer of the eCommerce Funnel (specification part 2, section 3). */
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
-import { stepFields } from '../parts/funnel-steps/steps.shape.ts';
+import { stepFields } from '../blocks/funnel-steps/steps.shape.ts';
 import { NO_RATE } from '../parts/no-rate.ts';
 
 /** The category of the rows of all shoppers. */

@@ -2,13 +2,13 @@
 import type { JourneyAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
+import { askOrder, purchaseIn, visitsIn, withoutVisit } from '../blocks/one-journey/one-journey.recipe.ts';
 import { type Ask, ofWholeSite, table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { eventIs, exactly } from '../kit/filters.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { writeMinute } from '../kit/wire-value.ts';
-import { askOrder, purchaseIn, visitsIn, withoutVisit } from '../parts/one-journey/one-journey.recipe.ts';
 import { readOrder, returnedOf } from '../parts/order.recipe.ts';
 import { STATUS_TEXTS } from '../parts/order.shape.ts';
 import { askOrderFacts, type OrderFacts } from '../parts/order-facts.ts';

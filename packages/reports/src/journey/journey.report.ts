@@ -1,7 +1,8 @@
 /** The User Journey: the orders, and the steps before each (specification part 2, sections 2 and 3). */
+
+import { stepsMore } from '../blocks/one-journey/one-journey.report.ts';
 import { defineMore, defineReport } from '../kit/report.ts';
 import { printedColumns } from '../kit/tables.ts';
-import { stepsMore } from '../parts/one-journey/one-journey.report.ts';
 import { filtersShape, type JourneyFilters, journeyShape } from './journey.shape.ts';
 
 const recipes = () => import('./journey.recipe.ts');

@@ -14,7 +14,7 @@ import { OrderFilters } from './order-filters.tsx';
 import { StepsStrip } from './steps-strip.tsx';
 
 const OneJourney = lazy(() =>
-  import('../parts/one-journey/one-journey.tsx').then((all) => ({ default: all.OneJourney })),
+  import('../blocks/one-journey/one-journey.tsx').then((all) => ({ default: all.OneJourney })),
 );
 
 /** User Journey. */

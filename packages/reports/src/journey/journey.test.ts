@@ -1,12 +1,12 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
 import type { Hit } from '@magpie/events';
 import { describe, expect, it } from 'vitest';
+import type { JourneySteps } from '../blocks/one-journey/one-journey.shape.ts';
 import { resolveView } from '../kit/context.ts';
 import { exportTable } from '../kit/export.ts';
 import { findMore } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import type { ExportRow } from '../kit/tables.ts';
-import type { JourneySteps } from '../parts/one-journey/one-journey.shape.ts';
 import { ORDER_FACTS, type OrderFacts } from '../parts/order-facts.ts';
 import { NOW, purchase, SITE, visit } from '../testing/visits.ts';
 import { journeyReport } from './journey.report.ts';

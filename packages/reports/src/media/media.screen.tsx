@@ -1,10 +1,10 @@
 /** Screen of the Media report: video plays over time, over the videos; a video opens into its retention curve. */
 import { __, sprintf, useFormat } from '@magpie/ui';
 import { useMemo } from 'react';
+import { DetailsPage } from '../blocks/details-page.tsx';
+import { CHART_HEIGHT } from '../blocks/sessions-chart-card.tsx';
 import type { PartError } from '../kit/part-error.ts';
-import { DetailsPage } from '../parts/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
-import { CHART_HEIGHT } from '../parts/sessions-chart-card.tsx';
 import { NamedValues } from '../screen/named-values.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';

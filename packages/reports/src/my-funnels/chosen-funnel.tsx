@@ -3,9 +3,9 @@
 import Pencil from 'icon:pencil';
 import Trash from 'icon:trash';
 import { __, _n, type DataColumn, FunnelChart, IconButton, sprintf, useFormat, useIsPrint } from '@magpie/ui';
+import { useStepColumns } from '../blocks/funnel-steps/step-columns.tsx';
 import { stepText } from '../kit/saved-funnel.ts';
 import { ENOUGH_USERS } from '../parts/few-users.ts';
-import { useStepColumns } from '../parts/funnel-steps/step-columns.tsx';
 import { BreakdownSelect } from '../screen/breakdown-select.tsx';
 import { EmptyActions } from '../screen/empty-actions.tsx';
 import { PartCard } from '../screen/part-card.tsx';

@@ -3,13 +3,13 @@ import { type FunnelAnswer, type FunnelStepAnswer, QueryError, quoted } from '@m
 import { listDays } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
+import { readStep, stepCells } from '../blocks/funnel-steps/steps.recipe.ts';
 import { type Ask, funnel } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { type SavedFunnel, stepsToAsk } from '../kit/saved-funnel.ts';
 import type { ExportRow } from '../kit/tables.ts';
-import { readStep, stepCells } from '../parts/funnel-steps/steps.recipe.ts';
 import type { FunnelTrend, MyFunnelsData, StepNumbers } from './my-funnels.shape.ts';
 
 /** The breakdowns; the first is the default. */

@@ -1,8 +1,8 @@
 /** My Funnels: how many visitors complete the owner's own funnels, step by step. */
 
+import { EDITOR_MORE } from '../blocks/funnel-editor/funnel-editor.report.ts';
+import { STEP_COLUMNS } from '../blocks/funnel-steps/steps.shape.ts';
 import { defineMore, defineReport } from '../kit/report.ts';
-import { EDITOR_MORE } from '../parts/funnel-editor/funnel-editor.report.ts';
-import { STEP_COLUMNS } from '../parts/funnel-steps/steps.shape.ts';
 import { funnelTrendShape, myFunnelsShape } from './my-funnels.shape.ts';
 
 const recipes = () => import('./my-funnels.recipe.ts');

@@ -4,9 +4,9 @@ import Filter from 'icon:funnel';
 import Plus from 'icon:plus';
 import { __, Button, Card, EmptyState, sprintf, useIsPrint } from '@magpie/ui';
 import { lazy, Suspense, useState } from 'react';
+import { BLANK, type Draft, examplesFrom } from '../blocks/funnel-editor/examples.ts';
+import type { Suggestions } from '../blocks/funnel-editor/funnel-editor.shape.ts';
 import type { SavedFunnel } from '../kit/saved-funnel.ts';
-import { BLANK, type Draft, examplesFrom } from '../parts/funnel-editor/examples.ts';
-import type { Suggestions } from '../parts/funnel-editor/funnel-editor.shape.ts';
 import { useHost } from '../screen/host.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ChosenFunnel } from './chosen-funnel.tsx';
@@ -16,7 +16,7 @@ import styles from './my-funnels.module.css';
 import type { MyFunnelsData } from './my-funnels.shape.ts';
 
 const FunnelEditor = lazy(() =>
-  import('../parts/funnel-editor/funnel-editor.tsx').then((all) => ({ default: all.FunnelEditor })),
+  import('../blocks/funnel-editor/funnel-editor.tsx').then((all) => ({ default: all.FunnelEditor })),
 );
 
 /** Content of the editor: the id of a saved funnel, or null for a new one. */

@@ -1,7 +1,7 @@
 /** Shapes of the answers of My Funnels. */
 import { z } from 'zod';
+import { stepFields } from '../blocks/funnel-steps/steps.shape.ts';
 import { savedFunnel } from '../kit/saved-funnel.ts';
-import { stepFields } from '../parts/funnel-steps/steps.shape.ts';
 
 /** Percent with two decimals; null where it would be of no visitors, or after the last step. */
 const rate = z.number().nullable();

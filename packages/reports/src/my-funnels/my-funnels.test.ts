@@ -1,10 +1,10 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
 import { describe, expect, it } from 'vitest';
+import { examplesFrom } from '../blocks/funnel-editor/examples.ts';
 import { resolveView } from '../kit/context.ts';
 import { findMore } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import { type SavedFunnel, stepProblem } from '../kit/saved-funnel.ts';
-import { examplesFrom } from '../parts/funnel-editor/examples.ts';
 import { myFunnelsReport } from './my-funnels.report.ts';
 
 const site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };

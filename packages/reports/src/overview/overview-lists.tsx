@@ -1,6 +1,6 @@
 /** Overview's lists of ten: countries and referrals by sessions, pages by views. */
 import { __, CardGrid, Flag, SiteIcon } from '@magpie/ui';
-import { RankCard } from '../parts/rank-card.tsx';
+import { RankCard } from '../blocks/rank-card.tsx';
 import { usePageRows } from '../screen/page-title.tsx';
 import { type PartProps, useReportScreen } from '../screen/report-screen.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';

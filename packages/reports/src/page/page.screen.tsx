@@ -3,9 +3,9 @@
 import FileQuestion from 'icon:file-question-mark';
 import { __, CardGrid, type ChartMarker, EmptyState, useFormat, useIsPrint } from '@magpie/ui';
 import { EXIT, readableAddress } from '@magpie/vocabulary';
+import { readTotalsChart } from '../blocks/totals-chart.tsx';
 import { unlessError } from '../kit/part-error.ts';
 import { ENOUGH_VIEWS } from '../parts/few-views.ts';
-import { readTotalsChart } from '../parts/totals-chart.tsx';
 import { FileIcon } from '../screen/file-icon.tsx';
 import { linkName } from '../screen/outside-link.tsx';
 import { usePageRows } from '../screen/page-title.tsx';

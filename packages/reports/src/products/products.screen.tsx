@@ -1,5 +1,5 @@
 /** Screen of Products: the table of products, and those bought together. */
-import { DetailsPage } from '../parts/details-page.tsx';
+import { DetailsPage } from '../blocks/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
 import type { ScreenProps } from '../screen/report-screen.tsx';
 import styles from '../screen/stack.module.css';

@@ -3,7 +3,7 @@
 import Link2 from 'icon:link-2';
 import { __, Button, Checkbox, sprintf, useIsPrint } from '@magpie/ui';
 import { lazy, Suspense, useState } from 'react';
-import { DetailsPage } from '../parts/details-page.tsx';
+import { DetailsPage } from '../blocks/details-page.tsx';
 import type { DetailsReport } from '../parts/details-report.ts';
 import type { DetailsData } from '../parts/details-table.ts';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';

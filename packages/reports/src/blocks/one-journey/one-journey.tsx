@@ -18,9 +18,9 @@ import {
   useFormat,
   useLocale,
 } from '@magpie/ui';
+import { OrderId, OrderTotal, useOrderTotal, usePurchaseDate } from '../../parts/order.tsx';
 import { CsvButton } from '../../screen/csv-button.tsx';
 import { type ReportScreen, useReportScreen } from '../../screen/report-screen.tsx';
-import { OrderId, OrderTotal, useOrderTotal, usePurchaseDate } from '../order.tsx';
 import {
   describeGap,
   describeJourney,

@@ -3,11 +3,11 @@ import { __ } from '@magpie/ui';
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import { type PartError, unlessError } from '../kit/part-error.ts';
+import type { SessionsChartData } from '../parts/sessions-chart.ts';
+import type { lineShape } from '../parts/time-series.shape.ts';
 import type { ChartData, ChartTab, ChartTrace } from '../screen/metric-chart.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { type ChartWithTotals, TotalsChart } from '../screen/totals-chart.tsx';
-import type { SessionsChartData } from './sessions-chart.ts';
-import type { lineShape } from './time-series.shape.ts';
 
 /** Height of a chart over a table, px: the table is the point of these pages. */
 export const CHART_HEIGHT = 200;

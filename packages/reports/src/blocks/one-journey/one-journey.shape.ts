@@ -1,6 +1,6 @@
 /** Shape of the steps before one order (specification part 2, section 3). */
 import { z } from 'zod';
-import { orderShape } from '../order.shape.ts';
+import { orderShape } from '../../parts/order.shape.ts';
 
 /** Days before an order in which earlier visits count. */
 export const LOOKBACK_DAYS = 30;

@@ -1,8 +1,8 @@
 /** Draws a chart of counts by day: a tab for each line, with its total. */
 import { useMemo } from 'react';
+import type { DayChartData } from '../parts/day-chart.shape.ts';
 import { type ChartTab, drawChart, MetricChart, type MetricChartProps } from '../screen/metric-chart.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
-import type { DayChartData } from './day-chart.shape.ts';
 
 /** A line's tab. Its numbers are the line's totals unless given, `before` null when not comparing; its receipt has its help unless given. */
 type DayTab<Id extends string> = Omit<ChartTab, 'id' | 'change' | 'value' | 'before'> &

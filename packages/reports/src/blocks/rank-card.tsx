@@ -3,8 +3,8 @@ import { __, RankList, type RankListProps, type RankRow } from '@magpie/ui';
 import type { DimensionName } from '@magpie/vocabulary';
 import type { z } from 'zod';
 import { isRateOfNothing } from '../kit/rate-of-nothing.ts';
+import type { rankRowShape, rankViewsShape } from '../parts/shapes.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
-import type { rankRowShape, rankViewsShape } from './shapes.ts';
 
 type Ranked = z.infer<z.ZodObject<typeof rankRowShape>> & Partial<z.infer<z.ZodObject<typeof rankViewsShape>>>;
 

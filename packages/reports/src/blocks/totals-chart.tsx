@@ -1,6 +1,7 @@
 /** Draws a chart over time with a tab for each line, whose number is the line's total. */
+
+import type { TotalsChartData } from '../parts/totals-chart.shape.ts';
 import type { ChartWithTotals } from '../screen/totals-chart.tsx';
-import type { TotalsChartData } from './totals-chart.shape.ts';
 
 /** The chart of an answer, for `TotalsChart`. */
 export const readTotalsChart = <Id extends string>({ compare, ...chart }: TotalsChartData<Id>): ChartWithTotals => ({

@@ -2,14 +2,14 @@
 import { __, type RowTitle, useIsPrint, usePhone } from '@magpie/ui';
 import { type ReactNode, useMemo } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
+import type { DetailsReport } from '../parts/details-report.ts';
+import { type DetailsData, type DetailsRow, detailsRows, sellsIn, tracedLines } from '../parts/details-table.ts';
 import type { ChartTrace } from '../screen/metric-chart.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ReportTable, type TableWithin } from '../screen/report-table.tsx';
 import { useTrace } from '../screen/trace.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
 import styles from './details.module.css';
-import type { DetailsReport } from './details-report.ts';
-import { type DetailsData, type DetailsRow, detailsRows, sellsIn, tracedLines } from './details-table.ts';
 import { SessionsChart } from './sessions-chart-card.tsx';
 
 interface DetailsPageProps<Row extends DetailsRow> extends Pick<ScreenProps<DetailsData, DetailsReport>, 'data'> {

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { journey } from '../../kit/ask.ts';
 import type { ReportContext } from '../../kit/context.ts';
 import { defineRecipe } from '../../kit/report.ts';
-import { readOrder } from '../order.recipe.ts';
-import { askOrderFacts, type OrderFacts } from '../order-facts.ts';
+import { readOrder } from '../../parts/order.recipe.ts';
+import { askOrderFacts, type OrderFacts } from '../../parts/order-facts.ts';
 import {
   type JourneyStepData,
   type JourneySteps,

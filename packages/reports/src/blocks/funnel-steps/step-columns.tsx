@@ -1,6 +1,6 @@
 /** Columns of a funnel's steps: how many reached each, and how many continued or left. */
 import { __, type DataColumn, useFormat } from '@magpie/ui';
-import { NO_RATE } from '../no-rate.ts';
+import { NO_RATE } from '../../parts/no-rate.ts';
 import type { Figure, StepNumbers } from './steps.shape.ts';
 
 /** Explanations of a funnel's rates, in a sentence each. */
