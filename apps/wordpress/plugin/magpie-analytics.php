@@ -1,0 +1,36 @@
+<?php
+/**
+ * Plugin Name:       Magpie Analytics
+ * Description:       Reports on your visitors, pages and orders in your own admin area, from your own Magpie server.
+ * Version:           1.0.0
+ * Requires at least: 6.1
+ * Requires PHP:      7.4
+ * Author:            The Magpie authors
+ * License:           GPL-2.0-or-later
+ * License URI:       https://www.gnu.org/licenses/gpl-2.0.html
+ * Text Domain:       magpie-analytics
+ *
+ * @package Magpie
+ */
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+define( 'MAGPIE_VERSION', '1.0.0' );
+define( 'MAGPIE_PROTOCOL', 1 );
+define( 'MAGPIE_FILE', __FILE__ );
+define( 'MAGPIE_DIR', __DIR__ . '/' );
+
+// Each file adds its own hooks when it is loaded.
+$magpie_parts = array(
+	'class-magpie-connection',
+	'class-magpie-capabilities',
+	'class-magpie-addons',
+	'class-magpie-claim',
+	'class-magpie-client',
+);
+foreach ( $magpie_parts as $magpie_part ) {
+	require_once MAGPIE_DIR . 'includes/' . $magpie_part . '.php';
+}
+unset( $magpie_parts, $magpie_part );
