@@ -46,6 +46,18 @@ export const siteSummary = z.object({
 /** A site as the dashboard knows it. */
 export type SiteSummary = z.infer<typeof siteSummary>;
 
+/** Links into WordPress; those that the reader can't follow are absent. */
+export const hostUrls = z.object({
+  /** The list of plugins. */
+  plugins: z.string().exactOptional(),
+  /** The dashboard of wp-admin. */
+  dashboard: z.string().exactOptional(),
+  /** The page that shows the reports, without a hash. */
+  page: z.string().exactOptional(),
+  /** The plugin's own settings: the tag, roles and the connection. */
+  connection: z.string().exactOptional(),
+});
+
 /** The page's configuration from the host. */
 export const pageConfig = z.object({
   product: z.string(),
@@ -73,6 +85,14 @@ export const pageConfig = z.object({
   /** Whether this is the demo, which can be viewed as each tier. */
   isDemo: z.boolean(),
   locale: z.string(),
+  /**
+   * Address of the server's files, to which their path is added, encoded; absent where a path stands for itself. Read by {@link fileAddress}.
+   */
+  fileUrl: z.string().exactOptional(),
+  /** Links into the host's own pages; absent where the dashboard is the whole page. */
+  hostUrls: hostUrls.exactOptional(),
+  /** What the user may do with the site's plugins; absent where the dashboard can't install any. */
+  plugins: z.object({ install: z.boolean(), activate: z.boolean() }).exactOptional(),
   /** Where the host signs the user out; absent when the host has no such thing. */
   signOutUrl: z.string().optional(),
   /** Where site icons come from: `{domain}` stands for the domain. */
@@ -89,6 +109,10 @@ export const pageConfig = z.object({
 
 /** The page's configuration from the host. */
 export type PageConfig = z.infer<typeof pageConfig>;
+
+/** Address of a file that the server has at a path, such as a picture of a note. What is elsewhere keeps its address. */
+export const fileAddress = ({ fileUrl }: Pick<PageConfig, 'fileUrl'>, path: string): string =>
+  fileUrl === undefined || !/^\/(?!\/)/.test(path) ? path : fileUrl + encodeURIComponent(path);
 
 /** Cookie of the dashboard's own browser that names the site that was open last, by its tracking id. */
 export const LAST_SITE_COOKIE = 'magpie_site';

@@ -5,6 +5,7 @@ import ChevronRight from 'icon:chevron-right';
 import type { NoteMedia } from '@magpie/contract';
 import { __, Dialog, IconButton, sprintf } from '@magpie/ui';
 import type { KeyboardEvent } from 'react';
+import { useFileUrl } from '../view/dashboard.tsx';
 import styles from './lightbox.module.css';
 
 export interface LightboxProps {
@@ -18,6 +19,7 @@ export interface LightboxProps {
 
 /** The images of a note, one at a time: arrow keys turn, Esc closes. */
 export function Lightbox({ title, medias, at, onMove, onClose }: LightboxProps) {
+  const fileUrl = useFileUrl();
   const media = medias[at];
   const turn = (by: number) => onMove((at + by + medias.length) % medias.length);
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -36,7 +38,7 @@ export function Lightbox({ title, medias, at, onMove, onClose }: LightboxProps) 
         <img
           key={media.id}
           className={styles.image}
-          src={media.url}
+          src={fileUrl(media.url)}
           alt={name}
           width={media.width}
           height={media.height}

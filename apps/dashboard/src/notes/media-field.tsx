@@ -6,6 +6,7 @@ import { NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMedia } from '@magpie/contract'
 import { __, _n, Button, classNames, Spinner, sprintf } from '@magpie/ui';
 import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyNamed } from '../common/lazy-named.ts';
+import { useFileUrl } from '../view/dashboard.tsx';
 import styles from './media-field.module.css';
 import { imageError } from './note-rules.ts';
 import { useUploadMedia } from './notes-data.ts';
@@ -22,6 +23,7 @@ export interface MediaFieldProps {
 
 /** The images of a note. */
 export function MediaField({ medias, onChange, onBusy, error }: MediaFieldProps) {
+  const fileUrl = useFileUrl();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [waiting, setWaiting] = useState(0);
@@ -102,7 +104,7 @@ export function MediaField({ medias, onChange, onBusy, error }: MediaFieldProps)
               }
               onClick={() => setAt(index)}
             >
-              <img src={media.url} alt="" />
+              <img src={fileUrl(media.url)} alt="" />
             </button>
             <button
               type="button"

@@ -7,6 +7,7 @@ import type { NoteMedia, SiteNote } from '@magpie/contract';
 import { __, classNames, IconButton, sprintf, useFormat } from '@magpie/ui';
 import { Suspense, useState } from 'react';
 import { lazyNamed } from '../common/lazy-named.ts';
+import { useFileUrl } from '../view/dashboard.tsx';
 import styles from './note-row.module.css';
 import { useDeleteNote, useStar } from './notes-data.ts';
 
@@ -98,6 +99,7 @@ function ChangeButtons({ note, onEdit }: { note: SiteNote; onEdit: () => void })
 }
 
 function Thumbs({ title, medias }: { title: string; medias: readonly NoteMedia[] }) {
+  const fileUrl = useFileUrl();
   const [at, setAt] = useState<number | null>(null);
   if (medias.length === 0) return null;
   const rest = medias.length - THUMBS;
@@ -117,7 +119,7 @@ function Thumbs({ title, medias }: { title: string; medias: readonly NoteMedia[]
           )}
           onClick={() => setAt(index)}
         >
-          <img src={media.url} alt="" loading="lazy" decoding="async" />
+          <img src={fileUrl(media.url)} alt="" loading="lazy" decoding="async" />
           {index === THUMBS - 1 && rest > 0 && (
             <span className={styles.rest} dir="ltr">
               +{rest}

@@ -1,7 +1,7 @@
 /** A report in print: its head, then its blocks, in light colors, without controls. */
 import { __, Mark, PrintProvider, sprintf, useFormat, useLocale } from '@magpie/ui';
 import type { ReactNode } from 'react';
-import { useDashboard } from '../view/dashboard.tsx';
+import { useDashboard, useFileUrl } from '../view/dashboard.tsx';
 import type { DayRange } from '../view/view.ts';
 import styles from './print-page.module.css';
 
@@ -21,6 +21,7 @@ export interface PrintPageProps {
 /** A report in print. */
 export function PrintPage({ id, title, dates, width, aside, printed, children }: PrintPageProps) {
   const { config, site } = useDashboard();
+  const fileUrl = useFileUrl();
   const { dir } = useLocale();
   const format = useFormat();
   return (
@@ -37,7 +38,7 @@ export function PrintPage({ id, title, dates, width, aside, printed, children }:
     >
       <header className={styles.head}>
         {site.pdfHeaderImage ? (
-          <img className={styles.logo} src={site.pdfHeaderImage} alt="" />
+          <img className={styles.logo} src={fileUrl(site.pdfHeaderImage)} alt="" />
         ) : (
           <span className={styles.product}>
             <Mark size={36} /> {config.product}

@@ -44,7 +44,7 @@ export function ReportHost({ content, children }: { content: ScreenContent<unkno
       ...COMMON,
       site,
       maySave: site.capabilities.includes('save_settings'),
-      standalone: config.host === 'standalone',
+      plugins: config.plugins,
       printing: config.printing === true,
       sample,
       locked,

@@ -1,4 +1,5 @@
 /** The page of any report: its definition and screen from the catalogue, in the frame, joined to the view. */
+import { fileAddress } from '@magpie/contract';
 import {
   type FailedPart,
   findReport,
@@ -156,7 +157,8 @@ function Shared({ content, page, record, report, notes, panel, children }: Share
         site.capabilities.includes('save_settings')
           ? `#${SETTINGS_PATH}/${section}?${writeView({ ...view, ...ELSEWHERE })}`
           : null,
-      iconUrl: (domain) => config.iconUrl.replace('{domain}', encodeURIComponent(domain)),
+      fileUrl: (path) => fileAddress(config, path),
+      iconUrl: (domain) => fileAddress(config, config.iconUrl.replace('{domain}', encodeURIComponent(domain))),
       onNotes: notes.show,
       notesPanel: panel,
     }),

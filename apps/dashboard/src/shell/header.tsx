@@ -92,7 +92,7 @@ export function ThemeMenu({ config }: { config: PageConfig }) {
   );
 }
 
-/** Shows the signed-in user, and the way to sign out. A host that signs out elsewhere shows the account itself. */
+/** Shows the signed-in user, and the way to sign out; nothing where the host has its own. */
 export function AccountMenu({ config }: { config: PageConfig }) {
   const { name } = config.user;
   if (config.signOutUrl === undefined) return null;
@@ -114,10 +114,7 @@ export function AccountMenu({ config }: { config: PageConfig }) {
           {__('Your account', 'magpie')}
         </MenuItem>
       )}
-      <MenuItem
-        icon={<LogOut />}
-        {...(config.host === 'standalone' ? { onSelect: () => signOut(config) } : { href: config.signOutUrl })}
-      >
+      <MenuItem icon={<LogOut />} onSelect={() => signOut(config)}>
         {__('Sign out', 'magpie')}
       </MenuItem>
     </Menu>

@@ -4,6 +4,7 @@ import {
   type Called,
   type CalledFile,
   type Fetch,
+  fileAddress,
   makeCall,
   makeFileCall,
   makeRestCall,
@@ -59,6 +60,12 @@ export function useDashboard(): Dashboard {
   const dashboard = useContext(DashboardContext);
   if (!dashboard) throw new Error('useDashboard is used outside of DashboardProvider.');
   return dashboard;
+}
+
+/** Returns the function that makes the path of a file of the server an address of this page. */
+export function useFileUrl(): (path: string) => string {
+  const { config } = useDashboard();
+  return (path) => fileAddress(config, path);
 }
 
 const LOOK_AGAIN_MS = 20_000;

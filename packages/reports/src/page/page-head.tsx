@@ -16,7 +16,7 @@ import type { PageData } from './page.shape.ts';
 export function PageHead({ data }: { data: PageData | null }) {
   const format = useFormat();
   const print = useIsPrint();
-  const { pageOf, params, siteName } = useReportScreen();
+  const { fileUrl, pageOf, params, siteName } = useReportScreen();
   const { sort = '', search = '' } = params;
   if (!data)
     return (
@@ -44,7 +44,7 @@ export function PageHead({ data }: { data: PageData | null }) {
       {image !== null && (
         <Picture
           className={styles.image}
-          src={image}
+          src={fileUrl(image)}
           width={72}
           height={72}
           instead={<span className={styles.image} />}

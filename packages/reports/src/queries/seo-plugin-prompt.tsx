@@ -12,11 +12,13 @@ const AIOSEO = findAddon('aioseo')!;
 
 /** The prompt. Only who may change settings can do what it offers. */
 export function SeoPluginPrompt() {
-  const { maySave, standalone } = useHost();
+  const { maySave, plugins, entitlement } = useHost();
   const { open, busy, dismiss } = usePrompt('seo_plugin');
   const [problem, setProblem] = useState<string>();
   if (!open || !maySave) return null;
-  const Actions = standalone ? InstallElsewhere : InstallHere;
+  // Nothing to offer where its next step isn't theirs to take, or where WordPress forbids it to everyone.
+  if (plugins && !plugins[isInstalled(entitlement) ? 'activate' : 'install']) return null;
+  const Actions = plugins ? InstallHere : InstallElsewhere;
   return (
     <OfferBox
       icon={<SearchCheck />}
@@ -29,6 +31,9 @@ export function SeoPluginPrompt() {
     />
   );
 }
+
+const isInstalled = ({ addons }: Host['entitlement']): boolean =>
+  addons.some(({ slug, installed }) => slug === AIOSEO.slug && installed);
 
 /** Does something to the plugin; `run` resolves to whether it went well. */
 function usePluginAction(act: (addon: Addon) => Promise<void>, problemOf: Host['problemOf']) {
@@ -48,7 +53,7 @@ function usePluginAction(act: (addon: Addon) => Promise<void>, problemOf: Host['
   return { busy, run };
 }
 
-/** Where Magpie stands alone: the plugin is installed in the site itself, and its owner says so. */
+/** Where nothing can be installed from here: the plugin is installed in the site itself, and its owner says so. */
 function InstallElsewhere({ onProblem }: { onProblem: (text: string | undefined) => void }) {
   const { activateAddon, problemOf, refreshEntitlement } = useHost();
   const activate = usePluginAction(activateAddon, problemOf);
@@ -73,7 +78,7 @@ function InstallHere({ onProblem }: { onProblem: (text: string | undefined) => v
   const install = usePluginAction(installAddon, problemOf);
   const activate = usePluginAction(activateAddon, problemOf);
   const [installed, setInstalled] = useState(false);
-  const isThere = entitlement.addons.some(({ slug, installed: there }) => slug === AIOSEO.slug && there);
+  const isThere = isInstalled(entitlement);
 
   async function onInstall() {
     onProblem(undefined);

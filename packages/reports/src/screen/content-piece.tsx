@@ -17,12 +17,12 @@ export interface ContentPieceProps {
 
 /** The piece. */
 export function ContentPiece({ piece: { url, title, img }, icon, numbers }: ContentPieceProps) {
-  const { siteName } = useReportScreen();
+  const { fileUrl, siteName } = useReportScreen();
   return (
     <div className={styles.content}>
       <Picture
         className={styles.picture}
-        src={img}
+        src={img === null ? null : fileUrl(img)}
         instead={<span className={`${styles.picture} ${styles.blank}`}>{icon}</span>}
       />
       <div className={styles.about}>

@@ -88,8 +88,8 @@ export interface Host {
   readonly site: HostSite;
   /** Whether the reader may change the site's settings. */
   readonly maySave: boolean;
-  /** Whether nothing is installed here: an add-on is turned on. */
-  readonly standalone: boolean;
+  /** What the reader may do with the site's plugins; undefined where none are installed from here: an add-on is turned on. */
+  readonly plugins: { readonly install: boolean; readonly activate: boolean } | undefined;
   /** Whether the page is drawn for the server's PDF. */
   readonly printing: boolean;
   /** Whether the sample is shown; undefined until the first answer. */

@@ -51,14 +51,14 @@ export function LockableCard({ part, locked, sample, boxClass, children, ...card
 
 /** The overlay: what unlocks the part, and one next step for readers who can take it. */
 function LockedPart({ field: { access, missing }, title, inPro, children }: LockedPartProps) {
-  const { entitlement, maySave, standalone, AddonsLink, UpgradeLink } = useHost();
+  const { entitlement, maySave, plugins, AddonsLink, UpgradeLink } = useHost();
   const print = useIsPrint();
   // In print a sample's text can't be blurred.
   const blurred = access === 'demo' && !print;
   const addon = missing.kind === 'addon' ? findAddon(missing.slug) : undefined;
   // An add-on that no lower tier can switch on is to be had with that tier.
   const needsTier = missing.kind === 'tier' || (addon && !entitlement.atLeast(addon.tier));
-  const [text, step] = addonTexts(standalone, missing.kind === 'addon' && missing.installed);
+  const [text, step] = addonTexts(plugins !== undefined, missing.kind === 'addon' && missing.installed);
   return (
     <div className={styles.locked}>
       {blurred && children && (
@@ -87,9 +87,9 @@ function LockedPart({ field: { access, missing }, title, inPro, children }: Lock
 }
 
 /** What an add-on needs, by its name, and the link to it. */
-function addonTexts(standalone: boolean, installed: boolean): readonly [text: string, step: string] {
+function addonTexts(installs: boolean, installed: boolean): readonly [text: string, step: string] {
   /* translators: %s: an add-on */
-  if (standalone) return [__('Turn on the %s add-on.', 'magpie'), __('Turn on', 'magpie')];
+  if (!installs) return [__('Turn on the %s add-on.', 'magpie'), __('Turn on', 'magpie')];
   /* translators: %s: an add-on */
   if (installed) return [__('Activate the %s add-on.', 'magpie'), __('Activate Addon', 'magpie')];
   /* translators: %s: an add-on */

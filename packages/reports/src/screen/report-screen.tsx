@@ -86,6 +86,8 @@ export interface ReportScreen {
   readonly settingsUrl: (section: string) => string | null;
   /** The site's first day with data; null before any. */
   readonly firstDay: string | null;
+  /** Address of a file that the server has at a path. */
+  readonly fileUrl: (path: string) => string;
   /** Address of a domain's icon. */
   readonly iconUrl: (domain: string) => string;
   /** Opens site notes that were clicked on the chart. */

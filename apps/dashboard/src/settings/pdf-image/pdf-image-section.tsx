@@ -16,7 +16,7 @@ import { useRef } from 'react';
 import { successToast } from '../../common/popups.tsx';
 import listStyles from '../../settings-form/list.module.css';
 import formStyles from '../../settings-form/settings-form.module.css';
-import { useDashboard } from '../../view/dashboard.tsx';
+import { useDashboard, useFileUrl } from '../../view/dashboard.tsx';
 import { upload } from '../upload.ts';
 import styles from './pdf-image.module.css';
 
@@ -26,6 +26,7 @@ const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 /** The section. It is saved at once: there is nothing to weigh against each other. */
 export function PdfImageSection() {
   const { call, site, config, changeSite } = useDashboard();
+  const fileUrl = useFileUrl();
   const client = useQueryClient();
   const file = useRef<HTMLInputElement>(null);
   const key = ['settings', site.id, 'header-image'];
@@ -79,7 +80,11 @@ export function PdfImageSection() {
         {!data ? (
           <Skeleton width={180} height={HEADER_IMAGE_HEIGHT} />
         ) : image ? (
-          <img src={image.url} alt={__('Logo as printed', 'magpie')} style={{ maxHeight: HEADER_IMAGE_HEIGHT }} />
+          <img
+            src={fileUrl(image.url)}
+            alt={__('Logo as printed', 'magpie')}
+            style={{ maxHeight: HEADER_IMAGE_HEIGHT }}
+          />
         ) : (
           <span className={styles.product}>
             <Mark size={36} /> {config.product}
