@@ -8,6 +8,7 @@ import { TALLY_FILE, tallySilent, tallyTo } from './tools/src/tally.ts';
 const unit = ['packages/**/*.test.ts', 'engines/memory/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'];
 const browser = ['**/*.browser.test.ts'];
 const slow = ['**/*.slow.test.ts'];
+const wordpress = ['**/*.wordpress.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**'];
 
 // Vitest would leave one processor of two idle.
@@ -71,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: unit,
-          exclude: [...slow, ...browser, ...never],
+          exclude: [...slow, ...browser, ...wordpress, ...never],
           isolate,
           maxWorkers: processors,
           sequence: { groupOrder: 1 },
@@ -122,6 +123,22 @@ export default defineConfig({
           globalSetup: './packages/testing/src/shared-folder.ts',
           testTimeout: minutes(5),
           hookTimeout: minutes(5),
+          expect: { poll: { timeout: minutes(0.5) } },
+        },
+      },
+      {
+        plugins: [icons()],
+        test: {
+          name: 'wordpress',
+          include: wordpress,
+          exclude: never,
+          isolate,
+          // They share the same few sites, which a file changes and sets back.
+          maxWorkers: 1,
+          sequence: { groupOrder: 5 },
+          globalSetup: './apps/wordpress/test/global-setup.ts',
+          testTimeout: minutes(2),
+          hookTimeout: minutes(2),
           expect: { poll: { timeout: minutes(0.5) } },
         },
       },

@@ -1,12 +1,12 @@
 /**
- * Runs all tests: static checks, builds, unit, conformance, browser and slow tests, budgets. It ends with the failures,
+ * Runs all tests: static checks, builds, unit, conformance, browser, slow and WordPress tests, budgets. It ends with the failures,
  * and its last line counts.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowsers } from './chromium.ts';
-import { runQuietly, runTool, tool } from './run.ts';
+import { ROOT, runQuietly, runTool, tool } from './run.ts';
 import { STATIC_CHECKS } from './static-checks.ts';
 import { type Ended, runInParallel, runStep, type Step } from './steps.ts';
 import { type Failure, TALLY_FILE, type Tally } from './tally.ts';
@@ -71,16 +71,27 @@ const chromium: Step = {
   name: 'browser installed',
   run: async () => ({ code: 0, output: await ensureBrowsers() }),
 };
+const wordpress: Step = {
+  name: 'PHP, MariaDB and WordPress installed',
+  run: () => runQuietly(`${ROOT}apps/wordpress/lab/lab.sh`, ['install']),
+};
 const npm = (name: string, ...args: readonly string[]): Step => ({ name, run: () => runQuietly('npm', args) });
 
 await part('checks and builds', async () => {
-  count(await runInParallel([chromium, npm('build of tracker and dashboard', 'run', '-s', 'build'), ...STATIC_CHECKS]));
+  count(
+    await runInParallel([
+      chromium,
+      wordpress,
+      npm('build of tracker and dashboard', 'run', '-s', 'build'),
+      ...STATIC_CHECKS,
+    ]),
+  );
   count([await runStep(npm('budgets', 'run', '-s', 'budgets'))]);
 });
 await tests('unit');
 // Those of browsers and servers often wait, those of the engines only compute.
 const conformance = tests('conformance', { beside: true });
-for (const project of ['browser', 'slow']) await tests(project);
+for (const project of ['browser', 'slow', 'wordpress']) await tests(project);
 await conformance;
 rmSync(tallies, { recursive: true, force: true });
 

@@ -1,0 +1,43 @@
+/** Puts the plugin together: its own files, the built dashboard and tracker, and one version everywhere. */
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const HERE = import.meta.dirname;
+const PLUGIN = join(HERE, '../plugin');
+const DASHBOARD = join(HERE, '../../dashboard/dist');
+const TRACKER = join(HERE, '../../tracker/dist');
+
+/** The plugin's folder in an archive and in `wp-content/plugins`. */
+export const SLUG = 'magpie-analytics';
+
+/** The plugin's version, from its package. */
+export async function readVersion(): Promise<string> {
+  return (JSON.parse(await readFile(join(HERE, '../package.json'), 'utf8')) as { version: string }).version;
+}
+
+/**
+ * Fills a folder with the plugin as it is installed. What is in the folder is replaced.
+ * @throws if the dashboard or the tracker isn't built
+ */
+export async function stagePlugin(folder: string): Promise<void> {
+  const version = await readVersion();
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await cp(PLUGIN, folder, { recursive: true });
+  // Compressed copies are for servers that send them; WordPress's does that itself. The manifest in a hidden folder is for the budgets.
+  const wanted = (path: string) => !/\.(?:gz|br|map)$|\/\.[^/]*$/.test(path);
+  await cp(DASHBOARD, join(folder, 'dashboard'), { recursive: true, filter: wanted });
+  await cp(TRACKER, join(folder, 'tracker'), { recursive: true, filter: wanted });
+  for (const name of await readdir(folder)) {
+    if (!/^(?:magpie-analytics\.php|readme\.txt)$/.test(name)) continue;
+    const text = await readFile(join(folder, name), 'utf8');
+    await writeFile(join(folder, name), withVersion(text, version));
+  }
+}
+
+/** Text of the main file or the readme with this version. */
+export const withVersion = (text: string, version: string): string =>
+  text
+    .replace(/^( \* Version:\s+).*$/m, `$1${version}`)
+    .replace(/(define\( 'MAGPIE_VERSION', ')[^']*(' \);)/, `$1${version}$2`)
+    .replace(/^(Stable tag: ).*$/m, `$1${version}`);
