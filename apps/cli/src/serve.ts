@@ -18,7 +18,7 @@ export async function serveCommand({ data, port, host, publicUrl }: ServeSetting
   const app = await openApp(openOptions(data));
   await serveUntilStopped(app, { port, host, ...(publicUrl && { publicUrl }) }, async (served) => {
     const link = await served.host.firstLink();
-    const base = publicUrl ?? served.url;
+    const base = served.publicUrl ?? served.url;
     return [
       `${PRODUCT} is at ${base}`,
       ...(link ? [`Create your account (this link works once, for 24 hours): ${base}${link}`] : []),

@@ -66,7 +66,7 @@ const send = async (request: Request): Promise<void> => {
     // A text body needs no preflight; with `keepalive` it outlives the page.
     if (
       (
-        await fetch(serverUrl(options.endpoint || '/collect'), {
+        await fetch(serverUrl(options.endpoint || 'collect'), {
           method: 'POST',
           body,
           keepalive: !body[OUTLIVING_CHARS],

@@ -7,5 +7,5 @@ const YEAR_SECONDS = 365 * 86_400;
 export function rememberSite(id: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the page, before any script runs
-  document.cookie = `${LAST_SITE_COOKIE}=${id}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  document.cookie = `${LAST_SITE_COOKIE}=${id}; Path=${location.pathname}; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
 }

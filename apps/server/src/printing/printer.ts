@@ -239,6 +239,6 @@ async function answerWithin(
 /** Whether a request is one of those that showing a report takes: its page, its files, its numbers. */
 function isOfReport(request: Request): boolean {
   if (request.method() === 'GET') return true;
-  if (request.method() !== 'POST' || new URL(request.url()).pathname !== '/ajax') return false;
+  if (request.method() !== 'POST' || !new URL(request.url()).pathname.endsWith('/ajax')) return false;
   return new URLSearchParams(request.postData() ?? '').get('action') === ACTION_PREFIX + reportCall.name;
 }

@@ -21,6 +21,7 @@ import type { App } from '../app/app.ts';
 import type { Entitlements } from '../entitlement/entitlement.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
+import { basePath, lacksSlash } from '../http/base-path.ts';
 import { readLocale } from '../http/read-locale.ts';
 import { headerImageUrl } from '../media/header-images.ts';
 import type { Printer } from '../printing/printer.ts';
@@ -68,6 +69,7 @@ export async function registerDashboard(
   contextOf: MakeContext,
   options: DashboardOptions,
 ): Promise<void> {
+  const base = basePath(options.publicUrl);
   const page = await readPage(join(options.dashboardDir, 'index.html'));
 
   await server.register(fastifyStatic, {
@@ -81,6 +83,7 @@ export async function registerDashboard(
   });
 
   server.get('/', async (request, reply) => {
+    if (lacksSlash(base, request.originalUrl)) return reply.redirect(`/${request.originalUrl.slice(base.length)}`);
     const user = await host.user(request, reply);
     if (!user) return reply.redirect(host.signInPath);
     const config = await pageConfig(request, app, host, user, freshness, entitlements, options);
@@ -150,6 +153,7 @@ async function pageConfig(
   const asked = (request.query as { site?: unknown }).site;
   const siteNamed = (id: unknown) => user.sites.find((site) => site.trackingId === id);
   const open = siteNamed(asked) ?? siteNamed(request.cookies[LAST_SITE_COOKIE]) ?? user.sites[0];
+  const base = basePath(options.publicUrl);
   const entitlement = open && (await entitlements.of(open, host.sessionId(request)));
   const sites = user.sites.map(async (site) => ({
     id: site.trackingId,
@@ -170,8 +174,8 @@ async function pageConfig(
   return {
     product: PRODUCT,
     host: host.id,
-    ajaxUrl: '/ajax',
-    restBase: '/api/v1',
+    ajaxUrl: `${base}/ajax`,
+    restBase: `${base}/api/v1`,
     nonce: host.nonce(request),
     user: { name: user.name, capabilities: [...user.capabilities] },
     sites: await Promise.all(sites),
@@ -183,8 +187,8 @@ async function pageConfig(
     supportUrl: options.supportUrl ?? null,
     isDemo: entitlements.options.isDemo,
     locale: readLocale(request.headers['accept-language']),
-    signOutUrl: host.signOutPath,
-    iconUrl: '/icons/{domain}',
+    signOutUrl: base + host.signOutPath,
+    iconUrl: `${base}/icons/{domain}`,
     collectBase: options.publicUrl ?? `${request.protocol}://${request.host}`,
     trackedFeatures: [...(await app.state.feedback.tracked(user.id))],
     canPrint: options.printer.canPrint(),

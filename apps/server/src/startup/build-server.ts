@@ -21,6 +21,7 @@ import { StartupError } from '../errors/startup-error.ts';
 import type { Host } from '../hosts/host.ts';
 import { sendPage } from '../hosts/standalone/forms.ts';
 import { notFoundPage } from '../hosts/standalone/pages.ts';
+import { basePath, sendBasePath, withoutBase } from '../http/base-path.ts';
 import { answerBrokenHttp, refuseExpectations } from '../http/broken-http.ts';
 import { answerProblem } from '../http/problem-answer.ts';
 import { type ProxySigns, watchProxies } from '../http/proxy-watch.ts';
@@ -65,6 +66,7 @@ export interface ServerParts {
   readonly trackerDir: string;
   /** Pages of the demo site, shown under `/demo-site/`. */
   readonly demoSiteDir?: string | undefined;
+  /** Address under which browsers reach this server, possibly with a path. */
   readonly publicUrl?: string | undefined;
   readonly metricsToken?: string | undefined;
   /** Where people find help; an address of http, https or mailto. */
@@ -130,7 +132,9 @@ const POLICY = {
  */
 export async function buildServer(app: App, parts: ServerParts): Promise<BuiltServer> {
   await present(join(parts.trackerDir, 'script.js'), 'The tracker');
-  const { server, proxies } = create(app, parts);
+  const base = basePath(parts.publicUrl);
+  const { server, proxies } = create(app, parts, base);
+  sendBasePath(server, base);
   await server.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     // Whether a name is https for good is for the proxy to say that holds the certificate.
@@ -212,6 +216,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
 function create(
   app: App,
   { trustProxy }: ServerParts,
+  base: string,
 ): { readonly server: FastifyInstance; readonly proxies: ProxySigns } {
   let server: FastifyInstance;
   try {
@@ -227,6 +232,7 @@ function create(
       // A sender that dawdles must not hold a connection for long.
       requestTimeout: 30_000,
       forceCloseConnections: 'idle',
+      rewriteUrl: ({ url = '/' }) => withoutBase(base, url),
       routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     });
   } catch (error) {

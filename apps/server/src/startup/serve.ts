@@ -9,6 +9,7 @@ import { COMMANDS } from '../commands/index.ts';
 import { fetchIcon } from '../content/fetch-icon.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';
 import { openStandalone, type StandaloneHost } from '../hosts/standalone/standalone.ts';
+import { basePath } from '../http/base-path.ts';
 import type { TrustedProxies } from '../http/sender-address.ts';
 import { openIcons } from '../icons/icons.ts';
 import { keepUploadsTidy } from '../imports/uploads.ts';
@@ -60,6 +61,8 @@ export interface ServeOptions {
 export interface Served {
   /** Such as `http://127.0.0.1:4910`. */
   readonly url: string;
+  /** Address under which browsers reach it, where the operator has said so, without a slash at its end. */
+  readonly publicUrl?: string;
   readonly host: StandaloneHost;
   /** The app as the commands of this server have it. */
   readonly app: CommandApp;
@@ -77,6 +80,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
   const host = await openStandalone(app.state, {
     now: app.now,
     secureCookies: publicUrl?.startsWith('https:') ?? false,
+    basePath: basePath(publicUrl),
   });
   const token = newSecret();
   const built = await buildServer(app, {
@@ -120,6 +124,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
   const ownHosts = keepOwnHosts(app, app.log);
   return {
     url,
+    ...(publicUrl && { publicUrl }),
     host,
     app: built.app,
     async close() {

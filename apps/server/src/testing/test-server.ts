@@ -9,6 +9,7 @@ import type { App } from '../app/app.ts';
 import type { Jobs } from '../app/jobs.ts';
 import { createLog } from '../basics/log.ts';
 import { openStandalone, type StandaloneHost } from '../hosts/standalone/standalone.ts';
+import { basePath } from '../http/base-path.ts';
 import { openIcons } from '../icons/icons.ts';
 import type { Uploads } from '../imports/uploads.ts';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -137,7 +138,7 @@ async function open(change: Partial<ServerParts>): Promise<TestServer> {
     now,
     log: createLog({ level: 'debug', to: { write: (line) => void log.push(line) } }),
   });
-  const host = await openStandalone(app.state, { now });
+  const host = await openStandalone(app.state, { now, basePath: basePath(change.publicUrl) });
   const icons = new Map<string, Buffer>();
   const entitlement: TestServer['entitlement'] = { tier: 'pro', upgradeUrl: undefined, isDemo: false };
   const { server, uploads, jobs } = await buildServer(app, {

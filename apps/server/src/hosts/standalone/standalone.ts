@@ -32,7 +32,12 @@ export interface StandaloneHost extends Host {
 /** Opens the host over a state. Its secret is made at the first start. */
 export async function openStandalone(
   state: State,
-  options: { readonly now: () => number; readonly secureCookies?: boolean },
+  options: {
+    readonly now: () => number;
+    readonly secureCookies?: boolean;
+    /** Path below which browsers reach the server; none unless given. */
+    readonly basePath?: string;
+  },
 ): Promise<StandaloneHost> {
   const { now } = options;
   let secret = await state.settings.get('nonce_secret');
@@ -44,7 +49,7 @@ export async function openStandalone(
   const sessionId = (request: FastifyRequest) => request.cookies[SESSION_COOKIE] ?? '';
   const cookie = (request: FastifyRequest) =>
     ({
-      path: '/',
+      path: options.basePath || '/',
       httpOnly: true,
       sameSite: 'lax',
       secure: options.secureCookies || request.protocol === 'https',
