@@ -15,6 +15,10 @@ describe('the address of a file', () => {
     expect(new URL(address).searchParams.get('_wpnonce')).toBe('1a2b');
   });
 
+  it('is below the path of a server that has one', () => {
+    expect(fileAddress({ fileUrl: '/magpie' }, '/icons/example.com?size=2')).toBe('/magpie/icons/example.com?size=2');
+  });
+
   it.each([
     'https://elsewhere.example/a.png',
     '//elsewhere.example/a.png',

@@ -86,7 +86,8 @@ export const pageConfig = z.object({
   isDemo: z.boolean(),
   locale: z.string(),
   /**
-   * Address of the server's files, to which their path is added, encoded; absent where a path stands for itself. Read by {@link fileAddress}.
+   * Address of the server's files, to which their path is added, encoded if the address has a query; absent where a path stands for itself.
+   * Read by {@link fileAddress}.
    */
   fileUrl: z.string().exactOptional(),
   /** Links into the host's own pages; absent where the dashboard is the whole page. */
@@ -112,7 +113,9 @@ export type PageConfig = z.infer<typeof pageConfig>;
 
 /** Address of a file that the server has at a path, such as a picture of a note. What is elsewhere keeps its address. */
 export const fileAddress = ({ fileUrl }: Pick<PageConfig, 'fileUrl'>, path: string): string =>
-  fileUrl === undefined || !/^\/(?!\/)/.test(path) ? path : fileUrl + encodeURIComponent(path);
+  fileUrl === undefined || !/^\/(?!\/)/.test(path)
+    ? path
+    : fileUrl + (fileUrl.includes('?') ? encodeURIComponent(path) : path);
 
 /** Cookie of the dashboard's own browser that names the site that was open last, by its tracking id. */
 export const LAST_SITE_COOKIE = 'magpie_site';

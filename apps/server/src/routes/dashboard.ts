@@ -176,6 +176,7 @@ async function pageConfig(
     host: host.id,
     ajaxUrl: `${base}/ajax`,
     restBase: `${base}/api/v1`,
+    ...(base && { fileUrl: base }),
     nonce: host.nonce(request),
     user: { name: user.name, capabilities: [...user.capabilities] },
     sites: await Promise.all(sites),
