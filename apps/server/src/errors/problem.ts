@@ -20,6 +20,8 @@ export class ProblemError extends Error {
   readonly retryable: boolean | undefined;
   /** Further details that the caller needs, such as the `chat_id` of a message that was not answered. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
+  /** Status of the answer; that of the code unless given. */
+  readonly status: number | undefined;
 
   constructor(
     code: ProblemCode,
@@ -30,6 +32,7 @@ export class ProblemError extends Error {
       current?: unknown;
       retryable?: boolean;
       details?: Readonly<Record<string, unknown>>;
+      status?: number;
     } = {},
   ) {
     super(message);
@@ -40,6 +43,7 @@ export class ProblemError extends Error {
     this.retryAfter = more.retryAfter;
     this.retryable = more.retryable;
     this.details = more.details;
+    this.status = more.status;
   }
 }
 
@@ -87,10 +91,10 @@ export function toProblem(error: unknown, id: string): ProblemAnswer {
 function answer(
   code: ProblemCode,
   message: string,
-  more: Partial<Pick<ProblemError, 'field' | 'retryAfter' | 'current' | 'retryable' | 'details'>> &
+  more: Partial<Pick<ProblemError, 'field' | 'retryAfter' | 'current' | 'retryable' | 'details' | 'status'>> &
     Partial<Pick<QueryError, 'clashing'>> = {},
 ): ProblemAnswer {
-  const status = PROBLEMS[code];
+  const status = more.status ?? PROBLEMS[code];
   const retryable = more.retryable ?? (status === 429 || status === 503 || undefined);
   return {
     status,

@@ -16,7 +16,8 @@ export async function authorize(
   reply: FastifyReply,
   nonce: string,
 ): Promise<HostUser> {
-  if (nonce === '') throw new ProblemError('bad_nonce', 'The nonce is missing.', { field: 'nonce' });
+  if (nonce === '' && !host.checkNonce(request, nonce))
+    throw new ProblemError('bad_nonce', 'The nonce is missing.', { field: 'nonce' });
   const signedOut = () => new ProblemError('signed_out', 'You are signed out. Please sign in again.');
   // Without a session there is nothing to misuse, and "sign in" is the helpful answer.
   if (!host.claims(request)) throw signedOut();

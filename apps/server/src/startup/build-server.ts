@@ -8,8 +8,9 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
+import { readAddress, visitorNetwork } from '@magpie/collect';
 import { createLimiter } from '@magpie/data-api';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
 import { createContexts } from '../actions/call-context.ts';
 import { REST_ACTIONS } from '../actions/rest-actions.ts';
 import type { App } from '../app/app.ts';
@@ -21,6 +22,8 @@ import { StartupError } from '../errors/startup-error.ts';
 import type { Host } from '../hosts/host.ts';
 import { sendPage } from '../hosts/standalone/forms.ts';
 import { notFoundPage } from '../hosts/standalone/pages.ts';
+import { registerSigned, signedCaller } from '../hosts/wordpress/signed-calls.ts';
+import { withWordPress } from '../hosts/wordpress/with-wordpress.ts';
 import { basePath, sendBasePath, withoutBase } from '../http/base-path.ts';
 import { answerBrokenHttp, refuseExpectations } from '../http/broken-http.ts';
 import { answerProblem } from '../http/problem-answer.ts';
@@ -145,7 +148,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   await server.register(fastifyCompress, COMPRESSION);
   await server.register(fastifyRateLimit, {
     global: false,
-    keyGenerator: senderNetwork,
+    keyGenerator: limitKey,
     // The wire promises Retry-After, which comes with the problem.
     addHeaders: NO_LIMIT_HEADERS,
     addHeadersOnExceeding: NO_LIMIT_HEADERS,
@@ -155,13 +158,14 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
       }),
   });
   await server.register(fastifyStatic, { root: parts.trackerDir, serve: false });
+  registerSigned(server, app, base);
 
   const printSessions = createPrintSessions();
   const printer = (parts.makePrinter ?? createPrinter)(server, printSessions);
   const speed = (parts.makeSpeedAudits ?? createSpeedAudits)(app.now);
   server.addHook('onClose', () => speed.close());
   const uploads = createUploads(app);
-  const host = withPrinting(parts.host, printSessions);
+  const host = withPrinting(withWordPress(parts.host, app.state), printSessions);
   const freshness = createFreshness(app.events);
   const entitlements = createEntitlements(app, host, parts.entitlement);
   const entitlement: CommandApp['entitlement'] = (site) => entitlements.of(site, '');
@@ -261,6 +265,16 @@ function create(
     );
   });
   return { server, proxies: watchProxies(server, trustProxy !== false) };
+}
+
+/** Key that requests are limited by: all users of a WordPress have its server's address, so each has a limit of their own. */
+function limitKey(request: FastifyRequest): string {
+  const caller = signedCaller(request);
+  if (!caller) return senderNetwork(request);
+  const { connection, claim } = caller;
+  return claim.visitor
+    ? visitorNetwork(readAddress(claim.visitor.address))
+    : `connection ${connection.id} ${claim.user}`;
 }
 
 async function registerDemoSite(server: FastifyInstance, root: string): Promise<void> {

@@ -206,6 +206,48 @@ export function migrationsOn(kind: StateKind): Record<string, Migration> {
         await db.deleteFrom('exception_checks' as never).execute();
       },
     },
+    '0022_wordpress': {
+      async up(db: Kysely<unknown>) {
+        const { schema } = db;
+        await withId(schema.createTable('connections'), kind)
+          .addColumn('site_id', 'integer', (column) =>
+            column.notNull().unique().references('sites.id').onDelete('cascade'),
+          )
+          .addColumn('home', 'text', (column) => column.notNull())
+          .addColumn('secret', 'text', (column) => column.notNull())
+          .addColumn('earlier_secret', 'text')
+          .addColumn('earlier_until', 'bigint')
+          .addColumn('network_id', 'text')
+          .addColumn('network_name', 'text')
+          .addColumn('made_at', 'bigint', (column) => column.notNull())
+          .addColumn('made_by', 'integer')
+          .addColumn('ended_at', 'bigint')
+          .addColumn('last_seen_at', 'bigint')
+          .addColumn('report', 'text')
+          .execute();
+        await schema
+          .createTable('request_numbers')
+          .addColumn('connection_id', 'integer', (column) =>
+            column.notNull().references('connections.id').onDelete('cascade'),
+          )
+          .addColumn('number', 'text', (column) => column.notNull())
+          .addColumn('until', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('request_numbers_key', ['connection_id', 'number'])
+          .execute();
+        await schema.createIndex('request_numbers_until').on('request_numbers').columns(['until']).execute();
+        await schema
+          .createTable('connection_approvals')
+          .addColumn('code_hash', 'text', (column) => column.primaryKey())
+          .addColumn('approval', 'text', (column) => column.notNull())
+          .addColumn('expires_at', 'bigint', (column) => column.notNull())
+          .execute();
+        await schema
+          .alterTable('users')
+          .addColumn('connection_id', 'integer', (column) => column.references('connections.id').onDelete('cascade'))
+          .execute();
+        await schema.alterTable('users').addColumn('wordpress_id', 'bigint').execute();
+      },
+    },
   };
 }
 

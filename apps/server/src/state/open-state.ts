@@ -2,12 +2,15 @@
 import { Kysely, sql } from 'kysely';
 import type { ApiKeys } from '../ports/api-keys.ts';
 import type { Audit } from '../ports/audit.ts';
+import type { Approvals, Connections, WordPressPeople } from '../ports/connections.ts';
 import type { Links, Sessions, Users } from '../ports/people.ts';
 import type { MeasurementIds, MpSecrets, OrderSecrets } from '../ports/senders.ts';
 import type { Sites } from '../ports/sites.ts';
 import { openApiKeys } from './api-keys.ts';
 import { openAudit } from './audit.ts';
 import { type ChatStore, openChats } from './chats.ts';
+import { openApprovals } from './connection-approvals.ts';
+import { openConnections } from './connections.ts';
 import { type ContentStore, openContent } from './content.ts';
 import { type ExceptionStore, openExceptions } from './exceptions.ts';
 import { type FeedbackStore, openFeedback } from './feedback.ts';
@@ -33,6 +36,7 @@ import { openSpeedAudits, type SpeedAuditStore } from './speed-audits.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { openLinks, openSessions } from './tokens.ts';
 import { openUsers } from './users.ts';
+import { openWordPressPeople } from './wordpress-people.ts';
 
 /** Named values of the server itself. */
 interface Settings {
@@ -49,6 +53,9 @@ export interface State {
   readonly orderSecrets: OrderSecrets;
   readonly apiKeys: ApiKeys;
   readonly users: Users;
+  readonly connections: Connections;
+  readonly approvals: Approvals;
+  readonly wordpressPeople: WordPressPeople;
   readonly sessions: Sessions;
   readonly links: Links;
   readonly notes: Notes;
@@ -96,6 +103,9 @@ export async function openState(
       orderSecrets: await openOrderSecrets(db, now),
       apiKeys: await openApiKeys(db, now),
       users: openUsers(db, now),
+      connections: await openConnections(db, kind, now),
+      approvals: openApprovals(db, now),
+      wordpressPeople: openWordPressPeople(db, now),
       sessions: openSessions(db, now),
       links: openLinks(db, now),
       notes: openNotes(db, now),
@@ -118,8 +128,8 @@ export async function openState(
       async removeSite(siteId) {
         await removeSiteRows(db, kind, siteId);
         sites.hide(siteId);
-        const { measurementIds, mpSecrets, orderSecrets, apiKeys, siteAddons, licences } = state;
-        for (const kept of [measurementIds, mpSecrets, orderSecrets, apiKeys, siteAddons, licences])
+        const { measurementIds, mpSecrets, orderSecrets, connections, apiKeys, siteAddons, licences } = state;
+        for (const kept of [measurementIds, mpSecrets, orderSecrets, connections, apiKeys, siteAddons, licences])
           kept.forget(siteId);
       },
       async ping() {

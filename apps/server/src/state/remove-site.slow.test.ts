@@ -97,6 +97,10 @@ await inEveryState('a site that is deleted', (newPlace) => {
       0,
     );
     await state.models.add(site.id, '2026-01', 10);
+    const home = `https://${MARK}.example`;
+    const { connection } = await state.connections.connect({ siteId: site.id, home, network: null, madeBy: userId });
+    await state.connections.takeNumber(connection.id, `${MARK} ${site.id}`);
+    await state.wordpressPeople.idOf(connection.id, 1, `Wim of ${site.id}`);
     await state.audit.note('site.set', userId, { site: site.trackingId });
     return { key, secret };
   }
@@ -144,7 +148,11 @@ await inEveryState('a site that is deleted', (newPlace) => {
     expect(await state.licences.entered(site)).toEqual([]);
     // Messages name their chat alone.
     const otherChats = (await rows('chats')).map((row) => row.id);
-    const isOthers = (row: Record<string, unknown>) => row.site_id === other.id || otherChats.includes(row.chat_id);
+    const otherConnection = state.connections.of(other.id)!.id;
+    const isOthers = (row: Record<string, unknown>) =>
+      row.site_id === other.id || otherChats.includes(row.chat_id) || row.connection_id === otherConnection;
+    const wordPressUsers = (await rows('users')).filter(({ connection_id }) => connection_id !== null);
+    expect(wordPressUsers.map(({ name }) => name)).toEqual([`Wim of ${other.id}`]);
     for (const table of all.filter((name) => name !== 'audit'))
       expect(
         (await rows(table)).filter((row) => !isOthers(row) && JSON.stringify(row).includes(MARK)),
@@ -168,6 +176,8 @@ await inEveryState('a site that is deleted', (newPlace) => {
       expect(state.orderSecrets.of(site.id)).toEqual([]);
       expect(await state.measurementIds.siteOf(`G-${site.id}ABCD`)).toBeUndefined();
       expect((await state.siteAddons.of(site.id)).size).toBe(0);
+      expect(state.connections.of(site.id)).toBeUndefined();
+      expect(state.connections.secretsOf(site.id)).toEqual([]);
       expect((await state.apiKeys.use(kept.key))?.siteId).toBe(other.id);
       expect(state.mpSecrets.isSecretOf(other.id, kept.secret)).toBe(true);
     }

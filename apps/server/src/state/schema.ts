@@ -2,6 +2,7 @@
 import type { Capability, FeatureKey, NoteColor, NoteMedia, NotificationKind } from '@magpie/contract';
 import type { Generated } from 'kysely';
 import type { LinkPurpose } from '../ports/people.ts';
+import type { ConnectionApprovalTable, ConnectionTable, RequestNumberTable } from './schema-connections.ts';
 import type {
   ChatMessageTable,
   ChatTable,
@@ -61,6 +62,9 @@ export interface UserTable {
   recovery_codes: string | null;
   /** Increases with every change of rights. */
   version: Generated<number>;
+  /** The connection and the number there of a user of WordPress, who is no user of this server; null for others. */
+  connection_id: number | null;
+  wordpress_id: number | null;
 }
 
 interface SessionTable {
@@ -294,6 +298,9 @@ interface DismissedPromptTable {
 
 /** All tables. */
 export interface StateTables {
+  connections: ConnectionTable;
+  request_numbers: RequestNumberTable;
+  connection_approvals: ConnectionApprovalTable;
   chats: ChatTable;
   chat_messages: ChatMessageTable;
   exceptions: ExceptionTable;

@@ -1,6 +1,7 @@
 /** Secrets that the state stores only as hashes: sessions and one-time links. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { CommandError } from '../errors/command-error.ts';
 import type { Link, Links, Sessions } from '../ports/people.ts';
 import type { StateTables } from './schema.ts';
 
@@ -18,10 +19,18 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 /** So much of a session's hash tells it from every other. */
 const NAME_CHARS = 16;
 
+/** @throws CommandError `unknown_user` for a user of WordPress: neither a session nor a link is made for one */
+async function requireUser(db: Kysely<StateTables>, id: number): Promise<void> {
+  const { connection_id } =
+    (await db.selectFrom('users').select('connection_id').where('id', '=', id).executeTakeFirst()) ?? {};
+  if (typeof connection_id === 'number') throw new CommandError('unknown_user', `There is no user ${id}.`);
+}
+
 /** The sessions in a state. */
 export function openSessions(db: Kysely<StateTables>, now: () => number): Sessions {
   return {
     async start(userId, about) {
+      await requireUser(db, userId);
       const id = newSecret();
       const at = now();
       await db.deleteFrom('sessions').where('expires_at', '<=', at).execute();
@@ -96,6 +105,7 @@ export function openLinks(db: Kysely<StateTables>, now: () => number): Links {
     row && { purpose: row.purpose, userId: row.user_id };
   return {
     async create({ purpose, userId }, lifetimeMs) {
+      if (userId !== null) await requireUser(db, userId);
       const token = newSecret();
       await db
         .deleteFrom('sign_in_links')

@@ -14,20 +14,22 @@ export function rightsOn({ capabilities, siteIds, siteRights }: Rights, siteId: 
 
 /** The users in a state. */
 export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
-  const row = (id: number) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  // Users of WordPress are rows of the same table, and no users of this server.
+  const users = () => db.selectFrom('users').where('connection_id', 'is', null);
+  const row = (id: number) => users().selectAll().where('id', '=', id).executeTakeFirst();
+  const update = (id: number) => db.updateTable('users').where('id', '=', id).where('connection_id', 'is', null);
   const set = async (id: number, values: Partial<Omit<UserTable, 'id' | 'version'>>) => {
-    await db.updateTable('users').set(values).where('id', '=', id).execute();
+    await update(id).set(values).execute();
   };
   return {
     async count() {
-      const { count } = await db
-        .selectFrom('users')
+      const { count } = await users()
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return Number(count);
     },
     async list() {
-      return (await db.selectFrom('users').selectAll().orderBy('id').execute()).map(toUser);
+      return (await users().selectAll().orderBy('id').execute()).map(toUser);
     },
     async create(user) {
       const email = user.email.toLowerCase();
@@ -43,6 +45,8 @@ export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
           totp_secret: null,
           totp_step: null,
           recovery_codes: null,
+          connection_id: null,
+          wordpress_id: null,
         })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returningAll()
@@ -57,11 +61,7 @@ export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
     async byEmail(email) {
       // No address has one, and PostgreSQL takes no zero byte.
       if (/\p{Cc}/u.test(email)) return undefined;
-      const found = await db
-        .selectFrom('users')
-        .selectAll()
-        .where('email', '=', email.toLowerCase())
-        .executeTakeFirst();
+      const found = await users().selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
       return found && { user: toUser(found), passwordHash: found.password_hash };
     },
     passwordHash: async (id) => (await row(id))?.password_hash ?? null,
@@ -69,10 +69,8 @@ export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
     setPassword: (id, passwordHash) => set(id, { password_hash: passwordHash, invited_until: null }),
     invite: (id, until) => set(id, { invited_until: until }),
     async setRights(id, version, rights) {
-      const changed = await db
-        .updateTable('users')
+      const changed = await update(id)
         .set({ ...rightsColumns(rights), version: version + 1 })
-        .where('id', '=', id)
         .where('version', '=', version)
         .returningAll()
         .executeTakeFirst();
@@ -96,10 +94,8 @@ export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
       }),
     async takeStep(id, step) {
       // In one statement: of two requests with the same code one gets in.
-      const { numUpdatedRows } = await db
-        .updateTable('users')
+      const { numUpdatedRows } = await update(id)
         .set({ totp_step: step })
-        .where('id', '=', id)
         .where('totp_step', '<', step)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
@@ -107,7 +103,7 @@ export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
     async remove(id) {
       await db.deleteFrom('sessions').where('user_id', '=', id).execute();
       await db.deleteFrom('sign_in_links').where('user_id', '=', id).execute();
-      await db.deleteFrom('users').where('id', '=', id).execute();
+      await db.deleteFrom('users').where('id', '=', id).where('connection_id', 'is', null).execute();
     },
   };
 }
