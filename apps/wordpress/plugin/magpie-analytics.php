@@ -29,6 +29,18 @@ $magpie_parts = array(
 	'class-magpie-addons',
 	'class-magpie-claim',
 	'class-magpie-client',
+	'class-magpie-address',
+	'class-magpie-network',
+	'class-magpie-connect',
+	'class-magpie-bridge',
+	'class-magpie-ajax',
+	'class-magpie-rest',
+	'class-magpie-files',
+	'class-magpie-addon-actions',
+	'class-magpie-page',
+	'class-magpie-network-page',
+	'class-magpie-connection-page',
+	'class-magpie-menu',
 );
 foreach ( $magpie_parts as $magpie_part ) {
 	require_once MAGPIE_DIR . 'includes/' . $magpie_part . '.php';

@@ -50,4 +50,13 @@ final class Magpie_Addons {
 		}
 		return is_multisite() && isset( ( (array) get_site_option( 'active_sitewide_plugins', array() ) )[ $file ] );
 	}
+
+	/**
+	 * Whether the current user may install plugins here; WordPress itself says no where files mustn't be changed.
+	 *
+	 * @return bool
+	 */
+	public static function may_install() {
+		return current_user_can( 'install_plugins' ) && wp_is_file_mod_allowed( 'magpie_install_addon' );
+	}
 }

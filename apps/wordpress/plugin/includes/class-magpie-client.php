@@ -50,7 +50,8 @@ final class Magpie_Client {
 		$body    = (string) $body;
 		$user    = array_key_exists( 'user', $args ) ? $args['user'] : wp_get_current_user();
 		$claim   = Magpie_Claim::build( $user, isset( $args['visitor'] ) ? $args['visitor'] : null, ! empty( $args['network'] ) );
-		$signed  = self::sign( $secret, $method, $path, $connection['site'], $claim, hash( 'sha256', $body ) );
+		$base    = (string) wp_parse_url( $connection['server'], PHP_URL_PATH );
+		$signed  = self::sign( $secret, $method, $base . $path, $connection['site'], $claim, hash( 'sha256', $body ) );
 		$options = array(
 			'method'  => $method,
 			'headers' => array_merge( $headers, $signed ),
@@ -139,7 +140,7 @@ final class Magpie_Client {
 	 *
 	 * @param string $secret    Secret of the connection.
 	 * @param string $method    HTTP method.
-	 * @param string $path      Path below the server's own address, with its query.
+	 * @param string $path      Path as it is sent, with its query.
 	 * @param string $site      Tracking ID.
 	 * @param array  $claim     Claim.
 	 * @param string $body_hash SHA-256 of the body.
