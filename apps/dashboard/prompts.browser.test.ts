@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 async function open(installed: boolean): Promise<void> {
-  host.behaviour.config = { host: 'wordpress', addons: addons(installed) };
+  host.behaviour.config = { addons: addons(installed), plugins: { install: true, activate: true } };
   await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await page.route('**/ajax', async (route) => {
     const action = new URLSearchParams(route.request().postData() ?? '').get('action')?.replace('magpie_', '') ?? '';

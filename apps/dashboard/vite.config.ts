@@ -76,6 +76,38 @@ const minified = (css: string) =>
     .replace(/ ?([{}:;,>]) ?/g, '$1')
     .trim();
 
+/**
+ * Puts styles into a layer, so that a host can undo its own around the dashboard and leave these: wp-admin styles inputs, links and tables
+ * with selectors that weigh more than a class (`page.css` of the plugin). Typefaces stay outside, where a PDF looks for them.
+ */
+function layered(css: string): string {
+  const typefaces = css.match(FONT_FACE) ?? [];
+  const rules = css.replace(FONT_FACE, '').trim();
+  return rules === '' ? css : `${typefaces.join('')}@layer magpie{${rules}}`;
+}
+const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
+
+/** Puts every sheet of the build into the layer, and the one that the toasts bring as text. */
+function layerStyles(): Plugin {
+  return {
+    name: 'layer-styles',
+    transform(code, id) {
+      if (!/\/node_modules\/sonner\/dist\/index\.mjs$/.test(id)) return null;
+      const [before, css, after, ...more] = code.split(/(?<=__insertCSS\(")((?:[^"\\]|\\.)*)(?="\))/);
+      if (css === undefined || more.length > 0)
+        throw new Error('The styles of the toasts are no longer where they were.');
+      return { code: `${before}@layer magpie{${css}}${after}`, map: null };
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = layered(String(file.source));
+      },
+    },
+  };
+}
+
 /** Returns the styles that paint the outline of a report in index.html: the page's own rules, and the tokens that these name. */
 function firstPaint(): string {
   const page = styleSheet('src/app/page.css');
@@ -92,7 +124,7 @@ function firstPaint(): string {
   const kept = declarations.filter((one) => one !== '' && !one.startsWith('--'));
   want([page, readFileSync(join(import.meta.dirname, 'index.html'), 'utf8'), ...kept].join(' '));
   const variables = declarations.filter((one) => wanted.has(one.split(':')[0]!));
-  return minified(`.magpie { ${[...kept, ...variables].join('; ')} } ${page}`);
+  return layered(minified(`.magpie { ${[...kept, ...variables].join('; ')} } ${page}`));
 }
 
 /**
@@ -214,6 +246,7 @@ export default defineConfig({
     react(),
     icons(),
     leaveOut(RECIPES),
+    layerStyles(),
     flags(),
     preloadFont(),
     preloadOverview(),

@@ -11,6 +11,8 @@ export function Toaster() {
       className={styles.toaster ?? ''}
       position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
       dir={dir}
+      offset={{ bottom: 'max(24px, var(--float-end))' }}
+      mobileOffset={{ bottom: 'max(16px, var(--float-end))' }}
       duration={3000}
       containerAriaLabel={__('Notifications', 'magpie')}
       toastOptions={{

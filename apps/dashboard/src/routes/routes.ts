@@ -3,7 +3,7 @@ import type { Capability, SiteConnection } from '@magpie/contract';
 import { CATALOGUE, type ReportGroup, type ReportKey, type ReportRecord, reportHeading } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import type { Page } from '../common/page.ts';
-import { AI_CHAT_PATH, mayOpen } from '../common/paths.ts';
+import { ACCOUNT_PATH, AI_CHAT_PATH, mayOpen } from '../common/paths.ts';
 import { PAGES } from './pages.ts';
 
 /** Which navigation is above a route: the reports', the user journey's or analyst's own, or none. */
@@ -28,15 +28,18 @@ export type Route =
 export interface Places {
   /** Capabilities of the user on the open site. */
   readonly capabilities?: readonly Capability[];
+  /** False where the host keeps the user's account. */
+  readonly account?: boolean;
   /** `/year-in-review` is a place only when the page's data says so. */
   readonly yearInReview?: SiteConnection['yearInReview'];
 }
 
 /** Where a path leads. */
 export function findRoute(path: string, places: Places): Route {
-  const { capabilities = [] } = places;
+  const { capabilities = [], account = true } = places;
   const page = PAGES.find((one) => path === one.path || path.startsWith(`${one.path}/`));
-  if (page && mayOpen(page.path, capabilities)) return { kind: 'page', page, rest: path.slice(page.path.length + 1) };
+  if (page && mayOpen(page.path, capabilities) && (account || page.path !== ACCOUNT_PATH))
+    return { kind: 'page', page, rest: path.slice(page.path.length + 1) };
   // A conversation has a path of its own.
   const plain = path.replace(new RegExp(`^(${AI_CHAT_PATH})/[^/]+$`), '$1');
   const record = shownRecords(places).find((one) => one.path === plain || one.aliases?.[plain] !== undefined);

@@ -38,10 +38,14 @@ export function Shell() {
   const places = {
     capabilities: config.user.capabilities,
     yearInReview: connection.yearInReview,
+    account: config.signOutUrl !== undefined,
   };
   const route = findRoute(pathname, places);
   const title = routeHeading(route);
-  useTitle(pathname, `${title} – ${site.name} – ${config.product}`);
+  // A part of wp-admin: that has named the document, and has its own main region around the dashboard.
+  const isWhole = config.hostUrls === undefined;
+  const Main = isWhole ? 'main' : 'div';
+  useTitle(pathname, isWhole ? `${title} – ${site.name} – ${config.product}` : null);
 
   if (route.kind === 'unknown') return <Navigate replace to={{ pathname: '/', search }} />;
   // The open tab and the parameters belong to one report; the rest of the view is carried over.
@@ -83,7 +87,7 @@ export function Shell() {
           />
         )}
       </header>
-      <main className={styles.main}>
+      <Main className={styles.main}>
         <LocalErrorBoundary of={pathname} title={title}>
           {route.kind !== 'page' && <LicenceNoticeSlot search={elsewhere} />}
           {route.kind === 'page' && (
@@ -102,7 +106,7 @@ export function Shell() {
               </Suspense>
             ))}
         </LocalErrorBoundary>
-      </main>
+      </Main>
       <PopupSlot />
       <PageShortcuts search={elsewhere} />
       {asked ? (
@@ -149,10 +153,10 @@ const routeHeading = (route: Route): string =>
   route.kind === 'page' ? route.page.title() : route.kind === 'report' ? route.heading : '';
 
 /** Names the document; moves focus to the report's title when another report opens, but not when the page does. */
-function useTitle(path: string, title: string): void {
+function useTitle(path: string, title: string | null): void {
   const opened = useRef(path);
   useEffect(() => {
-    document.title = title;
+    if (title !== null) document.title = title;
   }, [title]);
   useEffect(() => {
     if (opened.current === path) return;
