@@ -35,6 +35,7 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
   ...group('add-ons belong to the admin area', ['addon.install', 'addon.activate', 'addon.deactivate']),
   ...group('an exception is deleted where it is read', ['exception.delete', 'exception.restore']),
   ...group('an audit runs in the server, whose report shows it', ['speed_audit.start', 'speed_audit.cancel']),
+  ...group('someone in the browser who came from WordPress, or its plugin', ['connection.approve', 'connection.add']),
   'site.address': 'the new address is asked for its tag by the server',
   'stop.import': 'Ctrl+C stops an import of the command line',
 };
@@ -42,6 +43,7 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
 /** Operations without a call of the dashboard, and why. */
 const NO_CALL: Readonly<Record<string, string>> = {
   ...group('only the operator decides which keys count', ['licence.trust', 'licence.distrust']),
+  ...group('someone who came from WordPress approves on a page of its own', ['connection.approve', 'connection.add']),
   'content.import': 'a list of content is a file on the server, made by a program there',
   ...group('they are saved with the settings, by site.set', [
     'rates.set',
@@ -55,6 +57,7 @@ const NO_CALL: Readonly<Record<string, string>> = {
 /** Fields that no option or argument of the command line sets, and why. */
 const NO_OPTION: Readonly<Record<string, string>> = {
   'site.create firstDayOfWeek': '"site set" changes it',
+  'connection.replace fetched': 'only the plugin is told the secret',
   'doctor base': 'a server knows its own address',
   'doctor patience': 'tests wait less',
   'content.set-source version': 'a command is based on what is stored',

@@ -9,6 +9,7 @@ export {
   type ApiKeyListing,
   type BlockedListing,
   COMMANDS,
+  type ConnectionListing,
   type ContentImport,
   type ContentListing,
   type CsvSummary,

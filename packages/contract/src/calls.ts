@@ -23,6 +23,7 @@ import {
   unblockSiteCall,
 } from './site-calls.ts';
 import { USER_CALLS } from './user-calls.ts';
+import { WORDPRESS_CALLS } from './wordpress-calls.ts';
 
 /** Every call of the dashboard. */
 export const CALLS: readonly Call[] = [
@@ -55,4 +56,5 @@ export const CALLS: readonly Call[] = [
   ...WORK_CALLS,
   ...IMPORT_CALLS,
   ...SERVER_CALLS,
+  ...WORDPRESS_CALLS,
 ];

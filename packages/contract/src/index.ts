@@ -37,3 +37,4 @@ export * from './site-calls.ts';
 export * from './snippet.ts';
 export * from './told.ts';
 export * from './user-calls.ts';
+export * from './wordpress-calls.ts';

@@ -23,6 +23,7 @@ import { SPEED_ACTIONS } from './site-speed.ts';
 import { SITE_ACTIONS } from './sites.ts';
 import { USER_JOURNEY_ACTIONS } from './user-journey.ts';
 import { USER_ACTIONS } from './users.ts';
+import { WORDPRESS_ACTIONS } from './wordpress.ts';
 
 /** Every action by its full name. */
 export const ACTIONS: ReadonlyMap<string, Action> = new Map(
@@ -49,5 +50,6 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map(
     ...JOB_ACTIONS,
     ...IMPORT_ACTIONS,
     ...SERVER_ACTIONS,
+    ...WORDPRESS_ACTIONS,
   ].map((one) => [ACTION_PREFIX + one.call.name, one]),
 );

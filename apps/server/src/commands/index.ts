@@ -8,6 +8,7 @@ import { deleteUserData, exportUserData } from '../operations/visitors.ts';
 import { workCommand } from '../operations/work.ts';
 import { ASK_COMMANDS } from './ask-commands.ts';
 import { BLOCK_COMMANDS, named } from './block-commands.ts';
+import { CONNECTION_COMMANDS } from './connection-commands.ts';
 import { CONTENT_COMMANDS } from './content-commands.ts';
 import { DEFINITION_COMMANDS } from './definition-commands.ts';
 import { changing, reading } from './from-operations.ts';
@@ -35,6 +36,7 @@ export type { Rebuilt } from '../operations/history.ts';
 export type { UserDataDeletion, UserDataExport } from '../operations/visitors.ts';
 export type { RetentionSummary } from '../upkeep/retention.ts';
 export type { BlockedListing, FeedbackListing } from './block-commands.ts';
+export type { ConnectionListing } from './connection-commands.ts';
 export type { ContentImport, ContentListing } from './content-commands.ts';
 export type { AffiliateListing, DefinitionListing } from './definition-commands.ts';
 export type { ApiKeyListing, NewApiKey } from './key-commands.ts';
@@ -58,6 +60,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ...DEFINITION_COMMANDS,
   ...MEASUREMENT_COMMANDS,
   ...ORDER_COMMANDS,
+  ...CONNECTION_COMMANDS,
   ...LICENCE_COMMANDS,
   ...KEY_COMMANDS,
   ...IMPORT_COMMANDS,

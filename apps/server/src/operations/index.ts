@@ -1,6 +1,7 @@
 /** Every operation. Its entry in the audit log and its group there are read from here. */
 import * as account from './account.ts';
 import * as addons from './addons.ts';
+import * as connections from './connections.ts';
 import * as content from './content.ts';
 import * as deleteSite from './delete-site.ts';
 import * as exceptions from './exceptions.ts';
@@ -28,6 +29,7 @@ const FILES = [
   model,
   keys,
   senders,
+  connections,
   people,
   account,
   notes,

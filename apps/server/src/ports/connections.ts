@@ -39,6 +39,8 @@ export interface Connection {
   readonly madeBy: number | null;
   /** Milliseconds; null while it is good. */
   readonly endedAt: number | null;
+  /** Until when the secret before the last replacement is good, milliseconds; null without one. */
+  readonly replacingUntil: number | null;
   /** When a signed request came last, milliseconds; null before the first. */
   readonly lastSeenAt: number | null;
   readonly report: ConnectionReport | null;
@@ -62,10 +64,11 @@ export interface Connections {
   /** Connects a site; its earlier secret ends. An earlier connection of the same address becomes this one, with its people. */
   connect(connection: NewConnection): Promise<{ readonly connection: Connection; readonly secret: string }>;
   /**
-   * Makes another secret; the one before is good for ten more minutes, in which the new one is returned again rather than replaced.
+   * Makes another secret. While the one before is still good, the new one is returned again rather than replaced. The plugin has both for
+   * ten more minutes; where the server replaces it, the earlier one is good for a day, so that the plugin can fetch the new one.
    * @throws CommandError `unknown_connection`, `connection_ended`
    */
-  replace(siteId: number): Promise<{ readonly secret: string; readonly replaced: boolean }>;
+  replace(siteId: number, by: 'plugin' | 'server'): Promise<{ readonly secret: string; readonly replaced: boolean }>;
   /** Ends a connection: from the next request on its secrets are worth nothing. @throws as {@link replace} */
   end(siteId: number): Promise<void>;
   /** Notes a signed request, and what the plugin said with it. */

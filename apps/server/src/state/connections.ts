@@ -10,10 +10,15 @@ import type { StateTables } from './schema.ts';
 import type { ConnectionTable } from './schema-connections.ts';
 import { newSecret } from './tokens.ts';
 
+/** Makes what tells a network from others. */
+export const randomSecret = newSecret;
+
 /** Makes a secret that lies about somewhere known for what it is. */
 const PREFIX = 'mgw_';
 /** A secret that was replaced is good for this much longer, so that no request on its way fails. */
 export const EARLIER_MS = 10 * 60_000;
+/** One that was replaced here is good until the plugin has heard of it: it asks every hour. */
+const UNFETCHED_MS = 24 * 3_600_000;
 /** The number of a request is remembered for this long: twice as long as its time may be off. */
 export const NUMBER_MS = 10 * 60_000;
 /** When a connection was seen is noted at most this often, so that reading does not become writing. */
@@ -59,14 +64,15 @@ export async function openConnections(
   };
   const isEarlierGood = ({ earlier_secret, earlier_until }: Row) =>
     earlier_secret !== null && Number(earlier_until ?? 0) > now();
+  const shown = (row: Row): Connection => toConnection(row, isEarlierGood(row) ? Number(row.earlier_until) : null);
   let pruned = 0;
 
   return {
     of: (siteId) => {
       const row = rows.get(siteId);
-      return row && toConnection(row);
+      return row && shown(row);
     },
-    list: () => [...rows.values()].map(toConnection),
+    list: () => [...rows.values()].map(shown),
     secretsOf(siteId) {
       const row = rows.get(siteId);
       if (!row || row.ended_at !== null) return [];
@@ -97,13 +103,17 @@ export async function openConnections(
         .returningAll()
         .executeTakeFirstOrThrow();
       rows.set(siteId, row);
-      return { connection: toConnection(row), secret };
+      return { connection: shown(row), secret };
     },
-    async replace(siteId) {
+    async replace(siteId, by) {
       const row = living(siteId);
-      if (isEarlierGood(row)) return { secret: row.secret, replaced: false };
+      const until = now() + (by === 'plugin' ? EARLIER_MS : UNFETCHED_MS);
+      if (isEarlierGood(row)) {
+        if (until < Number(row.earlier_until)) await save(siteId, { earlier_until: until });
+        return { secret: row.secret, replaced: false };
+      }
       const secret = `${PREFIX}${newSecret()}`;
-      await save(siteId, { secret, earlier_secret: row.secret, earlier_until: now() + EARLIER_MS });
+      await save(siteId, { secret, earlier_secret: row.secret, earlier_until: until });
       return { secret, replaced: true };
     },
     async end(siteId) {
@@ -147,7 +157,7 @@ export async function openConnections(
 const reportOf = ({ report }: Row): ConnectionReport | null =>
   report === null ? null : (JSON.parse(report) as ConnectionReport);
 
-const toConnection = (row: Row): Connection => ({
+const toConnection = (row: Row, replacingUntil: number | null): Connection => ({
   id: row.id,
   siteId: row.site_id,
   home: row.home,
@@ -155,6 +165,7 @@ const toConnection = (row: Row): Connection => ({
   madeAt: Number(row.made_at),
   madeBy: row.made_by,
   endedAt: row.ended_at === null ? null : Number(row.ended_at),
+  replacingUntil,
   lastSeenAt: row.last_seen_at === null ? null : Number(row.last_seen_at),
   report: reportOf(row),
 });

@@ -5,6 +5,7 @@ import { ADDONS } from '@magpie/reports';
 import { createJobs } from '../app/jobs.ts';
 import type { HostUser } from '../hosts/host.ts';
 import { signLicence } from '../licences/token.ts';
+import type { ConnectionNetwork } from '../ports/connections.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { PNG } from './images.ts';
 import type { JobsUnderTest } from './jobs-under-test.ts';
@@ -56,6 +57,15 @@ export function operationSamples({ jobs, site, owner, others, keys }: Stage): Re
     command: [command, async () => ({ ...at, ...(await madeId(kind)()) })],
     input: madeId(kind),
   });
+  const connect = (network: ConnectionNetwork | null = null) =>
+    state.connections.connect({ siteId: site.id, home: site.url, network, madeBy: null });
+  const connected = (command: string): Sample => {
+    const made = (given: object) => async () => {
+      await connect();
+      return given;
+    };
+    return { command: [command, made(at)], input: made({}) };
+  };
   const newSite = (name: string) => ({ name, url: `https://${name}.example`, timeZone: 'UTC', currency: 'EUR' });
   const made = async (name: string) => state.sites.create(newSite(name));
   const file = (name: string, text: string): string => {
@@ -168,6 +178,17 @@ export function operationSamples({ jobs, site, owner, others, keys }: Stage): Re
     'mp_secret.revoke': revoked('mp-secret.revoke', 'mpSecrets'),
     'order_secret.create': both('order-secret.create', { name: 'c' }),
     'order_secret.revoke': revoked('order-secret.revoke', 'orderSecrets'),
+    'connection.approve': byUser(() => ({
+      challenge: 'a'.repeat(64),
+      network: null,
+      sites: [{ home: site.url, name: site.name, site: { trackingId: site.trackingId } }],
+    })),
+    'connection.replace': connected('connection.replace'),
+    'connection.add': byUser(async () => {
+      await connect({ id: 'n', name: 'Birds' });
+      return { sites: [{ home: 'https://owls.example', name: 'Owls' }] };
+    }),
+    'connection.end': connected('connection.end'),
     'measurement_id.add': both('measurement-id.add', { id: 'G-AB12CD34EF' }, { id: 'G-AB12CD34EG' }),
     'measurement_id.remove': both('measurement-id.remove', { id: 'G-AB12CD34EF' }, { id: 'G-AB12CD34EG' }),
     user_invited: onServer(

@@ -92,6 +92,10 @@ const someModel = async ({ test, site }: Pick<Stage, 'test' | 'site'>) => {
     version,
   );
 };
+const connectSite = async ({ test, site }: Stage) => {
+  await test.app.state.connections.connect({ siteId: site.id, home: site.url, network: null, madeBy: null });
+  return {};
+};
 /** Once nothing is in progress that would have to be waited for. */
 const idle = async ({ test, site }: Stage) => {
   const { jobs } = test;
@@ -290,6 +294,9 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
     });
     return {};
   }),
+  wordpress_connection: right(),
+  replace_wordpress_connection: right(connectSite),
+  end_wordpress_connection: right(connectSite),
   sites_overview: right(({ site }) => ({ sites: site.trackingId, start: '2026-01-01', end: '2026-01-31' })),
 };
 

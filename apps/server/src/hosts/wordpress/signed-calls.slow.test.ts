@@ -240,13 +240,30 @@ describe('a connection', () => {
     const site = await test.app.state.sites.create({ ...FISH, name: 'Jays', url: 'https://jays.example' });
     const jays = await connectWordPress(test, site);
     const { connections } = test.app.state;
-    const made = await connections.replace(site.id);
+    const made = await connections.replace(site.id, 'plugin');
     expect(made.replaced).toBe(true);
     const status = async (secret: string) => (await jays.call(auth, { secret })).statusCode;
     expect([await status(jays.secret), await status(made.secret)]).toEqual([200, 200]);
-    expect(await connections.replace(site.id)).toEqual({ secret: made.secret, replaced: false });
+    expect((await jays.call(auth)).headers['x-magpie-replaced']).toBe('1');
+    expect((await jays.call(auth, { secret: made.secret })).headers).not.toHaveProperty('x-magpie-replaced');
+    expect(await connections.replace(site.id, 'server')).toEqual({ secret: made.secret, replaced: false });
     test.clock.now += 600_000;
     expect([await status(jays.secret), await status(made.secret)]).toEqual([401, 200]);
+  });
+
+  it('lets the plugin fetch within a day what was replaced here', async () => {
+    const site = await test.app.state.sites.create({ ...FISH, name: 'Rooks', url: 'https://rooks.example' });
+    const rooks = await connectWordPress(test, site);
+    const { connections } = test.app.state;
+    const { secret } = await connections.replace(site.id, 'server');
+    const status = async (by: string) => (await rooks.call(auth, { secret: by })).statusCode;
+    test.clock.now += 20 * 3_600_000;
+    expect(await status(rooks.secret)).toBe(200);
+    expect(connections.of(site.id)?.replacingUntil).toBe(test.clock.now + 4 * 3_600_000);
+    expect(await connections.replace(site.id, 'plugin')).toEqual({ secret, replaced: false });
+    test.clock.now += 600_000;
+    expect([await status(rooks.secret), await status(secret)]).toEqual([401, 200]);
+    expect(connections.of(site.id)?.replacingUntil).toBeNull();
   });
 
   it('notes what the plugin says of itself', async () => {

@@ -12,6 +12,9 @@ const SIGNED_HEADER = 'x-magpie-signed';
 const CONNECTION_HEADER = 'x-magpie-connection';
 const BODY_HEADER = 'x-magpie-body';
 
+/** The header of an answer that tells the plugin to fetch a new secret. */
+const REPLACED_HEADER = 'x-magpie-replaced';
+
 /** First of the signed lines. */
 const SCHEME = 'magpie-1';
 const FORM = /^t=(\d{1,12}),n=([0-9a-f]{32}),v1=([0-9a-f]{64})$/;
@@ -25,6 +28,8 @@ export interface SignedCaller {
   readonly connection: Connection;
   readonly site: SiteRecord;
   readonly claim: Claim;
+  /** Whether it was signed with the secret before the current one. */
+  readonly byEarlier: boolean;
 }
 
 /** Where a request has its caller. */
@@ -56,10 +61,11 @@ interface SignedParts {
 
 /** Has the server check the signature of each request that brings one; `base` is the path of its address. A wrong one refuses the request. */
 export function registerSigned(server: FastifyInstance, { state, now }: SignedParts, base = ''): void {
-  server.addHook('onRequest', async (request: Signable) => {
+  server.addHook('onRequest', async (request: Signable, reply) => {
     if (request.headers[SIGNED_HEADER] === undefined) return;
     const caller = await identify(request, state, now(), base);
     request[CALLER] = caller;
+    if (caller.byEarlier) reply.header(REPLACED_HEADER, '1');
     request.headers['accept-language'] = languageOf(caller.claim.locale);
     const { plugin, wordpress, php, addons, queue } = caller.claim;
     const said = { plugin, wordpress, php, addons, ...(queue !== undefined && { queue }) };
@@ -100,7 +106,9 @@ async function identify(
   const paths = [...new Set([request.originalUrl, request.url, `${base}${request.url}`])];
   const signed = (path: string) => [SCHEME, at, number, request.method, path, named, claim, body].join('\n');
   const secrets = state.connections.secretsOf(site.id);
-  if (!isSignedBy(digest, paths.map(signed), secrets))
+  const texts = paths.map(signed);
+  const [current, ...earlier] = secrets.map((secret) => isSignedBy(digest, texts, secret));
+  if (!current && !earlier.includes(true))
     throw new ProblemError(
       'bad_signature',
       'The signature isn’t that of this request by the secret of the connection. Connect the site again if its secret was replaced.',
@@ -112,7 +120,7 @@ async function identify(
       `The header ${BODY_HEADER} must be the SHA-256 of the body, 64 hexadecimal digits in lower case.`,
       { field: BODY_HEADER },
     );
-  const caller = { connection, site, claim: readClaim(claim) };
+  const caller = { connection, site, claim: readClaim(claim), byEarlier: !current };
   if (!(await state.connections.takeNumber(connection.id, number)))
     throw new ProblemError(
       'replayed',
@@ -169,13 +177,11 @@ function describeSpan(ms: number): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
-/** Whether the signature is that of one of the texts by one of the secrets. Takes the same time wherever they differ. */
-function isSignedBy(digest: string, texts: readonly string[], secrets: readonly string[]): boolean {
+/** Whether the signature is that of one of the texts by a secret. Takes the same time wherever they differ. */
+function isSignedBy(digest: string, texts: readonly string[], secret: string): boolean {
   const sent = Buffer.from(digest, 'hex');
   let isOne = false;
-  for (const secret of secrets)
-    for (const text of texts)
-      if (timingSafeEqual(createHmac('sha256', secret).update(text).digest(), sent)) isOne = true;
+  for (const text of texts) if (timingSafeEqual(createHmac('sha256', secret).update(text).digest(), sent)) isOne = true;
   return isOne;
 }
 
