@@ -13,4 +13,5 @@ export const STATIC_CHECKS: readonly Step[] = [
   check('types', 'tsc', '-b', '--checkers', '1'),
   check('format and lint', 'biome', 'check', '.'),
   check('unused and undeclared parts', 'knip'),
+  { name: 'PHP of the WordPress plugin', run: () => runQuietly('node', ['apps/wordpress/build/check-php.ts']) },
 ];

@@ -7,6 +7,9 @@ const PLUGIN = join(HERE, '../plugin');
 const DASHBOARD = join(HERE, '../../dashboard/dist');
 const TRACKER = join(HERE, '../../tracker/dist');
 
+/** Where a reader of `readme.txt` finds the sources; the plugin directory wants a public address. */
+const SOURCE = process.env.MAGPIE_SOURCE_URL ?? '';
+
 /** The plugin's folder in an archive and in `wp-content/plugins`. */
 export const SLUG = 'magpie-analytics';
 
@@ -31,9 +34,13 @@ export async function stagePlugin(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^(?:magpie-analytics\.php|readme\.txt)$/.test(name)) continue;
     const text = await readFile(join(folder, name), 'utf8');
-    await writeFile(join(folder, name), withVersion(text, version));
+    await writeFile(join(folder, name), withVersion(withSource(text, SOURCE), version));
   }
 }
+
+/** The readme with the address of the sources. */
+const withSource = (text: string, source: string): string =>
+  text.replaceAll('%SOURCE%', source || 'the repository from which this archive was built');
 
 /** Text of the main file or the readme with this version. */
 export const withVersion = (text: string, version: string): string =>

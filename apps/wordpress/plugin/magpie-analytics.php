@@ -41,6 +41,8 @@ $magpie_parts = array(
 	'class-magpie-network-page',
 	'class-magpie-connection-page',
 	'class-magpie-menu',
+	'class-magpie-health',
+	'class-magpie-privacy',
 );
 foreach ( $magpie_parts as $magpie_part ) {
 	require_once MAGPIE_DIR . 'includes/' . $magpie_part . '.php';
