@@ -30,7 +30,11 @@ export async function stagePlugin(folder: string): Promise<void> {
   // Compressed copies are for servers that send them; WordPress's does that itself. The manifest in a hidden folder is for the budgets.
   const wanted = (path: string) => !/\.(?:gz|br|map)$|\/\.[^/]*$/.test(path);
   await cp(DASHBOARD, join(folder, 'dashboard'), { recursive: true, filter: wanted });
-  await cp(TRACKER, join(folder, 'tracker'), { recursive: true, filter: wanted });
+  // As at the server's addresses: the script finds its parts in the folder `script` beside it.
+  await mkdir(join(folder, 'tracker/script'), { recursive: true });
+  for (const name of await readdir(TRACKER))
+    if (name.endsWith('.js'))
+      await cp(join(TRACKER, name), join(folder, name === 'script.js' ? 'tracker' : 'tracker/script', name));
   for (const name of await readdir(folder)) {
     if (!/^(?:magpie-analytics\.php|readme\.txt)$/.test(name)) continue;
     const text = await readFile(join(folder, name), 'utf8');

@@ -20,9 +20,6 @@ final class Magpie_Sender {
 	/** Option that one sender holds at a time. */
 	const LOCK = 'magpie_queue_lock';
 
-	/** Seconds after which a lock is no one's: its sender has ended without giving it back. */
-	const LOCK_SECONDS = 120;
-
 	/** Seconds for which a sender goes on to the next batch. */
 	const BUDGET = 20;
 
@@ -105,7 +102,7 @@ final class Magpie_Sender {
 		if ( ! Magpie_Connection::is_connected() ) {
 			return 0;
 		}
-		$lock = self::lock();
+		$lock = Magpie_Lock::take( self::LOCK );
 		if ( null === $lock ) {
 			return 0;
 		}
@@ -125,7 +122,7 @@ final class Magpie_Sender {
 						return $sent;
 					}
 					$sent += $taken;
-					$lock  = self::renew( $lock );
+					$lock  = Magpie_Lock::renew( self::LOCK, $lock );
 				} while ( null !== $lock && microtime( true ) < $end );
 				if ( null === $lock ) {
 					break;
@@ -133,59 +130,10 @@ final class Magpie_Sender {
 			}
 		} finally {
 			if ( null !== $lock ) {
-				self::unlock( $lock );
+				Magpie_Lock::give_back( self::LOCK, $lock );
 			}
 		}
 		return $sent;
-	}
-
-	/**
-	 * Takes the lock.
-	 *
-	 * @return string|null What was written into it, or null if another sender has it.
-	 */
-	private static function lock() {
-		global $wpdb;
-		$mine = self::lock_value();
-		// Not by add_option(): a cached option would tell two senders the same.
-		$added = $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'no')", self::LOCK, $mine ) );
-		if ( 1 === (int) $added ) {
-			return $mine;
-		}
-		$taken = $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND CAST(option_value AS UNSIGNED) < %d", $mine, self::LOCK, time() ) );
-		return 1 === (int) $taken ? $mine : null;
-	}
-
-	/**
-	 * Prolongs the lock.
-	 *
-	 * @param string $held What was written into it.
-	 * @return string|null What is in it now, or null if another sender took it.
-	 */
-	private static function renew( $held ) {
-		global $wpdb;
-		$mine = self::lock_value();
-		$kept = $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value = %s", $mine, self::LOCK, $held ) );
-		return 1 === (int) $kept ? $mine : null;
-	}
-
-	/**
-	 * Gives the lock back.
-	 *
-	 * @param string $held What was written into it.
-	 */
-	private static function unlock( $held ) {
-		global $wpdb;
-		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name = %s AND option_value = %s", self::LOCK, $held ) );
-	}
-
-	/**
-	 * Content of a lock: when it ends, and whose it is.
-	 *
-	 * @return string
-	 */
-	private static function lock_value() {
-		return ( time() + self::LOCK_SECONDS ) . ' ' . wp_generate_password( 12, false );
 	}
 }
 

@@ -122,7 +122,7 @@ final class Magpie_Tag {
 		$choices    = self::choices();
 		$attributes = array(
 			'id'           => 'magpie-js',
-			'src'          => $choices['own_address'] ? plugins_url( 'assets/tracker/script.js', MAGPIE_FILE ) . '?ver=' . MAGPIE_VERSION : $connection['server'] . '/script.js',
+			'src'          => $choices['own_address'] ? plugins_url( 'tracker/script.js', MAGPIE_FILE ) . '?ver=' . MAGPIE_VERSION : $connection['server'] . '/script.js',
 			'defer'        => true,
 			'data-site'    => $connection['site'],
 			'data-storage' => $tag['storage'],
@@ -151,7 +151,8 @@ final class Magpie_Tag {
 		$json = wp_json_encode( (object) $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT );
 		$json = false === $json ? '{}' : $json;
 		return 'self.magpie=self.magpie||function(){(magpie.q=magpie.q||[]).push(arguments)};'
-			. "magpie('set',Object.assign($json,{logged_in:/(^|; )" . self::SIGNED_IN . '=1/.test(document.cookie)}));';
+			. "magpie('set',Object.assign($json,{logged_in:/(^|; )" . self::SIGNED_IN . '=1/.test(document.cookie)}));'
+			. Magpie_Forms::script();
 	}
 
 	/**
