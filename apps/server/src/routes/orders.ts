@@ -88,7 +88,7 @@ async function identifySender({ headers }: FastifyRequest, app: App): Promise<Se
       `The header ${SITE_HEADER} must be the tracking ID of a site on this server; it is ${named === undefined ? 'missing' : JSON.stringify(String(named).slice(0, 40))}.`,
       { field: SITE_HEADER },
     );
-  const secrets = app.state.orderSecrets.of(site.id);
+  const secrets = [...app.state.orderSecrets.of(site.id), ...app.state.connections.secretsOf(site.id)];
   if (secrets.length === 0)
     throw new ProblemError('bad_signature', 'This site has no order secret. Create one under Settings, Keys.');
   return { site, secrets, signature };
