@@ -198,7 +198,7 @@ const OVERVIEW = /reports\/src\/(overview|site-summary)\/[\w-]+\.(screen\.tsx|ex
 
 /** Modules that report definitions are made of, and definitions that few others need more than. */
 const DEFINITIONS =
-  /reports\/src\/(kit|parts|traffic)\/(?!day-chart|exceptions|prefixed|printed-|report-dimensions|site-speed|spread|top-lists)[\w-]+\.ts$/;
+  /reports\/src\/(kit|parts|traffic)\/(?!day-chart|exceptions|page-glance|prefixed|printed-|report-dimensions|site-speed|spread|top-lists)[\w-]+\.ts$/;
 /** Definition of one report, without its drawing. */
 const DEFINITION = /reports\/src\/([\w-]+)\/[\w-]+\.(reports?|shape|print)\.ts$/;
 /** Modules that the screens of most reports are made of: few have rings, cohorts, spreads, depths, files, totals beside a chart, or pages to type the number of. */

@@ -9,6 +9,7 @@ import { makePartError, mapPart, type PartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import { publishedOn } from '../parts/content-numbers.recipe.ts';
 import { askMostViewed, onPage, pathIn, viewsFilter } from '../parts/one-page.recipe.ts';
+import { PAGE_ROWS } from '../parts/page-glance.ts';
 import { among, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
 import { pageUrl } from '../parts/page-url.ts';
 import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';
@@ -19,7 +20,7 @@ import { overall, overTime, timeSeries, withTotals } from '../parts/time-series.
 import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
 import type { TopRow } from '../parts/top-list.ts';
 import { totalsChart } from '../parts/totals-chart.recipe.ts';
-import { LISTS, type PageData, ROWS } from './page.shape.ts';
+import { LISTS, type PageData } from './page.shape.ts';
 import { askRank, findRank } from './page-rank.recipe.ts';
 
 const VIEWED = ['screenPageViews', 'sessions', 'engagementRate'] as const;
@@ -106,7 +107,7 @@ export const pageRecipe = defineRecipe({
   },
 });
 
-const firstRows = (rows: readonly TopRow[] | PartError) => mapPart(rows, (all) => all.slice(0, ROWS));
+const firstRows = (rows: readonly TopRow[] | PartError) => mapPart(rows, (all) => all.slice(0, PAGE_ROWS));
 
 /** Rows with what kind of link each is: the label of an affiliate rule, else `download` or `outbound`. */
 const withKinds = (rows: readonly TopRow[] | PartError, { site: { affiliateRules = [] } }: Context) =>

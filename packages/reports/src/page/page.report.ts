@@ -1,5 +1,6 @@
 /** A page's own view: how one page of the site is doing. */
 import { defineReport } from '../kit/report.ts';
+import { PAGE_GLANCES } from '../parts/page-glance.ts';
 import { printedTopLists, topListTables } from '../parts/top-lists.ts';
 import { LISTS, pageShape } from './page.shape.ts';
 
@@ -10,6 +11,7 @@ export const pageReport = defineReport({
   usesContent: true,
   shape: pageShape,
   recipe: () => import('./page.recipe.ts').then((all) => all.pageRecipe),
+  more: PAGE_GLANCES,
   notesOn: { chart: 'chart', axis: 'labels' },
   isEmpty: ({ views }) => views === 0,
   // Its chart and lists say it themselves, and so does a page that doesn't exist.

@@ -2,26 +2,17 @@
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';
+import { PAGE_CHANNELS } from '../parts/page-glance.ts';
 import { scrollDepthShape } from '../parts/scroll-depth.shape.ts';
 import type { TopList } from '../parts/top-list.ts';
 import { topListShapes } from '../parts/top-lists.ts';
 import { totalsChartShape } from '../parts/totals-chart.shape.ts';
 
-/** Rows of each list. */
-export const ROWS = 5;
-
 const FEW = 'Not enough visits yet.';
 
 /** The lists, by their fields. */
 export const LISTS = {
-  channels: {
-    field: 'channels',
-    title: 'Came from',
-    help: 'Channels of the visits that saw this page.',
-    by: [byDimension('channel', 'sessionDefaultChannelGroup', { label: 'Channel' })],
-    columns: [byMetric('sessions', 'sessions', { label: 'Sessions' })],
-    emptyText: FEW,
-  },
+  channels: PAGE_CHANNELS,
   searches: {
     field: 'searches',
     title: 'Searched for',

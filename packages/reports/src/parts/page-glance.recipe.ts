@@ -1,0 +1,67 @@
+/** Recipes of numbers beside the posts themselves: those of Page Details. */
+import { totalsIn } from '@magpie/query';
+import { pageRules } from '@magpie/vocabulary';
+import { z } from 'zod';
+import { table } from '../kit/ask.ts';
+import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import * as params from '../kit/params.ts';
+import { defineRecipe } from '../kit/report.ts';
+import { pathIn, viewsFilter } from './one-page.recipe.ts';
+import { MOST_PATHS, PAGE_CHANNELS, PAGE_ROWS } from './page-glance.ts';
+import { among } from './page-names.recipe.ts';
+import { PAGE_VIEWS } from './pages-table.ts';
+import { overall } from './time-series.ts';
+import { askTopList } from './top-list.recipe.ts';
+
+const paths = z
+  .array(z.string().regex(/^\//).max(2_000), { error: 'it must be a list of paths' })
+  .min(1)
+  .max(MOST_PATHS);
+
+/** Stored forms of the paths by those that were given. */
+const storedPaths = ({ params: { paths }, site }: ReportContext<{ readonly paths: readonly string[] }>) =>
+  new Map(paths.map((path) => [path, pageRules(site).path(path)]));
+
+/** Page views of many pages. */
+export const pageViewsRecipe = defineRecipe({
+  params: z.strictObject({ paths }),
+  asks: (context) => ({
+    viewed: table({
+      dimensions: ['pagePath'],
+      metrics: ['screenPageViews'],
+      dateRanges: comparedPeriods(context).slice(0, 1),
+      filter: { and: [PAGE_VIEWS, among('pagePath', [...new Set(storedPaths(context).values())])] },
+      limit: MOST_PATHS,
+    }),
+  }),
+  answer({ viewed }, context) {
+    const views = new Map(viewed.rows.map(({ dimensions, metrics }) => [dimensions.pagePath, metrics.screenPageViews]));
+    return {
+      views: Object.fromEntries([...storedPaths(context)].map(([path, stored]) => [path, views.get(stored) ?? 0])),
+    };
+  },
+});
+
+/** One page at a glance. */
+export const pageGlanceRecipe = defineRecipe({
+  params: z.strictObject({ path: params.path }),
+  asks: (context) => {
+    const filter = viewsFilter(pathIn(context, undefined));
+    return {
+      viewed: table({ ...overall(context, ['screenPageViews', 'totalUsers']), filter }),
+      channels: askTopList(PAGE_CHANNELS, context, { filter }),
+    };
+  },
+  answer({ viewed, channels }) {
+    const { screenPageViews: views, totalUsers: visitors } = totalsIn(viewed, NOW);
+    const rows = channels?.rows.slice(0, PAGE_ROWS) ?? [];
+    return {
+      views,
+      visitors,
+      sources: rows.map(({ dimensions, metrics }) => ({
+        name: dimensions.sessionDefaultChannelGroup ?? '',
+        sessions: metrics.sessions ?? 0,
+      })),
+    };
+  },
+});
