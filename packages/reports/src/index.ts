@@ -83,6 +83,7 @@ export {
 } from './parts/exceptions.ts';
 export { askOrderFacts, ORDER_FACTS, type OrderFacts, orderFactsQuestion } from './parts/order-facts.ts';
 export { ORDER_LINES, type OrderLines, orderLinesQuestion } from './parts/order-lines.ts';
+export type { PageGlance, PageViews } from './parts/page-glance.ts';
 export {
   SITE_SPEED,
   type SiteSpeedFacts,
@@ -95,6 +96,7 @@ export {
   siteSpeedQuestion,
   speedAudit,
 } from './parts/site-speed.ts';
+export type { RealtimeData } from './realtime/realtime.shape.ts';
 export type { OrderReconciliationData } from './reconciliation/order-reconciliation.shape.ts';
 export { siteSummaryShape } from './site-summary/site-summary.shape.ts';
 export { fieldNeed, valuesNeed } from './value-needs.ts';

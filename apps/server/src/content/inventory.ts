@@ -11,6 +11,7 @@ import { fetchPicture, type PictureSource } from './fetch-picture.ts';
 import { HeldContent } from './held-content.ts';
 import { onItsPage } from './page-path.ts';
 import { fileParsing } from './parsing.ts';
+import { type Push, takePush } from './pushed.ts';
 import { Refreshing, type RefreshingParts } from './refreshing.ts';
 import { findPrivateHost, resolveSource } from './source.ts';
 
@@ -50,6 +51,8 @@ export interface Inventory {
    * @throws CommandError `bad_content`
    */
   importText(site: SiteRecord, text: string, replace: boolean): Promise<number>;
+  /** Takes in what the WordPress at `home` sends of a site that it is connected with; returns how many of the pieces are kept. */
+  push(site: SiteRecord, home: string, push: Push): Promise<number>;
   /** Puts pieces in place of everything that is known of a site: what the demo has published. */
   fill(
     site: SiteRecord,
@@ -69,10 +72,14 @@ const pictureSource = (url: string, source: ContentSource | null): string =>
 type InventoryParts = Omit<RefreshingParts, 'store'> & { readonly dir: string };
 
 /** The inventory over a store. */
-export function createInventory(store: ContentStore, { dir, now, log, fetcher }: InventoryParts): Inventory {
+export function createInventory(
+  store: ContentStore,
+  { dir, now, log, isConnected, fetcher }: InventoryParts,
+): Inventory {
   const pictures = openIcons(dir, now, (source) => fetchPicture(JSON.parse(source) as PictureSource, fetcher));
   const held = new HeldContent(store);
-  const refreshing = new Refreshing({ store, now, log, fetcher });
+  const refreshing = new Refreshing({ store, now, log, fetcher, ...(isConnected && { isConnected }) });
+  const pushes = new Map<number, Promise<void>>();
   const status = (siteId: number) => readStatus(store, refreshing, siteId);
   return {
     of: async (site) => (await held.of(site)).content,
@@ -85,6 +92,8 @@ export function createInventory(store: ContentStore, { dir, now, log, fetcher }:
     },
     async removeSite(siteId) {
       await refreshing.stopSite(siteId);
+      await pushes.get(siteId);
+      pushes.delete(siteId);
       const { source } = await store.state(siteId);
       for (const { image } of await store.items(siteId))
         if (image !== null) await pictures.drop(pictureSource(image, source));
@@ -110,6 +119,16 @@ export function createInventory(store: ContentStore, { dir, now, log, fetcher }:
       const items = pieces.map((piece) => onItsPage(piece, site));
       await importItems(store, site.id, items, replace, now);
       return items.length;
+    },
+    push(site, home, push) {
+      // One after the other: each goes on from what the one before has noted.
+      const done = (pushes.get(site.id) ?? Promise.resolve()).then(() => takePush(store, site, home, push, now()));
+      const ended = done.then(
+        () => undefined,
+        () => undefined,
+      );
+      pushes.set(site.id, ended);
+      return done;
     },
     async fill(site, { items, totals }) {
       await removePieces(store, site.id, await store.items(site.id));

@@ -23,6 +23,8 @@ export interface RefreshingParts {
   /** Milliseconds. */
   readonly now: () => number;
   readonly log: Log;
+  /** Whether a site's own WordPress sends its content; what is sent is not read too. */
+  readonly isConnected?: (siteId: number) => boolean;
   readonly fetcher?: FetcherOptions | undefined;
 }
 
@@ -96,6 +98,11 @@ export class Refreshing {
 
   async #sourceToRead(siteId: number): Promise<ContentSource> {
     const { source } = await this.#parts.store.state(siteId);
+    if (source?.kind === 'wordpress' && this.#parts.isConnected?.(siteId))
+      throw new CommandError(
+        'no_source',
+        'WordPress sends the content of this site itself, so there is nothing to read.',
+      );
     if (source === null || source.kind === 'import')
       throw new CommandError('no_source', 'No content source is set. Set a WordPress site or a sitemap first.');
     return source;

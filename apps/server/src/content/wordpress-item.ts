@@ -69,12 +69,14 @@ export const hasNoNames = ({
 /** The address of a WordPress site, from that of the site or of its API. */
 export const wordPressAddress = (address: string): string => address.replace(/\/(wp-json(\/.*)?)?$/s, '');
 
+/** First part of the name of a piece at its source: that of the endpoint that lists its type, else the type itself. */
+export const originPrefix = (type: string): string =>
+  WORDPRESS_TYPES.find((one) => one.type === type)?.endpoint ?? type;
+
 /** Where a kept piece of a WordPress site is edited; undefined for a piece that was imported. */
 export function wordPressEditUrl(origin: string, address: string): string | undefined {
-  const [endpoint, id] = origin.split(':');
-  return id !== undefined && WORDPRESS_TYPES.some((one) => one.endpoint === endpoint)
-    ? `${wordPressAddress(address)}/wp-admin/post.php?post=${id}&action=edit`
-    : undefined;
+  const id = /^[\w-]+:(\d+)$/.exec(origin)?.[1];
+  return id && `${wordPressAddress(address)}/wp-admin/post.php?post=${id}&action=edit`;
 }
 
 const SIZES = ['medium', 'woocommerce_thumbnail', 'thumbnail', 'medium_large'];

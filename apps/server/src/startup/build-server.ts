@@ -54,6 +54,7 @@ import { registerOrders } from '../routes/orders.ts';
 import { registerQuery } from '../routes/query.ts';
 import { registerRest } from '../routes/rest.ts';
 import { registerUploads } from '../routes/uploads.ts';
+import { registerWordPressCalls } from '../routes/wordpress-calls.ts';
 import { createSpeedAudits } from '../speed/speed-audits.ts';
 
 /** Everything the server is made of beside the app. */
@@ -200,6 +201,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   });
   registerAjax(server, host, makeContext);
   registerRest(server, host, makeContext, REST_ACTIONS);
+  registerWordPressCalls(server, app, host, makeContext);
   registerIcons(server, host, parts.icons);
   registerContentPictures(server, app, host);
   registerNotes(server, app, host);

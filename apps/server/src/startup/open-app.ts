@@ -54,7 +54,8 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     const state = await openState(databaseUrl ? { databaseUrl } : { file: join(dataDir, STATE_FILE) }, now);
     opened.push(() => state.close());
     const pictures = join(dataDir, 'content-pictures');
-    const content = createInventory(state.content, { dir: pictures, now, log, fetcher: options.fetcher });
+    const isConnected = (siteId: number) => state.connections.of(siteId)?.endedAt === null;
+    const content = createInventory(state.content, { dir: pictures, now, log, isConnected, fetcher: options.fetcher });
     opened.push(() => content.stop());
     const events = await openEventStore(
       clickhouseUrl ? { url: clickhouseUrl } : { path: join(dataDir, 'events') },

@@ -61,6 +61,10 @@ export interface ContentStore {
   put(siteId: number, items: readonly StoredContent[]): Promise<void>;
   /** Removes the pieces at these paths. */
   remove(siteId: number, paths: readonly string[]): Promise<void>;
+  /** The pieces with these names at their source. */
+  named(siteId: number, origins: readonly string[]): Promise<readonly Pick<StoredContent, 'path' | 'origin'>[]>;
+  /** Removes what was read from a source before a time; what was imported stays. */
+  removeReadBefore(siteId: number, ms: number): Promise<void>;
   /** Changes whenever what is kept of the site has changed. */
   revision(siteId: number): number;
 }
@@ -166,6 +170,28 @@ export function openContent(db: Kysely<StateTables>): ContentStore {
           .where('path_key', 'in', paths.slice(at, at + ROWS_AT_ONCE).map(contentKey))
           .execute();
       if (paths.length > 0) changed(siteId);
+    },
+    async named(siteId, origins) {
+      const found: Pick<StoredContent, 'path' | 'origin'>[] = [];
+      for (let at = 0; at < origins.length; at += ROWS_AT_ONCE)
+        found.push(
+          ...(await db
+            .selectFrom('content_items')
+            .select(['path', 'origin'])
+            .where('site_id', '=', siteId)
+            .where('origin', 'in', origins.slice(at, at + ROWS_AT_ONCE))
+            .execute()),
+        );
+      return found;
+    },
+    async removeReadBefore(siteId, ms) {
+      const { numDeletedRows } = await db
+        .deleteFrom('content_items')
+        .where('site_id', '=', siteId)
+        .where('origin', '!=', '')
+        .where('read_at', '<', ms)
+        .executeTakeFirst();
+      if (numDeletedRows > 0n) changed(siteId);
     },
     revision: (siteId) => revisions.get(siteId) ?? 0,
   };

@@ -22,12 +22,18 @@ export const PAGE_CHANNELS = {
 /** Page views by path, as it was given. */
 export const pageViewsShape = z.object({ views: z.record(z.string(), z.number()) });
 
+/** Page views by path. */
+export type PageViews = z.infer<typeof pageViewsShape>;
+
 /** One page: its views, its visitors, and where visits came from. */
 export const pageGlanceShape = z.object({
   views: z.number(),
   visitors: z.number(),
   sources: z.array(z.object({ name: z.string(), sessions: z.number() })),
 });
+
+/** One page at a glance. */
+export type PageGlance = z.infer<typeof pageGlanceShape>;
 
 /** Further data of Page Details: numbers of many pages, and of one. */
 export const PAGE_GLANCES = {

@@ -6,6 +6,9 @@ import { ProblemError } from '../../errors/problem.ts';
 /** The header with the claim: base64url of JSON. */
 export const CLAIM_HEADER = 'x-magpie-claim';
 
+/** Version of what server and plugin say to each other. */
+export const PROTOCOL = 1;
+
 /** The oldest plugin that this server works with. */
 export const LEAST_PLUGIN = '1.0.0';
 

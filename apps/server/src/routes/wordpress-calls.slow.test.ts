@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VERSION } from '../basics/version.ts';
+import type { Claim } from '../hosts/wordpress/claim.ts';
+import type { SiteRecord } from '../ports/sites.ts';
+import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
+import { connectWordPress, type WordPress } from '../testing/signed-requests.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
+
+let test: TestServer;
+let site: SiteRecord;
+let wordpress: WordPress;
+
+beforeAll(async () => {
+  test = await openTestServer();
+  // Ten past noon of the day that the visits are of.
+  test.clock.now = Date.UTC(2026, 0, 10, 12, 10);
+  site = await test.app.state.sites.create({ ...BIRDS, setUp: true });
+  wordpress = await connectWordPress(test, site);
+  const owl = { pagePath: '/owls', landingPath: '/owls', pageTitle: 'Owls' };
+  const day = (day: string, n: number, more = {}) =>
+    wrenView(site.id, n, {
+      ts: Date.parse(`${day}T09:00:00Z`),
+      day,
+      sessionStart: Date.parse(`${day}T09:00:00Z`) / 1000,
+      ...more,
+    });
+  await test.app.events.insert(
+    [
+      // Seven days with today: five sessions, six views. The seven days before: two sessions before that time of day.
+      wrenView(site.id, 1, { pageTitle: 'Wrens' }),
+      wrenView(site.id, 2, { pageTitle: 'Wrens' }),
+      {
+        ...wrenView(site.id, 3, owl),
+        ts: Date.UTC(2026, 0, 10, 12, 2, 30),
+        userKey: wrenView(site.id, 2).userKey,
+        sessionStart: wrenView(site.id, 2).sessionStart,
+      },
+      day('2026-01-08', 4, { pageTitle: 'Wrens' }),
+      day('2026-01-05', 5, owl),
+      day('2026-01-04', 6, owl),
+      day('2026-01-02', 7),
+      day('2025-12-28', 8),
+      day('2025-12-20', 9, owl),
+    ],
+    'visits',
+  );
+});
+afterAll(() => test.close());
+
+const post = async (path: string, data: unknown, claim: Partial<Claim> = {}, of = wordpress) => {
+  const answer = await of.post(`/api/v1/wordpress/${path}`, data, { claim });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const report = async (fields: Record<string, string>) =>
+  (await wordpress.call({ action: 'magpie_report', ...fields })).json().data;
+
+describe('numbers for WordPress', () => {
+  it('has a glance at the site, which is Overview’s', async () => {
+    const { status, data } = await post('glance', {});
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      sessions: 5,
+      pageViews: 6,
+      change: 150,
+      pages: [
+        { title: 'Owls', path: '/owls', views: 3 },
+        { title: 'Wrens', path: '/wrens', views: 3 },
+      ],
+      days: [
+        { date: '2026-01-04', sessions: 1 },
+        { date: '2026-01-05', sessions: 1 },
+        { date: '2026-01-06', sessions: 0 },
+        { date: '2026-01-07', sessions: 0 },
+        { date: '2026-01-08', sessions: 1 },
+        { date: '2026-01-09', sessions: 0 },
+        { date: '2026-01-10', sessions: 2 },
+      ],
+      through: test.clock.now / 1000,
+      now: 2,
+    });
+    const overview = await report({ report: 'overview', start: '2026-01-04', end: '2026-01-10' });
+    expect([overview.infobox.metrics.sessions.value, overview.infobox.metrics.sessions.change]).toEqual([5, 150]);
+    expect(overview.infobox.metrics.pageviews.value).toBe(6);
+    expect((await report({ report: 'realtime' })).now).toBe(2);
+  });
+
+  it('has the views of posts, which are those of Page Details', async () => {
+    const { data } = await post('page-views', { paths: ['/wrens', '/owls', '/nothing'] });
+    expect(data).toEqual({ views: { '/wrens': 5, '/owls': 4, '/nothing': 0 } });
+    for (const [path, views] of Object.entries(data.views))
+      expect((await report({ report: 'page_details', params: JSON.stringify({ path }) })).views, path).toBe(views);
+  });
+
+  it('has a glance at a page', async () => {
+    expect((await post('page-glance', { path: '/owls' })).data).toEqual({
+      views: 4,
+      visitors: 4,
+      sources: [{ name: 'Direct', sessions: 4 }],
+      searches: null,
+      now: 1,
+    });
+    expect((await post('page-glance', { path: '/wrens' })).data).toMatchObject({ views: 5, visitors: 5, now: 2 });
+  });
+
+  it('says what is wrong with a question', async () => {
+    for (const [path, data, field] of [
+      ['page-views', { paths: [] }, 'paths'],
+      ['page-views', { paths: Array.from({ length: 101 }, (_, i) => `/${i}`) }, 'paths'],
+      ['page-views', { paths: ['wrens'] }, 'paths.0'],
+      ['page-glance', {}, 'path'],
+      ['page-glance', { path: '/a', more: 1 }, 'more'],
+      ['glance', { days: 7 }, 'days'],
+    ] as const) {
+      const { status, error } = await post(path, data);
+      expect([path, status, error?.code, error?.field]).toEqual([path, 400, 'bad_request', field]);
+    }
+  });
+
+  it('is for those who may see reports', async () => {
+    const refusals = await Promise.all(
+      ['glance', 'page-glance', 'page-views'].flatMap((path) => {
+        const data = path === 'glance' ? {} : path === 'page-glance' ? { path: '/a' } : { paths: ['/a'] };
+        return [post(path, data, { capabilities: [] }), post(path, data, { user: 0, capabilities: [] })];
+      }),
+    );
+    expect(refusals.map(({ status, error }) => [status, error.code])).toEqual(
+      [1, 2, 3].flatMap(() => [
+        [403, 'forbidden'],
+        [401, 'signed_out'],
+      ]),
+    );
+  });
+
+  it('has what the plan includes', async () => {
+    test.entitlement.tier = 'lite';
+    try {
+      const lite = await post('glance', {});
+      expect([lite.status, lite.data.sessions, lite.data.now]).toEqual([200, 5, null]);
+      for (const [path, data] of [
+        ['page-views', { paths: ['/wrens'] }],
+        ['page-glance', { path: '/wrens' }],
+      ] as const) {
+        const { status, error } = await post(path, data);
+        expect([status, error.code]).toEqual([402, 'not_entitled']);
+      }
+    } finally {
+      test.entitlement.tier = 'pro';
+    }
+  });
+
+  it('is about the site of the connection alone', async () => {
+    const fish = await test.app.state.sites.create({ ...FISH, setUp: true });
+    const other = await connectWordPress(test, fish);
+    const { data } = await post('page-views', { paths: ['/wrens'] }, {}, other);
+    expect(data).toEqual({ views: { '/wrens': 0 } });
+  });
+});
+
+describe('the calls of WordPress', () => {
+  it('are signed', async () => {
+    for (const path of ['content', 'glance', 'page-views', 'page-glance', 'state']) {
+      const answer = await test.server.inject({ method: 'POST', url: `/api/v1/wordpress/${path}`, payload: {} });
+      expect([path, answer.statusCode, answer.json().error.code]).toEqual([path, 401, 'bad_signature']);
+    }
+    const tag = await test.server.inject({ method: 'GET', url: '/api/v1/wordpress/tag' });
+    expect([tag.statusCode, tag.json().error.code]).toEqual([401, 'bad_signature']);
+  });
+
+  it('say how the tag is printed', async () => {
+    const ask = async () => (await wordpress.ask({ method: 'GET', url: '/api/v1/wordpress/tag' })).json().data;
+    expect(await ask()).toEqual({
+      site: site.trackingId,
+      storage: 'cookieless',
+      vitals: site.measureVitals,
+      version: VERSION,
+      consent: false,
+    });
+    await test.app.state.sites.update(site.id, { identity: 'consent' });
+    expect(await ask()).toMatchObject({ storage: 'consent', consent: true });
+    await test.app.state.sites.update(site.id, { identity: 'cookieless' });
+  });
+
+  it('keep what the plugin says of itself', async () => {
+    const versions = { plugin: '1.2.0', wordpress: '6.6', php: '8.3.1' };
+    const { status, data } = await post('state', { queue: 3, failed: 1, versions }, { user: 0, plugin: '1.2.0' });
+    expect([status, data]).toEqual([200, { version: VERSION, protocol: 1, plugin: { least: '1.0.0' } }]);
+    const { report: said, lastSeenAt } = test.app.state.connections.of(site.id)!;
+    expect([said, lastSeenAt]).toEqual([expect.objectContaining({ ...versions, queue: 3, failed: 1 }), test.clock.now]);
+    expect((await post('state', { queue: -1, failed: 0, versions })).error).toMatchObject({
+      code: 'bad_request',
+      field: 'queue',
+    });
+  });
+});
