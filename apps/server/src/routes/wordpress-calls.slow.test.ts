@@ -192,3 +192,38 @@ describe('the calls of WordPress', () => {
     });
   });
 });
+
+describe('the secret', () => {
+  it('is replaced for the plugin, and the one before is good for ten minutes', async () => {
+    const entries = () => test.app.state.audit.list({ actions: ['connection.replace'], limit: 50 });
+    const before = (await entries()).length;
+    const { data } = await post('secret', {}, { user: 0, capabilities: [] });
+    expect(data.secret).toMatch(/^mgw_/);
+    expect(data.secret).not.toBe(wordpress.secret);
+    expect((await post('secret', {}, { user: 0, capabilities: [] })).data).toEqual(data);
+    expect((await entries()).length - before).toBe(1);
+    const ask = (secret: string) => wordpress.post('/api/v1/wordpress/glance', {}, { secret });
+    expect((await ask(data.secret)).statusCode).toBe(200);
+    expect((await ask(wordpress.secret)).statusCode).toBe(200);
+    test.clock.now += 11 * 60_000;
+    expect((await ask(data.secret)).statusCode).toBe(200);
+    expect((await ask(wordpress.secret)).json().error.code).toBe('bad_signature');
+    wordpress = await connectWordPress(test, site);
+  });
+
+  it('ends with the connection, which only those end who may save settings, or WordPress itself', async () => {
+    for (const path of ['secret', 'disconnect']) {
+      const { status, error } = await post(path, {}, { capabilities: ['view_reports'] });
+      expect([path, status, error.code]).toEqual([path, 403, 'forbidden']);
+    }
+    expect(await post('disconnect', {}, { user: 0, capabilities: [] })).toEqual({
+      status: 200,
+      success: true,
+      data: {},
+    });
+    expect((await post('glance', {})).error.code).toBe('connection_ended');
+    wordpress = await connectWordPress(test, site);
+    expect((await post('disconnect', {})).status).toBe(200);
+    wordpress = await connectWordPress(test, site);
+  });
+});

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { ServerContext } from '../actions/action.ts';
 import type { MakeContext } from '../actions/call-context.ts';
 import { glance, pageGlance, pageViews } from '../actions/wordpress-numbers.ts';
-import type { App } from '../app/app.ts';
+import type { CommandApp } from '../app/command.ts';
 import { VERSION } from '../basics/version.ts';
-import type { Host } from '../hosts/host.ts';
+import type { Host, HostUser } from '../hosts/host.ts';
 import {
   contentBody,
   emptyBody,
@@ -19,6 +19,8 @@ import {
 import { LEAST_PLUGIN, PROTOCOL } from '../hosts/wordpress/claim.ts';
 import { requireSigned } from '../hosts/wordpress/signed-calls.ts';
 import { perMinute } from '../http/per-minute.ts';
+import { endConnection, replaceConnection } from '../operations/connections.ts';
+import { perform } from '../operations/operation.ts';
 import { authorize, requireRight, siteWithRight } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
@@ -27,7 +29,12 @@ const BODY_BYTES = 2 ** 20;
 const PER_MINUTE = 600;
 
 /** Adds the calls below `/api/v1/wordpress/`. */
-export function registerWordPressCalls(server: FastifyInstance, app: App, host: Host, contextOf: MakeContext): void {
+export function registerWordPressCalls(
+  server: FastifyInstance,
+  app: CommandApp,
+  host: Host,
+  contextOf: MakeContext,
+): void {
   const limited = {
     config: perMinute(PER_MINUTE),
     bodyLimit: BODY_BYTES,
@@ -41,10 +48,10 @@ export function registerWordPressCalls(server: FastifyInstance, app: App, host: 
   const plain = <Body extends z.ZodType>(
     path: string,
     body: Body,
-    run: (site: SiteRecord, body: z.output<Body>, request: FastifyRequest) => unknown,
+    run: (site: SiteRecord, body: z.output<Body>, request: FastifyRequest, reply: FastifyReply) => unknown,
   ) =>
     server.post(`/api/v1/wordpress/${path}`, limited, async (request, reply) =>
-      send(reply, await run(requireSigned(request).site, body.parse(request.body ?? {}), request)),
+      send(reply, await run(requireSigned(request).site, body.parse(request.body ?? {}), request, reply)),
     );
   /** A call about numbers, for someone in WordPress who may see reports. */
   const reading = <Body extends z.ZodType>(
@@ -70,10 +77,22 @@ export function registerWordPressCalls(server: FastifyInstance, app: App, host: 
     await app.state.connections.noteSeen(site.id, { ...versions, queue, failed });
     return { version: VERSION, protocol: PROTOCOL, plugin: { least: LEAST_PLUGIN } };
   });
+  plain('secret', emptyBody, async (site, _body, request, reply) => {
+    const scope = { app, user: await someone(host, request, reply), site };
+    return { secret: (await perform(replaceConnection, scope, { fetched: true })).secret };
+  });
+  plain('disconnect', emptyBody, async (site, _body, request, reply) => {
+    await perform(endConnection, { app, user: await someone(host, request, reply), site }, {});
+    return {};
+  });
   reading('glance', emptyBody, (context, site) => glance(context, site));
   reading('page-views', pageViewsBody, (context, site, { paths }) => pageViews(context, site, paths));
   reading('page-glance', pageGlanceBody, (context, site, { path }) => pageGlance(context, site, path));
 }
+
+/** Who asks; null for WordPress itself, as while it removes the plugin. */
+const someone = async (host: Host, request: FastifyRequest, reply: FastifyReply): Promise<HostUser | null> =>
+  requireSigned(request).claim.user === 0 ? null : authorize(host, request, reply, '');
 
 const describeTag = ({ trackingId, identity, measureVitals }: SiteRecord): z.input<typeof tagAnswer> => ({
   site: trackingId,

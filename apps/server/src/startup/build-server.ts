@@ -201,7 +201,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   });
   registerAjax(server, host, makeContext);
   registerRest(server, host, makeContext, REST_ACTIONS);
-  registerWordPressCalls(server, app, host, makeContext);
+  registerWordPressCalls(server, commandApp, host, makeContext);
   registerIcons(server, host, parts.icons);
   registerContentPictures(server, app, host);
   registerNotes(server, app, host);
