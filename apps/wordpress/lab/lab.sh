@@ -141,8 +141,9 @@ start_site() {
     touch "$dir/.installed"
   fi
   if ! alive "$LAB_HOME/run/$site.pid"; then
-    # own process group, so that stop ends the workers too; files that a test changes count at once
-    PHP_CLI_SERVER_WORKERS=$LAB_WORKERS setsid php -d memory_limit=256M -d upload_max_filesize=64M -d post_max_size=64M -d opcache.enable_cli=1 -d opcache.revalidate_freq=0 -d expose_php=0 \
+    # own process group, so that stop ends the workers too; files that a test changes count at once; output is buffered as PHP's own
+    # settings for production have it
+    PHP_CLI_SERVER_WORKERS=$LAB_WORKERS setsid php -d memory_limit=256M -d upload_max_filesize=64M -d post_max_size=64M -d opcache.enable_cli=1 -d opcache.revalidate_freq=0 -d expose_php=0 -d output_buffering=4096 \
       -S "127.0.0.1:$port" -t "$dir" "$HERE/router.php" >"$LAB_HOME/log/$site-web.log" 2>&1 </dev/null &
     echo $! >"$LAB_HOME/run/$site.pid"
     local code=

@@ -30,7 +30,7 @@ interface Answer {
 }
 
 /** Someone's session, without a browser. */
-interface Session {
+export interface Session {
   readonly cookie: string;
   /** Nonce for an action, `wp_rest` unless given. */
   nonce(action?: string): Promise<string>;
@@ -52,8 +52,8 @@ export interface Site extends Booted {
   log<Line = Record<string, unknown>>(kind: 'mail' | 'http' | 'requests'): Promise<readonly Line[]>;
   /** PHP's notices, warnings and errors since the last `reset`. */
   phpLog(): Promise<string>;
-  /** Adds a must-use plugin until the next `reset`. */
-  addMustUse(name: string, code: string): Promise<void>;
+  /** Adds a must-use plugin until the next `reset`, or until the function is called that it returns. */
+  addMustUse(name: string, code: string): Promise<() => Promise<void>>;
   /** Adds constants to the configuration until the next `reset`. */
   configure(code: string): Promise<void>;
   /** Undoes everything: options, table, roles, must-use plugins, configuration, logs; the plugin is active afterwards. */
@@ -204,6 +204,7 @@ function toSite(booted: Booted): Site {
     async addMustUse(name, code) {
       mustUse.add(name);
       await writeFile(mustUseFile(name), code);
+      return () => rm(mustUseFile(name), { force: true });
     },
     configure: (code) => writeFile(configFile, `<?php\n${code}\n`),
     async reset() {

@@ -69,10 +69,7 @@ final class Magpie_Addon_Actions {
 		if ( is_wp_error( $failed ) ) {
 			Magpie_Bridge::fail( Magpie_Client::error( 'failed', $failed->get_error_message(), 500, false ) );
 		}
-		while ( ob_get_level() > 0 && ob_end_clean() ) {
-			continue;
-		}
-		wp_send_json(
+		Magpie_Bridge::answer(
 			array(
 				'success' => true,
 				'data'    => true,

@@ -114,8 +114,42 @@ final class Magpie_Bridge {
 			readfile( $file );
 			self::remove( $file );
 		} else {
+			header( 'Content-Length: ' . strlen( $answer['body'] ) );
 			echo $answer['body']; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- JSON or a file of the server, with its type.
 		}
+		self::finish();
+	}
+
+	/**
+	 * Answers with JSON. Doesn't return.
+	 *
+	 * @param array $data   Data.
+	 * @param int   $status Status of HTTP.
+	 */
+	public static function answer( array $data, $status = 200 ) {
+		self::discard();
+		status_header( $status );
+		nocache_headers();
+		header( 'Content-Type: application/json; charset=UTF-8' );
+		self::guard();
+		$body = (string) wp_json_encode( $data );
+		header( 'Content-Length: ' . strlen( $body ) );
+		echo $body; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- JSON, with its type.
+		self::finish();
+	}
+
+	/**
+	 * Ends the request, and whatever other plugins still print.
+	 */
+	private static function finish() {
+		flush();
+		// WordPress would flush the buffer before other plugins print at the end.
+		remove_action( 'shutdown', 'wp_ob_end_flush_all', 1 );
+		ob_start(
+			static function () {
+				return '';
+			}
+		);
 		exit;
 	}
 
@@ -126,10 +160,7 @@ final class Magpie_Bridge {
 	 */
 	public static function fail( WP_Error $error ) {
 		$about = $error->get_error_data();
-		self::discard();
-		nocache_headers();
-		self::guard();
-		wp_send_json( self::problem( $error ), isset( $about['status'] ) ? (int) $about['status'] : 500 );
+		self::answer( self::problem( $error ), isset( $about['status'] ) ? (int) $about['status'] : 500 );
 	}
 
 	/**
