@@ -60,6 +60,7 @@ $magpie_parts = array(
 	'class-magpie-old-orders',
 	'class-magpie-sender',
 	'class-magpie-cron',
+	'class-magpie-tracking-page',
 	'class-magpie-cli',
 );
 foreach ( $magpie_parts as $magpie_part ) {

@@ -212,10 +212,7 @@ final class Magpie_Content {
 	 */
 	private static function numbers( $after ) {
 		global $wpdb;
-		$types = self::types();
-		$in    = implode( ',', array_fill( 0, count( $types ), '%s' ) );
-		// phpcs:ignore WordPress.DB.PreparedSQL -- only placeholders.
-		return array_map( 'intval', (array) $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_status = 'publish' AND post_password = '' AND post_type IN ($in) AND ID > %d ORDER BY ID LIMIT %d", array_merge( $types, array( $after, self::STEP ) ) ) ) );
+		return array_map( 'intval', (array) $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_status = 'publish' AND post_password = '' AND FIND_IN_SET(post_type, %s) AND ID > %d ORDER BY ID LIMIT %d", implode( ',', self::types() ), $after, self::STEP ) ) );
 	}
 
 	/**

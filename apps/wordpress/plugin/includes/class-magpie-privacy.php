@@ -48,7 +48,7 @@ final class Magpie_Privacy {
 		$text .= esc_html( '' === $server ? __( 'We count visits to this site with Magpie on a server of our own.', 'magpie-analytics' ) : sprintf( __( 'We count visits to this site with Magpie on the server %s.', 'magpie-analytics' ), $server ) );
 		$text .= ' ' . esc_html__( 'It receives the pages you open, the page you came from, your browser, operating system, language and screen size, clicks on links and downloads, and the use of forms and videos, but not what you enter.', 'magpie-analytics' );
 		$text .= ' ' . esc_html( isset( $cookies[ $storage ] ) ? $cookies[ $storage ] : $cookies['stored'] ) . '</p>';
-		$text .= '<p>' . esc_html__( 'If you buy something, the order’s number, date, status, items and amounts are sent to the same server without your name and address. The number that recognises your browser is kept with the order.', 'magpie-analytics' ) . '</p>';
+		$text .= '<p>' . esc_html__( 'If you buy something, the order’s number, date, status, items and amounts are sent to the same server without your name and address; if you have no account, a hash of your email address recognises your further orders. The number that recognises your browser is kept with the order.', 'magpie-analytics' ) . '</p>';
 		wp_add_privacy_policy_content( __( 'Magpie Analytics', 'magpie-analytics' ), wp_kses_post( $text ) );
 	}
 

@@ -152,21 +152,23 @@ final class Magpie_Queue {
 	private static function insert( $kind, $object_id, $payload ) {
 		global $wpdb;
 		$table = self::table();
-		$json  = null === $payload ? null : (string) wp_json_encode( $payload );
 		$now   = time();
 		// The version is the time in milliseconds, so that it also rises when the table was made anew.
 		$version = (int) floor( microtime( true ) * 1000 );
-		$null    = null === $json ? 'NULL' : '%s';
-		$values  = array( $kind, $object_id, $version );
-		if ( null !== $json ) {
-			$values[] = $json;
-		}
-		array_push( $values, $now, $now );
-		// phpcs:disable WordPress.DB.PreparedSQL -- the table's name and a placeholder or NULL.
-		$sql = "INSERT INTO $table (kind, object_id, version, payload, due_at, added_at) VALUES (%s, %d, %d, $null, %d, %d)
-			ON DUPLICATE KEY UPDATE version = GREATEST(version + 1, VALUES(version)), payload = VALUES(payload), due_at = VALUES(due_at), tries = 0, dead = 0, code = '', reason = ''";
-		return false !== $wpdb->query( $wpdb->prepare( $sql, $values ) );
-		// phpcs:enable
+		$json    = null === $payload ? '' : (string) wp_json_encode( $payload );
+		return false !== $wpdb->query(
+			$wpdb->prepare(
+				// phpcs:ignore WordPress.DB.PreparedSQL -- only the table's name.
+				"INSERT INTO $table (kind, object_id, version, payload, due_at, added_at) VALUES (%s, %d, %d, NULLIF(%s, ''), %d, %d)
+				ON DUPLICATE KEY UPDATE version = GREATEST(version + 1, VALUES(version)), payload = VALUES(payload), due_at = VALUES(due_at), tries = 0, dead = 0, code = '', reason = ''",
+				$kind,
+				$object_id,
+				$version,
+				$json,
+				$now,
+				$now
+			)
+		);
 	}
 
 	/**
@@ -178,11 +180,13 @@ final class Magpie_Queue {
 	 * @return object[]
 	 */
 	public static function due( array $kinds, $limit, $now ) {
-		if ( empty( $kinds ) ) {
-			return array();
-		}
-		$in = implode( ',', array_fill( 0, count( $kinds ), '%s' ) );
-		return self::rows( "WHERE dead = 0 AND due_at <= %d AND kind IN ($in) ORDER BY due_at, id LIMIT %d", array_merge( array( $now ), $kinds, array( $limit ) ) );
+		global $wpdb;
+		$table = self::table();
+		$quiet = $wpdb->suppress_errors( true );
+		// phpcs:ignore WordPress.DB.PreparedSQL -- only the table's name.
+		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM $table WHERE dead = 0 AND due_at <= %d AND FIND_IN_SET(kind, %s) ORDER BY due_at, id LIMIT %d", $now, implode( ',', $kinds ), $limit ) );
+		$wpdb->suppress_errors( $quiet );
+		return is_array( $rows ) ? $rows : array();
 	}
 
 	/**
@@ -192,7 +196,13 @@ final class Magpie_Queue {
 	 * @return object[]
 	 */
 	public static function dead( $limit = 50 ) {
-		return self::rows( 'WHERE dead = 1 ORDER BY id DESC LIMIT %d', array( $limit ) );
+		global $wpdb;
+		$table = self::table();
+		$quiet = $wpdb->suppress_errors( true );
+		// phpcs:ignore WordPress.DB.PreparedSQL -- only the table's name.
+		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM $table WHERE dead = 1 ORDER BY id DESC LIMIT %d", $limit ) );
+		$wpdb->suppress_errors( $quiet );
+		return is_array( $rows ) ? $rows : array();
 	}
 
 	/**
@@ -330,23 +340,6 @@ final class Magpie_Queue {
 				'version' => $row->version,
 			)
 		);
-	}
-
-	/**
-	 * Rows of the table; none if it is missing.
-	 *
-	 * @param string $rest   SQL after the table's name.
-	 * @param array  $values Values of its placeholders.
-	 * @return object[]
-	 */
-	private static function rows( $rest, array $values ) {
-		global $wpdb;
-		$table = self::table();
-		$quiet = $wpdb->suppress_errors( true );
-		// phpcs:ignore WordPress.DB.PreparedSQL -- callers pass literals with placeholders.
-		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM $table $rest", $values ) );
-		$wpdb->suppress_errors( $quiet );
-		return is_array( $rows ) ? $rows : array();
 	}
 }
 

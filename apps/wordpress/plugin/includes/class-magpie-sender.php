@@ -14,8 +14,11 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Magpie_Sender {
 
-	/** Action of the request that a site makes to itself. */
-	const ACTION = 'magpie_send_queue';
+	/** Path of the request that a site makes to itself, below `magpie/v1`. */
+	const ROUTE = '/send-queue';
+
+	/** Header with its token. */
+	const HEADER = 'X-Magpie-Token';
 
 	/** Option that one sender holds at a time. */
 	const LOCK = 'magpie_queue_lock';
@@ -29,8 +32,7 @@ final class Magpie_Sender {
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( 'shutdown', array( __CLASS__, 'after_response' ), 10000 );
-		add_action( 'wp_ajax_' . self::ACTION, array( __CLASS__, 'answer' ) );
-		add_action( 'wp_ajax_nopriv_' . self::ACTION, array( __CLASS__, 'answer' ) );
+		add_action( 'rest_api_init', array( __CLASS__, 'add_route' ) );
 	}
 
 	/** Sends what this request has added once the visitor has the response; where PHP can't end a response early, another request does it. */
@@ -58,29 +60,47 @@ final class Magpie_Sender {
 	/** Has this site send its queue in another request, without waiting for it. */
 	public static function start() {
 		wp_remote_post(
-			admin_url( 'admin-ajax.php' ),
+			rest_url( 'magpie/v1' . self::ROUTE ),
 			array(
 				'blocking'  => false,
 				'timeout'   => 0.01,
 				'sslverify' => apply_filters( 'https_local_ssl_verify', false ),
-				'body'      => array(
-					'action' => self::ACTION,
-					'token'  => self::token(),
-				),
+				'headers'   => array( self::HEADER => self::token() ),
 			)
 		);
 	}
 
-	/** Answers the request of start(), which no browser can make. */
+	/** Adds the route for start(). */
+	public static function add_route() {
+		register_rest_route(
+			'magpie/v1',
+			self::ROUTE,
+			array(
+				'methods'             => 'POST',
+				'callback'            => array( __CLASS__, 'answer' ),
+				'permission_callback' => array( __CLASS__, 'is_own_request' ),
+			)
+		);
+	}
+
+	/**
+	 * Whether a request is the site's own: only the site knows the token.
+	 *
+	 * @param WP_REST_Request $request Request.
+	 * @return bool
+	 */
+	public static function is_own_request( WP_REST_Request $request ) {
+		return hash_equals( self::token(), (string) $request->get_header( self::HEADER ) );
+	}
+
+	/**
+	 * Sends the queue. No one waits for the answer.
+	 *
+	 * @return array
+	 */
 	public static function answer() {
-		// phpcs:ignore WordPress.Security.NonceVerification -- no user asks; the token is the site's own.
-		$token = isset( $_POST['token'] ) ? sanitize_text_field( wp_unslash( $_POST['token'] ) ) : '';
-		if ( ! hash_equals( self::token(), $token ) ) {
-			wp_send_json( array( 'success' => false ), 403 );
-		}
 		ignore_user_abort( true );
-		self::run();
-		wp_send_json( array( 'success' => true ) );
+		return array( 'sent' => self::run() );
 	}
 
 	/**
@@ -89,7 +109,7 @@ final class Magpie_Sender {
 	 * @return string
 	 */
 	private static function token() {
-		return wp_hash( self::ACTION, 'nonce' );
+		return wp_hash( 'magpie' . self::ROUTE, 'nonce' );
 	}
 
 	/**
@@ -99,7 +119,7 @@ final class Magpie_Sender {
 	 * @return int Rows sent.
 	 */
 	public static function run( $budget = self::BUDGET ) {
-		if ( ! Magpie_Connection::is_connected() ) {
+		if ( ! Magpie_Connection::is_connected() || self::is_a_copy() ) {
 			return 0;
 		}
 		$lock = Magpie_Lock::take( self::LOCK );
@@ -134,6 +154,20 @@ final class Magpie_Sender {
 			}
 		}
 		return $sent;
+	}
+
+	/**
+	 * Whether this site is at another host than the one that was connected, such as a copy for tests, whose orders are no one's. What it has
+	 * queued waits until the owner connects it again or disconnects it.
+	 *
+	 * @return bool
+	 */
+	public static function is_a_copy() {
+		$connection = Magpie_Connection::get();
+		$host       = static function ( $address ) {
+			return preg_replace( '/^www\./', '', strtolower( (string) wp_parse_url( $address, PHP_URL_HOST ) ) );
+		};
+		return null !== $connection && '' !== $connection['home'] && $host( home_url() ) !== $host( $connection['home'] );
 	}
 }
 

@@ -15,7 +15,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 final class Magpie_WooCommerce_List {
 
 	/** Statuses in the database that aren't sent as old orders. */
-	const LEFT_OUT = array( 'auto-draft', 'draft', 'trash', 'wc-checkout-draft', 'checkout-draft' );
+	const LEFT_OUT = 'auto-draft,draft,trash,wc-checkout-draft,checkout-draft';
 
 	/**
 	 * Numbers of orders, in their order.
@@ -27,9 +27,12 @@ final class Magpie_WooCommerce_List {
 	 */
 	public static function numbers( $after, $limit, $since ) {
 		global $wpdb;
-		list( $from, $values, $id ) = self::source( $since );
-		// phpcs:ignore WordPress.DB.PreparedSQL -- literals with placeholders.
-		return array_map( 'intval', (array) $wpdb->get_col( $wpdb->prepare( "SELECT $id $from AND $id > %d ORDER BY $id LIMIT %d", array_merge( $values, array( $after, $limit ) ) ) ) );
+		if ( self::has_tables() ) {
+			$ids = $wpdb->get_col( $wpdb->prepare( "SELECT id FROM {$wpdb->prefix}wc_orders WHERE type = 'shop_order' AND date_created_gmt >= %s AND NOT FIND_IN_SET(status, %s) AND id > %d ORDER BY id LIMIT %d", self::first( $since ), self::LEFT_OUT, $after, $limit ) );
+		} else {
+			$ids = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_type = 'shop_order' AND post_date_gmt >= %s AND NOT FIND_IN_SET(post_status, %s) AND ID > %d ORDER BY ID LIMIT %d", self::first( $since ), self::LEFT_OUT, $after, $limit ) );
+		}
+		return array_map( 'intval', (array) $ids );
 	}
 
 	/**
@@ -40,9 +43,10 @@ final class Magpie_WooCommerce_List {
 	 */
 	public static function count( $since ) {
 		global $wpdb;
-		list( $from, $values ) = self::source( $since );
-		// phpcs:ignore WordPress.DB.PreparedSQL -- literals with placeholders.
-		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) $from", $values ) );
+		if ( self::has_tables() ) {
+			return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM {$wpdb->prefix}wc_orders WHERE type = 'shop_order' AND date_created_gmt >= %s AND NOT FIND_IN_SET(status, %s)", self::first( $since ), self::LEFT_OUT ) );
+		}
+		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = 'shop_order' AND post_date_gmt >= %s AND NOT FIND_IN_SET(post_status, %s)", self::first( $since ), self::LEFT_OUT ) );
 	}
 
 	/**
@@ -77,20 +81,13 @@ final class Magpie_WooCommerce_List {
 	}
 
 	/**
-	 * Where orders are stored.
+	 * First moment of a day, in UTC.
 	 *
-	 * @param string $since First day; empty for all.
-	 * @return array{0:string, 1:array, 2:string} SQL from FROM on, its values, and the column of the number.
+	 * @param string $since Day; empty for all.
+	 * @return string
 	 */
-	private static function source( $since ) {
-		global $wpdb;
-		$day      = '' === $since ? '1970-01-01' : $since;
-		$statuses = implode( ',', array_fill( 0, count( self::LEFT_OUT ), '%s' ) );
-		$values   = array_merge( array( 'shop_order', get_gmt_from_date( $day . ' 00:00:00' ) ), self::LEFT_OUT );
-		if ( self::has_tables() ) {
-			return array( "FROM {$wpdb->prefix}wc_orders WHERE type = %s AND date_created_gmt >= %s AND status NOT IN ($statuses)", $values, 'id' );
-		}
-		return array( "FROM $wpdb->posts WHERE post_type = %s AND post_date_gmt >= %s AND post_status NOT IN ($statuses)", $values, 'ID' );
+	private static function first( $since ) {
+		return '' === $since ? '1970-01-01 00:00:00' : get_gmt_from_date( $since . ' 00:00:00' );
 	}
 
 	/**
