@@ -43,7 +43,6 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
 /** Operations without a call of the dashboard, and why. */
 const NO_CALL: Readonly<Record<string, string>> = {
   ...group('only the operator decides which keys count', ['licence.trust', 'licence.distrust']),
-  ...group('someone who came from WordPress approves on a page of its own', ['connection.approve', 'connection.add']),
   'content.import': 'a list of content is a file on the server, made by a program there',
   ...group('they are saved with the settings, by site.set', [
     'rates.set',

@@ -1,6 +1,8 @@
 /** Operations on connections with WordPress (docs/adr/0056). */
 import { z } from 'zod';
+import { addressKey } from '../basics/address-key.ts';
 import { CommandError } from '../errors/command-error.ts';
+import { SiteError } from '../errors/site-error.ts';
 import type { ApprovedSite, ConnectionNetwork } from '../ports/connections.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { randomSecret } from '../state/connections.ts';
@@ -73,7 +75,7 @@ async function connectable({ app }: Scope, trackingId: string, home: string): Pr
   const site = (await app.state.sites.list()).find((one) => one.trackingId === trackingId);
   if (!site) throw new CommandError('unknown_site', `"${trackingId}" isn't a site.`, 'site');
   const connection = app.state.connections.of(site.id);
-  if (connection && connection.endedAt === null && connection.home !== home)
+  if (connection && connection.endedAt === null && addressKey(connection.home) !== addressKey(home))
     throw new CommandError(
       'connected_elsewhere',
       `${site.name} is connected with ${connection.home}. End that connection in the site's settings first.`,
@@ -96,24 +98,56 @@ export const addToNetwork = siteOperation({
   kind: 'keys',
   right: 'save_settings',
   input: z.strictObject({ sites: z.array(z.strictObject({ home: z.string(), name: z.string() })).min(1) }),
-  async run({ app, site }: AtSite, { sites }) {
+  async run(scope: AtSite, { sites }) {
+    const { app, site } = scope;
     const { network } = app.state.connections.of(site.id) ?? {};
     if (!network)
       throw new CommandError('no_network', "This site isn't connected as part of a network. Connect the network.");
     const made: { readonly home: string; readonly site: SiteRecord; readonly secret: string }[] = [];
+    const refused: { readonly home: string; readonly message: string }[] = [];
     for (const { home, name } of sites) {
-      const { timeZone, currency } = site;
-      const created = await app.state.sites.create({
-        ...{ name, url: home, timeZone, currency, network: network.name },
-        ...{ firstDayOfWeek: site.firstDayOfWeek, ignoreTrailingSlash: true, ownHostsOnly: true },
-      });
-      const { secret } = await app.state.connections.connect({ siteId: created.id, home, network, madeBy: null });
-      made.push({ home, site: created, secret });
+      try {
+        const added = (await ofNetwork(scope, home, network)) ?? (await createLike(scope, home, name, network));
+        const { secret } = await app.state.connections.connect({ siteId: added.id, home, network, madeBy: null });
+        made.push({ home, site: added, secret });
+      } catch (error) {
+        if (!(error instanceof SiteError || error instanceof CommandError)) throw error;
+        refused.push({ home, message: error.message });
+      }
     }
-    return made;
+    return { made, refused };
   },
-  entry: (made, _, { site }) => ({ site: site.trackingId, sites: made.map((one) => one.site.trackingId) }),
+  entry: ({ made }, _, { site }) =>
+    made.length === 0 ? null : { site: site.trackingId, sites: made.map((one) => one.site.trackingId) },
 });
+
+/** The site with this address, if the network has connected it before. @throws CommandError `taken` if it is anyone else's */
+async function ofNetwork(
+  { app: { state } }: Scope,
+  home: string,
+  network: ConnectionNetwork,
+): Promise<SiteRecord | undefined> {
+  const site = (await state.sites.list()).find(({ url }) => addressKey(url) === addressKey(home));
+  if (!site) return undefined;
+  const connection = state.connections.of(site.id);
+  if (connection?.network?.id === network.id && addressKey(connection.home) === addressKey(home)) return site;
+  throw new CommandError(
+    'taken',
+    `${home} is a site of this server already. An administrator of the server has to connect it.`,
+  );
+}
+
+/** Creates a site with the settings of another one. */
+const createLike = (
+  { app: { state }, site: { timeZone, currency, firstDayOfWeek } }: AtSite,
+  url: string,
+  name: string,
+  { name: network }: ConnectionNetwork,
+): Promise<SiteRecord> =>
+  state.sites.create({
+    ...{ url, name, timeZone, currency, firstDayOfWeek, network },
+    ...{ ignoreTrailingSlash: true, ownHostsOnly: true },
+  });
 
 /**
  * Replaces the secret of a connection. The one before stays good until the plugin has fetched the new one and ten minutes more, or for a

@@ -4,29 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
-import {
-  FIRST_ANSWER_ID,
-  type FirstAnswer,
-  LAST_SITE_COOKIE,
-  OVERVIEW_HASH,
-  PAGE_CONFIG_ID,
-  type PageConfig,
-  PRODUCT,
-} from '@magpie/contract';
+import { FIRST_ANSWER_ID, type FirstAnswer, OVERVIEW_HASH, PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
 import { findReport, reportHeading } from '@magpie/reports';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { MakeContext } from '../actions/call-context.ts';
 import { firstAnswer } from '../actions/first-answer.ts';
-import type { App } from '../app/app.ts';
-import type { Entitlements } from '../entitlement/entitlement.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';
-import type { Host, HostUser } from '../hosts/host.ts';
+import type { Host } from '../hosts/host.ts';
 import { basePath, lacksSlash } from '../http/base-path.ts';
-import { readLocale } from '../http/read-locale.ts';
-import { headerImageUrl } from '../media/header-images.ts';
-import type { Printer } from '../printing/printer.ts';
-import type { Freshness } from '../reporting/freshness.ts';
-import { siteConnection } from '../sites/connection.ts';
+
+import { type MakePageConfig, siteToOpen } from './page-config.ts';
 
 /** Where the built page takes the configuration. */
 const PLACEHOLDER = '<!--magpie-config-->';
@@ -46,14 +33,9 @@ const YEAR_MS = 365 * 86_400_000;
 /** How the dashboard is served. */
 export interface DashboardOptions {
   readonly dashboardDir: string;
-  /** Address under which visitors' browsers reach this server; that of the request unless given. */
   readonly publicUrl: string | undefined;
-  readonly supportUrl: string | undefined;
-  readonly printer: Pick<Printer, 'canPrint'>;
   /** Longer than this the end of a page doesn't wait for the answer that is sent with it, ms. */
   readonly firstAnswerMs: number;
-  /** Whether the page is opened to be printed. */
-  readonly isPrinting: (request: FastifyRequest) => boolean;
 }
 
 /**
@@ -62,10 +44,8 @@ export interface DashboardOptions {
  */
 export async function registerDashboard(
   server: FastifyInstance,
-  app: App,
   host: Host,
-  freshness: Freshness,
-  entitlements: Entitlements,
+  configOf: MakePageConfig,
   contextOf: MakeContext,
   options: DashboardOptions,
 ): Promise<void> {
@@ -86,7 +66,7 @@ export async function registerDashboard(
     if (lacksSlash(base, request.originalUrl)) return reply.redirect(`/${request.originalUrl.slice(base.length)}`);
     const user = await host.user(request, reply);
     if (!user) return reply.redirect(host.signInPath);
-    const config = await pageConfig(request, app, host, user, freshness, entitlements, options);
+    const config = await configOf(request, user, siteToOpen(request, user));
     const open = config.sites.find(({ id }) => id === config.site);
     // Behind an overlay is the sample, and paper shows what it was asked to.
     const first =
@@ -137,62 +117,3 @@ async function readPage(file: string): Promise<string> {
 /** JSON in which nothing can end the element that holds it. */
 export const printed = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-
-/** Licence for a user that sees no site. */
-const NO_LICENCE: PageConfig['licence'] = { tier: 'lite', type: 'lite', network: false, state: 'none', expires: null };
-
-async function pageConfig(
-  request: FastifyRequest,
-  app: App,
-  host: Host,
-  user: HostUser,
-  freshness: Freshness,
-  entitlements: Entitlements,
-  options: DashboardOptions,
-): Promise<PageConfig> {
-  const asked = (request.query as { site?: unknown }).site;
-  const siteNamed = (id: unknown) => user.sites.find((site) => site.trackingId === id);
-  const open = siteNamed(asked) ?? siteNamed(request.cookies[LAST_SITE_COOKIE]) ?? user.sites[0];
-  const base = basePath(options.publicUrl);
-  const entitlement = open && (await entitlements.of(open, host.sessionId(request)));
-  const sites = user.sites.map(async (site) => ({
-    id: site.trackingId,
-    name: site.name,
-    url: site.url,
-    timeZone: site.timeZone,
-    currency: site.currency,
-    firstDayOfWeek: site.firstDayOfWeek,
-    identity: site.identity,
-    measureVitals: site.measureVitals,
-    customDefinitions: [...(site.customDefinitions ?? [])],
-    capabilities: [...user.rightsOn(site.id)],
-    network: site.network,
-    hasShop: site.hasShop,
-    ...(site.headerImage && { pdfHeaderImage: headerImageUrl(site.headerImage.file) }),
-    ...(await siteConnection(site, freshness, app.now())),
-  }));
-  return {
-    product: PRODUCT,
-    host: host.id,
-    ajaxUrl: `${base}/ajax`,
-    restBase: `${base}/api/v1`,
-    ...(base && { fileUrl: base }),
-    nonce: host.nonce(request),
-    user: { name: user.name, capabilities: [...user.capabilities] },
-    sites: await Promise.all(sites),
-    site: open?.trackingId ?? null,
-    licence: entitlement?.licence ?? NO_LICENCE,
-    licensed: entitlement?.licensed ?? false,
-    addons: [...(entitlement?.addons ?? [])],
-    upgradeUrl: entitlements.options.upgradeUrl ?? null,
-    supportUrl: options.supportUrl ?? null,
-    isDemo: entitlements.options.isDemo,
-    locale: readLocale(request.headers['accept-language']),
-    signOutUrl: base + host.signOutPath,
-    iconUrl: `${base}/icons/{domain}`,
-    collectBase: options.publicUrl ?? `${request.protocol}://${request.host}`,
-    trackedFeatures: [...(await app.state.feedback.tracked(user.id))],
-    canPrint: options.printer.canPrint(),
-    ...(options.isPrinting(request) && { printing: true }),
-  };
-}

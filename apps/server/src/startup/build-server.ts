@@ -51,10 +51,13 @@ import { registerOpenApi } from '../routes/openapi.ts';
 import { registerOperations } from '../routes/operations.ts';
 import { registerOptout } from '../routes/optout.ts';
 import { registerOrders } from '../routes/orders.ts';
+import { createPageConfig } from '../routes/page-config.ts';
 import { registerQuery } from '../routes/query.ts';
 import { registerRest } from '../routes/rest.ts';
 import { registerUploads } from '../routes/uploads.ts';
+import { registerWordPress } from '../routes/wordpress.ts';
 import { registerWordPressCalls } from '../routes/wordpress-calls.ts';
+import { registerWordPressConnect } from '../routes/wordpress-connect.ts';
 import { createSpeedAudits } from '../speed/speed-audits.ts';
 
 /** Everything the server is made of beside the app. */
@@ -206,13 +209,22 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   registerContentPictures(server, app, host);
   registerNotes(server, app, host);
   registerUploads(server, app, host, uploads);
-  await registerDashboard(server, app, host, freshness, entitlements, makeContext, {
-    dashboardDir: parts.dashboardDir,
+  const pageConfigOf = createPageConfig({
+    app,
+    host,
+    freshness,
+    entitlements,
+    printer,
     publicUrl: parts.publicUrl,
     supportUrl: parts.supportUrl,
-    printer,
-    firstAnswerMs: parts.firstAnswerMs ?? FIRST_ANSWER_MS,
     isPrinting: (request) => printSessions.of(request) !== undefined,
+  });
+  registerWordPress(server, app, host, pageConfigOf);
+  registerWordPressConnect(server, app, host);
+  await registerDashboard(server, host, pageConfigOf, makeContext, {
+    dashboardDir: parts.dashboardDir,
+    publicUrl: parts.publicUrl,
+    firstAnswerMs: parts.firstAnswerMs ?? FIRST_ANSWER_MS,
   });
   if (parts.demoSiteDir) await registerDemoSite(server, parts.demoSiteDir);
   const countRefused = async () => (await refusals.get()).values.reduce((sum, { value }) => sum + value, 0);

@@ -3,6 +3,7 @@
  * one.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { addressKey } from '../basics/address-key.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { Connection, ConnectionReport, Connections } from '../ports/connections.ts';
 import type { StateKind } from './first-migrations.ts';
@@ -94,7 +95,7 @@ export async function openConnections(
         report: null,
       };
       // People of another WordPress aren't those of this one, though their numbers may be the same.
-      if (rows.has(siteId) && rows.get(siteId)!.home !== home)
+      if (rows.has(siteId) && addressKey(rows.get(siteId)!.home) !== addressKey(home))
         await db.deleteFrom('connections').where('site_id', '=', siteId).execute();
       const row = await db
         .insertInto('connections')

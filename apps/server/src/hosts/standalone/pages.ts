@@ -13,7 +13,8 @@ interface Page {
   readonly content?: Html;
 }
 
-const layout = ({ title, text, problem, content }: Page): string =>
+/** A page of the server: a card with a title. */
+export const layout = ({ title, text, problem, content }: Page): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -36,6 +37,7 @@ ${content}
 </html>
 `.text;
 
+/** A field of a form. */
 interface Field {
   readonly name: string;
   readonly label: string;
@@ -47,7 +49,8 @@ interface Field {
   readonly focus?: boolean;
 }
 
-function field({ name, label, type, autocomplete, value, help, error, focus }: Field): Html {
+/** A field with its label, its help and its error. */
+export function field({ name, label, type, autocomplete, value, help, error, focus }: Field): Html {
   const notes = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ');
   return html`<div class="field">
 <label for="${name}">${label}</label>
@@ -59,7 +62,8 @@ ${error && html`<p class="error" id="${name}-error">${error}</p>`}
 </div>`;
 }
 
-const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`;
+/** A hidden field. */
+export const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`;
 
 /** Errors in a sent form, by field. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -76,12 +80,23 @@ export const SIGN_IN_TEXTS = {
   wrongCode: 'This code is wrong or was already used. Try the next one.',
 } as const;
 
+/** A path of signing in, with the path to come back to. */
+export const withWay = (path: string, to: string): string =>
+  to === '/' ? path : `${path}?to=${encodeURIComponent(to)}`;
+
 /** The page to sign in on. */
-export const signInPage = (given: { csrf: string; email?: string; problem?: string; notice?: string }): string =>
+export const signInPage = (given: {
+  csrf: string;
+  /** Path to come back to. */
+  to: string;
+  email?: string;
+  problem?: string;
+  notice?: string;
+}): string =>
   layout({
     title: 'Sign in',
     problem: given.problem,
-    content: html`${given.notice && html`<p class="notice" role="status">${given.notice}</p>`}<form method="post" action="/sign-in">
+    content: html`${given.notice && html`<p class="notice" role="status">${given.notice}</p>`}<form method="post" action="${withWay('/sign-in', given.to)}">
 ${hidden('csrf', given.csrf)}
 ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: given.email, focus: !given.email })}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', focus: Boolean(given.email) })}
@@ -90,11 +105,11 @@ ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: '
   });
 
 /** The page that asks for a code after the password. */
-export const codePage = (given: { csrf: string; problem?: string }): string =>
+export const codePage = (given: { csrf: string; to: string; problem?: string }): string =>
   layout({
     title: 'Two-factor sign-in',
     problem: given.problem,
-    content: html`<form method="post" action="/sign-in/code">
+    content: html`<form method="post" action="${withWay('/sign-in/code', given.to)}">
 ${hidden('csrf', given.csrf)}
 ${field({
   name: 'code',
@@ -106,7 +121,7 @@ ${field({
 })}
 <button type="submit">Sign in</button>
 </form>
-<p class="aside"><a href="/sign-in">Start again</a></p>`,
+<p class="aside"><a href="${withWay('/sign-in', given.to)}">Start again</a></p>`,
   });
 
 /** Messages of a form about an account. */

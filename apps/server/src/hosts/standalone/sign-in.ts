@@ -2,11 +2,12 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForm } from '../../http/form.ts';
+import { ownPath } from '../../http/own-path.ts';
 import { perMinute } from '../../http/per-minute.ts';
 import type { State } from '../../state/open-state.ts';
 import type { Host } from '../host.ts';
 import { type Forms, sendPage } from './forms.ts';
-import { codePage, notSignedOutPage, SIGN_IN_TEXTS, signInPage, signOutPage, usedLinkPage } from './pages.ts';
+import { codePage, notSignedOutPage, SIGN_IN_TEXTS, signInPage, signOutPage, usedLinkPage, withWay } from './pages.ts';
 import { checkPassword } from './passwords.ts';
 import { takeCode } from './second-factor.ts';
 
@@ -28,21 +29,28 @@ export const LIMITED = { config: perMinute(60) };
 const SECOND_COOKIE = 'magpie_second';
 const SECOND_MS = 10 * 60_000;
 
+/** The path that someone who signs in comes back to. */
+const way = ({ query }: FastifyRequest): string => ownPath((query as { readonly to?: unknown }).to);
+
 /** Adds the pages. */
 export function registerSignIn(scope: FastifyInstance, parts: SignInParts): void {
   const { state, host, forms } = parts;
 
   scope.get('/sign-in', LIMITED, async (request, reply) => {
-    if (await host.user(request, reply)) return reply.redirect('/');
+    if (await host.user(request, reply)) return reply.redirect(way(request));
     const notice = (await state.users.count()) === 0 ? SIGN_IN_TEXTS.noAccount : undefined;
-    return sendPage(reply, 200, signInPage({ csrf: forms.token(request, reply), ...(notice && { notice }) }));
+    return sendPage(
+      reply,
+      200,
+      signInPage({ csrf: forms.token(request, reply), to: way(request), ...(notice && { notice }) }),
+    );
   });
 
   scope.post('/sign-in', LIMITED, async (request, reply) => {
     const form = readForm(request);
     const email = (form.email ?? '').trim();
     const again = (status: number, problem: string) =>
-      sendPage(reply, status, signInPage({ csrf: forms.token(request, reply), email, problem }));
+      sendPage(reply, status, signInPage({ csrf: forms.token(request, reply), to: way(request), email, problem }));
     if (!forms.isOwn(request, form)) return again(403, SIGN_IN_TEXTS.expired);
     const seconds = forms.wait(request, email);
     if (seconds > 0) {
@@ -56,26 +64,26 @@ export function registerSignIn(scope: FastifyInstance, parts: SignInParts): void
     if (found.user.twoFactor) {
       const token = await state.links.create({ purpose: 'second_factor', userId: found.user.id }, SECOND_MS);
       reply.setCookie(SECOND_COOKIE, token, { ...parts.cookie(request), maxAge: SECOND_MS / 1000 });
-      return reply.redirect('/sign-in/code', 303);
+      return reply.redirect(withWay('/sign-in/code', way(request)), 303);
     }
     await parts.signIn(request, reply, found.user.id, 'password');
-    return reply.redirect('/', 303);
+    return reply.redirect(way(request), 303);
   });
 
   scope.get('/sign-in/code', LIMITED, async (request, reply) => {
     if (!(await state.links.find(request.cookies[SECOND_COOKIE] ?? '', 'second_factor')))
-      return reply.redirect(host.signInPath);
-    return sendPage(reply, 200, codePage({ csrf: forms.token(request, reply) }));
+      return reply.redirect(withWay(host.signInPath, way(request)));
+    return sendPage(reply, 200, codePage({ csrf: forms.token(request, reply), to: way(request) }));
   });
 
   scope.post('/sign-in/code', LIMITED, async (request, reply) => {
     const form = readForm(request);
     const again = (status: number, problem: string) =>
-      sendPage(reply, status, codePage({ csrf: forms.token(request, reply), problem }));
+      sendPage(reply, status, codePage({ csrf: forms.token(request, reply), to: way(request), problem }));
     if (!forms.isOwn(request, form)) return again(403, SIGN_IN_TEXTS.expired);
     const token = request.cookies[SECOND_COOKIE] ?? '';
     const link = await state.links.find(token, 'second_factor');
-    if (!link?.userId) return reply.redirect(host.signInPath, 303);
+    if (!link?.userId) return reply.redirect(withWay(host.signInPath, way(request)), 303);
     const account = `code of ${link.userId}`;
     const seconds = forms.wait(request, account);
     if (seconds > 0) {
@@ -84,7 +92,8 @@ export function registerSignIn(scope: FastifyInstance, parts: SignInParts): void
     }
     const taken = await takeCode(state.users, link.userId, form.code ?? '', parts.now());
     if (!taken) return again(401, SIGN_IN_TEXTS.wrongCode);
-    if (!(await state.links.take(token, 'second_factor'))) return reply.redirect(host.signInPath, 303);
+    if (!(await state.links.take(token, 'second_factor')))
+      return reply.redirect(withWay(host.signInPath, way(request)), 303);
     forms.succeeded(request, account);
     reply.clearCookie(SECOND_COOKIE, parts.cookie(request));
     await parts.signIn(
@@ -93,7 +102,7 @@ export function registerSignIn(scope: FastifyInstance, parts: SignInParts): void
       link.userId,
       taken === 'code' ? 'password and code' : 'password and recovery code',
     );
-    return reply.redirect('/', 303);
+    return reply.redirect(way(request), 303);
   });
 
   // Only the operator makes such links, so that they open an account whose authenticator is lost too.
