@@ -1,8 +1,10 @@
 /** The collecting endpoint and the scripts that use it. */
-import { formatRefusals, readCollectBody, validateBatch } from '@magpie/collect';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { formatRefusals, readAddress, readCollectBody, validateBatch } from '@magpie/collect';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
+import { signedCaller } from '../hosts/wordpress/signed-calls.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import {
   bodyText,
   collecting,
@@ -13,6 +15,7 @@ import {
   openEndpoint,
   REFUSED,
   type Refusals,
+  type SendingBrowser,
   withHeaderHints,
 } from './endpoint.ts';
 
@@ -26,7 +29,8 @@ export function registerCollect(server: FastifyInstance, app: App, trackerDir: s
 
     scope.post('/collect', collecting, async (request, reply) => {
       const receivedAt = app.now();
-      const sent = withHeaderHints(request, readCollectBody(bodyText(request), receivedAt));
+      const browser = visitorOf(request);
+      const sent = withHeaderHints(browser, readCollectBody(bodyText(request), receivedAt));
       const site = await app.state.sites.byTrackingId(sent.context.site);
       if (!site)
         throw new ProblemError(
@@ -36,8 +40,11 @@ export function registerCollect(server: FastifyInstance, app: App, trackerDir: s
             field: 's',
           },
         );
+      requireOwnSite(request, site);
       const { batch, refused } = validateBatch(sent, { receivedAt, keepEmails: !site.removeEmails });
-      const left = honouredSignal(request, site) ?? (await keep(request, app, batch, describeSender(request), site));
+      const { address, userAgent } = browser;
+      const left =
+        honouredSignal(request, browser, site) ?? (await keep(request, app, batch, { address, userAgent }, site));
       if (left) refusals.inc({ endpoint: 'web', reason: left.code });
       const all = left ? [...refused, left] : refused;
       if (all.length > 0) reply.header(REFUSED, formatRefusals(all)).header('access-control-expose-headers', REFUSED);
@@ -51,4 +58,27 @@ export function registerCollect(server: FastifyInstance, app: App, trackerDir: s
       script(reply, `${request.params.part}.js`),
     );
   });
+}
+
+/**
+ * Whose visit is sent: of a request that a connected WordPress passes on, the visitor whom it claims; else whoever sends it.
+ * @throws ProblemError `bad_claim` where WordPress claims no visitor, whose visits would all be those of its own server
+ */
+function visitorOf(request: FastifyRequest): SendingBrowser {
+  const caller = signedCaller(request);
+  if (!caller) return describeSender(request);
+  const { visitor } = caller.claim;
+  const address = readAddress(visitor?.address ?? '');
+  if (!visitor || address === '')
+    throw new ProblemError('bad_claim', 'A visit that WordPress passes on needs the address of its visitor.', {
+      field: 'visitor.address',
+    });
+  return { address, userAgent: visitor.agent, hints: visitor.hints ?? {} };
+}
+
+/** @throws ProblemError `unknown_site` for visits of another site than that of the connection */
+function requireOwnSite(request: FastifyRequest, { id, trackingId }: SiteRecord): void {
+  const caller = signedCaller(request);
+  if (caller && caller.site.id !== id)
+    throw new ProblemError('unknown_site', `"${trackingId}" isn't the site of this connection.`, { field: 's' });
 }

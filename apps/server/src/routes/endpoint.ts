@@ -101,16 +101,23 @@ export function onlyMethods(scope: FastifyInstance, url: string, methods: readon
 /** The body as text; empty without one. */
 export const bodyText = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
 
-/** Describes the sender, for an endpoint that the visitor's own browser uses. */
-export function describeSender(request: FastifyRequest): { readonly address: string; readonly userAgent: string } {
-  return {
-    address: senderAddress(request),
-    userAgent: request.headers['user-agent'] ?? '',
-  };
+/** The visitor's browser, as far as it isn't in the body. */
+export interface SendingBrowser {
+  readonly address: string;
+  readonly userAgent: string;
+  /** Headers with client hints, by their names in lower case. */
+  readonly hints: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
+/** Describes the sender, for an endpoint that the visitor's own browser uses. */
+export const describeSender = (request: FastifyRequest): SendingBrowser => ({
+  address: senderAddress(request),
+  userAgent: request.headers['user-agent'] ?? '',
+  hints: request.headers,
+});
+
 /** The batch with what the browser's client hints in the headers add to the device that the body describes. */
-export function withHeaderHints({ headers }: FastifyRequest, batch: RawBatch): RawBatch {
+export function withHeaderHints({ hints: headers }: Pick<SendingBrowser, 'hints'>, batch: RawBatch): RawBatch {
   const hints = hintsOfHeaders(headers);
   return hints
     ? { ...batch, context: { ...batch.context, device: { ...deviceOfHints(hints), ...batch.context.device } } }
@@ -123,9 +130,10 @@ export function withHeaderHints({ headers }: FastifyRequest, batch: RawBatch): R
  */
 export function honouredSignal(
   { headers }: FastifyRequest,
+  { userAgent }: Pick<SendingBrowser, 'userAgent'>,
   site: Pick<SiteRecord, 'honourGpc' | 'honourDnt'>,
 ): Refusal | undefined {
-  if (headers['user-agent']?.includes(SPEED_AUDIT_AGENT))
+  if (userAgent.includes(SPEED_AUDIT_AGENT))
     return { event: -1, field: 'request', code: 'site_speed_audit', value: SPEED_AUDIT_AGENT };
   if (site.honourGpc && headers['sec-gpc'] === '1')
     return { event: -1, field: 'request', code: 'global_privacy_control', value: '1' };

@@ -36,17 +36,19 @@ export function registerGtag(server: FastifyInstance, app: App, refusals: Refusa
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const at = request.url.indexOf('?');
+      const browser = describeSender(request);
       const { measurementId, batch, refused } = readGtag(at < 0 ? '' : request.url.slice(at + 1), bodyText(request));
       const site = await app.state.measurementIds.siteOf(measurementId);
       const all: Refusal[] = [...refused];
       if (site) {
-        const admission = validateBatch(withHeaderHints(request, batch), {
+        const admission = validateBatch(withHeaderHints(browser, batch), {
           receivedAt: app.now(),
           keepEmails: !site.removeEmails,
         });
         all.push(...admission.refused);
-        const sender = { ...describeSender(request), origin: 'gtag' };
-        const left = honouredSignal(request, site) ?? (await keep(request, app, admission.batch, sender, site));
+        const sender = { address: browser.address, userAgent: browser.userAgent, origin: 'gtag' };
+        const left =
+          honouredSignal(request, browser, site) ?? (await keep(request, app, admission.batch, sender, site));
         if (left) all.push(left);
       } else all.push({ event: -1, field: 'tid', code: 'unknown_measurement_id', value: measurementId.slice(0, 40) });
       for (const { code } of all) refusals.inc({ endpoint: 'gtag', reason: code });
