@@ -28,8 +28,8 @@ function magpie_uninstall_site() {
 		$wpdb->prepare(
 			"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s OR option_name LIKE %s OR option_name LIKE %s",
 			$like,
-			$wpdb->esc_like( '_transient_' ) . $like,
-			$wpdb->esc_like( '_transient_timeout_' ) . $like
+			$wpdb->esc_like( '_transient_' ) . '%' . $like,
+			$wpdb->esc_like( '_site_transient_' ) . '%' . $like
 		)
 	);
 	foreach ( $names as $name ) {

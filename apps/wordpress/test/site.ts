@@ -194,11 +194,11 @@ function toSite(booted: Booted): Site {
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line)),
-    // WordPress warns that it can't reach wordpress.org, which is blocked here.
+    // WordPress warns that it can't reach wordpress.org, which is blocked here, and 6.1 is older than this PHP.
     phpLog: async () =>
       (await readLog('php.log'))
         .split('\n')
-        .filter((line) => !/WordPress\.org/.test(line))
+        .filter((line) => !/WordPress\.org|PHP Deprecated: .* in \S+\/wp-(?:includes|admin)\//.test(line))
         .join('\n')
         .trim(),
     async addMustUse(name, code) {
