@@ -29,6 +29,7 @@ final class Magpie_Page {
 		if ( file_exists( MAGPIE_DIR . 'assets/page.css' ) ) {
 			wp_enqueue_style( 'magpie-page', plugins_url( 'assets/page.css', MAGPIE_FILE ), array(), MAGPIE_VERSION );
 		}
+		wp_enqueue_script( 'magpie-menu', plugins_url( 'assets/menu.js', MAGPIE_FILE ), array(), MAGPIE_VERSION, true );
 		add_action( 'admin_head', array( __CLASS__, 'preload' ) );
 	}
 

@@ -1,0 +1,39 @@
+/** Panel of the block editor with the numbers of the post. */
+(() => {
+  const { createElement, useEffect, useRef } = window.wp.element;
+  const { useSelect } = window.wp.data;
+  // WordPress 6.6 moved it.
+  const Panel = window.wp.editor?.PluginDocumentSettingPanel ?? window.wp.editPost.PluginDocumentSettingPanel;
+  const { fillBox, texts } = window.magpieGlance;
+
+  /** Path of the post once visitors can open it; empty before, and where addresses differ in their query alone. */
+  function usePath() {
+    return useSelect((select) => {
+      const { isCurrentPostPublished, getCurrentPost } = select('core/editor');
+      const { link, status } = getCurrentPost();
+      if (!isCurrentPostPublished() || status !== 'publish' || !link) return '';
+      const { pathname, search } = new URL(link, location.href);
+      return search === '' ? pathname : '';
+    }, []);
+  }
+
+  function Numbers() {
+    const path = usePath();
+    const room = useRef(null);
+    useEffect(() => {
+      if (path !== '') fillBox(room.current, path);
+    }, [path]);
+    const said = path === '' ? texts.draft : texts.loading;
+    return createElement(
+      'div',
+      // A new element for another path: the script has taken the place of what was in this one.
+      { key: path, ref: room, className: 'magpie-glance', 'aria-busy': path !== '' || undefined },
+      createElement('p', { className: 'magpie-quiet', role: 'status' }, said),
+    );
+  }
+
+  window.wp.plugins.registerPlugin('magpie-analytics', {
+    render: () =>
+      createElement(Panel, { name: 'magpie', title: 'Magpie', className: 'magpie-panel' }, createElement(Numbers)),
+  });
+})();
