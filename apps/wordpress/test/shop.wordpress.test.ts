@@ -280,3 +280,85 @@ describe('the queue', () => {
     expect(answer.status).toBe(401);
   });
 });
+
+describe('old orders', () => {
+  const run = (since = '') =>
+    site.run<{ done: number; total: number; sent: number; refused: number; status: string; steps: number }>(
+      `$state = Magpie_Old_Orders::start( $given ); $steps = 0;
+       while ( 'running' === $state['status'] ) { $state = Magpie_Old_Orders::step(); $steps++; }
+       return $state + array( 'steps' => $steps );`,
+      { given: since },
+    );
+
+  it('are all sent, however many were made within a second, and go on where they stopped', async () => {
+    const sold = await added(async () => {
+      await site.run(
+        `global $wpdb; $rows = array();
+         for ( $id = 1000; $id < 1250; $id++ ) { $rows[] = "($id, 'shop_order', 'wc-completed', 0, '2025-06-01 10:00:00', '2025-06-01 10:00:00', '{\\"currency\\":\\"USD\\",\\"total\\":\\"2\\"}')"; }
+         $rows[] = "(1250, 'shop_order', 'wc-checkout-draft', 0, '2025-06-01 10:00:00', '2025-06-01 10:00:00', '{}')";
+         return $wpdb->query( "INSERT INTO {$wpdb->prefix}wc_orders VALUES " . implode( ',', $rows ) );`,
+      );
+      // Stopped after a step, as when the browser is closed.
+      const first = await site.run<{ done: number }>(
+        'Magpie_Old_Orders::start(); Magpie_Old_Orders::step(); return Magpie_Old_Orders::stop();',
+      );
+      expect(first.done).toBe(100);
+      expect(await run()).toMatchObject({ status: 'done', refused: 0 });
+    });
+    expect(sold).toMatchObject({ transactions: 250, purchaseRevenue: 500 });
+    expect(await run('2025-06-02')).toMatchObject({ status: 'done' });
+    const again = await added(async () => expect(await run()).toMatchObject({ status: 'done' }));
+    expect(again).toMatchObject({ transactions: 0, purchaseRevenue: 0 });
+  });
+
+  it('are sent by a button for those who may save settings', async () => {
+    const [admin, author] = await Promise.all([site.session('admin'), site.session('author')]);
+    const ask = (who: typeof admin, fields: Record<string, string>) =>
+      who.ask('wp-admin/admin-ajax.php', {
+        method: 'POST',
+        body: new URLSearchParams({ action: 'magpie_old_orders', ...fields }),
+      });
+    const [nonce, others] = [await admin.nonce('magpie_old_orders'), await author.nonce('magpie_old_orders')];
+    expect((await ask(admin, { do: 'start' })).status).toBe(403);
+    expect((await ask(author, { do: 'start', nonce: others })).json()).toMatchObject({ error: { code: 'forbidden' } });
+    const begun = await ask(admin, { do: 'start', since: '2025-06-02', nonce });
+    expect([begun.status, begun.json()]).toMatchObject([200, { success: true, data: { status: 'running', done: 0 } }]);
+    const stopped = await ask(admin, { do: 'stop', nonce });
+    expect(stopped.json()).toMatchObject({ data: { status: 'stopped' } });
+    const page = (await admin.ask('wp-admin/admin.php?page=magpie-connection')).body;
+    expect(page).toContain('id="magpie-old-orders"');
+  });
+});
+
+describe.runIf(isThere)('a recorded order of Easy Digital Downloads', () => {
+  it('counts once, and its refund is no sale', async () => {
+    const { edd_order: order } = JSON.parse(await readFile(RECORDED, 'utf8')) as Recorded;
+    const { refund, ...sale } = order;
+    const store = (fields: object, from: string) =>
+      site.run('lab_store_edd_order( $given["fields"], $given["from"] ); return Magpie_Sender::run();', {
+        given: { fields, from },
+      });
+    const items = JSON.stringify(order.items);
+    const stored = { ...sale, items, status: 'pending' };
+    expect(await added(() => store(stored, 'new'))).toMatchObject({ transactions: 0 });
+    expect(await added(() => store({ ...stored, status: 'complete' }, 'pending'))).toMatchObject({
+      transactions: 1,
+      purchaseRevenue: 20,
+      itemRevenue: 20,
+      itemsPurchased: 1,
+    });
+    const back = {
+      ...{ id: refund.id, parent: order.id, type: 'refund', status: 'complete', currency: 'USD', total: -20 },
+      items: JSON.stringify(order.items.map((item) => ({ ...item, quantity: -1, total: -20 }))),
+    };
+    expect(await added(() => store(back, 'new'))).toMatchObject({
+      transactions: 0,
+      purchaseRevenue: -20,
+      itemRevenue: -20,
+    });
+    expect(await added(() => store({ ...stored, status: 'refunded' }, 'complete'))).toMatchObject({
+      transactions: 0,
+      purchaseRevenue: 0,
+    });
+  });
+});

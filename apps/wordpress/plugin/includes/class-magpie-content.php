@@ -20,11 +20,17 @@ final class Magpie_Content {
 	/** Number of the row that only sends the totals. */
 	const TOTALS = 0;
 
-	/** Option with how far the reading of everything is: number of the last post, and when it is due again. */
+	/** Option with how far the reading of everything is: name of the run, number of the last post, and when it is due again. */
 	const CURSOR = 'magpie_content_cursor';
 
 	/** Posts in a request. */
 	const STEP = 100;
+
+	/** Categories of a post that are sent. */
+	const MOST_CATEGORIES = 100;
+
+	/** Characters of a text that are sent. */
+	const TEXT_CHARS = 500;
 
 	/** Seconds for which cron reads at a time. */
 	const CRON_SECONDS = 10;
@@ -99,7 +105,7 @@ final class Magpie_Content {
 
 	/** Has everything read from the beginning. */
 	public static function begin() {
-		update_option( self::CURSOR, array( 'after' => 0 ), false );
+		update_option( self::CURSOR, self::new_run(), false );
 	}
 
 	/** Forgets how far it was. */
@@ -110,21 +116,36 @@ final class Magpie_Content {
 	/** Reads on by cron: everything once, and again each week, for what changed without WordPress's knowledge. */
 	public static function go_on() {
 		$cursor = get_option( self::CURSOR );
-		$cursor = is_array( $cursor ) ? $cursor : array( 'after' => 0 );
-		if ( isset( $cursor['due'] ) && (int) $cursor['due'] > time() ) {
-			return;
-		}
-		$after = isset( $cursor['due'] ) ? 0 : (int) $cursor['after'];
-		$end   = microtime( true ) + self::CRON_SECONDS;
-		do {
-			$ids = self::numbers( $after );
-			if ( ! self::post( $ids, array() ) ) {
+		$is_due = ! is_array( $cursor ) || ! isset( $cursor['run'], $cursor['after'] );
+		if ( $is_due ) {
+			if ( isset( $cursor['due'] ) && (int) $cursor['due'] > time() ) {
 				return;
 			}
+			$cursor = self::new_run();
+		}
+		$end = microtime( true ) + self::CRON_SECONDS;
+		do {
+			$ids     = self::numbers( (int) $cursor['after'] );
 			$is_over = count( $ids ) < self::STEP;
-			$after   = empty( $ids ) ? $after : max( $ids );
-			update_option( self::CURSOR, $is_over ? array( 'due' => time() + WEEK_IN_SECONDS ) : array( 'after' => $after ), false );
+			$run     = array( 'run' => $cursor['run'] ) + ( $is_over ? array( 'done' => true ) : array() );
+			if ( ! self::post( $ids, array(), $run ) ) {
+				return;
+			}
+			$cursor['after'] = empty( $ids ) ? $cursor['after'] : max( $ids );
+			update_option( self::CURSOR, $is_over ? array( 'due' => time() + WEEK_IN_SECONDS ) : $cursor, false );
 		} while ( ! $is_over && microtime( true ) < $end );
+	}
+
+	/**
+	 * A reading of everything that has not begun. The server drops what a whole one didn't have.
+	 *
+	 * @return array{run:string, after:int}
+	 */
+	private static function new_run() {
+		return array(
+			'run'   => wp_generate_uuid4(),
+			'after' => 0,
+		);
 	}
 
 	/**
@@ -142,7 +163,7 @@ final class Magpie_Content {
 				$ids[] = (int) $row->object_id;
 			}
 		}
-		if ( self::post( $ids, $ids, $error ) ) {
+		if ( self::post( $ids, $ids, array(), $error ) ) {
 			array_walk( $rows, array( 'Magpie_Queue', 'done' ) );
 			return count( $rows );
 		}
@@ -169,10 +190,11 @@ final class Magpie_Content {
 	 *
 	 * @param int[]         $ids   Numbers of posts.
 	 * @param int[]         $gone  Those of them that are gone unless they are published.
+	 * @param array         $run   Step of a reading of everything: `run`, `done`.
 	 * @param WP_Error|null $error What went wrong.
 	 * @return bool
 	 */
-	private static function post( array $ids, array $gone, &$error = null ) {
+	private static function post( array $ids, array $gone, array $run, &$error = null ) {
 		$items = array();
 		$types = self::types();
 		if ( ! empty( $ids ) ) {
@@ -191,7 +213,7 @@ final class Magpie_Content {
 				'items'  => $items,
 				'gone'   => array_values( $gone ),
 				'totals' => self::totals(),
-			),
+			) + $run,
 			array(
 				'user'    => 0,
 				'timeout' => 20,
@@ -230,15 +252,15 @@ final class Magpie_Content {
 			$names[] = self::plain( $term->name );
 		}
 		return array(
-			'id'           => $post->ID,
-			'type'         => $post->post_type,
-			'link'         => (string) get_permalink( $post ),
-			'title'        => self::plain( $post->post_title ),
-			'author'       => $author ? self::plain( $author->display_name ) : '',
-			'categories'   => $names,
-			'image'        => $image ? $image : null,
-			'published_at' => self::moment( $post->post_date_gmt ),
-			'modified_at'  => self::moment( $post->post_modified_gmt ),
+			'id'         => $post->ID,
+			'type'       => $post->post_type,
+			'url'        => (string) get_permalink( $post ),
+			'title'      => self::plain( $post->post_title ),
+			'author'     => $author ? self::plain( $author->display_name ) : null,
+			'categories' => array_slice( $names, 0, self::MOST_CATEGORIES ),
+			'image'      => $image ? $image : null,
+			'published'  => self::moment( $post->post_date_gmt ),
+			'modified'   => self::moment( $post->post_modified_gmt ),
 		);
 	}
 
@@ -262,18 +284,19 @@ final class Magpie_Content {
 	 * @return string
 	 */
 	private static function plain( $text ) {
-		return trim( html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		$plain = html_entity_decode( wp_strip_all_tags( wp_check_invalid_utf8( $text, true ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		return trim( mb_substr( (string) preg_replace( '/\p{Cc}+/u', ' ', $plain ), 0, self::TEXT_CHARS ) );
 	}
 
 	/**
-	 * A moment that WordPress stores in UTC.
+	 * A moment that WordPress stores in UTC, in Unix seconds.
 	 *
 	 * @param string $stored Time.
-	 * @return string|null Null without one.
+	 * @return int|null Null without one.
 	 */
 	private static function moment( $stored ) {
 		$seconds = '0000-00-00 00:00:00' === $stored ? false : strtotime( $stored . ' UTC' );
-		return false === $seconds ? null : gmdate( 'Y-m-d\TH:i:s\Z', $seconds );
+		return false === $seconds || $seconds < 0 ? null : $seconds;
 	}
 }
 

@@ -197,8 +197,27 @@ final class Magpie_Orders {
 		if ( null === $connection ) {
 			return Magpie_Client::error( 'not_connected', __( 'This site isn’t connected to a Magpie server.', 'magpie-analytics' ), 503, false );
 		}
-		$body   = '{"orders":[' . implode( ',', $entries ) . ']}';
-		$time   = time();
+		$body = '{"orders":[' . implode( ',', $entries ) . ']}';
+		$data = self::sign_and_send( $connection['site'], $body, time() );
+		if ( is_wp_error( $data ) && 'replayed' === $data->get_error_code() ) {
+			// The same orders were signed in this second before. Signed with another second, they get a result for each.
+			$data = self::sign_and_send( $connection['site'], $body, time() - wp_rand( 1, 120 ) );
+		}
+		if ( is_wp_error( $data ) ) {
+			return $data;
+		}
+		return isset( $data['results'] ) && is_array( $data['results'] ) ? $data['results'] : array();
+	}
+
+	/**
+	 * Signs a body as the order call wants it, and sends it.
+	 *
+	 * @param string $site Tracking ID.
+	 * @param string $body Body.
+	 * @param int    $time Unix seconds of the signature.
+	 * @return array|WP_Error
+	 */
+	private static function sign_and_send( $site, $body, $time ) {
 		$answer = Magpie_Client::send(
 			'POST',
 			'/api/v1/orders',
@@ -208,21 +227,18 @@ final class Magpie_Orders {
 				'timeout' => 20,
 				'headers' => array(
 					'Content-Type'       => 'application/json',
-					'X-Magpie-Site'      => $connection['site'],
+					'X-Magpie-Site'      => $site,
 					'X-Magpie-Signature' => "t=$time,v1=" . hash_hmac( 'sha256', "$time.$body", Magpie_Connection::secret() ),
 				),
 			)
 		);
 		$data   = Magpie_Client::data( $answer );
-		if ( is_wp_error( $data ) ) {
-			$said = $data->get_error_data();
-			if ( ! is_wp_error( $answer ) && isset( $answer['headers']['retry-after'] ) && is_array( $said ) ) {
-				$said['retry_after'] = min( HOUR_IN_SECONDS, (int) $answer['headers']['retry-after'] );
-				$data->add_data( $said );
-			}
-			return $data;
+		if ( is_wp_error( $data ) && ! is_wp_error( $answer ) && isset( $answer['headers']['retry-after'] ) ) {
+			$said                = (array) $data->get_error_data();
+			$said['retry_after'] = min( HOUR_IN_SECONDS, (int) $answer['headers']['retry-after'] );
+			$data->add_data( $said );
 		}
-		return isset( $data['results'] ) && is_array( $data['results'] ) ? $data['results'] : array();
+		return $data;
 	}
 
 	/**
