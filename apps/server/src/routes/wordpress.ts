@@ -9,7 +9,7 @@ import { VERSION } from '../basics/version.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
 import { sameText } from '../hosts/standalone/nonce.ts';
-import { LEAST_PLUGIN } from '../hosts/wordpress/claim.ts';
+import { LEAST_PLUGIN, PROTOCOL } from '../hosts/wordpress/claim.ts';
 import { networkSites } from '../hosts/wordpress/connect-request.ts';
 import { requireSigned } from '../hosts/wordpress/signed-calls.ts';
 import { perMinute } from '../http/per-minute.ts';
@@ -19,8 +19,6 @@ import { requireRight, siteOfUser } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import type { MakePageConfig } from './page-config.ts';
 
-/** The version of what plugin and server say to each other. */
-const PROTOCOL = 1;
 const BODY_BYTES = 10_000;
 const NETWORK_BYTES = 500_000;
 
