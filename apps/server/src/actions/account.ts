@@ -38,7 +38,8 @@ async function describeAccount({ app, user, sessionId }: ServerContext) {
 
 async function ownUser(app: ServerContext['app'], id: number) {
   const found = await app.state.users.byId(id);
-  if (!found) throw new ProblemError('signed_out', 'You are signed out. Please sign in again.');
+  // Whoever is signed in has an account here, but for users of WordPress.
+  if (!found) throw new ProblemError('forbidden', 'Your account is in WordPress. Change it there.');
   return found;
 }
 
@@ -52,6 +53,7 @@ function slow({ proofs, user }: ServerContext): void {
 }
 
 async function provePassword(context: ServerContext, given: string, field: string): Promise<void> {
+  await ownUser(context.app, context.user.id);
   slow(context);
   const stored = await context.app.state.users.passwordHash(context.user.id);
   // Users who only sign in by link have no password.
@@ -127,8 +129,9 @@ export const ACCOUNT_ACTIONS = [
 ];
 
 async function proveCode(context: ServerContext, code: string): Promise<void> {
-  slow(context);
   const { app, user } = context;
+  await ownUser(app, user.id);
+  slow(context);
   if (!(await takeCode(app.state.users, user.id, code, app.now())))
     throw new ProblemError('bad_credentials', 'This code is wrong or was already used. Try the next one.', {
       field: 'code',

@@ -9,10 +9,11 @@ import { type Scope, serverOperation } from './operation.ts';
 const account = { user: z.number().int().optional() };
 type Account = { readonly user?: number | undefined };
 
-/** The account that is changed. @throws CommandError `unknown_user` */
+/** The account that is changed. @throws CommandError `unknown_user`; ProblemError `forbidden` for a user of WordPress */
 async function accountOf({ app, user: asker }: Scope, { user: id = asker?.id }: Account): Promise<number> {
   if (id === undefined) throw new CommandError('bad_input', 'user is missing.', 'user');
-  if (id === asker?.id) return id;
+  if (id === asker?.id && !(await app.state.users.byId(id)))
+    throw new ProblemError('forbidden', 'Your account is in WordPress. Change it there.');
   return (await findUser(app.state.users, id)).id;
 }
 

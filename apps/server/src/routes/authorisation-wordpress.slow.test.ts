@@ -1,0 +1,106 @@
+/** Tests the calls of the dashboard as WordPress makes them: signed, with the rights that it claims. */
+import { ACTION_PREFIX, CALLS, type Capability } from '@magpie/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Claim } from '../hosts/wordpress/claim.ts';
+import type { SiteRecord } from '../ports/sites.ts';
+import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
+import { RIGHT_REQUESTS } from '../testing/right-requests.ts';
+import { ADMIN, connectWordPress, type WordPress } from '../testing/signed-requests.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
+
+let test: TestServer;
+let site: SiteRecord;
+let foreign: SiteRecord;
+let wordpress: WordPress;
+let userId: number;
+
+beforeAll(async () => {
+  test = await openTestServer();
+  site = await test.app.state.sites.create(BIRDS);
+  foreign = await test.app.state.sites.create(FISH);
+  await test.app.events.insert([wrenView(site.id, 1, { firstVisit: 1 })], 'first');
+});
+afterAll(() => test.close());
+
+/** Calls that are refused whatever is claimed, and why. */
+const REFUSED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'account',
+      'save_account',
+      'change_password',
+      'start_two_factor',
+      'confirm_two_factor',
+      'renew_recovery_codes',
+      'end_two_factor',
+      'end_sessions',
+    ].map((name) => [name, '403 forbidden']),
+  ),
+  // WordPress itself does it.
+  activate_addon: '400 install_elsewhere',
+  deactivate_addon: '400 install_elsewhere',
+};
+
+describe.each(CALLS.map((call) => [call.name, call] as const))('the action %s in WordPress', (name, call) => {
+  const right = RIGHT_REQUESTS[name]!;
+  const needed: Capability[] = [...(call.capability === null ? [] : [call.capability]), ...(right.besides ?? [])];
+  const ofServer = needed.includes('manage_sites');
+
+  /** Makes the call with these rights. */
+  async function ask(capabilities: Claim['capabilities'], change: Record<string, string> = {}) {
+    wordpress = await connectWordPress(test, site);
+    const { id } = test.app.state.connections.of(site.id)!;
+    userId = await test.app.state.wordpressPeople.idOf(id, ADMIN.user, ADMIN.name);
+    const fields = {
+      action: ACTION_PREFIX + name,
+      nonce: 'one of WordPress',
+      ...(call.about === 'site' && { site: site.trackingId }),
+      ...(await right.fields({ test, site, userId })),
+      ...change,
+    };
+    // Some of these requests connect the site themselves.
+    const [secret] = test.app.state.connections.secretsOf(site.id);
+    const answer = await wordpress.call(fields, { claim: { capabilities }, secret: secret! });
+    const isFile = answer.headers['content-disposition'] !== undefined;
+    const code = isFile || answer.statusCode === 200 ? '' : ` ${answer.json().error.code}`;
+    return { answer, said: `${answer.statusCode}${code}`, isFile };
+  }
+  const enough = needed.flatMap((one) => (one === 'manage_sites' ? [] : [one]));
+  const claimed = enough.length > 0 ? enough : (['view_reports'] as const);
+
+  it(ofServer ? 'is refused, whoever asks' : 'accepts exactly the rights it needs', async () => {
+    const { answer, said, isFile } = await ask(ofServer ? ADMIN.capabilities : [...claimed]);
+    const expected = ofServer ? '403 forbidden' : (REFUSED[name] ?? '200');
+    expect(said, answer.body.slice(0, 500)).toBe(expected);
+    if (expected === '200' && !isFile) expect(call.answer.safeParse(answer.json().data).error).toBeUndefined();
+  });
+
+  it.each(enough)('rejects a user without %s', async (one) => {
+    const { said } = await ask(ADMIN.capabilities.filter((other) => other !== one));
+    expect(said).toBe('403 forbidden');
+  });
+
+  if (call.about === 'site')
+    it('rejects another site as if it did not exist', async () => {
+      const [his, none] = [
+        await ask(ADMIN.capabilities, { site: foreign.trackingId }),
+        await ask(ADMIN.capabilities, { site: 'mgp_222222222222' }),
+      ];
+      const expected = call.capability === 'manage_sites' ? '403 forbidden' : '400 unknown_site';
+      expect([his.said, none.said]).toEqual([expected, expected]);
+    });
+});
+
+it('leaves no entry of an account that WordPress has', async () => {
+  const own = ['account_renamed', 'password_changed', 'two_factor_started', 'two_factor_ended', 'sessions_ended'];
+  expect(await test.app.state.audit.list({ actions: own, limit: 1 })).toEqual([]);
+});
+
+it('writes the name of who did it in WordPress', async () => {
+  await connectWordPress(test, site).then((made) =>
+    made.call({ action: 'magpie_create_api_key', name: 'Sheet', site: site.trackingId }),
+  );
+  const [entry] = await test.app.state.audit.list({ siteId: site.id, actions: ['api_key.create'], limit: 1 });
+  expect(entry).toMatchObject({ user: { name: 'Wanda' } });
+  expect((await test.app.state.users.list()).map(({ name }) => name)).not.toContain('Wanda');
+});
