@@ -84,7 +84,7 @@ describe('visits that WordPress passes on', () => {
       { operatingSystemVersion: '11', screenPageViews: 1 },
     ]);
     expect(await numbers('/no-hints', ['screenPageViews'], ['browser', 'operatingSystemVersion'])).toEqual([
-      { browser: 'Chrome', operatingSystemVersion: '10', screenPageViews: 1 },
+      { browser: 'Chrome', operatingSystemVersion: '(not set)', screenPageViews: 1 },
     ]);
   });
 
