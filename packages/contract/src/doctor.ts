@@ -22,6 +22,7 @@ export const DOCTOR_STEPS = [
   'policy',
   'blockers',
   'visits',
+  'wordpress',
 ] as const;
 /** A step of the doctor. */
 export type DoctorStep = (typeof DOCTOR_STEPS)[number];
@@ -45,6 +46,7 @@ export const DOCTOR_TITLES: Readonly<Record<DoctorStep, string>> = {
   policy: 'Content-Security-Policy',
   blockers: 'Ad blockers',
   visits: 'Recent visits',
+  wordpress: 'WordPress',
 };
 
 interface Finding {
@@ -219,6 +221,31 @@ export const DOCTOR_FINDINGS = {
   visits_none: {
     text: 'No visits yet.',
     fix: 'Open a page of your site and look at Overview. Your visit should appear within seconds.',
+  },
+  wordpress_none: { text: 'This site isn’t connected with WordPress.' },
+  wordpress_ok: { text: '%1$s was last seen %2$s (UTC): plugin %3$s, WordPress %4$s, PHP %5$s. Its queue is empty.' },
+  wordpress_waiting: {
+    text: '%1$s was last seen %2$s (UTC): plugin %3$s, WordPress %4$s, PHP %5$s. %6$s orders wait in its queue.',
+  },
+  wordpress_failed: {
+    text: '%1$s gave up sending %2$s orders. Plugin %3$s, WordPress %4$s, PHP %5$s; %6$s orders wait.',
+    fix: 'In WordPress, open Tools, Site Health. It says why the orders were refused.',
+  },
+  wordpress_clock: {
+    text: 'The clock of %1$s is %2$s seconds off from this server’s. More than 300 and its requests are refused.',
+    fix: 'Turn on network time (NTP) on the machine of WordPress, or on this one.',
+  },
+  wordpress_silent: {
+    text: '%1$s was last seen %2$s (UTC), more than a day ago.',
+    fix: 'Check that the plugin is active and up to date, that WordPress’s cron runs, and that WordPress reaches this server.',
+  },
+  wordpress_never: {
+    text: '%1$s is connected and has asked nothing yet.',
+    fix: 'Open the plugin’s page in WordPress. It says what is wrong.',
+  },
+  wordpress_ended: {
+    text: 'The connection with %1$s was ended.',
+    fix: 'Connect WordPress again if its plugin is still active.',
   },
   not_run: { text: 'Skipped because an earlier step failed.' },
 } as const satisfies Readonly<Record<string, Finding>>;

@@ -14,7 +14,7 @@ import { type Served, serve } from '../startup/serve.ts';
 import { runCommand } from '../testing/run-command.ts';
 
 /** The way of the built script, as far as the doctor looks at it: that it is Magpie's, and whole. */
-const SCRIPT = `(() => {const tag = document.currentScript; navigator.sendBeacon(new URL('/collect', tag.src));})();//${'.'.repeat(600)}`;
+const SCRIPT = `(() => {const tag = document.currentScript; navigator.sendBeacon(new URL('collect', tag.src));})();//${'.'.repeat(600)}`;
 
 let dir: string;
 let app: App;

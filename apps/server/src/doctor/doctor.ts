@@ -28,6 +28,7 @@ import {
   lookAtVisits,
 } from './surroundings.ts';
 import { makeTemporarySite, markedVisit, removeTemporarySite, runOverview } from './temporary-site.ts';
+import { lookAtWordPress } from './wordpress.ts';
 
 const PATIENCE_SECONDS = 30;
 const ANSWER_MS = 10_000;
@@ -118,6 +119,7 @@ async function* examine(
       () => (publicBase === undefined ? NOT_RUN : lookAtNames(listedName(new URL(`${publicBase}/script.js`)))),
     ],
     ['visits', () => lookAtVisits(app, site)],
+    ['wordpress', () => lookAtWordPress(app, site)],
   ];
   await removeTemporarySite(app, temporarySite).catch(() => undefined);
   for (const [done, [id, look]] of looks.entries()) {
@@ -147,7 +149,7 @@ async function lookAtScript(url: string | undefined): Promise<Found> {
     const bytes = Buffer.byteLength(text);
     if (bytes < SCRIPT_BYTES.least || bytes > SCRIPT_BYTES.most)
       return because(failed('script_unlike', address), 'script_size', String(bytes));
-    if (!text.includes('/collect') || !text.includes('currentScript'))
+    if (!text.includes('collect') || !text.includes('currentScript'))
       return because(failed('script_unlike', address), 'script_mute');
     // Compiled, never run.
     new Script(text);

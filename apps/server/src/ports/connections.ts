@@ -24,6 +24,8 @@ export interface ConnectionReport {
   /** Rows that wait in its queue, and rows that it gave up; null until it has said so. */
   readonly queue: number | null;
   readonly failed: number | null;
+  /** Seconds that its clock is ahead of this server's, in steps of ten; null until a request came. */
+  readonly clock: number | null;
 }
 
 /** A connection, without its secret. */

@@ -31,6 +31,17 @@ describe('the tag', () => {
     expect(look(html)).toMatchObject({ outcome: 'found', hints: [] });
   });
 
+  it('is found where WordPress prints it, and visits go through its own address', () => {
+    const printed = (endpoint: string) =>
+      look(
+        `<script src="https://example.com/wp-content/plugins/magpie-analytics/assets/tracker/script.js?ver=1" data-site="mgp_aaaabbbbcccc" data-endpoint="${endpoint}"></script>`,
+      ).outcome;
+    expect(printed('https://example.com/wp-json/magpie/v1/collect')).toBe('found');
+    expect(printed('https://example.com/blog/index.php?rest_route=/magpie/v1/collect')).toBe('found');
+    expect(printed('https://elsewhere.example/wp-json/magpie/v1/collect')).toBe('other_server');
+    expect(printed('https://example.com/wp-json/other/v1/collect')).toBe('other_server');
+  });
+
   it("is found by the page of a site with the server's address", () => {
     expect(
       look('<script src="/script.js" data-site="mgp_aaaabbbbcccc"></script>', [], new URL(`${BASE}/x`)).outcome,

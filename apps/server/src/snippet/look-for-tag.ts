@@ -23,8 +23,13 @@ interface Script {
   readonly src: string | undefined;
   readonly site: string | undefined;
   readonly storage: string | undefined;
+  /** Where it sends, if not to the server that it comes from. */
+  readonly endpoint: string | undefined;
   readonly measures: boolean;
 }
+
+/** End of the address at which WordPress's plugin takes visits. */
+const PLUGIN_ROUTE = '/magpie/v1/collect';
 
 /** Whether a script is that of a tag manager. */
 function isContainer(src: string): boolean {
@@ -38,6 +43,7 @@ export function lookForTag(html: string, page: URL, policies: readonly string[],
   const server = URL.parse(wanted.base);
   const scriptUrl = ({ src }: Script) => (src === undefined ? undefined : (URL.parse(src, page.href) ?? undefined));
   const isOurs = (script: Script) => {
+    if (isOfPlugin(script, page)) return true;
     const source = scriptUrl(script);
     return source?.origin === server?.origin && source?.pathname === `${server?.pathname.replace(/\/$/, '')}/script.js`;
   };
@@ -63,6 +69,12 @@ export function lookForTag(html: string, page: URL, policies: readonly string[],
   return { outcome: html.includes(wanted.id) ? 'in_text' : 'missing', tag: '', hints };
 }
 
+/** Whether a tag sends to the page's own site, where WordPress's plugin passes visits on. */
+function isOfPlugin({ endpoint }: Script, page: URL): boolean {
+  const url = endpoint === undefined ? null : URL.parse(endpoint, page.href);
+  return url?.origin === page.origin && (url.searchParams.get('rest_route') ?? url.pathname).endsWith(PLUGIN_ROUTE);
+}
+
 function findScripts(html: string): { readonly scripts: readonly Script[]; readonly metaPolicies: readonly string[] } {
   const scripts: Script[] = [];
   const metaPolicies: string[] = [];
@@ -75,6 +87,7 @@ function findScripts(html: string): { readonly scripts: readonly Script[]; reado
           src: src ?? Object.entries(rest).find(([attribute]) => /^data-(?:\w+-)?src$/.test(attribute))?.[1],
           site: rest['data-site'],
           storage: rest['data-storage'],
+          endpoint: rest['data-endpoint'],
           measures: rest['data-vitals'] !== undefined,
         });
       if (name === 'meta' && rest['http-equiv']?.toLowerCase() === 'content-security-policy' && content)

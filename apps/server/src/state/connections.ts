@@ -33,6 +33,7 @@ const NOTHING_SAID: ConnectionReport = {
   addons: {},
   queue: null,
   failed: null,
+  clock: null,
 };
 
 type Row = Selectable<ConnectionTable>;

@@ -68,7 +68,8 @@ export function registerSigned(server: FastifyInstance, { state, now }: SignedPa
     if (caller.byEarlier) reply.header(REPLACED_HEADER, '1');
     request.headers['accept-language'] = languageOf(caller.claim.locale);
     const { plugin, wordpress, php, addons, queue } = caller.claim;
-    const said = { plugin, wordpress, php, addons, ...(queue !== undefined && { queue }) };
+    const clock = secondsAhead(readSigned(request.headers[SIGNED_HEADER]).at * 1000 - now());
+    const said = { plugin, wordpress, php, addons, clock, ...(queue !== undefined && { queue }) };
     await state.connections.noteSeen(caller.site.id, said);
   });
   server.addHook('preParsing', async (request, _reply, payload) => {
@@ -129,6 +130,9 @@ async function identify(
     );
   return caller;
 }
+
+/** Seconds that a clock is ahead, in steps of ten: what is noted doesn't change with each request. */
+const secondsAhead = (ms: number): number => Math.round(ms / 10_000) * 10 || 0;
 
 function readSigned(header: unknown): { readonly at: number; readonly number: string; readonly digest: string } {
   const [, seconds, number, digest] = FORM.exec(typeof header === 'string' ? header.replaceAll(' ', '') : '') ?? [];
