@@ -42,11 +42,11 @@ final class Magpie_Post_Views {
 	 * Adds the column to a row that quick edit prints.
 	 */
 	public static function prepare_row() {
-		// phpcs:disable WordPress.Security.NonceVerification.Missing -- WordPress checks it; nothing is changed here.
-		$is_row = wp_doing_ajax() && isset( $_POST['action'], $_POST['post_type'] ) && 'inline-save' === $_POST['action'] && is_string( $_POST['post_type'] );
-		$type   = $is_row ? sanitize_key( wp_unslash( $_POST['post_type'] ) ) : '';
-		// phpcs:enable
-		if ( $is_row && Magpie_Glance::is_shown() && in_array( $type, Magpie_Glance::post_types(), true ) ) {
+		if ( ! wp_doing_ajax() || ! check_ajax_referer( 'inlineeditnonce', '_inline_edit', false ) || ! isset( $_POST['post_type'] ) || ! is_string( $_POST['post_type'] ) ) {
+			return;
+		}
+		$type = sanitize_key( wp_unslash( $_POST['post_type'] ) );
+		if ( Magpie_Glance::is_shown() && in_array( $type, Magpie_Glance::post_types(), true ) ) {
 			self::add( $type );
 		}
 	}
