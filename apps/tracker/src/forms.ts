@@ -34,7 +34,7 @@ const describe = (form: Element) => {
   const read = (...names: string[]) => names.map((name) => form.getAttribute(name)).find((value) => value);
   return {
     form_id: builderId(form) ?? read('data-form-id', 'data-formid', 'id', 'name'),
-    form_name: builderTitle(form) || read('name', 'aria-label'),
+    form_name: builderTitle(form) || read('data-form-name', 'name', 'aria-label'),
     form_destination: bare(new URL(read('action') ?? location.href, document.baseURI)),
     form_length: form.querySelectorAll(FIELDS).length,
   };

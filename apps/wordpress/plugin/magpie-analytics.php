@@ -61,6 +61,7 @@ $magpie_parts = array(
 	'class-magpie-edd',
 	'class-magpie-edd-list',
 	'class-magpie-orders',
+	'class-magpie-shop-page',
 	'class-magpie-content',
 	'class-magpie-old-orders',
 	'class-magpie-sender',

@@ -29,6 +29,15 @@ final class Magpie_Consent {
 		return function_exists( 'wp_has_consent' );
 	}
 
+	/**
+	 * Whether the visitor of this request allows statistics, as far as the site asks.
+	 *
+	 * @return bool
+	 */
+	public static function allows() {
+		return ! self::is_asked() || wp_has_consent( 'statistics' ) || wp_has_consent( 'statistics-anonymous' );
+	}
+
 	/** Tells the WP Consent API which cookie is set, for the banner's list. */
 	public static function tell_cookies() {
 		if ( function_exists( 'wp_add_cookie_info' ) ) {

@@ -115,8 +115,8 @@ final class Magpie_Forms {
 		if ( ! function_exists( 'wpforms' ) && ! class_exists( 'GFForms' ) ) {
 			return '';
 		}
-		$path = wp_json_encode( self::path(), JSON_HEX_TAG | JSON_HEX_APOS );
-		return '(function(m){if(!m)return;document.cookie="' . self::SENT . '=;max-age=0;path="+' . $path . ';'
+		$gone = wp_json_encode( self::SENT . '=;max-age=0;path=' . self::path() . ( COOKIE_DOMAIN ? ';domain=' . COOKIE_DOMAIN : '' ), JSON_HEX_TAG | JSON_HEX_APOS );
+		return '(function(m){if(!m)return;document.cookie=' . $gone . ';'
 			. 'try{m=decodeURIComponent(m[1]).split("|");magpie("event","form_submit",{form_id:m[0],form_name:m.slice(1).join("|")})}catch(e){}'
 			. '})(/(?:^|; )' . self::SENT . '=([^;]+)/.exec(document.cookie));';
 	}
@@ -128,7 +128,7 @@ final class Magpie_Forms {
 	 * @param string $name Name.
 	 */
 	private static function keep( $id, $name ) {
-		if ( headers_sent() || ! Magpie_Connection::is_connected() ) {
+		if ( headers_sent() || ! Magpie_Connection::is_connected() || ! Magpie_Consent::allows() ) {
 			return;
 		}
 		setrawcookie(
