@@ -49,6 +49,10 @@ it('has every endpoint and all of its fields', () => {
       '/api/v1/feedback',
       '/api/v1/orders',
       '/api/v1/query',
+      ...['about', 'exchange', 'page', 'network', 'tag', 'content', 'state', 'secret', 'disconnect'].map(
+        (name) => `/api/v1/wordpress/${name}`,
+      ),
+      ...['glance', 'page-views', 'page-glance'].map((name) => `/api/v1/wordpress/${name}`),
       '/collect',
       '/debug/mp/collect',
       '/g/collect',

@@ -5,6 +5,7 @@ import { ACTIONS } from '../actions/index.ts';
 import { REST_ACTIONS } from '../actions/rest-actions.ts';
 import { restPaths, restSchemas } from './rest-paths.ts';
 import { componentSchemas, type JsonSchema, ref } from './schemas.ts';
+import { wordPressPaths, wordPressSchemas } from './wordpress-paths.ts';
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 const answer = (description: string, schema?: JsonSchema) => ({ description, ...(schema && json(schema)) });
@@ -244,10 +245,10 @@ export function openApi(base: string, restCalls: readonly RestCall[] = REST_ACTI
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: base }],
-    tags: [{ name: 'Data API' }, { name: PRODUCT }, { name: 'REST' }, { name: 'Collecting' }],
-    paths: { ...own(), ...restPaths(restCalls), ...dataApi(), ...collecting() },
+    tags: [{ name: 'Data API' }, { name: PRODUCT }, { name: 'REST' }, { name: 'Collecting' }, { name: 'WordPress' }],
+    paths: { ...own(), ...restPaths(restCalls), ...wordPressPaths(), ...dataApi(), ...collecting() },
     components: {
-      schemas: componentSchemas({ ...actions, ...restSchemas(restCalls) }),
+      schemas: componentSchemas({ ...actions, ...restSchemas(restCalls), ...wordPressSchemas() }),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'A key of "magpie key create".' },
         header: { type: 'apiKey', in: 'header', name: 'x-goog-api-key' },

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { PRODUCT } from '@magpie/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { addressKey } from '../basics/address-key.ts';
 import { VERSION } from '../basics/version.ts';
@@ -10,7 +10,7 @@ import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
 import { sameText } from '../hosts/standalone/nonce.ts';
 import { LEAST_PLUGIN, PROTOCOL } from '../hosts/wordpress/claim.ts';
-import { networkSites } from '../hosts/wordpress/connect-request.ts';
+import { exchangeBody, networkBody } from '../hosts/wordpress/connect-request.ts';
 import { requireSigned } from '../hosts/wordpress/signed-calls.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { addToNetwork } from '../operations/connections.ts';
@@ -21,12 +21,6 @@ import type { MakePageConfig } from './page-config.ts';
 
 const BODY_BYTES = 10_000;
 const NETWORK_BYTES = 500_000;
-
-const exchangeBody = z.strictObject({
-  code: z.string().min(1).max(100),
-  verifier: z.string().regex(/^[0-9a-f]{64}$/, 'it must be 64 hexadecimal digits in lower case'),
-});
-const networkBody = z.strictObject({ sites: networkSites });
 
 /** Adds `about`, `exchange`, `page` and `network` below `/api/v1/wordpress/`. */
 export function registerWordPress(server: FastifyInstance, app: App, host: Host, pageConfigOf: MakePageConfig): void {

@@ -39,7 +39,7 @@ const wordPressSite = z
   .transform((site) => ({ ...site, name: site.name || new URL(site.home).host }));
 
 /** Sites of a network. */
-export const networkSites = z
+const networkSites = z
   .array(wordPressSite)
   .min(1, 'it must have at least one entry')
   .max(MOST_SITES, `it must have at most ${MOST_SITES} entries`);
@@ -84,6 +84,39 @@ export const connectQuery = z
 
 /** A request to connect. */
 export type ConnectQuery = z.infer<typeof connectQuery>;
+
+/** What a plugin exchanges for secrets. */
+export const exchangeBody = z.strictObject({ code: z.string().min(1).max(100), verifier: digits });
+/** Further sites of a network. */
+export const networkBody = z.strictObject({ sites: networkSites });
+
+/** Who the server is. */
+export const aboutAnswer = z.object({
+  product: z.string(),
+  version: z.string(),
+  protocol: z.number().int(),
+  plugin: z.object({ least: z.string() }),
+});
+
+const secrets = {
+  connections: z.array(
+    z.object({
+      home: z.string(),
+      /** Tracking ID. */
+      site: z.string(),
+      name: z.string(),
+      secret: z.string(),
+    }),
+  ),
+  server: z.object({ version: z.string() }),
+};
+/** The connections that were made, with their secrets. */
+export const exchangeAnswer = z.object(secrets);
+/** The same for further sites of a network, with those that can't be connected, and why. */
+export const networkAnswer = z.object({
+  ...secrets,
+  refused: z.array(z.object({ home: z.string(), message: z.string() })),
+});
 
 /** Where a browser goes back to, with what came of it. */
 export function wayBack({ return: back, state }: Pick<ConnectQuery, 'return' | 'state'>, outcome: object): string {
