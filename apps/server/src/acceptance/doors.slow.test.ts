@@ -16,6 +16,7 @@ import { readAnswer } from '../testing/read-answer.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { signedOrders } from '../testing/signed-orders.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
+import { makeWordPressDoors } from '../testing/wordpress-doors.ts';
 
 let test: TestServer;
 let site: SiteRecord;
@@ -215,6 +216,9 @@ const ofPage = (header: string): AnsweringDoor => ({
 /** By address: how its texts are tried, or why it has none. */
 const DOORS: Readonly<Record<string, (() => readonly AnsweringDoor[]) | string>> = {
   ...makeFormDoors(() => ({ test, owner, send })),
+  ...makeWordPressDoors(() => ({ test, site, send })),
+  '/api/v1/wordpress/about': 'no text',
+  '/api/v1/wordpress/tag': 'no text, but those of every signed call',
   '/collect': () => [
     raw('/collect', ['400 malformed_body']),
     post('/collect', ['202', '202 value_truncated'], (text) => view({ l: `https://x/?q=${text}` })),
