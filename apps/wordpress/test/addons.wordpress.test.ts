@@ -49,7 +49,7 @@ it('installs, then activates, and tells the server', async () => {
   await offer(
     zipSync({
       'all-in-one-seo-pack/all_in_one_seo_pack.php': Buffer.from(
-        '<?php\n/*\nPlugin Name: All in One SEO\nVersion: 1.0\n*/\necho "noise";\n',
+        '<?php\n/*\nPlugin Name: All in One SEO\nVersion: 1.0\n*/\nregister_activation_hook( __FILE__, function () { echo "noise"; } );\n',
       ),
     }),
   );

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CAPABILITIES, type Capability } from '@magpie/contract';
-import { type App, createLog, openApp, type Served, type ServeOptions, type SiteRecord, serve } from '@magpie/server';
-import type { Site } from './site.ts';
+import { type App, createLog, openApp, type Served, type ServeOptions, serve } from '@magpie/server';
 
 const dist = (app: string): string => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
 
@@ -16,8 +15,6 @@ export interface Magpie {
   readonly url: string;
   /** Path of a link that signs a new user in; with all rights unless given. */
   signInLink(capabilities?: readonly Capability[]): Promise<string>;
-  /** Connects a site (of a network: one of its sites) as approving does, without a browser. Returns the site on the server. */
-  connect(site: Site, blog?: string): Promise<SiteRecord>;
   close(): Promise<void>;
 }
 
@@ -45,19 +42,6 @@ export async function startMagpie(options: Partial<ServeOptions> = {}): Promise<
         capabilities,
       });
       return served.host.signInLink(user.id);
-    },
-    async connect(site, blog) {
-      const home = blog ? `${site.url}/${blog}` : site.url;
-      const known = (await app.state.sites.list()).find(({ url }) => url === home);
-      const record =
-        known ?? (await app.state.sites.create({ name: blog ?? 'Lab', url: home, timeZone: 'UTC', currency: 'EUR' }));
-      const { secret } = await app.state.connections.connect({ siteId: record.id, home, network: null, madeBy: null });
-      await site.run(`Magpie_Connection::save( $given['server'], $given['site'], $given['name'], $given['secret'] );`, {
-        as: 'admin',
-        ...(blog && { blog }),
-        given: { server: served.url, site: record.trackingId, name: record.name, secret },
-      });
-      return record;
     },
     async close() {
       await served.close();

@@ -42,7 +42,7 @@ final class Magpie_Connect {
 			'home'      => $network ? get_home_url( get_main_site_id() ) : home_url(),
 			'name'      => self::plain( $network ? get_network()->site_name : get_bloginfo( 'name' ) ),
 			'return'    => $return,
-			'zone'      => wp_timezone_string(),
+			'zone'      => self::zone(),
 			'currency'  => self::currency(),
 			'language'  => Magpie_Claim::language( get_locale() ),
 			'plugin'    => MAGPIE_VERSION,
@@ -191,6 +191,24 @@ final class Magpie_Connect {
 		}
 		Magpie_Connection::save_secret( $answer['secret'] );
 		return true;
+	}
+
+	/**
+	 * Time zone by its name. WordPress may only have hours from UTC, of which whole ones have names too.
+	 *
+	 * @return string
+	 */
+	private static function zone() {
+		$zone = wp_timezone_string();
+		if ( preg_match( '#^[A-Z][A-Za-z_]+(?:/[A-Za-z0-9_+-]+)*$#', $zone ) ) {
+			return $zone;
+		}
+		$hours = (float) get_option( 'gmt_offset', 0 );
+		if ( 0.0 === $hours || floor( $hours ) !== $hours ) {
+			return 'UTC';
+		}
+		// The sign of these names is the other way round.
+		return 'Etc/GMT' . ( $hours > 0 ? '-' : '+' ) . abs( (int) $hours );
 	}
 
 	/**
