@@ -1,6 +1,6 @@
 /** Connecting in a real browser: there, approved, and back. */
 import type { SiteRecord } from '@magpie/server';
-import { closeContexts, sharedBrowser } from '@magpie/testing/browser';
+import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/testing/browser';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DifficultServer, sendData, startDifficultServer } from './difficult-server.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closeContexts(await sharedBrowser());
+  await closeContexts(await sharedBrowser(launchVisitors));
   await difficult?.close();
   await magpie?.close();
 });
@@ -35,6 +36,15 @@ async function enter(page: Page, site: Site, server: string): Promise<void> {
   await page.getByText('is on your own machine or in your own network').waitFor();
   await page.getByLabel('Connect to this address').check();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
+}
+
+/** Visits a site as a person does, and waits until the server has the visit. */
+async function visit(url: string): Promise<void> {
+  const page = await (await sharedBrowser(launchVisitors)).newPage();
+  const sent = page.waitForResponse((response) => response.url().endsWith('/magpie/v1/collect'));
+  await page.goto(url);
+  expect((await sent).ok()).toBe(true);
+  await page.close();
 }
 
 const siteOf = async (site: Site): Promise<SiteRecord | undefined> =>
@@ -69,8 +79,9 @@ describe.each(['single', 'old'] as const)('%s', (name) => {
     expect([secret.length >= 32, ['no', 'off'].includes(autoload)]).toEqual([true, true]);
     expect(magpie.app.state.connections.secretsOf(record.id)).toEqual([secret]);
 
+    await visit(`${site.url}/bread/`);
     await page.getByRole('link', { name: 'View reports' }).click();
-    await page.locator('#magpie').getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.locator('#magpie').getByRole('heading', { name: 'Overview Report', level: 1 }).waitFor();
     for (const path of [CONNECTION, 'wp-admin/admin.php?page=magpie', ''])
       expect((await (await page.request.get(`${site.url}/${path}`)).text()).includes(secret)).toBe(false);
 
@@ -81,7 +92,7 @@ describe.each(['single', 'old'] as const)('%s', (name) => {
     expect(replaced).not.toBe(secret);
     expect(magpie.app.state.connections.secretsOf(record.id)[0]).toBe(replaced);
     await page.goto(`${site.url}/wp-admin/admin.php?page=magpie`);
-    await page.locator('#magpie').getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.locator('#magpie').getByRole('heading', { name: 'Overview Report', level: 1 }).waitFor();
 
     await page.goto(`${site.url}/${CONNECTION}`);
     await page.getByRole('button', { name: 'Disconnect' }).click();
@@ -305,8 +316,9 @@ describe('a network', () => {
     await page.getByText('1 site was connected.').waitFor();
     expect(await row('Third')).toBe('Connected');
 
+    await visit(`${site.url}/second/`);
     await page.goto(`${site.url}/second/wp-admin/admin.php?page=magpie`);
-    await page.locator('#magpie').getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.locator('#magpie').getByRole('heading', { name: 'Overview Report', level: 1 }).waitFor();
     // Whoever runs one site isn't in the network's admin area.
     const editor = await site.session('editor');
     expect((await editor.ask('wp-admin/network/admin.php?page=magpie-network')).status).not.toBe(200);
