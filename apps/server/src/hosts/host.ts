@@ -14,6 +14,8 @@ export interface HostUser {
   rightsOn(siteId: number): readonly Capability[];
   /** The sites that this user may see; others don't exist for them. */
   readonly sites: readonly SiteRecord[];
+  /** The site that a call is about which names none; only where the admin area belongs to one site. */
+  readonly ownSite?: SiteRecord | undefined;
 }
 
 /** Other people's plugins: which a site has, and what the admin area can do about them. */

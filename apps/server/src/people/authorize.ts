@@ -39,13 +39,16 @@ export function requireRight(user: HostUser, capability: Capability | null, site
 }
 
 /**
- * The site of that tracking id, if the user may see it. Without a tracking id, the one site that the user may see: a
- * call never picks one of several.
+ * The site of that tracking id, if the user may see it. Without a tracking id, the admin area's own site, or the one site
+ * that the user may see: a call never picks one of several.
  * @throws ProblemError `unknown_site`, with the same message whether the site doesn't exist or isn't visible to the
  * user; `site_needed` where no site is named and the user may see several, or none
  */
-export function siteOfUser({ sites }: Pick<HostUser, 'sites'>, trackingId: string | undefined): SiteRecord {
-  if (trackingId === undefined) return onlySite(sites);
+export function siteOfUser(
+  { sites, ownSite }: Pick<HostUser, 'sites' | 'ownSite'>,
+  trackingId: string | undefined,
+): SiteRecord {
+  if (trackingId === undefined) return ownSite ?? onlySite(sites);
   const site = sites.find((one) => one.trackingId === trackingId);
   if (!site)
     throw new ProblemError('unknown_site', `"${trackingId.slice(0, 60)}" isn't one of your sites.`, {

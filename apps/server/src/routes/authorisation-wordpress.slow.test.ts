@@ -104,3 +104,19 @@ it('writes the name of who did it in WordPress', async () => {
   expect(entry).toMatchObject({ user: { name: 'Wanda' } });
   expect((await test.app.state.users.list()).map(({ name }) => name)).not.toContain('Wanda');
 });
+
+it('takes a call that names no site for one about the connection’s own, and lets a call about the server have none', async () => {
+  const network = { id: 'f00d', name: 'Birdland' };
+  const [own] = [await connectWordPress(test, site, network), await connectWordPress(test, foreign, network)];
+  const settings = (fields: object) => own.call({ action: 'magpie_settings', ...fields }, { claim: { network: true } });
+  const [unnamed, named, other] = [
+    await settings({}),
+    await settings({ site: site.trackingId }),
+    await settings({ site: foreign.trackingId }),
+  ];
+  expect([unnamed.statusCode, unnamed.json()]).toEqual([200, named.json()]);
+  expect(other.json()).not.toEqual(named.json());
+  const rest = await own.ask({ method: 'GET', url: '/api/v1/ai-insights/ratings' }, { claim: { network: true } });
+  expect(rest.statusCode).toBe(200);
+  expect((await own.call({ action: 'magpie_notifications' })).statusCode).toBe(200);
+});

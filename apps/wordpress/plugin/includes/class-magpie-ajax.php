@@ -47,15 +47,13 @@ final class Magpie_Ajax {
 	 */
 	public static function handle() {
 		self::check( Magpie_Capabilities::VIEW );
-		$connection = Magpie_Connection::get();
-		$site       = null === $connection ? '' : $connection['site'];
-		$sent       = (string) file_get_contents( 'php://input' );
-		$type       = isset( $_SERVER['CONTENT_TYPE'] ) ? sanitize_text_field( wp_unslash( $_SERVER['CONTENT_TYPE'] ) ) : '';
+		$sent = (string) file_get_contents( 'php://input' );
+		$type = isset( $_SERVER['CONTENT_TYPE'] ) ? sanitize_text_field( wp_unslash( $_SERVER['CONTENT_TYPE'] ) ) : '';
 		if ( 0 !== stripos( $type, 'application/x-www-form-urlencoded' ) ) {
 			// A form with parts: PHP has taken it apart. The nonce was checked above.
 			$sent = http_build_query( wp_unslash( $_POST ) ); // phpcs:ignore WordPress.Security.NonceVerification.Missing
 		}
-		$form = Magpie_Bridge::fill( $sent, $site, 'nonce|_wpnonce' );
+		$form = Magpie_Bridge::without( $sent, 'nonce|_wpnonce' );
 		Magpie_Bridge::pass( 'POST', '/ajax', $form, 'application/x-www-form-urlencoded' );
 	}
 

@@ -85,7 +85,7 @@ final class Magpie_Bridge {
 		$headers = $answer['headers'];
 		$type    = isset( $headers['content-type'] ) ? strtolower( trim( strtok( $headers['content-type'], ';' ) ) ) : '';
 		$is_file = isset( $headers['content-disposition'] ) && 0 === stripos( $headers['content-disposition'], 'attachment' );
-		$is_fit  = empty( $options['pictures'] ) ? ( 'application/json' === $type || $is_file || in_array( $answer['status'], array( 204, 304 ), true ) ) : ( 0 === strpos( $type, 'image/' ) || $is_file );
+		$is_fit  = empty( $options['pictures'] ) ? ( 'application/json' === $type || $is_file || in_array( $answer['status'], array( 204, 304 ), true ) ) : ( 0 === strpos( $type, 'image/' ) || $is_file || 204 === $answer['status'] );
 		if ( ! $is_fit ) {
 			// A proxy's error page, or something else that must not be shown under this site's address.
 			self::remove( $file );
@@ -214,26 +214,20 @@ final class Magpie_Bridge {
 	}
 
 	/**
-	 * Form with the site filled in, and the nonce of WordPress taken out. Fields keep their bytes: PHP's own reading has limits.
+	 * Form without WordPress's own fields, such as its nonce. The others keep their bytes: PHP's own reading has limits.
 	 *
-	 * @param string $form     Encoded form.
-	 * @param string $site     Tracking ID.
+	 * @param string $form      Encoded form.
 	 * @param string $wordpress Names of fields that are WordPress's, separated by `|`.
 	 * @return string
 	 */
-	public static function fill( $form, $site, $wordpress ) {
-		$pairs  = array();
-		$filled = false;
+	public static function without( $form, $wordpress ) {
+		$pairs = array();
 		foreach ( '' === $form ? array() : explode( '&', $form ) as $pair ) {
 			$name = urldecode( strtok( $pair . '=', '=' ) );
 			if ( preg_match( "/^(?:$wordpress)$/", $name ) ) {
 				continue;
 			}
-			$filled  = $filled || 'site' === $name;
 			$pairs[] = $pair;
-		}
-		if ( ! $filled && '' !== $site ) {
-			$pairs[] = 'site=' . rawurlencode( $site );
 		}
 		return implode( '&', $pairs );
 	}

@@ -64,12 +64,10 @@ final class Magpie_Rest {
 	 * @param WP_REST_Request $request Request.
 	 */
 	public static function handle( WP_REST_Request $request ) {
-		$connection = Magpie_Connection::get();
-		$site       = null === $connection ? '' : $connection['site'];
-		$query      = isset( $_SERVER['QUERY_STRING'] ) ? wp_unslash( $_SERVER['QUERY_STRING'] ) : ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- passed on as it is.
-		$query      = Magpie_Bridge::fill( (string) $query, $site, 'rest_route|_wpnonce|_method|_locale|_envelope|_jsonp|magpie_network' );
-		$type       = $request->get_header( 'x_magpie_type' );
-		$body       = (string) $request->get_body();
+		$query = isset( $_SERVER['QUERY_STRING'] ) ? wp_unslash( $_SERVER['QUERY_STRING'] ) : ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- passed on as it is.
+		$query = Magpie_Bridge::without( (string) $query, 'rest_route|_wpnonce|_method|_locale|_envelope|_jsonp|magpie_network' );
+		$type  = $request->get_header( 'x_magpie_type' );
+		$body  = (string) $request->get_body();
 		// WordPress has checked each part of the path against the pattern of the route.
 		$path = '/api/v1/' . $request->get_url_params()['path'] . ( '' === $query ? '' : "?$query" );
 		Magpie_Bridge::pass( $request->get_method(), $path, $body, '' === $body ? '' : (string) ( $type ? $type : $request->get_header( 'content_type' ) ) );

@@ -26,6 +26,7 @@ export function withWordPress(host: Host, state: People): Host {
         capabilities: claim.capabilities,
         rightsOn: (siteId) => (sites.some(({ id }) => id === siteId) ? claim.capabilities : []),
         sites,
+        ownSite: sites.find(({ id }) => id === caller.site.id),
       };
     },
     // The nonce of a page in WordPress is WordPress's: the plugin checks it before it signs.
