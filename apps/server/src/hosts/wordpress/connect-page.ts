@@ -31,6 +31,7 @@ export interface ConnectPage {
 
 const TITLE = 'Connect WordPress';
 const WHAT = `People in WordPress who may see ${PRODUCT} will see this site's reports. Its administrators may change its settings.`;
+const WHAT_NETWORK = `On each site, people who may see ${PRODUCT} will see its reports, and its administrators may change its settings. Super admins see all of these sites, and can add further ones.`;
 const MOST_LISTED = 20;
 
 /** The page that asks. */
@@ -43,7 +44,7 @@ export function connectPage(page: ConnectPage): string {
     content: html`<form method="post" action="${here}">
 ${hidden('nonce', nonce)}
 ${asked.sites ? networkSites(page) : siteChoices(page)}
-<p class="help">${WHAT}</p>
+<p class="help">${asked.sites ? WHAT_NETWORK : WHAT}</p>
 <button type="submit">Connect</button>
 </form>
 <p class="aside"><a href="${refuse}">Cancel and go back to WordPress</a></p>`,
