@@ -19,6 +19,10 @@ export const releases = (): readonly Release[] => [
     date: null,
     changes: [
       __('Track your site with one line of code. It loads in a moment and needs no cookies.', 'magpie'),
+      __(
+        'Use Magpie in WordPress: connect your site, see every report in wp-admin, and have shop orders counted.',
+        'magpie',
+      ),
       __('See today’s visits within seconds on the Overview report, and compare any two periods.', 'magpie'),
       __('See which channels bring visitors and sales in Traffic Overview.', 'magpie'),
       __('Find your best landing pages, campaigns, sources, social networks, countries and pages.', 'magpie'),
