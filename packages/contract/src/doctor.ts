@@ -225,11 +225,11 @@ export const DOCTOR_FINDINGS = {
   wordpress_none: { text: 'This site isn’t connected with WordPress.' },
   wordpress_ok: { text: '%1$s was last seen %2$s (UTC): plugin %3$s, WordPress %4$s, PHP %5$s. Its queue is empty.' },
   wordpress_waiting: {
-    text: '%1$s was last seen %2$s (UTC): plugin %3$s, WordPress %4$s, PHP %5$s. %6$s orders wait in its queue.',
+    text: '%1$s was last seen %2$s (UTC): plugin %3$s, WordPress %4$s, PHP %5$s. %6$s items wait in its queue.',
   },
   wordpress_failed: {
-    text: '%1$s gave up sending %2$s orders. Plugin %3$s, WordPress %4$s, PHP %5$s; %6$s orders wait.',
-    fix: 'In WordPress, open Tools, Site Health. It says why the orders were refused.',
+    text: '%1$s gave up sending %2$s items. Plugin %3$s, WordPress %4$s, PHP %5$s; %6$s items wait.',
+    fix: 'In WordPress, open {product}, Tracking. It lists the reasons, and sends the items again.',
   },
   wordpress_clock: {
     text: 'The clock of %1$s is %2$s seconds off from this server’s. More than 300 and its requests are refused.',

@@ -83,7 +83,7 @@ export {
 } from './parts/exceptions.ts';
 export { askOrderFacts, ORDER_FACTS, type OrderFacts, orderFactsQuestion } from './parts/order-facts.ts';
 export { ORDER_LINES, type OrderLines, orderLinesQuestion } from './parts/order-lines.ts';
-export type { PageGlance, PageViews } from './parts/page-glance.ts';
+export type { PageGlance, PageViews } from './parts/page-glance.shape.ts';
 export {
   SITE_SPEED,
   type SiteSpeedFacts,

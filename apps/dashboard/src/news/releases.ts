@@ -20,7 +20,7 @@ export const releases = (): readonly Release[] => [
     changes: [
       __('Track your site with one line of code. It loads in a moment and needs no cookies.', 'magpie'),
       __(
-        'Use Magpie in WordPress: connect your site, see every report in wp-admin, and have shop orders counted.',
+        'Connect your WordPress site to see every report in its admin area, and have the orders of your shop counted.',
         'magpie',
       ),
       __('See today’s visits within seconds on the Overview report, and compare any two periods.', 'magpie'),

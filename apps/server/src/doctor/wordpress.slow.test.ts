@@ -36,7 +36,7 @@ it('says how a connected WordPress is', async () => {
   const seen = 'https://example.com was last seen 2026-01-20 12:00 (UTC)';
   expect(look()).toEqual(['ok', 'wordpress_ok', `${seen}: ${versions}. Its queue is empty.`]);
   await tell(4, 0);
-  expect(look()).toEqual(['ok', 'wordpress_waiting', `${seen}: ${versions}. 4 orders wait in its queue.`]);
+  expect(look()).toEqual(['ok', 'wordpress_waiting', `${seen}: ${versions}. 4 items wait in its queue.`]);
   await tell(4, 2);
   expect(look().slice(0, 2)).toEqual(['warn', 'wordpress_failed']);
 

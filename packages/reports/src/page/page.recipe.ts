@@ -9,7 +9,7 @@ import { makePartError, mapPart, type PartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import { publishedOn } from '../parts/content-numbers.recipe.ts';
 import { askMostViewed, onPage, pathIn, viewsFilter } from '../parts/one-page.recipe.ts';
-import { PAGE_ROWS } from '../parts/page-glance.ts';
+import { PAGE_ROWS } from '../parts/page-glance.shape.ts';
 import { among, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
 import { pageUrl } from '../parts/page-url.ts';
 import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';

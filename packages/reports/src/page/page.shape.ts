@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';
-import { PAGE_CHANNELS } from '../parts/page-glance.ts';
+import { PAGE_CHANNELS } from '../parts/page-glance.shape.ts';
 import { scrollDepthShape } from '../parts/scroll-depth.shape.ts';
 import type { TopList } from '../parts/top-list.ts';
 import { topListShapes } from '../parts/top-lists.ts';

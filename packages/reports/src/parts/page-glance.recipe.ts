@@ -7,7 +7,7 @@ import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { pathIn, viewsFilter } from './one-page.recipe.ts';
-import { MOST_PATHS, PAGE_CHANNELS, PAGE_ROWS } from './page-glance.ts';
+import { MOST_PATHS, PAGE_CHANNELS, PAGE_ROWS } from './page-glance.shape.ts';
 import { among } from './page-names.recipe.ts';
 import { PAGE_VIEWS } from './pages-table.ts';
 import { overall } from './time-series.ts';

@@ -7,7 +7,7 @@ import { runReport } from '../kit/run-report.ts';
 import { pageReport } from '../page/page.report.ts';
 import type { PageData } from '../page/page.shape.ts';
 import { NOW, SITE, visit } from '../testing/visits.ts';
-import type { pageGlanceShape, pageViewsShape } from './page-glance.ts';
+import type { pageGlanceShape, pageViewsShape } from './page-glance.shape.ts';
 
 const VIEW: View = { start: '2026-11-17', end: '2026-11-19' };
 const engine = createMemoryEngine([

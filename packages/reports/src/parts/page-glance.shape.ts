@@ -1,0 +1,35 @@
+/** Numbers of pages beside the posts themselves: in a list of posts, and where one is edited. */
+import { z } from 'zod';
+import { byDimension, byMetric } from '../kit/columns.ts';
+import type { TopList } from './top-list.ts';
+
+/** Paths in a request. */
+export const MOST_PATHS = 100;
+/** Rows of each list about a page. */
+export const PAGE_ROWS = 5;
+
+/** Channels of the visits that saw a page. */
+export const PAGE_CHANNELS = {
+  field: 'channels',
+  title: 'Came from',
+  help: 'Channels of the visits that saw this page.',
+  by: [byDimension('channel', 'sessionDefaultChannelGroup', { label: 'Channel' })],
+  columns: [byMetric('sessions', 'sessions', { label: 'Sessions' })],
+  emptyText: 'Not enough visits yet.',
+} as const satisfies TopList;
+
+/** Page views by path, as it was given. */
+export const pageViewsShape = z.object({ views: z.record(z.string(), z.number()) });
+
+/** Page views by path. */
+export type PageViews = z.infer<typeof pageViewsShape>;
+
+/** One page: its views, its visitors, and where visits came from. */
+export const pageGlanceShape = z.object({
+  views: z.number(),
+  visitors: z.number(),
+  sources: z.array(z.object({ name: z.string(), sessions: z.number() })),
+});
+
+/** One page at a glance. */
+export type PageGlance = z.infer<typeof pageGlanceShape>;
