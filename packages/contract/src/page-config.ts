@@ -94,6 +94,8 @@ export const pageConfig = z.object({
   hostUrls: hostUrls.exactOptional(),
   /** What the user may do with the site's plugins; absent where the dashboard can't install any. */
   plugins: z.object({ install: z.boolean(), activate: z.boolean() }).exactOptional(),
+  /** Whether the host has a shop, and can send the orders that it had before. */
+  oldOrders: z.boolean().exactOptional(),
   /** Where the host signs the user out; absent when the host has no such thing. */
   signOutUrl: z.string().optional(),
   /** Where site icons come from: `{domain}` stands for the domain. */

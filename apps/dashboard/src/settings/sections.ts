@@ -51,6 +51,14 @@ export const SECTIONS: readonly Section[] = [
     component: lazyNamed(() => import('./tracking/tracking-section.tsx'), 'TrackingSection'),
   },
   {
+    id: 'wordpress',
+    title: () => __('WordPress', 'magpie'),
+    description: () => __('The connection of your WordPress site with this server.', 'magpie'),
+    group: 'site',
+    capability: 'save_settings',
+    component: lazyNamed(() => import('./wordpress/wordpress-section.tsx'), 'WordPressSection'),
+  },
+  {
     id: 'bots',
     title: () => __('Bots and own traffic', 'magpie'),
     description: () => __('Choose which traffic is excluded from reports.', 'magpie'),

@@ -1,18 +1,27 @@
 /** The steps of the setup, and finding the step at which a site was left. */
+import type { PageConfig } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 
 /** The steps in order. The tag says how visitors are recognised, so that is asked before. */
-export const STEPS = ['site', 'visitors', 'tag', 'history', 'done'] as const;
+const STEPS = ['site', 'visitors', 'tag', 'history', 'orders', 'done'] as const;
 /** A step of the setup. */
 export type Step = (typeof STEPS)[number];
 
+/** The steps of a site; only a host with a shop of its own has past orders. */
+export const listSteps = ({ oldOrders }: Pick<PageConfig, 'oldOrders'>): readonly Step[] =>
+  STEPS.filter((step) => step !== 'orders' || oldOrders);
+
 /** Returns the name of a step, and its question. */
-export function stepText(step: Step): { name: string; question: string } {
+export function stepText(step: Step, { hostUrls }: Pick<PageConfig, 'hostUrls'>): { name: string; question: string } {
   const texts: Readonly<Record<Step, { name: string; question: string }>> = {
     site: { name: __('Site', 'magpie'), question: __('Your site', 'magpie') },
     visitors: { name: __('Visitors', 'magpie'), question: __('How should visitors be counted?', 'magpie') },
-    tag: { name: __('Visits', 'magpie'), question: __('How should visits be tracked?', 'magpie') },
+    tag: {
+      name: __('Visits', 'magpie'),
+      question: hostUrls ? __('Your first visit', 'magpie') : __('How should visits be tracked?', 'magpie'),
+    },
     history: { name: __('History', 'magpie'), question: __('Import past data?', 'magpie') },
+    orders: { name: __('Orders', 'magpie'), question: __('Send past orders?', 'magpie') },
     done: { name: __('Done', 'magpie'), question: __('You’re all set', 'magpie') },
   };
   return texts[step];

@@ -1,6 +1,6 @@
 /** The step that adds the tag to the pages and waits for the first visit. */
 import { scriptTag } from '@magpie/contract';
-import { __, Card, CopyText, sprintf } from '@magpie/ui';
+import { __, Card, CopyText, linkClass, sprintf } from '@magpie/ui';
 import { useState } from 'react';
 import { CAN_CONNECT_PROVIDER } from '../common/provider.ts';
 import formStyles from '../settings-form/settings-form.module.css';
@@ -39,6 +39,31 @@ export function TagStep({ answer, ...path }: StepProps) {
   const { config } = useDashboard();
   const [way, setWay] = useState<Way>('tag');
   const { id, url } = answer.fixed;
+  // The host's plugin prints it.
+  if (config.hostUrls)
+    return (
+      <div className={styles.frame}>
+        <Card title={__('The tag is on your site', 'magpie')}>
+          <p className={styles.text}>
+            {
+              /* translators: %s: the product's name */ sprintf(
+                __('The %s plugin adds it to every page. You don’t need to add any code.', 'magpie'),
+                config.product,
+              )
+            }
+          </p>
+          {config.hostUrls.connection !== undefined && (
+            <p className={styles.text}>
+              <a className={linkClass} href={config.hostUrls.connection}>
+                {__('Choose whose visits aren’t counted', 'magpie')}
+              </a>
+            </p>
+          )}
+        </Card>
+        <FirstVisit />
+        <StepFrame {...path}>{null}</StepFrame>
+      </div>
+    );
   return (
     <div className={styles.frame}>
       <Card>

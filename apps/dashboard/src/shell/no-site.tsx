@@ -5,6 +5,7 @@ import type { PageConfig } from '@magpie/contract';
 import { __, Card, EmptyState, Mark } from '@magpie/ui';
 import { useEffect } from 'react';
 import { CreateSite } from '../site-setup/create-site.tsx';
+import { Steps } from '../site-setup/wordpress-steps.tsx';
 import { makeCaller } from '../view/dashboard.tsx';
 import headerStyles from './header.module.css';
 import { AccountMenu, ThemeMenu } from './header.tsx';
@@ -41,6 +42,9 @@ export function NoSite({ config }: { config: PageConfig }) {
               </p>
             </header>
             <CreateSite call={makeCaller(config)} />
+            <Card title={__('Is it a WordPress site?', 'magpie')}>
+              <Steps {...config} />
+            </Card>
           </div>
         ) : (
           <>

@@ -1,12 +1,12 @@
 /** The endpoint of AJAX actions: nonce, session, capability, site and entitlement, in this order, then the action. */
 import { attachmentHeader } from '@magpie/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Action, FileAnswer, ServerContext, SiteContext } from '../actions/action.ts';
 import { contextAt, type MakeContext } from '../actions/call-context.ts';
 import { ACTIONS } from '../actions/index.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
-import { signedCaller } from '../hosts/wordpress/signed-calls.ts';
+import { withoutFilledSite } from '../hosts/wordpress/filled-site.ts';
 import { readForm, readForms } from '../http/form.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { authorize, requireRight, siteWithRight } from '../people/authorize.ts';
@@ -25,7 +25,7 @@ export function registerAjax(server: FastifyInstance, host: Host, contextOf: Mak
         throw new ProblemError('unknown_action', `"${name.slice(0, 60)}" isn't an action.`, { field: 'action' });
       const user = await authorize(host, request, reply, nonce);
       requireRight(user, action.call.capability);
-      const asked = parsed(action, fieldsOf(request, action, given));
+      const asked = parsed(action, withoutFilledSite(request, action.call.request, given));
       const context = contextOf(request, reply, user);
       const outcome = await action.run(asked, await placed(context, action, asked));
       reply.header('cache-control', 'no-store');
@@ -34,13 +34,6 @@ export function registerAjax(server: FastifyInstance, host: Host, contextOf: Mak
       return reply.send({ success: true, data, ...(meta && { meta }), ...(beside && { beside }) });
     });
   });
-}
-
-/** Fields of a call. WordPress's bridge names its site in every call that doesn't name one, also in those about the whole server. */
-function fieldsOf(request: FastifyRequest, { call }: Action, given: Readonly<Record<string, string>>) {
-  if (call.about !== 'server' || !signedCaller(request)) return given;
-  const { site: _filledIn, ...fields } = given;
-  return fields;
 }
 
 /** The context of an action: with its site, unless it is about the whole server. */

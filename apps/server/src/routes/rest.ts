@@ -8,6 +8,7 @@ import { contextAt, type MakeContext } from '../actions/call-context.ts';
 import type { RestAction, RestParts } from '../actions/rest-action.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
+import { withoutFilledSite } from '../hosts/wordpress/filled-site.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { answerInSentence } from '../http/problem-answer.ts';
 import { makeEntrance } from './entrance.ts';
@@ -52,7 +53,8 @@ export function registerRest(
 }
 
 /** The parts of a request as its call has them. @throws ProblemError, ZodError */
-function readParts(call: RestCall, { params, query, body }: FastifyRequest): RestParts {
+function readParts(call: RestCall, request: FastifyRequest): RestParts {
+  const { params, query, body } = request;
   for (const [name, value] of Object.entries(query as object))
     if (Array.isArray(value))
       throw new ProblemError('bad_request', `The field ${name.slice(0, 40)} is present twice.`, {
@@ -60,7 +62,7 @@ function readParts(call: RestCall, { params, query, body }: FastifyRequest): Res
       });
   return {
     params: call.params.parse(params),
-    query: call.query.parse(query),
+    query: call.query.parse(withoutFilledSite(request, call.query, query as object)),
     body: call.body.parse(body ?? {}),
   };
 }

@@ -113,6 +113,7 @@ final class Magpie_Page {
 				'nonce'    => $nonce,
 				'fileUrl'  => admin_url( 'admin-ajax.php', 'relative' ) . '?action=magpie_file&_wpnonce=' . $nonce . '&path=',
 				'hostUrls' => $urls,
+				'oldOrders' => array() !== Magpie_Old_Orders::shops() && current_user_can( Magpie_Capabilities::SAVE ),
 				'plugins'  => array(
 					'install'  => Magpie_Addons::may_install(),
 					'activate' => current_user_can( 'activate_plugins' ),

@@ -59,7 +59,8 @@ final class Magpie_Tracking_Page {
 
 	/** Begins, goes on with or stops sending old orders, and answers with how far it is. */
 	public static function step() {
-		if ( ! check_ajax_referer( self::STEP, 'nonce', false ) ) {
+		// From its own page, and from the reports.
+		if ( ! check_ajax_referer( self::STEP, 'nonce', false ) && ! check_ajax_referer( 'wp_rest', 'nonce', false ) ) {
 			self::fail( Magpie_Client::error( 'bad_nonce', __( 'Reload this page and try again.', 'magpie-analytics' ), 403, false ) );
 		}
 		if ( ! current_user_can( Magpie_Capabilities::SAVE ) ) {

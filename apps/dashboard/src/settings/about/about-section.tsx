@@ -2,13 +2,14 @@
 import { aboutCall } from '@magpie/contract';
 import { __, _n, Badge, Card, linkClass, Skeleton, sprintf, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { NEWS_PATH } from '../../common/paths.ts';
 import { QueryResult } from '../../common/query-result.tsx';
 import { ReleaseNotes } from '../../news/release-notes.tsx';
 import { releases } from '../../news/releases.ts';
+import { Fact, Facts } from '../../settings-form/facts.tsx';
 import listStyles from '../../settings-form/list.module.css';
 import formStyles from '../../settings-form/settings-form.module.css';
 import { useDashboard } from '../../view/dashboard.tsx';
@@ -52,7 +53,7 @@ function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
   return (
     <>
       <Card title={__('This server', 'magpie')}>
-        <dl className={styles.facts}>
+        <Facts>
           <Fact name={__('Version', 'magpie')}>
             {data.product} {data.version}
           </Fact>
@@ -80,13 +81,13 @@ function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
               number.format(data.waiting),
             )}
           </Fact>
-        </dl>
+        </Facts>
       </Card>
       <Card title={__('Data folder', 'magpie')}>
         <p className={formStyles.description}>
           <bdi dir="ltr">{data.dataDir}</bdi>
         </p>
-        <dl className={styles.facts}>
+        <Facts>
           {data.sizes
             .filter((one) => one.bytes > 0)
             .map((one) => (
@@ -98,7 +99,7 @@ function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
             <strong>{bytes(all)}</strong>
           </Fact>
           <Fact name={__('Free disk space', 'magpie')}>{bytes(data.freeBytes)}</Fact>
-        </dl>
+        </Facts>
       </Card>
       <News />
       <Card title={__('Open-source licences', 'magpie')}>
@@ -133,13 +134,13 @@ const LINE = { marginBlock: 4 };
 /** The section as it will be: the same cards and lines, without what the server says. */
 function Waiting() {
   const facts = (names: readonly string[]) => (
-    <dl className={styles.facts}>
+    <Facts>
       {names.map((name) => (
         <Fact key={name} name={name}>
           <Skeleton width={120} height={12} style={LINE} />
         </Fact>
       ))}
-    </dl>
+    </Facts>
   );
   return (
     <>
@@ -185,15 +186,6 @@ function News() {
         </Link>
       </p>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The claim of a signed request: who asks, by WordPress's word, and what the plugin says of itself. */
+import { isOlder } from '@magpie/contract';
 import { z } from 'zod';
 import { describeIssue } from '../../errors/describe-issue.ts';
 import { ProblemError } from '../../errors/problem.ts';
@@ -89,17 +90,6 @@ export function requirePlugin(version: string): void {
       `The plugin is version ${version}, and this server needs at least ${LEAST_PLUGIN}. Update the plugin in WordPress.`,
       { field: 'plugin' },
     );
-}
-
-/** Whether a version comes before another, by their numbers. */
-export function isOlder(version: string, than: string): boolean {
-  const numbers = (one: string) => (/^\d+(\.\d+)*/.exec(one)?.[0] ?? '0').split('.').map(Number);
-  const [own, other] = [numbers(version), numbers(than)];
-  for (let i = 0; i < Math.max(own.length, other.length); i++) {
-    const difference = (own[i] ?? 0) - (other[i] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
 }
 
 /** The language tag of WordPress's name of a locale, such as `de-DE` for `de_DE_formal`. */
