@@ -62,7 +62,13 @@ final class Magpie_Client {
 			$options['stream']   = true;
 			$options['filename'] = $args['stream'];
 		}
-		return self::request( $connection['server'] . $path, $options );
+		$answer   = self::request( $connection['server'] . $path, $options );
+		$replaced = ! is_wp_error( $answer ) && isset( $answer['headers']['x-magpie-replaced'] ) && '/api/v1/wordpress/secret' !== $path;
+		if ( $replaced && ! wp_next_scheduled( Magpie_Connect::FETCH ) ) {
+			// The secret was replaced on the server, which answers to this one for a day at most.
+			wp_schedule_single_event( time(), Magpie_Connect::FETCH );
+		}
+		return $answer;
 	}
 
 	/**

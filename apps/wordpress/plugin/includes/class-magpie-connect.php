@@ -17,6 +17,9 @@ final class Magpie_Connect {
 	/** Seconds that an approval may take. */
 	const VALID = 900;
 
+	/** Hook that fetches a secret that was replaced on the server. */
+	const FETCH = 'magpie_fetch_secret';
+
 	/** Bytes of an address that servers accept; the sites of a large network don't all fit, and follow afterwards. */
 	const URL_BYTES = 6000;
 
@@ -285,3 +288,5 @@ final class Magpie_Connect {
 		}
 	}
 }
+
+add_action( Magpie_Connect::FETCH, array( 'Magpie_Connect', 'replace_secret' ) );

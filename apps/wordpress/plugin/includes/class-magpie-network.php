@@ -112,6 +112,9 @@ final class Magpie_Network {
 			};
 			$both   = self::on( $main, $ask );
 			$answer = $both[1];
+			if ( is_array( $answer ) && empty( $answer['connections'] ) && ! empty( $answer['refused'][0]['message'] ) ) {
+				return Magpie_Client::error( 'sites_refused', (string) $answer['refused'][0]['message'], 409, false );
+			}
 			$stored = is_wp_error( $answer ) ? $answer : Magpie_Connect::store( $both[0]['server'], isset( $answer['connections'] ) ? (array) $answer['connections'] : array(), true );
 			if ( is_wp_error( $stored ) ) {
 				return $stored;
