@@ -103,9 +103,10 @@ final class Magpie_Content {
 		}
 	}
 
-	/** Has everything read from the beginning. */
+	/** Has everything read from the beginning by cron; the totals go at once. */
 	public static function begin() {
 		update_option( self::CURSOR, self::new_run(), false );
+		Magpie_Queue::add( self::KIND, self::TOTALS );
 	}
 
 	/** Forgets how far it was. */
