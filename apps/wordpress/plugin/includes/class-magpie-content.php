@@ -98,7 +98,8 @@ final class Magpie_Content {
 	 * @param int $before  Comments before.
 	 */
 	public static function comments_changed( $post_id, $now, $before ) {
-		if ( (int) $now !== (int) $before ) {
+		// A shop's notes on an order are comments too.
+		if ( (int) $now !== (int) $before && in_array( get_post_type( $post_id ), self::types(), true ) ) {
 			Magpie_Queue::add( self::KIND, self::TOTALS );
 		}
 	}
