@@ -66,7 +66,9 @@ describe.each([
     const context = await admin.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const failed: string[] = [];
+    const icons: string[] = [];
     page.on('response', (answer) => {
+      if (answer.url().includes('/icons/')) icons.push(answer.url());
       if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`);
     });
     page.on('requestfailed', (one) => {
@@ -78,6 +80,8 @@ describe.each([
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     await page.getByRole('region', { name: 'Top Posts/Pages' }).getByRole('row').nth(1).waitFor();
     expect(page.url().replace(/#.*/, '')).toBe(`${base}/`);
+    await expect.poll(() => icons.length).toBeGreaterThan(0);
+    expect(icons.filter((url) => !url.startsWith(`${base}/icons/`))).toEqual([]);
     expect(await flaws(page, 'overview below a path')).toEqual([]);
     const paths = (await context.cookies(base)).map(({ name, path }) => [name, path]);
     expect(paths).toContainEqual(['magpie_session', PATH]);

@@ -92,7 +92,7 @@ async function pageConfig(
     isDemo: entitlements.options.isDemo,
     locale: readLocale(request.headers['accept-language']),
     signOutUrl: base + host.signOutPath,
-    iconUrl: `${base}/icons/{domain}`,
+    iconUrl: '/icons/{domain}',
     collectBase: publicUrl ?? `${request.protocol}://${request.host}`,
     trackedFeatures: [...(await app.state.feedback.tracked(user.id))],
     canPrint: parts.printer.canPrint(),

@@ -49,7 +49,7 @@ describe.each(['/magpie', ''])('a server below a path, asked at "%s"', (passed) 
       ajaxUrl: '/magpie/ajax',
       restBase: '/magpie/api/v1',
       fileUrl: '/magpie',
-      iconUrl: '/magpie/icons/{domain}',
+      iconUrl: '/icons/{domain}',
       signOutUrl: '/magpie/sign-out',
       collectBase: 'https://example.com/magpie',
     });
