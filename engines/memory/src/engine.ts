@@ -1,6 +1,14 @@
 /** Answers plans by reading every event: slow, but obviously correct. */
 import type { Hit } from '@magpie/events';
-import { type Engine, metricValues, type Order, type Plan, type Row, type Table } from '@magpie/query';
+import {
+  type Engine,
+  metricValues,
+  type Order,
+  type Plan,
+  type ResolvedRange,
+  type Row,
+  type Table,
+} from '@magpie/query';
 import { audienceOf } from './audiences.ts';
 import { customers } from './customers.ts';
 import { displayValue } from './fields.ts';
@@ -37,6 +45,8 @@ export function createMemoryEngine(hits: readonly Hit[] | (() => readonly Hit[])
 interface Counted {
   readonly hits: readonly Hit[];
   readonly sessions: ReadonlyMap<string, Session>;
+  /** The events between two instants with their sessions, found once for all plans about them. */
+  within(range: Pick<ResolvedRange, 'startMs' | 'endMs'>): readonly Match[];
 }
 
 /** Finds what counts among events, once for all plans that count the same. */
@@ -46,41 +56,54 @@ function countedIn(all: readonly Hit[]): (plan: Plan) => Counted {
     const key = JSON.stringify([site.id, counted]);
     const before = known.get(key);
     if (before) return before;
-    const hits = all.filter((hit) => hit.siteId === site.id && counted.includes(hit.exclusion));
-    const found = { hits, sessions: groupSessions(hits) };
+    const found = withSessions(all.filter((hit) => hit.siteId === site.id && counted.includes(hit.exclusion)));
     known.set(key, found);
     return found;
   };
 }
 
+function withSessions(hits: readonly Hit[]): Counted {
+  const sessions = groupSessions(hits);
+  const matches = hits.map((hit): Match => ({ hit, session: sessions.get(sessionKey(hit))! }));
+  const known = new Map<string, readonly Match[]>();
+  return {
+    hits,
+    sessions,
+    within({ startMs, endMs }) {
+      const key = `${startMs}-${endMs}`;
+      const found = known.get(key) ?? matches.filter(({ hit }) => hit.ts >= startMs && hit.ts < endMs);
+      known.set(key, found);
+      return found;
+    },
+  };
+}
+
 function answer(plan: Plan, countedBy: (plan: Plan) => Counted): Table {
-  const { hits: counted, sessions: whole } = countedBy(plan);
+  const counted = countedBy(plan);
   const groups = plan.ranges.map((range) => {
     // In a range that ends within a day, only events before its end count, also for its sessions.
-    const known = range.until === undefined ? counted : counted.filter(({ ts }) => ts < range.endMs);
-    const sessions = range.until === undefined ? whole : groupSessions(known);
-    const isInAudience = audienceOf(plan, range, known, sessions);
+    const known = range.until === undefined ? counted : withSessions(counted.hits.filter(({ ts }) => ts < range.endMs));
+    const isInAudience = audienceOf(plan, range, known.hits, known.sessions);
     const matching: { match: Match; values: string[] }[] = [];
-    for (const hit of known) {
-      if (hit.ts < range.startMs || hit.ts >= range.endMs || !isInAudience(hit.userKey)) continue;
-      const session = sessions.get(sessionKey(hit))!;
+    for (const whole of known.within(range)) {
+      const { hit, session } = whole;
+      if (!isInAudience(hit.userKey)) continue;
       for (const item of plan.perLine ? hit.items : [undefined]) {
         const at = { hit, session, item, range, site: plan.site, now: plan.now };
         const value = (field: string) => displayValue(plan.fields.get(field)!.source, at);
         if (matchesFilter(plan.filter, value))
-          matching.push({ match: { hit, session, item }, values: plan.dimensions.map(({ name }) => value(name)) });
+          matching.push({
+            match: item ? { hit, session, item } : whole,
+            values: plan.dimensions.map(({ name }) => value(name)),
+          });
       }
     }
     return matching;
   });
-  const measured = (group: readonly { match: Match }[]) =>
-    plan.measures.map((measure) =>
-      count(
-        measure,
-        group.map(({ match }) => match),
-        plan.site,
-      ),
-    );
+  const measured = (group: readonly { match: Match }[]) => {
+    const matches = group.map(({ match }) => match);
+    return plan.measures.map((measure) => count(measure, matches, plan.site));
+  };
   const found = groups.flatMap((matching, range) =>
     [...Map.groupBy(matching, ({ values }) => JSON.stringify(values)).values()].map(
       (group): Row => ({ range, dimensions: group[0]!.values, measures: measured(group) }),
@@ -109,7 +132,7 @@ function answer(plan: Plan, countedBy: (plan: Plan) => Counted): Table {
     rows: page.map(({ row }) => row),
     rowCount: kept.length,
     totals,
-    quality: describeQuality(plan.site, plan.ranges, counted),
+    quality: describeQuality(plan.site, plan.ranges, counted.hits),
     ...(plan.compares && { others: page.map(({ compared }) => compared!) }),
   };
 }

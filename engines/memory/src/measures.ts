@@ -2,10 +2,10 @@
 import type { Hit, HitItem } from '@magpie/events';
 import { rateOn, type Site } from '@magpie/query';
 import type { EventTest, ItemNumber, Measure, NumberField } from '@magpie/vocabulary';
-import { isView, type Session, sessionKey } from './sessions.ts';
+import { isView, type Session } from './sessions.ts';
 import { parseDecimal } from './text.ts';
 
-/** An event with its session, and its product line if rows are lines. */
+/** An event with its session, the same object for all its events, and its product line if rows are lines. */
 export interface Match {
   readonly hit: Hit;
   readonly session: Session;
@@ -33,7 +33,7 @@ export function count(measure: Measure, group: readonly Match[], site: Site): nu
       return new Set(counted.map(({ hit }) => hit.userKey)).size;
     }
     case 'sessions': {
-      const sessions = [...new Map(group.map(({ hit, session }) => [sessionKey(hit), session])).values()];
+      const sessions = [...new Set(group.map(({ session }) => session))];
       const has = (session: Session, test: EventTest) =>
         session.events.some((hit) => passes(test, { hit, session }, site));
       const counted = sessions.filter(
