@@ -8,10 +8,16 @@ import { isRight, PLANTED } from './planted.ts';
 import { FIRST_DAY, LAST_DAY, MADE_UP_SITE, makeSite } from './site.ts';
 
 const NOW = Date.parse(`${addDays(LAST_DAY, 1)}T06:00:00Z`);
+const VIRAL = '/viral/ went viral: 90 visits a day';
 /** A small site with a planted cause. */
-const planted = (name: string) => {
-  const one = PLANTED.find((each) => each.name === name)!;
-  return { one, hits: makeSite({ seed: 7, visits: 60, change: one.change }) };
+const planted = (name: string) =>
+  makeSite({ seed: 7, visits: 60, change: PLANTED.find((each) => each.name === name)!.change });
+const found = new Map<string, ReturnType<typeof insightsOf>>();
+/** Its insights, found once for all tests. */
+const insightsAbout = (name: string) => {
+  const insights = found.get(name) ?? insightsOf(planted(name));
+  found.set(name, insights);
+  return insights;
 };
 
 describe('planted causes', () => {
@@ -21,7 +27,7 @@ describe('planted causes', () => {
   });
 
   it.each([
-    '/viral/ went viral: 90 visits a day',
+    VIRAL,
     'the campaign sale began: 40',
     'no order on mobile',
     'bots: 120',
@@ -29,8 +35,8 @@ describe('planted causes', () => {
     'a holiday that nobody works on',
     'people look for penguin',
   ])('stand among the first three: %s', async (name) => {
-    const { one, hits } = planted(name);
-    const insights = await insightsOf(hits);
+    const one = PLANTED.find((each) => each.name === name)!;
+    const insights = await insightsAbout(name);
     expect(insights.slice(0, 3).some((insight) => isRight(insight, one))).toBe(true);
   });
 });
@@ -41,9 +47,8 @@ it('shows no change on sites of pure noise', async () => {
 });
 
 it('tells nothing that its questions do not repeat', async () => {
-  const { hits } = planted('/viral/ went viral: 90 visits a day');
-  const engine = createMemoryEngine(hits);
-  const insights = await insightsOf(hits);
+  const engine = createMemoryEngine(planted(VIRAL));
+  const insights = await insightsAbout(VIRAL);
   let checked = 0;
   for (const { told } of insights) {
     const names = Object.keys(told.asks);
@@ -67,7 +72,7 @@ it('draws a small chart of each', async () => {
   const wanted = ['missing', 'search', 'bots', 'untagged', 'leave', 'engaged', 'form_rate', 'checkout'] as const;
   const cases = wanted.flatMap((kind) => PLANTED.find(({ right }) => right.kinds.includes(kind)) ?? []);
   for (const { name } of cases)
-    for (const { kind, told } of await insightsOf(planted(name).hits)) {
+    for (const { kind, told } of await insightsAbout(name)) {
       kinds.add(kind);
       expect(told.chart?.data.length, `${name}: ${kind}`).toBeGreaterThan(1);
       expect(told.chart!.data.every(({ value }) => Number.isFinite(value) && value >= 0)).toBe(true);
@@ -76,8 +81,8 @@ it('draws a small chart of each', async () => {
 });
 
 it('says the same of the same data, and moves back what was rated down', async () => {
-  const { hits } = planted('/viral/ went viral: 90 visits a day');
-  const first = await insightsOf(hits);
+  const hits = planted(VIRAL);
+  const first = await insightsAbout(VIRAL);
   expect(await insightsOf(hits)).toEqual(first);
   const top = first[0]!;
   const again = await computeInsights({
