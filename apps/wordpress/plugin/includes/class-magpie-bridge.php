@@ -85,7 +85,8 @@ final class Magpie_Bridge {
 		$headers = $answer['headers'];
 		$type    = isset( $headers['content-type'] ) ? strtolower( trim( strtok( $headers['content-type'], ';' ) ) ) : '';
 		$is_file = isset( $headers['content-disposition'] ) && 0 === stripos( $headers['content-disposition'], 'attachment' );
-		$is_fit  = empty( $options['pictures'] ) ? ( 'application/json' === $type || $is_file || in_array( $answer['status'], array( 204, 304 ), true ) ) : ( 0 === strpos( $type, 'image/' ) || $is_file || 204 === $answer['status'] );
+		$is_kind = empty( $options['pictures'] ) ? 'application/json' === $type : 0 === strpos( $type, 'image/' );
+		$is_fit  = $is_kind || $is_file || in_array( $answer['status'], array( 204, 304 ), true );
 		if ( ! $is_fit ) {
 			// A proxy's error page, or something else that must not be shown under this site's address.
 			self::remove( $file );

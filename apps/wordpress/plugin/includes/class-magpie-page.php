@@ -61,7 +61,7 @@ final class Magpie_Page {
 		// WordPress moves the notices of other plugins behind this line, above the reports.
 		echo '<div class="wrap magpie-notices"><hr class="wp-header-end"></div>';
 		echo '<div id="magpie" class="magpie"></div>';
-		echo '<noscript><div class="wrap"><p>' . esc_html__( 'These reports need JavaScript.', 'magpie-analytics' ) . '</p></div></noscript>';
+		echo '<noscript><div class="wrap magpie-noscript"><p>' . esc_html__( 'These reports need JavaScript.', 'magpie-analytics' ) . '</p></div></noscript>';
 		wp_print_inline_script_tag(
 			(string) wp_json_encode( $config, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ),
 			array(
