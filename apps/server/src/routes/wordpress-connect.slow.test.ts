@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../hosts/standalone/passwords.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH } from '../testing/birds.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { connectWordPress, signedHeaders } from '../testing/signed-requests.ts';
 import { type Browser, hiddenField, openTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -338,6 +339,17 @@ describe('a network', () => {
 });
 
 describe('what only a plugin asks', () => {
+  it('leaves people of WordPress out of every list of people', async () => {
+    const { call } = await connectWordPress(test, birds);
+    expect((await call({ action: 'magpie_auth' }, { claim: { name: 'Wilma of WordPress' } })).statusCode).toBe(200);
+    const fields = { action: 'magpie_users', nonce: await test.nonceOf(owner) };
+    const listed = await owner.post('/ajax', fields);
+    expect(listed.statusCode).toBe(200);
+    expect(listed.body).not.toContain('Wilma');
+    const { users } = await runCommand<{ users: { name: string }[] }>(test.app, 'user.list', {});
+    expect(users.map(({ name }) => name)).not.toContain('Wilma of WordPress');
+  });
+
   it('needs a signature, and someone who may see the site', async () => {
     const plain = await test.server.inject('/api/v1/wordpress/page');
     expect([plain.statusCode, plain.json().error.code]).toEqual([401, 'bad_signature']);

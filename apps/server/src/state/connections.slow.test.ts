@@ -36,6 +36,14 @@ await inEveryState('a connection', (newPlace) => {
     const replaced = await state.connections.replace(site.id, 'plugin');
     const addons = { woocommerce: { installed: true, active: true } };
     await state.connections.noteSeen(site.id, { plugin: '1.0.0', addons });
+    // Its queue alone is no reason to write.
+    await state.connections.noteSeen(site.id, { queue: 7 });
+    expect(state.connections.of(site.id)?.report?.queue).toBe(7);
+    expect(String((await place.sql('SELECT report FROM connections')).map((row) => JSON.stringify(row)))).toContain(
+      'queue\\":null',
+    );
+    now += MINUTE;
+    await state.connections.noteSeen(site.id, { queue: null });
     const before = state.connections.of(site.id);
     expect(before).toMatchObject({ network, lastSeenAt: now, report: { plugin: '1.0.0', addons, queue: null } });
     await restart();

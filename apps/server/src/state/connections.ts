@@ -22,7 +22,7 @@ export const EARLIER_MS = 10 * 60_000;
 const UNFETCHED_MS = 24 * 3_600_000;
 /** The number of a request is remembered for this long: twice as long as its time may be off. */
 export const NUMBER_MS = 10 * 60_000;
-/** When a connection was seen is noted at most this often, so that reading does not become writing. */
+/** When a connection was seen, and how long its queue is, is saved at most this often, so that reading does not become writing. */
 const SEEN_MS = 60_000;
 const PRUNE_MS = 60_000;
 
@@ -67,6 +67,8 @@ export async function openConnections(
   const isEarlierGood = ({ earlier_secret, earlier_until }: Row) =>
     earlier_secret !== null && Number(earlier_until ?? 0) > now();
   const shown = (row: Row): Connection => toConnection(row, isEarlierGood(row) ? Number(row.earlier_until) : null);
+  /** When what is noted of a site was saved last. */
+  const saved = new Map<number, number>();
   let pruned = 0;
 
   return {
@@ -125,11 +127,14 @@ export async function openConnections(
     async noteSeen(siteId, said) {
       const row = rows.get(siteId);
       if (!row) return;
-      const before = reportOf(row);
-      const report = JSON.stringify({ ...NOTHING_SAID, ...before, ...said });
-      const change = { last_seen_at: now(), report };
-      const isDue = now() - Number(row.last_seen_at ?? 0) >= SEEN_MS;
-      if (isDue || report !== row.report) await save(siteId, change);
+      const before = reportOf(row) ?? NOTHING_SAID;
+      const after = { ...before, ...said };
+      const change = { last_seen_at: now(), report: JSON.stringify(after) };
+      rows.set(siteId, { ...row, ...change });
+      const isNew = lasting(before) !== lasting(after);
+      if (!isNew && now() - (saved.get(siteId) ?? 0) < SEEN_MS) return;
+      saved.set(siteId, now());
+      await save(siteId, change);
     },
     async takeNumber(connectionId, number) {
       const at = now();
@@ -155,6 +160,9 @@ export async function openConnections(
     forget: (siteId) => void rows.delete(siteId),
   };
 }
+
+/** What of a report seldom changes. */
+const lasting = ({ queue: _queue, failed: _failed, ...rest }: ConnectionReport): string => JSON.stringify(rest);
 
 const reportOf = ({ report }: Row): ConnectionReport | null =>
   report === null ? null : (JSON.parse(report) as ConnectionReport);
