@@ -38,6 +38,7 @@ final class Magpie_Tag {
 		add_action( 'clear_auth_cookie', array( __CLASS__, 'signed_out' ) );
 		add_action( 'admin_init', array( __CLASS__, 'ask_again' ) );
 		add_action( 'magpie_refresh_tag', array( __CLASS__, 'refresh' ) );
+		add_action( 'magpie_connected', array( __CLASS__, 'keep_choices' ) );
 		add_action( 'magpie_disconnected', array( __CLASS__, 'forget' ) );
 	}
 
@@ -69,6 +70,14 @@ final class Magpie_Tag {
 				'roles'       => array_values( array_intersect( $roles, array_keys( wp_roles()->roles ) ) ),
 			)
 		);
+	}
+
+	/** Stores the choices before the owner makes any: WordPress looks for an option that isn't there in each request. */
+	public static function keep_choices() {
+		if ( false === get_option( self::CHOICES ) ) {
+			$choices = self::choices();
+			self::choose( $choices['own_address'], $choices['roles'] );
+		}
 	}
 
 	/** Prints page data and tag. */
