@@ -208,7 +208,14 @@ describe('the route', () => {
   it('is not there when the owner has visits sent to the server', async () => {
     await site.run('Magpie_Tag::choose( false, array() ); return true;');
     const { attribute } = read(await html('/'));
-    expect([attribute('src'), attribute('data-endpoint')]).toEqual([`${magpie.url}/script.js`, undefined]);
+    expect([attribute('src'), attribute('data-endpoint')]).toEqual([
+      expect.stringMatching(`^${site.url}/`),
+      `${magpie.url}/collect`,
+    ]);
+    const page = await (await site.browse(null)).newPage();
+    const sent = page.waitForResponse((response) => response.url() === `${magpie.url}/collect`);
+    await page.goto(`${site.url}/`);
+    expect((await sent).status()).toBe(202);
     expect((await post(visit())).status).toBe(404);
     await site.run('Magpie_Tag::choose( true, array() ); return true;');
   });

@@ -130,15 +130,14 @@ final class Magpie_Tag {
 	private static function attributes( array $connection, array $tag ) {
 		$choices    = self::choices();
 		$attributes = array(
-			'id'           => 'magpie-js',
-			'src'          => $choices['own_address'] ? plugins_url( 'tracker/script.js', MAGPIE_FILE ) . '?ver=' . MAGPIE_VERSION : $connection['server'] . '/script.js',
-			'defer'        => true,
-			'data-site'    => $connection['site'],
-			'data-storage' => $tag['storage'],
+			'id'            => 'magpie-js',
+			// The plugin's own file, wherever visits are sent.
+			'src'           => plugins_url( 'tracker/script.js', MAGPIE_FILE ) . '?ver=' . MAGPIE_VERSION,
+			'defer'         => true,
+			'data-site'     => $connection['site'],
+			'data-storage'  => $tag['storage'],
+			'data-endpoint' => $choices['own_address'] ? rest_url( Magpie_Collect::ROUTE ) : $connection['server'] . '/collect',
 		);
-		if ( $choices['own_address'] ) {
-			$attributes['data-endpoint'] = rest_url( Magpie_Collect::ROUTE );
-		}
 		if ( $tag['vitals'] ) {
 			$attributes['data-vitals'] = true;
 		}
