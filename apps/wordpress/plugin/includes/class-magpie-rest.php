@@ -107,6 +107,9 @@ final class Magpie_Rest {
 			'rest_no_route'             => 'not_found',
 		);
 		$code  = isset( $codes[ $data['code'] ] ) ? $codes[ $data['code'] ] : $data['code'];
+		if ( 'bad_nonce' === $code ) {
+			$data['message'] = __( 'This page has expired. Reload it.', 'magpie-analytics' );
+		}
 		$response->set_data( Magpie_Bridge::problem( new WP_Error( $code, $data['message'] ) ) + $data );
 		return $response;
 	}
