@@ -27,6 +27,7 @@ export async function stagePlugin(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await cp(PLUGIN, folder, { recursive: true });
+  await cp(join(HERE, '../LICENSE'), join(folder, 'license.txt'));
   // Compressed copies are for servers that send them; WordPress's does that itself. The manifest in a hidden folder is for the budgets.
   const wanted = (path: string) => !/\.(?:gz|br|map)$|\/\.[^/]*$/.test(path);
   await cp(DASHBOARD, join(folder, 'dashboard'), { recursive: true, filter: wanted });

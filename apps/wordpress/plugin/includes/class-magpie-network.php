@@ -115,6 +115,9 @@ final class Magpie_Network {
 			if ( is_array( $answer ) && empty( $answer['connections'] ) && ! empty( $answer['refused'][0]['message'] ) ) {
 				return Magpie_Client::error( 'sites_refused', (string) $answer['refused'][0]['message'], 409, false );
 			}
+			if ( is_array( $answer ) && empty( $answer['connections'] ) && isset( $answer['refused'][0]['message'] ) ) {
+				$answer = Magpie_Client::error( 'refused', $answer['refused'][0]['home'] . ': ' . $answer['refused'][0]['message'], 400, false );
+			}
 			$stored = is_wp_error( $answer ) ? $answer : Magpie_Connect::store( $both[0]['server'], isset( $answer['connections'] ) ? (array) $answer['connections'] : array(), true );
 			if ( is_wp_error( $stored ) ) {
 				return $stored;
