@@ -2,6 +2,7 @@
 import {
   clientKey,
   collect,
+  isQuarantined,
   ORDERS_ORIGIN,
   type OrderMessage,
   openVisit,
@@ -75,7 +76,8 @@ export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingO
 
   /**
    * Finds the owner of an order: the visitor with a visit open at that time, by the client ID or the user ID; else a known visitor; else
-   * the customer; else a guest, known by this order alone. A renewal is bought in no visit.
+   * the customer; else a guest, known by this order alone. A renewal is bought in no visit, and a bot's visit buys nothing: what the shop was
+   * paid counts all the same, without a visit.
    */
   function findBuyer({ clientId, userId, customer }: Buyer, orderId: string, ts: number, isBought: boolean) {
     const client =
@@ -85,7 +87,7 @@ export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingO
     const user = userId === undefined ? undefined : draft.get(site.id, userKey(secrets.lasting, site.id, userId));
     for (const [named, state] of isBought ? [[{ userId }, user] as const, [{ clientId }, client] as const] : []) {
       const visit = openVisit(state, ts, site);
-      if (visit) return { user: given(named), sessionId: visit.start };
+      if (visit && !isQuarantined(visit.bot, site.botRules)) return { user: given(named), sessionId: visit.start };
     }
     const named =
       userId === undefined && client === undefined

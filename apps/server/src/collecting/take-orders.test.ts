@@ -84,6 +84,19 @@ describe('an order', () => {
     expect(guest!.userKey).not.toBe(view.userKey);
   });
 
+  it('counts without a visit if the visit of its client ID is a bot’s, and so do its refunds', async () => {
+    const { send, page, settle, counted, sums } = shop();
+    await page('page_view', T - 60_000, {}, '1.1', '', 'webdriver');
+    await page('purchase', T, { transaction_id: '33', value: 70, currency: 'EUR' }, '1.1', '', 'webdriver');
+    await send(order('33', 1, 'processing', 68, { client_id: '1.1' }), refund('r', '33', 18));
+    settle();
+    expect(sums()).toEqual({ '2026-11-20 EUR purchase': 68_000_000, '2026-11-22 EUR refund': 18_000_000 });
+    expect(counted()).toMatchObject([
+      { name: 'purchase', sessionless: 1, botScore: 0 },
+      { name: 'refund', sessionless: 1, botScore: 0 },
+    ]);
+  });
+
   it('counts nowhere if it failed before it was a sale, even if the page reported it, until it is paid after all', async () => {
     const { send, page, settle, sums } = shop();
     await page('purchase', T, { transaction_id: '33', value: 70, currency: 'EUR' });

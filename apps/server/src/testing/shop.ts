@@ -70,7 +70,14 @@ export function shop(settings: Partial<CollectSite> = {}) {
       await keep(hits, draft);
       return outcomes;
     },
-    async page(name: string, ts: number, params: Record<string, string | number>, clientId = '1.1', query = '') {
+    async page(
+      name: string,
+      ts: number,
+      params: Record<string, string | number>,
+      clientId = '1.1',
+      query = '',
+      signals = '',
+    ) {
       const draft = createDraft(visitors);
       const context = {
         site: site.trackingId,
@@ -78,6 +85,7 @@ export function shop(settings: Partial<CollectSite> = {}) {
         language: 'en',
         screen: '1x1',
         location: `https://shop.example/${query}`,
+        signals,
       };
       const { batch } = validateBatch({ context, events: [{ name, ts, params }] }, { receivedAt: NOW, live: false });
       const request = { address: '203.0.113.7', userAgent: CHROME, receivedAt: NOW, newId, secrets };
