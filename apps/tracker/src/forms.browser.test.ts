@@ -257,13 +257,15 @@ describe('abandoned forms', () => {
   });
 });
 
-test('search, sign-in, comment and cart forms are not reported', async () => {
+test('search, sign-in, comment, cart and checkout forms are not reported', async () => {
   site.put(
     '/shop',
     [
       'form class="cart"',
       'form id="commentform"',
       'form class="woocommerce-form-login"',
+      'form class="wc-block-components-form wc-block-checkout__form"',
+      'form id="edd_purchase_form"',
       'search><form',
       'form id="adminbarsearch"',
     ]

@@ -14,9 +14,9 @@ const LABEL_CHARS = 100;
 const FIELDS =
   'input:not([type=hidden],[type=submit],[type=button],[type=reset],[type=image]),select,textarea,[contenteditable]';
 
-/** Forms that belong to the page's own functions (search, sign-in, cart), which reports don't count as forms. */
+/** Forms that belong to the page's own functions (search, sign-in, cart, checkout), which reports don't count as forms. */
 const TOOLS =
-  'search,[role=search],.search-form,.searchform,#adminbarsearch,#commentform,#loginform,form.cart,form.checkout,[class*=woocommerce-form],.woocommerce-cart-form';
+  'search,[role=search],.search-form,.searchform,#adminbarsearch,#commentform,#loginform,form.cart,form.checkout,[class*=woocommerce-form],.woocommerce-cart-form,form[class*=wc-block],form[id^=edd_],[class*=edd-blocks-form]';
 
 const hook = self.magpie!._!;
 
