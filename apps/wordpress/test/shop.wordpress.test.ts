@@ -361,4 +361,18 @@ describe.runIf(isThere)('a recorded order of Easy Digital Downloads', () => {
       purchaseRevenue: 0,
     });
   });
+
+  it('is reported by the receipt and by the page after the checkout', async () => {
+    const { edd_order: order } = JSON.parse(await readFile(RECORDED, 'utf8')) as Recorded;
+    const { refund: _, ...sale } = order;
+    const printed = await site.run<string>(
+      `lab_store_edd_order( $given, 'pending' ); ob_start();
+      do_action( 'edd_order_receipt_before_table', edd_get_order( $given['id'] ), array() );
+      return ob_get_clean();`,
+      { given: { ...sale, items: JSON.stringify(order.items), status: 'complete' } },
+    );
+    expect(printed).toMatch(
+      new RegExp(`magpie\\('event','purchase',\\{"transaction_id":"(?:edd-)?${order.id}","value":20,`),
+    );
+  });
 });

@@ -42,7 +42,8 @@ final class Magpie_Shop_Page {
 		add_action( 'woocommerce_remove_cart_item', array( __CLASS__, 'removed_from_cart' ), 20, 2 );
 		add_action( 'woocommerce_thankyou', array( __CLASS__, 'bought_in_woocommerce' ), 20 );
 		add_action( 'edd_post_add_to_cart', array( __CLASS__, 'added_download' ), 20, 3 );
-		add_action( 'edd_order_receipt_after_table', array( __CLASS__, 'bought_in_edd' ), 20 );
+		// On the receipt and on the page after the checkout, which has no hook of its own.
+		add_action( 'edd_order_receipt_before_table', array( __CLASS__, 'bought_in_edd' ), 20 );
 		add_action( 'wp_footer', array( __CLASS__, 'print_page' ), 20 );
 	}
 
