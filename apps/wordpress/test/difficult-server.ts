@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Site } from './site.ts';
 
 /** A request that came. */
-export interface Came {
+interface Came {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];

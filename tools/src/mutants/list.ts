@@ -334,8 +334,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...inFile('engines/memory/src/engine.ts', [
     [
       'judge-end-inclusive',
-      'hit.ts >= range.endMs',
-      'hit.ts > range.endMs',
+      'hit.ts < endMs',
+      'hit.ts <= endMs',
       'in the judge: the first millisecond after a range counts',
     ],
   ]),

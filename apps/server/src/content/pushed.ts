@@ -9,7 +9,7 @@ import { pathOn, toName, toNames, toTitle, toUrl } from './texts.ts';
 import { originPrefix } from './wordpress-item.ts';
 
 /** One piece, as the plugin tells it. */
-export interface PushedItem {
+interface PushedItem {
   readonly id: number;
   /** Type of the post, such as `post`, `page` or `product`. */
   readonly type: string;

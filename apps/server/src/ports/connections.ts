@@ -8,7 +8,7 @@ export interface ConnectionNetwork {
 }
 
 /** An add-on as WordPress has it. */
-export interface AddonState {
+interface AddonState {
   readonly installed: boolean;
   readonly active: boolean;
 }
@@ -49,7 +49,7 @@ export interface Connection {
 }
 
 /** The fields of a new connection. */
-export interface NewConnection {
+interface NewConnection {
   readonly siteId: number;
   readonly home: string;
   readonly network: ConnectionNetwork | null;

@@ -5,7 +5,7 @@ import type { StateTables } from './schema.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
 /** A code is good for this long. */
-export const CODE_MS = 10 * 60_000;
+const CODE_MS = 10 * 60_000;
 
 /** The approvals in a state. */
 export function openApprovals(db: Kysely<StateTables>, now: () => number): Approvals {

@@ -17,11 +17,11 @@ export const randomSecret = newSecret;
 /** Makes a secret that lies about somewhere known for what it is. */
 const PREFIX = 'mgw_';
 /** A secret that was replaced is good for this much longer, so that no request on its way fails. */
-export const EARLIER_MS = 10 * 60_000;
+const EARLIER_MS = 10 * 60_000;
 /** One that was replaced here is good until the plugin has heard of it: it asks every hour. */
 const UNFETCHED_MS = 24 * 3_600_000;
 /** The number of a request is remembered for this long: twice as long as its time may be off. */
-export const NUMBER_MS = 10 * 60_000;
+const NUMBER_MS = 10 * 60_000;
 /** When a connection was seen, and how long its queue is, is saved at most this often, so that reading does not become writing. */
 const SEEN_MS = 60_000;
 const PRUNE_MS = 60_000;

@@ -50,7 +50,7 @@ interface Field {
 }
 
 /** A field with its label, its help and its error. */
-export function field({ name, label, type, autocomplete, value, help, error, focus }: Field): Html {
+function field({ name, label, type, autocomplete, value, help, error, focus }: Field): Html {
   const notes = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ');
   return html`<div class="field">
 <label for="${name}">${label}</label>

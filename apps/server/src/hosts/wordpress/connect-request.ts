@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Sites of one request. */
-export const MOST_SITES = 500;
+const MOST_SITES = 500;
 const MOST_CHARS = 300;
 /** Hosts as addresses have them once they were parsed; anything else could end a header that names one. */
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
