@@ -1,9 +1,11 @@
 /** Tests the calls of the dashboard as WordPress makes them: signed, with the rights that it claims. */
 import { ACTION_PREFIX, CALLS, type Capability } from '@magpie/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REST_ACTIONS } from '../actions/rest-actions.ts';
 import type { Claim } from '../hosts/wordpress/claim.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
+import { PNG } from '../testing/images.ts';
 import { RIGHT_REQUESTS } from '../testing/right-requests.ts';
 import { ADMIN, connectWordPress, type WordPress } from '../testing/signed-requests.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
@@ -119,4 +121,60 @@ it('takes a call that names no site for one about the connection’s own, and le
   const rest = await own.ask({ method: 'GET', url: '/api/v1/ai-insights/ratings' }, { claim: { network: true } });
   expect(rest.statusCode).toBe(200);
   expect((await own.call({ action: 'magpie_notifications' })).statusCode).toBe(200);
+});
+
+describe.each(
+  REST_ACTIONS.map(({ call }) => [`${call.method} ${call.path}`, call] as const),
+)('the REST call %s in WordPress', (_name, { method, path, capability }) => {
+  const ask = async (claim: Partial<Claim>, of: SiteRecord = site, signed = true) => {
+    const made = await connectWordPress(test, site);
+    const url = `/api/v1/${path.replace('{chatId}', 'unknown')}?site=${of.trackingId}`;
+    const asked = { method: method as 'GET', url };
+    const answer = signed ? await made.ask(asked, { claim }) : await test.server.inject(asked);
+    return `${answer.statusCode} ${answer.json().error?.code ?? ''}`.trim();
+  };
+
+  it('lets in who has its right on this site, and nobody else', async () => {
+    // What is asked is not right, but it is looked at.
+    expect(await ask({})).not.toMatch(/^(401|403|400 unknown_site)/);
+    expect(await ask({ capabilities: ADMIN.capabilities.filter((one) => one !== capability) })).toBe(
+      capability === null ? await ask({}) : '403 forbidden',
+    );
+    if (capability !== null) expect(await ask({}, foreign)).toBe('400 unknown_site');
+    expect(await ask({ user: 0 })).toBe('401 signed_out');
+    expect(await ask({}, site, false)).toMatch(/^(401 signed_out|403 bad_nonce)$/);
+  });
+});
+
+describe('files in WordPress', () => {
+  const sent = (url: string, payload: Buffer, type: string) =>
+    ({
+      method: 'POST',
+      url: `${url}${url.includes('?') ? '&' : '?'}site=${site.trackingId}`,
+      payload,
+      headers: { 'content-type': type },
+    }) as const;
+
+  it('are uploaded by who may, and read by who may', async () => {
+    const { ask } = await connectWordPress(test, site);
+    const reader: Partial<Claim> = { capabilities: ['view_reports'] };
+    for (const asked of [
+      sent('/api/v1/notes/media', PNG, 'image/png'),
+      sent('/api/v1/header-image', PNG, 'image/png'),
+      sent('/api/v1/uploads?name=a.log', Buffer.from('line\n'), 'application/octet-stream'),
+      sent('/api/v1/notes/import?dry_run=true', Buffer.from('date,title\n2026-01-11,Launch\n'), 'text/csv'),
+    ]) {
+      const refused = await ask(asked, { claim: reader });
+      expect([refused.statusCode, refused.json().error.code], asked.url).toEqual([403, 'forbidden']);
+      const taken = await ask(asked);
+      expect(taken.statusCode, taken.body).toBe(200);
+      const url = taken.json().data.url ?? taken.json().data.image?.url;
+      if (url === undefined) continue;
+      const image = await ask({ method: 'GET', url }, { claim: reader });
+      expect([image.statusCode, image.headers['content-type']], url).toEqual([200, 'image/png']);
+      expect((await ask({ method: 'GET', url }, { claim: { user: 0 } })).statusCode).toBe(401);
+      const other = await connectWordPress(test, foreign);
+      expect((await other.ask({ method: 'GET', url })).statusCode, 'from another site').toBe(404);
+    }
+  });
 });
