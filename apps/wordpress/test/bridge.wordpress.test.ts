@@ -379,6 +379,25 @@ describe('a server in trouble', () => {
     expect(limits).toEqual([10, 10]);
   });
 
+  it('is waited for longer where it works for long: printing, audits, a language model', async () => {
+    const undo = await site.addMustUse(
+      'timeouts',
+      `<?php add_filter( 'http_request_args', function ( $args ) { $args['headers']['X-Timeout'] = (string) $args['timeout']; return $args; } );`,
+    );
+    const limitOf = async (ask: () => Promise<unknown>) => {
+      server.came.length = 0;
+      await ask();
+      return server.came[0]!.headers['x-timeout'];
+    };
+    for (const action of ['report_pdf', 'site_speed_audit_desktop', 'site_speed_audit_mobile'])
+      expect([action, await limitOf(() => admin.call(action))]).toEqual([action, '55']);
+    expect(await limitOf(() => admin.call('report', { report: 'overview' }))).toBe('20');
+    const headers = { 'x-wp-nonce': await admin.nonce() };
+    expect(await limitOf(() => admin.ask('wp-json/magpie/v1/ai-insights/chats', { headers }))).toBe('55');
+    expect(await limitOf(() => admin.ask('wp-json/magpie/v1/notes/media/1', { headers }))).toBe('20');
+    await undo();
+  });
+
   it('never slows or breaks the rest of the admin area', async () => {
     await server.close();
     for (const path of [

@@ -14,6 +14,9 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Magpie_Ajax {
 
+	/** Actions that the server works on for long: printing, and measuring how fast a page is. */
+	const WORK = array( 'magpie_report_pdf', 'magpie_site_speed_audit_desktop', 'magpie_site_speed_audit_mobile' );
+
 	/**
 	 * Adds the hooks.
 	 */
@@ -54,7 +57,7 @@ final class Magpie_Ajax {
 			$sent = http_build_query( wp_unslash( $_POST ) ); // phpcs:ignore WordPress.Security.NonceVerification.Missing
 		}
 		$form = Magpie_Bridge::without( $sent, 'nonce|_wpnonce' );
-		Magpie_Bridge::pass( 'POST', '/ajax', $form, 'application/x-www-form-urlencoded' );
+		Magpie_Bridge::pass( 'POST', '/ajax', $form, 'application/x-www-form-urlencoded', array( 'works' => in_array( self::action(), self::WORK, true ) ) );
 	}
 
 	/**

@@ -43,16 +43,20 @@ final class Magpie_Bridge {
 	 * @param string $path    Path on the server, with its query.
 	 * @param string $body    Body.
 	 * @param string $type    Its content type; empty without a body.
-	 * @param array  $options `pictures`: answers are pictures, kept by the browser for a day.
+	 * @param array  $options `pictures`: answers are pictures, kept by the browser for a day; `works`: the server works for long, such as to
+	 *                        print.
 	 */
 	public static function pass( $method, $path, $body = '', $type = '', $options = array() ) {
 		// The answer goes through a file: a large one must not need as much memory.
 		$file = tempnam( get_temp_dir(), 'magpie' );
 		$args = array(
-			'timeout' => Magpie_Client::REPORT_TIMEOUT,
+			'timeout' => empty( $options['works'] ) ? Magpie_Client::REPORT_TIMEOUT : Magpie_Client::WORK_TIMEOUT,
 			'headers' => '' === $type ? array() : array( 'Content-Type' => $type ),
 			'network' => self::is_network(),
 		);
+		if ( ! empty( $options['works'] ) && function_exists( 'set_time_limit' ) ) {
+			set_time_limit( Magpie_Client::WORK_TIMEOUT + 10 );
+		}
 		if ( $file ) {
 			$args['stream'] = $file;
 		}

@@ -23,6 +23,9 @@ final class Magpie_Client {
 	/** Seconds for reports. */
 	const REPORT_TIMEOUT = 20;
 
+	/** Seconds for what takes long by nature; most web servers give up after 60. */
+	const WORK_TIMEOUT = 55;
+
 	/**
 	 * Sends a signed request.
 	 *

@@ -70,7 +70,9 @@ final class Magpie_Rest {
 		$body  = (string) $request->get_body();
 		// WordPress has checked each part of the path against the pattern of the route.
 		$path = '/api/v1/' . $request->get_url_params()['path'] . ( '' === $query ? '' : "?$query" );
-		Magpie_Bridge::pass( $request->get_method(), $path, $body, '' === $body ? '' : (string) ( $type ? $type : $request->get_header( 'content_type' ) ) );
+		// A language model may be asked.
+		$works = 0 === strpos( $path, '/api/v1/ai-insights' );
+		Magpie_Bridge::pass( $request->get_method(), $path, $body, '' === $body ? '' : (string) ( $type ? $type : $request->get_header( 'content_type' ) ), array( 'works' => $works ) );
 	}
 
 	/**
