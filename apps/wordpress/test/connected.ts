@@ -4,13 +4,20 @@ import type { NewSite, SiteRecord } from '@magpie/server';
 import type { Magpie } from './magpie.ts';
 import type { Site } from './site.ts';
 
-/** Connects WordPress to a new site of the server. */
-export async function connect(site: Site, magpie: Magpie, more: Partial<NewSite> = {}): Promise<SiteRecord> {
+/** Connects WordPress to a new site of the server; on a network its main site, or the one that is named. */
+export async function connect(
+  site: Site,
+  magpie: Magpie,
+  more: Partial<NewSite> = {},
+  blog?: string,
+): Promise<SiteRecord> {
   const { sites, connections } = magpie.app.state;
-  const record = await sites.create({ name: 'Lab', url: site.url, timeZone: 'UTC', currency: 'USD', ...more });
-  const { secret } = await connections.connect({ siteId: record.id, home: site.url, network: null, madeBy: null });
+  const home = blog === undefined ? site.url : `${site.url}/${blog}`;
+  const record = await sites.create({ name: 'Lab', url: home, timeZone: 'UTC', currency: 'USD', ...more });
+  const { secret } = await connections.connect({ siteId: record.id, home, network: null, madeBy: null });
   await site.run('Magpie_Connection::save( $given["server"], $given["site"], "Lab", $given["secret"] ); return true;', {
     given: { server: magpie.url, site: record.trackingId, secret },
+    ...(blog !== undefined && { blog }),
   });
   return record;
 }
