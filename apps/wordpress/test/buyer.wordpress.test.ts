@@ -107,6 +107,48 @@ describe('the page after the checkout', () => {
   });
 });
 
+describe('the shop’s pages', () => {
+  it('report what shoppers do, also what happens in the background, each once', async () => {
+    await site.addMustUse(
+      'cart',
+      `<?php add_action( 'wp_loaded', function () {
+         if ( isset( $_GET['add'] ) ) { do_action( 'woocommerce_add_to_cart', 'key', 29, 2, 0 ); exit; }
+         if ( isset( $_GET['remove'] ) ) { do_action( 'woocommerce_remove_cart_item', 'key', new WC_Cart() ); exit; }
+       } );`,
+    );
+    const browser = await sharedBrowser(launchVisitors);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const open = async (path: string) => {
+      const sent = page.waitForResponse((response) => response.url().endsWith('/magpie/v1/collect'));
+      await page.goto(`${site.url}${path}`);
+      await sent;
+    };
+    await open('/?product=29');
+    await page.evaluate("fetch('/?add=29').then(() => fetch('/?remove=29'))");
+    await page.evaluate("document.dispatchEvent(new Event('wc-blocks_added_to_cart'))");
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('magpie_cart');
+    await open('/?cart');
+    await page.evaluate("fetch('/?add=29')");
+    await open('/?checkout');
+    await page.close();
+    await closeContexts(browser);
+    const { rows } = await answer(magpie, record, {
+      dimensions: ['eventName', 'itemId'],
+      metrics: ['itemsViewed', 'itemsAddedToCart', 'itemsCheckedOut'],
+      filter: { field: 'itemId', op: 'is', value: '29' },
+      include: [],
+    });
+    expect(rows.map(({ dimensions, metrics }) => [dimensions.eventName, ...Object.values(metrics)])).toEqual(
+      expect.arrayContaining([
+        ['view_item', 1, 0, 0],
+        ['add_to_cart', 0, 4, 0],
+        ['begin_checkout', 0, 0, 2],
+      ]),
+    );
+  });
+});
+
 describe('a copy of the site', () => {
   it('keeps its orders to itself', async () => {
     const waiting = await site.run(

@@ -94,6 +94,33 @@ describe('the tag', () => {
   });
 });
 
+describe('how the tag is printed', () => {
+  it('is asked by cron and after a visit to the admin area, never on a visitor’s page', async () => {
+    const asked = async () =>
+      (await site.log<{ url: string }>('http')).filter(({ url }) => url.endsWith('/wordpress/tag')).length;
+    const storage = async () => read(await html('/')).attribute('data-storage');
+    const before = await asked();
+    await magpie.app.state.sites.update(record.id, { identity: 'consent', measureVitals: true });
+    expect(await storage()).toBe('cookieless');
+    await site.run(
+      "$tag = get_option( 'magpie_tag' ); $tag['asked_at'] = 0; return update_option( 'magpie_tag', $tag );",
+    );
+    expect(await storage()).toBe('cookieless');
+    await (await site.session('admin')).ask('wp-admin/options-general.php');
+    expect(await asked()).toBe(before);
+    const scheduled = await site.run<number>(
+      "$at = wp_next_scheduled( 'magpie_refresh_tag' ); do_action( 'magpie_refresh_tag' ); return $at;",
+    );
+    expect(scheduled).toBeGreaterThan(0);
+    expect(await asked()).toBe(before + 1);
+    const { attribute, tag } = read(await html('/'));
+    expect([attribute('data-storage'), tag]).toEqual(['consent', expect.stringContaining(' data-vitals')]);
+    await magpie.app.state.sites.update(record.id, { identity: 'cookieless', measureVitals: false });
+    await site.run('Magpie_Tag::refresh(); return true;');
+    expect(await storage()).toBe('cookieless');
+  });
+});
+
 describe('score and focus keyword', () => {
   it.each([
     ['Yoast', 'WPSEO_VERSION', { seo_score: '78', focus_keyword: HOSTILE }],

@@ -146,4 +146,63 @@ namespace {
 		$row = $wpdb->get_row( $wpdb->prepare( "SELECT * FROM {$wpdb->prefix}wc_orders WHERE id = %d", $id ) );
 		return $row ? new WC_Order( $row ) : false;
 	}
+
+	/** A product. */
+	class WC_Product {
+		public function get_id() {
+			return 29;
+		}
+		public function get_parent_id() {
+			return 0;
+		}
+		public function is_type( $type ) {
+			return 'simple' === $type;
+		}
+		public function get_name() {
+			return 'Brass </script> "lamp"';
+		}
+	}
+
+	/** A cart with two of them. */
+	class WC_Cart {
+		public function get_cart() {
+			return array( array( 'data' => new WC_Product(), 'quantity' => 2 ) );
+		}
+		public function get_cart_item( $key ) {
+			return $this->get_cart()[0];
+		}
+	}
+
+	/** The shop. */
+	function WC() {
+		return (object) array( 'cart' => new WC_Cart() );
+	}
+	/** A product by its number. */
+	function wc_get_product( $id ) {
+		return new WC_Product();
+	}
+	/** What a product costs. */
+	function wc_get_price_excluding_tax( $product ) {
+		return 20;
+	}
+	/** Currency of the shop. */
+	function get_woocommerce_currency() {
+		return 'USD';
+	}
+	/** Pages of the shop, by the address. */
+	function is_product() {
+		return isset( $_GET['product'] );
+	}
+	/** As is_product(). */
+	function is_cart() {
+		return isset( $_GET['cart'] );
+	}
+	/** As is_product(). */
+	function is_checkout() {
+		return isset( $_GET['checkout'] );
+	}
+	/** As is_product(). */
+	function is_order_received_page() {
+		return false;
+	}
 }
