@@ -13,6 +13,7 @@ import { asItSays, findHeldUp, MARKS, tryDoor } from '../testing/hostile-texts.t
 import { readAnswer } from '../testing/read-answer.ts';
 import { RIGHT_REQUESTS } from '../testing/right-requests.ts';
 import { runCommand } from '../testing/run-command.ts';
+import { connectWordPress } from '../testing/signed-requests.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
 
 let test: TestServer;
@@ -119,6 +120,29 @@ describe('the calls of the dashboard', () => {
         expect(readAnswer(await send({ ...right, [field]: text })), field).not.toMatch(OF_SENDER);
       };
       expect.soft(await findHeldUp({ most, parts: PARTS, work: taken }), field).toEqual([]);
+    }
+  });
+});
+
+describe('the calls of the dashboard in WordPress', () => {
+  const signed = CALLS.filter(({ name, about, capability }) => {
+    const needed = [capability, ...(RIGHT_REQUESTS[name]!.besides ?? [])];
+    return about === 'site' && !needed.includes('manage_sites');
+  });
+
+  // Its body is read once more, for the signature.
+  it.each(signed.map((call) => [call.name, call] as const))('are not held up: %s', async (name, call) => {
+    for (const field of shapeOf(call.request)) {
+      const right = await RIGHT_REQUESTS[name]!.fields({ test, site, userId });
+      const wordpress = await connectWordPress(test, site);
+      const work = async (text: string) => {
+        sent += 1;
+        const fields = { action: ACTION_PREFIX + name, site: site.trackingId, ...right, [field]: text };
+        // Another user each time, which no limit of requests knows.
+        checkRead(name, field, await wordpress.call(fields, { claim: { user: sent } }));
+      };
+      const door = { most: AJAX_BYTES, size: inForm, parts: ['@', MARKS], work };
+      expect.soft(await findHeldUp(door), field).toEqual([]);
     }
   });
 });
