@@ -39,6 +39,8 @@ const LONGEST = [
   'cli/src/cli.slow',
   'analyst/insights.slow',
   'tools/src/pack.slow',
+  'wordpress/test/routes',
+  'wordpress/test/connect',
 ];
 
 /** Starts the longest files first; Vitest itself goes by their size as long as it has not run them. */
@@ -133,8 +135,8 @@ export default defineConfig({
           include: wordpress,
           exclude: never,
           isolate,
-          // They share the same few sites, which a file changes and sets back.
-          maxWorkers: 1,
+          // Each worker boots its own sites, which a file changes and sets back. They use the processors themselves.
+          maxWorkers: processors,
           sequence: { groupOrder: 5 },
           globalSetup: './apps/wordpress/test/global-setup.ts',
           testTimeout: minutes(2),

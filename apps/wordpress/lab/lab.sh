@@ -4,7 +4,7 @@
 #   lab.sh database              starts the database
 #   lab.sh start NAME PORT       boots a site; its last line is JSON
 #   lab.sh stop
-# Sites: single (6.5.5), network (6.5.5 multisite), old (6.1.9, Debian's).
+# Sites: single (6.5.5), network (6.5.5 multisite), old (6.1.9, Debian's); single_2 is another of the first kind.
 # $LAB_CACHE has what is downloaded, $LAB_HOME everything else. Every command may be repeated.
 set -euo pipefail
 HERE=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -23,7 +23,7 @@ fail() { echo "WordPress lab: $*" >&2; exit 1; }
 alive() { [ -s "$1" ] && kill -0 "$(cat "$1")" 2>/dev/null; }
 sql() { mariadb --no-defaults --socket="$SOCKET" --user=root --batch --skip-column-names "$@"; }
 has_programs() { { command -v php && command -v mariadbd && command -v mariadb-install-db && command -v unzip && command -v curl && php -m | grep -x mysqli; } >/dev/null 2>&1; }
-core_of() { case $1 in single | network) echo 6.5;; old) echo debian;; *) fail "no site named '$1'";; esac; }
+core_of() { case $1 in single* | network*) echo 6.5;; old*) echo debian;; *) fail "no site named '$1'";; esac; }
 
 install_lab() {
   mkdir -p "$LAB_CACHE"/{archive,core}
@@ -127,7 +127,7 @@ seed() { # SITE PORT WHAT [TO]
 
 start_site() {
   local site=$1 port=$2 multi=0 core dir=$LAB_HOME/sites/$1
-  core=$(core_of "$site"); [ "$site" = network ] && multi=1
+  core=$(core_of "$site"); case $site in network*) multi=1;; esac
   [ -e "$LAB_CACHE/core/$core/.ready" ] || fail 'run: lab.sh install'
   if [ ! -e "$dir/.installed" ]; then
     rm -rf "$dir"; cp -a "$LAB_CACHE/core/$core" "$dir"

@@ -1,4 +1,4 @@
-/** Boots the test sites, each once per test run, when the first test file asks for it. */
+/** Boots the test sites, each once per worker of a test run, when its first test file asks for it. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -61,22 +61,23 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Boots a site with the plugin active (in the whole network on `network`), unless it runs. */
+/** Boots this worker's site with the plugin active (in the whole network on `network`), unless it runs. */
 export async function boot(name: SiteName): Promise<Booted> {
+  const own = `${name}_${process.env.VITEST_POOL_ID ?? 1}`;
   const folder = labFolder(inject('sharedFolder'));
   await mkdir(folder, { recursive: true });
   await buildOnce('wordpress-database', () => callLab(folder, 'database'));
-  const about = await buildOnce(`wordpress-${name}`, async (to) => {
-    const described = (await callLab(folder, 'start', name, String(await freePort()))).trim().split('\n').at(-1)!;
-    await stagePlugin(join(folder, 'sites', name, 'wp-content/plugins', SLUG));
+  const about = await buildOnce(`wordpress-${own}`, async (to) => {
+    const described = (await callLab(folder, 'start', own, String(await freePort()))).trim().split('\n').at(-1)!;
+    await stagePlugin(join(folder, 'sites', own, 'wp-content/plugins', SLUG));
     await writeFile(join(to, 'site.json'), described);
   });
-  const site = join(folder, 'sites', name);
+  const site = join(folder, 'sites', own);
   return {
     ...(JSON.parse(await readFile(join(about, 'site.json'), 'utf8')) as Booted),
     name,
     folder: site,
-    logs: join(folder, 'log', name),
+    logs: join(folder, 'log', own),
     token: (await readFile(join(site, '.lab-token'), 'utf8')).trim(),
   };
 }
