@@ -232,12 +232,8 @@ final class Magpie_Queue {
 	 * @return int
 	 */
 	public static function claim_waiting() {
-		static $waiting = null;
-		if ( null === $waiting ) {
-			$counts  = self::counts();
-			$waiting = $counts['waiting'];
-		}
-		return $waiting;
+		$counts = self::counts();
+		return $counts['waiting'];
 	}
 
 	/**
