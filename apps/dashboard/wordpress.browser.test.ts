@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
+import { everyAddon } from './dev/host.ts';
 
 aroundDashboard();
 
@@ -37,7 +38,7 @@ beforeEach(() => {
   whenStep = Promise.resolve();
 });
 
-const ACTIONS: Readonly<Record<string, (form: URLSearchParams) => unknown>> = {
+const ACTIONS: Record<string, (form: URLSearchParams) => unknown> = {
   magpie_wordpress_connection: () => ({ connection, leastPlugin: '1.2.0' }),
   magpie_replace_wordpress_connection: () => {
     connection = { ...connection!, replacingUntil: NOW + 24 * HOUR };
@@ -181,6 +182,49 @@ describe('past orders', () => {
     await show('#/setup/orders');
     await expect.poll(() => page.url()).toContain('#/setup/site');
     expect(await page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').count()).toBe(5);
+  });
+});
+
+describe('plugins of the site', () => {
+  const SHOP = everyAddon.find(({ slug }) => slug === 'woocommerce')!;
+  let state: { installed: boolean; active: boolean };
+  const entry = () => ({ ...SHOP, ...state });
+  async function showAddons(may: { install: boolean; activate: boolean }, now: typeof state) {
+    state = now;
+    Object.assign(ACTIONS, {
+      magpie_addons: () => ({ addons: [entry()] }),
+      magpie_install_addon: () => {
+        state = { installed: true, active: false };
+        return { addons: [entry()] };
+      },
+      magpie_activate_addon: () => {
+        state = { installed: true, active: true };
+        return true;
+      },
+    });
+    await show('#/settings/addons', { plugins: may, addons: everyAddon });
+  }
+
+  it('are installed, and then activated', async () => {
+    await showAddons({ install: true, activate: true }, { installed: false, active: false });
+    await button('Install WooCommerce').click();
+    await button('Activate WooCommerce').click();
+    await page.getByText('Active', { exact: true }).waitFor();
+    expect(came.filter((one) => /install|activate/.test(one))).toEqual([
+      'magpie_install_addon',
+      'magpie_activate_addon',
+    ]);
+    expect(await page.getByRole('switch', { name: 'WooCommerce' }).count()).toBe(0);
+    expect(await flaws(page, 'plugins', { part: '#magpie' })).toEqual([]);
+  });
+
+  it('are for a webmaster where the user may not, or WordPress forbids it to everyone', async () => {
+    await showAddons({ install: false, activate: true }, { installed: false, active: false });
+    await page.getByText('Please ask your webmaster to install WooCommerce.').waitFor();
+    expect(await button('Install WooCommerce').count()).toBe(0);
+    await showAddons({ install: true, activate: false }, { installed: true, active: false });
+    await page.getByText('Please ask your webmaster to activate WooCommerce.').waitFor();
+    expect(await button('Activate WooCommerce').count()).toBe(0);
   });
 });
 

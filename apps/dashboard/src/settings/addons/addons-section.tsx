@@ -1,6 +1,6 @@
 /**
- * The add-ons section: Magpie's add-ons are switched on and off; for third-party ones, the owner declares that the site has
- * them.
+ * The add-ons section: Magpie's add-ons are switched on and off; third-party ones are installed where the host can, otherwise
+ * the owner declares that the site has them.
  */
 import { type AddonEntry, activateAddonCall, addonsCall, deactivateAddonCall } from '@magpie/contract';
 import { ADDONS, reaches } from '@magpie/reports';
@@ -14,13 +14,14 @@ import { tierName } from '../../upsell/tier-name.ts';
 import { useDashboard } from '../../view/dashboard.tsx';
 import { useEntitlement, useEntitlementChange } from '../../view/entitlement.ts';
 import styles from './addons-section.module.css';
+import { PluginEntry } from './plugin-entry.tsx';
 
 /** Every add-on, as far as it is known without the server. */
 const SWITCHED_OFF: readonly AddonEntry[] = ADDONS.map((addon) => ({ ...addon, installed: false, active: false }));
 
 /** The section. */
 export function AddonsSection() {
-  const { call, site } = useDashboard();
+  const { call, site, config } = useDashboard();
   const change = useEntitlementChange();
   const key = ['addons', site.id];
   const query = useQuery({
@@ -56,11 +57,19 @@ export function AddonsSection() {
                   .filter((one) => one.kind === kind)
                   .map((one) => (
                     <li key={one.slug} className={classNames(listStyles.between, styles.addon)}>
-                      <Entry
-                        addon={one}
-                        busy={toggle.isPending}
-                        onToggle={(active) => toggle.mutate({ basename: one.basename, active })}
-                      />
+                      {kind === 'plugin' && config.plugins ? (
+                        <PluginEntry
+                          addon={one}
+                          may={config.plugins}
+                          onDone={() => Promise.all([query.refetch(), change()])}
+                        />
+                      ) : (
+                        <Entry
+                          addon={one}
+                          busy={toggle.isPending}
+                          onToggle={(active) => toggle.mutate({ basename: one.basename, active })}
+                        />
+                      )}
                     </li>
                   ))}
               </ul>
