@@ -147,7 +147,7 @@ start_site() {
       -S "127.0.0.1:$port" -t "$dir" "$HERE/router.php" >"$LAB_HOME/log/$site-web.log" 2>&1 </dev/null &
     echo $! >"$LAB_HOME/run/$site.pid"
     local code=
-    for _ in $(seq 300); do code=$(curl -s -o /dev/null -w '%{http_code}' "http://127.0.0.1:$port/wp-login.php" || true); [ "$code" = 200 ] && break; sleep 0.1; done
+    for _ in $(seq 300); do code=$(curl -s -o /dev/null -w '%{http_code}' "http://127.0.0.1:$port/wp-login.php" || true); [ "$code" = 200 ] && break; alive "$LAB_HOME/run/$site.pid" || break; sleep 0.1; done
     [ "$code" = 200 ] || fail "$site answers $code; see $LAB_HOME/log/$site-web.log"
   fi
   cat "$LAB_HOME/run/$site.json"

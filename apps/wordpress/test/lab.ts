@@ -1,7 +1,7 @@
 /** Boots the test sites, each once per worker of a test run, when its first test file asks for it. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -61,6 +61,17 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Starts a site from nothing; again if another program has taken the port meanwhile, such as for a connection of its own. */
+async function start(folder: string, name: string, tries = 2): Promise<string> {
+  try {
+    return await callLab(folder, 'start', name, String(await freePort()));
+  } catch (error) {
+    if (tries === 0) throw error;
+    await rm(join(folder, 'sites', name), { recursive: true, force: true });
+    return start(folder, name, tries - 1);
+  }
+}
+
 /** Boots this worker's site with the plugin active (in the whole network on `network`), unless it runs. */
 export async function boot(name: SiteName): Promise<Booted> {
   const own = `${name}_${process.env.VITEST_POOL_ID ?? 1}`;
@@ -68,7 +79,7 @@ export async function boot(name: SiteName): Promise<Booted> {
   await mkdir(folder, { recursive: true });
   await buildOnce('wordpress-database', () => callLab(folder, 'database'));
   const about = await buildOnce(`wordpress-${own}`, async (to) => {
-    const described = (await callLab(folder, 'start', own, String(await freePort()))).trim().split('\n').at(-1)!;
+    const described = (await start(folder, own)).trim().split('\n').at(-1)!;
     await stagePlugin(join(folder, 'sites', own, 'wp-content/plugins', SLUG));
     await writeFile(join(to, 'site.json'), described);
   });
