@@ -319,6 +319,17 @@ describe('a network', () => {
     await visit(`${site.url}/second/`);
     await page.goto(`${site.url}/second/wp-admin/admin.php?page=magpie`);
     await page.locator('#magpie').getByRole('heading', { name: 'Overview Report', level: 1 }).waitFor();
+    // In the network's admin area a super admin has all its sites.
+    await page.goto(`${site.url}/wp-admin/network/admin.php?page=magpie#/sites`);
+    const all = page.locator('#magpie');
+    await all.getByRole('heading', { name: 'All sites' }).waitFor();
+    for (const name of ['Second', 'Third']) await all.getByText(name, { exact: true }).first().waitFor();
+    const admin = await site.session('admin');
+    const nonce = await admin.nonce();
+    const chats = async (space: string) =>
+      (await admin.ask(`wp-json/${space}/ai-insights/chats?site=${second.site}`, { headers: { 'x-wp-nonce': nonce } }))
+        .status;
+    expect([await chats('magpie/v1/network'), await chats('magpie/v1')]).toEqual([200, 400]);
     // Whoever runs one site isn't in the network's admin area.
     const editor = await site.session('editor');
     expect((await editor.ask('wp-admin/network/admin.php?page=magpie-network')).status).not.toBe(200);

@@ -17,6 +17,9 @@ final class Magpie_Bridge {
 	/** Headers of an answer that are kept. */
 	const KEPT = array( 'content-type', 'content-disposition', 'retry-after' );
 
+	/** Field of calls from the network's admin area. */
+	const NETWORK = 'magpie_network';
+
 	/** Whether other plugins' output of this request is being held back. @var bool */
 	private static $held = false;
 
@@ -75,7 +78,7 @@ final class Magpie_Bridge {
 	 */
 	private static function is_network() {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the claim checks that the user is a super admin.
-		return isset( $_GET['magpie_network'] ) && is_multisite() && is_super_admin();
+		return ( isset( $_GET[ self::NETWORK ] ) || Magpie_Rest::is_network() ) && is_multisite() && is_super_admin();
 	}
 
 	/**

@@ -72,6 +72,11 @@ final class Magpie_Menu {
 		}
 		$page = add_menu_page( __( 'Magpie', 'magpie-analytics' ), __( 'Magpie', 'magpie-analytics' ), 'manage_network_options', self::NETWORK, array( 'Magpie_Network_Page', 'show' ), self::icon(), 3 );
 		add_action( "load-$page", array( 'Magpie_Network_Page', 'handle' ) );
+		if ( Magpie_Connection::is_connected() ) {
+			add_submenu_page( self::NETWORK, __( 'Sites', 'magpie-analytics' ), __( 'Sites', 'magpie-analytics' ), 'manage_network_options', self::NETWORK, array( 'Magpie_Network_Page', 'show' ) );
+			$reports = add_submenu_page( self::NETWORK, __( 'Reports', 'magpie-analytics' ), __( 'Reports', 'magpie-analytics' ), 'manage_network_options', self::PAGE, array( 'Magpie_Page', 'show' ) );
+			add_action( "load-$reports", array( 'Magpie_Page', 'prepare' ) );
+		}
 	}
 
 	/**

@@ -85,8 +85,10 @@ final class Magpie_Page {
 	 * @return array|WP_Error
 	 */
 	private static function config() {
+		// In the network's admin area the current site is the main one, and a super admin sees all sites of the network.
+		$network    = is_network_admin();
 		$connection = Magpie_Connection::get();
-		$config     = Magpie_Client::json( 'page?site=' . rawurlencode( $connection['site'] ), null );
+		$config     = Magpie_Client::json( 'page?site=' . rawurlencode( $connection['site'] ), null, array( 'network' => $network ) );
 		if ( is_wp_error( $config ) ) {
 			return $config;
 		}
@@ -95,8 +97,8 @@ final class Magpie_Page {
 		}
 		$nonce = wp_create_nonce( 'wp_rest' );
 		$urls  = array(
-			'dashboard' => admin_url(),
-			'page'      => Magpie_Menu::url( Magpie_Menu::PAGE ),
+			'dashboard' => $network ? network_admin_url() : admin_url(),
+			'page'      => $network ? network_admin_url( 'admin.php?page=' . Magpie_Menu::PAGE ) : Magpie_Menu::url( Magpie_Menu::PAGE ),
 		);
 		if ( current_user_can( 'activate_plugins' ) ) {
 			$urls['plugins'] = admin_url( 'plugins.php' );
@@ -104,17 +106,18 @@ final class Magpie_Page {
 		if ( current_user_can( Magpie_Capabilities::SAVE ) ) {
 			$urls['connection'] = Magpie_Menu::url( Magpie_Menu::CONNECTION );
 		}
+		$ajax = admin_url( 'admin-ajax.php', 'relative' );
 		return array_merge(
 			$config,
 			array(
-				'host'     => 'wordpress',
-				'ajaxUrl'  => admin_url( 'admin-ajax.php', 'relative' ),
-				'restBase' => rest_url( 'magpie/v1' ),
-				'nonce'    => $nonce,
-				'fileUrl'  => admin_url( 'admin-ajax.php', 'relative' ) . '?action=magpie_file&_wpnonce=' . $nonce . '&path=',
-				'hostUrls' => $urls,
+				'host'      => 'wordpress',
+				'ajaxUrl'   => $ajax . ( $network ? '?' . Magpie_Bridge::NETWORK . '=1' : '' ),
+				'restBase'  => rest_url( $network ? Magpie_Rest::NETWORK_SPACE : Magpie_Rest::SPACE ),
+				'nonce'     => $nonce,
+				'fileUrl'   => $ajax . '?action=magpie_file&_wpnonce=' . $nonce . ( $network ? '&' . Magpie_Bridge::NETWORK . '=1' : '' ) . '&path=',
+				'hostUrls'  => $urls,
 				'oldOrders' => array() !== Magpie_Old_Orders::shops() && current_user_can( Magpie_Capabilities::SAVE ),
-				'plugins'  => array(
+				'plugins'   => array(
 					'install'  => Magpie_Addons::may_install(),
 					'activate' => current_user_can( 'activate_plugins' ),
 				),

@@ -16,6 +16,12 @@ final class Magpie_Rest {
 
 	const SPACE = 'magpie/v1';
 
+	/** Beginning of the paths of calls from the network's admin area: the dashboard can't add a field to all of them. */
+	const NETWORK_SPACE = 'magpie/v1/network';
+
+	/** Whether the call that is being passed on came from there. @var bool */
+	private static $is_network = false;
+
 	/** First parts of the paths that pages call. Others are for this plugin alone, which signs them for no one. */
 	const OPEN = array( 'ai-insights', 'feedback', 'header-image', 'notes', 'uploads' );
 
@@ -35,7 +41,7 @@ final class Magpie_Rest {
 	public static function register() {
 		register_rest_route(
 			self::SPACE,
-			'/(?P<path>(?:' . implode( '|', self::OPEN ) . ')(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*)',
+			'/(?P<network>network/)?(?P<path>(?:' . implode( '|', self::OPEN ) . ')(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*)',
 			array(
 				'methods'             => 'GET, POST, PUT, PATCH, DELETE',
 				'callback'            => array( __CLASS__, 'handle' ),
@@ -59,11 +65,21 @@ final class Magpie_Rest {
 	}
 
 	/**
+	 * Whether the call that is being passed on came from the network's admin area.
+	 *
+	 * @return bool
+	 */
+	public static function is_network() {
+		return self::$is_network;
+	}
+
+	/**
 	 * Passes a call on.
 	 *
 	 * @param WP_REST_Request $request Request.
 	 */
 	public static function handle( WP_REST_Request $request ) {
+		self::$is_network = ! empty( $request->get_url_params()['network'] );
 		$query = isset( $_SERVER['QUERY_STRING'] ) ? wp_unslash( $_SERVER['QUERY_STRING'] ) : ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- passed on as it is.
 		$query = Magpie_Bridge::without( (string) $query, 'rest_route|_wpnonce|_method|_locale|_envelope|_jsonp|magpie_network' );
 		$type  = $request->get_header( 'x_magpie_type' );
@@ -84,7 +100,7 @@ final class Magpie_Rest {
 	 * @return mixed
 	 */
 	public static function keep_body( $result, $server, $request ) {
-		if ( preg_match( '#^/magpie/v1/(?:' . implode( '|', self::OPEN ) . ')(?:/|$)#', $request->get_route() ) && $request->get_header( 'content_type' ) ) {
+		if ( preg_match( '#^/magpie/v1/(?:network/)?(?:' . implode( '|', self::OPEN ) . ')(?:/|$)#', $request->get_route() ) && $request->get_header( 'content_type' ) ) {
 			$request->set_header( 'x_magpie_type', $request->get_header( 'content_type' ) );
 			$request->set_header( 'content_type', 'application/octet-stream' );
 		}
