@@ -155,6 +155,8 @@ describe('a program with the specified fields alone', () => {
     ['license', {}],
     ['notifications', {}],
     ['prompt_status', { prompt: 'seo_plugin' }],
+    ['prompt_status', { prompt: 'competitor_trial' }],
+    ['dismiss_prompt', { prompt: 'competitor_trial' }],
     ['report', { report: 'overview', ...dates }],
   ])('%s is answered', async (action, fields) => {
     const answer = await admin.call(action, fields);
@@ -166,6 +168,17 @@ describe('a program with the specified fields alone', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=/);
     expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
+  });
+
+  it('a report is printed', async () => {
+    const answer = await admin.call('report_pdf', { report: 'overview', view: 'range=last7' });
+    expect([answer.status, answer.headers.get('content-type')], answer.body.slice(0, 300)).toEqual([
+      200,
+      'application/pdf',
+    ]);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"/);
+    expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(answer.bytes.length).toBeGreaterThan(20_000);
   });
 
   it('errors keep their status', async () => {
