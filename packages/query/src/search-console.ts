@@ -45,12 +45,18 @@ export interface SearchRange {
   readonly searchType?: string;
 }
 
+/** The requested days, of all pages or of some. */
+export interface SearchPages extends SearchRange {
+  /** Addresses of pages, in any of the forms that Google may know them by; only rows about one of them count. */
+  readonly pages?: readonly string[];
+}
+
 /** The rows with the most clicks. */
 export interface SearchTop {
   /** The days that the rows cover, within the requested ones; null if there is no data. */
   readonly period: { readonly start: string; readonly end: string } | null;
   readonly rows: readonly (SearchMetrics & { readonly key: string })[];
-  /** Totals of the period. Google omits rare queries from rows but counts them here. */
+  /** Totals of the period, also of other pages. Google omits rare queries from rows but counts them here. */
   readonly totals: SearchTotals | null;
   /** Days of the period that Google was still counting. */
   readonly incompleteDays: readonly string[];
@@ -84,7 +90,7 @@ export interface SearchConsole {
    * Rows by one dimension, most clicks first: either single days added up, or the period that covers most of the
    * requested days.
    */
-  top(siteId: number, by: SearchDimension, range: SearchRange, limit: number): Promise<SearchTop>;
+  top(siteId: number, by: SearchDimension, range: SearchPages, limit: number): Promise<SearchTop>;
   /** Stored days in order. */
   days(siteId: number, range: SearchRange): Promise<SearchDay[]>;
   imports(siteId: number): Promise<SearchImport[]>;

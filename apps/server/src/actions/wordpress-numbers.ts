@@ -84,5 +84,7 @@ export async function pageGlance(
     answer(context, site, { report: 'page_details', more: 'glance', params: JSON.stringify({ path }) }),
     activeNow(context, site, path),
   ]);
-  return { ...(page.data as PageGlance), searches: null, now: active };
+  const { searches, ...numbers } = page.data as PageGlance;
+  const entitlement = await context.entitlements.of(site, context.sessionId);
+  return { ...numbers, searches: decide('queries', entitlement).access === 'full' ? searches : null, now: active };
 }

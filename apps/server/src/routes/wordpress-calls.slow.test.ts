@@ -99,7 +99,35 @@ describe('numbers for WordPress', () => {
       searches: null,
       now: 1,
     });
-    expect((await post('page-glance', { path: '/wrens' })).data).toMatchObject({ views: 5, visitors: 5, now: 2 });
+    await test.app.events.searchConsole.replace(site.id, test.clock.now, [
+      {
+        searchType: 'web',
+        dimensions: ['page', 'query'],
+        rows: [
+          ['https://example.com/wrens/', 'small birds', 3],
+          ['https://www.example.com/wrens', 'small birds', 4],
+          ['https://example.com/wrens', 'wren song', 2],
+          ['https://example.com/owls', 'night birds', 90],
+        ].map(([page, query, clicks]) => ({
+          start: '2026-01-08',
+          end: '2026-01-08',
+          keys: { page: String(page), query: String(query) },
+          clicks: Number(clicks),
+          impressions: 100,
+          positionMicros: 1_000_000,
+          incomplete: false,
+        })),
+      },
+    ]);
+    expect((await post('page-glance', { path: '/wrens' })).data).toMatchObject({
+      views: 5,
+      visitors: 5,
+      searches: [
+        { query: 'small birds', clicks: 7 },
+        { query: 'wren song', clicks: 2 },
+      ],
+      now: 2,
+    });
   });
 
   it('says what is wrong with a question', async () => {

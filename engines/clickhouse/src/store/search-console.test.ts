@@ -109,6 +109,32 @@ it('adds up days by query and page, uses the most complete period, and never add
   });
 });
 
+it('has the queries of some pages, where rows are about both', async () => {
+  const pair = (page: string, query: string, clicks: number) =>
+    row('2026-10-01', { page: `https://example.com${page}`, query }, [clicks, clicks * 2, 1]);
+  await store.searchConsole.replace(6, NOW, [
+    web(['page', 'query'], [pair('/a', 'x', 1), pair('/a/', 'x', 2), pair('/a', 'y', 9), pair('/b', 'z', 20)]),
+    web(['query'], [row('2026-10-01/2026-10-20', { query: 'all' }, [99, 100, 2])]),
+  ]);
+  const of = async (...pages: string[]) => {
+    const { period, rows } = await store.searchConsole.top(6, 'query', { ...OCTOBER, pages }, 9);
+    return [period, rows.map(({ key, clicks }) => [key, clicks])];
+  };
+  const day = { start: '2026-10-01', end: '2026-10-01' };
+  expect(await of('https://example.com/a', 'https://example.com/a/')).toEqual([
+    day,
+    [
+      ['y', 9],
+      ['x', 3],
+    ],
+  ]);
+  expect(await of('https://example.com/none')).toEqual([day, []]);
+  await store.searchConsole.replace(7, NOW, [web(['query'], [row('2026-10-01', { query: 'x' }, [1, 2, 1])])]);
+  expect(await store.searchConsole.top(7, 'query', { ...OCTOBER, pages: ['https://example.com/a'] }, 9)).toMatchObject({
+    period: null,
+  });
+});
+
 it('separates search types', async () => {
   const images = {
     searchType: 'image',

@@ -73,17 +73,17 @@ export function createSearchConsole({ probe, write, settings }: SearchConsolePar
         return importId;
       }),
 
-    async top(siteId, by, { start, end, searchType = 'web' }, limit) {
+    async top(siteId, by, { start, end, searchType = 'web', pages }, limit) {
       const asked = { site: siteId, type: searchType, start, end };
-      const source = await bestSource(probe, by, asked);
+      const source = await bestSource(probe, pages ? [by, 'page'] : [by], asked);
       if (!source) return { period: null, rows: [], totals: null, incompleteDays: [] };
       const { dimensions, first, last, isDaily } = source;
       const params = { site: siteId, type: searchType, start: first, end: last, dimensions };
       const periods = isDaily ? 'first_day = last_day' : 'first_day = {start:Date} AND last_day = {end:Date}';
       const found = await probe(
-        `SELECT ${COLUMN[by]} AS key, ${FIGURES}, max(incomplete) AS incomplete FROM ${TABLE} WHERE ${WITHIN} AND ${periods} AND dimensions = {dimensions:String} AND ${NEWEST} GROUP BY key ORDER BY clicks DESC, impressions DESC, key LIMIT {limit:UInt32}`,
+        `SELECT ${COLUMN[by]} AS key, ${FIGURES}, max(incomplete) AS incomplete FROM ${TABLE} WHERE ${WITHIN} AND ${periods} AND dimensions = {dimensions:String}${pages ? ' AND page IN {pages:Array(String)}' : ''} AND ${NEWEST} GROUP BY key ORDER BY clicks DESC, impressions DESC, key LIMIT {limit:UInt32}`,
         ['key', 'clicks', 'impressions', 'position_micros', 'incomplete'],
-        { ...params, limit },
+        { ...params, limit, ...(pages && { pages }) },
       );
       const days = await readDays(probe, params);
       return {
@@ -152,11 +152,11 @@ interface Source {
 /** The rows that know most of the days: days can be added up, periods that overlap cannot. Fewer dimensions lose fewer rare queries. */
 async function bestSource(
   probe: SearchConsoleParts['probe'],
-  by: SearchDimension,
+  by: readonly SearchDimension[],
   asked: Asked,
 ): Promise<Source | undefined> {
   const rows = await probe(
-    `SELECT dimensions, first_day = last_day AS is_daily, if(is_daily, toDate(0), first_day) AS period, toString(min(first_day)) AS first, toString(max(last_day)) AS last, if(is_daily, toInt64(uniqExact(first_day)), dateDiff('day', min(first_day), max(last_day)) + 1) AS days FROM ${TABLE} WHERE ${WITHIN} AND has(splitByChar(',', dimensions), {by:String}) GROUP BY dimensions, is_daily, period, if(is_daily, toDate(0), last_day) ORDER BY days DESC, is_daily DESC, length(dimensions), last DESC LIMIT 1`,
+    `SELECT dimensions, first_day = last_day AS is_daily, if(is_daily, toDate(0), first_day) AS period, toString(min(first_day)) AS first, toString(max(last_day)) AS last, if(is_daily, toInt64(uniqExact(first_day)), dateDiff('day', min(first_day), max(last_day)) + 1) AS days FROM ${TABLE} WHERE ${WITHIN} AND hasAll(splitByChar(',', dimensions), {by:Array(String)}) GROUP BY dimensions, is_daily, period, if(is_daily, toDate(0), last_day) ORDER BY days DESC, is_daily DESC, length(dimensions), last DESC LIMIT 1`,
     ['dimensions', 'is_daily', 'period', 'first', 'last', 'days'],
     { ...asked, by },
   );

@@ -15,6 +15,7 @@ import type {
   SearchConsole,
   SearchDay,
   SearchDimension,
+  SearchPages,
   SearchRange,
   SearchTop,
   Site,
@@ -63,7 +64,7 @@ export type Asks = Readonly<Record<string, Ask>>;
 export type AnswersTo<T extends Asks> = { readonly [Name in keyof T]: AnswerTo<T[Name]> };
 
 /** The rows with the most clicks in Google Search Console. */
-export interface SearchTopQuestion extends SearchRange {
+export interface SearchTopQuestion extends SearchPages {
   readonly by: SearchDimension;
   readonly limit: number;
 }

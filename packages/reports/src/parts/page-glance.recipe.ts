@@ -2,7 +2,7 @@
 import { totalsIn } from '@magpie/query';
 import { pageRules } from '@magpie/vocabulary';
 import { z } from 'zod';
-import { table } from '../kit/ask.ts';
+import { optional, searchTop, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
@@ -42,6 +42,17 @@ export const pageViewsRecipe = defineRecipe({
   },
 });
 
+/** Addresses by which Google may know a page: a property has both schemes, `www.` and either end. */
+function pageAddresses(context: ReportContext<{ readonly path: string }>): string[] {
+  const home = context.site.url === undefined ? null : URL.parse(context.site.url);
+  if (!home) return [];
+  const bare = pathIn(context, undefined).replace(/(?<!^)\/$/, '');
+  const host = home.host.replace(/^www\./, '');
+  return ['https://', 'https://www.', 'http://', 'http://www.'].flatMap((start) =>
+    (bare === '/' ? ['/'] : [bare, `${bare}/`]).map((path) => start + host + path),
+  );
+}
+
 /** One page at a glance. */
 export const pageGlanceRecipe = defineRecipe({
   params: z.strictObject({ path: params.path }),
@@ -50,9 +61,18 @@ export const pageGlanceRecipe = defineRecipe({
     return {
       viewed: table({ ...overall(context, ['screenPageViews', 'totalUsers']), filter }),
       channels: askTopList(PAGE_CHANNELS, context, { filter }),
+      searched: optional(
+        searchTop({
+          start: context.range.start,
+          end: context.range.end,
+          by: 'query',
+          pages: pageAddresses(context),
+          limit: PAGE_ROWS,
+        }),
+      ),
     };
   },
-  answer({ viewed, channels }) {
+  answer({ viewed, channels, searched }) {
     const { screenPageViews: views, totalUsers: visitors } = totalsIn(viewed, NOW);
     const rows = channels?.rows.slice(0, PAGE_ROWS) ?? [];
     return {
@@ -62,6 +82,7 @@ export const pageGlanceRecipe = defineRecipe({
         name: dimensions.sessionDefaultChannelGroup ?? '',
         sessions: metrics.sessions ?? 0,
       })),
+      searches: searched?.period ? searched.rows.map(({ key: query, clicks }) => ({ query, clicks })) : null,
     };
   },
 });

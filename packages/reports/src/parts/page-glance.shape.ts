@@ -29,6 +29,8 @@ export const pageGlanceShape = z.object({
   views: z.number(),
   visitors: z.number(),
   sources: z.array(z.object({ name: z.string(), sessions: z.number() })),
+  /** Google's search terms of the page; null if nothing is known of any page's. */
+  searches: z.array(z.object({ query: z.string(), clicks: z.number() })).nullable(),
 });
 
 /** One page at a glance. */

@@ -60,6 +60,6 @@ describe('a page at a glance', () => {
   });
 
   it('is empty where no one was', async () => {
-    expect(await glance('/nothing')).toEqual({ views: 0, visitors: 0, sources: [] });
+    expect(await glance('/nothing')).toEqual({ views: 0, visitors: 0, sources: [], searches: null });
   });
 });
