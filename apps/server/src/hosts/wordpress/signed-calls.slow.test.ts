@@ -277,6 +277,18 @@ describe('a connection', () => {
 });
 
 describe('a user of WordPress', () => {
+  it('sees the demo as they choose, and nobody else does', async () => {
+    test.entitlement.isDemo = true;
+    const tier = async (user: number) => {
+      const answer = await wordpress.call({ action: 'magpie_entitlement' }, { claim: { user } });
+      return answer.json().data.tier ?? answer.json().data.licence.tier;
+    };
+    expect([await tier(1), await tier(2)]).toEqual(['pro', 'pro']);
+    expect((await wordpress.call({ action: 'magpie_view_as', tier: 'lite' })).statusCode).toBe(200);
+    expect([await tier(1), await tier(2)]).toEqual(['lite', 'pro']);
+    test.entitlement.isDemo = false;
+  });
+
   it('is one person here, and in no list of people', async () => {
     const { users, wordpressPeople, connections, sessions, links } = test.app.state;
     const { id: connection } = connections.of(birds.id)!;

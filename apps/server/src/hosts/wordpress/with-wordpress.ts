@@ -32,7 +32,11 @@ export function withWordPress(host: Host, state: People): Host {
     // The nonce of a page in WordPress is WordPress's: the plugin checks it before it signs.
     nonce: (request) => (signedCaller(request) ? '' : host.nonce(request)),
     checkNonce: (request, nonce) => signedCaller(request) !== undefined || host.checkNonce(request, nonce),
-    sessionId: (request) => (signedCaller(request) ? '' : host.sessionId(request)),
+    // Each person's own: what someone is shown of the demo is nobody else's.
+    sessionId(request) {
+      const caller = signedCaller(request);
+      return caller ? `wordpress ${caller.connection.id} ${caller.claim.user}` : host.sessionId(request);
+    },
     plugins: pluginsOf(host.plugins, state),
   };
 }
