@@ -33,6 +33,9 @@ afterAll(async () => {
   await site?.reset();
 });
 
+/** A picture of one pixel, PNG. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** Paths of the specification's route table, with the heading of each; those of the catalogue have theirs. */
 const ROUTES = new Map<string, string>([
   ...CATALOGUE.flatMap((report): [string, string][] =>
@@ -184,5 +187,25 @@ describe('a program with the specified fields alone', () => {
   it('errors keep their status', async () => {
     const answer = await admin.call('report', { report: 'nothing', ...dates });
     expect([answer.status, answer.json()]).toMatchObject([400, { success: false, error: { code: 'unknown_report' } }]);
+  });
+
+  it('pictures are uploaded, and shown from where the answer says', async () => {
+    const picture = Buffer.from(PIXEL, 'base64');
+    const nonce = await admin.nonce();
+    const sent = await admin.ask('wp-json/magpie/v1/header-image', {
+      method: 'POST',
+      headers: { 'x-wp-nonce': nonce, 'content-type': 'image/png' },
+      body: picture,
+    });
+    expect([sent.status, sent.json()]).toMatchObject([
+      200,
+      { success: true, data: { image: { width: 1, height: 1 } } },
+    ]);
+    const { url } = sent.json<{ data: { image: { url: string } } }>().data.image;
+    const shown = await admin.ask(
+      `wp-admin/admin-ajax.php?action=magpie_file&_wpnonce=${nonce}&path=${encodeURIComponent(url)}`,
+    );
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(shown.bytes.subarray(0, 4)).toEqual(picture.subarray(0, 4));
   });
 });
