@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectWordPress, signedHeaders } from '../testing/signed-requests.ts';
 import { configIn, hiddenField, openTestServer, type TestServer } from '../testing/test-server.ts';
 
 let test: TestServer;
@@ -75,6 +76,17 @@ describe.each(['/magpie', ''])('a server below a path, asked at "%s"', (passed) 
     expect(collected.headers['access-control-allow-origin']).toBe('*');
     const description = await test.browser().get(`${passed}/api/openapi.json`);
     expect(description.json().servers).toEqual([{ url: 'https://example.com/magpie' }]);
+  });
+
+  it('knows the signature of its WordPress, which signs the path below the address or the whole', async () => {
+    const site = (await test.app.state.sites.list()).at(-1)!;
+    const { secret } = await connectWordPress(test, site);
+    const path = '/api/v1/wordpress/tag';
+    const ask = async (signed: string) => {
+      const headers = signedHeaders({ method: 'GET', url: signed }, site, { at: test.clock.now, secret });
+      return (await test.server.inject({ method: 'GET', url: passed + path, headers })).statusCode;
+    };
+    expect([await ask(path), await ask(`/magpie${path}`), await ask(`/other${path}`)]).toEqual([200, 200, 401]);
   });
 
   it('says below the path that a page is missing', async () => {
