@@ -51,7 +51,7 @@
       { class: 'magpie-rows' },
       ...pairs.map(([name, number]) => make('li', {}, name, make('span', { class: 'magpie-number' }, number))),
     );
-  const link = (href, text) => make('a', { href }, text);
+  const link = (href, text) => make('a', { href, dir: 'auto' }, text);
   const foot = (href, text) => make('p', { class: 'magpie-foot' }, link(href, text));
   const nowLine = (now) =>
     now === null ? null : make('p', { class: 'magpie-now' }, say(texts.now, integer.format(now)));

@@ -72,7 +72,7 @@ final class Magpie_Ajax {
 		}
 		$nonce = isset( $_POST['nonce'] ) && is_string( $_POST['nonce'] ) ? sanitize_key( wp_unslash( $_POST['nonce'] ) ) : '';
 		if ( ! wp_verify_nonce( $nonce, 'wp_rest' ) ) {
-			Magpie_Bridge::fail( Magpie_Client::error( 'bad_nonce', __( 'This page has expired. Reload it.', 'magpie-analytics' ), 403, false ) );
+			Magpie_Bridge::fail( Magpie_Client::error( 'bad_nonce', __( 'This page has expired. Please reload it.', 'magpie-analytics' ), 403, false ) );
 		}
 		if ( ! current_user_can( $capability ) ) {
 			Magpie_Bridge::fail( Magpie_Client::error( 'forbidden', __( 'You aren’t allowed to do this.', 'magpie-analytics' ), 403, false ) );

@@ -33,7 +33,7 @@ final class Magpie_Files {
 			Magpie_Bridge::fail( Magpie_Client::error( 'method_not_allowed', __( 'Files need the method GET.', 'magpie-analytics' ), 405, false ) );
 		}
 		if ( ! check_ajax_referer( 'wp_rest', false, false ) ) {
-			Magpie_Bridge::fail( Magpie_Client::error( 'bad_nonce', __( 'This page has expired. Reload it.', 'magpie-analytics' ), 403, false ) );
+			Magpie_Bridge::fail( Magpie_Client::error( 'bad_nonce', __( 'This page has expired. Please reload it.', 'magpie-analytics' ), 403, false ) );
 		}
 		if ( ! current_user_can( Magpie_Capabilities::VIEW ) ) {
 			Magpie_Bridge::fail( Magpie_Client::error( 'forbidden', __( 'You aren’t allowed to do this.', 'magpie-analytics' ), 403, false ) );

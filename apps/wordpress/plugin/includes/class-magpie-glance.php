@@ -180,7 +180,7 @@ final class Magpie_Glance {
 			'empty'       => __( 'There were no visits in the last 7 days.', 'magpie-analytics' ),
 			'few'         => __( 'Not enough visits yet.', 'magpie-analytics' ),
 			'away'        => __( 'Magpie can’t be reached right now.', 'magpie-analytics' ),
-			'expired'     => __( 'This page has expired. Reload it.', 'magpie-analytics' ),
+			'expired'     => __( 'This page has expired. Please reload it.', 'magpie-analytics' ),
 			'again'       => __( 'Try again', 'magpie-analytics' ),
 			'loading'     => __( 'Loading numbers…', 'magpie-analytics' ),
 			'draft'       => __( 'Numbers appear after you publish.', 'magpie-analytics' ),

@@ -126,7 +126,7 @@ final class Magpie_Rest {
 		);
 		$code  = isset( $codes[ $data['code'] ] ) ? $codes[ $data['code'] ] : $data['code'];
 		if ( 'bad_nonce' === $code ) {
-			$data['message'] = __( 'This page has expired. Reload it.', 'magpie-analytics' );
+			$data['message'] = __( 'This page has expired. Please reload it.', 'magpie-analytics' );
 		}
 		$response->set_data( Magpie_Bridge::problem( new WP_Error( $code, $data['message'] ) ) + $data );
 		return $response;
