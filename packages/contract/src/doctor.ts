@@ -229,7 +229,7 @@ export const DOCTOR_FINDINGS = {
   },
   wordpress_failed: {
     text: '%1$s gave up sending %2$s items. Plugin %3$s, WordPress %4$s, PHP %5$s; %6$s items wait.',
-    fix: 'In WordPress, open {product}, Tracking. It lists the reasons, and sends the items again.',
+    fix: 'In WordPress, open {product}, Connection. Under “Waiting for the server” it lists the reasons, and sends the items again.',
   },
   wordpress_clock: {
     text: 'The clock of %1$s is %2$s seconds off from this server’s. More than 300 and its requests are refused.',
