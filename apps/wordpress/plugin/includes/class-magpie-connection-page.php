@@ -275,7 +275,8 @@ final class Magpie_Connection_Page {
 	public static function show_server_form( $server, $doubt, $nonce, $is_connected, $network = false ) {
 		$first = $network ? __( 'Connect the network to your Magpie server', 'magpie-analytics' ) : __( 'Connect this site to your Magpie server', 'magpie-analytics' );
 		echo '<h2>' . esc_html( $is_connected ? __( 'Connect again or to another server', 'magpie-analytics' ) : $first ) . '</h2>';
-		echo '<p>' . esc_html__( 'Enter your server’s address. You’re taken there to approve the connection, and back. Until you connect, this plugin sends nothing anywhere.', 'magpie-analytics' ) . '</p>';
+		echo '<p>' . esc_html__( 'Enter your server’s address. You’re taken there to approve the connection, and back.', 'magpie-analytics' );
+		echo ( $is_connected ? '' : ' ' . esc_html__( 'Until you connect, this plugin sends nothing anywhere.', 'magpie-analytics' ) ) . '</p>';
 		echo '<form method="post">';
 		wp_nonce_field( $nonce );
 		printf(
