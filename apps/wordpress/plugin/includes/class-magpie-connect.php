@@ -20,8 +20,8 @@ final class Magpie_Connect {
 	/** Hook that fetches a secret that was replaced on the server. */
 	const FETCH = 'magpie_fetch_secret';
 
-	/** Bytes of an address that servers accept; the sites of a large network don't all fit, and follow afterwards. */
-	const URL_BYTES = 6000;
+	/** Bytes of an address that proxies accept, also when signing in has it in another address; the sites of a large network don't all fit, and follow afterwards. */
+	const URL_BYTES = 4000;
 
 	/**
 	 * Begins: keeps a state and returns the address on the server where the owner approves.
