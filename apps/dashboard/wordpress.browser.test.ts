@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
-import { everyAddon } from './dev/host.ts';
+import { everyAddon, sites } from './dev/host.ts';
 
 aroundDashboard();
 
@@ -257,5 +257,14 @@ describe('a host around the dashboard', () => {
     await show('#/', HOSTED, { dark: true });
     await page.getByRole('heading', { level: 1, name: 'Overview Report' }).waitFor();
     expect(await page.locator('#magpie').getAttribute('data-theme')).toBe('light');
+  });
+
+  it('prints the tag itself, so that none is offered to copy', async () => {
+    const unconnected = [{ ...sites[0]!, connection: 'not_connected' as const }];
+    await show('#/', { ...HOSTED, sites: unconnected });
+    await page.getByRole('link', { name: 'Launch Setup Wizard' }).waitFor();
+    expect(await page.getByText('data-site=').count()).toBe(0);
+    await show('#/', { sites: unconnected });
+    await page.getByText('data-site=').waitFor();
   });
 });

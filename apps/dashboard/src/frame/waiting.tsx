@@ -32,8 +32,7 @@ export function Waiting() {
           <OwnSignal />
         </div>
         <div className={styles.step}>
-          <h2>{__('Add this tag to every page of your site', 'magpie')}</h2>
-          <Snippet />
+          <Snippet lead={<h2>{__('Add this tag to every page of your site', 'magpie')}</h2>} />
           <p>
             {__('The first visit appears here within seconds.', 'magpie')}{' '}
             {config.user.capabilities.includes('save_settings') && (

@@ -3,6 +3,7 @@ import { scriptTag } from '@magpie/contract';
 import { __, Card, CopyText, linkClass, sprintf } from '@magpie/ui';
 import { useState } from 'react';
 import { CAN_CONNECT_PROVIDER } from '../common/provider.ts';
+import { pluginAdds } from '../common/snippet.tsx';
 import formStyles from '../settings-form/settings-form.module.css';
 import { ChoiceField } from '../settings-form/settings-form.tsx';
 import styles from '../site-setup/setup.module.css';
@@ -44,14 +45,7 @@ export function TagStep({ answer, ...path }: StepProps) {
     return (
       <div className={styles.frame}>
         <Card title={__('The tag is on your site', 'magpie')}>
-          <p className={styles.text}>
-            {
-              /* translators: %s: the product's name */ sprintf(
-                __('The %s plugin adds it to every page. You don’t need to add any code.', 'magpie'),
-                config.product,
-              )
-            }
-          </p>
+          <p className={styles.text}>{pluginAdds(config.product)}</p>
           {config.hostUrls.connection !== undefined && (
             <p className={styles.text}>
               <a className={linkClass} href={config.hostUrls.connection}>

@@ -30,8 +30,9 @@ export function HelpSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
         </section>
         <section>
           <h3>{__('Tracking tag', 'magpie')}</h3>
-          <p>{__('Add this tag to every page of your site. Visits appear here within seconds.', 'magpie')}</p>
-          <Snippet />
+          <Snippet
+            lead={<p>{__('Add this tag to every page of your site. Visits appear here within seconds.', 'magpie')}</p>}
+          />
         </section>
       </div>
     </Sheet>

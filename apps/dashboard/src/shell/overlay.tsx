@@ -93,10 +93,11 @@ function NotConnected({ titleId, search }: ContentProps) {
                 sprintf(__('Note: you will be transferred to the site of %s to sign in, and back.', 'magpie'), PROVIDER)
               }
             </p>
-          ) : (
+          ) : config.hostUrls ? null : (
             <div className={styles.tag}>
-              <p className={styles.note}>{__('Or add this tag to every page of your site:', 'magpie')}</p>
-              <Snippet />
+              <Snippet
+                lead={<p className={styles.note}>{__('Or add this tag to every page of your site:', 'magpie')}</p>}
+              />
             </div>
           )}
         </>

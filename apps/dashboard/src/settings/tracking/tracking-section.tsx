@@ -1,6 +1,7 @@
 /** The section on the tag, on recognizing visitors, and on their opt-out. */
 import { type SettingsAnswer, scriptTag } from '@magpie/contract';
 import { __, Card, CopyText, Switch } from '@magpie/ui';
+import { pluginAdds } from '../../common/snippet.tsx';
 import { NumberField } from '../../settings-form/number-field.tsx';
 import formStyles from '../../settings-form/settings-form.module.css';
 import { ChoiceField, FieldGroup, ListField, SettingsForm } from '../../settings-form/settings-form.tsx';
@@ -135,20 +136,26 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
         )}
       />
       <Card title={__('Tracking tag', 'magpie')}>
-        <p className={formStyles.description}>
-          {__(
-            'Add this to the <head> of every page. If you change how visitors are counted or whether speed is measured, copy it again.',
-            'magpie',
-          )}
-        </p>
-        <CopyText
-          label={__('Tag code', 'magpie')}
-          text={scriptTag(config.collectBase, {
-            id,
-            identity: answer.values.identity,
-            measureVitals: answer.values.measureVitals,
-          })}
-        />
+        {config.hostUrls ? (
+          <p className={formStyles.description}>{pluginAdds(config.product)}</p>
+        ) : (
+          <>
+            <p className={formStyles.description}>
+              {__(
+                'Add this to the <head> of every page. If you change how visitors are counted or whether speed is measured, copy it again.',
+                'magpie',
+              )}
+            </p>
+            <CopyText
+              label={__('Tag code', 'magpie')}
+              text={scriptTag(config.collectBase, {
+                id,
+                identity: answer.values.identity,
+                measureVitals: answer.values.measureVitals,
+              })}
+            />
+          </>
+        )}
         <SnippetCheck url={answer.fixed.url} />
       </Card>
       <Card title={__('Opt-out links', 'magpie')}>
