@@ -168,6 +168,23 @@ describe('the column of views', () => {
     await expect.poll(filled).toBe(1);
   });
 
+  it('is also there where another plugin lists columns of its own', async () => {
+    const remove = await site.addMustUse(
+      'own-columns',
+      `<?php add_filter( 'manage_edit-post_columns', function () { return array( 'cb' => '', 'title' => 'Name', 'date' => 'Date' ); } );`,
+    );
+    try {
+      const page = await look('admin', 'wp-admin/edit.php');
+      expect(await page.locator('thead th').evaluateAll((cells) => cells.map(({ id }) => id))).toEqual([
+        'title',
+        'magpie_views',
+        'date',
+      ]);
+    } finally {
+      await remove();
+    }
+  });
+
   it('keeps its place when the server is away', async () => {
     server.answer = broken;
     const page = await look('admin', 'wp-admin/edit.php?post_type=page');

@@ -57,7 +57,8 @@ final class Magpie_Post_Views {
 	 * @param string $type Post type.
 	 */
 	private static function add( $type ) {
-		add_filter( "manage_{$type}_posts_columns", array( __CLASS__, 'columns' ) );
+		// Later than plugins that return columns of their own, such as Easy Digital Downloads.
+		add_filter( "manage_edit-{$type}_columns", array( __CLASS__, 'columns' ), 20 );
 		add_action( "manage_{$type}_posts_custom_column", array( __CLASS__, 'show' ), 10, 2 );
 	}
 
