@@ -6,6 +6,7 @@ import type { NewOrderSecret } from '../commands/order-commands.ts';
 import type { Claim } from '../hosts/wordpress/claim.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH } from '../testing/birds.ts';
+import { filesBelow } from '../testing/files-below.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { signedOrders } from '../testing/signed-orders.ts';
 import { connectWordPress, type WordPress } from '../testing/signed-requests.ts';
@@ -86,6 +87,19 @@ describe('visits that WordPress passes on', () => {
     expect(await numbers('/no-hints', ['screenPageViews'], ['browser', 'operatingSystemVersion'])).toEqual([
       { browser: 'Chrome', operatingSystemVersion: '(not set)', screenPageViews: 1 },
     ]);
+  });
+
+  it('leave no address behind, in no file and not in the log', async () => {
+    await forward({ ...ANA, address: '198.51.100.123' }, '/kept');
+    await forward({ ...ANA, address: '2001:db8:77:88:99::42' }, '/kept');
+    await test.app.collecting.flush();
+    expect(await numbers('/kept', ['totalUsers'])).toEqual([{ totalUsers: 2 }]);
+    const files = filesBelow(test.dir);
+    expect(files.length).toBeGreaterThan(10);
+    for (const address of ['198.51.100.123', '2001:db8:77:88:99::42', '2001:db8:77:88']) {
+      expect(test.log.join('\n')).not.toContain(address);
+      for (const [path, content] of files) expect(content.includes(address), path).toBe(false);
+    }
   });
 
   it('honour the visitor’s wish not to be counted', async () => {
