@@ -52,7 +52,7 @@ export interface CollectBase {
 /** The server's public address, from the running server or the environment; otherwise its address on this machine. */
 export function collectBase(dataDir: string, environment: NodeJS.ProcessEnv = process.env): CollectBase {
   const running = readServerFile(dataDir);
-  const url = running?.publicUrl ?? environment.MAGPIE_PUBLIC_URL?.replace(/\/+$/, '');
+  const url = running?.publicUrl ?? environment.MAGPIE_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '');
   if (url) return { url, local: false };
   return {
     url: running?.url ?? `http://127.0.0.1:${environment[portVariable(environment)] || DEFAULT_PORT}`,

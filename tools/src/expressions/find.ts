@@ -15,7 +15,7 @@ export interface Found {
 
 const FOLDERS = ['apps', 'packages', 'engines'];
 const NOT_THE_PRODUCT =
-  /\.test\.|\.count\.ts$|\/(?:testing|acceptance|dev|vite|tools)\/|-under-test|vite\.config|^packages\/(?:testing|demo)\//;
+  /\.test\.|\.count\.ts$|\/(?:testing|acceptance|dev|vite|tools)\/|-under-test|vite\.config|^packages\/(?:testing|demo)\/|^apps\/wordpress\/(?:build|bench|test)\//;
 
 /** The sources that run in the product. */
 export const sources = (): readonly string[] =>

@@ -3,5 +3,5 @@ export function addressKey(address: string): string {
   const url = URL.parse(address);
   if (!url) return address;
   const port = url.port === '' ? '' : `:${url.port}`;
-  return `${url.hostname.replace(/^www\./, '')}${port}${url.pathname.replace(/\/+$/, '')}`;
+  return `${url.hostname.replace(/^www\./, '')}${port}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
 }

@@ -71,7 +71,7 @@ export async function takePush(
 
 /** From now on WordPress itself is where the site's content comes from. */
 async function readFromHome(store: ContentStore, siteId: number, home: string): Promise<void> {
-  const address = home.replace(/\/+$/, '');
+  const address = home.replace(/(?<!\/)\/+$/, '');
   const { source, version } = await store.state(siteId);
   if (source?.kind === 'wordpress' && source.address === address) return;
   await store.setSource(siteId, { kind: 'wordpress', address, allowPrivate: false }, version);

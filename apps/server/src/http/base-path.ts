@@ -17,7 +17,7 @@ export function basePath(publicUrl: string | undefined): string {
       'bad_setting',
       `MAGPIE_PUBLIC_URL is "${publicUrl}"; it must begin with https:// or http://.`,
     );
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   if (url.search || url.hash || (path !== '' && !SEGMENTS.test(path)))
     throw new StartupError(
       'bad_setting',
