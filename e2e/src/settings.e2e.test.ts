@@ -15,6 +15,7 @@ const show = keepPages(() => admin);
 const SECTIONS: readonly (readonly [id: string, title: string])[] = [
   ['general', 'General'],
   ['tracking', 'Tracking and privacy'],
+  ['wordpress', 'WordPress'],
   ['bots', 'Bots and own traffic'],
   ['goals', 'Key events'],
   ['dimensions', 'Custom dimensions and metrics'],
