@@ -100,6 +100,12 @@ describe.each(['single', 'old'] as const)('%s', (name) => {
 
   it('is light, begins under the bar, and ends above the footer', async () => {
     const page = await show('#/', { colorScheme: 'dark' });
+    const overFooter = await page.evaluate(() => {
+      const end = getComputedStyle(document.getElementById('magpie')!).getPropertyValue('--float-end');
+      return Number.parseFloat(end) - document.getElementById('wpfooter')!.offsetHeight;
+    });
+    expect(overFooter).toBeGreaterThanOrEqual(23);
+    expect(overFooter).toBeLessThanOrEqual(25);
     expect(await page.locator('#magpie').getAttribute('data-theme')).toBe('light');
     const edges = async (width: number) => {
       await page.setViewportSize({ width, height: 900 });
