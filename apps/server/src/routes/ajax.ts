@@ -6,7 +6,6 @@ import { contextAt, type MakeContext } from '../actions/call-context.ts';
 import { ACTIONS } from '../actions/index.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
-import { withoutFilledSite } from '../hosts/wordpress/filled-site.ts';
 import { readForm, readForms } from '../http/form.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { authorize, requireRight, siteWithRight } from '../people/authorize.ts';
@@ -25,7 +24,7 @@ export function registerAjax(server: FastifyInstance, host: Host, contextOf: Mak
         throw new ProblemError('unknown_action', `"${name.slice(0, 60)}" isn't an action.`, { field: 'action' });
       const user = await authorize(host, request, reply, nonce);
       requireRight(user, action.call.capability);
-      const asked = parsed(action, withoutFilledSite(request, action.call.request, given));
+      const asked = parsed(action, given);
       const context = contextOf(request, reply, user);
       const outcome = await action.run(asked, await placed(context, action, asked));
       reply.header('cache-control', 'no-store');

@@ -8,7 +8,6 @@ import { contextAt, type MakeContext } from '../actions/call-context.ts';
 import type { RestAction, RestParts } from '../actions/rest-action.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
-import { withoutFilledSite } from '../hosts/wordpress/filled-site.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { answerInSentence } from '../http/problem-answer.ts';
 import { makeEntrance } from './entrance.ts';
@@ -62,7 +61,7 @@ function readParts(call: RestCall, request: FastifyRequest): RestParts {
       });
   return {
     params: call.params.parse(params),
-    query: call.query.parse(withoutFilledSite(request, call.query, query as object)),
+    query: call.query.parse(query),
     body: call.body.parse(body ?? {}),
   };
 }
