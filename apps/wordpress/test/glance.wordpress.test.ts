@@ -3,7 +3,8 @@ import { closeContexts, sharedBrowser } from '@magpie/testing/browser';
 import { flaws } from '@magpie/testing/looks';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answering, type DifficultServer, sendData, startDifficultServer } from './difficult-server.ts';
+import { type DifficultServer, sendData, startDifficultServer } from './difficult-server.ts';
+import { broken, GLANCE, numbers, older } from './glance-answers.ts';
 import type { Person } from './lab.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -24,32 +25,6 @@ beforeEach(async () => {
   server.answer = numbers;
 });
 afterEach(async () => closeContexts(await sharedBrowser()));
-
-const GLANCE = {
-  ...{ sessions: 1411, pageViews: 3902, change: 12.4, now: 4, through: 1_795_000_000 },
-  pages: [
-    { title: 'How magpies <b>see</b> themselves', path: '/mirror/', views: 812 },
-    { title: '', path: '/nests/?a=b', views: 40 },
-  ],
-  days: [180, 210, 195, 230, 260, 240, 96].map((sessions, day) => ({ date: `2026-11-${14 + day}`, sessions })),
-};
-const PAGE = {
-  ...{ views: 412, visitors: 389, now: 2 },
-  sources: [{ name: 'Organic Search', sessions: 210 }],
-  searches: [{ query: 'magpie mirror', clicks: 21 }],
-};
-
-/** Answers each call with numbers; a page has as many views as its path has letters. */
-const numbers: Answering = (came, response) => {
-  const { paths = [] } = JSON.parse(came.body.toString() || '{}') as { paths?: string[] };
-  const answers: Record<string, unknown> = {
-    glance: GLANCE,
-    'page-views': { views: Object.fromEntries(paths.map((path) => [path, path.length])) },
-    'page-glance': PAGE,
-  };
-  sendData(answers[came.url.replace('/api/v1/wordpress/', '')] ?? {})(came, response);
-};
-const broken: Answering = (_came, response) => void response.writeHead(500).end('<h1>Proxy</h1>');
 
 /** What was asked for numbers; other calls of the plugin, such as its hourly report, aren't. */
 const asked = () =>
@@ -81,23 +56,86 @@ describe('the widget', () => {
     await widget(page).getByText('Right now: 4').waitFor();
     const terms = await widget(page).locator('dl > div').allInnerTexts();
     expect(terms.map((text) => text.replace(/\s+/g, ' '))).toEqual([
-      'Sessions 1,411↑ 12% Up 12% from the 7 days before',
-      'Page views 3,902',
+      'Sessions 6,0200% Same as in the 30 days before',
+      'Page views 3,902↑ 20% Up 20% from the 30 days before',
     ]);
+    expect(await widget(page).locator('h2').innerText()).toBe('Magpie: last 30 days');
     const links = widget(page).locator('ol a');
     expect(await links.allInnerTexts()).toEqual(['How magpies <b>see</b> themselves', '/nests/?a=b']);
     expect(await links.nth(1).evaluate((link) => (link as HTMLAnchorElement).href)).toBe(details('/nests/?a=b'));
     const chart = widget(page).getByRole('img');
-    expect(await chart.getAttribute('aria-label')).toBe('Sessions per day, Nov 14 to Nov 20: between 96 and 260.');
+    expect(await chart.getAttribute('aria-label')).toMatch(/^Sessions per day, .+ to .+: between 150 and 239\.$/);
     expect(asked()).toEqual([['glance', {}, true]]);
     expect(await flaws(page, 'widget', { part: '#magpie_widget', light: true })).toEqual([]);
+  });
+
+  it('has two periods, and each browser keeps its own', async () => {
+    const page = await look('admin', 'wp-admin/index.php');
+    await widget(page).getByText('Right now: 4').waitFor();
+    const week = widget(page).getByRole('button', { name: 'Last 7 days' });
+    const month = widget(page).getByRole('button', { name: 'Last 30 days' });
+    const pressed = () => Promise.all([week, month].map((button) => button.getAttribute('aria-pressed')));
+    expect(await pressed()).toEqual(['false', 'true']);
+    await week.press('Enter');
+    await widget(page).getByText('1,411').waitFor();
+    const terms = await widget(page).locator('dl > div').allInnerTexts();
+    expect(terms.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      'Sessions 1,411↑ 12% Up 12% from the 7 days before',
+      'Page views 3,902↓ 3.2% Down 3.2% from the 7 days before',
+    ]);
+    expect(await widget(page).getByRole('img').getAttribute('aria-label')).toBe(
+      'Sessions per day, Nov 14 to Nov 20: between 96 and 260.',
+    );
+    expect(await widget(page).locator('h2').innerText()).toBe('Magpie: last 7 days');
+    expect(asked()).toEqual([
+      ['glance', {}, true],
+      ['glance', { days: 7 }, true],
+    ]);
+    await page.reload();
+    await widget(page).getByText('1,411').waitFor();
+    expect(await pressed()).toEqual(['true', 'false']);
+    expect(asked().slice(2)).toEqual([['glance', { days: 7 }, true]]);
+  });
+
+  it('shows what came for the period chosen last', async () => {
+    let answerFirst = () => {};
+    server.answer = (came, response) => {
+      if (came.body.toString() === '{}' && came.url.endsWith('/glance')) answerFirst = () => numbers(came, response);
+      else numbers(came, response);
+    };
+    const page = await look('admin', 'wp-admin/index.php');
+    await expect.poll(() => asked().length).toBe(1);
+    const answered = page.waitForResponse((response) => response.request().postData()?.includes('days=30') ?? false);
+    await widget(page).getByRole('button', { name: 'Last 7 days' }).click();
+    await widget(page).getByText('1,411').waitFor();
+    answerFirst();
+    await (await answered).finished();
+    expect(await widget(page).getByText('1,411').count()).toBe(1);
+    expect(await widget(page).locator('[aria-busy]').count()).toBe(0);
+  });
+
+  it('has seven days, and no choice, with an older server', async () => {
+    server.answer = older;
+    const page = await look('admin', 'wp-admin/index.php');
+    await widget(page).getByText('Right now: 4').waitFor();
+    const shows = async () => {
+      expect(await widget(page).locator('h2').innerText()).toBe('Magpie: last 7 days');
+      expect(await widget(page).getByText('Up 12% from the 7 days before').count()).toBe(1);
+      expect(await widget(page).locator('.magpie-change').count()).toBe(1);
+      expect(await widget(page).getByRole('button', { name: 'Last 30 days' }).count()).toBe(0);
+    };
+    await shows();
+    await page.evaluate(() => localStorage.setItem('magpie-widget-days', '7'));
+    await page.reload();
+    await widget(page).getByText('Right now: 4').waitFor();
+    await shows();
   });
 
   it('says that there were no visits', async () => {
     server.answer = sendData({ ...GLANCE, sessions: 0, pageViews: 0, change: null, pages: [], now: 0 });
     const page = await look('admin', 'wp-admin/index.php');
     await widget(page).getByText('We’re Waiting for Your Stats!').waitFor();
-    await widget(page).getByText('There were no visits in the last 7 days.').waitFor();
+    await widget(page).getByText('There were no visits in the last 30 days.').waitFor();
   });
 
   it('says that the server is away, and tries again', async () => {
@@ -145,7 +183,12 @@ describe('the column of views', () => {
       const path = await pathOf('Bread');
       const cell = page.locator('tr', { hasText: 'Bread' }).locator('.magpie-views');
       await expect.poll(() => cell.innerText()).toBe(String(path.length));
-      expect(await cell.locator('a').getAttribute('title')).toBe(`Views in the last 30 days: ${path.length}`);
+      const said = `${path.length} views, ${path.length - 1} visitors, last 30 days`;
+      expect(await cell.locator('a').getAttribute('title')).toBe(said);
+      expect(await cell.locator('a').getAttribute('aria-label')).toBe(said);
+      const drawing = cell.locator('svg[aria-hidden="true"]');
+      expect(await drawing.boundingBox()).toMatchObject({ width: 48, height: 16 });
+      expect((await drawing.locator('polyline').first().getAttribute('points'))?.split(' ')).toHaveLength(29);
       expect(await cell.locator('a').evaluate((link) => (link as HTMLAnchorElement).href)).toBe(details(path));
       expect(await page.locator(`#post-${draft} .magpie-views`).innerText()).toBe('–');
       const shown = await page.locator('.magpie-views').count();
@@ -154,6 +197,27 @@ describe('the column of views', () => {
     } finally {
       await site.run('wp_delete_post( $given, true );', { given: draft });
     }
+  });
+
+  it('has the number alone with an older server', async () => {
+    server.answer = older;
+    const page = await look('admin', 'wp-admin/edit.php');
+    const path = await pathOf('Bread');
+    const link = page.locator('tr', { hasText: 'Bread' }).locator('.magpie-views a');
+    await link.waitFor();
+    expect(await link.getAttribute('title')).toBe(`Views in the last 30 days: ${path.length}`);
+    expect(await page.locator('.magpie-views svg').count()).toBe(0);
+  });
+
+  it('has the right form of a text for each number', async () => {
+    server.answer = (came, response) => {
+      if (!came.url.endsWith('/page-views')) return numbers(came, response);
+      const path = (JSON.parse(came.body.toString()) as { paths: string[] }).paths[0]!;
+      return sendData({ views: { [path]: 1 }, visitors: { [path]: 1 }, days: {} })(came, response);
+    };
+    const page = await look('admin', 'wp-admin/edit.php');
+    await page.locator('.magpie-views a[title="1 view, 1 visitor, last 30 days"]').waitFor();
+    await page.locator('.magpie-views a[title="0 views, 0 visitors, last 30 days"]').first().waitFor();
   });
 
   it('stays where quick edit prints a row again', async () => {
@@ -199,8 +263,25 @@ describe('the numbers in the editor', () => {
   const idOf = (title: string) =>
     site.run<number>(`return get_posts( array( 'title' => $given, 'numberposts' => 1 ) )[0]->ID;`, { given: title });
 
+  const LINES = ['412 views', '1 visitor', 'Read to 62%'];
+  /** Saves versions of a post: two on one day, one on another, one before the thirty days, and an autosave. */
+  const saveVersions = (id: number) =>
+    site.run<number[]>(
+      `$made = array();
+      foreach ( array( 1, 1, 5, 90, 3 ) as $at => $days ) {
+        $made[] = wp_insert_post( array(
+          'post_type' => 'revision', 'post_status' => 'inherit', 'post_parent' => $given, 'post_title' => 'Tea', 'post_content' => 'Tea',
+          'post_name' => $given . ( 4 === $at ? '-autosave-v1' : '-revision-v1' ), 'post_date' => wp_date( 'Y-m-d 12:00:00', time() - $days * DAY_IN_SECONDS ),
+        ) );
+      }
+      return $made;`,
+      { given: id, as: 'admin' },
+    );
+
   it('are a panel of the block editor', async () => {
-    const page = await look('admin', EDIT(await idOf('Tea')));
+    const id = await idOf('Tea');
+    await saveVersions(id);
+    const page = await look('admin', EDIT(id));
     // It greets everyone once.
     await page.locator('.edit-post-welcome-guide button[aria-label="Close"]').click();
     const toggle = page.getByRole('button', { name: 'Magpie', exact: true });
@@ -210,6 +291,9 @@ describe('the numbers in the editor', () => {
     const panel = page.locator('.magpie-panel');
     await panel.getByText('Right now: 2').waitFor();
     await panel.getByText('Organic Search').waitFor();
+    expect(await panel.locator('.magpie-lines li').allInnerTexts()).toEqual(LINES);
+    expect(await panel.getByRole('img').getAttribute('aria-label')).toMatch(/between 0 and 22\. Saved versions: 3\.$/);
+    expect(await panel.locator('svg circle').count()).toBe(2);
     expect(await page.locator('#magpie_box').count()).toBe(0);
     expect(asked()).toEqual([['page-glance', { path: await pathOf('Tea') }, true]]);
   });
@@ -221,18 +305,25 @@ describe('the numbers in the editor', () => {
     const page = await look('admin', EDIT(id));
     const box = page.locator('#magpie_box');
     await box.getByText('Right now: 2').waitFor();
-    expect((await box.locator('dl > div').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
-      'Page views 412',
-      'Visitors 389',
-    ]);
-    expect((await box.locator('li').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    expect(await box.locator('.magpie-lines li').allInnerTexts()).toEqual(LINES);
+    const chart = box.getByRole('img');
+    expect(await chart.boundingBox()).toMatchObject({ width: 216, height: 40 });
+    expect(await chart.getAttribute('aria-label')).toMatch(/^Views per day, .+ Saved versions: 3\.$/);
+    expect(await chart.locator('circle').count()).toBe(2);
+    expect((await box.locator('ol li').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
       'Organic Search 210',
       'magpie mirror 21',
     ]);
     expect(asked()).toEqual([['page-glance', { path: await pathOf('Tea') }, true]]);
+    expect(await flaws(page, 'editor box', { part: '#magpie_box', light: true })).toEqual([]);
     await page.goto(`${site.url}/wp-admin/post-new.php`);
     await page.locator('#magpie_box').getByText('Numbers appear after you publish.').waitFor();
     expect(asked()).toHaveLength(1);
+    server.answer = older;
+    await page.goto(`${site.url}/${EDIT(id)}`);
+    await box.getByText('Right now: 2').waitFor();
+    expect(await box.locator('.magpie-lines li').allInnerTexts()).toEqual(LINES.slice(0, 2));
+    expect(await box.locator('svg').count()).toBe(0);
   });
 });
 
@@ -266,6 +357,17 @@ describe('the item in the admin bar', () => {
 });
 
 describe('a call', () => {
+  it('is refused with a period that there is not', async () => {
+    for (const days of ['', '14', '07', '30 ', '<b>x</b>9']) {
+      const { status, json } = await (await site.session('admin')).call('glance', { days });
+      const { code, message } = (json() as { error: { code: string; message: string } }).error;
+      expect([days, status, code]).toEqual([days, 400, 'bad_request']);
+      expect(message).toMatch(/^days: it must be 7 or 30, and is ".*"\.$/);
+      if (days === '14') expect(message).toContain('"14"');
+    }
+    expect(asked()).toEqual([]);
+  });
+
   const refused = async (action: string, fields: Record<string, string>) => {
     const { status, json } = await (await site.session('admin')).call(action, fields);
     return [status, (json() as { error: { code: string } }).error.code];

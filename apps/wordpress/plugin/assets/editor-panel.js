@@ -5,6 +5,7 @@
   // WordPress 6.6 moved it.
   const Panel = window.wp.editor?.PluginDocumentSettingPanel ?? window.wp.editPost.PluginDocumentSettingPanel;
   const { fillBox, texts } = window.magpieGlance;
+  const { versions } = window.magpieEditor;
 
   /** Path of the post once visitors can open it; empty before, and where addresses differ in their query alone. */
   function usePath() {
@@ -21,7 +22,7 @@
     const path = usePath();
     const room = useRef(null);
     useEffect(() => {
-      if (path !== '') fillBox(room.current, path);
+      if (path !== '') fillBox(room.current, path, versions);
     }, [path]);
     const said = path === '' ? texts.draft : texts.loading;
     return createElement(

@@ -46,7 +46,15 @@ final class Magpie_Glance {
 	 */
 	public static function answer_glance() {
 		Magpie_Ajax::check( Magpie_Capabilities::VIEW );
-		self::pass( 'glance', array() );
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- checked above; compared below.
+		$days = isset( $_POST['days'] ) ? wp_unslash( $_POST['days'] ) : '30';
+		if ( '7' !== $days && '30' !== $days ) {
+			$shown = is_string( $days ) ? wp_html_excerpt( sanitize_text_field( $days ), 40, '…' ) : '';
+			/* translators: %s: what was sent */
+			Magpie_Bridge::fail( Magpie_Client::error( 'bad_request', sprintf( __( 'days: it must be 7 or 30, and is "%s".', 'magpie-analytics' ), $shown ), 400, false ) );
+		}
+		// A server that knows of no periods refuses the field; 30 is what the others take without it.
+		self::pass( 'glance', '7' === $days ? array( 'days' => 7 ) : array() );
 	}
 
 	/**
@@ -126,12 +134,17 @@ final class Magpie_Glance {
 	}
 
 	/**
-	 * Loads the script and its styles for a page of the admin area.
+	 * Loads the scripts and their styles for a page of the admin area.
+	 *
+	 * @param string $part What is shown there: `widget`, `column` or `box`.
+	 * @return string Handle of the part's script.
 	 */
-	public static function enqueue() {
+	public static function enqueue( $part ) {
 		wp_enqueue_style( self::HANDLE, plugins_url( 'assets/glance.css', MAGPIE_FILE ), array(), MAGPIE_VERSION );
-		wp_enqueue_script( self::HANDLE, plugins_url( 'assets/glance.js', MAGPIE_FILE ), array(), MAGPIE_VERSION, true );
+		wp_register_script( self::HANDLE, plugins_url( 'assets/glance.js', MAGPIE_FILE ), array(), MAGPIE_VERSION, true );
 		self::give( self::HANDLE, self::texts() );
+		wp_enqueue_script( self::HANDLE . "-$part", plugins_url( "assets/glance-$part.js", MAGPIE_FILE ), array( self::HANDLE ), MAGPIE_VERSION, true );
+		return self::HANDLE . "-$part";
 	}
 
 	/**
@@ -151,40 +164,68 @@ final class Magpie_Glance {
 	}
 
 	/**
-	 * Texts of the script.
+	 * Texts of the scripts. A text by number has its form for each of a few numbers; the scripts take that of the number
+	 * which the language treats alike.
 	 *
-	 * @return array<string, string>
+	 * @return array<string, string|array<int, string>>
 	 */
 	private static function texts() {
-		return array(
-			'sessions'    => __( 'Sessions', 'magpie-analytics' ),
-			'views'       => __( 'Page views', 'magpie-analytics' ),
-			'visitors'    => __( 'Visitors', 'magpie-analytics' ),
+		$views    = array();
+		$visitors = array();
+		foreach ( array( 0, 1, 2, 3, 5, 11, 100 ) as $number ) {
+			/* translators: %s: number of views */
+			$views[ $number ] = _n( '%s view', '%s views', $number, 'magpie-analytics' );
 			/* translators: %s: number of visitors */
-			'now'         => __( 'Right now: %s', 'magpie-analytics' ),
-			'topPages'    => __( 'Top pages', 'magpie-analytics' ),
-			'open'        => __( 'Open reports', 'magpie-analytics' ),
-			'details'     => __( 'Open details', 'magpie-analytics' ),
-			'cameFrom'    => __( 'Came from', 'magpie-analytics' ),
-			'searchedFor' => __( 'Searched for', 'magpie-analytics' ),
+			$visitors[ $number ] = _n( '%s visitor', '%s visitors', $number, 'magpie-analytics' );
+		}
+		return array(
+			'views'            => $views,
+			'visitors'         => $visitors,
+			/* translators: 1: such as "412 views", 2: such as "389 visitors" */
+			'viewsAndVisitors' => __( '%1$s, %2$s, last 30 days', 'magpie-analytics' ),
 			/* translators: %s: number of page views */
-			'viewsOf'     => __( 'Views in the last 30 days: %s', 'magpie-analytics' ),
+			'viewsOf'          => __( 'Views in the last 30 days: %s', 'magpie-analytics' ),
+			'sessions'         => __( 'Sessions', 'magpie-analytics' ),
+			'pageViews'        => __( 'Page views', 'magpie-analytics' ),
+			/* translators: %s: part of the page that visitors see on average, such as 62% */
+			'readTo'           => __( 'Read to %s', 'magpie-analytics' ),
+			/* translators: %s: number of visitors */
+			'now'              => __( 'Right now: %s', 'magpie-analytics' ),
+			'topPages'         => __( 'Top pages', 'magpie-analytics' ),
+			'open'             => __( 'Open reports', 'magpie-analytics' ),
+			'details'          => __( 'Open details', 'magpie-analytics' ),
+			'cameFrom'         => __( 'Came from', 'magpie-analytics' ),
+			'searchedFor'      => __( 'Searched for', 'magpie-analytics' ),
+			'period'           => __( 'Period', 'magpie-analytics' ),
+			'title7'           => __( 'Magpie: last 7 days', 'magpie-analytics' ),
+			'title30'          => __( 'Magpie: last 30 days', 'magpie-analytics' ),
+			'last7'            => __( 'Last 7 days', 'magpie-analytics' ),
+			'last30'           => __( 'Last 30 days', 'magpie-analytics' ),
 			/* translators: %s: change, such as 12% */
-			'up'          => __( 'Up %s from the 7 days before', 'magpie-analytics' ),
+			'up7'              => __( 'Up %s from the 7 days before', 'magpie-analytics' ),
 			/* translators: %s: change, such as 12% */
-			'down'        => __( 'Down %s from the 7 days before', 'magpie-analytics' ),
-			'same'        => __( 'Same as in the 7 days before', 'magpie-analytics' ),
+			'down7'            => __( 'Down %s from the 7 days before', 'magpie-analytics' ),
+			'same7'            => __( 'Same as in the 7 days before', 'magpie-analytics' ),
+			/* translators: %s: change, such as 12% */
+			'up30'             => __( 'Up %s from the 30 days before', 'magpie-analytics' ),
+			/* translators: %s: change, such as 12% */
+			'down30'           => __( 'Down %s from the 30 days before', 'magpie-analytics' ),
+			'same30'           => __( 'Same as in the 30 days before', 'magpie-analytics' ),
 			/* translators: 1: first day, 2: last day, 3: fewest sessions of a day, 4: most */
-			'chart'       => __( 'Sessions per day, %1$s to %2$s: between %3$s and %4$s.', 'magpie-analytics' ),
-			'waiting'     => __( 'We’re Waiting for Your Stats!', 'magpie-analytics' ),
-			'empty'       => __( 'There were no visits in the last 7 days.', 'magpie-analytics' ),
-			'few'         => __( 'Not enough visits yet.', 'magpie-analytics' ),
-			'away'        => __( 'Magpie can’t be reached right now.', 'magpie-analytics' ),
-			'expired'     => __( 'This page has expired. Please reload it.', 'magpie-analytics' ),
-			'again'       => __( 'Try again', 'magpie-analytics' ),
-			'loading'     => __( 'Loading numbers…', 'magpie-analytics' ),
-			'draft'       => __( 'Numbers appear after you publish.', 'magpie-analytics' ),
-			'lastDays'    => __( 'Last 30 days', 'magpie-analytics' ),
+			'chart'            => __( 'Sessions per day, %1$s to %2$s: between %3$s and %4$s.', 'magpie-analytics' ),
+			/* translators: 1: first day, 2: last day, 3: fewest views of a day, 4: most */
+			'viewsChart'       => __( 'Views per day, %1$s to %2$s: between %3$s and %4$s.', 'magpie-analytics' ),
+			/* translators: %s: number of versions of the post that were saved in these days */
+			'versions'         => __( 'Saved versions: %s.', 'magpie-analytics' ),
+			'waiting'          => __( 'We’re Waiting for Your Stats!', 'magpie-analytics' ),
+			'empty7'           => __( 'There were no visits in the last 7 days.', 'magpie-analytics' ),
+			'empty30'          => __( 'There were no visits in the last 30 days.', 'magpie-analytics' ),
+			'few'              => __( 'Not enough visits yet.', 'magpie-analytics' ),
+			'away'             => __( 'Magpie can’t be reached right now.', 'magpie-analytics' ),
+			'expired'          => __( 'This page has expired. Please reload it.', 'magpie-analytics' ),
+			'again'            => __( 'Try again', 'magpie-analytics' ),
+			'loading'          => __( 'Loading numbers…', 'magpie-analytics' ),
+			'draft'            => __( 'Numbers appear after you publish.', 'magpie-analytics' ),
 		);
 	}
 }

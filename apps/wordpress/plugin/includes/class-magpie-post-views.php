@@ -35,7 +35,14 @@ final class Magpie_Post_Views {
 			return;
 		}
 		self::add( $screen->post_type );
-		add_action( 'admin_enqueue_scripts', array( 'Magpie_Glance', 'enqueue' ) );
+		add_action( 'admin_enqueue_scripts', array( __CLASS__, 'enqueue' ) );
+	}
+
+	/**
+	 * Loads the scripts.
+	 */
+	public static function enqueue() {
+		Magpie_Glance::enqueue( 'column' );
 	}
 
 	/**

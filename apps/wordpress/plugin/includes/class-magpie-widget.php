@@ -10,7 +10,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Sessions, page views and top pages of seven days.
+ * Sessions, page views and top pages of 7 or 30 days.
  */
 final class Magpie_Widget {
 
@@ -29,11 +29,18 @@ final class Magpie_Widget {
 			return;
 		}
 		$is_connected = Magpie_Connection::is_connected();
-		$title        = $is_connected ? __( 'Magpie: last 7 days', 'magpie-analytics' ) : __( 'Magpie', 'magpie-analytics' );
-		wp_add_dashboard_widget( 'magpie_widget', $title, array( __CLASS__, $is_connected ? 'show' : 'show_not_connected' ) );
+		// The script adds the period, which each browser remembers.
+		wp_add_dashboard_widget( 'magpie_widget', __( 'Magpie', 'magpie-analytics' ), array( __CLASS__, $is_connected ? 'show' : 'show_not_connected' ) );
 		if ( $is_connected ) {
-			add_action( 'admin_enqueue_scripts', array( 'Magpie_Glance', 'enqueue' ) );
+			add_action( 'admin_enqueue_scripts', array( __CLASS__, 'enqueue' ) );
 		}
+	}
+
+	/**
+	 * Loads the scripts.
+	 */
+	public static function enqueue() {
+		Magpie_Glance::enqueue( 'widget' );
 	}
 
 	/**
