@@ -11,7 +11,7 @@ import {
 } from '@magpie/reports';
 import { localDay } from '@magpie/time';
 import type { z } from 'zod';
-import type { glanceAnswer, pageGlanceAnswer, pageViewsAnswer } from '../hosts/wordpress/calls.ts';
+import type { glanceAnswer, glanceBody, pageGlanceAnswer, pageViewsAnswer } from '../hosts/wordpress/calls.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { requireReport } from '../reporting/access.ts';
 import { answerForReader } from '../reporting/answer-entitled.ts';
@@ -42,10 +42,14 @@ async function activeNow(context: ServerContext, site: SiteRecord, path?: string
   return (data as RealtimeData).now;
 }
 
-/** The site at a glance: Overview's numbers of the last seven days. */
-export async function glance(context: ServerContext, site: SiteRecord): Promise<z.input<typeof glanceAnswer>> {
+/** The site at a glance: Overview's numbers of the last days. */
+export async function glance(
+  context: ServerContext,
+  site: SiteRecord,
+  { days }: z.output<typeof glanceBody>,
+): Promise<z.input<typeof glanceAnswer>> {
   const now = context.app.now();
-  const { start, end } = presetRange('last7', localDay(now, site.timeZone), site.firstDayOfWeek);
+  const { start, end } = presetRange(`last${days}`, localDay(now, site.timeZone), site.firstDayOfWeek);
   const params = JSON.stringify({ metrics: ['sessions'] });
   const [overview, active] = await Promise.all([
     answer(context, site, { report: 'overview', start, end, params }),
@@ -57,6 +61,7 @@ export async function glance(context: ServerContext, site: SiteRecord): Promise<
     sessions: sessions.value,
     pageViews: pageviews.value,
     change: sessions.change,
+    pageViewsChange: pageviews.change,
     pages: toppages.slice(0, TOP_PAGES).map(({ title, page_path: path, pageviews: views }) => ({ title, path, views })),
     days: graph.labels.map((date, i) => ({ date, sessions: graph.metrics.sessions?.datapoints[i] ?? 0 })),
     through: Math.floor(now / 1000),
@@ -64,7 +69,7 @@ export async function glance(context: ServerContext, site: SiteRecord): Promise<
   };
 }
 
-/** Page views of pages, as Page Details counts them. */
+/** Views and visitors of pages, as Page Details counts them. */
 export async function pageViews(
   context: ServerContext,
   site: SiteRecord,

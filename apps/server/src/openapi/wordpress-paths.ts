@@ -5,6 +5,7 @@ import {
   contentBody,
   emptyBody,
   glanceAnswer,
+  glanceBody,
   pageGlanceAnswer,
   pageGlanceBody,
   pageViewsAnswer,
@@ -53,9 +54,17 @@ const CALLS: Readonly<Record<string, PluginCall>> = {
   state: { summary: 'What the plugin says of itself.', body: stateBody, answer: stateAnswer },
   secret: { summary: 'Replaces the secret; the one before is good for ten more minutes.', body: emptyBody },
   disconnect: { summary: 'Ends the connection.', body: emptyBody },
-  glance: { summary: 'Numbers of seven days with today.', body: emptyBody, answer: glanceAnswer },
-  'page-views': { summary: 'Page views of 30 days, by path.', body: pageViewsBody, answer: pageViewsAnswer },
-  'page-glance': { summary: 'Numbers of one page in 30 days.', body: pageGlanceBody, answer: pageGlanceAnswer },
+  glance: { summary: 'Numbers of 30 days with today, or of seven.', body: glanceBody, answer: glanceAnswer },
+  'page-views': {
+    summary: 'Page views and visitors of 30 days with today, by path.',
+    body: pageViewsBody,
+    answer: pageViewsAnswer,
+  },
+  'page-glance': {
+    summary: 'Numbers of one page in 30 days with today.',
+    body: pageGlanceBody,
+    answer: pageGlanceAnswer,
+  },
 };
 
 const schemaName = (path: string, part: 'body' | 'answer'): string => `WordPress.${path}.${part}`;

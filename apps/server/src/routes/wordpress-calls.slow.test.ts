@@ -24,9 +24,16 @@ beforeAll(async () => {
       sessionStart: Date.parse(`${day}T09:00:00Z`) / 1000,
       ...more,
     });
+  const scroll = (n: number, view: number, percent: string) => ({
+    ...wrenView(site.id, view),
+    eventId: wrenView(site.id, n).eventId,
+    name: 'scroll',
+    params: { percent_scrolled: percent },
+  });
   await test.app.events.insert(
     [
-      // Seven days with today: five sessions, six views. The seven days before: two sessions before that time of day.
+      // Seven days with today: five sessions, six views. The seven days before: two of one view before that time of day.
+      // 30 days with today: eight sessions, nine views. The 30 days before: one of one view.
       wrenView(site.id, 1, { pageTitle: 'Wrens' }),
       wrenView(site.id, 2, { pageTitle: 'Wrens' }),
       {
@@ -39,8 +46,14 @@ beforeAll(async () => {
       day('2026-01-05', 5, owl),
       day('2026-01-04', 6, owl),
       day('2026-01-02', 7),
-      day('2025-12-28', 8),
+      day('2025-12-28', 8, { userKey: wrenView(site.id, 7).userKey }),
       day('2025-12-20', 9, owl),
+      day('2025-12-01', 10),
+      day('2025-11-11', 11),
+      // Two of five views of the wrens today: half of the page, and 90 percent as Google's tag says it.
+      scroll(12, 1, '25'),
+      scroll(13, 1, '50'),
+      scroll(14, 2, '90'),
     ],
     'visits',
   );
@@ -54,14 +67,25 @@ const post = async (path: string, data: unknown, claim: Partial<Claim> = {}, of 
 const report = async (fields: Record<string, string>) =>
   (await wordpress.call({ action: 'magpie_report', ...fields })).json().data;
 
+/** The 30 days with today, with what there was on some of them, by days before today. */
+const thirty = (numbers: Readonly<Record<number, number>>) =>
+  Array.from({ length: 30 }, (_, i) => ({
+    date: new Date(Date.UTC(2025, 11, 12 + i)).toISOString().slice(0, 10),
+    count: numbers[29 - i] ?? 0,
+  }));
+const WRENS = thirty({ 0: 2, 2: 1, 8: 1, 13: 1 });
+const OWLS = thirty({ 0: 1, 5: 1, 6: 1, 21: 1 });
+const viewsOf = (days: typeof WRENS) => days.map(({ date, count: views }) => ({ date, views }));
+
 describe('numbers for WordPress', () => {
   it('has a glance at the site, which is Overview’s', async () => {
-    const { status, data } = await post('glance', {});
+    const { status, data } = await post('glance', { days: 7 });
     expect(status).toBe(200);
     expect(data).toEqual({
       sessions: 5,
       pageViews: 6,
       change: 150,
+      pageViewsChange: 200,
       pages: [
         { title: 'Owls', path: '/owls', views: 3 },
         { title: 'Wrens', path: '/wrens', views: 3 },
@@ -84,9 +108,37 @@ describe('numbers for WordPress', () => {
     expect((await report({ report: 'realtime' })).now).toBe(2);
   });
 
+  it('has a glance at 30 days unless it is asked for seven', async () => {
+    const { data } = await post('glance', {});
+    expect(data).toEqual({
+      sessions: 8,
+      pageViews: 9,
+      change: 700,
+      pageViewsChange: 800,
+      pages: [
+        { title: 'Wrens', path: '/wrens', views: 5 },
+        { title: 'Owls', path: '/owls', views: 4 },
+      ],
+      days: thirty({ 0: 2, 2: 1, 5: 1, 6: 1, 8: 1, 13: 1, 21: 1 }).map(({ date, count: sessions }) => ({
+        date,
+        sessions,
+      })),
+      through: test.clock.now / 1000,
+      now: 2,
+    });
+    expect((await post('glance', { days: 30 })).data).toEqual(data);
+    const { infobox } = await report({ report: 'overview', start: '2025-12-12', end: '2026-01-10' });
+    expect([infobox.metrics.pageviews.value, infobox.metrics.pageviews.change]).toEqual([9, 800]);
+  });
+
   it('has the views of posts, which are those of Page Details', async () => {
     const { data } = await post('page-views', { paths: ['/wrens', '/owls', '/nothing'] });
-    expect(data).toEqual({ views: { '/wrens': 5, '/owls': 4, '/nothing': 0 } });
+    const counts = (days: typeof WRENS) => days.map(({ count }) => count);
+    expect(data).toEqual({
+      views: { '/wrens': 5, '/owls': 4, '/nothing': 0 },
+      visitors: { '/wrens': 4, '/owls': 4, '/nothing': 0 },
+      days: { '/wrens': counts(WRENS), '/owls': counts(OWLS), '/nothing': counts(thirty({})) },
+    });
     for (const [path, views] of Object.entries(data.views))
       expect((await report({ report: 'page_details', params: JSON.stringify({ path }) })).views, path).toBe(views);
   });
@@ -97,7 +149,13 @@ describe('numbers for WordPress', () => {
       visitors: 4,
       sources: [{ name: 'Direct', sessions: 4 }],
       searches: null,
+      readTo: 0,
+      days: viewsOf(OWLS),
       now: 1,
+    });
+    expect((await post('page-glance', { path: '/nothing' })).data).toEqual({
+      ...{ views: 0, visitors: 0, sources: [], searches: null, readTo: null, now: 0 },
+      days: viewsOf(thirty({})),
     });
     await test.app.events.searchConsole.replace(site.id, test.clock.now, [
       {
@@ -121,13 +179,17 @@ describe('numbers for WordPress', () => {
     ]);
     expect((await post('page-glance', { path: '/wrens' })).data).toMatchObject({
       views: 5,
-      visitors: 5,
+      visitors: 4,
+      readTo: 28,
+      days: viewsOf(WRENS),
       searches: [
         { query: 'small birds', clicks: 7 },
         { query: 'wren song', clicks: 2 },
       ],
       now: 2,
     });
+    const { scroll } = await report({ report: 'page_details', params: JSON.stringify({ path: '/wrens' }) });
+    expect(scroll.average).toBe(28);
   });
 
   it('says what is wrong with a question', async () => {
@@ -137,11 +199,15 @@ describe('numbers for WordPress', () => {
       ['page-views', { paths: ['wrens'] }, 'paths.0'],
       ['page-glance', {}, 'path'],
       ['page-glance', { path: '/a', more: 1 }, 'more'],
-      ['glance', { days: 7 }, 'days'],
+      ['glance', { days: 14 }, 'days'],
+      ['glance', { days: '7' }, 'days'],
+      ['glance', { days: null }, 'days'],
+      ['glance', { period: 7 }, 'period'],
     ] as const) {
       const { status, error } = await post(path, data);
       expect([path, status, error?.code, error?.field]).toEqual([path, 400, 'bad_request', field]);
     }
+    expect((await post('glance', { days: 14 })).error.message).toBe('days: it must be 7 or 30.');
   });
 
   it('is for those who may see reports', async () => {
@@ -163,7 +229,7 @@ describe('numbers for WordPress', () => {
     test.entitlement.tier = 'lite';
     try {
       const lite = await post('glance', {});
-      expect([lite.status, lite.data.sessions, lite.data.now]).toEqual([200, 5, null]);
+      expect([lite.status, lite.data.sessions, lite.data.now]).toEqual([200, 8, null]);
       for (const [path, data] of [
         ['page-views', { paths: ['/wrens'] }],
         ['page-glance', { path: '/wrens' }],
@@ -180,7 +246,7 @@ describe('numbers for WordPress', () => {
     const fish = await test.app.state.sites.create({ ...FISH, setUp: true });
     const other = await connectWordPress(test, fish);
     const { data } = await post('page-views', { paths: ['/wrens'] }, {}, other);
-    expect(data).toEqual({ views: { '/wrens': 0 } });
+    expect(data).toMatchObject({ views: { '/wrens': 0 }, visitors: { '/wrens': 0 } });
   });
 });
 

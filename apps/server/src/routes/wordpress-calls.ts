@@ -10,6 +10,7 @@ import type { Host, HostUser } from '../hosts/host.ts';
 import {
   contentBody,
   emptyBody,
+  glanceBody,
   pageGlanceBody,
   pageViewsBody,
   type stateAnswer,
@@ -85,7 +86,7 @@ export function registerWordPressCalls(
     await perform(endConnection, { app, user: await someone(host, request, reply), site }, {});
     return {};
   });
-  reading('glance', emptyBody, (context, site) => glance(context, site));
+  reading('glance', glanceBody, glance);
   reading('page-views', pageViewsBody, (context, site, { paths }) => pageViews(context, site, paths));
   reading('page-glance', pageGlanceBody, (context, site, { path }) => pageGlance(context, site, path));
 }

@@ -1,15 +1,16 @@
 /** Recipes of numbers beside the posts themselves: those of Page Details. */
-import { totalsIn } from '@magpie/query';
+import { BUCKET_DIMENSION, fillTime, listBuckets, totalsIn } from '@magpie/query';
 import { pageRules } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { optional, searchTop, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
-import { pathIn, viewsFilter } from './one-page.recipe.ts';
+import { onPage, pathIn, viewsFilter } from './one-page.recipe.ts';
 import { MOST_PATHS, PAGE_CHANNELS, PAGE_ROWS } from './page-glance.shape.ts';
 import { among } from './page-names.recipe.ts';
 import { PAGE_VIEWS } from './pages-table.ts';
+import { askScrollDepth, averageDepth } from './scroll-depth.recipe.ts';
 import { overall } from './time-series.ts';
 import { askTopList } from './top-list.recipe.ts';
 
@@ -22,22 +23,43 @@ const paths = z
 const storedPaths = ({ params: { paths }, site }: ReportContext<{ readonly paths: readonly string[] }>) =>
   new Map(paths.map((path) => [path, pageRules(site).path(path)]));
 
-/** Page views of many pages. */
+/** The days of the period, whatever a chart of it would have. */
+const daysOf = ({ range, site, now }: ReportContext<unknown>) => listBuckets(range, 'day', site, now);
+
+/** Page views and visitors of many pages. */
 export const pageViewsRecipe = defineRecipe({
   params: z.strictObject({ paths }),
-  asks: (context) => ({
-    viewed: table({
-      dimensions: ['pagePath'],
-      metrics: ['screenPageViews'],
+  asks: (context) => {
+    const viewed = {
       dateRanges: comparedPeriods(context).slice(0, 1),
       filter: { and: [PAGE_VIEWS, among('pagePath', [...new Set(storedPaths(context).values())])] },
-      limit: MOST_PATHS,
-    }),
-  }),
-  answer({ viewed }, context) {
-    const views = new Map(viewed.rows.map(({ dimensions, metrics }) => [dimensions.pagePath, metrics.screenPageViews]));
+    };
     return {
-      views: Object.fromEntries([...storedPaths(context)].map(([path, stored]) => [path, views.get(stored) ?? 0])),
+      viewed: table({
+        ...viewed,
+        dimensions: ['pagePath'],
+        metrics: ['screenPageViews', 'totalUsers'],
+        limit: MOST_PATHS,
+      }),
+      viewed_by_day: table({
+        ...viewed,
+        dimensions: ['pagePath', BUCKET_DIMENSION.day],
+        metrics: ['screenPageViews'],
+      }),
+    };
+  },
+  answer({ viewed, viewed_by_day: byDay }, context) {
+    const numbers = new Map(viewed.rows.map(({ dimensions, metrics }) => [dimensions.pagePath, metrics]));
+    const dayRows = Map.groupBy(byDay.rows, ({ dimensions }) => dimensions.pagePath);
+    const days = daysOf(context);
+    const byPath = <Value>(read: (stored: string) => Value) =>
+      Object.fromEntries([...storedPaths(context)].map(([path, stored]) => [path, read(stored)]));
+    return {
+      views: byPath((stored) => numbers.get(stored)?.screenPageViews ?? 0),
+      visitors: byPath((stored) => numbers.get(stored)?.totalUsers ?? 0),
+      days: byPath((stored) =>
+        fillTime({ rows: dayRows.get(stored) ?? [] }, BUCKET_DIMENSION.day, 'screenPageViews', days),
+      ),
     };
   },
 });
@@ -57,9 +79,17 @@ function pageAddresses(context: ReportContext<{ readonly path: string }>): strin
 export const pageGlanceRecipe = defineRecipe({
   params: z.strictObject({ path: params.path }),
   asks: (context) => {
-    const filter = viewsFilter(pathIn(context, undefined));
+    const path = pathIn(context, undefined);
+    const filter = viewsFilter(path);
     return {
       viewed: table({ ...overall(context, ['screenPageViews', 'totalUsers']), filter }),
+      viewed_by_day: table({
+        dimensions: [BUCKET_DIMENSION.day],
+        metrics: ['screenPageViews'],
+        dateRanges: comparedPeriods(context).slice(0, 1),
+        filter,
+      }),
+      scroll: askScrollDepth(context, onPage(path)).scroll,
       channels: askTopList(PAGE_CHANNELS, context, { filter }),
       searched: optional(
         searchTop({
@@ -72,9 +102,11 @@ export const pageGlanceRecipe = defineRecipe({
       ),
     };
   },
-  answer({ viewed, channels, searched }) {
+  answer({ viewed, viewed_by_day: byDay, scroll, channels, searched }, context) {
     const { screenPageViews: views, totalUsers: visitors } = totalsIn(viewed, NOW);
     const rows = channels?.rows.slice(0, PAGE_ROWS) ?? [];
+    const days = daysOf(context);
+    const viewsOf = fillTime(byDay, BUCKET_DIMENSION.day, 'screenPageViews', days);
     return {
       views,
       visitors,
@@ -83,6 +115,8 @@ export const pageGlanceRecipe = defineRecipe({
         sessions: metrics.sessions ?? 0,
       })),
       searches: searched?.period ? searched.rows.map(({ key: query, clicks }) => ({ query, clicks })) : null,
+      readTo: scroll && views > 0 ? averageDepth(scroll, NOW) : null,
+      days: days.map(({ day: date }, i) => ({ date, views: viewsOf[i]! })),
     };
   },
 });

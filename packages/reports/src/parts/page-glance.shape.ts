@@ -18,19 +18,28 @@ export const PAGE_CHANNELS = {
   emptyText: 'Not enough visits yet.',
 } as const satisfies TopList;
 
-/** Page views by path, as it was given. */
-export const pageViewsShape = z.object({ views: z.record(z.string(), z.number()) });
+/** Numbers by path, as it was given. */
+export const pageViewsShape = z.object({
+  views: z.record(z.string(), z.number()),
+  visitors: z.record(z.string(), z.number()),
+  /** Views of each day of the period, the oldest first. */
+  days: z.record(z.string(), z.array(z.number())),
+});
 
-/** Page views by path. */
+/** Views and visitors by path. */
 export type PageViews = z.infer<typeof pageViewsShape>;
 
-/** One page: its views, its visitors, and where visits came from. */
+/** One page: its views, its visitors, how far it is read, and where visits came from. */
 export const pageGlanceShape = z.object({
   views: z.number(),
   visitors: z.number(),
   sources: z.array(z.object({ name: z.string(), sessions: z.number() })),
   /** Google's search terms of the page; null if nothing is known of any page's. */
   searches: z.array(z.object({ query: z.string(), clicks: z.number() })).nullable(),
+  /** How far the page is scrolled on average, percent; null without views, and where it isn't measured. */
+  readTo: z.number().nullable(),
+  /** Site-local days, the oldest first. */
+  days: z.array(z.object({ date: z.string(), views: z.number() })),
 });
 
 /** One page at a glance. */

@@ -1,5 +1,5 @@
 /** Recipe of the scroll depth: how far pages are read on average, and the share of views that reached each depth. */
-import { type Filter, metricValue, totalsIn } from '@magpie/query';
+import { type Filter, metricValue, type TableAnswer, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { type AnswersTo, optional, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
@@ -31,6 +31,12 @@ export const askScrollDepth = (context: ReportContext<unknown>, filter?: Filter<
   ),
 });
 
+/** How far pages are scrolled on average in one of the date ranges, percent. */
+export const averageDepth = (
+  views: Pick<TableAnswer<readonly [], readonly ['averageScrollDepth', 'screenPageViews']>, 'totals'>,
+  range: number,
+): number => metricValue({ metrics: totalsIn(views, range) }, 'averageScrollDepth') * 100;
+
 /** How far pages are read, from the answers. */
 export function scrollDepth(
   { scroll: views, scroll_steps: steps }: Partial<AnswersTo<ReturnType<typeof askScrollDepth>>>,
@@ -45,7 +51,7 @@ export function scrollDepth(
         .filter(({ range: of, dimensions }) => of === range && reaches(Number(dimensions.percentScrolled), depth))
         .reduce((sum, { metrics }) => sum + metrics.eventCount, 0);
     return {
-      average: metricValue({ metrics: totalsIn(views, range) }, 'averageScrollDepth') * 100,
+      average: averageDepth(views, range),
       reached: DEPTHS.map((depth) => (pages > 0 ? Math.min(1, reached(depth) / pages) * 100 : 0)),
     };
   };

@@ -46,8 +46,12 @@ export const contentBody = z
     path: ['done'],
   });
 
-/** Nothing is asked but the numbers. */
+/** Nothing is asked. */
 export const emptyBody = z.strictObject({});
+/** Days of a glance at the site. */
+export const glanceBody = z.strictObject({
+  days: z.literal([7, 30], { error: 'it must be 7 or 30' }).default(30),
+});
 /** Pages of a list of posts. */
 export const pageViewsBody = z.strictObject({ paths: z.array(path).min(1).max(MOST_PATHS) });
 /** The page that is edited. */
@@ -71,12 +75,14 @@ export const tagAnswer = z.object({
   consent: z.boolean(),
 });
 
-/** Numbers of the site: those of Overview, of seven days with today. */
+/** Numbers of the site: those of Overview, of 30 days with today, or of seven. */
 export const glanceAnswer = z.object({
   sessions: z.number(),
   pageViews: z.number(),
-  /** Percent change of sessions against the seven days before, up to the same time of day; null without any. */
+  /** Percent change of sessions against as many days before, up to the same time of day; null without any. */
   change: z.number().nullable(),
+  /** The same of page views. */
+  pageViewsChange: z.number().nullable(),
   pages: z.array(z.object({ title: z.string(), path: z.string(), views: z.number() })),
   /** Site-local days, the oldest first; the last is today. */
   days: z.array(z.object({ date: z.string(), sessions: z.number() })),
@@ -86,8 +92,13 @@ export const glanceAnswer = z.object({
   now: z.number().nullable(),
 });
 
-/** Page views of 30 days with today, by path. */
-export const pageViewsAnswer = z.object({ views: z.record(z.string(), z.number()) });
+/** Numbers of pages in 30 days with today, by path. */
+export const pageViewsAnswer = z.object({
+  views: z.record(z.string(), z.number()),
+  visitors: z.record(z.string(), z.number()),
+  /** Views of each site-local day, the oldest first; the last is today. */
+  days: z.record(z.string(), z.array(z.number())),
+});
 
 /** Numbers of one page in 30 days with today. */
 export const pageGlanceAnswer = z.object({
@@ -97,6 +108,10 @@ export const pageGlanceAnswer = z.object({
   sources: z.array(z.object({ name: z.string(), sessions: z.number() })),
   /** Google's search terms of the page; null if there are none, as without Search Console. */
   searches: z.array(z.object({ query: z.string(), clicks: z.number() })).nullable(),
+  /** Percent of the page that its readers reached on average, in quarters; null without views, and where it isn't measured. */
+  readTo: z.number().nullable(),
+  /** Site-local days, the oldest first; the last is today. */
+  days: z.array(z.object({ date: z.string(), views: z.number() })),
   /** Visitors who did anything on the page in the last 30 minutes; null if the site's plan has no Real-Time report. */
   now: z.number().nullable(),
 });
