@@ -61,7 +61,7 @@ it('answers through a model that an owner set up, with numbers that open their r
   expect(await figures.allInnerTexts()).toEqual([
     rows[0].sessions.toLocaleString('en-US'),
     totals[0].sessions.toLocaleString('en-US'),
-    new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(
+    new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
       rows[0].sessions / totals[0].sessions,
     ),
   ]);
