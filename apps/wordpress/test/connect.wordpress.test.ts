@@ -330,7 +330,7 @@ describe('a network', () => {
       (await admin.ask(`wp-json/${space}/ai-insights/chats?site=${second.site}`, { headers: { 'x-wp-nonce': nonce } }))
         .status;
     expect([await chats('magpie/v1/network'), await chats('magpie/v1')]).toEqual([200, 400]);
-    // Whoever runs one site isn't in the network's admin area.
+    // An administrator of a single site can't open the network's admin area.
     const editor = await site.session('editor');
     expect((await editor.ask('wp-admin/network/admin.php?page=magpie-network')).status).not.toBe(200);
     expect((await editor.ask('second/wp-admin/admin.php?page=magpie-connection')).status).toBe(200);

@@ -218,7 +218,7 @@ describe('an order with anything in it', () => {
       { object_id: '521', code: 'unreadable' },
       { object_id: '520', code: 'unknown_currency', reason: expect.stringContaining('XQQ') },
     ]);
-    // Mended in the shop, it is sent again with its next change.
+    // Once the order is corrected in the shop, its next change sends it again.
     await site.run(
       `lab_store_order( 520, 'shop_order', 'completed', array( 'currency' => 'USD', 'total' => '5' ) ); Magpie_WooCommerce::changed( 520 );
        lab_store_order( 521, 'shop_order', 'completed', array( 'currency' => 'USD', 'total' => '5' ) ); Magpie_Queue::retry(); return Magpie_Sender::run();`,

@@ -38,7 +38,7 @@ async function describeAccount({ app, user, sessionId }: ServerContext) {
 
 async function ownUser(app: ServerContext['app'], id: number) {
   const found = await app.state.users.byId(id);
-  // Whoever is signed in has an account here, but for users of WordPress.
+  // Only users of WordPress have no account on this server.
   if (!found) throw new ProblemError('forbidden', 'Your account is in WordPress. Change it there.');
   return found;
 }

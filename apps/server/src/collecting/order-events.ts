@@ -76,8 +76,8 @@ export function orderEvents({ site, draft, secrets, receivedAt, newId }: TakingO
 
   /**
    * Finds the owner of an order: the visitor with a visit open at that time, by the client ID or the user ID; else a known visitor; else
-   * the customer; else a guest, known by this order alone. A renewal is bought in no visit, and a bot's visit buys nothing: what the shop was
-   * paid counts all the same, without a visit.
+   * the customer; else a guest, known by this order alone. A renewal belongs to no visit. An order from a bot's
+   * visit is still counted, because the shop was paid, but without the visit.
    */
   function findBuyer({ clientId, userId, customer }: Buyer, orderId: string, ts: number, isBought: boolean) {
     const client =

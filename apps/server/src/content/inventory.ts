@@ -121,7 +121,7 @@ export function createInventory(
       return items.length;
     },
     push(site, home, push) {
-      // One after the other: each goes on from what the one before has noted.
+      // In order: each push continues from the state that the previous one saved.
       const done = (pushes.get(site.id) ?? Promise.resolve()).then(() => takePush(store, site, home, push, now()));
       const ended = done.then(
         () => undefined,

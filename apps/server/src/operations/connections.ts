@@ -150,8 +150,8 @@ const createLike = (
   });
 
 /**
- * Replaces the secret of a connection. The one before stays good until the plugin has fetched the new one and ten minutes more, or for a
- * day; it is told with its next answer.
+ * Replaces the secret of a connection. The next response tells the plugin to fetch the new one. The old secret stays valid for ten minutes
+ * after that, and for a day at most.
  * @throws CommandError `unknown_connection`, `connection_ended`
  */
 export const replaceConnection = siteOperation({

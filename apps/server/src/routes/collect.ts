@@ -61,8 +61,8 @@ export function registerCollect(server: FastifyInstance, app: App, trackerDir: s
 }
 
 /**
- * Whose visit is sent: of a request that a connected WordPress passes on, the visitor whom it claims; else whoever sends it.
- * @throws ProblemError `bad_claim` where WordPress claims no visitor, whose visits would all be those of its own server
+ * Finds the visitor: the one named in the claim if a connected WordPress forwards the request, otherwise the sender.
+ * @throws ProblemError `bad_claim` if the claim names no visitor; all visits would then seem to come from the WordPress server
  */
 function visitorOf(request: FastifyRequest): SendingBrowser {
   const caller = signedCaller(request);

@@ -8,7 +8,7 @@ export function openWordPressPeople(db: Kysely<StateTables>, now: () => number):
   const seen = new Map<string, { readonly id: number; readonly name: string }>();
   return {
     async idOf(connectionId, wordpressId, name) {
-      // No email address: nobody can be asked in or sign in by it.
+      // Not a valid email address, so it can be used neither for an invitation nor for signing in.
       const email = `wordpress:${connectionId}:${wordpressId}`;
       const known = seen.get(email);
       if (known?.name === name) return known.id;

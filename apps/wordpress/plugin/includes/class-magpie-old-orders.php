@@ -10,8 +10,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Sends old orders in steps, by their numbers: however many were made within a second, none is skipped. Where it stopped it goes on, and an
- * order that the server has changes nothing.
+ * Sends old orders in batches, in the order of their IDs, so that none is skipped even if hundreds were created in the same second. It
+ * resumes where it stopped. An order that the server already has changes nothing.
  */
 final class Magpie_Old_Orders {
 

@@ -216,7 +216,7 @@ function hashed(payload: NodeJS.ReadableStream, expected: string): Transform {
       );
     },
   });
-  // Its reader is told of whatever goes wrong by the stream itself.
+  // Errors reach the reader through the stream itself, so there is nothing to do here.
   pipeline(payload, checked, () => {});
   return checked;
 }

@@ -32,7 +32,7 @@ export function withWordPress(host: Host, state: People): Host {
     // The nonce of a page in WordPress is WordPress's: the plugin checks it before it signs.
     nonce: (request) => (signedCaller(request) ? '' : host.nonce(request)),
     checkNonce: (request, nonce) => signedCaller(request) !== undefined || host.checkNonce(request, nonce),
-    // Each person's own: what someone is shown of the demo is nobody else's.
+    // One per person, so that viewing the demo as another tier affects no one else.
     sessionId(request) {
       const caller = signedCaller(request);
       return caller ? `wordpress ${caller.connection.id} ${caller.claim.user}` : host.sessionId(request);
