@@ -113,8 +113,32 @@ export function openTestServer(change: Partial<ServerParts> = {}): Promise<TestS
   return latest;
 }
 
+/** Opens one, or nothing: a store that stays open makes every later file of the worker fail. */
 async function open(change: Partial<ServerParts>): Promise<TestServer> {
+  const opened: (() => unknown)[] = [];
+  const close = async () => {
+    for (const one of opened.splice(0).reverse()) await one();
+  };
+  try {
+    const parts = await openParts(change, opened);
+    let closing: Promise<void> | undefined;
+    return {
+      ...parts,
+      close() {
+        closing ??= close();
+        return closing;
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Opens everything of a server; `opened` says how to close what is open so far, the last first. */
+async function openParts(change: Partial<ServerParts>, opened: (() => unknown)[]): Promise<Omit<TestServer, 'close'>> {
   const dir = await mkdtemp(join(tmpdir(), 'magpie-server-'));
+  opened.push(() => rm(dir, { recursive: true, force: true }));
   const dashboardDir = join(dir, 'dashboard');
   const trackerDir = join(dir, 'tracker');
   await mkdir(join(dashboardDir, 'assets'), { recursive: true });
@@ -132,12 +156,14 @@ async function open(change: Partial<ServerParts>): Promise<TestServer> {
   const now = () => clock.now;
   const postgres = process.env.MAGPIE_TEST_STATE === 'postgres' ? await startPostgres() : undefined;
   if (postgres && 'missing' in postgres) throw new Error(postgres.missing);
+  if (postgres) opened.push(() => postgres.stop());
   const app = await openApp({
     dataDir: join(dir, 'data'),
     ...(postgres && { databaseUrl: postgres.url }),
     now,
     log: createLog({ level: 'debug', to: { write: (line) => void log.push(line) } }),
   });
+  opened.push(() => app.close());
   const host = await openStandalone(app.state, { now, basePath: basePath(change.publicUrl) });
   const icons = new Map<string, Buffer>();
   const entitlement: TestServer['entitlement'] = { tier: 'pro', upgradeUrl: undefined, isDemo: false };
@@ -155,16 +181,10 @@ async function open(change: Partial<ServerParts>): Promise<TestServer> {
     makeSpeedAudits: makeMadeUpAudits,
     ...change,
   });
+  opened.push(() => server.close());
   await server.ready();
 
   let users = 0;
-  let closing: Promise<void> | undefined;
-  const close = async () => {
-    await server.close();
-    await app.close();
-    await postgres?.stop();
-    await rm(dir, { recursive: true, force: true });
-  };
   return {
     dir,
     app,
@@ -193,10 +213,6 @@ async function open(change: Partial<ServerParts>): Promise<TestServer> {
     },
     async nonceOf(browser) {
       return String(configIn((await browser.get('/')).body).nonce);
-    },
-    close() {
-      closing ??= close();
-      return closing;
     },
   };
 }
