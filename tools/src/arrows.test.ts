@@ -21,6 +21,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'packages/testing': ['chromium'],
   'engines/memory': ['query', 'vocabulary', 'time', 'events'],
   'engines/clickhouse': ['query', 'vocabulary', 'time', 'events'],
+  'engines/google': ['query', 'vocabulary', 'time'],
 };
 /** These must compile for any runtime: no Node, no DOM. */
 const CORE = [

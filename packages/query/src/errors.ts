@@ -30,6 +30,13 @@ export const QUERY_ERRORS = {
   incompatible_fields: 400,
   unsupported: 400,
   too_heavy: 503,
+  source_lost: 409,
+  source_not_set_up: 409,
+  source_no_right: 403,
+  source_quota: 429,
+  source_refused: 502,
+  source_unreadable: 502,
+  source_unavailable: 503,
 } as const;
 
 /** One of the fixed list of codes. */
@@ -54,6 +61,21 @@ export class QueryError extends Error {
   /** HTTP status that fits the code. */
   get status(): number {
     return QUERY_ERRORS[this.code];
+  }
+}
+
+/** Codes of a source elsewhere, such as Google Analytics, that doesn't answer. */
+export type SourceErrorCode = Extract<QueryErrorCode, `source_${string}`>;
+
+/** A source elsewhere doesn't answer, or not this. */
+export class SourceError extends QueryError {
+  /** Seconds after which asking again may help; undefined where waiting doesn't help. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: SourceErrorCode, message: string, retryAfter?: number) {
+    super(code, message);
+    this.name = 'SourceError';
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -4,6 +4,7 @@ import type { CollectSite } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate, Site } from '@magpie/query';
 import type { SavedFunnel } from '@magpie/reports';
 import type { CustomDefinition } from '@magpie/vocabulary';
+import type { GoogleProperty, GoogleScope, GoogleStream } from './google.ts';
 
 /** A value as it is read: nobody changes it. */
 type ReadOnly<T> = T extends readonly (infer Entry)[] ? readonly Entry[] : T;
@@ -74,13 +75,24 @@ export interface Blocked {
   readonly reason: string;
 }
 
-/** How a site is connected to a service that holds its numbers. */
+/** How a site is connected to a service that holds its numbers: what may be shown of it (docs/adr/0057). */
 export interface ProviderConnection {
   readonly id: 'google_analytics';
   /** `lost`: the service no longer takes what was agreed when connecting. */
   readonly state: 'connected' | 'lost';
   /** Since when, milliseconds. */
   readonly since: number;
+  /** Why it was lost, as Google's code says it, such as `invalid_grant`. */
+  readonly reason?: string;
+  /** Address of the Google account or service account, if it is known. */
+  readonly account?: string;
+  readonly by?: 'consent' | 'service_account';
+  readonly granted?: readonly GoogleScope[];
+  /** Absent until it was chosen. */
+  readonly property?: GoogleProperty;
+  readonly stream?: GoogleStream;
+  /** Address of the property in Search Console, such as `sc-domain:example.com`. */
+  readonly searchSite?: string;
 }
 
 /** The settings of a site: those that its owner can change on the wire, and those that are changed by calls of their own. */

@@ -67,8 +67,12 @@ beforeAll(async () => {
   const authClient = new OAuth2Client();
   authClient.setCredentials({ access_token: key });
   options = { fallback: true, apiEndpoint: '127.0.0.1', port, protocol: 'http' };
-  client = new v1beta.BetaAnalyticsDataClient({ ...options, authClient });
-  alpha = new v1alpha.AlphaAnalyticsDataClient({ ...options, authClient });
+  // Its types are of a newer version of the library, which needs a newer Node; what is called is the same.
+  const compatible = authClient as unknown as NonNullable<
+    NonNullable<ConstructorParameters<typeof v1beta.BetaAnalyticsDataClient>[0]>['authClient']
+  >;
+  client = new v1beta.BetaAnalyticsDataClient({ ...options, authClient: compatible });
+  alpha = new v1alpha.AlphaAnalyticsDataClient({ ...options, authClient: compatible });
 });
 afterAll(async () => {
   await client?.close();

@@ -1,0 +1,2 @@
+/** Answers plans from a Google Analytics property. */
+export type { GoogleRequest, SendGoogle } from '@magpie/query';
