@@ -2,6 +2,7 @@
 import type { Cancellation, Engine, Row, Table } from './engine.ts';
 import { QueryError } from './errors.ts';
 import type { Filter } from './filter.ts';
+import { mergedGoogleQuality } from './google-quality.ts';
 import { type Beside, metricValues } from './metric-values.ts';
 import { type Plan, plan } from './plan.ts';
 import type { ImportedHistory, Quality } from './quality.ts';
@@ -142,12 +143,14 @@ function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table |
 /** The combined quality of several answers. */
 export function mergedQuality(all: readonly Quality[]): Quality {
   const removed = all.flatMap(({ removedBefore }) => removedBefore ?? []).sort();
+  const google = mergedGoogleQuality(all.flatMap((one) => one.google ?? []));
   return {
     identity: all.some(({ identity }) => identity === 'day') ? 'day' : 'stored',
     approximate: all.some(({ approximate }) => approximate),
     otherCurrencies: [...new Set(all.flatMap(({ otherCurrencies }) => otherCurrencies))].sort(),
     imported: mergedHistory(all.flatMap(({ imported }) => imported)),
     ...(removed.length > 0 && { removedBefore: removed.at(-1)! }),
+    ...(google && { google }),
   };
 }
 

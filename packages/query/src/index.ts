@@ -19,6 +19,7 @@ export {
   type TextOperator,
 } from './filter.ts';
 export * from './funnel.ts';
+export type { GoogleQuality, HiddenAmounts } from './google-quality.ts';
 export type { GoogleRequest, SendGoogle } from './google-request.ts';
 export * from './journey.ts';
 export * from './listed.ts';

@@ -1,4 +1,5 @@
 /** Quality of an answer: how far its numbers can be trusted. */
+import type { GoogleQuality } from './google-quality.ts';
 
 /** How far the numbers can be trusted. Facts about the plan's ranges, regardless of the filter. */
 export interface Quality {
@@ -12,6 +13,8 @@ export interface Quality {
   readonly imported: readonly ImportedHistory[];
   /** The plan includes days before this one whose events have been deleted: their roll-ups count, the rest is missing. */
   readonly removedBefore?: string;
+  /** Set on answers by Google Analytics, with what Google says about them. */
+  readonly google?: GoogleQuality;
 }
 
 /** An interval of imported history, in local days. */
