@@ -14,6 +14,7 @@ export * from './feedback-calls.ts';
 export { attachmentHeader } from './file-name.ts';
 export * from './filled.ts';
 export * from './frame-calls.ts';
+export * from './google-calls.ts';
 export * from './host-calls.ts';
 export * from './import-calls.ts';
 export * from './inbox-calls.ts';
