@@ -6,6 +6,11 @@ import { z } from 'zod';
 import { customDefinition } from './page-config.ts';
 import { snippetFinding } from './snippet.ts';
 
+/** Where the numbers of a site's reports can come from (docs/adr/0057). */
+export const REPORT_SOURCES = ['own', 'google', 'both'] as const;
+/** Where the numbers of a site's reports come from. */
+export type ReportSource = (typeof REPORT_SOURCES)[number];
+
 /** The settings of a site that its owner can change. The server validates each. */
 export const siteSettings = z.strictObject({
   name: z.string(),
@@ -54,6 +59,8 @@ export const siteSettings = z.strictObject({
   measureVitals: z.boolean(),
   /** Whether the site sells anything; null until someone has said. */
   hasShop: z.boolean().nullable(),
+  /** Where its reports' numbers come from: its own events, its Google Analytics property, or its own beside Google's. */
+  source: z.enum(REPORT_SOURCES),
 });
 /** The settings of a site that its owner can change. */
 export type SiteSettings = z.infer<typeof siteSettings>;

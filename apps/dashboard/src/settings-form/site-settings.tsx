@@ -39,6 +39,7 @@ export const settingLabels = (): Readonly<Record<keyof SiteSettings, string>> =>
   ignoreTrailingSlash: __('Ignore the slash at the end of addresses', 'magpie'),
   measureVitals: __('Measure how fast pages are', 'magpie'),
   hasShop: __('This site has a shop', 'magpie'),
+  source: __('Source of reports', 'magpie'),
 });
 
 /** The settings of the open site. */

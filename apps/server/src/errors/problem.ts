@@ -66,7 +66,11 @@ export function toProblem(error: unknown, id: string): ProblemAnswer {
   if (error instanceof ApiError) return answer('bad_request', error.message);
   if (error instanceof BadBody) return answer(error.code, error.message);
   if (error instanceof SiteError)
-    return answer(error.code === 'conflict' ? 'conflict' : 'bad_request', error.message, { field: error.field });
+    return answer(
+      error.code === 'conflict' || error.code === 'source_not_set_up' ? error.code : 'bad_request',
+      error.message,
+      { field: error.field },
+    );
   if (error instanceof CommandError) {
     const known = Object.hasOwn(PROBLEMS, error.code) ? (error.code as ProblemCode) : 'bad_request';
     const { problem, ...rest } = answer(known, error.message, { field: error.field });

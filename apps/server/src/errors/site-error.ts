@@ -9,6 +9,7 @@ export type SiteErrorCode =
   | 'bad_week'
   | 'bad_tracking_id'
   | 'bad_setting'
+  | 'source_not_set_up'
   | 'unknown'
   | 'conflict'
   | 'taken';

@@ -15,6 +15,7 @@ import {
   readList,
   readNetwork,
   readPassing,
+  readSource,
   readZone,
   siteName,
   weekday,
@@ -217,6 +218,12 @@ export const SETTINGS: { readonly [K in SettingName]-?: Setting<K> } = {
   affiliateRules: { rule: readAffiliateRules, initial: [] },
   funnels: { rule: readFunnels, initial: [] },
   hasShop: { initial: null },
+  source: {
+    form: 'text',
+    meaning: "where its reports' numbers come from: own, google or both",
+    rule: readSource,
+    initial: 'own',
+  },
   blocked: { rule: readBlocked, initial: null },
   provider: { initial: null },
   headerImage: { initial: null },
@@ -235,12 +242,18 @@ export const REBUILDS: readonly SettingName[] = NAMES.filter((name) => SETTINGS[
 /** The change with every value held to its rule. @throws SiteError naming the setting, the value and the rule */
 export function checkedChange(change: SiteChange, site: SiteRecord): SiteChange {
   const checked: Record<string, unknown> = {};
-  // A dimension can be registered and shown in one change.
-  const after = { ...site, ...(change.customDefinitions && { customDefinitions: change.customDefinitions }) };
+  // A dimension can be registered and shown in one change, a property chosen and made the source.
+  const after = {
+    ...site,
+    ...(change.customDefinitions && { customDefinitions: change.customDefinitions }),
+    ...(change.provider !== undefined && { provider: change.provider }),
+  };
   for (const name of Object.keys(change) as SettingName[]) {
     const rule = SETTINGS[name].rule as ((value: unknown, site: SiteRecord) => unknown) | undefined;
     checked[name] = rule ? forSetting(name, () => rule(change[name], after)) : change[name];
   }
+  // Without a connection nothing is left to ask. One that is lost can come back: it stays the source.
+  if (change.provider === null && change.source === undefined && site.source !== 'own') checked.source = 'own';
   return checked;
 }
 

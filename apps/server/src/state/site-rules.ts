@@ -1,4 +1,5 @@
 /** Rules for values of a site's settings, with one sentence for each. Which setting has which rule is in `settings.ts`. */
+import { REPORT_SOURCES, type ReportSource } from '@magpie/contract';
 import { isTimeZone, toZone } from '@magpie/time';
 import { SiteError } from '../errors/site-error.ts';
 import type { Blocked, SiteRecord } from '../ports/sites.ts';
@@ -151,4 +152,25 @@ export function forSetting<T>(setting: string, check: () => T): T {
   } catch (error) {
     throw error instanceof SiteError ? error.of(setting) : error;
   }
+}
+
+/**
+ * Where a site's reports come from.
+ * @throws SiteError `source_not_set_up` for Google as long as the site has no property that may be read
+ */
+export function readSource(source: ReportSource, { provider }: SiteRecord): ReportSource {
+  if (!REPORT_SOURCES.includes(source))
+    throw bad(`The source is ${shown(source)}; it must be one of ${REPORT_SOURCES.join(', ')}.`);
+  if (source === 'own') return source;
+  if (!provider?.property)
+    throw new SiteError(
+      'source_not_set_up',
+      "Reports can't come from Google Analytics yet: connect Google and choose a property first.",
+    );
+  if (!provider.granted?.includes('analytics'))
+    throw new SiteError(
+      'source_not_set_up',
+      "Reports can't come from Google Analytics: reading it wasn't allowed when Google was connected. Connect again and allow it.",
+    );
+  return source;
 }

@@ -89,6 +89,7 @@ await inEveryState('the state', (newPlace) => {
         removeEmails: true,
         measureVitals: false,
         hasShop: null,
+        source: 'own',
         blocked: null,
         provider: null,
         headerImage: null,
