@@ -212,6 +212,6 @@ export const disconnectGoogleCall = siteCall('google_disconnect', 'save_settings
 export const googleHistoryCall = siteCall(
   'google_history',
   'save_settings',
-  { action: z.enum(['start', 'stop', 'remove']) },
+  { do: z.enum(['start', 'stop', 'remove']) },
   googleAnswer,
 );

@@ -1,0 +1,70 @@
+/** The result with which Google's consent page leads back: read from the page's address, and put into words. */
+import { GOOGLE_RESULTS, type GoogleResult } from '@magpie/contract';
+import { __ } from '@magpie/ui';
+import { useEffect, useState } from 'react';
+import { PROVIDER } from './provider.ts';
+
+const PARAMETER = 'google';
+
+/** An address without the result in its query. */
+export function withoutResult(href: string): string {
+  const url = new URL(href);
+  url.searchParams.delete(PARAMETER);
+  return url.href;
+}
+
+/** The result in an address; null without one. */
+export function readResult(search: string): GoogleResult | null {
+  const named = new URLSearchParams(search).get(PARAMETER);
+  return GOOGLE_RESULTS.find((result) => result === named) ?? null;
+}
+
+/** The result that this page was opened with; the address loses it, so that a reload doesn't say it again. */
+export function useGoogleResult(): GoogleResult | null {
+  const [result] = useState(() => readResult(location.search));
+  useEffect(() => {
+    if (result !== null) history.replaceState(history.state, '', withoutResult(location.href));
+  }, [result]);
+  return result;
+}
+
+/** What a result means, and what to do now. */
+export function resultText(result: GoogleResult): { readonly title: string; readonly text: string } {
+  const texts: Readonly<Record<GoogleResult, { title: string; text: string }>> = {
+    connected: { title: __('Google is connected', 'magpie'), text: '' },
+    denied: {
+      title: __('Google didn’t give access', 'magpie'),
+      text: __('Nothing was changed. To connect, tick both boxes on Google’s page and press Continue.', 'magpie'),
+    },
+    expired: {
+      title: __('That sign-in is no longer valid', 'magpie'),
+      text: __(
+        'It took longer than 15 minutes, or its link was used before. Nothing was changed. Start again.',
+        'magpie',
+      ),
+    },
+    other_browser: {
+      title: __('That sign-in was started elsewhere', 'magpie'),
+      text: __(
+        'It was started in another browser or by another person, so nothing was connected. Start again in this browser.',
+        'magpie',
+      ),
+    },
+    no_analytics: {
+      title: __('Google Analytics is missing', 'magpie'),
+      text: __(
+        'Only one box was ticked: Search Console. We also need the box for Google Analytics. Connect again and tick both.',
+        'magpie',
+      ),
+    },
+    failed: {
+      title: __('Google couldn’t be connected', 'magpie'),
+      text: __('Google refused or didn’t answer. Nothing was changed. Try again in a few minutes.', 'magpie'),
+    },
+  };
+  return texts[result];
+}
+
+/** Name of what a box on Google's consent page allows. */
+export const scopeText = (scope: 'analytics' | 'search_console'): string =>
+  scope === 'analytics' ? PROVIDER : __('Search Console', 'magpie');

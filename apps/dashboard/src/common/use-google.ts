@@ -1,0 +1,76 @@
+/** The open site's connection with Google: its status, what changes it, and the way to Google's consent page. */
+import { type Call, CallError, connectGoogleCall, type GoogleAnswer, googleCall, type Problem } from '@magpie/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { z } from 'zod';
+import { useDashboard } from '../view/dashboard.tsx';
+import { useAction } from '../view/use-action.ts';
+import { withoutResult } from './google-result.ts';
+
+/** While the history is being read. */
+const PROGRESS_MS = 2_000;
+/** While it waits for Google's quota. */
+const WAITING_MS = 30_000;
+
+const googleKey = (siteId: string) => ['google', siteId] as const;
+
+/** How the open site is connected to Google; asked again while its history is being read. */
+export function useGoogle() {
+  const { call, site } = useDashboard();
+  return useQuery({
+    queryKey: googleKey(site.id),
+    queryFn: async ({ signal }) => (await call(googleCall, { site: site.id }, signal)).data,
+    refetchInterval: ({ state }) => {
+      const reading = state.data?.history?.state;
+      return reading === 'running' ? PROGRESS_MS : reading === 'waiting' ? WAITING_MS : false;
+    },
+  });
+}
+
+/** Returns what tells every part of the page how the site is connected now: its reports and their receipts may have other numbers. */
+export function useGoogleChange(): (answer: GoogleAnswer) => void {
+  const { site } = useDashboard();
+  const client = useQueryClient();
+  return useCallback(
+    (answer) => {
+      client.setQueryData(googleKey(site.id), answer);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'google' });
+    },
+    [client, site.id],
+  );
+}
+
+/** Does something to the connection by a call, and shows what it then is. */
+export function useGoogleAction<Request extends z.ZodType>(call: Call<Request, typeof googleCall.answer>) {
+  const onChange = useGoogleChange();
+  const action = useAction(call);
+  return {
+    ...action,
+    async run(fields: z.input<Request>): Promise<GoogleAnswer | undefined> {
+      const answer = await action.run(fields);
+      if (answer) onChange(answer);
+      return answer;
+    },
+  };
+}
+
+/** Leads to Google's consent page, which leads back to this page. */
+export function useConnectGoogle() {
+  const { call, site } = useDashboard();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  async function connect(): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { data } = await call(connectGoogleCall, { site: site.id, back: withoutResult(location.href) });
+      // It stays busy until the browser has left.
+      location.assign(data.url);
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.problem);
+    }
+  }
+  return { connect, busy, problem };
+}

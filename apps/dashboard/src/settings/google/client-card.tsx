@@ -1,0 +1,180 @@
+/** The OAuth client of the operator's Google project: entered once for all sites of this server. */
+import { GOOGLE_LIMITS, type GoogleAnswer, setGoogleClientCall } from '@magpie/contract';
+import { __, Button, Card, CopyText, linkClass, TextField } from '@magpie/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallForm } from '../../call-form/call-form.tsx';
+import { useCallForm } from '../../call-form/use-call-form.ts';
+import { ConfirmDialog } from '../../common/confirm-dialog.tsx';
+import { successToast } from '../../common/popups.tsx';
+import { Fact, Facts } from '../../settings-form/facts.tsx';
+import formStyles from '../../settings-form/settings-form.module.css';
+import { useAction } from '../../view/use-action.ts';
+import styles from './google.module.css';
+
+type Client = GoogleAnswer['client'];
+
+const CONSOLE = 'https://console.cloud.google.com';
+
+/** Asks again how sites are connected: the client is the same for all. */
+function useClientChange(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['google'] });
+}
+
+/** The fields, with what to do at Google before. */
+export function ClientForm({
+  client: { redirect, id },
+  onDone,
+}: {
+  client: Client;
+  onDone?: (() => void) | undefined;
+}) {
+  const form = useCallForm(setGoogleClientCall, { id: id ?? '', secret: '' });
+  const onChange = useClientChange();
+  const clientId = form.values.id.trim();
+  const secret = form.values.secret.trim();
+  const link = (path: string, text: string) => (
+    <a className={linkClass} href={`${CONSOLE}${path}`} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
+  return (
+    <>
+      <p className={formStyles.description}>
+        {__('Once for this server, for all its sites. It takes about five minutes.', 'magpie')}
+      </p>
+      <ol className={styles.steps}>
+        <li>
+          {__('Create a project in the Google Cloud Console, or open one you have.', 'magpie')}{' '}
+          {link('/projectcreate', __('Open the console', 'magpie'))}
+        </li>
+        <li>
+          {__(
+            'Enable the Google Analytics Data API, the Google Analytics Admin API and the Google Search Console API.',
+            'magpie',
+          )}{' '}
+          {link('/apis/library', __('Open the library', 'magpie'))}
+        </li>
+        <li>
+          {__(
+            'Set up the consent screen as External and publish it (In production). In testing, every connection ends after seven days.',
+            'magpie',
+          )}{' '}
+          {link('/auth/audience', __('Open the consent screen', 'magpie'))}
+        </li>
+        <li>
+          {__('Create an OAuth client of the type Web application, with this redirect address:', 'magpie')}{' '}
+          {link('/auth/clients/create', __('Open clients', 'magpie'))}
+          {redirect !== null && (
+            <div>
+              <CopyText label={__('Redirect address', 'magpie')} text={redirect} />
+            </div>
+          )}
+        </li>
+      </ol>
+      <CallForm
+        form={form}
+        fields={{ id: clientId, secret }}
+        button={__('Save client', 'magpie')}
+        disabled={clientId === '' || secret === ''}
+        className={styles.form}
+        onDone={() => {
+          form.set({ secret: '' });
+          successToast(__('Client saved', 'magpie'));
+          void onChange();
+          onDone?.();
+        }}
+      >
+        <TextField
+          {...form.field('id')}
+          label={__('Client ID', 'magpie')}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+          maxLength={GOOGLE_LIMITS.clientIdChars}
+          placeholder="1234567890-abc.apps.googleusercontent.com"
+        />
+        <TextField
+          {...form.field('secret')}
+          label={__('Client secret', 'magpie')}
+          type="password"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={GOOGLE_LIMITS.secretChars}
+          hint={__('Google shows it only once. It is stored encrypted, and never shown here.', 'magpie')}
+        />
+      </CallForm>
+    </>
+  );
+}
+
+/** The client that is there, for who may change it. */
+export function ClientCard({ client }: { client: Client }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Card title={__('Google client of this server', 'magpie')}>
+      {isEditing ? (
+        <>
+          <ClientForm client={client} onDone={() => setEditing(false)} />
+          <div className={styles.tail}>
+            <Button size="small" onClick={() => setEditing(false)}>
+              {__('Cancel', 'magpie')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <Facts>
+            <Fact name={__('Client ID', 'magpie')}>
+              <bdi dir="ltr">{client.id}</bdi>
+            </Fact>
+            {client.redirect !== null && (
+              <Fact name={__('Redirect address', 'magpie')}>
+                <bdi dir="ltr">{client.redirect}</bdi>
+              </Fact>
+            )}
+          </Facts>
+          <div className={styles.tail}>
+            <div className={styles.buttons}>
+              <Button onClick={() => setEditing(true)}>{__('Replace client', 'magpie')}</Button>
+              <RemoveClient />
+            </div>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function RemoveClient() {
+  const [isOpen, setOpen] = useState(false);
+  const { run, busy, problem, reset } = useAction(setGoogleClientCall);
+  const onChange = useClientChange();
+  return (
+    <ConfirmDialog
+      title={__('Remove the Google client?', 'magpie')}
+      description={
+        problem?.message ??
+        __(
+          'Sites that people connected by signing in at Google can’t read from it any more, until you add a client again. Service accounts aren’t affected.',
+          'magpie',
+        )
+      }
+      open={isOpen}
+      onOpenChange={(open) => {
+        setOpen(open);
+        reset();
+      }}
+      trigger={<Button>{__('Remove client', 'magpie')}</Button>}
+      confirm={__('Remove client', 'magpie')}
+      busy={busy}
+      onConfirm={async () => {
+        if (!(await run({ id: '', secret: '' }))) return;
+        setOpen(false);
+        await onChange();
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+/** The section that connects a site to Google Analytics and Search Console. */
+import type { GoogleAnswer, GoogleResult } from '@magpie/contract';
+import { __, Notice } from '@magpie/ui';
+import { resultText, useGoogleResult } from '../../common/google-result.ts';
+import { QueryResult } from '../../common/query-result.tsx';
+import { useGoogle } from '../../common/use-google.ts';
+import { useDashboard } from '../../view/dashboard.tsx';
+import { ChooseProperty } from './choose-property.tsx';
+import { ClientCard } from './client-card.tsx';
+import { ConnectCards } from './connect-cards.tsx';
+import { ConnectedCard } from './connected-card.tsx';
+import { Disconnect } from './disconnect.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { LostCard } from './lost-card.tsx';
+import { QuotaCard } from './quota-card.tsx';
+import { SourceCard } from './source-card.tsx';
+
+/** The section. */
+export function GoogleSection() {
+  const query = useGoogle();
+  const result = useGoogleResult();
+  return (
+    <>
+      <ResultNotice result={result} />
+      <QueryResult query={query} failed={__('The connection couldn’t be loaded', 'magpie')} height={320}>
+        {(answer) => <States answer={answer} />}
+      </QueryResult>
+    </>
+  );
+}
+
+/** Says how it went at Google, to who has just come back from there. */
+export function ResultNotice({ result }: { result: GoogleResult | null }) {
+  if (result === null) return null;
+  const { title, text } = resultText(result);
+  return (
+    <Notice tone={result === 'connected' ? 'good' : result === 'denied' ? 'caution' : 'bad'} title={title} dismissible>
+      {text}
+    </Notice>
+  );
+}
+
+function States({ answer }: { answer: GoogleAnswer }) {
+  const { config } = useDashboard();
+  const { client, provider, quota, history } = answer;
+  const isOperator = config.user.capabilities.includes('manage_sites');
+  if (!provider)
+    return (
+      <>
+        <ConnectCards client={client} />
+        {isOperator && client.set && <ClientCard client={client} />}
+      </>
+    );
+  return (
+    <>
+      {provider.state === 'lost' && <LostCard provider={provider} client={client} />}
+      {provider.state === 'connected' && provider.property === null ? (
+        <ChooseProperty provider={provider} />
+      ) : (
+        <>
+          <ConnectedCard provider={provider} client={client} />
+          {provider.property !== null && (
+            <>
+              <SourceCard />
+              <HistoryCard history={history} isLost={provider.state === 'lost'} />
+              <QuotaCard quota={quota} level={provider.property.level} />
+            </>
+          )}
+        </>
+      )}
+      <Disconnect provider={provider} />
+      {isOperator && client.set && provider.by === 'consent' && <ClientCard client={client} />}
+    </>
+  );
+}

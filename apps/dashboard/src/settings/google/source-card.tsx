@@ -1,0 +1,56 @@
+/** Where a site's reports come from: its own events, its Google Analytics property, or both. */
+import type { SettingsAnswer, SiteSettings } from '@magpie/contract';
+import { __, sprintf } from '@magpie/ui';
+import { PROVIDER } from '../../common/provider.ts';
+import { ChoiceField, FieldGroup, SettingsForm } from '../../settings-form/settings-form.tsx';
+import { useSiteForm, WithSettings } from '../../settings-form/site-settings.tsx';
+import { useDashboard } from '../../view/dashboard.tsx';
+
+/** The sources with a sentence each. */
+export function sourceOptions(
+  product: string,
+): readonly { readonly value: SiteSettings['source']; readonly label: string; readonly description: string }[] {
+  return [
+    {
+      value: 'own',
+      /* translators: %s: the product's name */
+      label: sprintf(__('%s’s own tracking (recommended)', 'magpie'), product),
+      description: __('Every visit that the tag on your pages counts, live and without gaps.', 'magpie'),
+    },
+    {
+      value: 'google',
+      label: PROVIDER,
+      description: __(
+        'The numbers of your property, with Google’s delays and limits. Visits are still counted here too.',
+        'magpie',
+      ),
+    },
+    {
+      value: 'both',
+      label: __('Both, side by side', 'magpie'),
+      /* translators: %s: the product's name */
+      description: sprintf(
+        __('Reports show %s’s numbers, and one report compares them with Google’s.', 'magpie'),
+        product,
+      ),
+    },
+  ];
+}
+
+/** The card. */
+export function SourceCard() {
+  return <WithSettings>{(answer) => <SourceForm answer={answer} />}</WithSettings>;
+}
+
+function SourceForm({ answer }: { answer: SettingsAnswer }) {
+  const { config } = useDashboard();
+  const form = useSiteForm(answer, ['source']);
+  const options = sourceOptions(config.product);
+  return (
+    <SettingsForm form={form} show={(_, value) => options.find((one) => one.value === value)?.label ?? ''}>
+      <FieldGroup title={form.labels.source}>
+        <ChoiceField {...form.field('source')} label={form.labels.source} hideLabel options={options} />
+      </FieldGroup>
+    </SettingsForm>
+  );
+}
