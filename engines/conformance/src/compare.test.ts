@@ -1,6 +1,6 @@
-import { createMemoryEngine, fold } from '@magpie/engine-memory';
+import { createMemoryEngine } from '@magpie/engine-memory';
 import { EMPTY_HIT, EMPTY_ITEM, type Hit } from '@magpie/events';
-import { ask, type Engine, MOST_PAIRED, plan, planCustomers, planVitals } from '@magpie/query';
+import { ask, type Engine, fold, MOST_PAIRED, plan, planCustomers, planVitals } from '@magpie/query';
 import { addDays, localDay } from '@magpie/time';
 import { VITAL_NAMES, VITALS, VITALS_EVENT } from '@magpie/vocabulary';
 import fc from 'fast-check';

@@ -5,18 +5,18 @@ import {
   type BuyerKind,
   type CustomersPlan,
   type CustomersTable,
+  compareCodePoints,
   listConditions,
   MOST_CUSTOMER_SOURCES,
   MOST_ORDERS_SO_FAR,
+  matchesFilter,
 } from '@magpie/query';
 import { dayNumber, monthNumber, startOfMonth } from '@magpie/time';
 import type { Measure } from '@magpie/vocabulary';
 import { displayValue } from './fields.ts';
-import { matchesFilter } from './filter.ts';
 import { count } from './measures.ts';
 import { describeQuality } from './quality.ts';
 import { groupSessions, type Session, sessionKey } from './sessions.ts';
-import { compareCodePoints } from './text.ts';
 
 /** A purchase of a customer. */
 interface Order {

@@ -1,35 +1,16 @@
 /** The value of a dimension for an event. */
-import {
-  concatParts,
-  countryName,
-  type DimensionSource,
-  findContinent,
-  type Lookup,
-  languageName,
-  NOT_SET,
-  type SessionField,
-} from '@magpie/vocabulary';
-import { findSocialNetwork } from '@magpie/vocabulary/social-networks';
+import { type LeafSource, LOOKED_UP_FROM, lookUpName, shownValue } from '@magpie/query';
+import type { DimensionSource, SessionField } from '@magpie/vocabulary';
 import { derivedValue } from './derived.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { Session } from './sessions.ts';
 import { timeValue } from './time.ts';
 
 /** The value as displayed: never empty. */
-export function displayValue(source: DimensionSource, at: Occurrence): string {
-  if ('join' in source) return source.join.map((part) => displayValue(part, at)).join(source.by) || NOT_SET;
-  if ('letters' in source) {
-    const text = displayValue(source.of, at);
-    return source.letters === 'lower' ? text.toLowerCase() : text.toUpperCase();
-  }
-  if ('concat' in source) {
-    const parts = concatParts(source.concat).map((part) => (source.plain ? raw(part, at) : displayValue(part, at)));
-    return parts.join(source.by) || NOT_SET;
-  }
-  return raw(source, at) || NOT_SET;
-}
+export const displayValue = (source: DimensionSource, at: Occurrence): string =>
+  shownValue(source, (leaf) => leafValue(leaf, at));
 
-function raw(source: DimensionSource, at: Occurrence): string {
+function leafValue(source: LeafSource, at: Occurrence): string {
   if ('time' in source) return timeValue(source.time, at);
   if ('event' in source) return at.hit[source.event];
   if ('param' in source) return at.hit.params[source.param] ?? '';
@@ -37,10 +18,8 @@ function raw(source: DimensionSource, at: Occurrence): string {
   if ('session' in source) return sessionValue(source.session, at.session);
   if ('item' in source) return String(at.item?.[source.item] ?? '');
   if ('itemParam' in source) return at.item?.params[source.itemParam] ?? '';
-  if ('lookup' in source) return lookUp(source.lookup, at.session);
-  if ('derived' in source) return derivedValue(source.derived, at);
-  if ('constant' in source) return source.constant;
-  return displayValue(source, at);
+  if ('lookup' in source) return lookUpName(source.lookup, sessionValue(LOOKED_UP_FROM[source.lookup], at.session));
+  return derivedValue(source.derived, at);
 }
 
 function sessionValue(field: SessionField, session: Session): string {
@@ -48,17 +27,4 @@ function sessionValue(field: SessionField, session: Session): string {
   if (field !== 'newVsReturning') return session.first[field];
   const { sessionNumber } = session.first;
   return sessionNumber === 0 ? '' : sessionNumber === 1 ? 'new' : 'returning';
-}
-
-function lookUp(lookup: Lookup, { first }: Session): string {
-  switch (lookup) {
-    case 'country':
-      return countryName(first.countryId);
-    case 'continent':
-      return findContinent(first.countryId);
-    case 'language':
-      return languageName(first.languageCode);
-    case 'socialNetwork':
-      return findSocialNetwork(first.source);
-  }
 }

@@ -1,11 +1,10 @@
 /** Answers funnels by reading every visitor's events. */
 import type { Hit } from '@magpie/events';
-import type { FunnelPlan, FunnelRow, FunnelTable } from '@magpie/query';
+import { compareCodePoints, type FunnelPlan, type FunnelRow, type FunnelTable } from '@magpie/query';
 import { displayValue } from './fields.ts';
 import { describeQuality } from './quality.ts';
 import { groupSessions, type Session, sessionKey } from './sessions.ts';
 import { byTime, passes, reached } from './steps.ts';
-import { compareCodePoints } from './text.ts';
 
 /** One visitor's progress through the funnel. */
 interface Progress {

@@ -1,9 +1,8 @@
 /** Calculates a measure over a group of matching events. */
 import type { Hit, HitItem } from '@magpie/events';
-import { rateOn, type Site } from '@magpie/query';
+import { parseDecimal, rateOn, type Site } from '@magpie/query';
 import type { EventTest, ItemNumber, Measure, NumberField } from '@magpie/vocabulary';
 import { isView, type Session } from './sessions.ts';
-import { parseDecimal } from './text.ts';
 
 /** An event with its session, the same object for all its events, and its product line if rows are lines. */
 export interface Match {

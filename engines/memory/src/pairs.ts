@@ -1,10 +1,16 @@
 /** Answers queries about products that are bought together by reading every purchase. */
 import type { Hit } from '@magpie/events';
-import { FEWEST_TOGETHER, MOST_PAIRED, MOST_PAIRS, type PairsPlan, type PairsTable } from '@magpie/query';
+import {
+  compareCodePoints,
+  FEWEST_TOGETHER,
+  MOST_PAIRED,
+  MOST_PAIRS,
+  type PairsPlan,
+  type PairsTable,
+} from '@magpie/query';
 import { passesFilter } from './customers.ts';
 import { describeQuality } from './quality.ts';
 import { groupSessions, sessionKey } from './sessions.ts';
-import { compareCodePoints } from './text.ts';
 
 /** Answers one question. */
 export function pairs(plan: PairsPlan, hits: readonly Hit[]): PairsTable {

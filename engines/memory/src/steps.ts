@@ -1,9 +1,15 @@
 /** Steps of funnels and audiences: which events match a step, and the chains of steps. */
 import type { Hit } from '@magpie/events';
-import { type Filter, type FunnelStep, listConditions, type ResolvedRange, type Site } from '@magpie/query';
+import {
+  type Filter,
+  type FunnelStep,
+  listConditions,
+  matchesFilter,
+  type ResolvedRange,
+  type Site,
+} from '@magpie/query';
 import type { Dimension } from '@magpie/vocabulary';
 import { displayValue } from './fields.ts';
-import { matchesFilter } from './filter.ts';
 import { type Session, sessionKey } from './sessions.ts';
 
 /** Inputs that the fields of a filter depend on. */

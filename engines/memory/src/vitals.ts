@@ -1,11 +1,17 @@
 /** Answers questions about web vitals by reading every measured page load. */
 import type { Hit } from '@magpie/events';
-import { type MeasuredVital, MOST_VITALS_ROWS, type VitalsPlan, type VitalsTable } from '@magpie/query';
+import {
+  compareCodePoints,
+  type MeasuredVital,
+  MOST_VITALS_ROWS,
+  parseDecimal,
+  type VitalsPlan,
+  type VitalsTable,
+} from '@magpie/query';
 import { percentileRank, rateVital, VITAL_NAMES, VITAL_PARTS, VITALS_EVENT, type VitalName } from '@magpie/vocabulary';
 import { displayValue } from './fields.ts';
 import { describeQuality } from './quality.ts';
 import { groupSessions, sessionKey } from './sessions.ts';
-import { compareCodePoints, parseDecimal } from './text.ts';
 
 /** Answers one question. */
 export function vitals(plan: VitalsPlan, hits: readonly Hit[]): VitalsTable {

@@ -5,7 +5,7 @@ import type { Filter } from './filter.ts';
 import { mergedGoogleQuality } from './google-quality.ts';
 import { type Beside, metricValues } from './metric-values.ts';
 import { type Plan, plan } from './plan.ts';
-import type { ImportedHistory, Quality } from './quality.ts';
+import type { HistoryQuality, ImportedHistory, Quality } from './quality.ts';
 import type { Question } from './question.ts';
 
 /** One row of an answer: named values. */
@@ -151,6 +151,20 @@ export function mergedQuality(all: readonly Quality[]): Quality {
     imported: mergedHistory(all.flatMap(({ imported }) => imported)),
     ...(removed.length > 0 && { removedBefore: removed.at(-1)! }),
     ...(google && { google }),
+    ...mergedPast(all.flatMap(({ history }) => history ?? [])),
+  };
+}
+
+function mergedPast(all: readonly HistoryQuality[]): Pick<Quality, 'history'> {
+  if (all.length === 0) return {};
+  const notBefore = all.flatMap((one) => one.notBefore ?? []).sort();
+  const google = mergedGoogleQuality(all.flatMap((one) => one.google ?? []));
+  return {
+    history: {
+      ...(notBefore.length > 0 && { notBefore: notBefore.at(-1)! }),
+      ...(all.some(({ usersSummed }) => usersSummed) && { usersSummed: true }),
+      ...(google && { google }),
+    },
   };
 }
 

@@ -21,10 +21,13 @@ export {
 export * from './funnel.ts';
 export type { GoogleQuality, HiddenAmounts } from './google-quality.ts';
 export type { GoogleRequest, SendGoogle } from './google-request.ts';
+export * from './history.ts';
 export * from './journey.ts';
 export * from './listed.ts';
+export { matchesFilter } from './matches-filter.ts';
 export * from './metric-values.ts';
 export { fromMicros } from './micros.ts';
+export { pageOfRows } from './page-of-rows.ts';
 export * from './pairs.ts';
 export * from './plan.ts';
 export * from './plan-customers.ts';
@@ -46,6 +49,7 @@ export * from './reconcile-orders.ts';
 export { regexpProblem } from './regexp.ts';
 export { isLinear, type PlannedMetric } from './related.ts';
 export * from './search-console.ts';
+export { type LeafSource, LOOKED_UP_FROM, lookUpName, shownValue } from './shown-value.ts';
 export {
   type AffiliateRule,
   affiliateLabel,
@@ -60,5 +64,7 @@ export {
   TRAFFIC_CLASSES,
 } from './site.ts';
 export * from './steps.ts';
+export { compareCodePoints, fold, parseDecimal } from './text.ts';
 export * from './typed.ts';
 export * from './vitals.ts';
+export { GOOGLE_HISTORY, historyBefore, withHistory } from './with-history.ts';

@@ -15,6 +15,18 @@ export interface Quality {
   readonly removedBefore?: string;
   /** Set on answers by Google Analytics, with what Google says about them. */
   readonly google?: GoogleQuality;
+  /** Set where the plan includes days of which only another analytics' sums are kept. */
+  readonly history?: HistoryQuality;
+}
+
+/** How far stored sums of days before the own ones are part of an answer. */
+export interface HistoryQuality {
+  /** The sums can't answer the plan: only days from this one on count. */
+  readonly notBefore?: string;
+  /** Whether visitors of several days or groups are counted once for each. */
+  readonly usersSummed?: true;
+  /** What Google said of the days that are part of it. */
+  readonly google?: GoogleQuality;
 }
 
 /** An interval of imported history, in local days. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesFilter } from './filter.ts';
+import { matchesFilter } from './matches-filter.ts';
 
 describe('a regular expression', () => {
   const matchesCondition = (value: string, text: string, op: 'regexp' | 'partialRegexp' = 'regexp') =>

@@ -1,6 +1,6 @@
 /** Evaluates filters. */
-import type { Condition, Filter, NumberOperator, TextOperator } from '@magpie/query';
 import { NOT_SET } from '@magpie/vocabulary';
+import type { Condition, Filter, NumberOperator, TextOperator } from './filter.ts';
 import { fold, parseDecimal } from './text.ts';
 
 /** Whether the values of the fields match the filter; metrics have numbers as values, or none, which no condition accepts. */

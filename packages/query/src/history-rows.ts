@@ -1,0 +1,237 @@
+/** Answers the rows of a plan from stored sums of days, where a cut of them has all that it names. */
+import { addDays, type Day, daysBetween, startOfDay, toInstant } from '@magpie/time';
+import { type Dimension, dimension, type Measure } from '@magpie/vocabulary';
+import { dayText, four } from './days.ts';
+import type { Row } from './engine.ts';
+import { listConditions } from './filter.ts';
+import {
+  HISTORY_CUTS,
+  type History,
+  type HistoryCut,
+  type HistoryDimension,
+  type HistoryMeasure,
+  type HistoryRow,
+  historyMeasure,
+} from './history.ts';
+import { matchesFilter } from './matches-filter.ts';
+import type { Plan } from './plan.ts';
+import type { ResolvedRange } from './range.ts';
+import { type LeafSource, LOOKED_UP_FROM, leavesOf, lookUpName, shownValue } from './shown-value.ts';
+
+/** Whole days of one of a plan's ranges. */
+export interface PastDays {
+  /** Index into `plan.ranges`. */
+  readonly range: number;
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** Rows that were added up. */
+export interface PastRows {
+  readonly rows: readonly Row[];
+  /** Whether a row has users of several days or groups, each counted as often. */
+  readonly usersSummed: boolean;
+}
+
+const HOURS: readonly string[] = ['hour', 'dateHour', 'nthHour'];
+
+const leafId = (leaf: LeafSource): string => JSON.stringify(leaf);
+
+/** The dimension of the cuts that holds a leaf. */
+const HELD = new Map<string, HistoryDimension>(
+  HISTORY_CUTS.flatMap(({ dimensions }) =>
+    dimensions.map((name) => [leafId(dimension(name)!.source as LeafSource), name] as const),
+  ),
+);
+
+/** How a measure is read from a cut: a kept one, or the events of some names. */
+interface Reading {
+  readonly kept: HistoryMeasure;
+  readonly names?: readonly string[];
+}
+
+/** Whether values of rows that share sessions or users still add up to the right value. */
+const addsUp = (measure: Measure): boolean =>
+  measure.of === 'events' ||
+  measure.of === 'items' ||
+  (measure.of === 'users' && (measure.where?.flag === 'firstVisit' || measure.where?.flag === 'firstPurchase'));
+
+/**
+ * The plan's rows by some of its dimensions over days of its ranges; undefined if no cut has all the dimensions of rows and filter and all the
+ * measures, or if sessions would be counted twice.
+ */
+export async function pastRows(
+  history: History,
+  plan: Plan,
+  dimensions: readonly Dimension[],
+  days: readonly PastDays[],
+): Promise<PastRows | undefined> {
+  const needed = neededOf(plan, dimensions);
+  if (!needed) return undefined;
+  for (const cut of HISTORY_CUTS) {
+    const readings = readingsFrom(cut, plan.measures, needed.names);
+    if (!readings || !fits(cut, plan, needed)) continue;
+    const found = await rowsOfCut(history, plan, { cut, dimensions, needed, readings, days });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Columns of a cut that rows and filter need. */
+interface Needed {
+  readonly names: readonly HistoryDimension[];
+  readonly byDay: boolean;
+}
+
+function neededOf(plan: Plan, dimensions: readonly Dimension[]): Needed | undefined {
+  const names = new Set<HistoryDimension>();
+  let byDay = false;
+  const filtered = listConditions(plan.filter).map(({ field }) => plan.fields.get(field)!);
+  for (const { source } of new Set([...dimensions, ...filtered]))
+    for (const leaf of leavesOf(source)) {
+      if ('time' in leaf) {
+        byDay = true;
+        if (HOURS.includes(leaf.time)) names.add('hour');
+        else if (dayText(leaf.time, '2026-01-01', { start: '2026-01-01' }, plan.site) === undefined) return undefined;
+        continue;
+      }
+      const name = HELD.get(leafId(leaf));
+      if (!name) return undefined;
+      names.add(name);
+    }
+  return { names: [...names], byDay };
+}
+
+function readingsFrom(
+  { dimensions, measures }: HistoryCut,
+  asked: readonly Measure[],
+  needed: readonly HistoryDimension[],
+): readonly Reading[] | undefined {
+  const readings = asked.map((measure): Reading | undefined => {
+    const kept = historyMeasure(measure);
+    if (kept && measures.includes(kept)) return { kept };
+    if (measure.of !== 'events' || measure.sum !== undefined || !dimensions.includes('eventName')) return undefined;
+    const { names, ...rest } = measure.where ?? {};
+    return names && Object.keys(rest).length === 0 ? { kept: 'eventCount', names } : undefined;
+  });
+  if (!readings.every((reading) => reading !== undefined)) return undefined;
+  // Rows of other events count nothing of these, so sessions and users are told apart by names only if asked.
+  const mixes = readings.some(({ names }) => names) && !readings.every(({ names }) => names);
+  return mixes && !needed.includes('eventName') && !asked.every(addsUp) ? undefined : readings;
+}
+
+/** Whether a cut has the columns, and adding up over its other ones counts no session twice. */
+function fits(cut: HistoryCut, plan: Plan, { names }: Needed): boolean {
+  if (!names.every((name) => cut.dimensions.includes(name))) return false;
+  if (plan.measures.every(addsUp)) return true;
+  return cut.dimensions.every((name) => names.includes(name) || isOfSession(name));
+}
+
+const isOfSession = (name: HistoryDimension): boolean => {
+  const { scope } = dimension(name)!;
+  return scope === 'session' || scope === 'user';
+};
+
+interface Asked {
+  readonly cut: HistoryCut;
+  readonly dimensions: readonly Dimension[];
+  readonly needed: Needed;
+  readonly readings: readonly Reading[];
+  readonly days: readonly PastDays[];
+}
+
+async function rowsOfCut(
+  history: History,
+  plan: Plan,
+  { dimensions, needed, readings, days, cut }: Asked,
+): Promise<PastRows | undefined> {
+  const byName = readings.some(({ names }) => names) && !needed.names.includes('eventName');
+  const columns: readonly HistoryDimension[] = byName ? [...needed.names, 'eventName'] : needed.names;
+  const kept = [...new Set(readings.map((reading) => reading.kept))];
+  const eventName = columns.indexOf('eventName');
+  const found: Row[] = [];
+  // Over other columns users were added up in the store.
+  let usersSummed = hasUsers(plan) && !cut.dimensions.every((name) => columns.includes(name));
+  for (const { range, from, to } of days) {
+    const resolved = plan.ranges[range]!;
+    const rows = await history.rows(plan.site.id, {
+      cut,
+      from,
+      to,
+      dimensions: columns,
+      byDay: needed.byDay,
+      measures: kept,
+    });
+    if (!needed.byDay && daysBetween(from, to) > 0) usersSummed ||= hasUsers(plan);
+    const groups = new Map<string, Group>();
+    for (const row of rows) {
+      const read = (leaf: LeafSource) => leafValue(leaf, { row, columns, plan, range: resolved });
+      if (!matchesFilter(plan.filter, (field) => shownValue(plan.fields.get(field)!.source, read))) continue;
+      const values = readings.map(({ kept: name, names }) =>
+        names && !names.includes(row.keys[eventName]!) ? 0 : row.values[kept.indexOf(name)]!,
+      );
+      const shown = dimensions.map(({ source }) => shownValue(source, read));
+      const id = JSON.stringify(shown);
+      const group = groups.get(id);
+      const events = row.keys.filter((_, i) => !isOfSession(columns[i]!)).join('\u0000');
+      if (!group) {
+        groups.set(id, { dimensions: shown, measures: values, events });
+        continue;
+      }
+      // Sessions of two pages may be the same.
+      if (group.events !== events && !plan.measures.every(addsUp)) return undefined;
+      usersSummed ||= hasUsers(plan);
+      for (const [i, value] of values.entries()) group.measures[i]! += value;
+    }
+    for (const group of groups.values()) found.push({ range, dimensions: group.dimensions, measures: group.measures });
+  }
+  return { rows: found, usersSummed };
+}
+
+/** Rows that are added up: the values of one row, and the columns of events it is made of. */
+interface Group {
+  readonly dimensions: readonly string[];
+  readonly measures: number[];
+  readonly events: string;
+}
+
+const hasUsers = ({ measures }: Plan): boolean => measures.some((one) => one.of === 'users' && !addsUp(one));
+
+interface At {
+  readonly row: HistoryRow;
+  readonly columns: readonly HistoryDimension[];
+  readonly plan: Plan;
+  readonly range: ResolvedRange;
+}
+
+function leafValue(leaf: LeafSource, at: At): string {
+  if ('time' in leaf) return timeValue(leaf.time, at);
+  if ('lookup' in leaf) return lookUpName(leaf.lookup, keyOf({ session: LOOKED_UP_FROM[leaf.lookup] }, at));
+  return keyOf(leaf, at);
+}
+
+const keyOf = (leaf: LeafSource, { row, columns }: At): string =>
+  row.keys[columns.indexOf(HELD.get(leafId(leaf))!)] ?? '';
+
+function timeValue(unit: Parameters<typeof dayText>[0], { row, columns, plan, range }: At): string {
+  const day = row.day as Day;
+  const hour = () => row.keys[columns.indexOf('hour')] ?? '';
+  if (unit === 'hour') return hour();
+  if (unit === 'dateHour') return day.replaceAll('-', '') + hour();
+  if (unit === 'nthHour') {
+    const at = toInstant(day, `${hour()}:00`, plan.site.timeZone);
+    return four(Math.floor((at - range.startMs) / 3_600_000));
+  }
+  return dayText(unit, day, range, plan.site)!;
+}
+
+/** The days of a plan's ranges that are within two days, without a last day that ends before midnight; none where a range is of minutes or of chosen visitors. */
+export function daysWithin(plan: Plan, first: Day, last: Day): PastDays[] {
+  return plan.ranges.flatMap((range, index) => {
+    if (range.live || range.who) return [];
+    const whole = range.until === undefined || startOfDay(addDays(range.end, 1), plan.site.timeZone) <= range.endMs;
+    const end = whole ? range.end : addDays(range.end, -1);
+    const [from, to] = [range.start > first ? range.start : first, end < last ? end : last];
+    return from <= to ? [{ range: index, from, to }] : [];
+  });
+}
