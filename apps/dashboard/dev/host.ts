@@ -84,6 +84,7 @@ export const reviewedSites: PageConfig['sites'] = sites.map((site) => ({
   // The years that its answers are made of begin earlier.
   firstDay: '2023-11-20',
   yearInReview: { show_report: true, report_year: 2025 },
+  googleProperty: 'The Magpie Society',
 }));
 
 /** The fields of a call, without what every call has. */
@@ -242,8 +243,10 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       return void send(200, { success: true, data });
     }
     if (action === 'magpie_auth') {
-      const { connection, since, reason, firstDay, yearInReview } = (behaviour.config.sites ?? sites)[0]!;
-      return void send(200, { success: true, data: { connection, since, reason, firstDay, yearInReview } });
+      const { connection, since, reason, firstDay, yearInReview, googleProperty } = (behaviour.config.sites ??
+        sites)[0]!;
+      const data = { connection, since, reason, firstDay, yearInReview, ...(googleProperty && { googleProperty }) };
+      return void send(200, { success: true, data });
     }
     if (action === 'magpie_notes') {
       const { filter } = notesCall.request.parse(readFields(form));

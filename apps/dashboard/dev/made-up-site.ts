@@ -18,6 +18,7 @@ import {
   comparedIn,
   EXCEPTIONS,
   findMore,
+  GOOGLE_TABLES,
   type HostFacts,
   indexContent,
   loadReport,
@@ -37,6 +38,7 @@ import {
 import { addMonths, localDay } from '@magpie/time';
 import { type ChatStock, chatSite } from './made-up-chats.ts';
 import { madeUpExceptions } from './made-up-exceptions.ts';
+import { madeUpGoogle } from './made-up-google-numbers.ts';
 import { madeUpOrders } from './made-up-orders.ts';
 
 /** Address of the made-up site. */
@@ -238,6 +240,7 @@ async function answerReport(
     searchConsole: createMemorySearchConsole(new Map([[site.id, searches]])),
     providers: {
       ...PROVIDERS,
+      [GOOGLE_TABLES]: madeUpGoogle(engine),
       [ORDER_LINES]: madeUpOrders(counted),
       [SITE_SPEED]: (question) => demoSiteSpeed(siteSpeedQuestion.parse(question).device, now),
       [EXCEPTIONS]: madeUpExceptions(traffic === 'some' ? localDay(now, site.timeZone) : null),

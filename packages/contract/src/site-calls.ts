@@ -26,6 +26,8 @@ export const connection = z.object({
   /** First site-local day with data; null while there is none. */
   firstDay: z.string().nullable(),
   yearInReview,
+  /** Name of its Google Analytics property, once one is chosen. */
+  googleProperty: z.string().exactOptional(),
 });
 
 /** A site's status. */

@@ -1,6 +1,7 @@
 /** The query package: questions, how they become plans, and the Engine port that answers them. */
 export * from './ask.ts';
 export * from './ask-funnels-journeys.ts';
+export { askInZone } from './ask-in-zone.ts';
 export * from './audience.ts';
 export * from './compare.ts';
 export * from './customer-numbers.ts';

@@ -14,6 +14,7 @@ import type { Report } from './kit/report.ts';
 import type { ReportRecord } from './kit/report-record.ts';
 import { runReport } from './kit/run-report.ts';
 import { EXCEPTIONS } from './parts/exceptions.ts';
+import { GOOGLE_TABLES } from './parts/google-tables.ts';
 import { ORDER_LINES } from './parts/order-lines.ts';
 import { SITE_SPEED } from './parts/site-speed.ts';
 import { countFile, goldenFiles } from './testing/golden-files.ts';
@@ -104,6 +105,13 @@ const NOTHING: Sources = {
   engine: createMemoryEngine([]),
   providers: {
     [ORDER_LINES]: () => [],
+    [GOOGLE_TABLES]: () => ({
+      property: { id: '1', name: 'Google', timeZone: 'UTC', currency: 'EUR' },
+      asksConsent: false,
+      marks: [],
+      rows: [],
+      totals: [{}, {}],
+    }),
     [EXCEPTIONS]: () => ({ items: [], total: 0 }),
     [SITE_SPEED]: () => ({ latest: null, history: [], other: null, pages: [], canAudit: true }),
   },

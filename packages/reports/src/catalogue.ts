@@ -196,6 +196,21 @@ export const CATALOGUE = [
     description: 'When people are on your site',
     load: () => import('./hours/hours.report.ts').then((all) => all.hoursReport),
   }),
+  // Beyond the specification, which knows one count only. It is in the navigation of sites that are connected.
+  record('google_comparison', {
+    path: '/google-comparison',
+    connected: true,
+    title: 'Google Beside Your Own',
+    heading: 'Google Comparison',
+    description: 'Both counts, and why they differ',
+    needs: need('lite'),
+    compare: false,
+    notes: false,
+    print: 'portrait',
+    // Google's numbers change by the hour.
+    refreshMs: 600_000,
+    load: () => import('./google-comparison/google-comparison.report.ts').then((all) => all.googleComparisonReport),
+  }),
   // p2 6: plain check.
   record('queries', {
     ...USUAL,

@@ -81,6 +81,13 @@ export {
   exceptionsQuestion,
   pickExceptions,
 } from './parts/exceptions.ts';
+export {
+  GOOGLE_MARKS,
+  GOOGLE_TABLES,
+  type GoogleTable,
+  googleTableQuestion,
+  numbersOf,
+} from './parts/google-tables.ts';
 export { askOrderFacts, ORDER_FACTS, type OrderFacts, orderFactsQuestion } from './parts/order-facts.ts';
 export { ORDER_LINES, type OrderLines, orderLinesQuestion } from './parts/order-lines.ts';
 export type { PageGlance, PageViews } from './parts/page-glance.shape.ts';

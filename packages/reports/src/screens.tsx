@@ -36,6 +36,7 @@ export const SCREENS: Screens = {
   page_details: () => import('./page/page.screen.tsx'),
   content_lists: () => import('./content-lists/content-lists.screen.tsx'),
   searches: () => import('./searches/searches.screen.tsx'),
+  google_comparison: () => import('./google-comparison/google-comparison.screen.tsx'),
   hours: () => import('./hours/hours.screen.tsx'),
   queries: () => import('./queries/queries.screen.tsx'),
   ecommerce: () => import('./ecommerce/ecommerce.screen.tsx'),

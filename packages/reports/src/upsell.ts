@@ -11,6 +11,7 @@ import type { EntitlementKey } from './entitlement.ts';
 import { EXCEPTIONS_OVERLAYS } from './exceptions/exceptions.overlays.ts';
 import { FORMS_OVERLAYS } from './forms/forms.overlays.ts';
 import { FUNNEL_OVERLAYS } from './funnel/funnel.overlays.ts';
+import { GOOGLE_COMPARISON_OVERLAYS } from './google-comparison/google-comparison.overlays.ts';
 import { HOURS_OVERLAYS } from './hours/hours.overlays.ts';
 import { JOURNEY_OVERLAYS } from './journey/journey.overlays.ts';
 import type { Upsell } from './kit/upsell.ts';
@@ -47,6 +48,7 @@ export const UPSELLS: Readonly<Record<OverlayKey, Upsell>> = {
   ...EXCEPTIONS_OVERLAYS,
   ...FORMS_OVERLAYS,
   ...FUNNEL_OVERLAYS,
+  ...GOOGLE_COMPARISON_OVERLAYS,
   ...HOURS_OVERLAYS,
   ...JOURNEY_OVERLAYS,
   ...MEDIA_OVERLAYS,

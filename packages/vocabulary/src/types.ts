@@ -16,6 +16,7 @@ export type EventField =
   | 'currency'
   | 'botReason'
   | 'trafficType'
+  | 'identity'
   | 'firstUserSource'
   | 'firstUserMedium'
   | 'firstUserCampaign'

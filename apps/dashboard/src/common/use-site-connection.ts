@@ -20,8 +20,8 @@ export function useSiteConnection(): SiteConnection {
   const { data } = useQuery({
     ...connectionQuery(call, site.id),
     initialData: (): SiteConnection => {
-      const { connection, since, reason, firstDay, yearInReview } = site;
-      return { connection, since, reason, firstDay, yearInReview };
+      const { connection, since, reason, firstDay, yearInReview, googleProperty } = site;
+      return { connection, since, reason, firstDay, yearInReview, ...(googleProperty && { googleProperty }) };
     },
     staleTime: EVERY_MS,
     refetchInterval: ({ state }) => (state.data?.connection === 'connected' ? EVERY_MS : AWAITED_MS),

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { findRoute, navigationItems, navigationKind, type Places } from './routes.ts';
 
 /** Every path of a report. The year in review is tested by itself. */
-const PATHS = CATALOGUE.flatMap(({ path, yearly, aliases = {} }) =>
-  path === null || yearly ? [] : [path, ...Object.keys(aliases)],
+const PATHS = CATALOGUE.flatMap(({ path, yearly, connected, aliases = {} }) =>
+  path === null || yearly || connected ? [] : [path, ...Object.keys(aliases)],
 );
 
 describe('the route table', () => {
@@ -89,6 +89,11 @@ describe('the route table', () => {
     expect(findRoute('/year-in-review', review(true))).toMatchObject({ kind: 'report', title: '2025 Year in Review' });
     expect(findRoute('/year-in-review', review(false)).kind).toBe('unknown');
     expect(findRoute('/year-in-review', {}).kind).toBe('unknown');
+  });
+
+  it('has the comparison with Google only on a site with a property there', () => {
+    expect(findRoute('/google-comparison', { googleProperty: 'Birds' }).kind).toBe('report');
+    expect(findRoute('/google-comparison', {}).kind).toBe('unknown');
   });
 
   it('allows a page for users with its right', () => {

@@ -32,6 +32,8 @@ export interface Places {
   readonly account?: boolean;
   /** `/year-in-review` is a place only when the page's data says so. */
   readonly yearInReview?: SiteConnection['yearInReview'];
+  /** Some reports are places only of a site that has a Google Analytics property. */
+  readonly googleProperty?: string | undefined;
 }
 
 /** Where a path leads. */
@@ -54,9 +56,12 @@ export function findRoute(path: string, places: Places): Route {
 }
 
 /** The reports that can be opened. */
-function shownRecords({ yearInReview = null }: Places): (ReportRecord & { readonly id: ReportKey })[] {
+function shownRecords({ yearInReview = null, googleProperty }: Places): (ReportRecord & { readonly id: ReportKey })[] {
   const records: readonly (ReportRecord & { readonly id: ReportKey })[] = CATALOGUE;
-  return records.filter(({ path, yearly }) => path !== null && (!yearly || yearInReview?.show_report === true));
+  return records.filter(
+    ({ path, yearly, connected }) =>
+      path !== null && (!yearly || yearInReview?.show_report === true) && (!connected || googleProperty !== undefined),
+  );
 }
 
 /** The name of a report in the reader's language; of a yearly one with the year. */

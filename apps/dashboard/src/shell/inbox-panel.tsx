@@ -242,11 +242,12 @@ function useHref({ link, site }: Notification): string | undefined {
   const { config } = useDashboard();
   if (link === null) return undefined;
   const [path = '/', query] = link.split('?');
-  const { capabilities, yearInReview } = config.sites.find(({ id }) => id === site) ?? {
+  const { capabilities, yearInReview, googleProperty } = config.sites.find(({ id }) => id === site) ?? {
     capabilities: config.user.capabilities,
     yearInReview: null,
+    googleProperty: undefined,
   };
-  if (findRoute(path, { capabilities, yearInReview }).kind === 'unknown') return undefined;
+  if (findRoute(path, { capabilities, yearInReview, googleProperty }).kind === 'unknown') return undefined;
   const params = new URLSearchParams(query);
   if (site !== null && site !== config.site) params.set('site', site);
   const search = params.toString();

@@ -38,6 +38,7 @@ export function Shell() {
   const places = {
     capabilities: config.user.capabilities,
     yearInReview: connection.yearInReview,
+    googleProperty: connection.googleProperty,
     account: config.signOutUrl !== undefined,
   };
   const route = findRoute(pathname, places);

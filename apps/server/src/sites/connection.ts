@@ -29,5 +29,6 @@ export async function siteConnection(site: SiteRecord, freshness: Freshness, now
     reason: site.blocked?.reason ?? '',
     firstDay,
     yearInReview: year === null ? null : { show_report: true, report_year: year },
+    ...(site.provider?.property && { googleProperty: site.provider.property.name }),
   };
 }

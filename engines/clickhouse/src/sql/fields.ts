@@ -34,6 +34,7 @@ const EVENT_COLUMNS: Readonly<Record<EventField, string>> = {
   currency: 'currency',
   botReason: 'bot_reason',
   trafficType: 'traffic_type',
+  identity: 'identity',
   firstUserSource: 'first_user_source',
   firstUserMedium: 'first_user_medium',
   firstUserCampaign: 'first_user_campaign',

@@ -33,6 +33,8 @@ export interface ReportRecord {
   readonly within?: string;
   /** Shown in the navigation only when the page's data says so, with the year in its name. */
   readonly yearly?: true;
+  /** Shown in the navigation only of a site with a Google Analytics property. */
+  readonly connected?: true;
   /** Requirements for the site's own data. */
   readonly needs: Need;
   /** Whether the site's status is asked for, and answered, before the report is (specification part 1, section 4). */

@@ -1,5 +1,13 @@
 /** Runs a report for the views of a golden file, on any engine. */
-import type { Engine, Filter, SearchConsole, SearchRow, SearchRows, Site } from '@magpie/query';
+import {
+  askInZone,
+  type Engine,
+  type Filter,
+  type SearchConsole,
+  type SearchRow,
+  type SearchRows,
+  type Site,
+} from '@magpie/query';
 import type { Provider } from '../kit/ask.ts';
 import { indexContent, NO_CONTENT } from '../kit/content.ts';
 import { resolveFor, type View } from '../kit/context.ts';
@@ -7,6 +15,7 @@ import { exportTable } from '../kit/export.ts';
 import { findMore, findTable, type Report } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import { EXCEPTIONS, exceptionsQuestion, pickExceptions } from '../parts/exceptions.ts';
+import { GOOGLE_TABLES, type GoogleTable, googleTableQuestion, numbersOf } from '../parts/google-tables.ts';
 import { ORDER_FACTS } from '../parts/order-facts.ts';
 import { ORDER_LINES, type OrderLines, orderLinesQuestion } from '../parts/order-lines.ts';
 import { SITE_SPEED, siteSpeedQuestion } from '../parts/site-speed.ts';
@@ -122,6 +131,36 @@ const shopLines =
       );
   };
 
+/** The provider of what Google counted, and of the site's own numbers in the days of Google's zone. */
+const googleTables =
+  ({ google, site }: Golden, { engine, own, now }: { engine: Engine; own: Site; now: number }): Provider =>
+  async (asked): Promise<GoogleTable> => {
+    const { of, question } = googleTableQuestion.parse(asked);
+    const { timeZone, asksConsent, days } = google!;
+    const property = { id: '1', name: 'Google', timeZone, currency: site.currency };
+    const shared = { property, asksConsent, marks: [] };
+    if (of === 'own') return { ...shared, ...numbersOf(await askInZone(engine, question, { site: own, now, timeZone })) };
+    const metrics = question.metrics.map(String);
+    const ranges = question.dateRanges!;
+    const daysIn = ({ start, end }: { readonly start: string; readonly end: string }) =>
+      Object.entries(days).filter(([day]) => day >= start && day <= end);
+    return {
+      ...shared,
+      rows: ranges.flatMap((one, range) =>
+        daysIn(one).map(([day, counted]) => ({
+          range,
+          dimensions: { date: day.replaceAll('-', '') },
+          metrics: counted,
+        })),
+      ),
+      totals: ranges.map((one) =>
+        Object.fromEntries(
+          metrics.map((name) => [name, daysIn(one).reduce((sum, [, counted]) => sum + (counted[name] ?? 0), 0)]),
+        ),
+      ),
+    };
+  };
+
 /** Runs a report for a golden file, on an engine that has its events and searches under the site's id. */
 export async function goldenAnswers(
   report: Report,
@@ -144,6 +183,9 @@ export async function goldenAnswers(
       [ORDER_FACTS]: () => [],
       [EXCEPTIONS]: found,
       [SITE_SPEED]: audited,
+      ...(golden.google && {
+        [GOOGLE_TABLES]: googleTables(golden, { engine, own: goldenSite(golden, siteId), now }),
+      }),
     },
   };
   const days = goldenHits(golden, siteId)

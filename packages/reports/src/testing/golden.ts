@@ -167,6 +167,14 @@ const goldenSchema = z.strictObject({
   /** Orders that the shop's server has sent. */
   shop_orders: z.array(shopOrder).optional(),
   searched_pages: z.array(searchedPage).optional(),
+  /** What the site's Google Analytics property counted, by day of its own zone: metrics by their names. */
+  google: z
+    .strictObject({
+      timeZone: text,
+      asksConsent: z.boolean(),
+      days: z.record(day, z.record(z.string(), z.number())),
+    })
+    .optional(),
   /** Exceptions that the daily check has found, the latest first. */
   exceptions: z.array(exceptionFacts).optional(),
   /** Known speed data of pages, by device and path. */

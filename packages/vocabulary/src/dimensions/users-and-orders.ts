@@ -20,6 +20,14 @@ export const USERS_AND_ORDERS = [
       { derived: 'signedInWithUserId' },
     ],
   ]),
+  ...group({ category: 'User', scope: 'event', compatibility: 'free', ...OWN }, [
+    [
+      'visitorIdentity',
+      'Visitor identity',
+      'How the visitor was recognised: “user” by your site’s own user ID, “client” by a cookie, “day” for the day only.',
+      { event: 'identity' },
+    ],
+  ]),
   ...group({ category: 'Demographics', scope: 'user', compatibility: 'demographics' }, [
     ['userAgeBracket', 'Age', `The visitor’s age, ${SENT} (user_age_bracket).`, { userProperty: 'user_age_bracket' }],
     ['userGender', 'Gender', `The visitor’s gender, ${SENT} (user_gender).`, { userProperty: 'user_gender' }],
