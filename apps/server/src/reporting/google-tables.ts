@@ -16,7 +16,10 @@ export const googleTablesProvider =
   async (asked, { site, now }): Promise<GoogleTable> => {
     const property = provider?.property;
     if (!property)
-      throw new SourceError('source_not_set_up', 'This site has no Google Analytics property. Choose one in the settings.');
+      throw new SourceError(
+        'source_not_set_up',
+        'This site has no Google Analytics property. Choose one in the settings.',
+      );
     const { of, question } = googleTableQuestion.parse(asked);
     const { id, name, timeZone, currency } = property;
     const answer =
@@ -30,3 +33,12 @@ export const googleTablesProvider =
       ...numbersOf(answer),
     };
   };
+
+/** What Google says of an answer that makes it differ from a full count. */
+const marksOf = ({ google = {} }: Quality): GoogleTable['marks'] => [
+  ...(google.thresholds ? (['thresholds'] as const) : []),
+  ...(google.sampled === undefined ? [] : (['sampled'] as const)),
+  ...(google.otherRow ? (['other_row'] as const) : []),
+  ...(google.truncated ? (['truncated'] as const) : []),
+  ...(google.hidden?.includes('revenue') ? (['hidden_by_role'] as const) : []),
+];

@@ -42,6 +42,10 @@ export const askGoogleTable = (of: 'google' | 'own', question: Question): Ask<Go
 
 /** The numbers of an answer, for a provider. */
 export const numbersOf = ({ rows, totals }: Answer): Pick<GoogleTable, 'rows' | 'totals'> => ({
-  rows: rows.map(({ range, dimensions, metrics }) => ({ range, dimensions: { ...dimensions }, metrics: { ...metrics } })),
+  rows: rows.map(({ range, dimensions, metrics }) => ({
+    range,
+    dimensions: { ...dimensions },
+    metrics: { ...metrics },
+  })),
   totals: totals.map((all) => ({ ...all })),
 });

@@ -139,7 +139,8 @@ const googleTables =
     const { timeZone, asksConsent, days } = google!;
     const property = { id: '1', name: 'Google', timeZone, currency: site.currency };
     const shared = { property, asksConsent, marks: [] };
-    if (of === 'own') return { ...shared, ...numbersOf(await askInZone(engine, question, { site: own, now, timeZone })) };
+    if (of === 'own')
+      return { ...shared, ...numbersOf(await askInZone(engine, question, { site: own, now, timeZone })) };
     const metrics = question.metrics.map(String);
     const ranges = question.dateRanges!;
     const daysIn = ({ start, end }: { readonly start: string; readonly end: string }) =>
