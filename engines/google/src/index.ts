@@ -1,2 +1,3 @@
 /** Answers plans from a Google Analytics property. */
-export type { GoogleRequest, SendGoogle } from '@magpie/query';
+export { createGoogleEngine } from './engine.ts';
+export type { GoogleEngineOptions } from './options.ts';

@@ -12,10 +12,12 @@ export interface GoogleQuality {
   readonly otherRow?: true;
   /** Smallest part of the events that was read, above 0 and below 1; absent if all were. */
   readonly sampled?: number;
-  /** Google's codes for what it cut off (`dataTruncationReasons`), sorted. */
+  /** Google's codes for what it cut off (`dataTruncationReasons`), sorted; and `FUNNEL_BREAKDOWN`, where it has more values than it answers. */
   readonly truncated?: readonly string[];
   /** Amounts that the connected account's role may not see, sorted: Google answers 0 in their place. */
   readonly hidden?: readonly HiddenAmounts[];
+  /** Whether visits that went on after a range's time of day count as they are now, not as they were then. */
+  readonly continued?: true;
   /** First day of the ranges whose numbers Google may still change, `YYYY-MM-DD`. */
   readonly notFinalFrom?: string;
 }
@@ -43,6 +45,7 @@ export function mergedGoogleQuality(all: readonly GoogleQuality[]): GoogleQualit
     ...(sampled.length > 0 && { sampled: Math.min(...sampled) }),
     ...(truncated.length > 0 && { truncated }),
     ...(hidden.length > 0 && { hidden }),
+    ...(all.some(({ continued }) => continued) && { continued: true }),
     ...(notFinal.length > 0 && { notFinalFrom: notFinal[0]! }),
   };
 }

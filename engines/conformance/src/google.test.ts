@@ -1,0 +1,82 @@
+/** The engine over Google's Data API gives the answers of the engine behind it, cell by cell, or says why it can't. */
+import { createGoogleEngine } from '@magpie/engine-google';
+import { createMemoryEngine } from '@magpie/engine-memory';
+import type { Hit } from '@magpie/events';
+import { type Engine, type FunnelPlan, type Plan, QueryError, type Table } from '@magpie/query';
+import { loadReport } from '@magpie/reports';
+import { goldenAnswers, goldenFiles, goldenHits, readGolden } from '@magpie/reports/testing';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDoor } from './google-door.ts';
+
+/** How often each objection was made. */
+const objected = new Map<string, number>();
+const counts = { answered: 0, objected: 0, requests: 0 };
+const note = (sentence: string) => {
+  counts.objected += 1;
+  objected.set(sentence, (objected.get(sentence) ?? 0) + 1);
+};
+
+const shown = ({ rows, rowCount, totals }: Table) => ({ rows, rowCount, totals });
+
+/** Google converts every currency, so no amount is left out. */
+const inOneCurrency = (hits: readonly Hit[], currency: string): Hit[] =>
+  hits.map((hit) => ({ ...hit, currency: hit.currency && currency }));
+
+describe('the questions of reports', () => {
+  it.each(goldenFiles().map((file, i) => ({ ...file, siteId: i + 1 })))('$id', async (file) => {
+    const golden = readGolden(file);
+    const memory = createMemoryEngine(inOneCurrency(goldenHits(golden, file.siteId), golden.site.currency));
+    const asked = new Map<string, Plan>();
+    const funnels = new Map<string, FunnelPlan>();
+    const recording: Engine = {
+      ...memory,
+      run: (plans) => {
+        for (const plan of plans) asked.set(JSON.stringify([plan.question, plan.now]), plan);
+        return memory.run(plans);
+      },
+      funnels: (plans) => {
+        for (const plan of plans) funnels.set(JSON.stringify(plan.question), plan);
+        return memory.funnels(plans);
+      },
+    };
+    // Reports that also need other sources end there; what they asked before is known.
+    await goldenAnswers(await loadReport(file.id), golden, recording, file.siteId).catch((error: unknown) => {
+      if (!/Search Console/.test(String(error))) throw error;
+    });
+    const [first] = [...asked.values(), ...funnels.values()];
+    if (!first) return;
+    const door = openDoor(memory, first.site, first.now);
+    const google = createGoogleEngine(door.send);
+    const plans = [...asked.values()].filter((plan) => {
+      const [why] = google.objections(plan);
+      if (why) note(why);
+      return !why;
+    });
+    const found = await google.run(plans);
+    const own = await memory.run(plans);
+    for (const [i, plan] of plans.entries())
+      expect(shown(found[i]!), JSON.stringify(plan.question)).toEqual(shown(own[i]!));
+    counts.answered += plans.length;
+    for (const plan of funnels.values()) {
+      try {
+        const [funnel] = await google.funnels([plan]);
+        expect(funnel!.rows, JSON.stringify(plan.question)).toEqual((await memory.funnels([plan]))[0]!.rows);
+        counts.answered += 1;
+      } catch (error) {
+        if (!(error instanceof QueryError)) throw error;
+        note(error.message);
+      }
+    }
+    counts.requests += door.sent.length;
+  });
+});
+
+afterAll(() => {
+  console.info(counts);
+  console.info(
+    [...objected]
+      .sort(([, a], [, b]) => b - a)
+      .map(([sentence, n]) => `${n} × ${sentence}`)
+      .join('\n'),
+  );
+});
