@@ -45,6 +45,11 @@ export interface Engine {
   readonly id: string;
   /** Whether it is given plans with `align` that don't compare, of which it answers the first range; otherwise it is given plans of that range alone. */
   readonly aligns?: true;
+  /**
+   * Whether some of what a site's own engine answers can't be asked of it, such as Google Analytics: a report then says so in the place of
+   * that part, and shows the rest.
+   */
+  readonly partial?: true;
   /** Why it can't answer, as sentences; empty if it can. */
   objections(plan: Plan): string[];
   /**

@@ -7,6 +7,7 @@ export * from './compare.ts';
 export * from './customer-numbers.ts';
 export * from './customers.ts';
 export { type CountedDays, DAY_NAMES, DAYS_BY, dayText, four } from './days.ts';
+export { emptyEngine } from './empty-engine.ts';
 export * from './engine.ts';
 export * from './errors.ts';
 export * from './fill.ts';

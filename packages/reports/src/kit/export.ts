@@ -17,6 +17,7 @@ import {
   rateOn,
   resolveRange,
   type Site,
+  SourceError,
   totalsIn,
 } from '@magpie/query';
 import { addDays, localDay, localHour, localTime } from '@magpie/time';
@@ -28,6 +29,7 @@ import {
   type MetricName,
   metric,
 } from '@magpie/vocabulary';
+import { answerElsewhere } from './answer-asks.ts';
 import type { Asks, Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
 import { namesIn, namesQuestion } from './id-names.ts';
@@ -36,7 +38,7 @@ import { withParams } from './params.ts';
 import { percentOfTotal } from './percent-of-total.ts';
 import { isRateOfNothing } from './rate-of-nothing.ts';
 import type { Recipe, Report } from './report.ts';
-import { answerElsewhere, collectAnswers, lookUp, withFilter, withMetricFilter } from './run-report.ts';
+import { collectAnswers, lookUp, withFilter, withMetricFilter } from './run-report.ts';
 import type { AskedTable, ComputedTable, ExportColumn, ExportRow, ReportTable } from './tables.ts';
 import { explainUnfitFilter } from './unfit-filter.ts';
 import { QUANTITY_FIELDS, toSentCells, wireValue, writeMinute } from './wire-value.ts';
@@ -113,12 +115,21 @@ function exportComputed(
     ),
     async *rows() {
       const options = signal ? { signal } : {};
-      const { answers, prepared } = await collectAnswers(report, withEveryRow(recipe), context, sources, options);
+      const found = await collectAnswers(report, withEveryRow(recipe), context, sources, options);
       const isQuantity = (at: number) => QUANTITY_FIELDS.has(table.columns[at]?.field ?? '');
-      yield ownRows(answers, prepared).map((cells) => toSentCells(cells, isQuantity));
+      yield ownRows(onlyAnswered(found), found.prepared).map((cells) => toSentCells(cells, isQuantity));
     },
   };
 }
+
+/** The answers, of which those that the source couldn't give can't be read: a file has no place to say so. */
+const onlyAnswered = ({ answers, failed, refused }: Awaited<ReturnType<typeof collectAnswers>>): typeof answers =>
+  new Proxy(answers, {
+    get(all, name: string) {
+      if (refused.has(name)) throw new SourceError('source_refused', failed[name]!.message);
+      return all[name];
+    },
+  });
 
 /** The recipe without the limits that the screen needs. */
 const withEveryRow = (recipe: Recipe): Recipe => ({

@@ -1,0 +1,271 @@
+/** Asks everything that a report needs, in as few calls as possible; what can't be answered is told by part. */
+import {
+  type Answer,
+  ask,
+  askCustomers,
+  askFunnels,
+  askJourneys,
+  askPairs,
+  askVitals,
+  type Cancellation,
+  type Engine,
+  emptyEngine,
+  listConditions,
+  plan,
+  planCustomers,
+  planFunnel,
+  planJourney,
+  planPairs,
+  planVitals,
+  type Quality,
+  QueryError,
+  type Question,
+  SourceError,
+} from '@magpie/query';
+import { dimension } from '@magpie/vocabulary';
+import type { Ask, Asks, OtherQuestion, Sources } from './ask.ts';
+import type { ReportContext } from './context.ts';
+import type { FailedPart } from './report.ts';
+import { explainUnfitFilter } from './unfit-filter.ts';
+
+/** Answers to some asks. */
+export interface AllAnswers {
+  readonly answers: Record<string, unknown>;
+  readonly failed: Record<string, FailedPart>;
+  readonly tables: [name: string, answer: Answer][];
+  readonly others: Record<string, OtherQuestion>;
+  /** Quality of the answers with displayed numbers. */
+  readonly qualities: Quality[];
+  /** Why the first failed part failed. */
+  refusal?: QueryError;
+  /** Asks whose answer is empty because the source can't answer them. */
+  readonly refused: Set<string>;
+}
+
+/** Whether a source elsewhere can't answer this, while it may answer something else. */
+const isCantAnswer = (error: unknown): error is QueryError =>
+  error instanceof SourceError
+    ? error.code === 'source_refused'
+    : error instanceof QueryError && (error.code === 'unsupported' || error.code === 'incompatible_fields');
+
+/**
+ * Asks everything: all tables in one call, all funnels in one call, the rest in parallel. What a source elsewhere can't answer has an
+ * empty answer. @throws QueryError if a required ask is refused
+ */
+export async function answerAll(
+  asks: Asks,
+  context: ReportContext,
+  sources: Sources,
+  options: { readonly signal?: Cancellation },
+): Promise<AllAnswers> {
+  const found: AllAnswers = { answers: {}, failed: {}, tables: [], others: {}, qualities: [], refused: new Set() };
+  const { engine } = sources;
+  const fail = (name: string, reason: unknown) => {
+    const error = reason instanceof QueryError ? explainUnfitFilter(reason, context) : reason;
+    if (!asks[name]!.optional || !(error instanceof QueryError)) throw error;
+    found.failed[name] = failedPart(error, asks[name]!, context);
+    found.refusal ??= error;
+  };
+  /**
+   * Plans and asks everything together; if that is refused, asks the required ones together and each optional one alone. A source elsewhere
+   * is asked only what it can answer, and each alone if it refuses them together.
+   */
+  async function together<P, A>(
+    kind: Ask['kind'],
+    planned: (question: never) => P,
+    put: (engine: Engine, plans: readonly P[]) => Promise<readonly A[]>,
+    take: (name: string, answer: A) => void,
+    objection: (plan: P) => string | undefined = () => undefined,
+  ): Promise<void> {
+    const plans: [name: string, plan: P][] = [];
+    for (const [name, one] of Object.entries(asks)) {
+      if (one.kind !== kind) continue;
+      try {
+        plans.push([name, planned(one.question as never)]);
+      } catch (error) {
+        fail(name, error);
+      }
+    }
+    const answered = async (some: typeof plans) => {
+      const answers =
+        some.length === 0
+          ? []
+          : await put(
+              engine,
+              some.map(([, one]) => one),
+            );
+      some.forEach(([name], i) => {
+        take(name, answers[i]!);
+      });
+    };
+    if (engine.partial) return inParts(plans, put, answered, objection);
+    const [needed, parts] = [false, true].map((part) =>
+      plans.filter(([name]) => (asks[name]!.optional ?? false) === part),
+    );
+    try {
+      await answered(plans);
+      return;
+    } catch (error) {
+      if (parts!.length === 0 || !(error instanceof QueryError)) throw error;
+    }
+    await answered(needed!);
+    for (const one of parts!) await answered([one]).catch((error: unknown) => fail(one[0], error));
+  }
+  async function inParts<P, A>(
+    plans: readonly [name: string, plan: P][],
+    put: (engine: Engine, plans: readonly P[]) => Promise<readonly A[]>,
+    answered: (some: [name: string, plan: P][]) => Promise<void>,
+    objection: (plan: P) => string | undefined,
+  ): Promise<void> {
+    const refuse = async ([name, one]: [name: string, plan: P], { message }: QueryError) => {
+      found.refusal ??= new SourceError('source_refused', message);
+      found.failed[name] = { code: 'source_refused', message, data: null };
+      if (asks[name]!.optional) return;
+      found.answers[name] = (await put(emptyEngine(engine), [one]))[0];
+      found.refused.add(name);
+    };
+    const can: typeof plans = [];
+    for (const one of plans) {
+      const why = objection(one[1]);
+      if (why === undefined) (can as [string, P][]).push(one);
+      else await refuse(one, new QueryError('unsupported', why));
+    }
+    try {
+      return await answered([...can]);
+    } catch (error) {
+      if (!isCantAnswer(error)) throw error;
+      if (can.length === 1) return refuse(can[0]!, error);
+    }
+    for (const one of can)
+      await answered([one]).catch((error: unknown) => {
+        if (!isCantAnswer(error)) throw error;
+        return refuse(one, error);
+      });
+  }
+  const { site, now } = context;
+  await Promise.all([
+    together(
+      'table',
+      (question) => plan(question, site, now),
+      (of, plans) => ask(of, plans, options),
+      (name, answer) => {
+        found.answers[name] = answer;
+        found.tables.push([name, answer]);
+        if (!asks[name]!.aside) found.qualities.push(answer.quality);
+      },
+      (one) => engine.objections(one)[0],
+    ),
+    together(
+      'funnel',
+      (question) => planFunnel(question, site, now),
+      (of, plans) => askFunnels(of, plans, options),
+      (name, answer) => {
+        found.answers[name] = answer;
+        found.others[name] = { kind: 'funnel', question: answer.question };
+        found.qualities.push(answer.quality);
+      },
+    ),
+    together(
+      'customers',
+      (question) => planCustomers(question, site, now),
+      (of, plans) => askCustomers(of, plans, options),
+      (name, answer) => {
+        found.answers[name] = answer;
+        found.others[name] = { kind: 'customers', question: answer.question };
+        found.qualities.push(answer.quality);
+      },
+    ),
+    together(
+      'pairs',
+      (question) => planPairs(question, site, now),
+      (of, plans) => askPairs(of, plans, options),
+      (name, answer) => {
+        found.answers[name] = answer;
+        found.others[name] = { kind: 'pairs', question: answer.question };
+        found.qualities.push(answer.quality);
+      },
+    ),
+    together(
+      'vitals',
+      (question) => planVitals(question, site, now),
+      (of, plans) => askVitals(of, plans, options),
+      (name, answer) => {
+        found.answers[name] = answer;
+        found.others[name] = { kind: 'vitals', question: answer.question };
+        found.qualities.push(answer.quality);
+      },
+    ),
+    together(
+      'journey',
+      (question) => planJourney(question, site, now),
+      (of, plans) => askJourneys(of, plans, options),
+      (name, answer) => {
+        found.answers[name] = answer;
+        found.others[name] = { kind: 'journey', question: answer.question };
+      },
+    ),
+    ...Object.entries(asks).map(async ([name, one]) => {
+      if (isOfEngine(one)) return;
+      try {
+        found.answers[name] = await elsewhere(one, context, sources);
+        found.others[name] = { kind: one.kind, question: one.question };
+      } catch (error) {
+        fail(name, error);
+      }
+    }),
+  ]);
+  // In the report's order, not in the order of answers.
+  const order = Object.keys(asks);
+  found.tables.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  return found;
+}
+
+/** Asks that an engine answers. */
+type OfEngine = Extract<Ask, { kind: 'table' | 'funnel' | 'customers' | 'pairs' | 'vitals' | 'journey' }>;
+const ENGINE_KINDS: readonly OfEngine['kind'][] = ['table', 'funnel', 'customers', 'pairs', 'vitals', 'journey'];
+export const isOfEngine = (one: Ask): one is OfEngine => ENGINE_KINDS.some((kind) => kind === one.kind);
+
+/** The answer of what is no engine. @throws QueryError `unsupported` where the host has no such thing */
+async function elsewhere(
+  one: Exclude<Ask, OfEngine>,
+  { site, now }: ReportContext,
+  { searchConsole, providers }: Sources,
+): Promise<unknown> {
+  if (one.kind === 'provided') {
+    const provider = providers?.[one.provider];
+    if (!provider) throw new QueryError('unsupported', `This server has no provider "${one.provider}".`);
+    return one.shape.parse(await provider(one.question, { site, now }));
+  }
+  if (!searchConsole) throw new QueryError('unsupported', 'This server has no Google Search Console data.');
+  if (one.kind === 'searchDays') return searchConsole.days(site.id, one.question);
+  const { by, limit, ...range } = one.question;
+  return searchConsole.top(site.id, by, range, limit);
+}
+
+/** The answer to an ask that is no question of the engine. @throws QueryError `unsupported` where the host has no such thing */
+export async function answerElsewhere<A>(one: Ask<A>, context: ReportContext, sources: Sources): Promise<A> {
+  if (isOfEngine(one)) throw new Error(`A ${one.kind} is asked with the report's other questions.`);
+  return (await elsewhere(one, context, sources)) as A;
+}
+
+function failedPart({ code, message, clashing = [] }: QueryError, one: Ask, { site }: ReportContext): FailedPart {
+  const missing =
+    code === 'unknown_dimension' && one.kind === 'table'
+      ? missingCustomDimension(one.question, (name) => dimension(name, site.customDefinitions) !== undefined)
+      : undefined;
+  return missing === undefined
+    ? { code, message, data: clashing.length === 1 ? clashing[0]! : null }
+    : { code: 'MISSING_CUSTOM_DIMENSION', message, data: missing };
+}
+
+function missingCustomDimension(
+  { dimensions = [], filter }: Question,
+  known: (name: string) => boolean,
+): string | undefined {
+  const names = [
+    ...dimensions.filter((one) => typeof one === 'string'),
+    ...listConditions(filter).map(({ field }) => field),
+  ];
+  const name = names.find((one) => /^custom\w+:/.test(one) && !known(one));
+  return name?.slice(name.indexOf(':') + 1);
+}
