@@ -248,6 +248,15 @@ export function migrationsOn(kind: StateKind): Record<string, Migration> {
         await schema.alterTable('users').addColumn('wordpress_id', 'bigint').execute();
       },
     },
+    '0024_search_readings': {
+      async up({ schema }: Kysely<unknown>) {
+        await schema
+          .createTable('search_readings')
+          .addColumn('site_id', 'integer', (column) => column.primaryKey().references('sites.id').onDelete('cascade'))
+          .addColumn('reading', 'text', (column) => column.notNull())
+          .execute();
+      },
+    },
   };
 }
 

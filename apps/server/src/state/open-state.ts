@@ -30,6 +30,7 @@ import { openPreferences, type Preferences } from './preferences.ts';
 import { openPrompts, type Prompts } from './prompts.ts';
 import { removeSiteRows } from './remove-site.ts';
 import type { StateTables } from './schema.ts';
+import { openSearchReadings, type SearchReadings } from './search-readings.ts';
 import { openSiteAddons, type SiteAddons } from './site-addons.ts';
 import { openSites } from './sites.ts';
 import { openSpeedAudits, type SpeedAuditStore } from './speed-audits.ts';
@@ -70,6 +71,7 @@ export interface State {
   readonly exceptions: ExceptionStore;
   readonly speedAudits: SpeedAuditStore;
   readonly insights: InsightStore;
+  readonly searchReadings: SearchReadings;
   readonly models: ModelStore;
   readonly chats: ChatStore;
   readonly licences: Licences;
@@ -119,6 +121,7 @@ export async function openState(
       exceptions: openExceptions(db, now),
       speedAudits: openSpeedAudits(db),
       insights: openInsights(db, now),
+      searchReadings: openSearchReadings(db),
       models: openModels(db),
       chats: openChats(db, now),
       audit: openAudit(db, sites, now),

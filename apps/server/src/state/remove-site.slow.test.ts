@@ -4,6 +4,7 @@ import type { SiteRecord } from '../ports/sites.ts';
 import { inEveryState, type StatePlace } from '../testing/states.ts';
 import { unusualDay } from '../testing/unusual-day.ts';
 import { openState, type State } from './open-state.ts';
+import { newReading } from './search-readings.ts';
 
 const NOW = Date.UTC(2026, 0, 20, 12);
 /** A word that is in everything stored for the site. */
@@ -66,6 +67,7 @@ await inEveryState('a site that is deleted', (newPlace) => {
     await state.siteAddons.set(site.id, 'woocommerce', true);
     await state.exceptions.record(site.id, '2026-01-19', '2025-10-01', [unusualDay('2026-01-19', { subject: MARK })]);
     const metric = { score: 90, value: 0.1 };
+    await state.searchReadings.keep(site.id, newReading(MARK));
     await state.speedAudits.record(site.id, 'desktop', `/${MARK}`, {
       at: NOW,
       score: 90,

@@ -51,6 +51,12 @@ export interface SpeedAuditTable {
   audit: string;
 }
 
+export interface SearchReadingTable {
+  site_id: number;
+  /** JSON. */
+  reading: string;
+}
+
 export interface ChatTable {
   /** Random, so that none is found by guessing. */
   id: string;

@@ -12,6 +12,7 @@ import type {
   InsightsTable,
   ModelTable,
   ModelUsageTable,
+  SearchReadingTable,
   SpeedAuditTable,
 } from './schema-findings.ts';
 
@@ -306,6 +307,7 @@ export interface StateTables {
   exceptions: ExceptionTable;
   exception_checks: ExceptionCheckTable;
   speed_audits: SpeedAuditTable;
+  search_readings: SearchReadingTable;
   insights: InsightsTable;
   insight_ratings: InsightRatingTable;
   models: ModelTable;

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { COUNTRIES } from '@magpie/vocabulary';
 import countries from 'i18n-iso-countries';
+import { countryCode } from '../../basics/country-code.ts';
 
 /** Spellings that Google or owners use and no list of today has. */
 const MORE: readonly (readonly [name: string, code: string])[] = [
@@ -39,7 +40,6 @@ const MORE: readonly (readonly [name: string, code: string])[] = [
 function named(list: string): (readonly [name: string, code: string])[] {
   return list.split(/\||\n\s+/).map((one) => [one.slice(3), one.slice(0, 2)]);
 }
-const CODES: Readonly<Record<string, string>> = { UK: 'GB', XK: 'XK', XKK: 'XK', XKX: 'XK', ZZ: '', ZZZ: '' };
 
 /** Languages whose variants have other names for countries. */
 const VARIANTS =
@@ -152,15 +152,6 @@ async function makeNames(): Promise<Names> {
   return { codes, ambiguous };
 }
 
-/** Codes are written in capitals or without any: `Nga` is Vietnamese for Russia, `NGA` is Nigeria. */
-function codeOf(name: string): string | undefined {
-  const text = name.trim();
-  if (!/^(?:[A-Z]{2,3}|[a-z]{2,3})$/.test(text)) return undefined;
-  const upper = text.toUpperCase();
-  if (CODES[upper] !== undefined) return CODES[upper];
-  return upper.length === 2 ? (countries.isValid(upper) ? upper : undefined) : countries.alpha3ToAlpha2(upper);
-}
-
 /** Finds a country's ISO 3166-1 alpha-2 code; empty for no country or an unknown one, undefined for a name that isn't one. */
 export type FindCountry = (name: string) => string | undefined;
 
@@ -194,7 +185,7 @@ export async function readCountries(file: Iterable<string>, stated?: string): Pr
   return (name) => {
     if (known.has(name)) return known.get(name);
     const key = plain(name);
-    const code = codeOf(name) ?? codes.get(key) ?? (ambiguous.has(key) ? inLanguage(key) : undefined);
+    const code = countryCode(name) ?? codes.get(key) ?? (ambiguous.has(key) ? inLanguage(key) : undefined);
     known.set(name, code);
     return code;
   };
