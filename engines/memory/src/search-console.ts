@@ -84,11 +84,14 @@ export function createMemorySearchConsole(
   };
 
   return {
-    async top(siteId, by, { start, end, searchType = 'web' }, limit) {
+    async top(siteId, by, { start, end, searchType = 'web', pages, queries }, limit) {
       const sets = findSets(siteId, searchType, start, end);
+      const needed = [by, ...(pages ? (['page'] as const) : []), ...(queries ? (['query'] as const) : [])];
+      const isAbout = ({ keys }: SearchRow) =>
+        (pages?.includes(keys.page ?? '') ?? true) && (queries?.includes(keys.query ?? '') ?? true);
       // Days can be added up, periods that overlap cannot: all days, or one of the periods.
       const sources = sets
-        .filter(({ dimensions }) => dimensions.includes(by))
+        .filter(({ dimensions }) => needed.every((name) => dimensions.includes(name)))
         .flatMap((set) =>
           [...Map.groupBy(set.rows, (row) => (isDay(row) ? 'days' : `${row.start}/${row.end}`)).values()].map(
             (rows) => ({
@@ -106,15 +109,17 @@ export function createMemorySearchConsole(
           nameSet(a.set).length - nameSet(b.set).length ||
           (last(a.rows) < last(b.rows) ? 1 : -1),
       );
-      if (!best) return { period: null, rows: [], totals: null, incompleteDays: [] };
+      if (!best) return { period: null, rows: [], sum: null, totals: null, incompleteDays: [] };
       const period = { start: first(best.rows), end: last(best.rows) };
+      const chosen = best.rows.filter(isAbout);
       const within = findSets(siteId, searchType, period.start, period.end);
       return {
         period,
-        rows: [...Map.groupBy(best.rows, ({ keys }) => keys[by] ?? '')]
+        rows: [...Map.groupBy(chosen, ({ keys }) => keys[by] ?? '')]
           .map(([key, rows]) => ({ key, ...sumFigures(rows) }))
           .sort((a, b) => b.clicks - a.clicks || b.impressions - a.impressions || (a.key < b.key ? -1 : 1))
           .slice(0, limit),
+        sum: sumFigures(chosen),
         totals: sumTotals(within, period.start, period.end),
         incompleteDays: listDays(within)
           .filter(({ incomplete }) => incomplete)

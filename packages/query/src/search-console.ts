@@ -19,6 +19,9 @@ export interface SearchRow {
   readonly incomplete: boolean;
 }
 
+/** The import that lists everything that was read by Search Console's interface, whenever it was. */
+export const SEARCH_API = 'api';
+
 /** Rows of one kind; all their days are complete. */
 export interface SearchRows {
   /** `web`, `image`, `video`, `news`, `discover` or `googleNews`. */
@@ -26,6 +29,8 @@ export interface SearchRows {
   /** None for totals of days. */
   readonly dimensions: readonly SearchDimension[];
   readonly rows: readonly SearchRow[];
+  /** Days that the rows are all of, also those without a row: what was stored of them before is replaced. */
+  readonly days?: readonly string[];
 }
 
 /** Clicks, impressions and their rates. `ctr` is a fraction, `position` is 1 or more; both are null without impressions. */
@@ -49,6 +54,8 @@ export interface SearchRange {
 export interface SearchPages extends SearchRange {
   /** Addresses of pages, in any of the forms that Google may know them by; only rows about one of them count. */
   readonly pages?: readonly string[];
+  /** Queries; only rows about one of them count. */
+  readonly queries?: readonly string[];
 }
 
 /** The rows with the most clicks. */
@@ -56,6 +63,8 @@ export interface SearchTop {
   /** The days that the rows cover, within the requested ones; null if there is no data. */
   readonly period: { readonly start: string; readonly end: string } | null;
   readonly rows: readonly (SearchMetrics & { readonly key: string })[];
+  /** Sum of all rows, also of those beyond the limit; null if there is no data. */
+  readonly sum: SearchMetrics | null;
   /** Totals of the period, also of other pages. Google omits rare queries from rows but counts them here. */
   readonly totals: SearchTotals | null;
   /** Days of the period that Google was still counting. */
@@ -84,8 +93,11 @@ export interface SearchImport {
 
 /** Search Console's data of all sites. */
 export interface SearchConsole {
-  /** Stores an import and returns its id. It replaces what was stored for the same kind and days, atomically. */
-  replace(siteId: number, now: number, sets: readonly SearchRows[]): Promise<string>;
+  /**
+   * Stores an import and returns its id. It replaces what was stored for the same kind and days, atomically.
+   * @param by what was read by the interface is listed, and removed, as one import
+   */
+  replace(siteId: number, now: number, sets: readonly SearchRows[], by?: typeof SEARCH_API): Promise<string>;
   /**
    * Rows by one dimension, most clicks first: either single days added up, or the period that covers most of the
    * requested days.

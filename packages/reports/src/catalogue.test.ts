@@ -116,7 +116,7 @@ const NOTHING: Sources = {
     [SITE_SPEED]: () => ({ latest: null, history: [], other: null, pages: [], canAudit: true }),
   },
   searchConsole: {
-    top: async () => ({ period: null, rows: [], totals: null, incompleteDays: [] }),
+    top: async () => ({ period: null, rows: [], sum: null, totals: null, incompleteDays: [] }),
     days: async () => [],
   },
 };

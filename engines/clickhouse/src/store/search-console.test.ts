@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SearchRow, SearchRows } from '@magpie/query';
+import { SEARCH_API, type SearchRow, type SearchRows } from '@magpie/query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ClickHouseStore, openClickHouse } from './store.ts';
 
@@ -58,6 +58,8 @@ it('has the queries of a period next to its daily totals', async () => {
       { key: 'blue birds', clicks: 2, impressions: 5, ctr: 0.4, position: 1.2 },
       { key: 'kites', clicks: 1, impressions: 20, ctr: 0.05, position: 5.5 },
     ],
+    // (20 × 5.5 + 5 × 1.2) / 25
+    sum: { clicks: 3, impressions: 25, ctr: 0.12, position: 4.64 },
     // (10 × 2 + 30 × 6) / 40
     totals: { summedOver: [], clicks: 4, impressions: 40, ctr: 0.1, position: 5 },
     incompleteDays: ['2026-10-03'],
@@ -144,4 +146,68 @@ it('separates search types', async () => {
   await store.searchConsole.replace(5, NOW, [images]);
   expect((await store.searchConsole.top(5, 'query', OCTOBER, 9)).rows).toEqual([]);
   expect((await store.searchConsole.top(5, 'query', { ...OCTOBER, searchType: 'image' }, 9)).rows).toHaveLength(1);
+});
+
+it('has the pages of a query, where rows are about both', async () => {
+  const pair = (page: string, query: string, clicks: number) =>
+    row('2026-10-01', { page: `https://example.com${page}`, query }, [clicks, clicks * 2, 1]);
+  await store.searchConsole.replace(8, NOW, [
+    web(['page', 'query'], [pair('/a', 'x', 1), pair('/b', 'x', 2), pair('/a', 'y', 9)]),
+    web(['page'], [row('2026-10-01', { page: 'https://example.com/c' }, [50, 100, 2])]),
+  ]);
+  const found = await store.searchConsole.top(8, 'page', { ...OCTOBER, queries: ['x'] }, 1);
+  expect(found.rows.map(({ key, clicks }) => [key, clicks])).toEqual([['https://example.com/b', 2]]);
+  expect(found.sum).toMatchObject({ clicks: 3, impressions: 6 });
+});
+
+it('lists and removes what was read by the interface as one import', async () => {
+  const day = (date: string, clicks: number) => web(['query'], [row(date, { query: 'kites' }, [clicks, 10, 1])]);
+  const fromFile = await store.searchConsole.replace(9, NOW, [day('2026-10-01', 1)]);
+  await store.searchConsole.replace(9, NOW, [day('2026-10-02', 2)], SEARCH_API);
+  await store.searchConsole.replace(9, NOW, [day('2026-10-03', 3)], SEARCH_API);
+  expect(await store.searchConsole.imports(9)).toEqual([
+    { importId: fromFile, rows: 1, start: '2026-10-01', end: '2026-10-01' },
+    { importId: SEARCH_API, rows: 2, start: '2026-10-02', end: '2026-10-03' },
+  ]);
+  await store.searchConsole.remove(9, SEARCH_API);
+  expect((await store.searchConsole.imports(9)).map(({ importId }) => importId)).toEqual([fromFile]);
+});
+
+it('adds up no day twice that both a file and the interface have', async () => {
+  const read = (date: string, clicks: number) => [
+    web([], [row(date, {}, [clicks, 100, 2])]),
+    web(['query'], [row(date, { query: 'kites' }, [clicks, 50, 2])]),
+    web(['page', 'query'], [row(date, { query: 'kites', page: 'https://example.com/' }, [clicks, 60, 2])]),
+  ];
+  const week = { start: '2026-10-01', end: '2026-10-07' };
+  const top = async () => {
+    const { period, rows, totals } = await store.searchConsole.top(10, 'query', OCTOBER, 9);
+    return [period, rows.map(({ key, clicks }) => [key, clicks]), totals?.clicks];
+  };
+  // An export has a chart of days, and the terms of the whole period.
+  const file = [
+    web([], [row('2026-10-06', {}, [5, 100, 2]), row('2026-10-07', {}, [5, 100, 2])]),
+    web(['query'], [row('2026-10-01/2026-10-07', { query: 'kites' }, [30, 300, 2])]),
+  ];
+  await store.searchConsole.replace(10, NOW, file);
+  for (const day of [6, 7]) await store.searchConsole.replace(10, NOW + day, read(`2026-10-0${day}`, 4), SEARCH_API);
+  // The period of the file has more days than the interface so far.
+  expect(await top()).toEqual([week, [['kites', 30]], 8]);
+  expect((await store.searchConsole.days(10, week)).map(({ day, clicks }) => [day, clicks])).toEqual([
+    ['2026-10-06', 4],
+    ['2026-10-07', 4],
+  ]);
+  for (const day of [1, 2, 3, 4, 5])
+    await store.searchConsole.replace(10, NOW + 10 + day, read(`2026-10-0${day}`, 4), SEARCH_API);
+  expect(await top()).toEqual([week, [['kites', 28]], 28]);
+  // A newer file replaces the days that it has, not the interface's terms.
+  await store.searchConsole.replace(10, NOW + 20, file);
+  expect(await top()).toEqual([week, [['kites', 28]], 30]);
+});
+
+it('replaces a day that has no row any more', async () => {
+  const day = { start: '2026-10-01', end: '2026-10-01' };
+  await store.searchConsole.replace(11, NOW, [web(['query'], [row(day.start, { query: 'kites' }, [1, 2, 1])])]);
+  await store.searchConsole.replace(11, NOW + 1, [{ ...web(['query'], []), days: [day.start] }], SEARCH_API);
+  expect(await store.searchConsole.top(11, 'query', day, 9)).toMatchObject({ period: null, rows: [] });
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import {
+  SEARCH_API,
   SEARCH_DIMENSIONS,
   type SearchConsole,
   type SearchDay,
@@ -29,6 +30,7 @@ const COLUMNS = `site_id, search_type, dimensions, first_day, last_day, import_i
 /** The newest import of each kind and period: anyone who asks between storing it and removing the one before sees one of them. */
 const NEWEST = `(dimensions, first_day, last_day, import_id) IN (SELECT dimensions, first_day, last_day, max(import_id) FROM ${TABLE} WHERE site_id = {site:UInt32} AND search_type = {type:String} GROUP BY dimensions, first_day, last_day)`;
 const WITHIN = `site_id = {site:UInt32} AND search_type = {type:String} AND first_day >= {start:Date} AND last_day <= {end:Date}`;
+const IS_API = `endsWith(import_id, '-${SEARCH_API}')`;
 const FIGURES = 'sum(clicks) AS clicks, sum(impressions) AS impressions, sum(position_micros) AS position_micros';
 
 /** How a store lends its connections. */
@@ -53,18 +55,20 @@ export function createSearchConsole({ probe, write, settings }: SearchConsolePar
     });
 
   return {
-    replace: (siteId, now, sets) =>
+    replace: (siteId, now, sets, by) =>
       write(async (client) => {
-        const importId = `${new Date(now).toISOString()}-${randomUUID().slice(0, 8)}`;
-        for (const set of sets)
-          for (const batch of wholePeriods(set.rows))
-            await insert(
-              client,
-              batch.map((row) => JSON.stringify(toCells(siteId, importId, set, row))),
-            );
-        const replaced = sets.flatMap(({ searchType, dimensions, rows }) =>
-          rows.map(({ start, end }) => [searchType, nameSet(dimensions), start, end].join('/')),
+        const importId = `${new Date(now).toISOString()}-${randomUUID().slice(0, 8)}${by ? `-${by}` : ''}`;
+        const lines = sets.flatMap((set) =>
+          set.rows.map((row) => ({
+            period: namePeriod(set, row),
+            line: JSON.stringify(toCells(siteId, importId, set, row)),
+          })),
         );
+        for (const batch of wholePeriods(lines)) await insert(client, batch);
+        const replaced = sets.flatMap((set) => [
+          ...set.rows.map((row) => namePeriod(set, row)),
+          ...(set.days ?? []).map((day) => namePeriod(set, { start: day, end: day })),
+        ]);
         await remove(
           client,
           `import_id != {import:String} AND has({replaced:Array(String)}, concat(search_type, '/', dimensions, '/', toString(first_day), '/', toString(last_day)))`,
@@ -73,22 +77,31 @@ export function createSearchConsole({ probe, write, settings }: SearchConsolePar
         return importId;
       }),
 
-    async top(siteId, by, { start, end, searchType = 'web', pages }, limit) {
+    async top(siteId, by, { start, end, searchType = 'web', pages, queries }, limit) {
       const asked = { site: siteId, type: searchType, start, end };
-      const source = await bestSource(probe, pages ? [by, 'page'] : [by], asked);
-      if (!source) return { period: null, rows: [], totals: null, incompleteDays: [] };
+      const source = await bestSource(
+        probe,
+        [by, ...(pages ? (['page'] as const) : []), ...(queries ? (['query'] as const) : [])],
+        asked,
+      );
+      if (!source) return { period: null, rows: [], sum: null, totals: null, incompleteDays: [] };
       const { dimensions, first, last, isDaily } = source;
       const params = { site: siteId, type: searchType, start: first, end: last, dimensions };
       const periods = isDaily ? 'first_day = last_day' : 'first_day = {start:Date} AND last_day = {end:Date}';
+      const about = `${pages ? ' AND page IN {pages:Array(String)}' : ''}${queries ? ' AND query IN {queries:Array(String)}' : ''}`;
+      const chosen = `FROM ${TABLE} WHERE ${WITHIN} AND ${periods} AND dimensions = {dimensions:String}${about} AND ${NEWEST}`;
+      const given = { ...params, limit, ...(pages && { pages }), ...(queries && { queries }) };
       const found = await probe(
-        `SELECT ${COLUMN[by]} AS key, ${FIGURES}, max(incomplete) AS incomplete FROM ${TABLE} WHERE ${WITHIN} AND ${periods} AND dimensions = {dimensions:String}${pages ? ' AND page IN {pages:Array(String)}' : ''} AND ${NEWEST} GROUP BY key ORDER BY clicks DESC, impressions DESC, key LIMIT {limit:UInt32}`,
-        ['key', 'clicks', 'impressions', 'position_micros', 'incomplete'],
-        { ...params, limit, ...(pages && { pages }) },
+        `SELECT ${COLUMN[by]} AS key, ${FIGURES} ${chosen} GROUP BY key ORDER BY clicks DESC, impressions DESC, key LIMIT {limit:UInt32}`,
+        ['key', 'clicks', 'impressions', 'position_micros'],
+        given,
       );
+      const [sum] = await probe(`SELECT ${FIGURES} ${chosen}`, ['clicks', 'impressions', 'position_micros'], given);
       const days = await readDays(probe, params);
       return {
         period: { start: first, end: last },
         rows: found.map(([key, ...figures]) => ({ key: String(key), ...toFigures(figures) })),
+        sum: toFigures(sum!),
         totals: await readTotals(probe, params),
         incompleteDays: days.filter((day) => day.incomplete).map(({ day }) => day),
       };
@@ -99,8 +112,8 @@ export function createSearchConsole({ probe, write, settings }: SearchConsolePar
 
     async imports(siteId) {
       const rows = await probe(
-        `SELECT import_id, count() AS row_count, toString(min(first_day)) AS start, toString(max(last_day)) AS end FROM ${TABLE} WHERE site_id = {site:UInt32} GROUP BY import_id ORDER BY import_id`,
-        ['import_id', 'row_count', 'start', 'end'],
+        `SELECT if(${IS_API}, '${SEARCH_API}', import_id) AS listed, count() AS row_count, toString(min(first_day)) AS start, toString(max(last_day)) AS end FROM ${TABLE} WHERE site_id = {site:UInt32} GROUP BY listed ORDER BY listed`,
+        ['listed', 'row_count', 'start', 'end'],
         { site: siteId },
       );
       return rows.map(([importId, count, start, end]) => ({
@@ -113,12 +126,15 @@ export function createSearchConsole({ probe, write, settings }: SearchConsolePar
 
     remove: (siteId, importId) =>
       write(async (client) => {
-        await remove(client, 'import_id = {import:String}', { site: siteId, import: importId });
+        const which = importId === SEARCH_API ? IS_API : 'import_id = {import:String}';
+        await remove(client, which, { site: siteId, import: importId });
       }),
   };
 }
 
 const nameSet = (dimensions: readonly SearchDimension[]): string => dimensions.toSorted().join();
+const namePeriod = ({ searchType, dimensions }: SearchRows, { start, end }: Pick<SearchRow, 'start' | 'end'>): string =>
+  [searchType, nameSet(dimensions), start, end].join('/');
 
 function toCells(siteId: number, importId: string, { searchType, dimensions }: SearchRows, row: SearchRow): unknown[] {
   const keys = SEARCH_DIMENSIONS.map((dimension) => (row.keys[dimension] ?? '').toWellFormed());
@@ -127,15 +143,15 @@ function toCells(siteId: number, importId: string, { searchType, dimensions }: S
   return [...set, ...keys, clicks, impressions, positionMicros, incomplete ? 1 : 0];
 }
 
-/** Batches in which no period is cut: a new import replaces the one before for a whole period at a time. */
-function* wholePeriods(rows: readonly SearchRow[]): Generator<SearchRow[]> {
-  let batch: SearchRow[] = [];
-  for (const ofPeriod of Map.groupBy(rows, ({ start, end }) => `${start}/${end}`).values()) {
+/** Lines of rows in batches in which no period of a kind is cut: a new import replaces the one before for a whole period at a time. */
+function* wholePeriods(lines: readonly { readonly period: string; readonly line: string }[]): Generator<string[]> {
+  let batch: string[] = [];
+  for (const ofPeriod of Map.groupBy(lines, ({ period }) => period).values()) {
     if (batch.length > 0 && batch.length + ofPeriod.length > BATCH) {
       yield batch;
       batch = [];
     }
-    batch.push(...ofPeriod);
+    for (const { line } of ofPeriod) batch.push(line);
   }
   if (batch.length > 0) yield batch;
 }

@@ -38,6 +38,7 @@ const searchConsole: Pick<SearchConsole, 'top' | 'days'> = {
   top: async (siteId, by, range, limit) => ({
     period: range,
     rows: [{ key: `site ${siteId}, the first ${limit} by ${by}`, ...FIGURES }],
+    sum: FIGURES,
     totals: { ...FIGURES, summedOver: [] },
     incompleteDays: [],
   }),
