@@ -1,14 +1,13 @@
 /** Tests the calls of the dashboard as WordPress makes them: signed, with the rights that it claims. */
-import { ACTION_PREFIX, CALLS, type Capability } from '@magpie/contract';
+import { ACTION_PREFIX } from '@magpie/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REST_ACTIONS } from '../actions/rest-actions.ts';
 import type { Claim } from '../hosts/wordpress/claim.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
 import { PNG } from '../testing/images.ts';
-import { RIGHT_REQUESTS } from '../testing/right-requests.ts';
 import { ADMIN, connectWordPress, type WordPress } from '../testing/signed-requests.ts';
-import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { CALLS_WITH_RIGHTS, openTwoSites } from '../testing/two-sites.ts';
 
 let test: TestServer;
 let site: SiteRecord;
@@ -17,10 +16,7 @@ let wordpress: WordPress;
 let userId: number;
 
 beforeAll(async () => {
-  test = await openTestServer();
-  site = await test.app.state.sites.create(BIRDS);
-  foreign = await test.app.state.sites.create(FISH);
-  await test.app.events.insert([wrenView(site.id, 1, { firstVisit: 1 })], 'first');
+  ({ test, site, foreign } = await openTwoSites());
 });
 afterAll(() => test.close());
 
@@ -43,9 +39,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   deactivate_addon: '400 install_elsewhere',
 };
 
-describe.each(CALLS.map((call) => [call.name, call] as const))('the action %s in WordPress', (name, call) => {
-  const right = RIGHT_REQUESTS[name]!;
-  const needed: Capability[] = [...(call.capability === null ? [] : [call.capability]), ...(right.besides ?? [])];
+describe.each(CALLS_WITH_RIGHTS)('the action %s in WordPress', (name, { call, right, needed }) => {
   const ofServer = needed.includes('manage_sites');
 
   /** Makes the call with these rights. */

@@ -2,19 +2,16 @@ import { ACTION_PREFIX, CALLS, CAPABILITIES, type Capability } from '@magpie/con
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS } from '../actions/index.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
 import { RIGHT_REQUESTS } from '../testing/right-requests.ts';
-import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
+import type { Browser, TestServer } from '../testing/test-server.ts';
+import { CALLS_WITH_RIGHTS, openTwoSites } from '../testing/two-sites.ts';
 
 let test: TestServer;
 let site: SiteRecord;
 let foreign: SiteRecord;
 
 beforeAll(async () => {
-  test = await openTestServer();
-  site = await test.app.state.sites.create(BIRDS);
-  foreign = await test.app.state.sites.create(FISH);
-  await test.app.events.insert([wrenView(site.id, 1, { firstVisit: 1 })], 'first');
+  ({ test, site, foreign } = await openTwoSites());
 });
 afterAll(() => test.close());
 
@@ -24,9 +21,7 @@ it('has an action and a valid request for every call, and no others', () => {
   expect(Object.keys(RIGHT_REQUESTS).sort()).toEqual(names);
 });
 
-describe.each(CALLS.map((call) => [call.name, call] as const))('the action %s', (name, call) => {
-  const right = RIGHT_REQUESTS[name]!;
-  const needed: Capability[] = [...(call.capability === null ? [] : [call.capability]), ...(right?.besides ?? [])];
+describe.each(CALLS_WITH_RIGHTS)('the action %s', (name, { call, right, needed }) => {
   // Anyone who may nothing at all sees no site; any right will do where none is asked for.
   const enough = needed.length > 0 ? needed : (['view_reports'] as const);
   const sites = () => (call.about === 'site' || !needed.includes('manage_sites') ? [site] : undefined);
