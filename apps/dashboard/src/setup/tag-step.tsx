@@ -1,5 +1,4 @@
 /** The step that adds the tag to the pages and waits for the first visit. */
-import { scriptTag } from '@magpie/contract';
 import { __, Card, CopyText, linkClass, sprintf } from '@magpie/ui';
 import { useState } from 'react';
 import { CAN_CONNECT_PROVIDER } from '../common/provider.ts';
@@ -8,6 +7,7 @@ import formStyles from '../settings-form/settings-form.module.css';
 import { ChoiceField } from '../settings-form/settings-form.tsx';
 import styles from '../site-setup/setup.module.css';
 import { SnippetCheck } from '../site-setup/snippet-check.tsx';
+import { TagCode } from '../site-setup/tag-code.tsx';
 import { useDashboard } from '../view/dashboard.tsx';
 import { FirstVisit } from './first-visit.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
@@ -39,7 +39,7 @@ const ways = (product: string) => [
 export function TagStep({ answer, ...path }: StepProps) {
   const { config } = useDashboard();
   const [way, setWay] = useState<Way>('tag');
-  const { id, url } = answer.fixed;
+  const { url } = answer.fixed;
   // The host's plugin prints it.
   if (config.hostUrls)
     return (
@@ -74,14 +74,7 @@ export function TagStep({ answer, ...path }: StepProps) {
       </Card>
       {way === 'tag' && (
         <Card title={__('Add this to the <head> of every page', 'magpie')}>
-          <CopyText
-            label={__('Tag code', 'magpie')}
-            text={scriptTag(config.collectBase, {
-              id,
-              identity: answer.values.identity,
-              measureVitals: answer.values.measureVitals,
-            })}
-          />
+          <TagCode answer={answer} />
           <SnippetCheck url={url} />
         </Card>
       )}

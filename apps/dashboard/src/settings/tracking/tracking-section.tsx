@@ -1,5 +1,5 @@
 /** The section on the tag, on recognizing visitors, and on their opt-out. */
-import { type SettingsAnswer, scriptTag } from '@magpie/contract';
+import type { SettingsAnswer } from '@magpie/contract';
 import { __, Card, CopyText, Switch } from '@magpie/ui';
 import { pluginAdds } from '../../common/snippet.tsx';
 import { NumberField } from '../../settings-form/number-field.tsx';
@@ -8,6 +8,7 @@ import { ChoiceField, FieldGroup, ListField, SettingsForm } from '../../settings
 import { useSiteForm, WithSettings } from '../../settings-form/site-settings.tsx';
 import { identityOptions } from '../../site-setup/identity.ts';
 import { SnippetCheck } from '../../site-setup/snippet-check.tsx';
+import { TagCode } from '../../site-setup/tag-code.tsx';
 import { useDashboard } from '../../view/dashboard.tsx';
 import { ApplyToPast } from '../jobs/apply-to-past.tsx';
 import { PassingHosts } from './passing-hosts.tsx';
@@ -34,7 +35,7 @@ export function TrackingSection() {
 function Tracking({ answer }: { answer: SettingsAnswer }) {
   const form = useSiteForm(answer, NAMES);
   const { config } = useDashboard();
-  const { id, links, optoutPage } = answer.fixed;
+  const { links, optoutPage } = answer.fixed;
   const search = form.field('searchParameters');
   const [gpc, dnt, emails] = [form.field('honourGpc'), form.field('honourDnt'), form.field('removeEmails')];
   const vitals = form.field('measureVitals');
@@ -146,14 +147,7 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
                 'magpie',
               )}
             </p>
-            <CopyText
-              label={__('Tag code', 'magpie')}
-              text={scriptTag(config.collectBase, {
-                id,
-                identity: answer.values.identity,
-                measureVitals: answer.values.measureVitals,
-              })}
-            />
+            <TagCode answer={answer} />
           </>
         )}
         <SnippetCheck url={answer.fixed.url} />
