@@ -90,7 +90,11 @@ describe.each([
     hash: '#/settings/content',
     answers: {
       content_status: {
-        ...{ source: { kind: 'wordpress', address: 'https://example.com', allowPrivate: false }, version: 1 },
+        ...{
+          source: { kind: 'wordpress', address: 'https://example.com', allowPrivate: false },
+          sent: false,
+          version: 1,
+        },
         ...{
           progress: null,
           startedAt: NOW,

@@ -22,6 +22,8 @@ export type ContentSource = z.infer<typeof sourceSchema>;
 /** The status of a site's content. Times are milliseconds. */
 const contentStatus = z.object({
   source: sourceSchema.nullable(),
+  /** Whether the site's connected WordPress sends it; then nothing is read. */
+  sent: z.boolean(),
   /** Must be sent with a change of the source; if someone else changed it in between, the change is refused. */
   version: z.number().int(),
   /** Progress of a running refresh; null without one. */

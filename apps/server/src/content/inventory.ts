@@ -80,7 +80,7 @@ export function createInventory(
   const held = new HeldContent(store);
   const refreshing = new Refreshing({ store, now, log, fetcher, ...(isConnected && { isConnected }) });
   const pushes = new Map<number, Promise<void>>();
-  const status = (siteId: number) => readStatus(store, refreshing, siteId);
+  const status = (siteId: number) => readStatus(store, refreshing, siteId, isConnected?.(siteId) ?? false);
   return {
     of: async (site) => (await held.of(site)).content,
     async picture(site, key) {
@@ -140,12 +140,18 @@ export function createInventory(
   };
 }
 
-async function readStatus(store: ContentStore, refreshing: Refreshing, siteId: number): Promise<ContentStatus> {
+async function readStatus(
+  store: ContentStore,
+  refreshing: Refreshing,
+  siteId: number,
+  sent: boolean,
+): Promise<ContentStatus> {
   const { version, source, reading } = await store.state(siteId);
   const { startedAt, refreshedAt, failure, errors, totals } = reading;
   const progress = refreshing.progress(siteId);
   return {
     source,
+    sent,
     version,
     progress: progress ? { done: progress.done, total: progress.total, text: progress.text } : null,
     startedAt,

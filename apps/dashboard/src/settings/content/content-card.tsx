@@ -1,8 +1,8 @@
 /** Shows the known content of a site, the progress of reading it, and the pages that couldn't be read. */
-
 import RefreshCw from 'icon:refresh-cw';
 import type { ContentStatus } from '@magpie/contract';
 import { __, _n, Button, Card, Notice, ProgressBar, Spinner, sprintf, useFormat, useLocale } from '@magpie/ui';
+import formStyles from '../../settings-form/settings-form.module.css';
 import styles from './content.module.css';
 
 /** The card. */
@@ -15,8 +15,8 @@ export function ContentCard({
   problem: string | undefined;
   onRefresh: () => Promise<void>;
 }) {
-  const { source, progress, failure, refreshedAt, errors } = status;
-  const readable = source !== null && source.kind !== 'import';
+  const { source, sent, progress, failure, refreshedAt, errors } = status;
+  const readable = source !== null && source.kind !== 'import' && !sent;
   return (
     <Card
       title={__('Your content', 'magpie')}
@@ -28,6 +28,14 @@ export function ContentCard({
         )
       }
     >
+      {sent && (
+        <p className={formStyles.description}>
+          {__(
+            'Your WordPress sends titles, images, authors and categories when you save a post, so that reports can show them. It doesn’t send your text.',
+            'magpie',
+          )}
+        </p>
+      )}
       <Counts {...status} />
       <div className={styles.state} aria-live="polite">
         {progress ? <Running {...progress} /> : <LastRead at={refreshedAt} />}

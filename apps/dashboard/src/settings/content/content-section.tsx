@@ -22,6 +22,7 @@ const LOOK_MS = 1500;
 /** Status before anything is read, for a WordPress site, as most are. */
 const NOTHING_READ: ContentStatus = {
   source: { kind: 'wordpress', address: '', allowPrivate: false },
+  sent: false,
   version: 0,
   progress: null,
   startedAt: null,
@@ -51,7 +52,7 @@ export function ContentSection() {
     <QueryResult query={query} failed={__('The settings couldn’t be loaded', 'magpie')} outline={NOTHING_READ}>
       {(status) => (
         <>
-          <SourceForm status={status} onSaved={take} />
+          {!status.sent && <SourceForm status={status} onSaved={take} />}
           <ContentCard
             status={status}
             problem={refresh.problem?.message}
