@@ -151,6 +151,23 @@ describe('Site Speed', () => {
     await progress().waitFor({ state: 'detached' });
   });
 
+  it('waits for an audit whose request was cut off on the way, without an error', async () => {
+    audit = undefined;
+    await run().click();
+    status = { running: { device: 'desktop', page: '/', step: 'measuring', seconds: 55 }, failed: null };
+    await page.locator('li[aria-current="step"]', { hasText: 'Measuring' }).waitFor();
+    const before = asked().length;
+    audit = { status: 504, json: { success: false, error: { code: 'server_slow', message: 'It took too long.' } } };
+    await expect.poll(() => asked().length).toBe(before + 1);
+    await progress().waitFor();
+    expect(await page.getByText('Failed to load report').count()).toBe(0);
+    status = NONE;
+    await progress().waitFor({ state: 'detached' });
+    await expect.poll(() => asked().length).toBe(before + 2);
+    expect(await page.getByText('Failed to load report').count()).toBe(0);
+    expect(await page.getByText('The audit failed').count()).toBe(0);
+  });
+
   it('shows the report again where no answer came', async () => {
     audit = 'offline';
     await run().click();

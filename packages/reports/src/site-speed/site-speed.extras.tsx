@@ -32,6 +32,9 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
+/** Statuses of requests that were cut off on the way, by a proxy or by WordPress, or had no answer at all (0): the audit may go on. */
+const CUT_OFF: readonly number[] = [0, 408, 502, 504];
+
 /** An audit that failed. */
 interface Failure {
   readonly device: SpeedDevice;
@@ -85,7 +88,8 @@ export function WithAudits({ device, answered, children }: WithAuditsProps) {
     } catch (error) {
       const problem = problemOf(error);
       if (!problem) throw error;
-      if (problem.code !== 'audit_cancelled') {
+      const goesOn = CUT_OFF.includes(problem.status) && (await askStatus()).data?.running != null;
+      if (!goesOn && problem.code !== 'audit_cancelled') {
         setLost({
           ...{ device, page, code: problem.code },
           message:
