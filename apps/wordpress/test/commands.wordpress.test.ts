@@ -57,7 +57,7 @@ it('send old orders, show the queue and send refused rows again', async () => {
     'Error: The day must be written like 2025-01-01.',
   ]);
   const sent = await command('orders', ['send'], { since: '2026-01-02' });
-  expect(sent.at(-1)).toBe('Success: Sent 3 orders; 1 were refused.');
+  expect(sent).toEqual(['3 of 3 orders', 'Success: Done: 3 orders were sent. Refused: 1.']);
   expect(await totals(magpie, record, ['purchaseRevenue'])).toEqual({ purchaseRevenue: 20 });
   // The refused one is in the queue once more.
   await command('queue', ['send']);

@@ -51,11 +51,14 @@ final class Magpie_CLI {
 			if ( 'running' === $state['status'] && $state['done'] === $before ) {
 				WP_CLI::error( __( 'The orders are being sent by another process.', 'magpie-analytics' ) );
 			}
-			/* translators: 1: number of orders sent, 2: number of all orders */
-			WP_CLI::log( sprintf( __( '%1$d of %2$d orders', 'magpie-analytics' ), $state['done'], $state['total'] ) );
+			// The step that finds nothing more ends it.
+			if ( 'running' === $state['status'] ) {
+				/* translators: 1: number of orders sent, 2: number of all orders */
+				WP_CLI::log( sprintf( __( '%1$d of %2$d orders', 'magpie-analytics' ), $state['done'], $state['total'] ) );
+			}
 		}
-		/* translators: 1: number of orders, 2: number of orders that were refused */
-		WP_CLI::success( sprintf( __( 'Sent %1$d orders; %2$d were refused.', 'magpie-analytics' ), $state['done'], $state['refused'] ) );
+		/* translators: 1: number of orders sent, 2: number of entries that were refused */
+		WP_CLI::success( sprintf( __( 'Done: %1$s orders were sent. Refused: %2$s.', 'magpie-analytics' ), $state['done'], $state['refused'] ) );
 	}
 
 	/**
