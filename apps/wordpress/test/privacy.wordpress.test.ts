@@ -16,8 +16,8 @@ afterAll(async () => {
   await site?.reset();
 });
 
-const health = async (session: Session) =>
-  session.ask('wp-json/magpie/v1/health', { headers: { 'x-wp-nonce': await session.nonce() } });
+const health = async (session: Session, test = 'health') =>
+  session.ask(`wp-json/magpie/v1/${test}`, { headers: { 'x-wp-nonce': await session.nonce() } });
 
 describe('Site Health', () => {
   it('tests nothing before connecting, then whether the server accepts this site', async () => {
@@ -38,7 +38,34 @@ describe('Site Health', () => {
     });
     const author = await health(await site.session('author'));
     expect(author.status).toBe(403);
+    expect((await health(await site.session('author'), 'health-collect')).status).toBe(403);
     server.answer = sendData({});
+  });
+
+  it('says that visits are lost where a plugin closes the REST API to visitors', async () => {
+    await server.connect(site);
+    const collecting = () => health(admin, 'health-collect');
+    expect((await collecting()).json()).toMatchObject({ status: 'good', test: 'magpie_collect', actions: '' });
+    // As plugins for security do it.
+    const open = await site.addMustUse(
+      'closed',
+      `<?php add_filter( 'rest_authentication_errors', function ( $error ) { return is_user_logged_in() ? $error : new WP_Error( 'closed', 'No <b>guests</b>', array( 'status' => 401 ) ); } );`,
+    );
+    try {
+      const said = (await collecting()).json<{ status: string; description: string; actions: string }>();
+      expect(said.status).toBe('critical');
+      expect(said.description).toContain(`${site.url}/wp-json/magpie/v1/collect, which answers with status 401.`);
+      expect(said.actions).toContain('page=magpie-connection');
+    } finally {
+      await open();
+    }
+    // Where browsers send visits to the server, it doesn't matter.
+    await site.run('Magpie_Tag::choose( false, array() ); return true;', { as: 'admin' });
+    expect(
+      await site.run<string[]>(
+        `require_once ABSPATH . 'wp-admin/includes/class-wp-site-health.php'; return array_keys( WP_Site_Health::get_tests()['async'] );`,
+      ),
+    ).not.toContain('magpie_collect');
   });
 });
 
