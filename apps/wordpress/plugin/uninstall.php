@@ -9,6 +9,9 @@ if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) || ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
+/** Names of the plugin's options and transients; those of others may have its name inside. */
+const MAGPIE_OWN_NAMES = '^(_(site_)?transient_(timeout_)?)?magpie_';
+
 /**
  * Removes what is stored for the current site.
  */
@@ -23,15 +26,7 @@ function magpie_uninstall_site() {
 		}
 	}
 	// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- once, when the plugin is removed.
-	$like  = $wpdb->esc_like( 'magpie_' ) . '%';
-	$names = $wpdb->get_col(
-		$wpdb->prepare(
-			"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s OR option_name LIKE %s OR option_name LIKE %s",
-			$like,
-			$wpdb->esc_like( '_transient_' ) . '%' . $like,
-			$wpdb->esc_like( '_site_transient_' ) . '%' . $like
-		)
-	);
+	$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name REGEXP %s", MAGPIE_OWN_NAMES ) );
 	foreach ( $names as $name ) {
 		delete_option( $name );
 	}
@@ -54,7 +49,7 @@ function magpie_uninstall() {
 	// phpcs:disable WordPress.DB.DirectDatabaseQuery -- once, when the plugin is removed.
 	$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->usermeta WHERE meta_key LIKE %s OR meta_key LIKE %s", $wpdb->esc_like( 'magpie_' ) . '%', $wpdb->esc_like( '_magpie_' ) . '%' ) );
 	if ( is_multisite() ) {
-		$keys = $wpdb->get_col( $wpdb->prepare( "SELECT meta_key FROM $wpdb->sitemeta WHERE meta_key LIKE %s", '%' . $wpdb->esc_like( 'magpie_' ) . '%' ) );
+		$keys = $wpdb->get_col( $wpdb->prepare( "SELECT meta_key FROM $wpdb->sitemeta WHERE meta_key REGEXP %s", MAGPIE_OWN_NAMES ) );
 		foreach ( array_unique( $keys ) as $key ) {
 			delete_site_option( $key );
 		}

@@ -48,6 +48,10 @@ describe.each(['single', 'network'] as const)('uninstalling, %s', (name) => {
         if ( ! wp_next_scheduled( 'magpie_hourly' ) ) { wp_schedule_event( time() + 60, 'hourly', 'magpie_hourly' ); }`,
         { as: 'admin', given: server.url, ...(blog && { blog }) },
       );
+    // Of other plugins, whose names have ours in them.
+    await site.run(
+      `set_transient( 'cheese_magpie_news', 1, 900 ); update_option( 'cheese_magpie_', 1 ); if ( is_multisite() ) { update_site_option( 'cheese_magpie_', 1 ); } return true;`,
+    );
     const before = await site.run<string[]>(LEFT);
     for (const part of [
       'options: magpie_secret',
@@ -67,7 +71,9 @@ describe.each(['single', 'network'] as const)('uninstalling, %s', (name) => {
       uninstall_plugin( $file );`,
       { as: 'admin', admin: true },
     );
-    expect(await site.run<string[]>(LEFT)).toEqual([]);
+    const left = await site.run<string[]>(LEFT);
+    expect(left.filter((one) => !one.includes('cheese'))).toEqual([]);
+    expect(left.filter((one) => one.includes('cheese'))).toHaveLength(name === 'network' ? 4 : 3);
     expect(await site.phpLog()).toBe('');
   });
 
