@@ -68,29 +68,28 @@ final class Magpie_Consent {
 	}
 
 	/** Parameters: the tag's attributes, whether it may set a cookie. */
-	const SCRIPT = <<<'JS'
-function(attributes,stores){
-var d=document,loaded,denied,key='magpie_consent_denied';
-function has(name){return !self.wp_has_consent||self.wp_has_consent(name)}
-function apply(){
-var full=has('statistics'),any=full||has('statistics-anonymous');
-try{denied=localStorage.getItem(key)}catch(e){}
-if(!any){
-if(loaded){try{localStorage.setItem(key,1)}catch(e){}magpie('consent','denied');magpie('optout')}
-return}
-if(denied){try{localStorage.removeItem(key)}catch(e){}magpie('optin')}
-if(stores)magpie('consent',full?'granted':'denied');
-if(loaded)return;
-loaded=d.createElement('script');
-for(var name in attributes)loaded.setAttribute(name,attributes[name]===true?'':attributes[name]);
-d.head.appendChild(loaded)}
-function start(){
-d.addEventListener('wp_listen_for_consent_change',apply);
-if(self.consent_api&&+self.consent_api.waitfor_consent_hook&&!self.wp_consent_type)d.addEventListener('wp_consent_type_defined',apply);
-else apply()}
-if(d.readyState==='loading')d.addEventListener('DOMContentLoaded',start);else start()
-}
-JS;
+	const SCRIPT =
+		'function(attributes,stores){'
+		. 'var d=document,loaded,denied,key="magpie_consent_denied";'
+		. 'function has(name){return !self.wp_has_consent||self.wp_has_consent(name)}'
+		. 'function apply(){'
+		. 'var full=has("statistics"),any=full||has("statistics-anonymous");'
+		. 'try{denied=localStorage.getItem(key)}catch(e){}'
+		. 'if(!any){'
+		. 'if(loaded){try{localStorage.setItem(key,1)}catch(e){}magpie("consent","denied");magpie("optout")}'
+		. 'return}'
+		. 'if(denied){try{localStorage.removeItem(key)}catch(e){}magpie("optin")}'
+		. 'if(stores)magpie("consent",full?"granted":"denied");'
+		. 'if(loaded)return;'
+		. 'loaded=d.createElement("script");'
+		. 'for(var name in attributes)loaded.setAttribute(name,attributes[name]===true?"":attributes[name]);'
+		. 'd.head.appendChild(loaded)}'
+		. 'function start(){'
+		. 'd.addEventListener("wp_listen_for_consent_change",apply);'
+		. 'if(self.consent_api&&+self.consent_api.waitfor_consent_hook&&!self.wp_consent_type)d.addEventListener("wp_consent_type_defined",apply);'
+		. 'else apply()}'
+		. 'if(d.readyState==="loading")d.addEventListener("DOMContentLoaded",start);else start()'
+		. '}';
 }
 
 Magpie_Consent::register();
