@@ -28,7 +28,7 @@ final class Magpie_Cron {
 		add_action( 'magpie_connected', array( __CLASS__, 'connected' ) );
 		add_action( 'magpie_disconnected', array( __CLASS__, 'stop' ) );
 		add_action( 'admin_init', array( __CLASS__, 'start' ) );
-		register_deactivation_hook( MAGPIE_FILE, array( __CLASS__, 'stop' ) );
+		register_deactivation_hook( MAGPIE_FILE, array( __CLASS__, 'deactivated' ) );
 	}
 
 	/**
@@ -56,6 +56,26 @@ final class Magpie_Cron {
 	public static function stop() {
 		wp_clear_scheduled_hook( self::HOOK );
 		delete_option( self::DUE );
+	}
+
+	/**
+	 * Removes every scheduled event when the plugin is deactivated, in a network on each of its sites: WordPress would log that no one answers
+	 * to them.
+	 *
+	 * @param bool $in_network Whether it is deactivated in the whole network.
+	 */
+	public static function deactivated( $in_network = false ) {
+		$sites = $in_network && is_multisite() ? wp_list_pluck( Magpie_Network::sites(), 'id' ) : array( get_current_blog_id() );
+		foreach ( $sites as $site ) {
+			Magpie_Network::on(
+				$site,
+				static function () {
+					self::stop();
+					wp_clear_scheduled_hook( 'magpie_refresh_tag' );
+					wp_clear_scheduled_hook( Magpie_Connect::FETCH );
+				}
+			);
+		}
 	}
 
 	/** Starts with a connection: everything hourly is due. */
