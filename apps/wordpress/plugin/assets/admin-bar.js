@@ -1,7 +1,9 @@
 /** Says in the admin bar how often this page was viewed, after the page is there. */
 (() => {
-  const { ajaxUrl, nonce, page, texts } = window.magpieGlance;
-  const path = location.pathname;
+  const { ajaxUrl, nonce, page, naming, texts } = window.magpieGlance;
+  // Where addresses have no names, parameters say which page it is.
+  const named = [...new URLSearchParams(location.search)].filter(([name]) => naming.includes(name));
+  const path = location.pathname + (named.length > 0 ? `?${new URLSearchParams(named)}` : '');
   const item = document.getElementById('wp-admin-bar-magpie');
   const own = document.querySelector('#wp-admin-bar-magpie-this-page a');
   if (!item) return;

@@ -4,17 +4,17 @@
   const { useSelect } = window.wp.data;
   // WordPress 6.6 moved it.
   const Panel = window.wp.editor?.PluginDocumentSettingPanel ?? window.wp.editPost.PluginDocumentSettingPanel;
-  const { fillBox, texts } = window.magpieGlance;
+  const { fillBox, naming, texts } = window.magpieGlance;
   const { versions } = window.magpieEditor;
 
-  /** Path of the post once visitors can open it; empty before, and where addresses differ in their query alone. */
+  /** Path of the post once visitors can open it, with the parameters that name it; empty before, and if others name it. */
   function usePath() {
     return useSelect((select) => {
       const { isCurrentPostPublished, getCurrentPost } = select('core/editor');
       const { link, status } = getCurrentPost();
       if (!isCurrentPostPublished() || status !== 'publish' || !link) return '';
-      const { pathname, search } = new URL(link, location.href);
-      return search === '' ? pathname : '';
+      const { pathname, search, searchParams } = new URL(link, location.href);
+      return [...searchParams.keys()].every((name) => naming.includes(name)) ? pathname + search : '';
     }, []);
   }
 

@@ -23,6 +23,9 @@ final class Magpie_Glance {
 	/** Longest path. */
 	const MOST_LETTERS = 2000;
 
+	/** Query parameters that name a page where addresses have no names, of those that the server takes for a part of the path. */
+	const NAMING = array( 'p', 'page_id', 'post_type', 'product', 'attachment_id', 'cat', 'tag', 'author', 'product_cat', 'product_tag' );
+
 	/**
 	 * Adds the hooks.
 	 */
@@ -107,7 +110,17 @@ final class Magpie_Glance {
 	}
 
 	/**
-	 * Path of a post as visitors open it. Empty if they can't: a draft, or a site whose addresses differ in their query alone.
+	 * Query parameters that name a page of this site; none where addresses have names.
+	 *
+	 * @return string[]
+	 */
+	public static function naming() {
+		return get_option( 'permalink_structure' ) ? array() : self::NAMING;
+	}
+
+	/**
+	 * Path of a post as visitors open it, with the parameters that name it on a site whose addresses have no names. Empty if they can't open
+	 * it, as a draft, or if other parameters name it.
 	 *
 	 * @param WP_Post|int|null $post Post.
 	 * @return string
@@ -118,10 +131,15 @@ final class Magpie_Glance {
 			return '';
 		}
 		$parts = wp_parse_url( (string) get_permalink( $post ) );
-		if ( ! is_array( $parts ) || ! empty( $parts['query'] ) ) {
+		if ( ! is_array( $parts ) ) {
 			return '';
 		}
-		return isset( $parts['path'] ) && '' !== $parts['path'] ? $parts['path'] : '/';
+		$query = isset( $parts['query'] ) ? $parts['query'] : '';
+		parse_str( $query, $named );
+		if ( array_diff( array_keys( $named ), self::naming() ) ) {
+			return '';
+		}
+		return ( isset( $parts['path'] ) && '' !== $parts['path'] ? $parts['path'] : '/' ) . ( '' === $query ? '' : "?$query" );
 	}
 
 	/**
@@ -158,6 +176,7 @@ final class Magpie_Glance {
 			'ajaxUrl' => admin_url( 'admin-ajax.php', 'relative' ),
 			'nonce'   => wp_create_nonce( 'wp_rest' ),
 			'page'    => Magpie_Menu::url( Magpie_Menu::PAGE ),
+			'naming'  => self::naming(),
 			'texts'   => $texts,
 		);
 		wp_add_inline_script( $handle, 'window.magpieGlance=' . wp_json_encode( $given, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
