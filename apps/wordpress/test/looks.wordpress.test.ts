@@ -149,6 +149,7 @@ describe.each(['single', 'old'] as const)('%s', (name) => {
       const page = await show('#/');
       for (const [hash, title] of [
         ['#/', 'Reports'],
+        // An address of no page leads to the first.
         ['#/traffic', 'Reports'],
         ['#/user-journey-report', 'User Journey'],
         ['#/ai-insights', 'AI Insights'],
@@ -159,6 +160,9 @@ describe.each(['single', 'old'] as const)('%s', (name) => {
         await page.goto(`${site.url}/wp-admin/admin.php?page=magpie${hash}`);
         await expect.poll(() => current(page)).toEqual([title]);
         expect(await entry(page, title).getAttribute('class')).toContain('current');
+        // WordPress's own form of a title, by what is shown.
+        const shown = title === 'Reports' ? 'Overview' : title;
+        await expect.poll(() => page.title()).toMatch(new RegExp(`^${shown}.* ‹ Lab — WordPress$`));
       }
     });
 

@@ -43,10 +43,13 @@ export function Shell() {
   };
   const route = findRoute(pathname, places);
   const title = routeHeading(route);
-  // A part of wp-admin: that has named the document, and has its own main region around the dashboard.
+  // A part of wp-admin: that has its own main region around the dashboard, and names the document "Page ‹ Site — WordPress".
   const isWhole = config.hostUrls === undefined;
   const Main = isWhole ? 'main' : 'div';
-  useTitle(pathname, isWhole ? `${title} – ${site.name} – ${config.product}` : null);
+  useTitle(
+    pathname,
+    isWhole ? `${title} – ${site.name} – ${config.product}` : document.title.replace(/^[^‹]*(?=‹)/, () => `${title} `),
+  );
 
   if (route.kind === 'unknown') return <Navigate replace to={{ pathname: '/', search }} />;
   // The open tab and the parameters belong to one report; the rest of the view is carried over.
@@ -154,10 +157,10 @@ const routeHeading = (route: Route): string =>
   route.kind === 'page' ? route.page.title() : route.kind === 'report' ? route.heading : '';
 
 /** Names the document; moves focus to the report's title when another report opens, but not when the page does. */
-function useTitle(path: string, title: string | null): void {
+function useTitle(path: string, title: string): void {
   const opened = useRef(path);
   useEffect(() => {
-    if (title !== null) document.title = title;
+    document.title = title;
   }, [title]);
   useEffect(() => {
     if (opened.current === path) return;
