@@ -101,7 +101,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'content',
     title: () => __('Content', 'magpie'),
-    description: () => __('Choose where titles, images and categories in reports come from.', 'magpie'),
+    description: () => __('Where titles, images and categories in reports come from.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
     component: lazyNamed(() => import('./content/content-section.tsx'), 'ContentSection'),
