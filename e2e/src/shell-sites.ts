@@ -79,9 +79,20 @@ export function sitesOfShell(): void {
     });
 
     it('is the screen to connect again', async () => {
-      await admin.app.state.sites.update(fresh.id, {
-        provider: { id: 'google_analytics', state: 'lost', since: Date.UTC(2026, 0, 20) },
-      });
+      const provider = {
+        id: 'google_analytics',
+        since: Date.UTC(2026, 0, 20),
+        by: 'consent',
+        granted: ['analytics'],
+        property: {
+          ...{ id: '123456789', name: 'Fresh', timeZone: 'Europe/Berlin', currency: 'EUR' },
+          level: 'standard',
+          createdAt: 0,
+        },
+      } as const;
+      await admin.app.state.sites.update(fresh.id, { provider: { ...provider, state: 'connected' } });
+      await admin.app.state.sites.update(fresh.id, { source: 'google' });
+      await admin.app.state.sites.update(fresh.id, { provider: { ...provider, state: 'lost' } });
       const page = await show(at(fresh), { again: true });
       await everywhere(
         page,
@@ -96,6 +107,7 @@ export function sitesOfShell(): void {
         },
         IN_AN_OVERLAY,
       );
+      await admin.app.state.sites.update(fresh.id, { source: 'own' });
       await admin.app.state.sites.update(fresh.id, { provider: null, setUp: false });
     });
 

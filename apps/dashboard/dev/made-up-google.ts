@@ -1,5 +1,5 @@
 /** A made-up connection with Google that answers the dashboard's calls about it in a test. */
-import type { GoogleAnswer, GoogleChoices } from '@magpie/contract';
+import type { GoogleAnswer, GoogleChoices, SettingsAnswer } from '@magpie/contract';
 import type { Page } from 'playwright-core';
 import { NOW } from './browser.ts';
 
@@ -140,6 +140,25 @@ export function makeUpGoogle(change: Partial<GoogleAnswer> = {}): MadeUpGoogle {
   };
 }
 
+/** Settings of a site with this source. */
+const settings = (source: GoogleAnswer['source']): SettingsAnswer => ({
+  version: 1,
+  values: {
+    ...{ name: 'The Magpie Society', hosts: [], timeZone: 'Europe/Berlin', firstDayOfWeek: 1, network: null },
+    ...{ identity: 'stored', sessionTimeoutMinutes: 30, keyEvents: [], searchParameters: [], internalNetworks: [] },
+    ...{ countInternal: false, botRules: { threshold: 100, allow: [] }, retentionMonths: null, rates: [] },
+    ...{ customDefinitions: [], affiliateRules: [], reportDimensions: [], funnels: [], setUp: true, honourGpc: false },
+    ...{ honourDnt: false, removeEmails: true, ownHostsOnly: true, ignoredReferrers: [], countedReferrers: [] },
+    ...{ pageParameters: [], ignoreTrailingSlash: true, measureVitals: true, hasShop: null, source },
+  },
+  pdf_reports_header_image: null,
+  fixed: {
+    ...{ id: 'mgp-magpies', url: 'https://magpies.example', addressOpen: false, currency: 'EUR', optoutPage: '' },
+    links: { internal: '', optout: '', optin: '' },
+    ...{ botReasons: [], passingHosts: { payment: [], cardCheck: [], signIn: [] }, rebuilds: [] },
+  },
+});
+
 /** Answers the calls about Google in a page. */
 export async function serveGoogle(page: Page, google: MadeUpGoogle): Promise<void> {
   const answers: Record<string, (form: URLSearchParams) => unknown> = {
@@ -185,12 +204,20 @@ export async function serveGoogle(page: Page, google: MadeUpGoogle): Promise<voi
       return google.answer;
     },
   };
+  let saved = settings(google.answer.source);
+  answers.magpie_settings = () => saved;
+  answers.magpie_save_settings = (form) => {
+    const { source } = JSON.parse(form.get('changes')!) as Pick<GoogleAnswer, 'source'>;
+    google.answer = { ...google.answer, source };
+    saved = { ...settings(source), version: saved.version + 1 };
+    return saved;
+  };
   await page.route('**/ajax', async (route) => {
     const form = new URLSearchParams(route.request().postData() ?? '');
     const action = form.get('action') ?? '';
     const answer = answers[action];
     if (!answer) return route.fallback();
-    if (action !== 'magpie_google') google.came.push(form);
+    if (action !== 'magpie_google' && action !== 'magpie_settings') google.came.push(form);
     await google.when;
     const error = google.refusals[action];
     if (error) return route.fulfill({ status: 400, json: { success: false, error } });

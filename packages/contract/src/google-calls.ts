@@ -1,11 +1,7 @@
 /** Calls that connect a site to Google Analytics and Search Console (docs/adr/0057). */
 import { serverCall, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
-
-/** Sources that a site's reports can have: its own events, its Google Analytics property, or both side by side. */
-export const SITE_SOURCES = ['own', 'google', 'both'] as const;
-/** Source of a site's reports. */
-export type SiteSource = (typeof SITE_SOURCES)[number];
+import { REPORT_SOURCES } from './report-source.ts';
 
 /**
  * Results of Google's consent page, in the query of the page that the browser comes back to, as `google`. `denied`: no box was ticked.
@@ -88,7 +84,7 @@ const googleAnswer = z.object({
       searchSite: z.string().nullable(),
     })
     .nullable(),
-  source: z.enum(SITE_SOURCES),
+  source: z.enum(REPORT_SOURCES),
   quota: z
     .object({
       /** When Google said it, milliseconds; null where it only refused. */

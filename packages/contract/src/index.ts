@@ -30,6 +30,7 @@ export * from './print-format.ts';
 export * from './product.ts';
 export * from './query-call.ts';
 export * from './report-call.ts';
+export * from './report-source.ts';
 export * from './rest.ts';
 export * from './rest-client.ts';
 export * from './rounded-up.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CAPABILITIES } from './capabilities.ts';
 import { addonEntry, licenceSummary } from './entitlement-calls.ts';
 import { featureKey } from './feedback-calls.ts';
+import { REPORT_SOURCES } from './report-source.ts';
 import { connection } from './site-calls.ts';
 
 /** A custom dimension or metric that the owner registered. */
@@ -39,6 +40,8 @@ export const siteSummary = z.object({
   hasShop: z.boolean().nullable(),
   /** Address of the picture at the head of its PDF reports; the product's mark without one. */
   pdfHeaderImage: z.string().exactOptional(),
+  /** Where its reports' numbers come from; absent for its own events. */
+  source: z.enum(REPORT_SOURCES).exactOptional(),
   /** Its status when the page was opened. */
   ...connection.shape,
 });
@@ -104,6 +107,8 @@ export const pageConfig = z.object({
   collectBase: z.string(),
   /** Features that the feedback widget doesn't ask this user about. */
   trackedFeatures: z.array(featureKey),
+  /** Whether people can be led to Google to connect a site; absent where they can't. */
+  connectsGoogle: z.boolean().exactOptional(),
   /** Whether the server can make searchable PDFs. */
   canPrint: z.boolean(),
   /** True on a page that the server opens to print a report, without the shell. */

@@ -4,12 +4,8 @@ import { savedFunnel } from '@magpie/reports';
 import { jsonField, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
 import { customDefinition } from './page-config.ts';
+import { REPORT_SOURCES } from './report-source.ts';
 import { snippetFinding } from './snippet.ts';
-
-/** Where the numbers of a site's reports can come from (docs/adr/0057). */
-export const REPORT_SOURCES = ['own', 'google', 'both'] as const;
-/** Where the numbers of a site's reports come from. */
-export type ReportSource = (typeof REPORT_SOURCES)[number];
 
 /** The settings of a site that its owner can change. The server validates each. */
 export const siteSettings = z.strictObject({

@@ -17,6 +17,7 @@ import { expectedQuality, listNotes } from './notes.ts';
 import styles from './report-head.module.css';
 import { isLive, type ReportAnswer } from './use-report.ts';
 
+const SourceChip = lazyNamed(() => import('./source-chip.tsx'), 'SourceChip');
 const loadPicker = () => import('@magpie/ui/date-range-picker');
 const DateRangePicker = lazyNamed(loadPicker, 'DateRangePicker');
 
@@ -64,12 +65,18 @@ export function ReportHead(props: ReportHeadProps) {
     closed,
   } = props;
   const filtering = useFiltering();
+  const { source } = useDashboard().site;
   const meta = answer?.meta ?? null;
   return (
     <div className={styles.head}>
       <div className={styles.line}>
         <PageTitle className={styles.title}>{title}</PageTitle>
         <div className={styles.about}>
+          {source && !meta?.demo && (
+            <Suspense>
+              <SourceChip source={source} />
+            </Suspense>
+          )}
           <Freshness meta={meta} fixed={fixed} stale={stale !== null} />
           <Notes meta={meta} expected={counts} stale={stale} unapplied={unapplied} compares={allowCompare} />
         </div>

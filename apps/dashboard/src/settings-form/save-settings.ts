@@ -24,9 +24,19 @@ export async function saveSettings(
       changes: JSON.stringify(changes),
     });
     client.setQueryData(settingsKey(site.id), data);
-    const { name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop, measureVitals } =
+    const { name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop, measureVitals, source } =
       data.values;
-    changeSite({ name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop, measureVitals });
+    changeSite({
+      name,
+      timeZone,
+      firstDayOfWeek,
+      identity,
+      network,
+      customDefinitions,
+      hasShop,
+      measureVitals,
+      source,
+    });
     // Reports are counted by these settings, and so is whether visits arrive.
     void client.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'settings' || queryKey[2] === 'pulse',

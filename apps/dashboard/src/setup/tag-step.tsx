@@ -1,7 +1,6 @@
 /** The step that adds the tag to the pages and waits for the first visit. */
 import { __, Card, CopyText, linkClass, sprintf } from '@magpie/ui';
 import { useState } from 'react';
-import { CAN_CONNECT_PROVIDER } from '../common/provider.ts';
 import { pluginAdds } from '../common/snippet.tsx';
 import formStyles from '../settings-form/settings-form.module.css';
 import { ChoiceField } from '../settings-form/settings-form.tsx';
@@ -31,7 +30,7 @@ const ways = (product: string) => [
   {
     value: 'google' as const,
     label: __('Google Analytics property', 'magpie'),
-    description: __('Reading a Google Analytics property isn’t available yet.', 'magpie'),
+    description: __('Read your numbers from Google, without a tag of your own.', 'magpie'),
   },
 ];
 
@@ -67,7 +66,7 @@ export function TagStep({ answer, ...path }: StepProps) {
             label={__('How should visits be tracked?', 'magpie')}
             hideLabel
             value={way}
-            options={ways(config.product).filter(({ value }) => value !== 'google' || CAN_CONNECT_PROVIDER)}
+            options={ways(config.product)}
             onChange={setWay}
           />
         </div>
@@ -90,12 +89,12 @@ export function TagStep({ answer, ...path }: StepProps) {
         </Card>
       )}
       {way === 'google' && (
-        <Card title={__('Not available yet', 'magpie')}>
+        <Card title={__('In the next step', 'magpie')}>
           <p className={styles.text}>
             {
               /* translators: %s: the product's name */ sprintf(
                 __(
-                  '%1$s can’t read a Google Analytics property yet. You can import data exported from Google in the next step, and track new visits with the %1$s tag.',
+                  'You connect the property in the next step. Without the %s tag, reports come with Google’s delays, and live visits and user journeys are missing. You can add the tag later.',
                   'magpie',
                 ),
                 config.product,

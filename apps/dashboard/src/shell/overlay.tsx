@@ -3,15 +3,18 @@
 import CirclePause from 'icon:circle-pause';
 import KeyRound from 'icon:key-round';
 import { CallError, type SiteConnection, unblockSiteCall } from '@magpie/contract';
-import { __, Button, Mark, sprintf, useFormat } from '@magpie/ui';
+import { __, Button, FieldError, Mark, sprintf, useFormat } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { SETUP_PATH } from '../common/paths.ts';
+import { useGoogleResult } from '../common/google-result.ts';
+import { ResultNotice } from '../common/google-result-notice.tsx';
+import { SETTINGS_PATH, SETUP_PATH } from '../common/paths.ts';
 import { errorPopup, successToast } from '../common/popups.tsx';
-import { CAN_CONNECT_PROVIDER, PROVIDER } from '../common/provider.ts';
+import { PROVIDER } from '../common/provider.ts';
 import { Snippet } from '../common/snippet.tsx';
 import { focusTitle, OVERLAY_ATTRIBUTE } from '../common/title-id.ts';
+import { useConnectGoogle, useGoogle } from '../common/use-google.ts';
 import { Blurred } from '../upsell/blurred.tsx';
 import { useDashboard } from '../view/dashboard.tsx';
 import { siteToday } from '../view/resolve.ts';
@@ -86,7 +89,7 @@ function NotConnected({ titleId, search }: ContentProps) {
           <Link className={styles.primary} to={{ pathname: SETUP_PATH, search }}>
             {__('Launch Setup Wizard', 'magpie')}
           </Link>
-          {CAN_CONNECT_PROVIDER ? (
+          {config.connectsGoogle ? (
             <p className={styles.note}>
               {
                 /* translators: %s: the name of a service, such as Google Analytics */
@@ -103,7 +106,7 @@ function NotConnected({ titleId, search }: ContentProps) {
         </>
       ) : (
         <p className={styles.text}>
-          {CAN_CONNECT_PROVIDER ? askWebmaster(config.product) : askToSetUp(config.product)}
+          {config.connectsGoogle ? askWebmaster(config.product) : askToSetUp(config.product)}
         </p>
       )}
     </>
@@ -130,6 +133,7 @@ function Reauthenticate({ titleId, search, since }: ContentProps & { since: numb
   const { config, site } = useDashboard();
   const mayConnect = useMayConnect();
   const day = useDay(since);
+  const { data } = useGoogle();
   return (
     <>
       <span className={styles.sign}>
@@ -154,21 +158,40 @@ function Reauthenticate({ titleId, search, since }: ContentProps & { since: numb
             )}{' '}
         {__('No data is lost. Your reports return as soon as you reconnect.', 'magpie')}
       </p>
+      {data?.provider && data.provider.message !== '' && <p className={styles.note}>{data.provider.message}</p>}
       {mayConnect ? (
-        <>
-          <Link className={styles.primary} to={{ pathname: SETUP_PATH, search }}>
+        // A service account's key is replaced in the settings, where a missing client can be added too.
+        data && (!data.client.set || data.provider?.by === 'service_account') ? (
+          <Link className={styles.primary} to={{ pathname: `${SETTINGS_PATH}/google`, search }}>
             {__('Reconnect', 'magpie')}
           </Link>
-          <p className={styles.note}>
-            {
-              /* translators: %s: the name of a service */
-              sprintf(__('Note: you’ll sign in on the %s site and then come back here.', 'magpie'), PROVIDER)
-            }
-          </p>
-        </>
+        ) : (
+          <Reconnect />
+        )
       ) : (
         <p className={styles.text}>{askWebmaster(config.product)}</p>
       )}
+    </>
+  );
+}
+
+/** Leads to Google, and back to this report with its range. */
+function Reconnect() {
+  const { connect, busy, problem } = useConnectGoogle();
+  const result = useGoogleResult();
+  return (
+    <>
+      <ResultNotice result={result} />
+      <Button variant="primary" loading={busy} onClick={() => void connect()}>
+        {__('Reconnect', 'magpie')}
+      </Button>
+      <FieldError>{problem?.message}</FieldError>
+      <p className={styles.note}>
+        {
+          /* translators: %s: the name of a service */
+          sprintf(__('Note: you’ll sign in on the %s site and then come back here.', 'magpie'), PROVIDER)
+        }
+      </p>
     </>
   );
 }

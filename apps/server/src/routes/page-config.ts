@@ -71,6 +71,7 @@ async function pageConfig(
     capabilities: [...user.rightsOn(site.id)],
     network: site.network,
     hasShop: site.hasShop,
+    ...(site.source !== 'own' && { source: site.source }),
     ...(site.headerImage && { pdfHeaderImage: headerImageUrl(site.headerImage.file) }),
     ...(await siteConnection(site, freshness, app.now())),
   }));

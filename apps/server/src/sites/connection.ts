@@ -7,11 +7,12 @@ import type { Freshness } from '../reporting/freshness.ts';
 
 /** Whether a site's reports can be shown (specification part 3, section 2, "Reports shell"). `firstDay` is null without any event. */
 export function connectionStatus(
-  { blocked, provider, setUp }: Pick<SiteRecord, 'blocked' | 'provider' | 'setUp'>,
+  { blocked, provider, setUp, source }: Pick<SiteRecord, 'blocked' | 'provider' | 'setUp' | 'source'>,
   firstDay: Day | null,
 ): Connection {
   if (blocked) return 'blocked';
-  if (provider?.state === 'lost') return 'reauthenticate';
+  // A site with events of its own shows them: only what is Google's is missing.
+  if (provider?.state === 'lost' && source === 'google') return 'reauthenticate';
   return firstDay === null && !setUp && provider === null ? 'not_connected' : 'connected';
 }
 

@@ -1,6 +1,6 @@
 /** The start screen of a conversation: a greeting, and four suggested questions (specification part 3, section 2). */
 import { __, Mark, sprintf } from '@magpie/ui';
-import { CAN_CONNECT_PROVIDER, PROVIDER } from '../../common/provider.ts';
+import { PROVIDER } from '../../common/provider.ts';
 import { useDashboard } from '../../view/dashboard.tsx';
 import styles from './chat.module.css';
 
@@ -23,7 +23,7 @@ const listPresets = () => [
 
 /** The start screen. */
 export function StartScreen({ onAsk }: { onAsk: (sentence: string) => void }) {
-  const { config } = useDashboard();
+  const { config, site } = useDashboard();
   return (
     <div className={styles.start}>
       <Mark size={56} />
@@ -31,7 +31,7 @@ export function StartScreen({ onAsk }: { onAsk: (sentence: string) => void }) {
         {
           /* translators: %s: whose numbers these are: the product's name, or such as "Google Analytics" */ sprintf(
             __('Have a conversation with %s.', 'magpie'),
-            CAN_CONNECT_PROVIDER ? PROVIDER : config.product,
+            site.source === 'google' ? PROVIDER : config.product,
           )
         }
       </h2>

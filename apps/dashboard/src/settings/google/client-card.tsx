@@ -64,10 +64,11 @@ export function ClientForm({
           {link('/auth/audience', __('Open the consent screen', 'magpie'))}
         </li>
         <li>
-          {__('Create an OAuth client of the type Web application, with this redirect address:', 'magpie')}{' '}
+          {__('Create an OAuth client of the type Web application.', 'magpie')}{' '}
           {link('/auth/clients/create', __('Open clients', 'magpie'))}
           {redirect !== null && (
             <div>
+              {__('Give it exactly this redirect address:', 'magpie')}
               <CopyText label={__('Redirect address', 'magpie')} text={redirect} />
             </div>
           )}

@@ -1,7 +1,8 @@
 /** The section that connects a site to Google Analytics and Search Console. */
-import type { GoogleAnswer, GoogleResult } from '@magpie/contract';
-import { __, Notice } from '@magpie/ui';
-import { resultText, useGoogleResult } from '../../common/google-result.ts';
+import type { GoogleAnswer } from '@magpie/contract';
+import { __ } from '@magpie/ui';
+import { useGoogleResult } from '../../common/google-result.ts';
+import { ResultNotice } from '../../common/google-result-notice.tsx';
 import { QueryResult } from '../../common/query-result.tsx';
 import { useGoogle } from '../../common/use-google.ts';
 import { useDashboard } from '../../view/dashboard.tsx';
@@ -26,17 +27,6 @@ export function GoogleSection() {
         {(answer) => <States answer={answer} />}
       </QueryResult>
     </>
-  );
-}
-
-/** Says how it went at Google, to who has just come back from there. */
-export function ResultNotice({ result }: { result: GoogleResult | null }) {
-  if (result === null) return null;
-  const { title, text } = resultText(result);
-  return (
-    <Notice tone={result === 'connected' ? 'good' : result === 'denied' ? 'caution' : 'bad'} title={title} dismissible>
-      {text}
-    </Notice>
   );
 }
 

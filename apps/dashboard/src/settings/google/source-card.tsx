@@ -4,10 +4,11 @@ import { __, sprintf } from '@magpie/ui';
 import { PROVIDER } from '../../common/provider.ts';
 import { ChoiceField, FieldGroup, SettingsForm } from '../../settings-form/settings-form.tsx';
 import { useSiteForm, WithSettings } from '../../settings-form/site-settings.tsx';
+import type { Form } from '../../settings-form/use-form.ts';
 import { useDashboard } from '../../view/dashboard.tsx';
 
 /** The sources with a sentence each. */
-export function sourceOptions(
+function sourceOptions(
   product: string,
 ): readonly { readonly value: SiteSettings['source']; readonly label: string; readonly description: string }[] {
   return [
@@ -45,12 +46,21 @@ export function SourceCard() {
 function SourceForm({ answer }: { answer: SettingsAnswer }) {
   const { config } = useDashboard();
   const form = useSiteForm(answer, ['source']);
-  const options = sourceOptions(config.product);
+  const labels = sourceOptions(config.product);
   return (
-    <SettingsForm form={form} show={(_, value) => options.find((one) => one.value === value)?.label ?? ''}>
-      <FieldGroup title={form.labels.source}>
-        <ChoiceField {...form.field('source')} label={form.labels.source} hideLabel options={options} />
-      </FieldGroup>
+    <SettingsForm form={form} show={(_, value) => labels.find((one) => one.value === value)?.label ?? ''}>
+      <SourceChoice form={form} />
     </SettingsForm>
+  );
+}
+
+/** The choice in a card, as a part of a form. */
+export function SourceChoice({ form }: { form: Form<Pick<SiteSettings, 'source'>> }) {
+  const { config } = useDashboard();
+  const label = form.labels.source;
+  return (
+    <FieldGroup title={label}>
+      <ChoiceField {...form.field('source')} label={label} hideLabel options={sourceOptions(config.product)} />
+    </FieldGroup>
   );
 }

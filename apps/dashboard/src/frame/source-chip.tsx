@@ -1,0 +1,38 @@
+/** Names the source of a report's numbers where it isn't the site's own events. */
+import Database from 'icon:database';
+import type { ReportSource } from '@magpie/contract';
+import { __, sprintf, VisuallyHidden } from '@magpie/ui';
+import { Link, useLocation } from 'react-router';
+import { useResultPopup } from '../common/google-result-popup.ts';
+import { SETTINGS_PATH } from '../common/paths.ts';
+import { PROVIDER } from '../common/provider.ts';
+import { useDashboard } from '../view/dashboard.tsx';
+import styles from './source-chip.module.css';
+
+/** The chip; for people who may change the source, a link to where that is done. */
+export function SourceChip({ source }: { source: ReportSource }) {
+  const { config } = useDashboard();
+  const { search } = useLocation();
+  // Who comes back from Google to a report comes back to one of Google's.
+  useResultPopup();
+  if (source === 'own') return null;
+  const content = (
+    <>
+      <Database size={12} aria-hidden="true" />
+      <VisuallyHidden>{__('Source:', 'magpie')} </VisuallyHidden>
+      {source === 'google'
+        ? PROVIDER
+        : /* translators: 1: the product's name, 2: the name of a service */ sprintf(
+            __('%1$s, beside %2$s', 'magpie'),
+            config.product,
+            PROVIDER,
+          )}
+    </>
+  );
+  if (!config.user.capabilities.includes('save_settings')) return <span className={styles.chip}>{content}</span>;
+  return (
+    <Link className={styles.chip} to={{ pathname: `${SETTINGS_PATH}/google`, search }}>
+      {content}
+    </Link>
+  );
+}
