@@ -196,21 +196,6 @@ export const CATALOGUE = [
     description: 'When people are on your site',
     load: () => import('./hours/hours.report.ts').then((all) => all.hoursReport),
   }),
-  // Beyond the specification, which knows one count only. It is in the navigation of sites that are connected.
-  record('google_comparison', {
-    path: '/google-comparison',
-    connected: true,
-    title: 'Google Beside Your Own',
-    heading: 'Google Comparison',
-    description: 'Both counts, and why they differ',
-    needs: need('lite'),
-    compare: false,
-    notes: false,
-    print: 'portrait',
-    // Google's numbers change by the hour.
-    refreshMs: 600_000,
-    load: () => import('./google-comparison/google-comparison.report.ts').then((all) => all.googleComparisonReport),
-  }),
   // p2 6: plain check.
   record('queries', {
     ...USUAL,
@@ -303,6 +288,22 @@ export const CATALOGUE = [
     failsQuietly: true,
     refreshMs: 60_000,
     load: () => import('./exceptions/exceptions.report.ts').then((all) => all.exceptionsReport),
+  }),
+  // Beyond the specification, which knows one count only. It is in the navigation of sites that are connected.
+  record('google_comparison', {
+    path: '/google-comparison',
+    // Google’s totals know no filter of the reader’s, so none is offered.
+    ownFilters: true,
+    connected: true,
+    title: 'Google Comparison',
+    description: 'Both counts, and why they differ',
+    needs: need('lite'),
+    compare: false,
+    notes: false,
+    print: 'portrait',
+    // Google's numbers change by the hour.
+    refreshMs: 600_000,
+    load: () => import('./google-comparison/google-comparison.report.ts').then((all) => all.googleComparisonReport),
   }),
   // p2 4 gives it a state of its own (`is_enabled`) and no overlay; that was chosen over "the other reports here" of p2 6.
   record('yearinreview', {

@@ -34,24 +34,19 @@ export function partText(step: Step, product: string): string {
 }
 
 /** What a step means, in a sentence; undefined where its name says it. */
-export function partMeaning(
-  step: Step,
-  data: GoogleComparisonData | null,
-  format: Format,
-  product: string,
-): string | undefined {
+export function partMeaning(step: Step, data: GoogleComparisonData | null, format: Format): string | undefined {
   switch (step) {
     case 'google':
       return data?.property.name;
     case 'own':
       return __('As in your reports', 'magpie');
     case 'unexplained':
-      return __('What remains when the parts above are taken into account', 'magpie');
+      return __('What the parts above leave open', 'magpie');
     case 'zone':
       return data
         ? sprintf(
             /* translators: %s: a time zone, such as Europe/Berlin */
-            __('The property’s days begin at midnight in %s', 'magpie'),
+            __('Its days are those of %s', 'magpie'),
             data.property.time_zone,
           )
         : undefined;
@@ -59,18 +54,14 @@ export function partMeaning(
       return data?.final_until
         ? sprintf(
             /* translators: %s: a day */
-            __('Google may still change the days after %s', 'magpie'),
+            __('Google may change days after %s', 'magpie'),
             format.day(data.final_until),
           )
-        : __('Google may still change all of these days', 'magpie');
+        : __('Google may still change all these days', 'magpie');
     case 'declined':
-      return __('Counted here for the day, without a cookie', 'magpie');
+      return __('Counted here for the day only', 'magpie');
     case 'bots':
-      return sprintf(
-        /* translators: %s: the product's name */
-        __('%s leaves them out; Google only leaves out bots that say so', 'magpie'),
-        product,
-      );
+      return __('Google leaves out declared ones only', 'magpie');
     case 'internal':
     case 'other_hosts':
     case 'previews':

@@ -16,7 +16,7 @@ import {
   googleLine,
 } from './google-comparison.shape.ts';
 
-/** Orders and money of a site that sells nothing. */
+/** Metrics of a site that sells something. */
 const OF_SHOPS: readonly ComparedMetric[] = ['orders', 'revenue'];
 /** Rows that a difference usually has. */
 const EXPECTED_ROWS = 6;
@@ -25,8 +25,8 @@ type Compared = GoogleComparisonData['metrics'][number];
 
 /** The comparison with Google. */
 export function Screen({ data }: ScreenProps<GoogleComparisonData>) {
-  const { tab, product } = useReportScreen();
-  const shown = useShownMetrics(data);
+  const { tab, product, includes } = useReportScreen();
+  const shown = COMPARED_IDS.filter((id) => !OF_SHOPS.includes(id) || includes('tables.sales'));
   const active = shown.find((id) => id === tab) ?? shown[0]!;
   const found = data?.metrics.find(({ id }) => id === active) ?? null;
   const chart = data?.chart;
@@ -65,19 +65,6 @@ export function Screen({ data }: ScreenProps<GoogleComparisonData>) {
   );
 }
 
-/** The metrics worth a tab. */
-function useShownMetrics(data: GoogleComparisonData | null): readonly ComparedMetric[] {
-  return useMemo(
-    () =>
-      COMPARED_IDS.filter(
-        (id) =>
-          !OF_SHOPS.includes(id) ||
-          data?.metrics.some((one) => one.id === id && (one.own !== 0 || one.google !== 0)) === true,
-      ),
-    [data],
-  );
-}
-
 /** A step from Google's number to the own one. */
 interface Step {
   readonly kind: DifferencePart | 'google' | 'unexplained' | 'own';
@@ -100,7 +87,7 @@ function Steps({
     {
       id: 'kind',
       label: __('From Google’s number to yours', 'magpie'),
-      name: ({ kind }) => ({ label: partText(kind, product), detail: partMeaning(kind, data, format, product) }),
+      name: ({ kind }) => ({ label: partText(kind, product), detail: partMeaning(kind, data, format) }),
     },
     {
       id: 'value',
