@@ -5,7 +5,13 @@ import { icons } from './packages/ui/vite/icons.ts';
 import { endWhenSilent } from './tools/src/silence.ts';
 import { TALLY_FILE, tallySilent, tallyTo } from './tools/src/tally.ts';
 
-const unit = ['packages/**/*.test.ts', 'engines/memory/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'];
+const unit = [
+  'packages/**/*.test.ts',
+  'engines/memory/**/*.test.ts',
+  'engines/google/**/*.test.ts',
+  'apps/**/*.test.ts',
+  'tools/**/*.test.ts',
+];
 const browser = ['**/*.browser.test.ts'];
 const slow = ['**/*.slow.test.ts'];
 const wordpress = ['**/*.wordpress.test.ts'];

@@ -2,11 +2,18 @@
 import { createGoogleEngine } from '@magpie/engine-google';
 import { createMemoryEngine } from '@magpie/engine-memory';
 import type { Hit } from '@magpie/events';
-import { type Engine, type FunnelPlan, type Plan, QueryError, type Table } from '@magpie/query';
+import { type Answer, ask, type Engine, type FunnelPlan, type Plan, plan, QueryError, type Table } from '@magpie/query';
 import { loadReport } from '@magpie/reports';
 import { goldenAnswers, goldenFiles, goldenHits, readGolden } from '@magpie/reports/testing';
+import { customName } from '@magpie/vocabulary';
+import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDoor } from './google-door.ts';
+import { checkOptions, RUNS } from './harness.ts';
+import { randomQuestion } from './random.ts';
+import { NOW } from './random-funnels.ts';
+import { randomRelated } from './random-related.ts';
+import { CUSTOM, randomSample, type Sample } from './samples.ts';
 
 /** How often each objection was made. */
 const objected = new Map<string, number>();
@@ -16,6 +23,7 @@ const note = (sentence: string) => {
   objected.set(sentence, (objected.get(sentence) ?? 0) + 1);
 };
 
+const answered = ({ rows, rowCount, totals }: Answer) => ({ rows, rowCount, totals });
 const shown = ({ rows, rowCount, totals }: Table) => ({ rows, rowCount, totals });
 
 /** Google converts every currency, so no amount is left out. */
@@ -68,6 +76,67 @@ describe('the questions of reports', () => {
       }
     }
     counts.requests += door.sent.length;
+  });
+});
+
+/** Random samples as Google counts them: every amount converted, and a visitor's first session with the first visit. */
+const asAtGoogle = ({ hits, ...sample }: Sample): Sample => ({
+  ...sample,
+  hits: inOneCurrency(hits, sample.site.currency).map((hit) => ({
+    ...hit,
+    firstVisit: hit.sessionNumber === 1 ? 1 : 0,
+  })),
+});
+
+/** Fields that the property has. */
+const FIELDS = {
+  dimensions: new Set(CUSTOM.filter(({ kind }) => kind === 'dimension').map(customName)),
+  metrics: new Set([
+    ...CUSTOM.filter(({ kind }) => kind === 'metric').flatMap(({ parameter }) => [
+      `customEvent:${parameter}`,
+      `countCustomEvent:${parameter}`,
+    ]),
+    ...['purchase', 'add_to_cart', 'begin_checkout'].map((name) => `sessionKeyEventRate:${name}`),
+  ]),
+};
+
+/** Whether a plan asks for facts of whole visits until a time of day, which Google knows only as they are now. */
+const goesOn = ({ ranges, measures }: Plan): boolean =>
+  ranges.some(({ until }) => until !== undefined) &&
+  measures.some((measure) =>
+    measure.of === 'sessions' ? Object.keys(measure).length > 1 : measure.of === 'users' && measure.active,
+  );
+
+describe('random questions', () => {
+  it('are answered as by the engine behind the API, or objected to', async () => {
+    const drawn = randomSample(1).chain((sample) => {
+      const own = asAtGoogle(sample);
+      return fc.tuple(
+        fc.constant(own),
+        fc.array(fc.oneof(randomQuestion(own), randomRelated(own)), { minLength: 12, maxLength: 12 }),
+      );
+    });
+    await fc.assert(
+      fc.asyncProperty(drawn, async ([{ site, hits }, questions]) => {
+        const memory = createMemoryEngine(hits);
+        const door = openDoor(memory, site, NOW);
+        const google = createGoogleEngine(door.send, { customFields: () => FIELDS });
+        const plans = questions
+          .map(({ include: _, ...question }) => plan(question, site, NOW))
+          .filter((one) => {
+            const [why] = google.objections(one);
+            if (why) note(why);
+            return !why && !goesOn(one);
+          });
+        const [found, own] = [await ask(google, plans), await ask(memory, plans)];
+        for (const [i, one] of plans.entries())
+          expect(answered(found[i]!), JSON.stringify(one.question)).toEqual(answered(own[i]!));
+        counts.answered += plans.length;
+        counts.requests += door.sent.length;
+        expect(door.sent.length).toBeLessThanOrEqual(plans.length);
+      }),
+      checkOptions(RUNS * 4),
+    );
   });
 });
 

@@ -2,7 +2,7 @@
 import type { Filter, Site } from '@magpie/query';
 import { MEASURES, type Measure, measureId, metric } from '@magpie/vocabulary';
 import { readNumber, readParts } from './numbers.ts';
-import { hasField, lacksField } from './options.ts';
+import { type CustomFields, hasField, lacksField } from './options.ts';
 
 /** A metric of Google Analytics, maybe over fewer events than the question's. */
 export interface Term {
@@ -111,7 +111,7 @@ const REASON_BY_ID: ReadonlyMap<string, string> = new Map(
 );
 
 /** The counter of a measure; otherwise why there is none, completing "Google Analytics ...". */
-export function findCounter(measure: Measure, site: Site, known: ReadonlySet<string> | undefined): Counter | string {
+export function findCounter(measure: Measure, site: Site, known: CustomFields | undefined): Counter | string {
   return BY_ID.get(measureId(measure)) ?? byEvent(measure, known) ?? byParameter(measure, site, known) ?? why(measure);
 }
 
@@ -123,7 +123,7 @@ function why(measure: Measure): string {
 }
 
 /** Counts of events of one name, of their visitors, and of the visits with one. */
-function byEvent(measure: Measure, known: ReadonlySet<string> | undefined): Counter | string | undefined {
+function byEvent(measure: Measure, known: CustomFields | undefined): Counter | string | undefined {
   if (measure.of === 'items') return undefined;
   const test = measure.of === 'sessions' ? measure.has : measure.where;
   const [name, ...others] = test?.names ?? [];
@@ -137,7 +137,7 @@ function byEvent(measure: Measure, known: ReadonlySet<string> | undefined): Coun
     case 'sessions': {
       if (measure.hasNot || measure.engaged || measure.sum) return undefined;
       const rate = `sessionKeyEventRate:${name}`;
-      return hasField(known, rate)
+      return hasField(known, 'metrics', rate)
         ? times(rate, 'sessions')
         : `counts visits with ${name} only if that event is a key event of the property`;
     }
@@ -145,11 +145,7 @@ function byEvent(measure: Measure, known: ReadonlySet<string> | undefined): Coun
 }
 
 /** Sums and counts of a numeric parameter that the property has as a custom metric. */
-function byParameter(
-  measure: Measure,
-  site: Site,
-  known: ReadonlySet<string> | undefined,
-): Counter | string | undefined {
+function byParameter(measure: Measure, site: Site, known: CustomFields | undefined): Counter | string | undefined {
   if (measure.of !== 'events') return undefined;
   const sum = typeof measure.sum === 'object' ? measure.sum.param : undefined;
   const parameter = sum ?? (measure.where && Object.keys(measure.where).length === 1 ? measure.where.param : undefined);
@@ -157,6 +153,6 @@ function byParameter(
     return undefined;
   if (!metric(`customEvent:${parameter}`, site.customDefinitions)) return undefined;
   const name = sum === undefined ? `countCustomEvent:${parameter}` : `customEvent:${parameter}`;
-  if (lacksField(known, name)) return `has no custom metric for the parameter ${parameter} in this property`;
+  if (lacksField(known, 'metrics', name)) return `has no custom metric for the parameter ${parameter} in this property`;
   return sum === undefined ? plain(name) : micros(name);
 }

@@ -14,7 +14,7 @@ import { readNumber } from './numbers.ts';
 import type { GoogleEngineOptions } from './options.ts';
 import { describeQuality } from './quality.ts';
 import { FIRST_GOOGLE_DAY, toDateRange } from './ranges.ts';
-import { type Metadata, readReport } from './response.ts';
+import { readReport } from './response.ts';
 
 /** Values of a breakdown, at most. */
 const BREAKDOWN = 15;
@@ -158,9 +158,8 @@ export async function askFunnel(
       ...(counts.get(JSON.stringify([step, value])) ?? { users: 0, continued: 0 }),
     }));
   const isCut = plan.breakdownLimit > BREAKDOWN && values.length === BREAKDOWN;
-  const quality = describeQuality(plan.site, [plan.range], plan.now, [metadata as Metadata]);
   return {
     rows: [...all(TOTAL, undefined), ...values.flatMap((value) => all(value, value || '(not set)'))],
-    quality: isCut ? { ...quality, google: { ...quality.google, truncated: ['FUNNEL_BREAKDOWN'] } } : quality,
+    quality: describeQuality(plan.site, [plan.range], plan.now, [metadata], isCut ? ['FUNNEL_BREAKDOWN'] : []),
   };
 }

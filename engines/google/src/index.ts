@@ -1,3 +1,3 @@
 /** Answers plans from a Google Analytics property. */
 export { createGoogleEngine } from './engine.ts';
-export type { GoogleEngineOptions } from './options.ts';
+export type { CustomFields, GoogleEngineOptions } from './options.ts';

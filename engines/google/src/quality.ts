@@ -1,5 +1,5 @@
 /** How far Google's numbers can be trusted, by what it says itself. */
-import type { GoogleQuality, HiddenAmounts, Quality, ResolvedRange, Site } from '@magpie/query';
+import type { HiddenAmounts, Quality, ResolvedRange, Site } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import { readNumber } from './numbers.ts';
 import type { Metadata, Sampling } from './response.ts';
@@ -7,22 +7,23 @@ import type { Metadata, Sampling } from './response.ts';
 /** Hours after the end of a day in which Google may still change its numbers. */
 const OPEN_HOURS = 72;
 
-/** The quality of an answer from the metadata of its reports. */
+/** The quality of an answer from the metadata of its reports; `cut` are further codes of what was cut off. */
 export function describeQuality(
   site: Site,
   ranges: readonly ResolvedRange[],
   now: number,
   metadata: readonly Metadata[],
-  more: GoogleQuality = {},
+  cut: readonly string[] = [],
 ): Quality {
   const timeZone = metadata.find((one) => one.timeZone !== undefined)?.timeZone;
   const currency = metadata.find((one) => one.currencyCode !== undefined)?.currencyCode;
   const sampled = metadata.flatMap(({ samplingMetadatas = [] }) => samplingMetadatas.flatMap(partRead));
-  const truncated = metadata.flatMap(({ dataTruncationReasons = [] }) =>
+  const reasons = metadata.flatMap(({ dataTruncationReasons = [] }) =>
     dataTruncationReasons.flatMap(({ dataTruncationType }) =>
       dataTruncationType === undefined ? [] : String(dataTruncationType),
     ),
   );
+  const truncated = [...cut, ...reasons];
   const hidden = metadata.flatMap(hiddenIn);
   const notFinalFrom = firstOpenDay(ranges, now, timeZone ?? site.timeZone);
   const unlike = timeZone !== undefined && !isSameZone(timeZone, site.timeZone);
@@ -42,7 +43,6 @@ export function describeQuality(
       ...(hidden.length > 0 && { hidden: [...new Set(hidden)].sort() }),
       ...(notFinalFrom !== undefined && { notFinalFrom }),
       ...(ranges.some(({ until }) => until !== undefined) && { continued: true }),
-      ...more,
     },
   };
 }
