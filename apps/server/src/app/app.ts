@@ -4,6 +4,7 @@ import type { Log } from '../basics/log.ts';
 import type { SeldomLog } from '../basics/seldom.ts';
 import type { Inventory } from '../content/inventory.ts';
 import type { EventStore } from '../events/event-store.ts';
+import type { GoogleService } from '../google/open-google.ts';
 import type { Collecting } from '../ports/collecting.ts';
 import type { StoredInsights } from '../state/insights.ts';
 import type { State } from '../state/open-state.ts';
@@ -30,6 +31,7 @@ export interface App {
   readonly events: EventStore;
   readonly collecting: Collecting;
   readonly content: Inventory;
+  readonly google: GoogleService;
   readonly locks: Locks;
   /** How many events an import stores at once. */
   readonly importBatch: number;

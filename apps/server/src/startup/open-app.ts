@@ -14,6 +14,9 @@ import type { FetcherOptions } from '../content/site-fetcher.ts';
 import { diskFull, isDiskFull } from '../errors/disk-full.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';
 import { type EventStore, openEventStore } from '../events/event-store.ts';
+import type { GoogleTimes } from '../google/door.ts';
+import { googleEndpoints } from '../google/endpoints.ts';
+import { openGoogle } from '../google/open-google.ts';
 import { openState, type State } from '../state/open-state.ts';
 
 /** How to open. */
@@ -35,6 +38,10 @@ export interface OpenAppOptions {
   readonly fetcher?: FetcherOptions;
   /** How many events an import stores at once; 20,000 unless given. */
   readonly importBatch?: number;
+  /** A server in Google's place, for tests; that of the environment unless given. */
+  readonly googleServer?: string | undefined;
+  /** How long Google is waited for, where that isn't as in production. */
+  readonly googleTimes?: GoogleTimes | undefined;
 }
 
 /**
@@ -53,6 +60,8 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     if (databaseUrl === undefined) requireState(dataDir);
     const state = await openState(databaseUrl ? { databaseUrl } : { file: join(dataDir, STATE_FILE) }, now);
     opened.push(() => state.close());
+    const endpoints = googleEndpoints(options.googleServer ?? process.env.MAGPIE_GOOGLE_SERVER);
+    const google = openGoogle({ state, dataDir, endpoints, now, log, times: options.googleTimes });
     const pictures = join(dataDir, 'content-pictures');
     const isConnected = (siteId: number) => state.connections.of(siteId)?.endedAt === null;
     const content = createInventory(state.content, { dir: pictures, now, log, isConnected, fetcher: options.fetcher });
@@ -85,6 +94,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
       state,
       events,
       content,
+      google,
       collecting,
       locks: createLocks(),
       importBatch: options.importBatch ?? IMPORT_BATCH,

@@ -248,6 +248,41 @@ export function migrationsOn(kind: StateKind): Record<string, Migration> {
         await schema.alterTable('users').addColumn('wordpress_id', 'bigint').execute();
       },
     },
+    '0023_google': {
+      async up({ schema }: Kysely<unknown>) {
+        await schema
+          .createTable('google_client')
+          .addColumn('id', 'integer', (column) => column.primaryKey())
+          .addColumn('client_id', 'text', (column) => column.notNull())
+          .addColumn('sealed', 'text', (column) => column.notNull())
+          .addColumn('set_at', 'bigint', (column) => column.notNull())
+          .execute();
+        await schema
+          .createTable('google_grants')
+          .addColumn('site_id', 'integer', (column) => column.primaryKey().references('sites.id').onDelete('cascade'))
+          .addColumn('kind', 'text', (column) => column.notNull())
+          .addColumn('account', 'text')
+          .addColumn('client_id', 'text')
+          .addColumn('sealed', 'text', (column) => column.notNull())
+          .addColumn('granted_at', 'bigint', (column) => column.notNull())
+          .execute();
+        await schema
+          .createTable('google_pending')
+          .addColumn('state_hash', 'text', (column) => column.primaryKey())
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('sealed', 'text', (column) => column.notNull())
+          .addColumn('expires_at', 'bigint', (column) => column.notNull())
+          .execute();
+        await schema
+          .createTable('google_answers')
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('key', 'text', (column) => column.notNull())
+          .addColumn('answer', 'text', (column) => column.notNull())
+          .addColumn('kept_at', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('google_answers_key', ['site_id', 'key'])
+          .execute();
+      },
+    },
     '0024_search_readings': {
       async up({ schema }: Kysely<unknown>) {
         await schema

@@ -14,6 +14,7 @@ import { openConnections } from './connections.ts';
 import { type ContentStore, openContent } from './content.ts';
 import { type ExceptionStore, openExceptions } from './exceptions.ts';
 import { type FeedbackStore, openFeedback } from './feedback.ts';
+import { type GoogleStore, openGoogleStore } from './google.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { type InsightStore, openInsights } from './insights.ts';
 import { type Licences, openLicences } from './licences.ts';
@@ -77,6 +78,7 @@ export interface State {
   readonly licences: Licences;
   readonly siteAddons: SiteAddons;
   readonly prompts: Prompts;
+  readonly google: GoogleStore;
   /** Deletes a site and all that is kept of it, its rights and keys too. Its number is never given again. */
   removeSite(siteId: number): Promise<void>;
   ping(): Promise<void>;
@@ -128,6 +130,7 @@ export async function openState(
       licences: await openLicences(db, now),
       siteAddons: await openSiteAddons(db, now),
       prompts: openPrompts(db, now),
+      google: openGoogleStore(db, now),
       async removeSite(siteId) {
         await removeSiteRows(db, kind, siteId);
         sites.hide(siteId);

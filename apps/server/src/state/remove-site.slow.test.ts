@@ -40,6 +40,9 @@ await inEveryState('a site that is deleted', (newPlace) => {
     await state.measurementIds.add(site, `G-${site.id}ABCD`);
     const { secret } = await state.mpSecrets.create(site.id, MARK);
     await state.orderSecrets.create(site.id, MARK);
+    await state.google.saveGrant({ siteId: site.id, kind: 'consent', account: MARK, clientId: 'c', sealed: MARK });
+    await state.google.keepPending(`${site.id}`, { siteId: site.id, sealed: MARK }, 1000);
+    await state.google.keepAnswer(site.id, 'a', MARK);
     const { key } = await state.apiKeys.create(site.id, MARK, userId);
     const category = await state.noteCategories.create(site.id, { name: MARK });
     await state.notes.create(site, who, { note_title: MARK, note_date: '2026-01-10', category: category.id });

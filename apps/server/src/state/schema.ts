@@ -15,6 +15,7 @@ import type {
   SearchReadingTable,
   SpeedAuditTable,
 } from './schema-findings.ts';
+import type { GoogleAnswerTable, GoogleClientTable, GoogleGrantTable, GooglePendingTable } from './schema-google.ts';
 
 export interface SiteTable {
   /** Never given twice, not even after a site is gone: events carry it. */
@@ -336,4 +337,8 @@ export interface StateTables {
   notification_marks: NotificationMarkTable;
   feedback: FeedbackTable;
   tracked_features: TrackedFeatureTable;
+  google_client: GoogleClientTable;
+  google_grants: GoogleGrantTable;
+  google_pending: GooglePendingTable;
+  google_answers: GoogleAnswerTable;
 }

@@ -14,7 +14,7 @@ import { openIcons } from '../icons/icons.ts';
 import type { Uploads } from '../imports/uploads.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { buildServer, type ServerParts } from '../startup/build-server.ts';
-import { openApp } from '../startup/open-app.ts';
+import { type OpenAppOptions, openApp } from '../startup/open-app.ts';
 import { makeMadeUpAudits } from './made-up-audits.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -100,11 +100,14 @@ export interface TestServer {
 
 let latest: Promise<TestServer> | undefined;
 
+/** What a test changes of a server. */
+export interface TestChanges extends Partial<ServerParts>, Pick<OpenAppOptions, 'googleServer' | 'googleTimes'> {}
+
 /**
  * Opens one. A process can open one event store, so a test file opens one server; what a file before it has left open, because its hooks
  * failed, is closed. With `MAGPIE_TEST_STATE=postgres` its state is in a PostgreSQL, whatever is tested.
  */
-export function openTestServer(change: Partial<ServerParts> = {}): Promise<TestServer> {
+export function openTestServer(change: TestChanges = {}): Promise<TestServer> {
   const before = latest;
   latest = (async () => {
     await before?.then((left) => left.close()).catch(() => undefined);
@@ -114,7 +117,7 @@ export function openTestServer(change: Partial<ServerParts> = {}): Promise<TestS
 }
 
 /** Opens one, or nothing: a store that stays open makes every later file of the worker fail. */
-async function open(change: Partial<ServerParts>): Promise<TestServer> {
+async function open(change: TestChanges): Promise<TestServer> {
   const opened: (() => unknown)[] = [];
   const close = async () => {
     for (const one of opened.splice(0).reverse()) await one();
@@ -136,7 +139,10 @@ async function open(change: Partial<ServerParts>): Promise<TestServer> {
 }
 
 /** Opens everything of a server; `opened` says how to close what is open so far, the last first. */
-async function openParts(change: Partial<ServerParts>, opened: (() => unknown)[]): Promise<Omit<TestServer, 'close'>> {
+async function openParts(
+  { googleServer, googleTimes, ...change }: TestChanges,
+  opened: (() => unknown)[],
+): Promise<Omit<TestServer, 'close'>> {
   const dir = await mkdtemp(join(tmpdir(), 'magpie-server-'));
   opened.push(() => rm(dir, { recursive: true, force: true }));
   const dashboardDir = join(dir, 'dashboard');
@@ -160,6 +166,8 @@ async function openParts(change: Partial<ServerParts>, opened: (() => unknown)[]
   const app = await openApp({
     dataDir: join(dir, 'data'),
     ...(postgres && { databaseUrl: postgres.url }),
+    googleServer,
+    googleTimes,
     now,
     log: createLog({ level: 'debug', to: { write: (line) => void log.push(line) } }),
   });

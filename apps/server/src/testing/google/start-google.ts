@@ -45,6 +45,7 @@ export async function startGoogle(
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await read(incoming);
+    response.setHeader('date', new Date(world.now()).toUTCString());
     requests.push(request);
     const fault = faults.next(request);
     if (fault?.delayMs !== undefined) await sleep(fault.delayMs);
