@@ -22,7 +22,16 @@ import {
 } from './cubes.ts';
 import type { RollUpPart } from './parts.ts';
 import { monthly, setOfNumbers } from './read.ts';
-import { CROSS_DAY, CUBE_ROWS, MAKE_STAGED, STAGED, STAGED_CUBES, STAGED_SESSIONS, VISITORS } from './tables.ts';
+import {
+  CROSS_DAY,
+  CUBE_ROWS,
+  MAKE_STAGED,
+  STAGED,
+  STAGED_CUBES,
+  STAGED_SESSIONS,
+  STAGED_VISITS,
+  VISITORS,
+} from './tables.ts';
 
 /** One connection, held. */
 export interface Tools {
@@ -54,14 +63,11 @@ const COUNTED = `site_id = {site:UInt32} AND session_start >= {from:UInt32} AND 
 const PLACE = `indexOf({starts:Array(UInt32)}, roundDown(session_start, {starts:Array(UInt32)}))`;
 /** The place of a set of rows among those that are built. */
 const SET = `indexOf({builds:Array(UInt64)}, build)`;
-const DAY = `{days:Array(Date)}[${PLACE}]`;
-/** Sessions that have events on other days than the one on which they began, and those of them that have them on that and the next. */
-const CROSS_DAY_SESSIONS = selectSessions(`min(day) != ${DAY} OR max(day) != ${DAY}`);
-const CROSS_MIDNIGHT = selectSessions(`min(day) = ${DAY} AND max(day) = ${DAY} + 1`);
-
-function selectSessions(having: string): string {
-  return `SELECT user_key, session_start FROM ${TABLES.sessionDays} WHERE ${COUNTED} GROUP BY user_key, session_start HAVING ${having}`;
-}
+/**
+ * Keeps the rows of all cubes, at once: every part that is written is merged with others later. What their set of rows says is added here, because
+ * planning a statement with the lists of all sets takes as long as the rest of a cube.
+ */
+const KEEP_STAGED_CUBES = `INSERT INTO ${CUBE_ROWS} SELECT * REPLACE ({site:UInt32} AS site_id, {firsts:Array(UInt32)}[${SET}] AS first, {dates:Array(Date)}[${SET}] AS day) FROM ${STAGED_CUBES}`;
 
 /** Builds days that follow one another. Their rows are there when this resolves, but no one reads them before the parts are kept. */
 export async function buildDays(tools: Tools, build: Build, days: readonly DayOfSessions[]): Promise<RollUpPart[]> {
@@ -82,11 +88,10 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
   };
   await numberVisitors(tools, params);
   for (const table of Object.values(STAGED)) await tools.run(`TRUNCATE TABLE ${table}`, {});
-  await copyAlone(tools, build, params);
-  await copyCrossMidnight(tools, build, params);
-  await copyCrossDay(tools, build, params);
-  const ask = ({ text, params: values }: Statement) => tools.run(text, { ...params, ...values });
   for (const text of MAKE_STAGED) await tools.run(text, {});
+  await placeVisits(tools, { ...params, length: days.length });
+  await copyVisits(tools, build, params);
+  const ask = ({ text, params: values }: Statement) => tools.run(text, { ...params, ...values });
   await ask(sessionsStatement(site));
   const [bySession, byEvent] = [true, false].map((whole) =>
     CUBES.filter(({ columns }) => columns.every(({ ofSession }) => ofSession) === whole),
@@ -98,8 +103,7 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
     if (finer) await ask(ofCube(cube, finer));
   }
   await ask(ofCustomFields(site, customCubes(site)));
-  // All at once: every part that is written is merged with others later.
-  await tools.run(`INSERT INTO ${CUBE_ROWS} SELECT * FROM ${STAGED_CUBES}`, {});
+  await tools.run(KEEP_STAGED_CUBES, params);
   const profiles = await tools.probe(
     `SELECT build, ${PROFILE_SQL} FROM ${STAGED.sessionDays} WHERE ${COUNTS} GROUP BY build`,
     ['build', ...PROFILE_COLUMNS],
@@ -110,7 +114,7 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
     ['build', 'day'],
     params,
   );
-  for (const table of [...Object.values(STAGED), STAGED_SESSIONS, STAGED_CUBES])
+  for (const table of [...Object.values(STAGED), STAGED_VISITS, STAGED_SESSIONS, STAGED_CUBES])
     await tools.run(`TRUNCATE TABLE ${table}`, {});
   const of = (rows: Rows, set: number) => rows.find((row) => Number(row[0]) === set)?.slice(1);
   return days.map(({ day, from, until }, i): RollUpPart => {
@@ -196,44 +200,32 @@ async function numberVisitors(tools: Tools, params: Statement['params']): Promis
   );
 }
 
-const BOTH = ['events', 'sessionDays'] as const;
-
-/** Copies the rows of sessions that have events on one day. */
-async function copyAlone(tools: Tools, { columns }: Build, params: Statement['params']): Promise<void> {
-  for (const table of BOTH)
-    await tools.run(
-      `INSERT INTO ${STAGED[table]} (${columns[table].join(', ')}, build) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE}] FROM ${selectRows(table, `NOT IN (${CROSS_DAY_SESSIONS})`)}`,
-      params,
-    );
+/**
+ * Says of every session where its rows go: those of one day into one set, those over midnight into three, and those of yet other days, which
+ * stay out of the cubes, into the first. Only here is a statement planned with the lists of all sets, which takes long.
+ */
+async function placeVisits(tools: Tools, params: Statement['params']): Promise<void> {
+  const sessions = `SELECT user_key, session_start, ${PLACE} AS place, {days:Array(Date)}[place] AS began, min(day) = began AS begins, multiIf(begins AND max(day) = began, [0], begins AND max(day) = began + 1, [1, 2, 3], [4]) AS pieces FROM ${TABLES.sessionDays} WHERE ${COUNTED} GROUP BY user_key, session_start`;
+  const numbers = `SELECT user_key, number FROM ${VISITORS} WHERE site_id = {site:UInt32} AND user_key IN (SELECT user_key FROM ${TABLES.sessionDays} WHERE ${COUNTED})`;
+  await tools.run(
+    `INSERT INTO ${STAGED_VISITS} (user_key, session_start, number, build, only, cross_day) SELECT s.user_key, session_start, number, {builds:Array(UInt64)}[place + piece % 4 * {length:UInt32}], [toDate(0), toDate(0), began, began + 1, toDate(0)][piece + 1], piece = 4 FROM (${sessions}) AS s INNER JOIN (${numbers}) AS v ON s.user_key = v.user_key ARRAY JOIN pieces AS piece`,
+    params,
+  );
 }
 
-/** Copies the rows of sessions over midnight, thrice. */
-async function copyCrossMidnight(tools: Tools, { columns }: Build, params: Statement['params']): Promise<void> {
-  const only = `[toDate(0), ${DAY}, ${DAY} + 1][piece]`;
-  for (const table of BOTH)
-    await tools.run(
-      `INSERT INTO ${STAGED[table]} (${columns[table].join(', ')}, build, only) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE} + piece * length({starts:Array(UInt32)})], ${only} FROM ${selectRows(table, `IN (${CROSS_MIDNIGHT})`)} ARRAY JOIN [1, 2, 3] AS piece`,
-      params,
-    );
-}
-
-/** Copies the rows of sessions of yet other days, to stay. */
-async function copyCrossDay(tools: Tools, { columns }: Build, params: Statement['params']): Promise<void> {
-  const others = `IN (${CROSS_DAY_SESSIONS}) AND (user_key, session_start) NOT IN (${CROSS_MIDNIGHT})`;
-  for (const table of BOTH)
-    await tools.run(
-      `INSERT INTO ${CROSS_DAY[table]} (${columns[table].join(', ')}, build) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE}] FROM ${selectRows(table, others)}`,
-      params,
-    );
+/** Copies the rows of the sessions to the sets of rows they are in; those that stay out of the cubes, to stay. */
+async function copyVisits(tools: Tools, { columns }: Build, params: Statement['params']): Promise<void> {
+  const rows = (table: keyof Tables, more: string, visits: string) =>
+    `(${[...columns[table], 'build', ...(more ? [more] : [])].join(', ')}) SELECT ${numbered(columns[table])}, v.build${more && `, v.${more}`} FROM (SELECT * FROM ${TABLES[table]} WHERE ${COUNTED}) AS e INNER JOIN (SELECT * FROM ${STAGED_VISITS} WHERE ${visits}) AS v ON e.user_key = v.user_key AND e.session_start = v.session_start`;
+  for (const table of ['events', 'sessionDays'] as const) {
+    await tools.run(`INSERT INTO ${STAGED[table]} ${rows(table, 'only', 'NOT cross_day')}`, params);
+    await tools.run(`INSERT INTO ${CROSS_DAY[table]} ${rows(table, '', 'cross_day')}`, params);
+  }
 }
 
 /** Columns of a table, with the visitor's number for a key. */
 const numbered = (columns: readonly string[]): string =>
   columns.map((name) => (name === 'user_key' ? 'toUInt64(v.number)' : `e.${name}`)).join(', ');
-
-/** Rows of the sessions that are built, of some of them, beside the numbers of visitors. */
-const selectRows = (table: keyof Tables, sessions: string): string =>
-  `(SELECT * FROM ${TABLES[table]} WHERE ${COUNTED} AND (user_key, session_start) ${sessions}) AS e INNER JOIN (SELECT user_key, number FROM ${VISITORS} WHERE site_id = {site:UInt32} AND user_key IN (SELECT user_key FROM ${TABLES.sessionDays} WHERE ${COUNTED})) AS v ON e.user_key = v.user_key`;
 
 const EVER = { name: '', start: '1970-01-01', end: '9999-12-31', startMs: 0, endMs: 8.64e15, days: 0 };
 const PROFILE_OF_EVER = {
@@ -369,14 +361,9 @@ function cubeStatement(
   params: Params,
   cubeName = params.add('String', name),
 ): Statement {
-  const into = [
-    'site_id, cube_name, first, build, day',
-    ...columns.map((one) => one.stored ?? one.name),
-    ...measures.map(measureColumn),
-  ];
-  const part = `{site:UInt32}, ${cubeName}, {firsts:Array(UInt32)}[${SET}], build, {dates:Array(Date)}[${SET}]`;
+  const into = ['cube_name, build', ...columns.map((one) => one.stored ?? one.name), ...measures.map(measureColumn)];
   return {
-    text: `INSERT INTO ${STAGED_CUBES} (${into.join(', ')}) SELECT ${[part, ...keys, ...values].join(', ')} FROM ${from}`,
+    text: `INSERT INTO ${STAGED_CUBES} (${into.join(', ')}) SELECT ${[cubeName, 'build', ...keys, ...values].join(', ')} FROM ${from}`,
     params: params.values,
     columns: [],
   };

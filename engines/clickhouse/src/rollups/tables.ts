@@ -23,6 +23,8 @@ export const STAGED: Tables = {
   sessionDays: `${DATABASE}.rollup_staged_days`,
 };
 
+/** Where the rows of every session go while its part is built, with the visitor's number; in memory only. */
+export const STAGED_VISITS = `${DATABASE}.rollup_staged_visits`;
 /** Their sessions, each with all that cubes count of it; in memory only. */
 export const STAGED_SESSIONS = `${DATABASE}.rollup_staged_sessions`;
 /** Rows of the cubes until all are there; in memory only. */
@@ -57,8 +59,9 @@ export const MAKE_TABLES: readonly string[] = [
   `ALTER TABLE ${CUBE_ROWS} ${[...STORED_COLUMNS.map(({ name, type }) => `${name} ${type}`), ...CUBE_MEASURES.map((one) => `${measureColumn(one)} ${measureType(one)}`)].map((column) => `ADD COLUMN IF NOT EXISTS ${column}`).join(', ')}`,
 ];
 
-/** Makes the tables of staged sessions and rows, whose columns are those of the cubes that are known now. Not at opening, which changes nothing that need not be. */
+/** Makes the tables of staged visits, sessions and rows, whose columns are those of the cubes that are known now. Not at opening, which changes nothing that need not be. */
 export const MAKE_STAGED: readonly string[] = [
+  `CREATE OR REPLACE TABLE ${STAGED_VISITS} (user_key UInt64, session_start UInt32, number UInt32, build UInt64, only Date, cross_day Bool) ENGINE = Memory`,
   `CREATE OR REPLACE TABLE ${STAGED_SESSIONS} (build UInt64, user_key UInt64, session_start UInt32,
   ${SESSION_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')},
   ${CUBE_MEASURES.map((one) => `${measureColumn(one)} Int64`).join(', ')}) ENGINE = Memory`,
