@@ -212,6 +212,9 @@ const CONTROLS =
 /** Modules that several sections of the settings are made of. */
 const SETTINGS = /dashboard\/src\/settings-form\/(number-field|row-list|save-settings)\.tsx?$/;
 
+/** What the settings, the setup and the screens in place of reports say of the connection with Google. */
+const GOOGLE = /dashboard\/src\/common\/(google-[\w-]+|use-google)\.tsx?$/;
+
 /** The numbers that Overview names, and what their definitions are made of. */
 const NUMBERS = /vocabulary\/src\/(custom|measures|metric|metrics|metrics\/[\w-]+)\.ts$/;
 /** Parts of the vocabulary that a page without filters and receipts doesn't need. */
@@ -261,11 +264,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first file lists all others, so short names keep it small; 36 bits are enough to avoid collisions. The manifest says what each is.
+        // The first file lists all others, so short names keep it small; 31 bits are enough to avoid collisions. The manifest says what each is.
         hashCharacters: 'base36',
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'numbers', test: NUMBERS, priority: 5 },
@@ -281,6 +284,7 @@ export default defineConfig({
             { name: (id) => DEFINITION.exec(id)?.[1] ?? null, debugName: 'definition', test: DEFINITION },
             { name: 'parts', test: PARTS, minShareCount: 2 },
             { name: 'settings', test: SETTINGS, minShareCount: 2 },
+            { name: 'google', test: GOOGLE, minShareCount: 2 },
           ],
         },
       },

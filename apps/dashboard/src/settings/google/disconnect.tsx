@@ -1,5 +1,4 @@
 /** Ends the connection, after saying what stays and what goes. */
-import Unplug from 'icon:unplug';
 import { disconnectGoogleCall, type GoogleAnswer } from '@magpie/contract';
 import { __, Button, Card, FieldError, sprintf } from '@magpie/ui';
 import { useState } from 'react';
@@ -47,7 +46,7 @@ export function Disconnect({ provider: { by } }: { provider: NonNullable<GoogleA
             setOpen(open);
             reset();
           }}
-          trigger={<Button icon={<Unplug />}>{__('Disconnect Google', 'magpie')}</Button>}
+          trigger={<Button>{__('Disconnect Google', 'magpie')}</Button>}
           confirm={__('Disconnect', 'magpie')}
           busy={busy}
           onConfirm={() => void onConfirm()}

@@ -1,6 +1,5 @@
 /** Reading the days before the site's own first one from the property: starting it, its progress, stopping and removing it. */
 import CircleCheck from 'icon:circle-check';
-import CircleDashed from 'icon:circle-dashed';
 import { type GoogleHistory, googleHistoryCall } from '@magpie/contract';
 import { __, Button, Card, Notice, ProgressBar, Spinner, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { useState } from 'react';
@@ -128,7 +127,7 @@ function Months({ history }: { history: GoogleHistory }) {
           ) : state === 'reading' && isRunning ? (
             <Spinner />
           ) : (
-            <CircleDashed size={14} aria-hidden="true" />
+            <span className={styles.dashed} aria-hidden="true" />
           )}
           {name.format(Date.parse(`${month}-01T00:00:00Z`))}
           <span className={styles.said}>{said[state]}</span>

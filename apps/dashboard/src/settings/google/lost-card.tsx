@@ -1,5 +1,5 @@
 /** Says that Google no longer lets this server in, since when and why, and what helps. */
-import KeyRound from 'icon:key-round';
+import CircleAlert from 'icon:circle-alert';
 import type { GoogleAnswer } from '@magpie/contract';
 import { __, Button, Card, sprintf, useFormat } from '@magpie/ui';
 import { ProblemLine } from '../../call-form/problem-line.tsx';
@@ -31,7 +31,7 @@ export function LostCard({
     >
       <div className={styles.lost}>
         <span className={styles.sign}>
-          <KeyRound size={20} aria-hidden="true" />
+          <CircleAlert size={20} aria-hidden="true" />
         </span>
         <div className={styles.lostText}>
           <p>
