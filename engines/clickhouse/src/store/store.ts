@@ -1,6 +1,6 @@
 /** The event store: inserts events once, answers queries, rebuilds derived data. */
 import type { Hit, OverriddenOrder } from '@magpie/events';
-import type { Cancellation, Engine, SearchConsole, Site } from '@magpie/query';
+import type { Cancellation, Engine, HistoryStore, SearchConsole, Site } from '@magpie/query';
 import { AnswerMemory } from '../answering/answer-memory.ts';
 import { createEngine } from '../answering/engine.ts';
 import { type Location, makeConnector } from '../connection/connect.ts';
@@ -9,6 +9,7 @@ import { openRollUps } from '../rollups/roll-ups.ts';
 import { eventIds, makeBatches } from './batches.ts';
 import { makeChanges } from './changes.ts';
 import type { Expiring } from './expire.ts';
+import { createHistory } from './history.ts';
 import { type Inventory, makeInventory } from './inventory.ts';
 import { makeLanes, type QuestionLimits } from './lanes.ts';
 import { migrate } from './migrate.ts';
@@ -69,6 +70,8 @@ export interface ClickHouseStore extends Inventory {
   eventIds(siteId: number, fromMs: number, toMs: number, originPrefix: string): Promise<Set<string>>;
   /** Google Search Console's reports on sites. */
   readonly searchConsole: SearchConsole;
+  /** Sums of days before the sites' own first ones. The engine doesn't know them; `withHistory` does. */
+  readonly history: HistoryStore;
   /** Resolves when the store answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -95,12 +98,18 @@ export async function openClickHouse(
     );
     const spans = new SiteSpans(probe);
     const derived = { rollUps, spans };
+    const history = createHistory({ probe, write: lanes.write, settings: lanes.once });
     const memory = new AnswerMemory(lanes.ask, rollUps.parts);
+    const changes = makeChanges(lanes, derived, unfinished);
     return {
       engine: createEngine(lanes.ask, rollUps.parts, rollUps.numbers, memory),
       forgetAnswers: () => memory.clear(),
       ...makeBatches(lanes, derived, log),
-      ...makeChanges(lanes, derived, unfinished),
+      ...changes,
+      removeSite: async (siteId) => {
+        await changes.removeSite(siteId);
+        history.forget(siteId);
+      },
       rollUp: (site, now, signal) => rollUps.build(site, now, signal),
       ...makeInventory(probe),
       spans: (siteIds) => spans.of(siteIds),
@@ -114,6 +123,7 @@ export async function openClickHouse(
           origin: originPrefix,
         }),
       searchConsole: createSearchConsole({ probe, write: lanes.write, settings: lanes.once }),
+      history,
       ping: async () => {
         await probe('SELECT 1 AS one', ['one']);
       },

@@ -1,4 +1,5 @@
 /** Tables of the event store and the numbered migrations that create them. */
+import { HISTORY } from './schema-history.ts';
 import { SEARCH_CONSOLE } from './schema-search-console.ts';
 import { VERSION_1 } from './schema-version-1.ts';
 
@@ -228,4 +229,5 @@ export const MIGRATIONS: readonly Migration[] = [
       FEED.view,
     ],
   },
+  { version: 5, statements: HISTORY },
 ];
