@@ -129,6 +129,21 @@ const comparedPeriod = z.object({
   before: z.literal(true).optional(),
 });
 
+/** What Google says about numbers of its own. */
+const googleQuality = z.object({
+  timeZone: z.string().optional(),
+  currency: z.string().optional(),
+  thresholds: z.literal(true).optional(),
+  otherRow: z.literal(true).optional(),
+  sampled: z.number().optional(),
+  truncated: z.array(z.string()).readonly().optional(),
+  hidden: z
+    .array(z.enum(['revenue', 'cost']))
+    .readonly()
+    .optional(),
+  notFinalFrom: z.string().optional(),
+});
+
 /** The receipt of an answer. */
 export const metaSchema = z.object({
   /** The questions that were asked, with absolute dates. */
@@ -151,6 +166,16 @@ export const metaSchema = z.object({
     imported: z.array(z.strictObject({ kind: z.string(), from: z.string(), to: z.string() })),
     /** A day; for earlier days only roll-ups are kept, no events. */
     removedBefore: z.string().optional(),
+    /** Set on answers by Google Analytics, with what Google says about them. */
+    google: googleQuality.optional(),
+    /** Set where days are asked for of which only Google's sums are kept: the first day that counts if they can't answer. */
+    history: z
+      .object({
+        notBefore: z.string().optional(),
+        usersSummed: z.literal(true).optional(),
+        google: googleQuality.optional(),
+      })
+      .optional(),
   }),
   /** `quality` as English sentences for readers of the raw answer; screens translate it themselves. */
   warnings: z.array(z.string()),

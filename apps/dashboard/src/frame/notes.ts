@@ -32,7 +32,7 @@ export function listNotes(
   /** Whether the reader chose filters: in the place of what they don't fit, it says so. */
   filtered = false,
 ): string[] {
-  const { identity, approximate, otherCurrencies, imported, removedBefore } = quality;
+  const { identity, approximate, otherCurrencies, imported, removedBefore, history } = quality;
   const days = compared ? daysBetween(compared.previous.start, compared.previous.end) + 1 : 0;
   const unsaid = Object.values(failed ?? {}).filter(({ code }) => !(filtered && FILTER_CODES.includes(code)));
   return [
@@ -79,6 +79,13 @@ export function listNotes(
         ]
       : []),
     ...imported.map(({ kind, from, to }) => sprintf(importedFrom(kind), format.dayRange(from, to))),
+    ...(history?.notBefore === undefined
+      ? []
+      : [
+          /* translators: %s: a date */
+          sprintf(__('Only data from %s on is included here.', 'magpie'), format.day(history.notBefore)),
+        ]),
+    ...(history?.usersSummed ? [__('Imported visitors are added up by day.', 'magpie')] : []),
     ...(approximate ? [__('Visitor counts are estimates, within 1%.', 'magpie')] : []),
     ...(identity === 'day' ? [__('A visitor who returns on another day is counted again.', 'magpie')] : []),
   ];
@@ -95,6 +102,9 @@ function importedFrom(kind: string): string {
     case 'ga4':
       /* translators: %s: a range of dates */
       return __('Imported from a GA4 export: %s.', 'magpie');
+    case 'google':
+      /* translators: %s: a range of dates */
+      return __('Imported from Google Analytics: %s.', 'magpie');
     case 'ua':
       /* translators: %s: a range of dates */
       return __('Imported from Universal Analytics: %s.', 'magpie');

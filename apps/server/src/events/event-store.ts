@@ -2,6 +2,7 @@
 import { type ClickHouseStore, type Location, openClickHouse, StoreTooNew } from '@magpie/engine-clickhouse';
 import type { Log } from '../basics/log.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';
+import { withPast } from './past.ts';
 import { countChanges, type Revisions } from './revisions.ts';
 
 /** The events of all sites, stored and asked, with a count of their changes. */
@@ -13,7 +14,7 @@ export type EventStore = ClickHouseStore & Revisions;
  */
 export async function openEventStore(location: Location, log: Log): Promise<EventStore> {
   try {
-    return countChanges(await openClickHouse(location, log));
+    return withPast(countChanges(await openClickHouse(location, log)));
   } catch (error) {
     if (error instanceof StoreTooNew) throw new StartupError('newer_events', error.message, error);
     // Never the address as given: it may carry a password.

@@ -13,6 +13,7 @@ const makeStore = (methods: Partial<ClickHouseStore> = {}) =>
     spans: async () => new Map(),
     people: { remove: done, events: async () => [] },
     searchConsole: { replace: async () => 'sc-1', days: async () => [] },
+    history: { replace: done, days: async () => [] },
     ...methods,
   } as unknown as ClickHouseStore);
 
@@ -21,7 +22,8 @@ it('increments for each site that is written to, and no other', async () => {
   await store.insert([{ siteId: 1 }, { siteId: 2 }, { siteId: 1 }] as never, 'token');
   await store.people.remove(2, 'f'.repeat(16), 0);
   expect(await store.searchConsole.replace(2, 0, [])).toBe('sc-1');
-  expect([1, 2, 3].map(store.revision)).toEqual([1, 3, 0]);
+  await store.history.replace(3, 'a', []);
+  expect([1, 2, 3, 4].map(store.revision)).toEqual([1, 3, 1, 0]);
 });
 
 it('increments for every site when all are rebuilt, even without earlier writes', async () => {

@@ -55,6 +55,13 @@ const EFFECTS: Effects<ClickHouseStore> = {
     imports: KEEPS_ANSWERS,
     remove: (siteId) => [siteId],
   },
+  history: {
+    days: KEEPS_ANSWERS,
+    rows: KEEPS_ANSWERS,
+    imports: KEEPS_ANSWERS,
+    replace: (siteId) => [siteId],
+    remove: (siteId) => [siteId],
+  },
   countEvents: KEEPS_ANSWERS,
   highestSite: KEEPS_ANSWERS,
   ping: KEEPS_ANSWERS,

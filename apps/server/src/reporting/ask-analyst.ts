@@ -6,10 +6,9 @@ import {
   ask,
   askFunnels,
   type FunnelAnswer,
-  type ImportedHistory,
+  mergedQuality,
   plan,
   planFunnel,
-  type Quality,
   QueryError,
 } from '@magpie/query';
 import type { AnswerContext } from './answer-context.ts';
@@ -129,7 +128,7 @@ export async function receiptOf(
 ): Promise<Meta | undefined> {
   const [first, ...others] = Object.values(answers);
   if (!first) return undefined;
-  const quality = others.reduce<Quality>((joined, one) => joinQuality(joined, one.quality), first.quality);
+  const quality = mergedQuality([first, ...others].map((one) => one.quality));
   const { firstDay, lastEventAt } = await freshness.of(site.id);
   const isTable = (answer: Answer | FunnelAnswer): answer is Answer => 'rows' in answer;
   const entries = Object.entries(answers);
@@ -148,32 +147,4 @@ export async function receiptOf(
     warnings: listWarnings(quality, site.currency),
     ...(demo && { demo: true }),
   };
-}
-
-/** How far the numbers of both can be trusted. */
-function joinQuality(a: Quality, b: Quality): Quality {
-  const removedBefore = [a.removedBefore, b.removedBefore]
-    .filter((day) => day !== undefined)
-    .sort()
-    .at(-1);
-  return {
-    identity: a.identity === 'day' || b.identity === 'day' ? 'day' : 'stored',
-    approximate: a.approximate || b.approximate,
-    otherCurrencies: [...new Set([...a.otherCurrencies, ...b.otherCurrencies])],
-    imported: joinImported([...a.imported, ...b.imported]),
-    ...(removedBefore !== undefined && { removedBefore }),
-  };
-}
-
-function joinImported(stretches: readonly ImportedHistory[]): ImportedHistory[] {
-  const byKind = new Map<string, ImportedHistory>();
-  for (const one of stretches) {
-    const before = byKind.get(one.kind);
-    byKind.set(one.kind, {
-      kind: one.kind,
-      from: before && before.from < one.from ? before.from : one.from,
-      to: before && before.to > one.to ? before.to : one.to,
-    });
-  }
-  return [...byKind.values()];
 }

@@ -53,6 +53,26 @@ it.each<[name: string, quality: Partial<Quality>, sentence: string]>([
     { imported: [history('ua')] },
     'From 2025-01-01 to 2025-03-31, data imported from Universal Analytics is included.',
   ],
+  [
+    'history from Google Analytics',
+    { imported: [history('google')], history: { google: {} } },
+    'From 2025-01-01 to 2025-03-31, data imported from Google Analytics is included.',
+  ],
+  [
+    'history that can’t answer',
+    { history: { notBefore: '2025-04-01' } },
+    "Google Analytics' daily sums can't answer this, so only data from 2025-04-01 on is included.",
+  ],
+  [
+    'visitors added up by day',
+    { history: { usersSummed: true, google: {} } },
+    "Visitors before your own data are the sum of each day's visitors.",
+  ],
+  [
+    'history with thresholds',
+    { history: { google: { thresholds: true } } },
+    'Google Analytics left out rows about few people.',
+  ],
 ])('has one sentence for %s', (_name, quality, sentence) => {
   expect(said(quality)).toEqual([sentence]);
 });

@@ -44,7 +44,17 @@ export function createHistory({
     return `${new Date().toISOString()}-${String(made).padStart(8, '0')}-${randomUUID().slice(0, 8)}`;
   };
 
+  let sites: Promise<ReadonlySet<number>> | undefined;
+  /** The sites that have a past, read at once: most have none, and all are looked at together. */
+  const readSites = async (): Promise<ReadonlySet<number>> =>
+    new Set((await probe(`SELECT DISTINCT site_id FROM ${DAYS}`, ['site_id'], {})).map(([id]) => Number(id)));
+
   const readDays = async (siteId: number): Promise<readonly HistoryDay[]> => {
+    sites ??= readSites();
+    sites.catch(() => {
+      sites = undefined;
+    });
+    if (!(await sites).has(siteId)) return [];
     const rows = await probe(
       `SELECT toString(day) AS d, argMax(google, batch) AS g FROM ${DAYS} WHERE site_id = {site:UInt32} GROUP BY day ORDER BY day`,
       ['d', 'g'],
@@ -63,7 +73,10 @@ export function createHistory({
       });
   };
 
-  const forget = (siteId: number): void => void known.delete(siteId);
+  const forget = (siteId: number): void => {
+    known.delete(siteId);
+    sites = undefined;
+  };
 
   return {
     forget,
