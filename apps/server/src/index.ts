@@ -17,6 +17,7 @@ export {
   type Exclusions,
   type FeedbackListing,
   type Ga4ExportSummary,
+  type GoogleHistoryListing,
   type ImportListing,
   type LicenceListing,
   type MeasurementIdListing,

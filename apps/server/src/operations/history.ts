@@ -10,8 +10,9 @@ import type { EventStore } from '../events/event-store.ts';
 import { accessLogInput, importAccessLog } from '../imports/access-log/import.ts';
 import { announced } from '../imports/common/announced.ts';
 import { csvInput, importCsv } from '../imports/csv/import.ts';
-import { findImports, type ImportListing, SEARCH_CONSOLE } from '../imports/find-imports.ts';
+import { findImports, GOOGLE, type ImportListing, SEARCH_CONSOLE } from '../imports/find-imports.ts';
 import { ga4Input, importGa4Export } from '../imports/ga4-export/import.ts';
+import { removeHistory } from '../imports/google-history/begin.ts';
 import { importSearchConsole, searchConsoleInput } from '../imports/search-console/import.ts';
 import { importUaSessions, uaInput } from '../imports/ua-sessions/import.ts';
 import type { Progress } from '../ports/progress.ts';
@@ -133,6 +134,7 @@ export const removeImport = siteWork({
     yield { done: 0, total: 1, text: `Removing ${found.events} from ${found.start} to ${found.end}` };
     if (found.kind === SEARCH_CONSOLE)
       await app.events.searchConsole.remove(site.id, origin.slice(SEARCH_CONSOLE.length + 1));
+    else if (found.kind === GOOGLE) await removeHistory(app, site);
     else await app.events.deleteOrigin(site.id, origin);
     return found;
   },

@@ -12,6 +12,7 @@ import { openStandalone, type StandaloneHost } from '../hosts/standalone/standal
 import { basePath } from '../http/base-path.ts';
 import type { TrustedProxies } from '../http/sender-address.ts';
 import { openIcons } from '../icons/icons.ts';
+import { keepReadingHistories } from '../imports/google-history/keep-reading.ts';
 import { keepUploadsTidy } from '../imports/uploads.ts';
 import { continueRebuilds } from '../operations/continue-rebuilds.ts';
 import { removeLeftovers } from '../speed/remove-leftovers.ts';
@@ -122,6 +123,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
   const insights = keepInsights(app, (site) => built.entitlements.of(site, ''), app.log);
   const content = keepContentFresh(app, app.log);
   const ownHosts = keepOwnHosts(app, app.log);
+  const histories = keepReadingHistories(app);
   return {
     url,
     ...(publicUrl && { publicUrl }),
@@ -139,6 +141,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
       await exceptions.close();
       await insights.close();
       await ownHosts.close();
+      await histories.close();
       // The round in progress ends with what it reads.
       await app.content.stop();
       await content.close();

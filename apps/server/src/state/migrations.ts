@@ -292,6 +292,21 @@ export function migrationsOn(kind: StateKind): Record<string, Migration> {
           .execute();
       },
     },
+    '0024_google_history': {
+      async up({ schema }: Kysely<unknown>) {
+        await schema
+          .createTable('google_history')
+          .addColumn('site_id', 'integer', (column) => column.primaryKey().references('sites.id').onDelete('cascade'))
+          .addColumn('import_id', 'text', (column) => column.notNull())
+          .addColumn('property', 'text', (column) => column.notNull())
+          .addColumn('state', 'text', (column) => column.notNull())
+          .addColumn('first', 'text', (column) => column.notNull())
+          .addColumn('last', 'text', (column) => column.notNull())
+          .addColumn('until', 'bigint')
+          .addColumn('message', 'text', (column) => column.notNull())
+          .execute();
+      },
+    },
   };
 }
 

@@ -15,6 +15,7 @@ import { type ContentStore, openContent } from './content.ts';
 import { type ExceptionStore, openExceptions } from './exceptions.ts';
 import { type FeedbackStore, openFeedback } from './feedback.ts';
 import { type GoogleStore, openGoogleStore } from './google.ts';
+import { type GoogleHistoryStore, openGoogleHistory } from './google-history.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { type InsightStore, openInsights } from './insights.ts';
 import { type Licences, openLicences } from './licences.ts';
@@ -72,6 +73,7 @@ export interface State {
   readonly exceptions: ExceptionStore;
   readonly speedAudits: SpeedAuditStore;
   readonly insights: InsightStore;
+  readonly googleHistory: GoogleHistoryStore;
   readonly searchReadings: SearchReadings;
   readonly models: ModelStore;
   readonly chats: ChatStore;
@@ -123,6 +125,7 @@ export async function openState(
       exceptions: openExceptions(db, now),
       speedAudits: openSpeedAudits(db),
       insights: openInsights(db, now),
+      googleHistory: openGoogleHistory(db),
       searchReadings: openSearchReadings(db),
       models: openModels(db),
       chats: openChats(db, now),

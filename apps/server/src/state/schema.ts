@@ -16,6 +16,7 @@ import type {
   SpeedAuditTable,
 } from './schema-findings.ts';
 import type { GoogleAnswerTable, GoogleClientTable, GoogleGrantTable, GooglePendingTable } from './schema-google.ts';
+import type { GoogleHistoryTable } from './schema-google-history.ts';
 
 export interface SiteTable {
   /** Never given twice, not even after a site is gone: events carry it. */
@@ -306,6 +307,7 @@ export interface StateTables {
   chats: ChatTable;
   chat_messages: ChatMessageTable;
   exceptions: ExceptionTable;
+  google_history: GoogleHistoryTable;
   exception_checks: ExceptionCheckTable;
   speed_audits: SpeedAuditTable;
   search_readings: SearchReadingTable;

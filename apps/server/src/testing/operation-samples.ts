@@ -66,6 +66,22 @@ export function operationSamples({ jobs, site, owner, others, keys }: Stage): Re
     };
     return { command: [command, made(at)], input: made({}) };
   };
+  const withProperty = (command: string): Sample => {
+    const made = (given: object) => async () => {
+      const property = {
+        id: '1',
+        name: 'A',
+        timeZone: 'UTC',
+        currency: 'EUR',
+        level: 'standard',
+        createdAt: 0,
+      } as const;
+      const provider = { id: 'google_analytics', state: 'connected', since: 0, property } as const;
+      await state.sites.update(site.id, { provider });
+      return given;
+    };
+    return { command: [command, made(at)], input: made({}) };
+  };
   const newSite = (name: string) => ({ name, url: `https://${name}.example`, timeZone: 'UTC', currency: 'EUR' });
   const made = async (name: string) => state.sites.create(newSite(name));
   const file = (name: string, text: string): string => {
@@ -238,6 +254,9 @@ export function operationSamples({ jobs, site, owner, others, keys }: Stage): Re
       command: ['import.remove', async () => ({ ...at, ...(await imported()) })],
       input: imported,
     },
+    'start.google_history': withProperty('google-history.start'),
+    'stop.google_history': both('google-history.stop', {}),
+    'remove.google_history': both('google-history.remove', {}),
     'start.rebuild': both('rebuild', {}),
     'start.retention': both('retention.run', { dryRun: true }),
     'user-data.export': both('user-data.export', person),

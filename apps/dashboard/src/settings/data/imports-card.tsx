@@ -20,6 +20,7 @@ function kindText(kind: string, origin: string): string {
     ga4: __('Google Analytics 4', 'magpie'),
     ua: __('Universal Analytics', 'magpie'),
     'search-console': __('Search Console', 'magpie'),
+    google: __('Google Analytics, daily totals', 'magpie'),
   };
   const endpoints: Readonly<Record<string, string>> = {
     web: __('Tag on your pages', 'magpie'),

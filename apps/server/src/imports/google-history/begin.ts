@@ -1,0 +1,66 @@
+/** Beginning, stopping and removing the history that is read from Google Analytics, and how far it is. */
+import type { GoogleHistory } from '@magpie/contract';
+import { SourceError } from '@magpie/query';
+import type { App } from '../../app/app.ts';
+import type { SiteRecord } from '../../ports/sites.ts';
+import { historyDays } from './run.ts';
+
+type Parts = Pick<App, 'state' | 'events' | 'now'>;
+
+/** Begins reading, or goes on with what was stopped or failed. @throws SourceError `source_not_set_up` without a property */
+export async function beginHistory({ state, events, now }: Parts, site: SiteRecord): Promise<void> {
+  const property = site.provider?.property;
+  if (!property)
+    throw new SourceError(
+      'source_not_set_up',
+      'No Google Analytics property is chosen for this site. Choose one in Settings, Google Analytics.',
+    );
+  const before = await state.googleHistory.find(site.id);
+  const days = await historyDays({ events, now }, site, property);
+  if (before && before.property === property.id) {
+    await state.googleHistory.change(site.id, before.importId, { state: 'running', until: null, message: '' });
+    return;
+  }
+  // Two properties in one history would have a seam of their own.
+  if (before) await events.history.remove(site.id, before.importId);
+  await state.googleHistory.begin({
+    ...{ siteId: site.id, property: property.id, ...days },
+    importId: new Date(now()).toISOString(),
+    ...{ state: 'running', until: null, message: '' },
+  });
+}
+
+/** Stops reading; what is stored stays. */
+export async function stopHistory({ state }: Pick<Parts, 'state'>, site: SiteRecord): Promise<void> {
+  const before = await state.googleHistory.find(site.id);
+  if (before)
+    await state.googleHistory.change(site.id, before.importId, { state: 'stopped', until: null, message: '' });
+}
+
+/** Removes what was read, and ends reading it. */
+export async function removeHistory(
+  { state, events }: Pick<Parts, 'state' | 'events'>,
+  site: SiteRecord,
+): Promise<void> {
+  // First, so that what is being read isn't stored afterwards.
+  await state.googleHistory.remove(site.id);
+  for (const { importId } of await events.history.imports(site.id)) await events.history.remove(site.id, importId);
+}
+
+/** How far a site's history is; null if none was begun. */
+export async function describeHistory(
+  { state, events }: Pick<Parts, 'state' | 'events'>,
+  site: SiteRecord,
+): Promise<GoogleHistory | null> {
+  const record = await state.googleHistory.find(site.id);
+  if (!record) return null;
+  const { first, last, message } = record;
+  const stored = (await events.history.days(site.id)).filter(({ day }) => day >= first && day <= last);
+  return {
+    ...{ state: record.state, first, last, message },
+    storedFrom: stored[0]?.day ?? null,
+    daysDone: stored.length,
+    daysTotal: Math.max(0, Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1),
+    waitsUntil: record.state === 'waiting' ? record.until : null,
+  };
+}
