@@ -2,9 +2,10 @@
 import { type Filter, metricValues, type Plan } from '@magpie/query';
 import { dimension, incompatibilities, measureId, metric } from '@magpie/vocabulary';
 import { type Counter, findCounter, type Term } from './counters.ts';
-import { type Column, findColumns, findName, hasWeeks, weekSentence } from './dimensions.ts';
+import { type Column, findColumns, findName, hasWeeks, plainColumn, weekSentence } from './dimensions.ts';
 import { allOf, type Message, toFilterExpression } from './filters.ts';
 import { isLiveDimension, isLiveMetric, liveObjections } from './live.ts';
+import { NETWORK, NETWORK_SOURCE, type SplitFilter, splitFilter } from './networks.ts';
 import type { GoogleEngineOptions } from './options.ts';
 import { isMeasure, orderAtGoogle, tieOrder } from './order.ts';
 import { endsTwice, FIRST_GOOGLE_DAY, groupRanges, type RangeGroup, toDateRange } from './ranges.ts';
@@ -13,7 +14,7 @@ import { endsTwice, FIRST_GOOGLE_DAY, groupRanges, type RangeGroup, toDateRange 
 export const LIMITS = { rows: 250_000, dimensions: 9, metrics: 10 } as const;
 
 /** One report that a plan needs. */
-export interface Part {
+interface Part {
   /** The message, without the page. */
   readonly body: Message;
   /** Indexes into the plan's ranges of `date_range_0` and so on. */
@@ -27,6 +28,10 @@ export interface Compiled {
   readonly plan: Plan;
   readonly live: boolean;
   readonly columns: readonly Column[];
+  /** Names of the dimensions of each request, each once. */
+  readonly asked: readonly string[];
+  /** Condition on the social network of a row, which Google doesn't apply. */
+  readonly networks: Filter | undefined;
   /** Names of the metrics whose texts make up a row, by slot. */
   readonly slots: readonly string[];
   /** Per measure of the plan. */
@@ -45,7 +50,8 @@ export function compile(plan: Plan, options: GoogleEngineOptions): Compilation {
   const live = plan.question.minuteRanges !== undefined;
   const { columns, why } = findColumns(plan, known);
   const names = new Map<string, string>();
-  for (const { field } of conditionsIn(plan.filter)) {
+  const filters = splitFilter(plan.filter);
+  for (const { field } of conditionsIn(filters?.google)) {
     const own = columns.find(({ name }) => name === field);
     const found = own ?? findName(plan.fields.get(field)!, known);
     if (typeof found === 'string') why.push(found);
@@ -56,12 +62,13 @@ export function compile(plan: Plan, options: GoogleEngineOptions): Compilation {
   const objections = [
     ...new Set([
       ...askedObjections(plan),
+      ...(plan.fields.has(NETWORK) ? networkObjections(plan, filters) : []),
       ...why,
       ...counters.flatMap((counter, i) => (typeof counter === 'string' ? countSentence(plan, i, counter) : [])),
     ]),
   ];
   if (objections.length > 0) return { objections };
-  const build = new Parts(plan, live, columns, counters as Counter[], names);
+  const build = new Parts(plan, live, columns, counters as Counter[], names, filters!);
   const unfit = build.objections();
   return unfit.length > 0 ? { objections: unfit } : { compiled: build.compiled() };
 }
@@ -87,6 +94,9 @@ function askedObjections(plan: Plan): string[] {
     ...(question.include?.length
       ? ['Google Analytics doesn’t keep the visits that Magpie leaves out, such as bots, so they can’t be included.']
       : []),
+    ...(!question.minuteRanges && ranges.some(({ live }) => live)
+      ? ['Google Analytics answers about whole days of the property’s own time zone.']
+      : []),
     ...(ranges.some(({ who }) => who)
       ? ['Google Analytics can’t answer for visitors chosen by what they did in these dates.']
       : []),
@@ -99,6 +109,19 @@ function askedObjections(plan: Plan): string[] {
       : []),
     ...liveObjections(plan),
   ];
+}
+
+/** Social networks are found from sources here, which works for what adds up over sources. */
+function networkObjections({ measures, metrics }: Plan, filters: SplitFilter | undefined): string[] {
+  if (!filters)
+    return ['Google Analytics has no social networks, so they can’t be one of several alternatives in a filter.'];
+  const users = measures.find(({ of }) => of === 'users');
+  const asked = users && metrics.find(({ formula }) => usesMeasure(formula, measureId(users)));
+  return asked
+    ? [
+        `Google Analytics counts ${JSON.stringify(asked.uiName)} by source, and who came from several would count twice in a social network.`,
+      ]
+    : [];
 }
 
 function conditionsIn(filter: Filter | undefined): { readonly field: string }[] {
@@ -115,6 +138,9 @@ class Parts {
   readonly #columns: readonly Column[];
   readonly #counters: readonly Counter[];
   readonly #names: ReadonlyMap<string, string>;
+  readonly #filters: SplitFilter;
+  /** What is asked for of columns, each once. */
+  readonly #asked: readonly Column[];
   /** Every term once. */
   readonly #terms: readonly Term[];
   /** Whether rows whose metrics are all 0 are needed. */
@@ -126,12 +152,16 @@ class Parts {
     columns: readonly Column[],
     counters: readonly Counter[],
     names: ReadonlyMap<string, string>,
+    filters: SplitFilter,
   ) {
     this.#plan = plan;
     this.#live = live;
     this.#columns = columns;
     this.#counters = counters;
     this.#names = names;
+    this.#filters = filters;
+    const hidden = filters.networks ? [plainColumn(NETWORK_SOURCE)] : [];
+    this.#asked = [...new Map([...columns, ...hidden].map((column) => [column.name, column])).values()];
     const none = metricValues(
       plan,
       plan.measures.map(() => 0),
@@ -147,10 +177,10 @@ class Parts {
 
   /** Sentences about fields that don't go together at Google. */
   objections(): string[] {
-    const { site, fields, filter } = this.#plan;
+    const { site, fields } = this.#plan;
     const filtered = this.#terms.flatMap(({ where }) => conditionsIn(where).map(({ field }) => field));
     const cut = groupRanges(this.#plan).some(({ without }) => without) ? ['dateHourMinute'] : [];
-    const own = this.#columns.map(({ name }) => name);
+    const own = this.#asked.map(({ name }) => name);
     const used = [...new Set([...own, ...this.#names.values(), ...filtered, ...cut])];
     if (used.length > LIMITS.dimensions)
       return [
@@ -170,7 +200,7 @@ class Parts {
       ];
     const asked = [...fields.values(), ...filtered.flatMap((name) => dimension(name) ?? [])];
     const counted = metrics.flatMap((name) => metric(name, site.customDefinitions) ?? []);
-    return incompatibilities(filter || asked.length > 0 ? asked : [], counted).map(({ sentence }) => `${sentence}.`);
+    return incompatibilities(asked, counted).map(({ sentence }) => `${sentence}.`);
   }
 
   compiled(): Compiled {
@@ -194,6 +224,8 @@ class Parts {
       plan,
       live: this.#live,
       columns: this.#columns,
+      asked: this.#asked.map(({ name }) => name),
+      networks: this.#filters.networks,
       slots: this.#terms.map((term) => term.metric),
       measures: this.#counters.map((counter) => ({
         counter,
@@ -207,11 +239,11 @@ class Parts {
   #body(terms: readonly Term[], { ranges, without }: RangeGroup, ownOrder: readonly Message[] | undefined): Message {
     const plan = this.#plan;
     const where = terms[0]?.where;
-    const filter = allOf([plan.filter, where, without]);
-    const orderBys = ownOrder ?? tieOrder(this.#columns, ranges.length);
+    const filter = allOf([this.#filters.google, where, without]);
+    const orderBys = ownOrder ?? tieOrder(this.#asked, ranges.length);
     const isMoney = terms.some((term) => metric(term.metric, plan.site.customDefinitions)?.unit === 'currency');
     return {
-      ...(this.#columns.length > 0 && { dimensions: this.#columns.map(({ message }) => message) }),
+      ...(this.#asked.length > 0 && { dimensions: this.#asked.map(({ message }) => message) }),
       metrics: terms.map((term) => ({ name: term.metric })),
       ...(this.#live
         ? {
@@ -222,7 +254,7 @@ class Parts {
           }
         : { dateRanges: ranges.map((i) => toDateRange(plan.ranges[i]!)) }),
       ...(filter && { dimensionFilter: toFilterExpression(filter, (field) => this.#names.get(field) ?? field) }),
-      ...(plan.totals && { metricAggregations: ['TOTAL'] }),
+      ...(plan.totals && !plan.fields.has(NETWORK) && { metricAggregations: ['TOTAL'] }),
       ...(orderBys.length > 0 && { orderBys }),
       ...(this.#keepsEmpty && !this.#live && { keepEmptyRows: true }),
       ...(isMoney && !this.#live && { currencyCode: plan.site.currency }),
@@ -243,6 +275,7 @@ class Parts {
       groupRanges(this.#plan).length === 1 &&
       offset + limit <= LIMITS.rows &&
       this.#columns.length > 0 &&
+      this.#columns.length === this.#asked.length &&
       this.#columns.every(({ same }) => same);
     // Google drops rows whose counts are all 0, the plan those whose metrics are.
     const keepsSame = this.#keepsEmpty || measures.every((measure) => metrics.some((one) => isMeasure(one, measure)));

@@ -3,6 +3,7 @@ import { dayText, type Plan, type ResolvedRange, type Site } from '@magpie/query
 import { addDays } from '@magpie/time';
 import { type Dimension, dimension, NOT_SET, type TimeUnit } from '@magpie/vocabulary';
 import type { Message } from './filters.ts';
+import { NETWORK, NETWORK_SOURCE, networkIn } from './networks.ts';
 import { type CustomFields, hasField, lacksField } from './options.ts';
 
 /** A column of a request. */
@@ -32,7 +33,8 @@ export function findName(
   return `Google Analytics has no dimension ${JSON.stringify(uiName)} (${name}).`;
 }
 
-const plainColumn = (name: string, message: Message = { name }): Column => ({
+/** A column of Google's own values. */
+export const plainColumn = (name: string, message: Message = { name }): Column => ({
   name,
   message,
   same: true,
@@ -57,6 +59,7 @@ export function findColumns(plan: Plan, known: CustomFields | undefined): { colu
   const columns = (plan.question.dimensions ?? []).map((asked, i): Column => {
     if (typeof asked === 'string') {
       const { source } = plan.dimensions[i]!;
+      if (asked === NETWORK) return { ...plainColumn(NETWORK_SOURCE), same: false, read: networkIn };
       const numbered = 'time' in source ? numberedBy(source.time, plan) : undefined;
       return numbered ?? plainColumn(nameOf(asked));
     }

@@ -56,7 +56,7 @@ function compiledPlan(plan: Plan, options: GoogleEngineOptions): Compiled {
 }
 
 /** The reports that a plan's parts are read from. */
-const wantedBy = ({ parts, page, live, columns, plan, slots }: Compiled): Wanted[] =>
+const wantedBy = ({ parts, page, live, asked, plan, slots }: Compiled): Wanted[] =>
   parts.map(({ body, ranges, slots: own }) => ({
     siteId: plan.site.id,
     live,
@@ -64,6 +64,6 @@ const wantedBy = ({ parts, page, live, columns, plan, slots }: Compiled): Wanted
     limit: page?.limit ?? LIMITS.rows,
     offset: page?.offset ?? 0,
     whole: page === undefined && !live,
-    dimensions: columns.length + (ranges.length > 1 ? 1 : 0),
+    dimensions: asked.length + (ranges.length > 1 ? 1 : 0),
     metrics: own.map((slot) => slots[slot]!),
   }));

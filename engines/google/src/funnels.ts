@@ -29,7 +29,7 @@ const METRICS = [
 const unsupported = (sentence: string): QueryError => new QueryError('unsupported', sentence);
 
 /** The request of a funnel. @throws QueryError `unsupported` */
-export function toFunnelRequest(plan: FunnelPlan, options: GoogleEngineOptions): Message {
+function toFunnelRequest(plan: FunnelPlan, options: GoogleEngineOptions): Message {
   const known = options.customFields?.(plan.site.id);
   const nameOf = (field: string): string => {
     const found = findName(plan.fields.get(field)!, known);
