@@ -91,6 +91,7 @@ export {
 export { askOrderFacts, ORDER_FACTS, type OrderFacts, orderFactsQuestion } from './parts/order-facts.ts';
 export { ORDER_LINES, type OrderLines, orderLinesQuestion } from './parts/order-lines.ts';
 export type { PageGlance, PageViews } from './parts/page-glance.shape.ts';
+export { SEARCH_HOURS, type SearchHours, searchHours, searchHoursQuestion } from './parts/search-hours.ts';
 export {
   SITE_SPEED,
   type SiteSpeedFacts,

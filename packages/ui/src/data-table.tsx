@@ -9,7 +9,7 @@ import { useIsPrint } from './print.tsx';
 import { cellValue, type DataColumn, rowBars } from './table-cell.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { nextSort, type Sort, searchRows, sliceRows, sortRows } from './table-rows.ts';
-import { TableView } from './table-view.tsx';
+import { type OpenRows, TableView } from './table-view.tsx';
 import { useRoom } from './use-room.ts';
 
 /** Maximum number of rows of a table in print; a file has them all. */
@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
   /** A row of totals. */
   footer?: Row | undefined;
   busy?: boolean | undefined;
+  /** Where rows can be opened. */
+  inside?: OpenRows<Row> | undefined;
   /** Below the rows, on one line with the pages: what chooses how many rows a page has. */
   foot?: ReactNode;
 }
@@ -131,6 +133,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ((row) => rowBars(most, barValue(row) ?? 0, props.compareRows && barValue(before.get(getRowId(row)))))
         }
         narrow="grid"
+        inside={props.inside}
         padTo={!print && ((padded && rows.length > pageSize) || text !== '') ? Math.min(rows.length, pageSize) : 0}
         empty={text && rows.length > 0 ? __('Nothing matches your search.', 'magpie') : emptyText}
         footer={props.footer}

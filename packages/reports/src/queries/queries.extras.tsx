@@ -4,7 +4,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useHost } from '../screen/host.tsx';
 
 /** Loaded after the terms: few readers are offered something. */
-const SearchPrompts = lazy(() => import('./search-prompts.tsx').then((all) => ({ default: all.SearchPrompts })));
+const SearchPrompts = lazy(() =>
+  import('../blocks/search-prompts/search-prompts.tsx').then((all) => ({ default: all.SearchPrompts })),
+);
 
 /** The prompts below the terms; only where the terms are the site's own. */
 export function Prompts() {

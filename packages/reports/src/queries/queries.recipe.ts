@@ -1,7 +1,9 @@
 /** Recipe of the Search Console report: the terms with the most clicks, as Google reported them. */
-import { EARLIEST_DAY, LAST_DAY, QueryError, roundTo, type SearchMetrics, type SearchTop } from '@magpie/query';
+import { EARLIEST_DAY, LAST_DAY, QueryError, type SearchTop } from '@magpie/query';
 import { z } from 'zod';
-import { searchTop } from '../kit/ask.ts';
+import { dayRows, searchChart } from '../blocks/search-console/search-chart.recipe.ts';
+import { rowNumbers } from '../blocks/search-console/search-terms.recipe.ts';
+import { searchDays, searchTop } from '../kit/ask.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
@@ -9,13 +11,6 @@ import { ALMOST, MOST_ALMOST, type QueriesData, TERM_PAGES, TOP_TERMS } from './
 
 /** Terms of a period: enough to find those that are shown. */
 const MOST_TERMS = 10_000;
-
-const rowNumbers = ({ clicks, impressions, ctr, position }: SearchMetrics) => ({
-  clicks,
-  impressions,
-  ctr: ctr === null ? null : ctr * 100,
-  position: position === null ? null : roundTo(position, 1),
-});
 
 const bareRange = ({ start, end }: { readonly start: string; readonly end: string }) => ({ start, end });
 
@@ -36,15 +31,23 @@ export const queriesRecipe = defineRecipe({
       // The same again where nothing is compared, so that there is always an answer.
       compared: searchTop({ ...bareRange(compare ?? range), by: 'query', limit: compare ? MOST_TERMS : 1 }),
       ever: searchTop({ start: EARLIEST_DAY, end: LAST_DAY, by: 'query', limit: 1 }),
+      days: searchDays(bareRange(range)),
+      compared_days: searchDays(bareRange(compare ?? range)),
+      // Rows about both, of no query: only whether there are any.
+      pairs: searchTop({ ...bareRange(range), by: 'page', queries: [], limit: 1 }),
     };
   },
 
-  answer({ queries, compared, ever }, { compare }): QueriesData {
+  answer({ queries, compared, ever, days, compared_days: comparedDays, pairs }, context): QueriesData {
+    const { compare } = context;
     const then = new Map(compare ? compared.rows.map((row) => [row.key, rowNumbers(row)]) : []);
     const shown = (rows: SearchTop['rows']) =>
       rows.map((row) => ({ term: row.key, ...rowNumbers(row), compare: then.get(row.key) ?? null }));
     return {
       queries: shown(queries.rows.slice(0, TOP_TERMS)),
+      other: otherThan(queries),
+      chart: searchChart(context, days, compare && comparedDays),
+      has_pages: pairs.period !== null,
       almost: shown(almostIn(queries)),
       period: queries.period,
       compare_period: compare ? compared.period : null,
@@ -57,12 +60,27 @@ export const queriesRecipe = defineRecipe({
   rows: {
     queries: ({ queries }) => queries.rows.slice(0, TOP_TERMS).map(cells),
     almost: ({ queries }) => almostIn(queries).map(cells),
+    days: ({ days }) => dayRows(days),
   },
 });
 
 function cells(row: SearchTop['rows'][number]): ExportRow {
   const { clicks, impressions, ctr, position } = rowNumbers(row);
   return [row.key, clicks, impressions, ctr, position];
+}
+
+/** Google's total less the shown terms. Sums over queries are no total, and those by page count a search more than once. */
+function otherThan({ rows, sum, totals }: SearchTop): QueriesData['other'] {
+  if (!totals || !sum || totals.summedOver.some((by) => by === 'query' || by === 'page')) return null;
+  const shown = rows.slice(0, TOP_TERMS);
+  const less = (of: 'clicks' | 'impressions', others: number) => Math.max(0, totals[of] - others);
+  const listed = (of: 'clicks' | 'impressions') => shown.reduce((total, row) => total + row[of], 0);
+  return {
+    clicks: less('clicks', listed('clicks')),
+    impressions: less('impressions', listed('impressions')),
+    unnamed_clicks: less('clicks', sum.clicks),
+    unnamed_impressions: less('impressions', sum.impressions),
+  };
 }
 
 /** The terms around the end of Google's first page, by impressions, then by name. */

@@ -2,6 +2,7 @@
  * The Search Console report: Google searches that lead people to the site (specification part 2, sections
  * 2 and 3).
  */
+import { SEARCH_MORE } from '../blocks/search-console/search-more.ts';
 import { defineReport } from '../kit/report.ts';
 import { type ExportColumn, printedColumns } from '../kit/tables.ts';
 import { queriesShape } from './queries.shape.ts';
@@ -22,7 +23,13 @@ export const queriesReport = defineReport({
   tables: [
     { id: 'queries', title: 'Top 50 Google Search Terms', columns: COLUMNS },
     { id: 'almost', title: 'Almost on page one', columns: COLUMNS },
+    {
+      id: 'days',
+      title: 'By day',
+      columns: [{ field: 'date', label: 'Date' }, ...COLUMNS.slice(1), { field: 'state', label: 'State' }],
+    },
   ],
+  more: SEARCH_MORE,
   isEmpty: ({ queries }) => queries.length === 0,
   needsNoEvents: ({ imported }) => imported,
   staysWhenEmpty: true,

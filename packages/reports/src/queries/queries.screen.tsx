@@ -12,6 +12,7 @@ import {
   type DataColumn,
   DataTable,
   EmptyState,
+  isolated,
   linkClass,
   Notice,
   Skeleton,
@@ -20,6 +21,12 @@ import {
   useIsPrint,
   useLocale,
 } from '@magpie/ui';
+import { useState } from 'react';
+import { OpenTerm } from '../blocks/search-console/open-term.tsx';
+import { SearchChart } from '../blocks/search-console/search-chart.tsx';
+import { SearchHours } from '../blocks/search-console/search-hours.tsx';
+import type { SearchTermRow } from '../blocks/search-console/search-terms.shape.ts';
+import { figureColumns } from '../blocks/search-console/term-columns.tsx';
 import { PageSizeSelect } from '../screen/param-select.tsx';
 import { PartCard } from '../screen/part-card.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
@@ -30,45 +37,11 @@ import { type QueriesData, TERM_PAGES } from './queries.shape.ts';
 /** So many days Google's numbers may be behind before it is worth a word. */
 const DAYS_BEHIND = 3;
 
-type Row = Omit<QueriesData['queries'][number], 'compare'>;
+type Row = SearchTermRow;
 
 const columns = (locale: string): DataColumn<Row>[] => [
   { id: 'term', label: __('Terms', 'magpie'), sortable: true },
-  {
-    id: 'clicks',
-    label: __('Clicks', 'magpie'),
-    unit: 'integer',
-    sortable: true,
-    strong: true,
-    bar: true,
-    help: __('Clicks to your site from Google Search.', 'magpie'),
-  },
-  {
-    id: 'impressions',
-    label: __('Impressions', 'magpie'),
-    unit: 'integer',
-    sortable: true,
-    help: __('Times your site was shown.', 'magpie'),
-  },
-  {
-    id: 'ctr',
-    label: __('CTR', 'magpie'),
-    unit: 'percent',
-    sortable: true,
-    help: __('Clicks per 100 impressions.', 'magpie'),
-  },
-  {
-    id: 'position',
-    label: __('Avg. Position', 'magpie'),
-    unit: 'float',
-    sortable: true,
-    help: __('1 is the top of the results.', 'magpie'),
-    // One decimal, as Google shows it.
-    render: ({ position }) =>
-      position === null
-        ? '–'
-        : new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(position),
-  },
+  ...(figureColumns(locale) as DataColumn<Row>[]),
 ];
 
 /** The Search Console report. */
@@ -78,6 +51,7 @@ export function Screen({ data }: ScreenProps<QueriesData>) {
   const print = useIsPrint();
   const { locale } = useLocale();
   const importLink = useImportLink();
+  const [open, setOpen] = useState<string | null>(null);
   const title = __('Top 50 Google Search Terms', 'magpie');
   const size = Number(params.per_page ?? TERM_PAGES[0]);
   const almost = params.terms === 'almost';
@@ -96,8 +70,10 @@ export function Screen({ data }: ScreenProps<QueriesData>) {
         />
       </Card>
     );
+  const shown = columns(locale);
   return (
     <div className={styles.screen}>
+      {data?.chart !== null && <SearchChart chart={data?.chart ?? null} />}
       <PartCard
         title={title}
         question="queries"
@@ -142,7 +118,7 @@ export function Screen({ data }: ScreenProps<QueriesData>) {
             <DataTable<Row>
               key={`${table} ${size}`}
               caption={title}
-              columns={columns(locale)}
+              columns={shown}
               rows={rows}
               getRowId={({ term }) => term}
               pageSize={size}
@@ -150,12 +126,52 @@ export function Screen({ data }: ScreenProps<QueriesData>) {
               emptyText={__('No data for this time period.', 'magpie')}
               foot={!print && rows.length > TERM_PAGES[0] && <PageSizeSelect sizes={TERM_PAGES} />}
               compareRows={dates.compare ? compareRows : undefined}
+              inside={
+                data.has_pages && !print
+                  ? {
+                      label: ({ term }) =>
+                        /* translators: %s: a search term */ sprintf(__('Pages for %s', 'magpie'), isolated(term)),
+                      isOpen: ({ term }) => term === open,
+                      onToggle: ({ term }, opens) => setOpen(opens ? term : null),
+                      rows: ({ term }, id) => <OpenTerm id={id} term={term} columns={shown} />,
+                    }
+                  : undefined
+              }
             />
+            {!almost && data.other && <Other other={data.other} />}
           </>
         )}
       </PartCard>
+      {!print && data && <SearchHours />}
       {!print && rows.length > 0 && <Prompts />}
     </div>
+  );
+}
+
+/** The searches beside the listed terms, and how many of them Google keeps to itself. */
+function Other({ other }: { other: NonNullable<QueriesData['other']> }) {
+  const format = useFormat();
+  const number = (value: number) => format.metric(value, 'integer');
+  if (other.clicks === 0 && other.impressions === 0) return null;
+  return (
+    <p className={styles.other}>
+      {sprintf(
+        /* translators: 1: a number of clicks, 2: a number of impressions */
+        __('Other searches: %1$s clicks, %2$s impressions.', 'magpie'),
+        number(other.clicks),
+        number(other.impressions),
+      )}{' '}
+      {other.unnamed_impressions > 0 &&
+        sprintf(
+          /* translators: 1: a number of clicks, 2: a number of impressions */
+          __(
+            'Google doesn’t name the terms of %1$s of these clicks and %2$s impressions, because few people use them.',
+            'magpie',
+          ),
+          number(other.unnamed_clicks),
+          number(other.unnamed_impressions),
+        )}
+    </p>
   );
 }
 

@@ -1,5 +1,7 @@
 /** Shape of the Search Console report's answer (specification part 2, section 3). */
 import { z } from 'zod';
+import { searchChartShape } from '../blocks/search-console/search-chart.shape.ts';
+import { searchFigures, searchTerm } from '../blocks/search-console/search-terms.shape.ts';
 
 /** How many terms there are at most (specification part 2, section 9). */
 export const TOP_TERMS = 50;
@@ -10,18 +12,8 @@ export const MOST_ALMOST = 10;
 /** Rows on a page. */
 export const TERM_PAGES = [10, 25, 50] as const;
 
-const figures = {
-  clicks: z.number(),
-  /** How often the site was shown. */
-  impressions: z.number(),
-  /** Percent; null without impressions. */
-  ctr: z.number().nullable(),
-  /** Average, 1 is the top; null without impressions. */
-  position: z.number().nullable(),
-};
-
 /** A term; `compare` has the numbers of the chosen period, null for a term that it hasn't. */
-const term = z.object({ term: z.string(), ...figures, compare: z.object(figures).nullable() });
+const term = searchTerm.extend({ compare: z.object(searchFigures).nullable() });
 
 const days = z.object({ start: z.string(), end: z.string() });
 
@@ -29,6 +21,20 @@ const days = z.object({ start: z.string(), end: z.string() });
 export const queriesShape = z.object({
   /** The terms with the most clicks. */
   queries: z.array(term),
+  /** All other searches: Google's total less those terms; null where Google's total isn't known. */
+  other: z
+    .object({
+      clicks: z.number(),
+      impressions: z.number(),
+      /** Those of queries that Google doesn't name, because few people use them. */
+      unnamed_clicks: z.number(),
+      unnamed_impressions: z.number(),
+    })
+    .nullable(),
+  /** Numbers by day; null where only those of whole periods are known. */
+  chart: searchChartShape.nullable(),
+  /** Whether it is known which pages were shown for a term. */
+  has_pages: z.boolean(),
   /** Terms ranked around the end of Google's first page, with the most impressions first: worth an hour. */
   almost: z.array(term),
   /** The days that the terms are of; null without any. */

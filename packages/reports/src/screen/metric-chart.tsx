@@ -33,6 +33,8 @@ export interface ChartTab extends MetricTab {
   readonly before: number | null;
   /** Why it is zero while others aren't; said over its line. */
   readonly whyZero?: string | undefined;
+  /** Whether 1 is on top, as for positions. */
+  readonly fromTop?: boolean;
 }
 
 /** A part of what a chart shows. */
@@ -56,11 +58,16 @@ export interface ChartData {
   readonly compareLabels: readonly string[] | null;
   /** Whether the chosen period is counted only until the same time of its last day; otherwise it is drawn to its end. */
   readonly isCut?: boolean;
+  /** Whether incomplete buckets are over, and only not fully counted. */
+  readonly isOver?: boolean;
   /** A metric over the buckets; undefined if it isn't in the answer yet. */
   seriesOf(id: string):
     | {
-        readonly points: readonly number[];
-        readonly compare: { readonly points: readonly number[]; readonly changes: readonly (number | null)[] } | null;
+        readonly points: readonly (number | null)[];
+        readonly compare: {
+          readonly points: readonly (number | null)[];
+          readonly changes: readonly (number | null)[];
+        } | null;
       }
     | undefined;
 }
@@ -127,7 +134,7 @@ export function MetricChart({
   const phone = usePhone();
   const active = tabs.find(({ id }) => id === tab) ?? tabs[0]!;
   const found = chart?.seriesOf(active.id);
-  const nothing = tabs.every(({ id }) => chart?.seriesOf(id)?.points.every((value) => value === 0) ?? true);
+  const nothing = tabs.every(({ id }) => chart?.seriesOf(id)?.points.every((value) => !value) ?? true);
   const { end } = dates;
   const { part } = compared;
   // The first days of a young site fill the chart, in place of a line that is empty until its end.
@@ -140,7 +147,7 @@ export function MetricChart({
       : 0;
   const buckets = useMemo(() => {
     if (!chart) return [];
-    const { labels, granularity, partial, running, isCut = false } = chart;
+    const { labels, granularity, partial, running, isCut = false, isOver } = chart;
     const name = (label: string, style: 'short' | 'long') => formatBucket(label, granularity, { locale, style });
     const byDays = granularity === 'week' || granularity === 'month';
     const all = labels.map((label, index) => {
@@ -152,7 +159,7 @@ export function MetricChart({
         label: name(label, 'short'),
         longLabel: byDays && partial.includes(index) ? shownDays() : name(label, 'long'),
         previousLabel: before && name(before, 'long'),
-        ...(partial.includes(index) && { partial: byDays ? ('incomplete' as const) : ('so far' as const) }),
+        ...(partial.includes(index) && { partial: byDays || isOver ? ('incomplete' as const) : ('so far' as const) }),
         // The one beside the bucket that isn't over.
         ...(before && index === running && (isCut || !byDays) && { previousLabel: part(name(before, 'long'), isCut) }),
         ...(isCut && index === running && { isPreviousCut: true }),
@@ -164,7 +171,7 @@ export function MetricChart({
   const markers = [...marks, ...notes];
   // Buckets in the future aren't zero: the line ends with the current bucket.
   const last = (chart?.running ?? Number.POSITIVE_INFINITY) - from;
-  const { id, label, unit, better, help } = active;
+  const { id, label, unit, better, help, fromTop } = active;
   // Keeps its identity until the data changes, since a new series makes the chart lay itself out again.
   const series = useMemo(() => {
     const found = chart?.seriesOf(id);
@@ -246,6 +253,7 @@ export function MetricChart({
                   .map((value, index) => (index >= last ? null : value)),
               }
             }
+            fromTop={fromTop}
             nothing={
               found && nothing ? (
                 <Nothing leads={leads ?? false} text={nothingText} />

@@ -18,6 +18,7 @@ import { EXCEPTIONS, exceptionsQuestion, pickExceptions } from '../parts/excepti
 import { GOOGLE_TABLES, type GoogleTable, googleTableQuestion, numbersOf } from '../parts/google-tables.ts';
 import { ORDER_FACTS } from '../parts/order-facts.ts';
 import { ORDER_LINES, type OrderLines, orderLinesQuestion } from '../parts/order-lines.ts';
+import { SEARCH_HOURS, searchHoursQuestion } from '../parts/search-hours.ts';
 import { SITE_SPEED, siteSpeedQuestion } from '../parts/site-speed.ts';
 import type { Golden, GoldenView } from './golden.ts';
 import { goldenHits, parseInstant } from './golden-hits.ts';
@@ -66,8 +67,18 @@ const contentIn = ({ content, site }: Golden) =>
       );
 
 /** Google's rows in a golden file, in the form in which they are imported. */
-export const goldenSearches = ({ site, searches = [], searched_pages: pages = [] }: Golden): SearchRows[] =>
+export const goldenSearches = ({
+  site,
+  searches = [],
+  searched_pages: pages = [],
+  searched_days: days = [],
+}: Golden): SearchRows[] =>
   [
+    {
+      searchType: 'web',
+      dimensions: [],
+      rows: days.map(({ position, ...one }) => googleRow({}, one, position)),
+    },
     {
       searchType: 'web',
       dimensions: ['query'] as const,
@@ -76,7 +87,14 @@ export const goldenSearches = ({ site, searches = [], searched_pages: pages = []
     {
       searchType: 'web',
       dimensions: ['page'] as const,
-      rows: pages.map(({ page, ...one }) => googleRow({ page: site.url + page }, one, 1)),
+      rows: pages.filter(({ term }) => !term).map(({ page, ...one }) => googleRow({ page: site.url + page }, one, 1)),
+    },
+    {
+      searchType: 'web',
+      dimensions: ['page', 'query'] as const,
+      rows: pages.flatMap(({ page, term, ...one }) =>
+        term ? [googleRow({ page: site.url + page, query: term }, one, 1)] : [],
+      ),
     },
   ].filter(({ rows }) => rows.length > 0);
 
@@ -162,6 +180,25 @@ const googleTables =
     };
   };
 
+/** The provider of the last hours as Google has them. */
+const searchedHours =
+  ({ searched_hours: hours, site }: Golden): Provider =>
+  (question) => {
+    const { from } = searchHoursQuestion.parse(question);
+    return hours
+      ? {
+          hours: hours
+            .map(({ at, incomplete = false, ...one }) => ({
+              ...one,
+              at: parseInstant(at, site.timeZone),
+              position: 1,
+              incomplete,
+            }))
+            .filter(({ at }) => at >= from),
+        }
+      : null;
+  };
+
 /** Runs a report for a golden file, on an engine that has its events and searches under the site's id. */
 export async function goldenAnswers(
   report: Report,
@@ -184,6 +221,7 @@ export async function goldenAnswers(
       [ORDER_FACTS]: () => [],
       [EXCEPTIONS]: found,
       [SITE_SPEED]: audited,
+      [SEARCH_HOURS]: searchedHours(golden),
       ...(golden.google && {
         [GOOGLE_TABLES]: googleTables(golden, { engine, own: goldenSite(golden, siteId), now }),
       }),

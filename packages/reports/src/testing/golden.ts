@@ -79,12 +79,24 @@ const search = z.strictObject({
   incomplete: z.boolean().optional(),
 });
 
-/** A page in the results of Google Search, on a day. */
+/** A page in the results of Google Search, on a day; for a term alone if it is given. */
 const searchedPage = z.strictObject({
   day,
   page: z.string().startsWith('/'),
+  term: text.optional(),
   clicks: z.number(),
   impressions: z.number(),
+});
+
+/** Google's own total of a day: of terms that it doesn't name too. */
+const searchedDay = search.omit({ term: true });
+
+/** An hour as Google has it, in the site's time zone. */
+const searchedHour = z.strictObject({
+  at: moment,
+  clicks: z.number(),
+  impressions: z.number(),
+  incomplete: z.boolean().optional(),
 });
 
 const shopLine = z.strictObject({ day, value: z.number() });
@@ -167,6 +179,9 @@ const goldenSchema = z.strictObject({
   /** Orders that the shop's server has sent. */
   shop_orders: z.array(shopOrder).optional(),
   searched_pages: z.array(searchedPage).optional(),
+  searched_days: z.array(searchedDay).optional(),
+  /** The last hours as Google has them, if the site is connected. */
+  searched_hours: z.array(searchedHour).optional(),
   /** What the site's Google Analytics property counted, by day of its own zone: metrics by their names. */
   google: z
     .strictObject({

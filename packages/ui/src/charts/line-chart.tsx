@@ -54,6 +54,8 @@ export interface LineChartProps {
   trace?: LineTrace | null | undefined;
   /** Says that there is nothing, over the flat line of values that are all zero; null if there is something. */
   nothing?: ReactNode;
+  /** Whether 1 is on top, as for positions. */
+  fromTop?: boolean | undefined;
   /** Data is loading: a skeleton if there is none yet, otherwise the current data, dimmed. */
   loading?: boolean | undefined;
 }
@@ -73,6 +75,7 @@ export function LineChart(props: LineChartProps) {
     toolsIn,
     trace,
     nothing,
+    fromTop,
     loading,
   } = props;
   const format = useFormat();
@@ -92,8 +95,9 @@ export function LineChart(props: LineChartProps) {
         labelWidths: width === 0 ? buckets.map(() => 0) : buckets.map((bucket) => labelWidth(bucket.label)),
         tickWidth: (value) => (width === 0 ? 0 : labelWidth(format.metric(value, unit, 'compact'))),
         axis: dir === 'rtl' ? 'right' : 'left',
+        fromTop,
       }),
-    [width, height, unit, series, buckets, format, dir, labelWidth],
+    [width, height, unit, series, buckets, format, dir, labelWidth, fromTop],
   );
 
   function onPointer(event: PointerEvent<HTMLDivElement>) {

@@ -15,6 +15,8 @@ export interface LineInput {
   tickWidth: (value: number) => number;
   /** The side of the value axis. */
   axis: 'left' | 'right';
+  /** Whether 1 is on top and larger values are below it, as for positions. */
+  fromTop?: boolean | undefined;
 }
 
 /** Where everything is (px). */
@@ -23,6 +25,8 @@ export interface LineGeometry {
   right: number;
   top: number;
   bottom: number;
+  /** Where the area below a line ends: at zero. */
+  base: number;
   x: (index: number) => number;
   y: (value: number) => number;
   ticks: number[];
@@ -32,11 +36,13 @@ export interface LineGeometry {
 const edge = 12;
 
 /** Lays out a line chart. */
-export function lineGeometry({ width, height, unit, values, labelWidths, tickWidth, axis }: LineInput): LineGeometry {
+export function lineGeometry(input: LineInput): LineGeometry {
+  const { width, height, unit, values, labelWidths, tickWidth, axis, fromTop } = input;
   const top = 12;
   const bottom = height - 30;
   const room = Math.max(3, Math.floor((bottom - top) / 28) + 1);
-  const ticks = niceTicks(values.flat(), unit, Math.min(MOST_TICKS, room));
+  const nice = niceTicks(fromTop ? [2, ...values.flat()] : values.flat(), unit, Math.min(MOST_TICKS, room));
+  const ticks = fromTop ? [...nice.filter((tick) => tick > 1).toReversed(), 1] : nice;
   const gutter = Math.max(...ticks.map(tickWidth)) + 12;
   const left = axis === 'left' ? gutter : edge;
   const right = Math.max(left + 1, width - (axis === 'left' ? edge : gutter));
@@ -50,7 +56,7 @@ export function lineGeometry({ width, height, unit, values, labelWidths, tickWid
     labelWidths,
     { from: axis === 'left' ? left - 12 : 0, to: axis === 'left' ? width : right + 12, gap: width > 600 ? 40 : 20 },
   );
-  return { left, right, top, bottom, x, y, ticks, labels };
+  return { left, right, top, bottom, base: fromTop ? bottom : y(0), x, y, ticks, labels };
 }
 
 type Values = readonly (number | null)[];
@@ -77,12 +83,9 @@ export const linePath = (values: Values, geometry: Pick<LineGeometry, 'x' | 'y'>
     .join('');
 
 /** The area between a series and zero. */
-export const areaPath = (values: Values, geometry: Pick<LineGeometry, 'x' | 'y'>): string =>
+export const areaPath = (values: Values, geometry: Pick<LineGeometry, 'x' | 'y' | 'base'>): string =>
   splitRuns(values, geometry)
-    .map((run) => {
-      const zero = geometry.y(0);
-      return `M${through([...run, [run.at(-1)![0], zero], [run[0]![0], zero]])}Z`;
-    })
+    .map((run) => `M${through([...run, [run.at(-1)![0], geometry.base], [run[0]![0], geometry.base]])}Z`)
     .join('');
 
 /** The bucket nearest to a horizontal position. */

@@ -1,7 +1,7 @@
 /** State of a prompt: open until its user has dismissed it, on any machine. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useHost } from '../screen/host.tsx';
-import { dismissPromptCall, type Prompt, promptStatusCall } from './queries.calls.ts';
+import { useHost } from '../../screen/host.tsx';
+import { dismissPromptCall, type Prompt, promptStatusCall } from './prompts.calls.ts';
 
 /** A prompt's state (specification part 2, section 4): closed until its status is known, and where that cannot be learned. */
 export function usePrompt(prompt: Prompt): { open: boolean; busy: boolean; dismiss: () => void } {

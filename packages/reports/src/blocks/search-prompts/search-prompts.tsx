@@ -2,7 +2,7 @@
 
 import Telescope from 'icon:telescope';
 import { __, OfferBox, OfferLink } from '@magpie/ui';
-import { useHost } from '../screen/host.tsx';
+import { useHost } from '../../screen/host.tsx';
 import { SeoPluginPrompt } from './seo-plugin-prompt.tsx';
 import { usePrompt } from './use-prompt.tsx';
 

@@ -1,6 +1,6 @@
 /** Calls of the prompts beside the search terms (specification part 2, sections 2 and 4). */
 import { z } from 'zod';
-import { serverCall } from '../kit/call.ts';
+import { serverCall } from '../../kit/call.ts';
 
 const PROMPTS = ['competitor_trial', 'seo_plugin'] as const;
 /** One of the two prompts. */

@@ -3,8 +3,8 @@
 import SearchCheck from 'icon:search-check';
 import { __, Button, Dialog, OfferBox, OfferLink } from '@magpie/ui';
 import { useState } from 'react';
-import { type Addon, findAddon } from '../kit/addons.ts';
-import { type Host, useHost } from '../screen/host.tsx';
+import { type Addon, findAddon } from '../../kit/addons.ts';
+import { type Host, useHost } from '../../screen/host.tsx';
 import { usePrompt } from './use-prompt.tsx';
 
 const PLUGIN_URL = 'https://wordpress.org/plugins/all-in-one-seo-pack/';

@@ -1,0 +1,82 @@
+/** The last 24 hours: clicks as Google reports them, beside the sessions from Google that were counted here. */
+import { __, Card, formatBucket, LineChart, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { useMemo } from 'react';
+import { useReportScreen } from '../../screen/report-screen.tsx';
+import styles from './search-console.module.css';
+import type { SearchDayData } from './search-hours.shape.ts';
+
+const HEIGHT = 180;
+
+/** The card; nothing where the site isn't connected. What goes wrong with it is said in it. */
+export function SearchHours() {
+  const { useMore, product } = useReportScreen();
+  const format = useFormat();
+  const { locale } = useLocale();
+  const { data, failed } = useMore<SearchDayData>('hours', NO_PARAMS);
+  const drawn = useMemo(() => data && drawHours(data, product, locale), [data, product, locale]);
+  if (data === null) return null;
+  const title = __('The last 24 hours', 'magpie');
+  return (
+    <Card
+      title={title}
+      help={__(
+        'Google is a few hours behind, and still counts its last hours. One person’s clicks can be one session.',
+        'magpie',
+      )}
+    >
+      {failed ? (
+        <p className={styles.failure}>{failed.message}</p>
+      ) : drawn && data ? (
+        <>
+          <p className={styles.sentence}>
+            {sprintf(
+              /* translators: 1: a number of clicks, 2: the name of this product, 3: a number of sessions */
+              __('Google reports %1$s clicks. In the same hours, %2$s counted %3$s sessions from Google.', 'magpie'),
+              format.metric(data.clicks_total, 'integer'),
+              product,
+              format.metric(data.sessions_total, 'integer'),
+            )}
+          </p>
+          <LineChart
+            {...drawn}
+            caption={title}
+            height={HEIGHT}
+            summary={sprintf(
+              /* translators: 1: a number of clicks, 2: a number of sessions */
+              __('%1$s clicks and %2$s sessions from Google.', 'magpie'),
+              format.metric(data.clicks_total, 'integer'),
+              format.metric(data.sessions_total, 'integer'),
+            )}
+          />
+        </>
+      ) : (
+        <Skeleton height={HEIGHT} />
+      )}
+    </Card>
+  );
+}
+
+const NO_PARAMS = {};
+
+/** The two lines, and their hours. */
+function drawHours(data: NonNullable<SearchDayData>, product: string, locale: string) {
+  const name = (label: string, style: 'short' | 'long') => formatBucket(label, 'hour', { locale, style });
+  return {
+    buckets: data.labels.map((start, i) => ({
+      start,
+      label: name(start, 'short'),
+      longLabel: name(start, 'long'),
+      ...(data.incomplete.includes(i) && { partial: 'incomplete' as const }),
+    })),
+    series: [
+      { id: 'clicks', label: __('Clicks (Google)', 'magpie'), unit: 'integer' as const, values: data.clicks },
+      {
+        id: 'sessions',
+        /* translators: %s: the name of this product */
+        label: sprintf(__('Sessions from Google (%s)', 'magpie'), product),
+        unit: 'integer' as const,
+        values: data.sessions,
+      },
+    ],
+  };
+}

@@ -1,0 +1,16 @@
+/** Further data of Search Console, loaded when it is looked at: the last hours, and the pages of a term. */
+import { defineMore } from '../../kit/report.ts';
+import { searchDayShape } from './search-hours.shape.ts';
+import { termPagesShape } from './search-terms.shape.ts';
+
+/** By the names of what is asked for. */
+export const SEARCH_MORE = {
+  hours: defineMore({
+    shape: searchDayShape,
+    recipe: () => import('./search-hours.recipe.ts').then((all) => all.searchHoursRecipe),
+  }),
+  pages: defineMore({
+    shape: termPagesShape,
+    recipe: () => import('./search-terms.recipe.ts').then((all) => all.termPagesRecipe),
+  }),
+};
