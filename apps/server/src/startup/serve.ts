@@ -27,6 +27,7 @@ import { keepOwnHosts } from '../upkeep/own-hosts.ts';
 import { keepPagesInForm } from '../upkeep/page-upkeep.ts';
 import { keepRetention } from '../upkeep/retention.ts';
 import { keepRolledUp } from '../upkeep/roll-ups.ts';
+import { keepSearchConsole } from '../upkeep/search-console.ts';
 import { buildServer } from './build-server.ts';
 import { defaultTier, supportUrl, trustedProxies, upgradeUrl } from './environment.ts';
 
@@ -124,6 +125,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
   const content = keepContentFresh(app, app.log);
   const ownHosts = keepOwnHosts(app, app.log);
   const histories = keepReadingHistories(app);
+  const searchConsole = keepSearchConsole(app, app.log);
   return {
     url,
     ...(publicUrl && { publicUrl }),
@@ -142,6 +144,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
       await insights.close();
       await ownHosts.close();
       await histories.close();
+      await searchConsole.close();
       // The round in progress ends with what it reads.
       await app.content.stop();
       await content.close();

@@ -180,7 +180,7 @@ describe('reading Search Console', () => {
   it.each([
     ['source_no_right', 6],
     ['source_unavailable', 0.25],
-    ['source_unreadable', 1],
+    ['source_unreadable', 0.25],
   ] as const)('tries again after %s in %d hours, or after a new connection', async (code, hours) => {
     fail = () => {
       throw new SourceError(code, 'Not now.');

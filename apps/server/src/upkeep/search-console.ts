@@ -25,7 +25,7 @@ const PORTION = { days: 7, rows: 50_000 } as const;
 const PAUSES_MS: Partial<Record<SourceErrorCode, number>> = {
   source_quota: HOUR_MS / 4,
   source_unavailable: HOUR_MS / 4,
-  source_unreadable: HOUR_MS,
+  source_unreadable: HOUR_MS / 4,
 };
 const PAUSE_MS = 6 * HOUR_MS;
 

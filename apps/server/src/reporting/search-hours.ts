@@ -1,0 +1,68 @@
+/** Answers with the last hours in Search Console: asked when someone looks, and kept for ten minutes. */
+import { type Provider, type SearchHours, searchHoursQuestion } from '@magpie/reports';
+import { localDay } from '@magpie/time';
+import type { App } from '../app/app.ts';
+import { askSearch, GOOGLE_ZONE, type SearchScope } from '../google/search/ask-search.ts';
+import { ownPages } from '../google/search/own-pages.ts';
+import type { SiteRecord } from '../ports/sites.ts';
+
+const KEPT_MS = 600_000;
+
+type Hours = NonNullable<SearchHours>['hours'];
+
+interface Kept {
+  readonly at: number;
+  readonly from: number;
+  readonly searchSite: string;
+  readonly hours: Promise<Hours>;
+}
+
+/** What was answered last of each site, by whom it was asked. */
+const keptBy = new WeakMap<object, Map<number, Kept>>();
+
+type Parts = Pick<App, 'state' | 'now'> & Pick<SearchScope, 'google'>;
+
+/** The provider of the hours as Google has them; null where no one chose a property in Search Console. */
+export function searchHoursProvider(parts: Parts): Provider {
+  const { google, state, now } = parts;
+  const kept = keptBy.get(google) ?? new Map<number, Kept>();
+  keptBy.set(google, kept);
+  return async (question, { site: { id } }): Promise<SearchHours> => {
+    const { from } = searchHoursQuestion.parse(question);
+    const sites = await state.sites.list();
+    const site = sites.find((one) => one.id === id);
+    const searchSite = site?.provider?.searchSite;
+    if (!site || !searchSite) return null;
+    const known = kept.get(id);
+    const isGood = known?.searchSite === searchSite && now() - known.at < KEPT_MS && known.from <= from;
+    const hours = isGood ? known.hours : readHours(parts, site, searchSite, sites, from);
+    // What Google refused is kept too: looking again doesn't ask again at once.
+    if (!isGood) kept.set(id, { at: now(), from, searchSite, hours });
+    return { hours: (await hours).filter(({ at }) => at >= from) };
+  };
+}
+
+async function readHours(
+  { google, now }: Parts,
+  site: SiteRecord,
+  searchSite: string,
+  sites: readonly SiteRecord[],
+  from: number,
+): Promise<Hours> {
+  const { rows, firstIncomplete } = await askSearch(
+    { google, siteId: site.id },
+    {
+      startDate: localDay(from, GOOGLE_ZONE),
+      endDate: localDay(now(), GOOGLE_ZONE),
+      dimensions: ['hour'],
+      dataState: 'hourly_all',
+      filters: ownPages(searchSite, site, sites),
+    },
+  );
+  // Hours come with Google's distance from UTC, such as 2026-11-19T22:00:00-08:00.
+  const open = firstIncomplete === undefined ? Number.POSITIVE_INFINITY : Date.parse(firstIncomplete);
+  return rows.map(({ keys, clicks, impressions, position }) => {
+    const at = Date.parse(keys[0]!);
+    return { at, clicks, impressions, position: impressions > 0 ? position : null, incomplete: at >= open };
+  });
+}
