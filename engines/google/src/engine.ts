@@ -11,6 +11,7 @@ export function createGoogleEngine(send: SendGoogle, options: GoogleEngineOption
   return {
     id: 'google',
     aligns: true,
+    partial: true,
     objections: (plan) => {
       const found = compile(plan, options);
       return 'objections' in found ? [...found.objections] : [];

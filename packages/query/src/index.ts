@@ -2,6 +2,7 @@
 export * from './ask.ts';
 export * from './ask-funnels-journeys.ts';
 export { askInZone } from './ask-in-zone.ts';
+export { type Askable, askAsFarAsPossible, type LeftOutMetric, planAskable } from './askable.ts';
 export * from './audience.ts';
 export * from './compare.ts';
 export * from './customer-numbers.ts';

@@ -11,12 +11,13 @@ import {
 import { QueryError } from '@magpie/query';
 import { resolveView } from '@magpie/reports';
 import DataLoader from 'dataloader';
+import { isOnGoogle } from '../events/engine-of.ts';
 import { deleteSite } from '../operations/delete-site.ts';
 import { perform } from '../operations/operation.ts';
 import { blockSite, changeAddress, unblockSite } from '../operations/sites.ts';
 import { requireRight, siteOfUser, siteWithRight } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import type { SiteFreshness } from '../reporting/freshness.ts';
+import { freshnessOf, type SiteFreshness } from '../reporting/freshness.ts';
 import { connectionStatus, siteConnection } from '../sites/connection.ts';
 import { NO_EVENTS, querySiteNumbers, type SiteAsked, type SiteNumbers } from '../sites/site-numbers.ts';
 import { action, type SiteContext } from './action.ts';
@@ -47,7 +48,7 @@ export const SITE_ACTIONS = [
     for (const site of asked) requireRight(user, sitesOverviewCall.capability, site);
     // Invalid dates are refused first, whatever the sites are.
     const ranges = new Map(asked.map((site) => [site, resolveView({ start, end }, site, app.now()).range]));
-    const fresh = await Promise.all(asked.map(({ id }) => freshness.of(id)));
+    const fresh = await Promise.all(asked.map((site) => freshnessOf(site, freshness)));
     const together = new DataLoader<SiteAsked, SiteNumbers>(
       (all) => querySiteNumbers(app.events.engine, all, app.now(), { signal }),
       { cache: false },
@@ -67,6 +68,8 @@ async function described({ app, freshness }: SiteContext, site: SiteRecord) {
   return { data: await siteConnection(site, freshness, app.now()) };
 }
 
+const ON_GOOGLE = 'This site’s numbers come from Google Analytics. Open its reports to see them.';
+
 /** One site's line: with what is wrong where its numbers cannot be had. */
 async function describeRow(
   site: SiteRecord,
@@ -76,6 +79,8 @@ async function describeRow(
   const connection = connectionStatus(site, firstDay);
   const row = { id: site.trackingId, connection, firstDay, lastEventAt, figures: null, problem: null };
   if (connection !== 'connected') return row;
+  // Whoever opens the list would use up the quota of every site in it.
+  if (isOnGoogle(site)) return { ...row, problem: { code: 'source_refused', message: ON_GOOGLE } };
   if (!stored) return { ...row, figures: NO_EVENTS };
   try {
     return { ...row, figures: await readNumbers(site, firstDay) };

@@ -1,20 +1,22 @@
 /** Opens the event store, embedded or on a server, and explains why it can't be opened. */
 import { type ClickHouseStore, type Location, openClickHouse, StoreTooNew } from '@magpie/engine-clickhouse';
+import type { SendGoogle } from '@magpie/query';
 import type { Log } from '../basics/log.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';
+import { type Engines, openGoogleEngine } from './engine-of.ts';
 import { withPast } from './past.ts';
 import { countChanges, type Revisions } from './revisions.ts';
 
-/** The events of all sites, stored and asked, with a count of their changes. */
-export type EventStore = ClickHouseStore & Revisions;
+/** The events of all sites, stored and asked, with a count of their changes, and the engine of sites on Google Analytics. */
+export type EventStore = ClickHouseStore & Revisions & Engines;
 
 /**
- * Opens the events.
+ * Opens the events; `google` asks Google Analytics.
  * @throws StartupError `newer_events` when a newer Magpie has made the store, else `bad_events`
  */
-export async function openEventStore(location: Location, log: Log): Promise<EventStore> {
+export async function openEventStore(location: Location, log: Log, google?: SendGoogle): Promise<EventStore> {
   try {
-    return withPast(countChanges(await openClickHouse(location, log)));
+    return { ...withPast(countChanges(await openClickHouse(location, log))), google: openGoogleEngine(google) };
   } catch (error) {
     if (error instanceof StoreTooNew) throw new StartupError('newer_events', error.message, error);
     // Never the address as given: it may carry a password.

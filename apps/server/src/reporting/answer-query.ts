@@ -2,7 +2,9 @@
 import type { QueryMeta } from '@magpie/contract';
 import { ask, askFunnels, askJourneys, plan, planFunnel, planJourney, type Quality } from '@magpie/query';
 import type { Entitlement } from '@magpie/reports';
+import { engineOf } from '../events/engine-of.ts';
 import type { AnswerContext } from './answer-context.ts';
+import { freshnessOf } from './freshness.ts';
 import { type QueryKind, requireKind, withinPlan } from './plan-limits.ts';
 import { listWarnings } from './warnings.ts';
 
@@ -18,17 +20,17 @@ interface Outcome {
 
 const ANSWER: Readonly<Record<QueryKind, (question: unknown, asked: Asked) => Promise<Outcome>>> = {
   async table(input, { app: { events, now }, site, signal }) {
-    const [answer] = await ask(events.engine, [plan(input, site, now())], { signal });
+    const [answer] = await ask(engineOf(events, site), [plan(input, site, now())], { signal });
     const { rows, rowCount, totals, question, engine, quality } = answer!;
     return { data: { rows, rowCount, totals }, query: question as QueryMeta['query'], engine, quality };
   },
   async funnel(input, { app: { events, now }, site, signal }) {
-    const [answer] = await askFunnels(events.engine, [planFunnel(input, site, now())], { signal });
+    const [answer] = await askFunnels(engineOf(events, site), [planFunnel(input, site, now())], { signal });
     const { steps, values, days, question, engine, quality } = answer!;
     return { data: { steps, values, days }, query: question as QueryMeta['query'], engine, quality };
   },
   async journey(input, { app: { events, now }, site, signal }) {
-    const [answer] = await askJourneys(events.engine, [planJourney(input, site, now())], { signal });
+    const [answer] = await askJourneys(engineOf(events, site), [planJourney(input, site, now())], { signal });
     const { events: steps, full, question, engine } = answer!;
     return { data: { events: steps, full }, query: question, engine };
   },
@@ -48,7 +50,7 @@ export async function answerQuery(
   requireKind(kind, question, entitlement);
   const asked = { app, site: withinPlan(site, entitlement), signal };
   const { data, query, engine, quality } = await ANSWER[kind](question, asked);
-  const { firstDay, lastEventAt } = await freshness.of(site.id);
+  const { firstDay, lastEventAt } = await freshnessOf(site, freshness);
   return {
     data,
     meta: {

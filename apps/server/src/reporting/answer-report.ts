@@ -2,6 +2,7 @@
 import type { Meta, ReportRequest } from '@magpie/contract';
 import { comparedIn, runReport, type View } from '@magpie/reports';
 import type { App } from '../app/app.ts';
+import { isOnGoogle } from '../events/engine-of.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { loadDefinition } from './definition.ts';
 import { resolveSiteView } from './resolve-view.ts';
@@ -46,11 +47,13 @@ export async function answerReport(
     app.state.speedAudits.revision(site.id),
     demo,
   ];
-  const everyMinute = report.live || resolved.previous.until !== undefined;
+  const everyMinute = report.live || resolved.previous.until !== undefined || isOnGoogle(site);
   const moment = Math.floor(resolved.now / (everyMinute ? MINUTE_MS : QUARTER_MS));
   const key = JSON.stringify([answers.stateNumberOf(site), request, tier, params, locked, revision, moment]);
-  const result = await answers.get(key, app.events.revision(site.id), () =>
-    runReport(report, resolved, openSources(app, { demo }), { signal }),
+  // Google's numbers change without anything being stored here; what it was asked is remembered by itself.
+  const stored = isOnGoogle(site) ? moment : app.events.revision(site.id);
+  const result = await answers.get(key, stored, () =>
+    runReport(report, resolved, openSources(app, { demo, site }), { signal }),
   );
   const meta: Meta = {
     query: result.questions as Meta['query'],

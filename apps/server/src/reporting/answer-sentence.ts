@@ -15,6 +15,7 @@ import type { ChatMessageFacts } from '../state/chats.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { answerWithModel, isForModel } from './answer-with-model.ts';
 import { askAnalyst, receiptOf, valuesLike } from './ask-analyst.ts';
+import { freshnessOf } from './freshness.ts';
 import { sentencesToHtml } from './sentences-to-html.ts';
 
 type Message = z.input<typeof chatMessage>;
@@ -101,7 +102,7 @@ async function describeContext(
   { app, freshness, site, entitlement, locale }: ConversationContext,
 ): Promise<ReplyContext> {
   const isOpen = (report: ReportKey) => decide(report, entitlement).access === 'full';
-  const { firstDay } = await freshness.of(site.id);
+  const { firstDay } = await freshnessOf(site, freshness);
   return {
     site: {
       timeZone: site.timeZone,

@@ -11,7 +11,9 @@ import {
   planFunnel,
   QueryError,
 } from '@magpie/query';
+import { engineOf } from '../events/engine-of.ts';
 import type { AnswerContext } from './answer-context.ts';
+import { freshnessOf } from './freshness.ts';
 import { listWarnings } from './warnings.ts';
 
 /** So many of a dimension's values are looked through before the engine looks for them. */
@@ -34,14 +36,14 @@ export async function askAnalyst(
     tables.length === 0
       ? []
       : ask(
-          app.events.engine,
+          engineOf(app.events, site),
           tables.map(([, question]) => plan(question, site, now)),
           { signal },
         ),
     funnels.length === 0
       ? []
       : askFunnels(
-          app.events.engine,
+          engineOf(app.events, site),
           funnels.map(([, question]) => planFunnel(question, site, now)),
           { signal },
         ),
@@ -88,7 +90,7 @@ async function findValues(
   for (const metric of COUNTED_BY) {
     try {
       const [answer] = await ask(
-        app.events.engine,
+        engineOf(app.events, site),
         [
           plan(
             {
@@ -129,7 +131,7 @@ export async function receiptOf(
   const [first, ...others] = Object.values(answers);
   if (!first) return undefined;
   const quality = mergedQuality([first, ...others].map((one) => one.quality));
-  const { firstDay, lastEventAt } = await freshness.of(site.id);
+  const { firstDay, lastEventAt } = await freshnessOf(site, freshness);
   const isTable = (answer: Answer | FunnelAnswer): answer is Answer => 'rows' in answer;
   const entries = Object.entries(answers);
   const funnels = entries.filter(([, answer]) => !isTable(answer));

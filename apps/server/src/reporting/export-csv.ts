@@ -40,7 +40,7 @@ export async function exportCsv(
   // Titles that no page view sent come from the content.
   const usesContent = report.usesContent ?? ('titled' in table && table.titled !== undefined);
   const { view: resolved } = await resolveSiteView(view, { usesContent, ownDates: report.ownDates, locked }, context);
-  const exported = await exportTable(of, table, resolved, openSources(app, { demo }), { signal });
+  const exported = await exportTable(of, table, resolved, openSources(app, { demo, site }), { signal });
   if (!exported) throw new ProblemError('not_entitled', `The table "${table.id}" isn't part of your plan.`);
   const { columns, rows } = exported;
   const labels = new Map(Object.entries(request.labels ?? {}));

@@ -17,7 +17,7 @@ export async function exportExceptions(
 ) {
   const { view } = await resolveSiteView(dates, { usesContent: undefined, locked: [] }, { app, freshness, site });
   const { start, end } = view.range;
-  const provider = openSources(app, { demo }).providers![EXCEPTIONS]!;
+  const provider = openSources(app, { demo, site }).providers![EXCEPTIONS]!;
   const question = { start, end, status: '', category: '' };
   const { items } = (await provider(question, { site: view.site, now: view.now })) as {
     readonly items: readonly ExceptionFacts[];

@@ -1,6 +1,9 @@
 /** The freshness of a site's numbers, queried from the store only when it has changed. */
+import { localDay } from '@magpie/time';
 import DataLoader from 'dataloader';
+import { isOnGoogle } from '../events/engine-of.ts';
 import type { EventStore } from '../events/event-store.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 
 /** First and last event of a site; null while there is none. */
 export interface SiteFreshness {
@@ -43,3 +46,15 @@ export function createFreshness(events: EventStore): Freshness {
     },
   };
 }
+
+/** Freshness of a site's source: a Google Analytics property begins when it is made, and when its last event was isn't known. */
+export async function freshnessOf(site: SiteRecord, freshness: Freshness): Promise<SiteFreshness> {
+  const firstDay = firstDayOnGoogle(site);
+  return firstDay === undefined ? freshness.of(site.id) : { firstDay, lastEventAt: null, stored: true };
+}
+
+/** First day of the property that a site's reports come from; undefined for its own events. */
+export const firstDayOnGoogle = (site: SiteRecord): string | undefined => {
+  const property = isOnGoogle(site) ? site.provider?.property : undefined;
+  return property && localDay(property.createdAt, property.timeZone);
+};

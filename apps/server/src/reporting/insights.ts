@@ -5,9 +5,11 @@ import type { Quality } from '@magpie/query';
 import { addDays, localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
+import { engineOf } from '../events/engine-of.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import type { StoredInsights } from '../state/insights.ts';
 import type { AnswerContext } from './answer-context.ts';
+import { firstDayOnGoogle, freshnessOf } from './freshness.ts';
 import { sentencesToHtml } from './sentences-to-html.ts';
 import { listWarnings } from './warnings.ts';
 
@@ -33,7 +35,7 @@ export async function insightsOf(
   const { events, state, now, pendingInsights } = app;
   const present = pendingInsights.get(site.id);
   if (present) return present;
-  const firstDay = await events.firstDay(site.id);
+  const firstDay = firstDayOnGoogle(site) ?? (await events.firstDay(site.id));
   if (firstDay === undefined) return undefined;
   const stored = await state.insights.find(site.id);
   const day = lastDayOf(site, now());
@@ -63,7 +65,7 @@ async function compute(
   }: { readonly day: string; readonly firstDay: string; readonly signal: AbortSignal | undefined },
 ): Promise<StoredInsights> {
   const found = await computeInsights({
-    engine: events.engine,
+    engine: engineOf(events, site),
     // What is kept is the same for every reader.
     site: { ...site, hidden: [] },
     now: now(),
@@ -94,7 +96,7 @@ export async function describeInsights(
       days_left: stored && 'daysLeft' in stored.found ? stored.found.daysLeft : 28,
     };
   const { period, insights, engine, quality } = stored.found;
-  const { firstDay, lastEventAt } = await freshness.of(site.id);
+  const { firstDay, lastEventAt } = await freshnessOf(site, freshness);
   const receiptOf = ({ told }: Insight): Meta => ({
     query: Object.fromEntries(
       Object.entries(told.asks).flatMap(([name, one]) => (one.kind === 'table' ? [[name, one.question]] : [])),

@@ -3,8 +3,9 @@
 import { type OwnDates, type ReportContext, resolveFor, type View } from '@magpie/reports';
 import { localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
+import { isOnGoogle } from '../events/engine-of.ts';
 import type { AnswerContext } from './answer-context.ts';
-import type { SiteFreshness } from './freshness.ts';
+import { freshnessOf, type SiteFreshness } from './freshness.ts';
 
 /**
  * Resolves a view on a site for the current time, with the freshness of the site's numbers; `locked` as in a ReportContext. The site's
@@ -24,11 +25,12 @@ export async function resolveSiteView(
   },
   { app, freshness, site }: Pick<AnswerContext, 'freshness' | 'site'> & { readonly app: App },
 ): Promise<{ readonly view: ReportContext; readonly fresh: SiteFreshness }> {
-  const fresh = await freshness.of(site.id);
+  const fresh = await freshnessOf(site, freshness);
   const content = usesContent ? { content: await app.content.of(site) } : {};
   const { reportDimensions, funnels } = site;
   const { firstDay, lastEventAt } = fresh;
-  const lastDay = lastEventAt === null ? null : localDay(lastEventAt, site.timeZone);
+  const lastAt = isOnGoogle(site) ? app.now() : lastEventAt;
+  const lastDay = lastAt === null ? null : localDay(lastAt, site.timeZone);
   const facts = { ...content, firstDay, lastDay, locked, reportDimensions, funnels };
   return { view: resolveFor({ ownDates }, view, site, app.now(), facts), fresh };
 }

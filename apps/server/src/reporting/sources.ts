@@ -1,20 +1,21 @@
 /** Sources of reports on this server. */
 import { EXCEPTIONS, ORDER_FACTS, ORDER_LINES, SEARCH_HOURS, SITE_SPEED, type Sources } from '@magpie/reports';
 import type { App } from '../app/app.ts';
+import { engineOf, type Sourced } from '../events/engine-of.ts';
 import { exceptionsProvider, sampleExceptionsProvider } from './exceptions.ts';
 import { orderFactsProvider } from './order-facts.ts';
 import { orderLinesProvider } from './order-lines.ts';
 import { searchHoursProvider } from './search-hours.ts';
 import { sampleSiteSpeedProvider, siteSpeedProvider } from './site-speed.ts';
 
-/** The event store, what Google Search Console reported, and the providers of what is in neither; `demo` if the sample answers. */
+/** The engine of the site's source, what Google Search Console reported, and the providers of what is in neither; `demo` if the sample answers. */
 export const openSources = (
   app: Pick<App, 'events' | 'collecting' | 'state' | 'content' | 'google' | 'now'>,
-  { demo }: { readonly demo: boolean },
+  { demo, site }: { readonly demo: boolean; readonly site: Sourced },
 ): Sources => {
   const { events, collecting, state, content } = app;
   return {
-    engine: events.engine,
+    engine: engineOf(events, site),
     searchConsole: events.searchConsole,
     providers: {
       [ORDER_FACTS]: orderFactsProvider(collecting),

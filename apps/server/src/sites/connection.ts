@@ -2,8 +2,9 @@
 import type { Connection, SiteConnection } from '@magpie/contract';
 import { reviewedYear } from '@magpie/reports';
 import { type Day, localDay } from '@magpie/time';
+import { isOnGoogle } from '../events/engine-of.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import type { Freshness } from '../reporting/freshness.ts';
+import { type Freshness, freshnessOf } from '../reporting/freshness.ts';
 
 /** Whether a site's reports can be shown (specification part 3, section 2, "Reports shell"). `firstDay` is null without any event. */
 export function connectionStatus(
@@ -18,10 +19,10 @@ export function connectionStatus(
 
 /** How a site stands now. */
 export async function siteConnection(site: SiteRecord, freshness: Freshness, now: number): Promise<SiteConnection> {
-  const { firstDay, lastEventAt } = await freshness.of(site.id);
+  const { firstDay, lastEventAt } = await freshnessOf(site, freshness);
   const connection = connectionStatus(site, firstDay);
-  const days =
-    firstDay === null || lastEventAt === null ? null : { first: firstDay, last: localDay(lastEventAt, site.timeZone) };
+  const lastAt = isOnGoogle(site) ? now : lastEventAt;
+  const days = firstDay === null || lastAt === null ? null : { first: firstDay, last: localDay(lastAt, site.timeZone) };
   const year = reviewedYear(days, localDay(now, site.timeZone));
   return {
     connection,

@@ -6,7 +6,9 @@ import type { App } from '../app/app.ts';
 import type { Log } from '../basics/log.ts';
 import { type Ongoing, rounds } from '../basics/ongoing.ts';
 import type { SiteEntitlement } from '../entitlement/entitlement.ts';
+import { engineOf } from '../events/engine-of.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { firstDayOnGoogle } from '../reporting/freshness.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 /** A day is checked this long after its end: what was sent late is in by then. */
@@ -56,7 +58,7 @@ export async function checkSite(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const { events, state, now } = app;
-  const firstDay = await events.firstDay(site.id);
+  const firstDay = firstDayOnGoogle(site) ?? (await events.firstDay(site.id));
   if (firstDay === undefined) return;
   const last = addDays(localDay(now() - LATE_MS, site.timeZone), -1);
   const progress = await state.exceptions.progress(site.id);
@@ -66,7 +68,15 @@ export async function checkSite(
   const from = again ? earliest : latest(addDays(progress.until, 1), earliest);
   for (let start = from; start <= last && !signal.aborted; start = addDays(start, PORTION)) {
     const end = earlier(addDays(start, PORTION - 1), last);
-    const days = await checkDays({ engine: events.engine, site, now: now(), from: start, to: end, firstDay, signal });
+    const days = await checkDays({
+      engine: engineOf(events, site),
+      site,
+      now: now(),
+      from: start,
+      to: end,
+      firstDay,
+      signal,
+    });
     for (const { day, exceptions } of days) {
       const began = await state.exceptions.record(site.id, day, firstDay, exceptions);
       if (daysBetween(day, last) < NEWS_DAYS) await tell(app, entitlement, site, began, exceptions);

@@ -1,5 +1,12 @@
 /** Checks days of a site for exceptions: the queries, and how their answers are read. */
-import { ask, type Cancellation, type Engine, type Filter, plan, QUESTION_LIMITS, type Site } from '@magpie/query';
+import {
+  askAsFarAsPossible,
+  type Cancellation,
+  type Engine,
+  type Filter,
+  QUESTION_LIMITS,
+  type Site,
+} from '@magpie/query';
 import { addDays, type Day, dayOfDate } from '@magpie/time';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { MOST_WEEKS } from '../statistics/usual.ts';
@@ -53,8 +60,8 @@ type Table = {
 /** Asks over the days that are checked and the weeks before. */
 async function askDays({ engine, site, now, from, to, signal }: DaysToCheck, tables: readonly Table[]) {
   const dateRanges = [{ start: addDays(from, -7 * MOST_WEEKS), end: to }];
-  const plans = tables.map((one) => plan({ limit: QUESTION_LIMITS.rows, ...one, dateRanges }, site, now));
-  return ask(engine, plans, signal ? { signal } : {});
+  const questions = tables.map((one) => ({ limit: QUESTION_LIMITS.rows, ...one, dateRanges }));
+  return askAsFarAsPossible(engine, questions, { site, now, signal });
 }
 
 /** `YYYY-MM-DD` as `YYYYMMDD`. */

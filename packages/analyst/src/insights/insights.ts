@@ -1,11 +1,10 @@
 /** Insights of a site: their queries, in two rounds, and the findings. */
 import {
   type Answer,
-  ask,
+  askAsFarAsPossible,
   type Cancellation,
   type Engine,
   mergedQuality,
-  plan,
   type Quality,
   type Question,
   type Site,
@@ -109,8 +108,5 @@ function askOrders({ period, totals }: Facts): Question | undefined {
 
 const readOrders = ({ rows }: Answer): Orders => rows.map(({ metrics }) => metrics.purchaseRevenue ?? 0);
 
-async function askAll({ engine, site, now, signal }: InsightsAsked, questions: readonly Question[]): Promise<Answer[]> {
-  if (questions.length === 0) return [];
-  const plans = questions.map((question) => plan(question, site, now));
-  return ask(engine, plans, signal ? { signal } : {});
-}
+const askAll = ({ engine, ...rest }: InsightsAsked, questions: readonly Question[]): Promise<Answer[]> =>
+  questions.length === 0 ? Promise.resolve([]) : askAsFarAsPossible(engine, questions, rest);

@@ -3,6 +3,7 @@ import type { Insight } from '@magpie/analyst';
 import { PRODUCT } from '@magpie/contract';
 import { z } from 'zod';
 import { requireReport } from '../../reporting/access.ts';
+import { freshnessOf } from '../../reporting/freshness.ts';
 import { insightsOf } from '../../reporting/insights.ts';
 import { sentencesToText } from '../../reporting/sentences-to-text.ts';
 import { listWarnings } from '../../reporting/warnings.ts';
@@ -28,7 +29,7 @@ const describe = ({ id, kind, good, told }: Insight) => ({
 async function askInsights({ app, site, entitlement, freshness, signal }: ToolContext) {
   requireReport('ai_insights', entitlement);
   const stored = await insightsOf(app, site, { signal });
-  const { firstDay, lastEventAt } = await freshness.of(site.id);
+  const { firstDay, lastEventAt } = await freshnessOf(site, freshness);
   const answeredAt = stored?.computedAt ?? app.now();
   const receipt = {
     freshness: readable({ firstDay, lastEventAt, answeredAt }),

@@ -1,0 +1,169 @@
+/** Remembers what Google's Data API answered: what is over for good, the rest for some minutes, so that nothing is asked twice (docs/adr/0057). */
+import { createHash } from 'node:crypto';
+import { type GoogleRequest, type SendGoogle, SourceError } from '@magpie/query';
+import { localDay } from '@magpie/time';
+import type { GoogleProperty } from '../ports/google.ts';
+
+/** Answers in the state, by site and key. */
+export interface KeptAnswers {
+  answer(siteId: number, key: string): Promise<unknown>;
+  keepAnswer(siteId: number, key: string, answer: unknown): Promise<void>;
+}
+
+/** Parts of the server that remembering needs. */
+export interface RememberParts {
+  readonly kept: KeptAnswers;
+  readonly now: () => number;
+  /** The property of a site, from memory. */
+  propertyOf(siteId: number): Promise<Pick<GoogleProperty, 'id' | 'timeZone'> | undefined>;
+}
+
+/** Numbers of a day change no more this long after its end. */
+const FINAL_MS = 72 * 3_600_000;
+/** How long an answer about other days is good, and one about the last minutes. */
+const GOOD_MS = 10 * 60_000;
+const LIVE_GOOD_MS = 30_000;
+/** At most so many answers in memory, the oldest dropped first. */
+const MOST = 500;
+/** Larger answers, in characters, aren't kept for good. */
+const LARGEST = 4_000_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** An answer in memory, or on its way. */
+interface Remembered {
+  readonly until: number;
+  readonly answer: Promise<unknown>;
+  /** Whether whoever asked first still waits. */
+  readonly isAwaited: () => boolean;
+}
+
+/** A report that is asked for. */
+interface Asked {
+  readonly part: GoogleRequest;
+  readonly key: string;
+  /** Whether its answer changes no more. */
+  readonly final: boolean;
+}
+
+/** The same way of asking, but what was answered before is answered from memory or from the state. Reports of a batch are remembered one by one. */
+export function rememberAnswers(send: SendGoogle, { kept, now, propertyOf }: RememberParts): SendGoogle {
+  const memory = new Map<string, Remembered>();
+
+  function remember(key: string, one: Remembered): void {
+    memory.delete(key);
+    memory.set(key, one);
+    for (const oldest of memory.keys()) {
+      if (memory.size <= MOST) break;
+      memory.delete(oldest);
+    }
+    one.answer.catch(() => {
+      if (memory.get(key) === one) memory.delete(key);
+    });
+  }
+
+  /** Answers some reports: those that are over from the state, the others by Google. */
+  async function answerNew(
+    siteId: number,
+    asked: readonly Asked[],
+    options: Parameters<SendGoogle>[2],
+  ): Promise<readonly unknown[]> {
+    const found = await Promise.all(asked.map(({ key, final }) => (final ? kept.answer(siteId, key) : undefined)));
+    const missing = asked.flatMap((one, i) => (found[i] === undefined ? [{ one, i }] : []));
+    if (missing.length === 0) return found;
+    const parts = missing.map(({ one }) => one.part);
+    const answers = split(await send(siteId, batched(parts), options), parts.length);
+    for (const [at, { one, i }] of missing.entries()) {
+      found[i] = answers[at];
+      const isKept = one.final && JSON.stringify(answers[at]).length <= LARGEST;
+      if (isKept) await kept.keepAnswer(siteId, one.key, answers[at]);
+    }
+    return found;
+  }
+
+  return async function ask(siteId, request, options): Promise<unknown> {
+    const property = await propertyOf(siteId);
+    if (!property) return send(siteId, request, options);
+    const { signal } = options ?? {};
+    const all = partsOf(request).map(
+      (part): Asked => ({ part, key: keyOf(property.id, part), final: isFinal(part, now(), property.timeZone) }),
+    );
+    // From here to what is remembered nothing waits: whoever asks the same meanwhile finds it.
+    const before = all.map(({ key }) => recall(`${siteId} ${key}`));
+    const fresh = all.filter((_, i) => before[i] === undefined);
+    const answered = fresh.length > 0 ? answerNew(siteId, fresh, options) : Promise.resolve([]);
+    for (const [at, { part, key }] of fresh.entries())
+      remember(`${siteId} ${key}`, {
+        until: now() + (part.method === 'runRealtimeReport' ? LIVE_GOOD_MS : GOOD_MS),
+        answer: answered.then((answers) => answers[at]),
+        isAwaited: () => signal?.aborted !== true,
+      });
+    let next = 0;
+    const places = before.map((one) => one ?? next++);
+    const [remembered, given] = await Promise.all([Promise.all(before), answered]);
+    const answers = places.map((place, i) => (typeof place === 'number' ? given[place] : remembered[i]));
+    // Who asked before went away: it is asked again, the rest is remembered.
+    if (answers.includes(undefined)) return ask(siteId, request, options);
+    return joined(request, answers);
+  };
+
+  /** What is remembered under a key. One whose first caller went away fails for them alone. */
+  function recall(key: string): Promise<unknown> | undefined {
+    const one = memory.get(key);
+    if (!one || one.until <= now() || !one.isAwaited()) return undefined;
+    return one.answer.catch((error: unknown) => {
+      if (one.isAwaited()) throw error;
+      return undefined;
+    });
+  }
+}
+
+/** The reports of a request, each as a request of its own. */
+const partsOf = (request: GoogleRequest): readonly GoogleRequest[] =>
+  request.method === 'batchRunReports'
+    ? (request.body.requests as readonly GoogleRequest['body'][]).map((body) => ({ method: 'runReport', body }))
+    : [request];
+
+/** One request for some reports. */
+const batched = (parts: readonly GoogleRequest[]): GoogleRequest =>
+  parts.length === 1 ? parts[0]! : { method: 'batchRunReports', body: { requests: parts.map(({ body }) => body) } };
+
+/** The answers in the answer to {@link batched}; one that isn't of its form is told by whoever reads it. */
+function split(answer: unknown, count: number): readonly unknown[] {
+  if (count === 1) return [answer];
+  const reports = (answer as { readonly reports?: unknown } | null)?.reports;
+  if (!Array.isArray(reports) || reports.length !== count)
+    throw new SourceError(
+      'source_unreadable',
+      'Google Analytics answered another number of reports than it was asked for.',
+    );
+  return reports;
+}
+
+const joined = (request: GoogleRequest, answers: readonly unknown[]): unknown =>
+  request.method === 'batchRunReports' ? { reports: answers } : answers[0];
+
+const keyOf = (property: string, { method, body }: GoogleRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([property, method, sorted(body)]))
+    .digest('base64url');
+
+/** The same value with the fields of objects in the order of their names. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, one]) => [name, sorted(one)]),
+  );
+}
+
+/** Whether all days that a request is about ended long enough ago. */
+function isFinal({ method, body }: GoogleRequest, now: number, timeZone: string): boolean {
+  const ranges = body.dateRanges;
+  if (method === 'runRealtimeReport' || !Array.isArray(ranges) || ranges.length === 0) return false;
+  const lastFinal = localDay(now - FINAL_MS, timeZone);
+  return ranges.every(({ endDate }: { readonly endDate?: unknown }) => {
+    return typeof endDate === 'string' && DAY.test(endDate) && endDate < lastFinal;
+  });
+}

@@ -1,0 +1,67 @@
+/** What an engine that can't answer everything can be asked of a question. */
+import { type Answer, ask } from './ask.ts';
+import { emptyEngine } from './empty-engine.ts';
+import type { Cancellation, Engine } from './engine.ts';
+import { listConditions } from './filter.ts';
+import { type Plan, plan } from './plan.ts';
+import type { Question } from './question.ts';
+import type { Site } from './site.ts';
+
+/** A metric that an engine can't answer, and why. */
+export interface LeftOutMetric {
+  readonly name: string;
+  readonly why: string;
+}
+
+/** The plan of what can be asked, and what was left out of it; or why nothing can be. */
+export type Askable =
+  | { readonly plan: Plan; readonly leftOut: readonly LeftOutMetric[] }
+  | { readonly plan: undefined; readonly why: string };
+
+/** Leaves out of a question the metrics that an engine can't answer. @throws QueryError for a question that can't be planned */
+export function planAskable(engine: Engine, question: Question, site: Site, now: number): Askable {
+  const whole = plan(question, site, now);
+  const why = engine.objections(whole)[0];
+  if (why === undefined) return { plan: whole, leftOut: [] };
+  const named = new Set(listConditions(question.metricFilter).map(({ field }) => field));
+  const leftOut: LeftOutMetric[] = [];
+  const { orderBy, ...rest } = question;
+  const metrics = question.metrics.filter((one) => {
+    const name = typeof one === 'string' ? one : one.name;
+    const [reason] = engine.objections(plan({ ...rest, metricFilter: undefined, metrics: [one] }, site, now));
+    if (reason !== undefined) leftOut.push({ name, why: reason });
+    return reason === undefined;
+  });
+  if (metrics.length === 0 || leftOut.some(({ name }) => named.has(name))) return { plan: undefined, why };
+  const kept = orderBy?.filter((one) => !('metric' in one && leftOut.some(({ name }) => name === one.metric)));
+  const reduced = plan({ ...rest, metrics, ...(kept && kept.length > 0 && { orderBy: kept }) }, site, now);
+  const still = engine.objections(reduced)[0];
+  return still === undefined ? { plan: reduced, leftOut } : { plan: undefined, why: still };
+}
+
+/**
+ * Answers questions as far as the engine can: without the metrics that it can't answer, and empty where it can answer none.
+ * @throws QueryError
+ */
+export async function askAsFarAsPossible(
+  engine: Engine,
+  questions: readonly Question[],
+  { site, now, signal }: { readonly site: Site; readonly now: number; readonly signal?: Cancellation | undefined },
+): Promise<Answer[]> {
+  const options = signal ? { signal } : {};
+  if (!engine.partial)
+    return ask(
+      engine,
+      questions.map((one) => plan(one, site, now)),
+      options,
+    );
+  const found = questions.map((one) => planAskable(engine, one, site, now).plan);
+  const asked = found.filter((one) => one !== undefined);
+  const answers = asked.length > 0 ? await ask(engine, asked, options) : [];
+  const empty = await ask(
+    emptyEngine(engine),
+    questions.map((one) => plan(one, site, now)),
+  );
+  let next = 0;
+  return found.map((one, i) => (one ? answers[next++]! : empty[i]!));
+}
