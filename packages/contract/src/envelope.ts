@@ -141,6 +141,7 @@ const googleQuality = z.object({
     .array(z.enum(['revenue', 'cost']))
     .readonly()
     .optional(),
+  continued: z.literal(true).optional(),
   notFinalFrom: z.string().optional(),
 });
 
@@ -156,6 +157,8 @@ export const metaSchema = z.object({
   version: z.string().optional(),
   definition: z.object({ id: z.string(), version: z.number() }),
   engine: z.string(),
+  /** Name of the Google Analytics property that answered; absent for the site's own events. */
+  property: z.string().optional(),
   /** `firstDay` null: the site has no event yet. Milliseconds. */
   freshness: z.object({ firstDay: z.string().nullable(), lastEventAt: z.number().nullable(), answeredAt: z.number() }),
   quality: z.object({

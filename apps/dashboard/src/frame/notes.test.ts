@@ -1,6 +1,7 @@
 import type { Meta } from '@magpie/contract';
 import { type Formatters, formatDay, formatDayRange } from '@magpie/ui';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { listGoogleNotes } from './google-notes.tsx';
 import { listNotes } from './notes.ts';
 
 const GOOD: Meta['quality'] = { identity: 'stored', approximate: false, otherCurrencies: [], imported: [] };
@@ -101,4 +102,43 @@ it('leaves out parts that can’t be filtered like this, which say so in their p
   expect(notes(true, 'bad_filter', 'incompatible_fields')).toEqual([]);
   expect(notes(true, 'bad_filter', 'internal')).toEqual([one]);
   expect(notes(false, 'incompatible_fields')).toEqual([one]);
+});
+
+describe('an answer by Google', () => {
+  const google = {
+    timeZone: 'Asia/Tokyo',
+    currency: 'JPY',
+    thresholds: true,
+    otherRow: true,
+    sampled: 0.1239,
+    truncated: ['DATA_TRUNCATION_TYPE_DATE_RANGE'],
+    hidden: ['revenue', 'cost'],
+    continued: true,
+    notFinalFrom: '2026-11-18',
+  } as const;
+  const failed = {
+    a: { code: 'source_refused', message: 'Google Analytics has no dimension "Exit page" (exitPage).', data: null },
+    b: { code: 'source_refused', message: 'Google Analytics has no dimension "Exit page" (exitPage).', data: null },
+  };
+  const formats = { ...format, metric: (value: number | null) => `${value}%` };
+
+  it('says what is missing first, each reason once, and what Google says about its numbers', () => {
+    const quality = { ...GOOD, approximate: true, google };
+    expect(listGoogleNotes({ quality, failed }, 'EUR', 'en', formats)).toEqual([
+      'Google Analytics can’t answer 2 parts of this report.',
+      'Google Analytics has no dimension "Exit page" (exitPage).',
+      'The connected Google account may not see revenue in this property: it shows as 0.',
+      'The connected Google account may not see costs in this property: they show as 0.',
+      'Google leaves out rows about few people.',
+      'Google puts rare values together in the row “(other)”.',
+      'Google read 12.3% of the events and estimated the rest.',
+      'Google cut off part of the data (DATA_TRUNCATION_TYPE_DATE_RANGE).',
+      'Google may still change numbers from Nov 18, 2026 on.',
+      'Visits that went on after the compared time of day are counted as they are now.',
+      'Days are those of the property’s time zone, Asia/Tokyo.',
+      'Google converted amounts from JPY to EUR.',
+      'Google estimates visitors and sessions; they can be a few percent off.',
+    ]);
+    expect(listNotes({ quality, failed }, 'en', format)).toEqual([]);
+  });
 });

@@ -7,6 +7,9 @@ import { __, _n, type Formatters, sprintf } from '@magpie/ui';
 /** So many currencies are named before the rest is only counted. */
 const NAMED = 6;
 
+/** Code of a part that the site's source can't answer; Google's notes are about it. */
+export const SOURCE_REFUSED = 'source_refused';
+
 /** The notes to expect from an answer that is loading, so that nothing jumps when it arrives. */
 export const expectedQuality = (identity: PageConfig['sites'][number]['identity']): Pick<Meta, 'quality'> => ({
   quality: {
@@ -34,7 +37,9 @@ export function listNotes(
 ): string[] {
   const { identity, approximate, otherCurrencies, imported, removedBefore, history } = quality;
   const days = compared ? daysBetween(compared.previous.start, compared.previous.end) + 1 : 0;
-  const unsaid = Object.values(failed ?? {}).filter(({ code }) => !(filtered && FILTER_CODES.includes(code)));
+  const unsaid = Object.values(failed ?? {}).filter(
+    ({ code }) => code !== SOURCE_REFUSED && !(filtered && FILTER_CODES.includes(code)),
+  );
   return [
     ...(unsaid.length > 0
       ? [
@@ -86,7 +91,7 @@ export function listNotes(
           sprintf(__('Only data from %s on is included here.', 'magpie'), format.day(history.notBefore)),
         ]),
     ...(history?.usersSummed ? [__('Imported visitors are added up by day.', 'magpie')] : []),
-    ...(approximate ? [__('Visitor counts are estimates, within 1%.', 'magpie')] : []),
+    ...(approximate && !quality.google ? [__('Visitor counts are estimates, within 1%.', 'magpie')] : []),
     ...(identity === 'day' ? [__('A visitor who returns on another day is counted again.', 'magpie')] : []),
   ];
 }

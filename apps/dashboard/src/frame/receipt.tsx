@@ -16,11 +16,13 @@ import {
 import { metric } from '@magpie/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PROVIDER } from '../common/provider.ts';
 import { useDashboard } from '../view/dashboard.tsx';
 import { filterLabel } from '../view/filter-texts.ts';
 import { combineFilters } from '../view/filters.ts';
 import { curlCommand } from './curl.ts';
 import { formulaText } from './formula-text.ts';
+import { listGoogleNotes } from './google-notes.tsx';
 import styles from './receipt.module.css';
 import type { ReportAnswer } from './use-report.ts';
 
@@ -117,6 +119,8 @@ interface FactsProps extends Pick<ReceiptProps, 'reportId' | 'answer' | 'open'> 
   rows: string | undefined;
 }
 
+type Row = readonly [name: string, value: ReactNode];
+
 function Facts({ reportId, answer, range, against, rows: rowsKept, open }: FactsProps) {
   const { site } = useDashboard();
   const { locale } = useLocale();
@@ -128,17 +132,9 @@ function Facts({ reportId, answer, range, against, rows: rowsKept, open }: Facts
       : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: site.timeZone }).format(
           ms,
         );
-  const rows: readonly (readonly [name: string, value: ReactNode])[] = [
-    [__('Range', 'magpie'), format.dayRange(range.start, range.end)],
-    ...(against ? [[__('Compared with', 'magpie'), comparedText(against, format, locale)] as const] : []),
-    [__('Time zone', 'magpie'), site.timeZone],
-    [
-      __('Filters', 'magpie'),
-      filters.length === 0
-        ? __('none', 'magpie')
-        : filters.map((filter) => filterLabel(filter, locale, site)).join(' · '),
-    ],
-    ...(rowsKept === undefined ? [] : [[__('Rows', 'magpie'), rowsKept] as const]),
+  const { google } = meta.quality;
+  // What Google leaves out, and how it recognises visitors, is its own affair.
+  const own: readonly Row[] = [
     [
       __('Excluded', 'magpie'),
       <LeftOutText key="left-out" reportId={reportId} answer={answer} range={range} open={open} />,
@@ -154,6 +150,39 @@ function Facts({ reportId, answer, range, against, rows: rowsKept, open }: Facts
       meta.quality.approximate ? __('estimated, within 1%', 'magpie') : __('exact', 'magpie'),
     ],
     [__('Last event', 'magpie'), at(meta.freshness.lastEventAt)],
+  ];
+  const rows: readonly Row[] = [
+    [__('Range', 'magpie'), format.dayRange(range.start, range.end)],
+    ...(against ? [[__('Compared with', 'magpie'), comparedText(against, format, locale)] as const] : []),
+    [__('Time zone', 'magpie'), google?.timeZone ?? site.timeZone],
+    [
+      __('Filters', 'magpie'),
+      filters.length === 0
+        ? __('none', 'magpie')
+        : filters.map((filter) => filterLabel(filter, locale, site)).join(' · '),
+    ],
+    ...(rowsKept === undefined ? [] : [[__('Rows', 'magpie'), rowsKept] as const]),
+    ...(meta.property === undefined
+      ? own
+      : ([
+          [
+            __('Source', 'magpie'),
+            sprintf(
+              /* translators: 1: the name of a service, 2: the name of a property there */
+              __('%1$s, property %2$s', 'magpie'),
+              PROVIDER,
+              meta.property,
+            ),
+          ],
+          [
+            __('Accuracy', 'magpie'),
+            <ul key="google" className={styles.leftOut}>
+              {listGoogleNotes(meta, site.currency, locale, format).map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>,
+          ],
+        ] as const)),
     [__('Calculated', 'magpie'), at(meta.freshness.answeredAt)],
     [
       __('Definition', 'magpie'),

@@ -1,9 +1,8 @@
 /** The head of every report: title, freshness, notes, and the controls that change or export it. */
 
-import TriangleAlert from 'icon:triangle-alert';
 import type { Meta } from '@magpie/contract';
 import type { Preset } from '@magpie/query';
-import { __, _n, DateRangeButton, type DateRangeValue, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { __, DateRangeButton, type DateRangeValue, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { lazyNamed } from '../common/lazy-named.ts';
 import { PageTitle } from '../common/page-title.tsx';
@@ -14,9 +13,11 @@ import { useView } from '../view/use-view.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { AddFilter, Filters, useFiltering } from './filters/filter-bar.tsx';
 import { expectedQuality, listNotes } from './notes.ts';
+import { NotesLine } from './notes-line.tsx';
 import styles from './report-head.module.css';
 import { isLive, type ReportAnswer } from './use-report.ts';
 
+const GoogleNotes = lazyNamed(() => import('./google-notes.tsx'), 'GoogleNotes');
 const SourceChip = lazyNamed(() => import('./source-chip.tsx'), 'SourceChip');
 const loadPicker = () => import('@magpie/ui/date-range-picker');
 const DateRangePicker = lazyNamed(loadPicker, 'DateRangePicker');
@@ -141,7 +142,7 @@ function Notes({ meta, expected, stale, unapplied, compares }: NotesProps) {
   const { view } = useView();
   const { locale } = useLocale();
   const format = useFormat();
-  const [first, ...more] = [
+  const notes = [
     /* translators: %s: a short error code */
     ...(unapplied
       ? [__('Metric filters only apply to lists. This report has no lists, so they’re ignored.', 'magpie')]
@@ -151,36 +152,11 @@ function Notes({ meta, expected, stale, unapplied, compares }: NotesProps) {
       ? listNotes(meta ?? expectedQuality(site.identity), locale, format, compares, view.filters.length > 0)
       : []),
   ];
-  if (first === undefined) return null;
-  const icon = <TriangleAlert size={14} aria-hidden="true" />;
-  if (more.length === 0)
-    return (
-      <p className={styles.notes} role="status">
-        {icon}
-        {first}
-      </p>
-    );
+  if (!meta?.quality.google && !meta?.property) return <NotesLine notes={notes} />;
   return (
-    <div className={styles.notes} role="status">
-      {icon}
-      <details>
-        <summary>
-          {first}{' '}
-          <span className={styles.more}>
-            {sprintf(
-              /* translators: %d: how many more notes about the numbers there are */
-              _n('%d more note', '%d more notes', more.length, 'magpie'),
-              more.length,
-            )}
-          </span>
-        </summary>
-        <ul>
-          {more.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      </details>
-    </div>
+    <Suspense>
+      <GoogleNotes meta={meta} others={notes} />
+    </Suspense>
   );
 }
 

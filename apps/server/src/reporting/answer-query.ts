@@ -6,6 +6,7 @@ import { engineOf } from '../events/engine-of.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { freshnessOf } from './freshness.ts';
 import { type QueryKind, requireKind, withinPlan } from './plan-limits.ts';
+import { answeringProperty, sentQuality } from './sent-quality.ts';
 import { listWarnings } from './warnings.ts';
 
 type Asked = Pick<AnswerContext, 'app' | 'site' | 'signal'>;
@@ -57,10 +58,11 @@ export async function answerQuery(
       kind,
       query,
       engine,
+      ...answeringProperty(site),
       timeZone: site.timeZone,
       currency: site.currency,
       freshness: { firstDay, lastEventAt, answeredAt: app.now() },
-      ...(quality && { quality: quality as QueryMeta['quality'] & Quality }),
+      ...(quality && { quality: sentQuality(quality) }),
       warnings: quality ? listWarnings(quality, site.currency) : [],
     },
   };

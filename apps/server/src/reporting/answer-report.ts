@@ -6,6 +6,7 @@ import { isOnGoogle } from '../events/engine-of.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { loadDefinition } from './definition.ts';
 import { resolveSiteView } from './resolve-view.ts';
+import { answeringProperty, sentQuality } from './sent-quality.ts';
 import { openSources } from './sources.ts';
 import { readView } from './view.ts';
 import { listWarnings } from './warnings.ts';
@@ -61,11 +62,8 @@ export async function answerReport(
     definition: { id: report.id, version: report.version },
     engine: result.engine,
     freshness: { firstDay: fresh.firstDay, lastEventAt: fresh.lastEventAt, answeredAt: app.now() },
-    quality: {
-      ...result.quality,
-      otherCurrencies: [...result.quality.otherCurrencies],
-      imported: [...result.quality.imported],
-    },
+    ...answeringProperty(site),
+    quality: sentQuality(result.quality),
     warnings: listWarnings(result.quality, site.currency),
     ...(Object.keys(result.otherQuestions).length > 0 && { asked: { ...result.otherQuestions } }),
     ...(Object.keys(result.failed).length > 0 && { failed: { ...result.failed } }),

@@ -14,6 +14,7 @@ import {
 import { engineOf } from '../events/engine-of.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { freshnessOf } from './freshness.ts';
+import { answeringProperty, sentQuality } from './sent-quality.ts';
 import { listWarnings } from './warnings.ts';
 
 /** So many of a dimension's values are looked through before the engine looks for them. */
@@ -145,7 +146,8 @@ export async function receiptOf(
     definition,
     engine: first.engine,
     freshness: { firstDay, lastEventAt, answeredAt: app.now() },
-    quality: { ...quality, otherCurrencies: [...quality.otherCurrencies], imported: [...quality.imported] },
+    ...answeringProperty(site),
+    quality: sentQuality(quality),
     warnings: listWarnings(quality, site.currency),
     ...(demo && { demo: true }),
   };

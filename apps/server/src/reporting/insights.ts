@@ -10,6 +10,7 @@ import type { SiteRecord } from '../ports/sites.ts';
 import type { StoredInsights } from '../state/insights.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { firstDayOnGoogle, freshnessOf } from './freshness.ts';
+import { answeringProperty, sentQuality } from './sent-quality.ts';
 import { sentencesToHtml } from './sentences-to-html.ts';
 import { listWarnings } from './warnings.ts';
 
@@ -104,7 +105,8 @@ export async function describeInsights(
     definition: DEFINITION,
     engine,
     freshness: { firstDay, lastEventAt, answeredAt: stored.computedAt },
-    quality: { ...quality, otherCurrencies: [...quality.otherCurrencies], imported: [...quality.imported] },
+    ...answeringProperty(site),
+    quality: sentQuality(quality as Quality),
     warnings: listWarnings(quality as Quality, site.currency),
     ...(context.demo && { demo: true }),
   });

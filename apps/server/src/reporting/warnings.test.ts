@@ -12,6 +12,11 @@ it('has no warnings for complete and exact numbers', () => {
 
 it.each<[name: string, quality: Partial<Quality>, sentence: string]>([
   ['daily keys', { identity: 'day' }, 'A visitor who returns on another day is counted again.'],
+  [
+    'an answer by Google',
+    { approximate: true, google: {} },
+    'Visitors and sessions are estimated by Google Analytics and can be a few percent off.',
+  ],
   ['estimates', { approximate: true }, 'Visitor counts are estimates, within 1%.'],
   [
     'other money',
@@ -92,5 +97,32 @@ it('lists missing data first, and every import', () => {
     'From 2025-01-01 to',
     'Visitor counts are',
     'A visitor who',
+  ]);
+});
+
+it('says everything that Google says about its answer, what is missing first', () => {
+  const google = {
+    timeZone: 'Asia/Tokyo',
+    currency: 'JPY',
+    thresholds: true,
+    otherRow: true,
+    sampled: 0.1239,
+    truncated: ['DATA_TRUNCATION_TYPE_DATE_RANGE'],
+    hidden: ['revenue', 'cost'],
+    continued: true,
+    notFinalFrom: '2026-11-18',
+  } as const;
+  expect(said({ google, approximate: true })).toEqual([
+    'The connected Google account may not see revenue in this property: they show as 0.',
+    'The connected Google account may not see costs in this property: they show as 0.',
+    'Google Analytics left out rows about few people.',
+    'Google Analytics put rare values together in the row "(other)".',
+    'Google Analytics read 12.3% of the events and estimated the rest.',
+    'Google Analytics cut off part of the data (DATA_TRUNCATION_TYPE_DATE_RANGE).',
+    'Google Analytics may still change numbers from 2026-11-18 on.',
+    'Visits that went on after the compared time of day are counted as they are now.',
+    "Days are those of the property's time zone, Asia/Tokyo.",
+    'Google Analytics converted amounts from JPY to EUR.',
+    'Visitors and sessions are estimated by Google Analytics and can be a few percent off.',
   ]);
 });

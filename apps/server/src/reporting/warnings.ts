@@ -1,5 +1,6 @@
 /** Warnings about numbers for programs and the command line, in English. */
 import type { HistoryQuality, Quality } from '@magpie/query';
+import { listGoogleWarnings } from './google-warnings.ts';
 
 const SOURCES: Readonly<Record<string, string>> = {
   log: 'an access log',
@@ -24,7 +25,8 @@ export function listWarnings(quality: Quality, currency: string): string[] {
       `${from === to ? `On ${from}` : `From ${from} to ${to}`}, data imported from ${SOURCES[kind] ?? kind} is included.`,
     );
   if (history) warnings.push(...listPastWarnings(history));
-  if (approximate) warnings.push('Visitor counts are estimates, within 1%.');
+  if (quality.google) warnings.push(...listGoogleWarnings(quality.google, currency));
+  else if (approximate) warnings.push('Visitor counts are estimates, within 1%.');
   if (identity === 'day') warnings.push('A visitor who returns on another day is counted again.');
   return warnings;
 }

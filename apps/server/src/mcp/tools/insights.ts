@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { requireReport } from '../../reporting/access.ts';
 import { freshnessOf } from '../../reporting/freshness.ts';
 import { insightsOf } from '../../reporting/insights.ts';
+import { answeringProperty } from '../../reporting/sent-quality.ts';
 import { sentencesToText } from '../../reporting/sentences-to-text.ts';
 import { listWarnings } from '../../reporting/warnings.ts';
 import { fitAnswer } from '../fit.ts';
@@ -49,7 +50,13 @@ async function askInsights({ app, site, entitlement, freshness, signal }: ToolCo
     insights: insights.map(describe),
     week: period.week,
     daysLeft: 0,
-    receipt: { ...receipt, engine, quality, warnings: listWarnings(quality, site.currency) },
+    receipt: {
+      ...receipt,
+      engine,
+      ...answeringProperty(site),
+      quality,
+      warnings: listWarnings(quality, site.currency),
+    },
   };
 }
 

@@ -1,0 +1,105 @@
+/** Notes on numbers by Google Analytics, before those on all numbers. Loaded for sites whose reports come from there. */
+import type { Meta } from '@magpie/contract';
+import { __, _n, type Formatters, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { PROVIDER } from '../common/provider.ts';
+import { useDashboard } from '../view/dashboard.tsx';
+import { SOURCE_REFUSED } from './notes.ts';
+import { NotesLine } from './notes-line.tsx';
+
+type Google = NonNullable<Meta['quality']['google']>;
+
+/** Sentences about an answer by Google; what is missing from it first. */
+export function listGoogleNotes(
+  { quality, failed }: Pick<Meta, 'quality' | 'failed'>,
+  currency: string,
+  locale: string,
+  format: Pick<Formatters, 'day' | 'metric'>,
+): string[] {
+  const { google = {} } = quality;
+  const refused = Object.values(failed ?? {}).filter(({ code }) => code === SOURCE_REFUSED);
+  return [
+    ...(refused.length > 0
+      ? [
+          /* translators: 1: the name of a service, 2: how many parts of a report it can't answer */
+          sprintf(
+            _n(
+              '%1$s can’t answer %2$d part of this report.',
+              '%1$s can’t answer %2$d parts of this report.',
+              refused.length,
+              'magpie',
+            ),
+            PROVIDER,
+            refused.length,
+          ),
+          ...new Set(refused.map(({ message }) => message)),
+        ]
+      : []),
+    ...(quality.google ? describeGoogle(google, currency, locale, format) : []),
+  ];
+}
+
+function describeGoogle(
+  { timeZone, currency: from, thresholds, otherRow, sampled, truncated, hidden = [], continued, notFinalFrom }: Google,
+  currency: string,
+  locale: string,
+  format: Pick<Formatters, 'day' | 'metric'>,
+): string[] {
+  return [
+    ...(hidden.includes('revenue')
+      ? [__('The connected Google account may not see revenue in this property: it shows as 0.', 'magpie')]
+      : []),
+    ...(hidden.includes('cost')
+      ? [__('The connected Google account may not see costs in this property: they show as 0.', 'magpie')]
+      : []),
+    ...(thresholds ? [__('Google leaves out rows about few people.', 'magpie')] : []),
+    ...(otherRow ? [__('Google puts rare values together in the row “(other)”.', 'magpie')] : []),
+    ...(sampled === undefined
+      ? []
+      : [
+          sprintf(
+            /* translators: %s: a percentage, such as 12.5% */
+            __('Google read %s of the events and estimated the rest.', 'magpie'),
+            format.metric(Math.floor(sampled * 1000) / 10, 'percent'),
+          ),
+        ]),
+    ...(truncated && truncated.length > 0
+      ? [
+          sprintf(
+            /* translators: %s: codes */
+            __('Google cut off part of the data (%s).', 'magpie'),
+            new Intl.ListFormat(locale).format(truncated),
+          ),
+        ]
+      : []),
+    ...(notFinalFrom === undefined
+      ? []
+      : [
+          /* translators: %s: a date */
+          sprintf(__('Google may still change numbers from %s on.', 'magpie'), format.day(notFinalFrom)),
+        ]),
+    ...(continued
+      ? [__('Visits that went on after the compared time of day are counted as they are now.', 'magpie')]
+      : []),
+    ...(timeZone === undefined
+      ? []
+      : [
+          /* translators: %s: a time zone */
+          sprintf(__('Days are those of the property’s time zone, %s.', 'magpie'), timeZone),
+        ]),
+    ...(from === undefined
+      ? []
+      : [
+          /* translators: 1: a currency, 2: a currency */
+          sprintf(__('Google converted amounts from %1$s to %2$s.', 'magpie'), from, currency),
+        ]),
+    __('Google estimates visitors and sessions; they can be a few percent off.', 'magpie'),
+  ];
+}
+
+/** The notes of an answer by Google, and those on all numbers. */
+export function GoogleNotes({ meta, others }: { meta: Meta; others: readonly string[] }) {
+  const { locale } = useLocale();
+  const format = useFormat();
+  const { currency } = useDashboard().site;
+  return <NotesLine notes={[...listGoogleNotes(meta, currency, locale, format), ...others]} />;
+}
