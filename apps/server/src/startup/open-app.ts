@@ -14,9 +14,11 @@ import type { FetcherOptions } from '../content/site-fetcher.ts';
 import { diskFull, isDiskFull } from '../errors/disk-full.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';
 import { type EventStore, openEventStore } from '../events/event-store.ts';
+import { providerOf } from '../google/access.ts';
 import type { GoogleTimes } from '../google/door.ts';
 import { googleEndpoints } from '../google/endpoints.ts';
 import { openGoogle } from '../google/open-google.ts';
+import { rememberAnswers } from '../google/remember-answers.ts';
 import { openState, type State } from '../state/open-state.ts';
 
 /** How to open. */
@@ -69,6 +71,11 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     const events = await openEventStore(
       clickhouseUrl ? { url: clickhouseUrl } : { path: join(dataDir, 'events') },
       log,
+      rememberAnswers(google.data, {
+        kept: state.google,
+        now,
+        propertyOf: async (siteId) => (await providerOf({ state }, siteId))?.property,
+      }),
     );
     opened.push(() => events.close());
     await keepNumbers(state, events, log);
