@@ -32,6 +32,11 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
   ]),
   ...group('an image is chosen where it is seen', ['header_image.set', 'header_image.remove']),
   ...group('the key of a model must not be among the arguments of a process', ['model.set', 'model.try']),
+  ...group('a key or a consent must not be among the arguments of a process; what is chosen is seen in lists', [
+    'google.connect',
+    'google.service_account',
+    'google.choose',
+  ]),
   ...group('add-ons belong to the admin area', ['addon.install', 'addon.activate', 'addon.deactivate']),
   ...group('an exception is deleted where it is read', ['exception.delete', 'exception.restore']),
   ...group('an audit runs in the server, whose report shows it', ['speed_audit.start', 'speed_audit.cancel']),
@@ -70,6 +75,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'magpie-rows-'));
   writeFileSync(join(folder, 'file'), 'currency,from,rate\n');
+  writeFileSync(join(folder, 'client.json'), '{"web":{"client_id":"1","client_secret":"2"}}');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -79,6 +85,7 @@ function sample(one: Argument | Option): string {
   // The first is often the default.
   if (one.argChoices) return one.argChoices.at(-1)!;
   if (name === 'file' || name === 'files') return join(folder, 'file');
+  if (name === 'json') return join(folder, 'client.json');
   if (name === 'name=value') return 'retentionMonths=14';
   if (name === 'as') return 'Queries.csv=query';
   if (name === 'map') return 'rees46';

@@ -18,6 +18,7 @@ export {
   type FeedbackListing,
   type Ga4ExportSummary,
   type GoogleHistoryListing,
+  type GoogleStatus,
   type ImportListing,
   type LicenceListing,
   type MeasurementIdListing,

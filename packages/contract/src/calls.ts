@@ -4,6 +4,7 @@ import { contentStatusCall, refreshContentCall, setContentSourceCall } from './c
 import { ENTITLEMENT_CALLS } from './entitlement-calls.ts';
 import { closeFeedbackCall, feedbackListCall } from './feedback-calls.ts';
 import { exportCsvCall, filterValuesCall, receiptCall } from './frame-calls.ts';
+import { GOOGLE_CALLS } from './google-calls.ts';
 import { IMPORT_CALLS } from './import-calls.ts';
 import { dismissNotificationsCall, notificationsCall, readNotificationsCall } from './inbox-calls.ts';
 import { WORK_CALLS } from './job-calls.ts';
@@ -57,4 +58,5 @@ export const CALLS: readonly Call[] = [
   ...IMPORT_CALLS,
   ...SERVER_CALLS,
   ...WORDPRESS_CALLS,
+  ...GOOGLE_CALLS,
 ];

@@ -96,6 +96,8 @@ const googleAnswer = z.object({
     })
     .nullable(),
   history: history.nullable(),
+  /** Why connecting by consent failed last, in a sentence. */
+  problem: z.string().optional(),
 });
 
 /** How a site is connected to Google. */
@@ -211,3 +213,15 @@ export const googleHistoryCall = siteCall(
   { do: z.enum(['start', 'stop', 'remove']) },
   googleAnswer,
 );
+
+/** The calls about Google. */
+export const GOOGLE_CALLS = [
+  googleCall,
+  setGoogleClientCall,
+  connectGoogleCall,
+  googleServiceAccountCall,
+  googleChoicesCall,
+  chooseGoogleCall,
+  disconnectGoogleCall,
+  googleHistoryCall,
+] as const;

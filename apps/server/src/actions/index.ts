@@ -8,6 +8,7 @@ import { ENTITLEMENT_ACTIONS } from './entitlement.ts';
 import { EXCEPTION_ACTIONS } from './exceptions.ts';
 import { FEEDBACK_ACTIONS } from './feedback.ts';
 import { FRAME_ACTIONS } from './frame.ts';
+import { GOOGLE_ACTIONS } from './google.ts';
 import { IMPORT_ACTIONS } from './imports.ts';
 import { INBOX_ACTIONS } from './inbox.ts';
 import { JOB_ACTIONS } from './jobs.ts';
@@ -51,5 +52,6 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map(
     ...IMPORT_ACTIONS,
     ...SERVER_ACTIONS,
     ...WORDPRESS_ACTIONS,
+    ...GOOGLE_ACTIONS,
   ].map((one) => [ACTION_PREFIX + one.call.name, one]),
 );

@@ -12,6 +12,7 @@ import { CONNECTION_COMMANDS } from './connection-commands.ts';
 import { CONTENT_COMMANDS } from './content-commands.ts';
 import { DEFINITION_COMMANDS } from './definition-commands.ts';
 import { changing, reading } from './from-operations.ts';
+import { GOOGLE_COMMANDS } from './google-commands.ts';
 import { GOOGLE_HISTORY_COMMANDS } from './google-history-commands.ts';
 import { KEY_COMMANDS } from './key-commands.ts';
 import { LICENCE_COMMANDS } from './licence-commands.ts';
@@ -40,6 +41,7 @@ export type { BlockedListing, FeedbackListing } from './block-commands.ts';
 export type { ConnectionListing } from './connection-commands.ts';
 export type { ContentImport, ContentListing } from './content-commands.ts';
 export type { AffiliateListing, DefinitionListing } from './definition-commands.ts';
+export type { GoogleStatus } from './google-commands.ts';
 export type { GoogleHistoryListing } from './google-history-commands.ts';
 export type { ApiKeyListing, NewApiKey } from './key-commands.ts';
 export type { LicenceListing } from './licence-commands.ts';
@@ -64,6 +66,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ...ORDER_COMMANDS,
   ...CONNECTION_COMMANDS,
   ...GOOGLE_HISTORY_COMMANDS,
+  ...GOOGLE_COMMANDS,
   ...LICENCE_COMMANDS,
   ...KEY_COMMANDS,
   ...IMPORT_COMMANDS,

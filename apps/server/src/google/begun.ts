@@ -23,7 +23,7 @@ export interface Returned extends Begun {
   readonly expired: boolean;
   /** Empty before the browser was led to Google. */
   readonly verifier: string;
-  /** Hash of the browser's cookie; empty before it was led to Google. */
+  /** Hash of the browser's cookie; empty before it opened the address. */
   readonly browser: string;
 }
 
@@ -31,6 +31,8 @@ export interface Returned extends Begun {
 export interface BegunConnections {
   /** Returns the secret of the address that begins it. */
   begin(begun: Begun): Promise<string>;
+  /** Keeps one for a browser that was shown what it is about; returns the secret of the address that goes on, and the browser's cookie. */
+  show(begun: Begun): Promise<{ readonly secret: string; readonly cookie: string }>;
   /** Leads a browser on to Google. @throws SourceError without a client */
   lead(begun: Begun): Promise<{ readonly url: string; readonly cookie: string }>;
   /** Takes one by its secret or state: undefined for one that isn't known, or was used. */
@@ -52,6 +54,11 @@ export function openBegun(parts: ConnectionParts): BegunConnections {
       const secret = newSecret();
       await keep(secret, begun, { verifier: '', browser: '' });
       return secret;
+    },
+    async show(begun) {
+      const [secret, cookie] = [newSecret(), newSecret()];
+      await keep(secret, begun, { verifier: '', browser: hashSecret(cookie) });
+      return { secret, cookie };
     },
     async lead(begun) {
       const client = await readClient(parts);

@@ -58,7 +58,7 @@ export const deleteSite = siteOperation({
 });
 
 async function removeSite(app: CommandApp, site: SiteRecord): Promise<SiteDeletion> {
-  const { state, events, collecting, content, dataDir, uploads } = app;
+  const { state, events, collecting, content, dataDir, uploads, google } = app;
   const release = app.locks.take('history');
   if (!release)
     throw new CommandError(
@@ -78,6 +78,7 @@ async function removeSite(app: CommandApp, site: SiteRecord): Promise<SiteDeleti
     else await rm(join(dataDir, 'uploads'), { recursive: true, force: true });
     await removeSiteMedia(dataDir, site.id);
     await removeSiteMedia(headerImages(dataDir), site.id);
+    await google.withdraw(site.id);
     await state.removeSite(site.id);
     restore = () => {};
     const { trackingId, name, url } = site;

@@ -5,6 +5,7 @@ import * as connections from './connections.ts';
 import * as content from './content.ts';
 import * as deleteSite from './delete-site.ts';
 import * as exceptions from './exceptions.ts';
+import * as google from './google.ts';
 import * as googleHistory from './google-history.ts';
 import * as history from './history.ts';
 import * as keys from './keys.ts';
@@ -35,6 +36,7 @@ const FILES = [
   account,
   notes,
   exceptions,
+  google,
   history,
   googleHistory,
   visitors,

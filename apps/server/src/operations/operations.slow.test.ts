@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HostUser } from '../hosts/host.ts';
 import { makeLicenceKeys } from '../licences/token.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { type StandInGoogle, startGoogle } from '../testing/google/start-google.ts';
 import { openJobs } from '../testing/jobs-under-test.ts';
 import { operationSamples, type Sample, type Stage } from '../testing/operation-samples.ts';
 import { OPERATIONS } from './index.ts';
@@ -14,10 +15,12 @@ const SOURCES = join(import.meta.dirname, '..');
 
 let stage: Stage;
 let site: SiteRecord;
+let google: StandInGoogle;
 let samples: Readonly<Record<string, Sample>>;
 
 beforeAll(async () => {
-  const jobs = await openJobs();
+  google = await startGoogle();
+  const jobs = await openJobs({ googleServer: google.url });
   const trackingId = await jobs.newSite('https://owned.example');
   site = (await jobs.app.state.sites.byTrackingId(trackingId))!;
   const rights = ['view_reports', 'save_settings', 'manage_sites'] as const;
@@ -26,10 +29,13 @@ beforeAll(async () => {
     jobs.app.state.users.create({ name, email: `${name.toLowerCase()}@owned.example`, ...everything });
   const ivy = await user('Ivy');
   const owner: HostUser = { id: ivy.id, name: ivy.name, capabilities: rights, rightsOn: () => rights, sites: [site] };
-  stage = { jobs, site, owner, others: [await user('Ann'), await user('Bob')], keys: await makeLicenceKeys() };
+  stage = { jobs, site, owner, others: [await user('Ann'), await user('Bob')], keys: await makeLicenceKeys(), google };
   samples = operationSamples(stage);
 });
-afterAll(() => stage?.jobs.end());
+afterAll(async () => {
+  await stage?.jobs.end();
+  await google?.close();
+});
 
 const latestOf = async (name: string) =>
   (await stage.jobs.app.state.audit.list({ siteId: undefined, actions: [name], limit: 1 }))[0];

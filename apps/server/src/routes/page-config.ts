@@ -3,6 +3,7 @@ import { LAST_SITE_COOKIE, type PageConfig, PRODUCT } from '@magpie/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
 import type { Entitlements } from '../entitlement/entitlement.ts';
+import { redirectAddress } from '../google/redirect.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
 import { basePath } from '../http/base-path.ts';
 import { readLocale } from '../http/read-locale.ts';
@@ -57,6 +58,7 @@ async function pageConfig(
 ): Promise<PageConfig> {
   const { app, host, freshness, entitlements, publicUrl } = parts;
   const base = basePath(publicUrl);
+  const collectBase = publicUrl ?? `${request.protocol}://${request.host}`;
   const entitlement = open && (await entitlements.of(open, host.sessionId(request)));
   const sites = user.sites.map(async (site) => ({
     id: site.trackingId,
@@ -94,9 +96,14 @@ async function pageConfig(
     locale: readLocale(request.headers['accept-language']),
     signOutUrl: base + host.signOutPath,
     iconUrl: '/icons/{domain}',
-    collectBase: publicUrl ?? `${request.protocol}://${request.host}`,
+    collectBase,
     trackedFeatures: [...(await app.state.feedback.tracked(user.id))],
+    ...((await canConnectGoogle(app, collectBase)) && { connectsGoogle: true }),
     canPrint: parts.printer.canPrint(),
     ...(parts.isPrinting(request) && { printing: true }),
   };
 }
+
+/** Whether people can be led to Google. */
+const canConnectGoogle = async ({ google }: App, base: string): Promise<boolean> =>
+  'address' in redirectAddress(base) && (await google.clientId()) !== undefined;

@@ -42,6 +42,7 @@ import { registerControl } from '../routes/control.ts';
 import { registerDashboard } from '../routes/dashboard.ts';
 import { registerDataApi } from '../routes/data-api.ts';
 import { createRefusals } from '../routes/endpoint.ts';
+import { registerGoogle } from '../routes/google.ts';
 import { registerGtag } from '../routes/gtag.ts';
 import { registerIcons } from '../routes/icons.ts';
 import { registerMcp } from '../routes/mcp.ts';
@@ -221,6 +222,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   });
   registerWordPress(server, app, host, pageConfigOf);
   registerWordPressConnect(server, app, host);
+  registerGoogle(server, app, host, base);
   await registerDashboard(server, host, pageConfigOf, makeContext, {
     dashboardDir: parts.dashboardDir,
     publicUrl: parts.publicUrl,

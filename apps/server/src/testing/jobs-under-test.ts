@@ -16,7 +16,9 @@ import { runCommand } from './run-command.ts';
 const NOW = Date.UTC(2026, 0, 15, 12);
 
 /** Opens a Magpie in a temporary folder. */
-export async function openJobs(options: Pick<OpenAppOptions, 'placesFile' | 'now' | 'importBatch'> = {}) {
+export async function openJobs(
+  options: Pick<OpenAppOptions, 'placesFile' | 'now' | 'importBatch' | 'googleServer'> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'magpie-jobs-'));
   const log = createLog({ level: 'silent' });
   const open = (): Promise<App> => openApp({ dataDir: join(folder, 'data'), now: () => NOW, log, ...options });

@@ -7,6 +7,8 @@ import type { HostUser } from '../hosts/host.ts';
 import { signLicence } from '../licences/token.ts';
 import type { ConnectionNetwork } from '../ports/connections.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { connectSite } from './google/connect-site.ts';
+import { makeServiceAccount, type StandInGoogle } from './google/start-google.ts';
 import { PNG } from './images.ts';
 import type { JobsUnderTest } from './jobs-under-test.ts';
 import { MADE_UP_AUDIT } from './made-up-audits.ts';
@@ -30,13 +32,15 @@ export interface Stage {
   readonly owner: HostUser;
   readonly others: readonly { readonly id: number; readonly email: string; readonly version: number }[];
   readonly keys: { readonly publicKey: string; readonly privateKey: string };
+  /** The server in Google's place. */
+  readonly google: StandInGoogle;
 }
 
 const MAPPING = { time: 'when', event: 'what', events: { look: 'view_item' }, user: 'who', item: { id: 'sku' } };
 const VIEWING = { capabilities: ['view_reports'], sites: null, siteRights: {} };
 
 /** By the operation's name. */
-export function operationSamples({ jobs, site, owner, others, keys }: Stage): Readonly<Record<string, Sample>> {
+export function operationSamples({ jobs, site, owner, others, keys, google }: Stage): Readonly<Record<string, Sample>> {
   const { state } = jobs.app;
   const at = { site: site.trackingId };
   const [ann, bob] = others as [Stage['others'][0], Stage['others'][0]];
@@ -133,6 +137,11 @@ export function operationSamples({ jobs, site, owner, others, keys }: Stage): Re
     token: await signLicence({ subject, tier: 'plus', expiresAt: null, now: jobs.app.now() }, keys.privateKey),
   });
   const person = { clientId: '5.1' };
+  const client = { id: '1234.apps.example', secret: 'secret' };
+  const withClient = async () => {
+    await jobs.app.google.setClient(client);
+    return {};
+  };
 
   return {
     'site.create': onServer('site.create', newSite('first'), newSite('second')),
@@ -205,6 +214,34 @@ export function operationSamples({ jobs, site, owner, others, keys }: Stage): Re
       return { sites: [{ home: 'https://owls.example', name: 'Owls' }] };
     }),
     'connection.end': connected('connection.end'),
+    'google.set_client': onServer('google.client.set', client),
+    'google.remove_client': {
+      command: ['google.client.remove', withClient],
+      input: withClient,
+    },
+    'google.connect': byUser(() => ({
+      tokens: { access: 'a', forMs: 1000, refresh: 'r', granted: ['analytics'], account: 'ana@owned.example' },
+    })),
+    'google.service_account': byUser(() => {
+      const { account, keyFile } = makeServiceAccount();
+      google.world.serviceAccounts.push(account);
+      return { key: keyFile };
+    }),
+    'google.choose': byUser(
+      () => ({ property: '' }),
+      async () => ({ site: await connectSite(jobs.app, google, site) }),
+    ),
+    'google.disconnect': {
+      command: [
+        'google.disconnect',
+        async () => {
+          await connectSite(jobs.app, google, site);
+          return at;
+        },
+      ],
+      input: () => ({}),
+      scope: async () => ({ site: await connectSite(jobs.app, google, site) }),
+    },
     'measurement_id.add': both('measurement-id.add', { id: 'G-AB12CD34EF' }, { id: 'G-AB12CD34EG' }),
     'measurement_id.remove': both('measurement-id.remove', { id: 'G-AB12CD34EF' }, { id: 'G-AB12CD34EG' }),
     user_invited: onServer(

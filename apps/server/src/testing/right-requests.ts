@@ -10,6 +10,8 @@ import { issuedSecrets } from '../hosts/standalone/second-factor.ts';
 import { folderFile, listFolder } from '../imports/import-folder.ts';
 import { licensedAddress, makeLicenceKeys, signLicence } from '../licences/token.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { enterClient, connectSite as grantSite } from './google/connect-site.ts';
+import { makeServiceAccount } from './google/start-google.ts';
 import type { TestServer } from './test-server.ts';
 import { unusualDay } from './unusual-day.ts';
 
@@ -94,6 +96,10 @@ const someModel = async ({ test, site }: Pick<Stage, 'test' | 'site'>) => {
 };
 const connectSite = async ({ test, site }: Stage) => {
   await test.app.state.connections.connect({ siteId: site.id, home: site.url, network: null, madeBy: null });
+  return {};
+};
+const connectGoogle = async ({ test, site }: Stage) => {
+  await grantSite(test.app, test.google!, site);
   return {};
 };
 /** Once nothing is in progress that would have to be waited for. */
@@ -294,6 +300,24 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
     });
     return {};
   }),
+  google: right(),
+  google_set_client: right(() => ({ id: '1234.apps.example', secret: 'secret' })),
+  google_connect: right(async ({ test }) => {
+    await enterClient(test.app, test.google!);
+    return { back: '' };
+  }),
+  google_service_account: right(({ test }) => {
+    const { account, keyFile } = makeServiceAccount();
+    test.google!.world.serviceAccounts.push(account);
+    return { key: keyFile };
+  }),
+  google_choices: right(connectGoogle),
+  google_choose: right(async (stage) => {
+    await connectGoogle(stage);
+    return { property: '123456789', stream: '5001' };
+  }),
+  google_disconnect: right(connectGoogle),
+  google_history: right(() => ({ do: 'stop' })),
   wordpress_connection: right(),
   replace_wordpress_connection: right(connectSite),
   end_wordpress_connection: right(connectSite),

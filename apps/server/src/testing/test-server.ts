@@ -15,6 +15,7 @@ import type { Uploads } from '../imports/uploads.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { buildServer, type ServerParts } from '../startup/build-server.ts';
 import { type OpenAppOptions, openApp } from '../startup/open-app.ts';
+import type { StandInGoogle } from './google/start-google.ts';
 import { makeMadeUpAudits } from './made-up-audits.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -90,6 +91,8 @@ export interface TestServer {
   readonly entitlement: { tier: Tier; upgradeUrl: string | undefined; isDemo: boolean };
   /** Asked for instead of the internet's. */
   readonly icons: Map<string, Buffer>;
+  /** The server in Google's place, if the test has started one. */
+  readonly google: StandInGoogle | undefined;
   browser(): Browser;
   /** A browser in which a new user is signed in. */
   signedIn(capabilities?: readonly Capability[], sites?: readonly SiteRecord[]): Promise<Browser>;
@@ -101,7 +104,10 @@ export interface TestServer {
 let latest: Promise<TestServer> | undefined;
 
 /** What a test changes of a server. */
-export interface TestChanges extends Partial<ServerParts>, Pick<OpenAppOptions, 'googleServer' | 'googleTimes'> {}
+export interface TestChanges extends Partial<ServerParts>, Pick<OpenAppOptions, 'googleTimes'> {
+  /** A server in Google's place. */
+  readonly google?: StandInGoogle;
+}
 
 /**
  * Opens one. A process can open one event store, so a test file opens one server; what a file before it has left open, because its hooks
@@ -140,7 +146,7 @@ async function open(change: TestChanges): Promise<TestServer> {
 
 /** Opens everything of a server; `opened` says how to close what is open so far, the last first. */
 async function openParts(
-  { googleServer, googleTimes, ...change }: TestChanges,
+  { google, googleTimes, ...change }: TestChanges,
   opened: (() => unknown)[],
 ): Promise<Omit<TestServer, 'close'>> {
   const dir = await mkdtemp(join(tmpdir(), 'magpie-server-'));
@@ -166,7 +172,7 @@ async function openParts(
   const app = await openApp({
     dataDir: join(dir, 'data'),
     ...(postgres && { databaseUrl: postgres.url }),
-    googleServer,
+    googleServer: google?.url,
     googleTimes,
     now,
     log: createLog({ level: 'debug', to: { write: (line) => void log.push(line) } }),
@@ -204,6 +210,7 @@ async function openParts(
     log,
     entitlement,
     icons,
+    google,
     browser: () => new Browser(server),
     async signedIn(capabilities = ['view_reports'], sites) {
       users += 1;

@@ -2,6 +2,7 @@
 import { CALLS, type Capability } from '@magpie/contract';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH, wrenView } from './birds.ts';
+import { startGoogle } from './google/start-google.ts';
 import { RIGHT_REQUESTS, type RightRequest } from './right-requests.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 
@@ -13,7 +14,15 @@ export interface TwoSites {
 
 /** Opens the server with both sites. */
 export async function openTwoSites(): Promise<TwoSites> {
-  const test = await openTestServer();
+  const google = await startGoogle();
+  const opened = await openTestServer({ google });
+  const test: TestServer = {
+    ...opened,
+    async close() {
+      await opened.close();
+      await google.close();
+    },
+  };
   const [site, foreign] = [await test.app.state.sites.create(BIRDS), await test.app.state.sites.create(FISH)];
   await test.app.events.insert([wrenView(site.id, 1, { firstVisit: 1 })], 'first');
   return { test, site, foreign };
