@@ -31,13 +31,18 @@ export interface Admin {
   close(): Promise<void>;
 }
 
+/** The stand-in that is asked in Google's place. */
+interface GoogleServer {
+  readonly googleServer: string;
+}
+
 /** Starts a Magpie with this many months of generated visits, a few a day. The dashboard and tracker must be built. */
-export async function startAdmin(options: Partial<ServeOptions & Past> = {}): Promise<Admin> {
-  const { months = 2, visitsPerDay = 12, ...serving } = options;
+export async function startAdmin(options: Partial<ServeOptions & Past & GoogleServer> = {}): Promise<Admin> {
+  const { months = 2, visitsPerDay = 12, googleServer, ...serving } = options;
   const dir = await mkdtemp(join(tmpdir(), 'magpie-admin-'));
   const dataDir = join(dir, 'data');
   await copyPast({ months, visitsPerDay }, dataDir);
-  const app = await openApp({ dataDir, log: createLog({ level: 'error' }) });
+  const app = await openApp({ dataDir, log: createLog({ level: 'error' }), googleServer });
   const site = (await app.state.sites.list()).find(({ url }) => url === PAST_URL)!;
   const served = await serve(app, {
     port: 0,

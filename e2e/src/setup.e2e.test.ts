@@ -91,6 +91,10 @@ it('setup leads from an empty server to the first number, with a real check of t
   await visitor.context().close();
 
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Connect Google Analytics? (optional)' }).waitFor();
+  await page.getByText('Add your Google client').waitFor();
+  expect(await flaws(page, 'setup, google wide')).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Import past data?' }).waitFor();
   expect(await flaws(page, 'setup, history wide')).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -118,6 +122,7 @@ it('setup fits on a phone, and works by keyboard alone', async () => {
     site: 'Your site',
     visitors: 'How should visitors be counted?',
     tag: 'How should visits be tracked?',
+    google: 'Connect Google Analytics? (optional)',
     history: 'Import past data?',
     done: 'You’re all set',
   })) {

@@ -184,7 +184,7 @@ export async function serveGoogle(page: Page, google: MadeUpGoogle): Promise<voi
         ...google.answer,
         provider: provider && {
           ...provider,
-          property: { ...chosen, id: form.get('property')! },
+          property: form.has('property') ? { ...chosen, id: form.get('property')! } : provider.property,
           stream: chosen.streams.find(({ id }) => id === form.get('stream')) ?? null,
           searchSite: form.get('search_site') || null,
         },

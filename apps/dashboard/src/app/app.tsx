@@ -1,7 +1,7 @@
 /** The dashboard's providers: data, address, locale, the open site. */
 import { CallError, type PageConfig, type SiteSummary } from '@magpie/contract';
 import { LocaleProvider } from '@magpie/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { HashRouter, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { lazyNamed } from '../common/lazy-named.ts';
@@ -23,7 +23,14 @@ const RETRIES = 1;
 const WHATEVER_THE_NETWORK = { networkMode: 'always' } as const;
 
 function newQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError(error) {
+        // What the site's reports come from is gone: its status, which is asked once a minute, says so.
+        if (error instanceof CallError && error.problem.code === 'source_lost')
+          void client.invalidateQueries({ queryKey: ['auth'] });
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: (count, error) => count < RETRIES && error instanceof CallError && error.problem.retryable === true,
@@ -34,6 +41,7 @@ function newQueryClient(): QueryClient {
       mutations: WHATEVER_THE_NETWORK,
     },
   });
+  return client;
 }
 
 export interface AppProps {

@@ -3,12 +3,20 @@ import type { GoogleResult } from '@magpie/contract';
 import { Notice } from '@magpie/ui';
 import { resultText } from './google-result.ts';
 
-/** The notice; nothing for who comes from elsewhere. */
-export function ResultNotice({ result }: { result: GoogleResult | null }) {
+export interface ResultNoticeProps {
+  /** Null for who comes from elsewhere: then nothing is said. */
+  result: GoogleResult | null;
+  /** The server's sentence about the last failure. */
+  why?: string | undefined;
+}
+
+/** The notice. */
+export function ResultNotice({ result, why }: ResultNoticeProps) {
   if (result === null) return null;
-  const { title, text } = resultText(result);
+  const { title, text } = resultText(result, why);
+  const tone = result === 'connected' ? 'good' : result === 'denied' || result === 'no_analytics' ? 'caution' : 'bad';
   return (
-    <Notice tone={result === 'connected' ? 'good' : result === 'denied' ? 'caution' : 'bad'} title={title} dismissible>
+    <Notice tone={tone} title={title} dismissible>
       {text}
     </Notice>
   );

@@ -28,8 +28,8 @@ export function useGoogleResult(): GoogleResult | null {
   return result;
 }
 
-/** What a result means, and what to do now. */
-export function resultText(result: GoogleResult): { readonly title: string; readonly text: string } {
+/** What a result means, and what to do now. `why` is the server's sentence about a failure. */
+export function resultText(result: GoogleResult, why?: string): { readonly title: string; readonly text: string } {
   const texts: Readonly<Record<GoogleResult, { title: string; text: string }>> = {
     connected: { title: __('Google is connected', 'magpie'), text: '' },
     denied: {
@@ -51,15 +51,15 @@ export function resultText(result: GoogleResult): { readonly title: string; read
       ),
     },
     no_analytics: {
-      title: __('Google Analytics is missing', 'magpie'),
+      title: __('Only one box was ticked: Search Console', 'magpie'),
       text: __(
-        'Only one box was ticked: Search Console. We also need the box for Google Analytics. Connect again and tick both.',
+        'We can read your search terms, but not Google Analytics. To add it, reconnect and tick both boxes on Google’s page.',
         'magpie',
       ),
     },
     failed: {
       title: __('Google couldn’t be connected', 'magpie'),
-      text: __('Google refused or didn’t answer. Nothing was changed. Try again in a few minutes.', 'magpie'),
+      text: why ?? __('Google refused or didn’t answer. Nothing was changed. Try again in a few minutes.', 'magpie'),
     },
   };
   return texts[result];

@@ -29,14 +29,15 @@ export function useGoogle() {
 
 /** Returns what tells every part of the page how the site is connected now: its reports and their receipts may have other numbers. */
 export function useGoogleChange(): (answer: GoogleAnswer) => void {
-  const { site } = useDashboard();
+  const { site, changeSite } = useDashboard();
   const client = useQueryClient();
   return useCallback(
     (answer) => {
+      changeSite({ source: answer.source });
       client.setQueryData(googleKey(site.id), answer);
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'google' });
     },
-    [client, site.id],
+    [client, site.id, changeSite],
   );
 }
 

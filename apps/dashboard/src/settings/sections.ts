@@ -59,6 +59,14 @@ export const SECTIONS: readonly Section[] = [
     component: lazyNamed(() => import('./wordpress/wordpress-section.tsx'), 'WordPressSection'),
   },
   {
+    id: 'google',
+    title: () => __('Google Analytics', 'magpie'),
+    description: () => __('Read your Google Analytics property and your search terms from Google.', 'magpie'),
+    group: 'site',
+    capability: 'save_settings',
+    component: lazyNamed(() => import('./google/google-section.tsx'), 'GoogleSection'),
+  },
+  {
     id: 'bots',
     title: () => __('Bots and own traffic', 'magpie'),
     description: () => __('Choose which traffic is excluded from reports.', 'magpie'),

@@ -15,6 +15,7 @@ import styles from '../site-setup/setup.module.css';
 import { WordPressSteps } from '../site-setup/wordpress-steps.tsx';
 import { makeCaller, useDashboard } from '../view/dashboard.tsx';
 import { DoneStep } from './done-step.tsx';
+import { GoogleStep } from './google-step.tsx';
 import { HistoryStep } from './history-step.tsx';
 import { OrdersStep } from './orders-step.tsx';
 import { SiteStep } from './site-step.tsx';
@@ -65,6 +66,7 @@ export function SetupPage({ title, rest }: PageProps) {
           if (step === 'site') return <SiteStep {...props} />;
           if (step === 'visitors') return <VisitorsStep {...props} />;
           if (step === 'tag') return <TagStep {...props} />;
+          if (step === 'google') return <GoogleStep {...props} />;
           if (step === 'history') return <HistoryStep {...props} />;
           if (step === 'orders') return <OrdersStep {...props} />;
           return <DoneStep {...props} />;

@@ -1,9 +1,10 @@
 /** The steps of the setup, and finding the step at which a site was left. */
 import type { PageConfig } from '@magpie/contract';
-import { __ } from '@magpie/ui';
+import { __, sprintf } from '@magpie/ui';
+import { PROVIDER } from '../common/provider.ts';
 
 /** The steps in order. The tag says how visitors are recognised, so that is asked before. */
-const STEPS = ['site', 'visitors', 'tag', 'history', 'orders', 'done'] as const;
+const STEPS = ['site', 'visitors', 'tag', 'google', 'history', 'orders', 'done'] as const;
 /** A step of the setup. */
 export type Step = (typeof STEPS)[number];
 
@@ -19,6 +20,11 @@ export function stepText(step: Step, { hostUrls }: Pick<PageConfig, 'hostUrls'>)
     tag: {
       name: __('Visits', 'magpie'),
       question: hostUrls ? __('Your first visit', 'magpie') : __('How should visits be tracked?', 'magpie'),
+    },
+    google: {
+      name: __('Google', 'magpie'),
+      /* translators: %s: the name of a service */
+      question: sprintf(__('Connect %s? (optional)', 'magpie'), PROVIDER),
     },
     history: { name: __('History', 'magpie'), question: __('Import past data?', 'magpie') },
     orders: { name: __('Orders', 'magpie'), question: __('Send past orders?', 'magpie') },

@@ -166,7 +166,7 @@ function Reauthenticate({ titleId, search, since }: ContentProps & { since: numb
             {__('Reconnect', 'magpie')}
           </Link>
         ) : (
-          <Reconnect />
+          <Reconnect why={data?.problem} />
         )
       ) : (
         <p className={styles.text}>{askWebmaster(config.product)}</p>
@@ -176,12 +176,12 @@ function Reauthenticate({ titleId, search, since }: ContentProps & { since: numb
 }
 
 /** Leads to Google, and back to this report with its range. */
-function Reconnect() {
+function Reconnect({ why }: { why: string | undefined }) {
   const { connect, busy, problem } = useConnectGoogle();
   const result = useGoogleResult();
   return (
     <>
-      <ResultNotice result={result} />
+      <ResultNotice result={result} why={why} />
       <Button variant="primary" loading={busy} onClick={() => void connect()}>
         {__('Reconnect', 'magpie')}
       </Button>

@@ -112,8 +112,8 @@ function Row({ choice, heading, group, chosen, onChange }: RowProps) {
   return (
     <>
       {heading !== undefined && (
-        <p className={styles.group} dir="auto">
-          {heading}
+        <p className={styles.group}>
+          <bdi>{heading}</bdi>
         </p>
       )}
       <label className={styles.row} data-chosen={chosen || undefined} data-off={off === undefined ? undefined : true}>

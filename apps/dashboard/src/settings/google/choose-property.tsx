@@ -26,6 +26,10 @@ export interface ChoosePropertyProps {
   onCancel?: (() => void) | undefined;
 }
 
+/** Whether all was chosen that the granted access can read. */
+export const isChosen = ({ property, searchSite, granted }: Provider): boolean =>
+  property !== null || (searchSite !== null && !granted.includes('analytics'));
+
 /** The lists, which are asked of Google when this is shown. */
 export function ChooseProperty(props: ChoosePropertyProps) {
   const { call, site } = useDashboard();
@@ -50,7 +54,8 @@ export function ChooseProperty(props: ChoosePropertyProps) {
       }
     >
       {(choices) =>
-        choices.accounts.some(({ properties }) => properties.length > 0) ? (
+        choices.accounts.some(({ properties }) => properties.length > 0) ||
+        !props.provider.granted.includes('analytics') ? (
           <ChooseForm {...props} choices={choices} />
         ) : (
           <NoProperty provider={props.provider} onRetry={() => void query.refetch()} retrying={query.isFetching} />
@@ -112,34 +117,71 @@ function ChooseForm({ provider, choices, onDone, onCancel }: ChoosePropertyProps
     provider.searchSite ?? (provider.property === null ? (firstFit ?? '') : ''),
   );
   const { run, busy, problem } = useGoogleAction(chooseGoogleCall);
+  const isGranted = provider.granted.includes('analytics');
   async function save() {
-    const saved = await run({ site: site.id, property, stream: stream ?? '', search_site: searchSite });
+    const saved = await run({
+      site: site.id,
+      search_site: searchSite,
+      ...(isGranted && { property, stream: stream ?? '' }),
+    });
     if (saved) onDone?.();
   }
   return (
     <>
-      <Card title={__('Property', 'magpie')}>
-        <ChoicePicker
-          label={__('Choose the property of this site', 'magpie')}
-          search={__('Search accounts and properties', 'magpie')}
-          choices={properties}
-          value={property}
-          onChange={(chosen) => {
-            setProperty(chosen);
-            setStream(null);
-          }}
-        />
-        {property !== '' && <PropertyDetails key={property} property={property} stream={stream} onStream={setStream} />}
-      </Card>
+      {isGranted ? (
+        <Card title={__('Property', 'magpie')}>
+          <ChoicePicker
+            label={__('Choose the property of this site', 'magpie')}
+            search={__('Search accounts and properties', 'magpie')}
+            choices={properties}
+            value={property}
+            onChange={(chosen) => {
+              setProperty(chosen);
+              setStream(null);
+            }}
+          />
+          {property !== '' && (
+            <PropertyDetails key={property} property={property} stream={stream} onStream={setStream} />
+          )}
+        </Card>
+      ) : (
+        <NotGranted />
+      )}
       <SearchSites provider={provider} choices={choices} value={searchSite} onChange={setSearchSite} />
       <ProblemLine problem={problem} />
       <div className={styles.buttons}>
-        <Button variant="primary" disabled={property === ''} loading={busy} onClick={() => void save()}>
-          {__('Use this property', 'magpie')}
+        <Button
+          variant="primary"
+          disabled={isGranted ? property === '' : searchSite === ''}
+          loading={busy}
+          onClick={() => void save()}
+        >
+          {isGranted ? __('Use this property', 'magpie') : __('Use this site', 'magpie')}
         </Button>
         {onCancel && <Button onClick={onCancel}>{__('Cancel', 'magpie')}</Button>}
       </div>
     </>
+  );
+}
+
+/** In place of the properties of an account that only lets Search Console be read. */
+function NotGranted() {
+  const { connect, busy, problem } = useConnectGoogle();
+  return (
+    <Card title={PROVIDER}>
+      <p className={styles.note}>
+        {__(
+          'The box for Google Analytics wasn’t ticked, so its properties can’t be read. Reconnect and tick both boxes to add them.',
+          'magpie',
+        )}
+      </p>
+      <ProblemLine problem={problem} />
+      <div className={styles.after}>
+        <Button loading={busy} onClick={() => void connect()}>
+          {__('Reconnect', 'magpie')}
+        </Button>
+      </div>
+    </Card>
   );
 }
 
@@ -198,12 +240,9 @@ function SearchSites({ provider, choices: { searchSites, searchProblem }, value,
     <Card title={title}>
       {searchSites.length === 0 ? (
         <p className={styles.note}>
-          {sprintf(
-            /* translators: 1: the name of a service, 2: an email address */ __(
-              'This account has no site in Search Console. Your reports work without: only search terms are missing.',
-              'magpie',
-            ),
-            PROVIDER,
+          {__(
+            'This account has no site in Search Console. Your reports work without: only search terms are missing.',
+            'magpie',
           )}
         </p>
       ) : (

@@ -67,7 +67,7 @@ export function ClientForm({
           {__('Create an OAuth client of the type Web application.', 'magpie')}{' '}
           {link('/auth/clients/create', __('Open clients', 'magpie'))}
           {redirect !== null && (
-            <div>
+            <div className={styles.redirect}>
               {__('Give it exactly this redirect address:', 'magpie')}
               <CopyText label={__('Redirect address', 'magpie')} text={redirect} />
             </div>

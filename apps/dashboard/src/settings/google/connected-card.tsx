@@ -35,7 +35,9 @@ export function ConnectedCard({ provider, client }: { provider: Provider; client
       {!isLost && (
         <div className={styles.after}>
           <div className={styles.buttons}>
-            <Button onClick={() => setChoosing(true)}>{__('Change property', 'magpie')}</Button>
+            <Button onClick={() => setChoosing(true)}>
+              {property ? __('Change property', 'magpie') : __('Change site', 'magpie')}
+            </Button>
             {by === 'consent' && client.set && <Reconnect />}
             {property && (
               <ButtonLink outside href={`https://analytics.google.com/analytics/web/#/p${property.id}`}>

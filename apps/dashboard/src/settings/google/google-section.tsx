@@ -6,7 +6,7 @@ import { ResultNotice } from '../../common/google-result-notice.tsx';
 import { QueryResult } from '../../common/query-result.tsx';
 import { useGoogle } from '../../common/use-google.ts';
 import { useDashboard } from '../../view/dashboard.tsx';
-import { ChooseProperty } from './choose-property.tsx';
+import { ChooseProperty, isChosen } from './choose-property.tsx';
 import { ClientCard } from './client-card.tsx';
 import { ConnectCards } from './connect-cards.tsx';
 import { ConnectedCard } from './connected-card.tsx';
@@ -22,7 +22,7 @@ export function GoogleSection() {
   const result = useGoogleResult();
   return (
     <>
-      <ResultNotice result={result} />
+      <ResultNotice result={result} why={query.data?.problem} />
       <QueryResult query={query} failed={__('The connection couldn’t be loaded', 'magpie')} height={320}>
         {(answer) => <States answer={answer} />}
       </QueryResult>
@@ -44,7 +44,7 @@ function States({ answer }: { answer: GoogleAnswer }) {
   return (
     <>
       {provider.state === 'lost' && <LostCard provider={provider} client={client} />}
-      {provider.state === 'connected' && provider.property === null ? (
+      {provider.state === 'connected' && !isChosen(provider) ? (
         <ChooseProperty provider={provider} />
       ) : (
         <>
