@@ -62,7 +62,7 @@ export const GOOGLE_ACTIONS = [
 ];
 
 /** How a site is connected to Google. Google isn't asked. */
-export async function describeGoogle(context: SiteContext): Promise<{ readonly data: GoogleAnswer }> {
+async function describeGoogle(context: SiteContext): Promise<{ readonly data: GoogleAnswer }> {
   const { app, site } = context;
   const failure = app.google.failures.get(site.id);
   const waitsUntil = app.google.waitsUntil(site.id) ?? null;

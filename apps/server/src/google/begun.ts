@@ -7,7 +7,7 @@ import { noClient } from './refusals.ts';
 const GOOD_MS = 15 * 60_000;
 
 /** A connection that someone begins. */
-export interface Begun {
+interface Begun {
   readonly siteId: number;
   readonly userId: number;
   /** `wordpress`: the browser has no session here. */

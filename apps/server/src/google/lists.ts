@@ -7,7 +7,7 @@ import type { GoogleEndpoints } from './endpoints.ts';
 import { unreadable } from './refusals.ts';
 
 /** An account with the properties that can be seen. */
-export interface GoogleAccount {
+interface GoogleAccount {
   readonly id: string;
   readonly name: string;
   readonly properties: readonly {

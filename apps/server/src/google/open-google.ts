@@ -46,7 +46,7 @@ export interface GoogleService extends Google, BegunConnections {
 }
 
 /** What a site is connected by. */
-export interface NewConnection {
+interface NewConnection {
   readonly secret: GrantSecret;
   readonly tokens: Tokens;
   readonly account: string | undefined;

@@ -10,7 +10,7 @@ const AT_ONCE = 5;
 const LEAST_ERRORS = 2;
 
 /** A quota that is used up. */
-export interface Closed {
+interface Closed {
   /** Milliseconds. */
   readonly until: number;
   /** Such as `for this day`. */

@@ -1,7 +1,7 @@
 /** The redirect address of OAuth: Google compares it as an exact string, and takes only some. */
 
 /** Path of the redirect address. */
-export const CALLBACK_PATH = '/google/callback';
+const CALLBACK_PATH = '/google/callback';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /** Names that only a network of its own knows. */

@@ -93,7 +93,7 @@ export function notGranted({ api, provider }: Subject): SourceError {
 }
 
 /** Says that the account may not read what is asked about. */
-export function noRight(subject: Subject): SourceError {
+function noRight(subject: Subject): SourceError {
   const { api, provider } = subject;
   const helps =
     api === 'search'

@@ -5,7 +5,7 @@ import type { GoogleGrantTable } from './schema-google.ts';
 import { hashSecret } from './tokens.ts';
 
 /** The OAuth client of the server. */
-export interface StoredClient {
+interface StoredClient {
   readonly id: string;
   /** Its secret. */
   readonly sealed: string;
@@ -22,7 +22,7 @@ export interface StoredGrant {
 }
 
 /** A connection that was begun. */
-export interface StoredPending {
+interface StoredPending {
   readonly siteId: number;
   readonly sealed: string;
   readonly expired: boolean;

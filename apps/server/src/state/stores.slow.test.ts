@@ -57,6 +57,45 @@ await inEveryState('what is kept of sites and people', (newPlace) => {
     expect(await state.preferences.get(ana, site.id, 'overview')).toBeUndefined();
   });
 
+  it('stores what Google granted: sealed secrets, begun connections that are taken once, answers', async () => {
+    const { google } = state;
+    expect(await google.client()).toBeUndefined();
+    await google.setClient({ id: 'a', sealed: '1.a' });
+    await google.setClient({ id: 'b', sealed: '1.b' });
+    const grant = {
+      siteId: site.id,
+      kind: 'consent',
+      account: 'ana@example.com',
+      clientId: 'b',
+      sealed: '1.x',
+    } as const;
+    await google.saveGrant({ ...grant, sealed: '1.w' });
+    await google.saveGrant(grant);
+    await google.saveGrant({ siteId: other.id, kind: 'service_account', account: null, clientId: null, sealed: '1.y' });
+    await google.reseal(site.id, 'another', '1.never');
+    await google.reseal(site.id, '1.x', '1.z');
+    await google.keepPending('state', { siteId: site.id, sealed: '1.p' }, 1000);
+    await google.keepPending('late', { siteId: site.id, sealed: '1.q' }, 1000);
+    await google.keepAnswer(site.id, 'day', { rows: [1] });
+    await google.keepAnswer(site.id, 'day', { rows: ['ä'] });
+    await reopen();
+    expect(await state.google.client()).toEqual({ id: 'b', sealed: '1.b' });
+    expect(await state.google.grant(site.id)).toEqual({ ...grant, sealed: '1.z' });
+    expect(await state.google.grants()).toHaveLength(2);
+    const taken = await Promise.all([1, 2, 3].map(() => state.google.takePending('state')));
+    expect(taken.filter(Boolean)).toEqual([{ siteId: site.id, sealed: '1.p', expired: false }]);
+    clock += 1000;
+    expect(await state.google.takePending('late')).toMatchObject({ expired: true });
+    expect(await state.google.answer(site.id, 'day')).toEqual({ rows: ['ä'] });
+    expect(await state.google.answer(other.id, 'day')).toBeUndefined();
+    await state.google.dropAnswers(site.id);
+    expect(await state.google.answer(site.id, 'day')).toBeUndefined();
+    await state.google.setClient(null);
+    await state.google.removeGrant(site.id);
+    expect(await state.google.client()).toBeUndefined();
+    expect((await state.google.grants()).map(({ siteId }) => siteId)).toEqual([other.id]);
+  });
+
   it("stores the server's settings, one per name", async () => {
     await Promise.all([1, 2, 3, 4].map((n) => state.settings.set('n', n)));
     await state.settings.set('N', { deep: [{ text: '"' }] });
