@@ -1,5 +1,6 @@
 /** A Google Analytics property in this process: Magpie's own Data API over an engine, as Google would answer of the same events. */
 import { METHODS } from '@magpie/data-api';
+import type { Hit } from '@magpie/events';
 import type { Engine, SendGoogle, Site } from '@magpie/query';
 
 /** A property, and what was asked of it. */
@@ -27,3 +28,7 @@ export function openDoor(engine: Engine, site: Site, now: number): Door {
     },
   };
 }
+
+/** Events as Google counts them: it converts every currency, so no amount is left out. */
+export const inOneCurrency = (hits: readonly Hit[], currency: string): Hit[] =>
+  hits.map((hit) => ({ ...hit, currency: hit.currency && currency }));

@@ -1,14 +1,13 @@
 /** The engine over Google's Data API gives the answers of the engine behind it, cell by cell, or says why it can't. */
 import { createGoogleEngine } from '@magpie/engine-google';
 import { createMemoryEngine } from '@magpie/engine-memory';
-import type { Hit } from '@magpie/events';
 import { type Answer, ask, type Engine, type FunnelPlan, type Plan, plan, QueryError, type Table } from '@magpie/query';
 import { loadReport } from '@magpie/reports';
 import { goldenAnswers, goldenFiles, goldenHits, readGolden } from '@magpie/reports/testing';
 import { customName } from '@magpie/vocabulary';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDoor } from './google-door.ts';
+import { inOneCurrency, openDoor } from './google-door.ts';
 import { checkOptions, RUNS } from './harness.ts';
 import { randomQuestion } from './random.ts';
 import { NOW } from './random-funnels.ts';
@@ -25,10 +24,6 @@ const note = (sentence: string) => {
 
 const answered = ({ rows, rowCount, totals }: Answer) => ({ rows, rowCount, totals });
 const shown = ({ rows, rowCount, totals }: Table) => ({ rows, rowCount, totals });
-
-/** Google converts every currency, so no amount is left out. */
-const inOneCurrency = (hits: readonly Hit[], currency: string): Hit[] =>
-  hits.map((hit) => ({ ...hit, currency: hit.currency && currency }));
 
 describe('the questions of reports', () => {
   it.each(goldenFiles().map((file, i) => ({ ...file, siteId: i + 1 })))('$id', async (file) => {

@@ -8,9 +8,9 @@ import {
   type SearchRows,
   type Site,
 } from '@magpie/query';
-import type { Provider } from '../kit/ask.ts';
+import type { Provider, Sources } from '../kit/ask.ts';
 import { indexContent, NO_CONTENT } from '../kit/content.ts';
-import { resolveFor, type View } from '../kit/context.ts';
+import { type ReportContext, resolveFor, type View } from '../kit/context.ts';
 import { exportTable } from '../kit/export.ts';
 import { findMore, findTable, type Report } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
@@ -199,14 +199,13 @@ const searchedHours =
       : null;
   };
 
-/** Runs a report for a golden file, on an engine that has its events and searches under the site's id. */
-export async function goldenAnswers(
-  report: Report,
+/** Everything that a report of a golden file asks: an engine that has its events and searches under the site's id, and the file's own facts. */
+export function goldenSources(
   golden: Golden,
   engine: Engine,
   siteId: number,
   searchConsole?: Pick<SearchConsole, 'top' | 'days'>,
-): Promise<Shown[]> {
+): Sources {
   const now = parseInstant(golden.now, golden.site.timeZone);
   const found: Provider = (question) => pickExceptions(golden.exceptions ?? [], exceptionsQuestion.parse(question));
   const audited: Provider = (question) => {
@@ -214,7 +213,7 @@ export async function goldenAnswers(
     const none = { latest: null, history: [], other: null, pages: [], canAudit: true };
     return golden.site_speed?.[`${device} ${page}`] ?? none;
   };
-  const sources = {
+  return {
     ...{ engine, searchConsole },
     providers: {
       [ORDER_LINES]: shopLines(golden),
@@ -227,12 +226,24 @@ export async function goldenAnswers(
       }),
     },
   };
+}
+
+/** A view of a golden file: what is run for it, and in which context. */
+export interface GoldenRun {
+  readonly view: GoldenView;
+  /** The report, or the part of it that the view asks for more of. */
+  readonly asked: Report;
+  readonly context: ReportContext;
+}
+
+/** The views of a golden file, ready to be run. */
+export function goldenRuns(report: Report, golden: Golden, siteId: number): GoldenRun[] {
+  const now = parseInstant(golden.now, golden.site.timeZone);
   const days = goldenHits(golden, siteId)
     .map(({ day }) => day)
     .sort();
   const [firstDay = null, lastDay = null] = [days[0], days.at(-1)];
-  const all: Shown[] = [];
-  for (const view of golden.views) {
+  return golden.views.map((view) => {
     const facts = {
       content: contentIn(golden),
       firstDay,
@@ -242,7 +253,21 @@ export async function goldenAnswers(
       ...(golden.funnels && { funnels: golden.funnels }),
     };
     const context = resolveFor(report, goldenAsView(view), goldenSite(golden, siteId), now, facts);
-    const asked = view.more === undefined ? report : findMore(report, view.more);
+    return { view, asked: view.more === undefined ? report : findMore(report, view.more), context };
+  });
+}
+
+/** Runs a report for a golden file, on an engine that has its events and searches under the site's id. */
+export async function goldenAnswers(
+  report: Report,
+  golden: Golden,
+  engine: Engine,
+  siteId: number,
+  searchConsole?: Pick<SearchConsole, 'top' | 'days'>,
+): Promise<Shown[]> {
+  const sources = goldenSources(golden, engine, siteId, searchConsole);
+  const all: Shown[] = [];
+  for (const { view, asked, context } of goldenRuns(report, golden, siteId)) {
     const { data, failed } = await runReport(asked, context, sources);
     const failure = Object.entries(failed)[0];
     if (failure) throw new Error(`The part "${failure[0]}" of the view "${view.name}" failed: ${failure[1].message}`);

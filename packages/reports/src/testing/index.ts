@@ -2,6 +2,6 @@
 
 export { differingTotals, hasComparedTotals } from './differing-totals.ts';
 export { formatGolden } from './golden.ts';
-export { goldenAnswers, goldenSearches, goldenSite, shownIn } from './golden-answers.ts';
+export { goldenAnswers, goldenRuns, goldenSearches, goldenSite, goldenSources, shownIn } from './golden-answers.ts';
 export { goldenFiles, readGolden } from './golden-files.ts';
 export { goldenHits, parseInstant, withMeasured } from './golden-hits.ts';
