@@ -85,6 +85,17 @@ describe('a batch', () => {
     expect(tables.map(({ rows }) => rows[0]!.measures)).toEqual(plans.map(() => [2]));
   });
 
+  it('has no more rows in all than one report', async () => {
+    const { engine, sent } = google([{ reports: [report(['totalUsers'], []), report(['activeUsers'], [])] }]);
+    await engine.run(
+      ['totalUsers', 'activeUsers'].map((name) =>
+        planned({ metrics: [name], dimensions: ['country'], metricFilter: { field: name, op: 'greater', value: 1 } }),
+      ),
+    );
+    const { requests } = sent[0]!.body as { requests: { limit: number }[] };
+    expect(requests.map(({ limit }) => limit)).toEqual([125_000, 125_000]);
+  });
+
   it('isn’t sent when no one waits for it', async () => {
     const { engine, sent } = google([]);
     await expect(engine.run([planned({})], { signal: { aborted: true } })).rejects.toThrow('cancelled');

@@ -6,7 +6,7 @@ import { type Column, findColumns, findName, hasWeeks, plainColumn, weekSentence
 import { allOf, type Message, toFilterExpression } from './filters.ts';
 import { isLiveDimension, isLiveMetric, liveObjections } from './live.ts';
 import { NETWORK, NETWORK_SOURCE, type SplitFilter, splitFilter } from './networks.ts';
-import type { GoogleEngineOptions } from './options.ts';
+import type { PropertyFields } from './options.ts';
 import { isMeasure, orderAtGoogle, tieOrder } from './order.ts';
 import { endsTwice, FIRST_GOOGLE_DAY, groupRanges, type RangeGroup, toDateRange } from './ranges.ts';
 
@@ -45,8 +45,7 @@ export interface Compiled {
 export type Compilation = { readonly compiled: Compiled } | { readonly objections: readonly string[] };
 
 /** Compiles a plan. */
-export function compile(plan: Plan, options: GoogleEngineOptions): Compilation {
-  const known = options.customFields?.(plan.site.id);
+export function compile(plan: Plan, known: PropertyFields): Compilation {
   const live = plan.question.minuteRanges !== undefined;
   const { columns, why } = findColumns(plan, known);
   const names = new Map<string, string>();

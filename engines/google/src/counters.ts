@@ -2,7 +2,7 @@
 import type { Filter, Site } from '@magpie/query';
 import { MEASURES, type Measure, measureId, metric } from '@magpie/vocabulary';
 import { readNumber, readParts } from './numbers.ts';
-import { type CustomFields, hasField, lacksField } from './options.ts';
+import type { PropertyFields } from './options.ts';
 
 /** A metric of Google Analytics, maybe over fewer events than the question's. */
 export interface Term {
@@ -111,8 +111,12 @@ const REASON_BY_ID: ReadonlyMap<string, string> = new Map(
 );
 
 /** The counter of a measure; otherwise why there is none, completing "Google Analytics ...". */
-export function findCounter(measure: Measure, site: Site, known: CustomFields | undefined): Counter | string {
-  return BY_ID.get(measureId(measure)) ?? byEvent(measure, known) ?? byParameter(measure, site, known) ?? why(measure);
+export function findCounter(measure: Measure, site: Site, known: PropertyFields): Counter | string {
+  const found =
+    BY_ID.get(measureId(measure)) ?? byEvent(measure, known) ?? byParameter(measure, site, known) ?? why(measure);
+  const missing =
+    typeof found === 'string' ? undefined : found.terms.find((term) => known.lacks('metrics', term.metric));
+  return missing ? `has no metric ${missing.metric} in this property` : found;
 }
 
 function why(measure: Measure): string {
@@ -123,7 +127,7 @@ function why(measure: Measure): string {
 }
 
 /** Counts of events of one name, of their visitors, and of the visits with one. */
-function byEvent(measure: Measure, known: CustomFields | undefined): Counter | string | undefined {
+function byEvent(measure: Measure, known: PropertyFields): Counter | string | undefined {
   if (measure.of === 'items') return undefined;
   const test = measure.of === 'sessions' ? measure.has : measure.where;
   const [name, ...others] = test?.names ?? [];
@@ -137,7 +141,7 @@ function byEvent(measure: Measure, known: CustomFields | undefined): Counter | s
     case 'sessions': {
       if (measure.hasNot || measure.engaged || measure.sum) return undefined;
       const rate = `sessionKeyEventRate:${name}`;
-      return hasField(known, 'metrics', rate)
+      return known.has('metrics', rate)
         ? times(rate, 'sessions')
         : `counts visits with ${name} only if that event is a key event of the property`;
     }
@@ -145,7 +149,7 @@ function byEvent(measure: Measure, known: CustomFields | undefined): Counter | s
 }
 
 /** Sums and counts of a numeric parameter that the property has as a custom metric. */
-function byParameter(measure: Measure, site: Site, known: CustomFields | undefined): Counter | string | undefined {
+function byParameter(measure: Measure, site: Site, known: PropertyFields): Counter | string | undefined {
   if (measure.of !== 'events') return undefined;
   const sum = typeof measure.sum === 'object' ? measure.sum.param : undefined;
   const parameter = sum ?? (measure.where && Object.keys(measure.where).length === 1 ? measure.where.param : undefined);
@@ -153,6 +157,6 @@ function byParameter(measure: Measure, site: Site, known: CustomFields | undefin
     return undefined;
   if (!metric(`customEvent:${parameter}`, site.customDefinitions)) return undefined;
   const name = sum === undefined ? `countCustomEvent:${parameter}` : `customEvent:${parameter}`;
-  if (lacksField(known, 'metrics', name)) return `has no custom metric for the parameter ${parameter} in this property`;
+  if (known.lacks('metrics', name)) return `has no custom metric for the parameter ${parameter} in this property`;
   return sum === undefined ? plain(name) : micros(name);
 }

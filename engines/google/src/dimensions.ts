@@ -4,7 +4,7 @@ import { addDays } from '@magpie/time';
 import { type Dimension, dimension, NOT_SET, type TimeUnit } from '@magpie/vocabulary';
 import type { Message } from './filters.ts';
 import { NETWORK, NETWORK_SOURCE, networkIn } from './networks.ts';
-import { type CustomFields, hasField, lacksField } from './options.ts';
+import type { PropertyFields } from './options.ts';
 
 /** A column of a request. */
 export interface Column {
@@ -20,16 +20,16 @@ export interface Column {
 /** Google's name of a dimension; otherwise a sentence that says why there is none. */
 export function findName(
   field: Pick<Dimension, 'name' | 'uiName' | 'source' | 'extension'>,
-  known: CustomFields | undefined,
+  known: PropertyFields,
 ): { readonly name: string } | string {
   const { name, uiName, source, extension } = field;
-  const custom = /^custom(?:Event|User|Item):/.test(name);
-  if (custom && lacksField(known, 'dimensions', name))
-    return `The Google Analytics property has no custom dimension for ${JSON.stringify(uiName)} (${name}).`;
+  const kind = name.startsWith('custom') ? 'custom dimension' : 'dimension';
+  if (known.lacks('dimensions', name))
+    return `The Google Analytics property has no ${kind} for ${JSON.stringify(uiName)} (${name}).`;
   if (!extension) return { name };
   // What Magpie has as a field of its own can be a custom dimension there.
   const registered = 'param' in source ? `customEvent:${source.param}` : undefined;
-  if (registered !== undefined && hasField(known, 'dimensions', registered)) return { name: registered };
+  if (registered !== undefined && known.has('dimensions', registered)) return { name: registered };
   return `Google Analytics has no dimension ${JSON.stringify(uiName)} (${name}).`;
 }
 
@@ -45,7 +45,7 @@ export const plainColumn = (name: string, message: Message = { name }): Column =
 const NUMBERED: Partial<Record<TimeUnit, TimeUnit>> = { nthDay: 'date', nthMonth: 'yearMonth' };
 
 /** The columns of a plan, or sentences about what can't be asked. */
-export function findColumns(plan: Plan, known: CustomFields | undefined): { columns: Column[]; why: string[] } {
+export function findColumns(plan: Plan, known: PropertyFields): { columns: Column[]; why: string[] } {
   const why: string[] = [];
   const nameOf = (name: string): string => {
     const found = findName(dimension(name, plan.site.customDefinitions)!, known);

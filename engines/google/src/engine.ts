@@ -3,36 +3,45 @@ import { type Engine, type Plan, QueryError, type SendGoogle } from '@magpie/que
 import { type Compiled, compile, LIMITS } from './compile.ts';
 import { Exchange, type Wanted } from './exchange.ts';
 import { askFunnel } from './funnels.ts';
-import type { GoogleEngineOptions } from './options.ts';
+import { type GoogleEngineOptions, KnownFields, type PropertyFields } from './options.ts';
 import { toTable } from './table.ts';
 
 /** Creates an engine that answers from the properties that `send` reaches. */
 export function createGoogleEngine(send: SendGoogle, options: GoogleEngineOptions = {}): Engine {
+  const fields = new KnownFields(options);
+  const asked: SendGoogle = async (siteId, request, how) => {
+    try {
+      return await send(siteId, request, how);
+    } catch (error) {
+      fields.note(siteId, error);
+      throw error;
+    }
+  };
   return {
     id: 'google',
     aligns: true,
     partial: true,
     objections: (plan) => {
-      const found = compile(plan, options);
+      const found = compile(plan, fields.of(plan.site.id));
       return 'objections' in found ? [...found.objections] : [];
     },
     run: async (plans, { signal } = {}) => {
-      const compiled = plans.map((plan) => compiledPlan(plan, options));
+      const compiled = plans.map((plan) => compiledPlan(plan, fields.of(plan.site.id)));
       const wanted = compiled.map(wantedBy);
-      const reports = await new Exchange(send, signal).reports(wanted.flat());
+      const reports = await new Exchange(asked, signal).reports(wanted.flat());
       return compiled.map((one, i) => {
         const from = wanted.slice(0, i).flat().length;
         return toTable(one, reports.slice(from, from + wanted[i]!.length));
       });
     },
     funnels: async (plans, { signal } = {}) => {
-      const asked = new Map<string, Promise<unknown>>();
+      const known = new Map<string, Promise<unknown>>();
       return Promise.all(
         plans.map((plan) =>
-          askFunnel(plan, options, (body) => {
+          askFunnel(plan, fields.of(plan.site.id), (body) => {
             const key = JSON.stringify([plan.site.id, body]);
-            const sent = asked.get(key) ?? send(plan.site.id, { method: 'runFunnelReport', body }, { signal });
-            asked.set(key, sent);
+            const sent = known.get(key) ?? asked(plan.site.id, { method: 'runFunnelReport', body }, { signal });
+            known.set(key, sent);
             return sent;
           }),
         ),
@@ -50,8 +59,8 @@ const refuse = (sentence: string) => async (plans: readonly unknown[]) => {
   return [];
 };
 
-function compiledPlan(plan: Plan, options: GoogleEngineOptions): Compiled {
-  const found = compile(plan, options);
+function compiledPlan(plan: Plan, known: PropertyFields): Compiled {
+  const found = compile(plan, known);
   if ('objections' in found) throw new QueryError('unsupported', found.objections[0]!);
   return found.compiled;
 }

@@ -11,7 +11,7 @@ export interface Wanted {
   readonly siteId: number;
   readonly live: boolean;
   readonly body: Message;
-  /** The most rows of one answer. */
+  /** The most rows; those of a whole report share one answer's. */
   readonly limit: number;
   readonly offset: number;
   /** Whether all rows from the offset on are wanted. */
@@ -79,9 +79,9 @@ export class Exchange {
   async #ask(some: readonly Wanted[]): Promise<readonly unknown[]> {
     if (this.#signal?.aborted) throw abortReason(this.#signal);
     const [{ siteId, live }] = some as [Wanted];
-    const bodies = some.map(({ body, limit, offset, live: isLive }) => ({
+    const bodies = some.map(({ body, limit, offset, whole, live: isLive }) => ({
       ...body,
-      limit,
+      limit: whole ? Math.floor(limit / some.length) : limit,
       ...(offset > 0 && !isLive && { offset }),
     }));
     const options = { signal: this.#signal };

@@ -11,7 +11,7 @@ import {
 import { findName } from './dimensions.ts';
 import { type Message, toFieldFilter, toFilterExpression, toGroups } from './filters.ts';
 import { readNumber } from './numbers.ts';
-import type { GoogleEngineOptions } from './options.ts';
+import type { PropertyFields } from './options.ts';
 import { describeQuality } from './quality.ts';
 import { FIRST_GOOGLE_DAY, toDateRange } from './ranges.ts';
 import { readReport } from './response.ts';
@@ -29,8 +29,7 @@ const METRICS = [
 const unsupported = (sentence: string): QueryError => new QueryError('unsupported', sentence);
 
 /** The request of a funnel. @throws QueryError `unsupported` */
-function toFunnelRequest(plan: FunnelPlan, options: GoogleEngineOptions): Message {
-  const known = options.customFields?.(plan.site.id);
+function toFunnelRequest(plan: FunnelPlan, known: PropertyFields): Message {
   const nameOf = (field: string): string => {
     const found = findName(plan.fields.get(field)!, known);
     if (typeof found === 'string') throw unsupported(found);
@@ -131,10 +130,10 @@ const toStepFilter = (condition: Condition): Message =>
 /** Asks for a funnel. @throws SourceError, QueryError `unsupported` */
 export async function askFunnel(
   plan: FunnelPlan,
-  options: GoogleEngineOptions,
+  known: PropertyFields,
   send: (body: Message) => ReturnType<SendGoogle>,
 ): Promise<FunnelTable> {
-  const answer = await send(toFunnelRequest(plan, options));
+  const answer = await send(toFunnelRequest(plan, known));
   const { funnelTable } = (answer ?? {}) as { funnelTable?: unknown };
   const { rows, metadata } = readReport(funnelTable, plan.breakdown ? 2 : 1, METRICS);
   const counts = new Map<string, { users: number; continued: number }>();

@@ -1,5 +1,6 @@
-import { askInZone, plan, QueryError, type Question } from '@magpie/query';
+import { askInZone, plan, QueryError, type Question, SourceError } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
+import { createGoogleEngine } from './index.ts';
 import { google, NOW, objections, planned, report, row, site, WEEK } from './testing/fake-google.ts';
 
 describe('real time', () => {
@@ -95,6 +96,26 @@ describe('an objection', () => {
     const { engine } = google([]);
     const asked = { metrics: ['sessions'], dateRanges: WEEK };
     await expect(askInZone(engine, asked, { site, now: NOW, timeZone: 'Asia/Tokyo' })).rejects.toThrow('whole days');
+  });
+
+  it('is made for an hour to a field that Google has refused', async () => {
+    let asked = 0;
+    const engine = createGoogleEngine(async () => {
+      asked += 1;
+      throw new SourceError(
+        'source_refused',
+        'Google refuses the request: Field customEvent:author is not a valid dimension. For a list of valid …',
+      );
+    });
+    const byAuthor = planned({ dimensions: ['customEvent:author'] });
+    expect(engine.objections(byAuthor)).toEqual([]);
+    await expect(engine.run([byAuthor])).rejects.toMatchObject({ code: 'source_refused' });
+    expect(engine.objections(byAuthor)).toEqual([
+      'The Google Analytics property has no custom dimension for "Author" (customEvent:author).',
+    ]);
+    expect(engine.objections(planned({ dimensions: ['customEvent:author'] }, { ...site, id: 8 }))).toEqual([]);
+    await expect(engine.run([byAuthor])).rejects.toMatchObject({ code: 'unsupported' });
+    expect(asked).toBe(1);
   });
 
   it('stops a plan that is run nevertheless, before Google is asked', async () => {
