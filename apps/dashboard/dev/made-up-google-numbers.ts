@@ -17,6 +17,7 @@ export const madeUpGoogle =
       property: { id: '123456789', name: 'The Magpie Society', timeZone, currency },
       asksConsent: false,
       marks: [],
+      since: null,
       ...numbersOf(answer!),
     };
   };

@@ -109,6 +109,7 @@ const NOTHING: Sources = {
       property: { id: '1', name: 'Google', timeZone: 'UTC', currency: 'EUR' },
       asksConsent: false,
       marks: [],
+      since: null,
       rows: [],
       totals: [{}, {}],
     }),

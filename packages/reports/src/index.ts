@@ -20,6 +20,7 @@ export {
   exceptionsShape,
   PER_PAGE as EXCEPTIONS_PER_PAGE,
 } from './exceptions/exceptions.shape.ts';
+export type { GoogleComparisonData } from './google-comparison/google-comparison.shape.ts';
 export { filtersShape, type JourneyData, type JourneyFilters, journeyShape } from './journey/journey.shape.ts';
 export { ADDONS, type Addon, findAddon } from './kit/addons.ts';
 export type { Provider, Sources } from './kit/ask.ts';

@@ -1,6 +1,6 @@
 /** Opens the event store, embedded or on a server, and explains why it can't be opened. */
 import { type ClickHouseStore, type Location, openClickHouse, StoreTooNew } from '@magpie/engine-clickhouse';
-import type { SendGoogle } from '@magpie/query';
+import type { Engine, SendGoogle } from '@magpie/query';
 import type { Log } from '../basics/log.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';
 import { type Engines, openGoogleEngine } from './engine-of.ts';
@@ -8,7 +8,12 @@ import { withPast } from './past.ts';
 import { countChanges, type Revisions } from './revisions.ts';
 
 /** The events of all sites, stored and asked, with a count of their changes, and the engine of sites on Google Analytics. */
-export type EventStore = ClickHouseStore & Revisions & Engines;
+export type EventStore = ClickHouseStore &
+  Revisions &
+  Engines & {
+    /** The engine without the past that was read from elsewhere. */
+    readonly ownEvents: Engine;
+  };
 
 /**
  * Opens the events; `google` asks Google Analytics.

@@ -1,6 +1,6 @@
 /** The event store with the past of its sites: sums of days before their own first ones (docs/adr/0057, "History"). */
 import type { ClickHouseStore } from '@magpie/engine-clickhouse';
-import { historyBefore, withHistory } from '@magpie/query';
+import { type Engine, historyBefore, withHistory } from '@magpie/query';
 
 type SiteSpan = NonNullable<ReturnType<Awaited<ReturnType<ClickHouseStore['spans']>>['get']>>;
 
@@ -8,9 +8,10 @@ type SiteSpan = NonNullable<ReturnType<Awaited<ReturnType<ClickHouseStore['spans
  * The store whose engine also answers days of history, and whose spans begin with them. `firstDay` stays the first day with an own event, which is
  * also the end of the history: what looks for unusual days must not compare two ways of counting.
  */
-export function withPast<Store extends ClickHouseStore>(store: Store): Store {
+export function withPast<Store extends ClickHouseStore>(store: Store): Store & { readonly ownEvents: Engine } {
   return {
     ...store,
+    ownEvents: store.engine,
     engine: withHistory(store.engine, store.history, (siteId) => store.firstDay(siteId)),
     async spans(siteIds: readonly number[]) {
       const own = await store.spans(siteIds);

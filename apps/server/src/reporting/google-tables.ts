@@ -1,19 +1,30 @@
 /** Answers reports that lay the site's own numbers beside those of its Google Analytics property. */
-import { ask, askInZone, type Engine, plan, type Quality, SourceError } from '@magpie/query';
+import {
+  type Answer,
+  ask,
+  askInZone,
+  type Engine,
+  plan,
+  type Quality,
+  QueryError,
+  type Question,
+  SourceError,
+} from '@magpie/query';
 import { type GoogleTable, googleTableQuestion, numbersOf, type Provider } from '@magpie/reports';
+import { addDays } from '@magpie/time';
+import type { App } from '../app/app.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
-/** The two engines, and the site's record. */
-export interface BothCounts {
-  readonly own: Engine;
-  readonly google: Engine;
-  readonly record: Pick<SiteRecord, 'provider' | 'identity'>;
-}
+type Table = GoogleTable;
+type Ranges = NonNullable<Question['dateRanges']>;
 
-/** The provider of {@link GoogleTable}. */
+/** The provider of {@link Table}: of whole days that both counted, without a past that was read from Google. */
 export const googleTablesProvider =
-  ({ own, google, record: { provider, identity } }: BothCounts): Provider =>
-  async (asked, { site, now }): Promise<GoogleTable> => {
+  (
+    { events }: { readonly events: Pick<App['events'], 'ownEvents' | 'google' | 'firstDay'> },
+    { provider, identity }: Pick<SiteRecord, 'provider' | 'identity'>,
+  ): Provider =>
+  async (asked, { site, now }): Promise<Table> => {
     const property = provider?.property;
     if (!property)
       throw new SourceError(
@@ -22,23 +33,43 @@ export const googleTablesProvider =
       );
     const { of, question } = googleTableQuestion.parse(asked);
     const { id, name, timeZone, currency } = property;
-    const answer =
-      of === 'own'
-        ? await askInZone(own, question, { site, now, timeZone })
-        : (await ask(google, [plan(question, site, now)]))[0]!;
+    const first = await events.firstDay(site.id);
+    const { ranges, since } = countedByBoth(question.dateRanges ?? [], first);
+    // The final days may all be before; the whole range isn't, else there is nothing to compare.
+    if (ranges.length === 0 && of === 'google')
+      throw new QueryError('unsupported', `Both counts begin on ${since}. Choose days from then on.`, 'end');
+    const answer = ranges.length > 0 ? await answerOf({ ...question, dateRanges: ranges }) : undefined;
     return {
       property: { id, name, timeZone, currency },
       asksConsent: identity === 'consent',
-      marks: of === 'google' ? marksOf(answer.quality) : [],
-      ...numbersOf(answer),
+      since,
+      marks: answer ? marksOf(answer.quality) : [],
+      ...(answer ? numbersOf(answer) : { rows: [], totals: [] }),
     };
+
+    async function answerOf(one: Question): Promise<Answer> {
+      if (of === 'own') return askInZone(events.ownEvents, one, { site, now, timeZone });
+      const engine: Engine = of === 'google' ? events.google : events.ownEvents;
+      return (await ask(engine, [plan(one, site, now)]))[0]!;
+    }
   };
 
-/** What Google says of an answer that makes it differ from a full count. */
-const marksOf = ({ google = {} }: Quality): GoogleTable['marks'] => [
+/** Parts of ranges from the first whole day with own events on, where they begin earlier; those that end before it are left out. */
+function countedByBoth(ranges: Ranges, first: string | undefined): { ranges: Ranges; since: string | null } {
+  if (first === undefined || ranges.every(({ start }) => start > first)) return { ranges, since: null };
+  const whole = addDays(first, 1);
+  return {
+    ranges: ranges.filter(({ end }) => end >= whole).map((range) => ({ ...range, start: whole })),
+    since: whole,
+  };
+}
+
+/** What makes the numbers of an answer differ from a full count. */
+const marksOf = ({ google = {}, identity }: Quality): Table['marks'] => [
   ...(google.thresholds ? (['thresholds'] as const) : []),
   ...(google.sampled === undefined ? [] : (['sampled'] as const)),
   ...(google.otherRow ? (['other_row'] as const) : []),
   ...(google.truncated ? (['truncated'] as const) : []),
   ...(google.hidden?.includes('revenue') ? (['hidden_by_role'] as const) : []),
+  ...(identity === 'day' ? (['day_visitors'] as const) : []),
 ];

@@ -1,8 +1,18 @@
 /** Sources of reports on this server. */
-import { EXCEPTIONS, ORDER_FACTS, ORDER_LINES, SEARCH_HOURS, SITE_SPEED, type Sources } from '@magpie/reports';
+import {
+  EXCEPTIONS,
+  GOOGLE_TABLES,
+  ORDER_FACTS,
+  ORDER_LINES,
+  SEARCH_HOURS,
+  SITE_SPEED,
+  type Sources,
+} from '@magpie/reports';
 import type { App } from '../app/app.ts';
-import { engineOf, type Sourced } from '../events/engine-of.ts';
+import { engineOf } from '../events/engine-of.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { exceptionsProvider, sampleExceptionsProvider } from './exceptions.ts';
+import { googleTablesProvider } from './google-tables.ts';
 import { orderFactsProvider } from './order-facts.ts';
 import { orderLinesProvider } from './order-lines.ts';
 import { searchHoursProvider } from './search-hours.ts';
@@ -11,7 +21,7 @@ import { sampleSiteSpeedProvider, siteSpeedProvider } from './site-speed.ts';
 /** The engine of the site's source, what Google Search Console reported, and the providers of what is in neither; `demo` if the sample answers. */
 export const openSources = (
   app: Pick<App, 'events' | 'collecting' | 'state' | 'content' | 'google' | 'now'>,
-  { demo, site }: { readonly demo: boolean; readonly site: Sourced },
+  { demo, site }: { readonly demo: boolean; readonly site: SiteRecord },
 ): Sources => {
   const { events, collecting, state, content } = app;
   return {
@@ -22,6 +32,7 @@ export const openSources = (
       [ORDER_LINES]: orderLinesProvider(collecting),
       [EXCEPTIONS]: demo ? sampleExceptionsProvider : exceptionsProvider(state),
       [SITE_SPEED]: demo ? sampleSiteSpeedProvider : siteSpeedProvider({ state, content }),
+      [GOOGLE_TABLES]: googleTablesProvider(app, site),
       // The sample's site is no one's.
       [SEARCH_HOURS]: demo ? () => null : searchHoursProvider(app),
     },

@@ -6,7 +6,7 @@
 import { INCLUDED_AS, type Included, type Question } from '@magpie/query';
 import { addDays, dayOfDate, localDay } from '@magpie/time';
 import { metric } from '@magpie/vocabulary';
-import { type AnswersTo, ofWholeSite, table } from '../kit/ask.ts';
+import type { AnswersTo } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
@@ -74,14 +74,12 @@ const LEFT_OUT = [
 ] as const satisfies readonly (readonly [DifferencePart, Included])[];
 
 const asks = (context: Context) => ({
-  own: ofWholeSite(
-    table({
-      dimensions: ['date'],
-      metrics: METRICS,
-      dateRanges: [{ start: context.range.start, end: context.range.end }],
-      totals: true,
-    }),
-  ),
+  own: askGoogleTable('here', {
+    dimensions: ['date'],
+    metrics: METRICS,
+    dateRanges: [{ start: context.range.start, end: context.range.end }],
+    totals: true,
+  }),
   google: askGoogleTable('google', { ...inBothRanges(context), dimensions: ['date'], totals: true }),
   shifted: askGoogleTable('own', inBothRanges(context)),
   declined: askGoogleTable('own', declinedOnly(context)),
@@ -122,11 +120,12 @@ function compare(answers: Answers, context: Context): GoogleComparisonData {
   const until = finalUntil(context);
   return {
     property: { id, name, time_zone: timeZone },
+    since: google.since,
     final_until: until ?? null,
     metrics: COMPARED_IDS.map((one) => compareMetric(one, answers, until !== undefined)),
     reasons: [
       ...google.marks,
-      ...(own.quality.identity === 'day' ? (['day_visitors'] as const) : []),
+      ...own.marks,
       ...(google.property.currency !== context.site.currency ? (['other_currency'] as const) : []),
       'blockers',
     ],

@@ -120,6 +120,15 @@ function Steps({
       footer={
         data && (
           <ul className={styles.reasons}>
+            {data.since !== null && (
+              <li>
+                {sprintf(
+                  /* translators: %s: a day */
+                  __('Compared from %s on: before that, only one of them counted whole days.', 'magpie'),
+                  format.day(data.since),
+                )}
+              </li>
+            )}
             {data.reasons.map((reason) => (
               <li key={reason}>{reasonText(reason, product)}</li>
             ))}

@@ -38,11 +38,13 @@ export const DIFFERENCE_PARTS = [
 export type DifferencePart = (typeof DIFFERENCE_PARTS)[number];
 
 /** Reasons that can't be measured from here, if they apply. */
-export const DIFFERENCE_REASONS = [...GOOGLE_MARKS, 'day_visitors', 'blockers', 'other_currency'] as const;
+export const DIFFERENCE_REASONS = [...GOOGLE_MARKS, 'blockers', 'other_currency'] as const;
 
 /** The answer. */
 export const googleComparisonShape = z.object({
   property: z.object({ id: z.string(), name: z.string(), time_zone: z.string() }),
+  /** The first day that both counted, where the dates begin earlier; only days from it on are compared. */
+  since: z.string().nullable(),
   /** The last day that Google doesn't change any more, within the dates; null if there is none. */
   final_until: z.string().nullable(),
   metrics: z.array(

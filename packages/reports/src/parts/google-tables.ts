@@ -6,10 +6,17 @@ import { type Ask, provided } from '../kit/ask.ts';
 /** The server's name for the provider that answers {@link askGoogleTable}. */
 export const GOOGLE_TABLES = 'google_tables';
 
-/** Facts that make Google's numbers differ from a full count. */
-export const GOOGLE_MARKS = ['thresholds', 'sampled', 'other_row', 'truncated', 'hidden_by_role'] as const;
+/** Facts that make a count differ from a full one: those of Google's, and `day_visitors` of the site's own. */
+export const GOOGLE_MARKS = [
+  'thresholds',
+  'sampled',
+  'other_row',
+  'truncated',
+  'hidden_by_role',
+  'day_visitors',
+] as const;
 
-/** A table in the days of the property. */
+/** A table of both counts. */
 const googleTable = z.object({
   /** The property that it is about. */
   property: z.object({ id: z.string(), name: z.string(), timeZone: z.string(), currency: z.string() }),
@@ -22,6 +29,8 @@ const googleTable = z.object({
       metrics: z.record(z.string(), z.number()),
     }),
   ),
+  /** The first day that both counted, where the question's dates begin earlier: what is before it isn't in the numbers. */
+  since: z.string().nullable(),
   /** One for each date range. */
   totals: z.array(z.record(z.string(), z.number())),
   marks: z.array(z.enum(GOOGLE_MARKS)),
@@ -31,13 +40,13 @@ export type GoogleTable = z.infer<typeof googleTable>;
 
 /** The question of {@link askGoogleTable}. */
 export const googleTableQuestion = z.object({
-  /** Whose numbers: Google's, or the site's own cut into the property's days. */
-  of: z.enum(['google', 'own']),
+  /** Whose numbers: Google's, the site's own cut into the property's days, or in its own days. */
+  of: z.enum(['google', 'own', 'here']),
   question: questionSchema,
 });
 
 /** Asks for a table, always of the whole site. The provider refuses with `source_not_set_up` where no property is chosen. */
-export const askGoogleTable = (of: 'google' | 'own', question: Question): Ask<GoogleTable> =>
+export const askGoogleTable = (of: 'google' | 'own' | 'here', question: Question): Ask<GoogleTable> =>
   provided(GOOGLE_TABLES, { of, question }, googleTable);
 
 /** The numbers of an answer, for a provider. */

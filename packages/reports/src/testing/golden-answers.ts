@@ -1,8 +1,10 @@
 /** Runs a report for the views of a golden file, on any engine. */
 import {
+  ask,
   askInZone,
   type Engine,
   type Filter,
+  plan,
   type SearchConsole,
   type SearchRow,
   type SearchRows,
@@ -156,15 +158,21 @@ const googleTables =
     const { of, question } = googleTableQuestion.parse(asked);
     const { timeZone, asksConsent, days } = google!;
     const property = { id: '1', name: 'Google', timeZone, currency: site.currency };
-    const shared = { property, asksConsent, marks: [] };
-    if (of === 'own')
-      return { ...shared, ...numbersOf(await askInZone(engine, question, { site: own, now, timeZone })) };
+    const shared = { property, asksConsent, since: null };
+    if (of !== 'google') {
+      const answer =
+        of === 'own'
+          ? await askInZone(engine, question, { site: own, now, timeZone })
+          : (await ask(engine, [plan(question, own, now)]))[0]!;
+      return { ...shared, marks: answer.quality.identity === 'day' ? ['day_visitors'] : [], ...numbersOf(answer) };
+    }
     const metrics = question.metrics.map(String);
     const ranges = question.dateRanges!;
     const daysIn = ({ start, end }: { readonly start: string; readonly end: string }) =>
       Object.entries(days).filter(([day]) => day >= start && day <= end);
     return {
       ...shared,
+      marks: [],
       rows: ranges.flatMap((one, range) =>
         daysIn(one).map(([day, counted]) => ({
           range,

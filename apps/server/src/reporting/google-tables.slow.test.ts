@@ -1,0 +1,104 @@
+import { createMemoryEngine } from '@magpie/engine-memory';
+import { EXCLUSION, type Hit } from '@magpie/events';
+import type { GoogleComparisonData } from '@magpie/reports';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeVisits } from '../imports/google-history/history-under-test.ts';
+import type { SiteRecord } from '../ports/sites.ts';
+import { connectSite } from '../testing/google/connect-site.ts';
+import { type StandInGoogle, startGoogle } from '../testing/google/start-google.ts';
+import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
+
+const NOW = Date.parse('2026-03-31T12:00:00Z');
+const FIRST = '2026-03-01';
+const DAYS = 20;
+const LAST = '2026-03-20';
+/** The first whole day. */
+const SINCE = '2026-03-02';
+
+let standIn: StandInGoogle;
+let test: TestServer;
+let site: SiteRecord;
+let browser: Browser;
+let all: Hit[];
+let bots: Hit[];
+
+/** Visitors that Google doesn't see. */
+const isBlocking = ({ userKey }: Hit) => Number.parseInt(userKey.slice(-1), 16) % 4 === 0;
+const sessionsIn = (hits: readonly Hit[]) =>
+  new Set(
+    hits
+      .filter(({ day }) => day >= SINCE && day <= LAST)
+      .map(({ userKey, sessionStart }) => `${userKey} ${sessionStart}`),
+  ).size;
+
+beforeAll(async () => {
+  standIn = await startGoogle();
+  test = await openTestServer({ googleServer: standIn.url });
+  test.clock.now = NOW;
+  site = await test.app.state.sites.create({
+    ...{ name: 'Both', url: 'https://example.com', timeZone: 'UTC', currency: 'EUR' },
+  });
+  all = makeVisits(site.id, FIRST, DAYS);
+  bots = all
+    .filter((hit) => hit.userKey === all[0]!.userKey || hit.userKey === all.at(-1)!.userKey)
+    .map((hit, i) => ({
+      ...hit,
+      eventId: `b${i.toString(16).padStart(15, '0')}`,
+      userKey: `b${hit.userKey.slice(1)}`,
+      exclusion: EXCLUSION.bot,
+      botReason: 'automation',
+    }));
+  await test.app.events.insert([...all, ...bots], 'own');
+  const counted = [
+    ...all.filter((hit) => !isBlocking(hit)),
+    ...bots.map((hit) => ({ ...hit, exclusion: EXCLUSION.none })),
+  ];
+  const engine = createMemoryEngine(counted);
+  standIn.world.data = () => ({ site, now: NOW, engine });
+  browser = await test.signedIn(['view_reports'], [site]);
+});
+afterAll(async () => {
+  await test?.close();
+  await standIn?.close();
+});
+
+const asked = () => standIn.requests.filter(({ path }) => path.includes('unReport'));
+async function compare(
+  start = FIRST,
+): Promise<{ data: GoogleComparisonData; error?: { message: string; code: string } }> {
+  const fields = { action: 'magpie_report', nonce: await test.nonceOf(browser), site: site.trackingId };
+  return (await browser.post('/ajax', { ...fields, report: 'google_comparison', start, end: LAST })).json();
+}
+
+it('says that no property is chosen, and asks no one', async () => {
+  const { error } = await compare();
+  expect(error).toMatchObject({ code: 'source_not_set_up' });
+  expect(asked()).toEqual([]);
+});
+
+it('takes the difference apart by both counts, from the first whole day on', async () => {
+  site = await connectSite(test.app, standIn, site);
+  const { data } = await compare();
+  const own = sessionsIn(all);
+  const missing = sessionsIn(all.filter(isBlocking));
+  const pretending = sessionsIn(bots);
+  expect(missing).toBeGreaterThan(0);
+  expect(pretending).toBeGreaterThan(0);
+  expect(data.since).toBe(SINCE);
+  expect(data.metrics[0]).toEqual({
+    id: 'sessions',
+    own,
+    google: own - missing + pretending,
+    difference: missing - pretending,
+    parts: [{ kind: 'bots', value: -pretending }],
+    unexplained: missing,
+  });
+  expect(data.reasons).toContain('blockers');
+});
+
+it('asks Google once for a view, and not again for the same one', async () => {
+  const before = asked().length;
+  expect(before).toBe(1);
+  await compare();
+  expect(asked()).toHaveLength(before);
+});
