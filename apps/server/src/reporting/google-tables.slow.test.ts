@@ -33,7 +33,7 @@ const sessionsIn = (hits: readonly Hit[]) =>
 
 beforeAll(async () => {
   standIn = await startGoogle();
-  test = await openTestServer({ googleServer: standIn.url });
+  test = await openTestServer({ google: standIn });
   test.clock.now = NOW;
   site = await test.app.state.sites.create({
     ...{ name: 'Both', url: 'https://example.com', timeZone: 'UTC', currency: 'EUR' },
