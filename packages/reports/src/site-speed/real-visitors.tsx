@@ -20,6 +20,7 @@ import {
 import { rateVital, VITAL_NAMES, VITALS, type VitalName } from '@magpie/vocabulary';
 import { useState } from 'react';
 import { deviceLabel } from '../screen/device-label.tsx';
+import { useHost } from '../screen/host.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
@@ -119,17 +120,21 @@ function Failure() {
 }
 
 function NotMeasured({ measures }: { measures: boolean }) {
+  // The host's plugin keeps the tag up to date.
+  const hasPlugin = useHost().plugins !== undefined;
   return (
     <EmptyState
       icon={<Users />}
       title={__('No visits measured yet.', 'magpie')}
       text={
-        measures
-          ? __('Measuring is on. Make sure your pages have the current tag. If not, copy it again.', 'magpie')
-          : __(
-              'Turn on “Measure how fast pages are” in the settings, and copy the tag again. Numbers appear with the next visits.',
-              'magpie',
-            )
+        hasPlugin
+          ? __('Once “Measure how fast pages are” is on, numbers appear with the next visits.', 'magpie')
+          : measures
+            ? __('Measuring is on. Make sure your pages have the current tag. If not, copy it again.', 'magpie')
+            : __(
+                'Turn on “Measure how fast pages are” in the settings, and copy the tag again. Numbers appear with the next visits.',
+                'magpie',
+              )
       }
       action={<SettingsLink section="tracking">{__('Open tracking settings', 'magpie')}</SettingsLink>}
     />
