@@ -102,6 +102,22 @@ final class Magpie_Network_Page {
 	}
 
 	/**
+	 * Adds the notice about how connecting ended, to which the browser was sent back.
+	 *
+	 * @param int $open Number of sites that aren't connected.
+	 */
+	private static function tell_done( $open ) {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- chooses a sentence.
+		if ( ! isset( $_GET['magpie_done'] ) ) {
+			return;
+		}
+		self::$told[] = 0 === $open
+			? array( 'success', __( 'This network is connected.', 'magpie-analytics' ) )
+			/* translators: %d: number of sites */
+			: array( 'warning', sprintf( _n( 'This network is connected, but %d of its sites isn’t yet.', 'This network is connected, but %d of its sites aren’t yet.', $open, 'magpie-analytics' ), $open ) );
+	}
+
+	/**
 	 * Prints the page.
 	 */
 	public static function show() {
@@ -113,6 +129,9 @@ final class Magpie_Network_Page {
 		$open  = count( wp_list_filter( $sites, array( 'connected' => false ) ) );
 		$is_on = Magpie_Network::on( $main, array( 'Magpie_Connection', 'is_connected' ) );
 		echo '<div class="wrap magpie-admin"><h1>' . esc_html__( 'Magpie in this network', 'magpie-analytics' ) . '</h1><hr class="wp-header-end">';
+		if ( array() === self::$told && $is_on ) {
+			self::tell_done( $open );
+		}
 		foreach ( self::$told as $notice ) {
 			Magpie_Connection_Page::notice( $notice[0], $notice[1] );
 		}
