@@ -46,7 +46,7 @@ final class Magpie_Address {
 	 * @return string
 	 */
 	public static function doubt( $address ) {
-		$host = trim( (string) wp_parse_url( $address, PHP_URL_HOST ), '[]' );
+		$host = self::host( $address );
 		if ( self::is_private( $host ) ) {
 			/* translators: %s: host name or number */
 			return sprintf( __( '%s is on your own machine or in your own network. Connect only if you run the server there.', 'magpie-analytics' ), $host );
@@ -55,6 +55,32 @@ final class Magpie_Address {
 			return __( 'This address isn’t encrypted (http). Others can read your reports on the way to your site. Use https if the server has it.', 'magpie-analytics' );
 		}
 		return '';
+	}
+
+	/**
+	 * Why the current user can't connect to this address; empty if they can. Who only manages a site of a network, or has a role that may
+	 * change settings, must not have the machine ask what is around it.
+	 *
+	 * @param string $address Address of a server.
+	 * @return string
+	 */
+	public static function refusal( $address ) {
+		$host = self::host( $address );
+		if ( current_user_can( is_multisite() ? 'manage_network_options' : 'manage_options' ) || ! self::is_private( $host ) ) {
+			return '';
+		}
+		/* translators: %s: host name or number */
+		return sprintf( __( '%s isn’t on the public internet. Ask the person who manages this WordPress to connect to it.', 'magpie-analytics' ), $host );
+	}
+
+	/**
+	 * Host of an address.
+	 *
+	 * @param string $address Address of a server.
+	 * @return string
+	 */
+	private static function host( $address ) {
+		return trim( (string) wp_parse_url( $address, PHP_URL_HOST ), '[]' );
 	}
 
 	/**

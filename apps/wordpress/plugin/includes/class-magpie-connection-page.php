@@ -116,6 +116,10 @@ final class Magpie_Connection_Page {
 		if ( is_wp_error( $server ) ) {
 			return $server;
 		}
+		$refusal = Magpie_Address::refusal( $server );
+		if ( '' !== $refusal ) {
+			return new WP_Error( 'private_address', $refusal );
+		}
 		$doubt = $confirmed ? '' : Magpie_Address::doubt( $server );
 		if ( '' !== $doubt ) {
 			return new WP_Error( 'doubt', $doubt );
