@@ -82,6 +82,9 @@ describe.each(['single', 'old'] as const)('%s', (name) => {
     await visit(`${site.url}/bread/`);
     await page.getByRole('link', { name: 'View reports' }).click();
     await page.locator('#magpie').getByRole('heading', { name: 'Overview Report', level: 1 }).waitFor();
+    // The plugin prints the tag: no one is asked to copy it.
+    await page.goto(`${site.url}/wp-admin/admin.php?page=magpie#/site-speed`);
+    await page.locator('#magpie').getByText('numbers appear with the next visits.').waitFor();
     for (const path of [CONNECTION, 'wp-admin/admin.php?page=magpie', ''])
       expect((await (await page.request.get(`${site.url}/${path}`)).text()).includes(secret)).toBe(false);
 
@@ -300,6 +303,7 @@ describe('a network', () => {
     await page.waitForURL(`${list}**`);
     const row = (name: string) =>
       page.getByRole('row').filter({ hasText: name }).getByRole('cell').last().textContent();
+    await page.getByText('This network is connected.').waitFor();
     for (const name of ['Second', 'Third']) expect(await row(name)).toBe('Connected');
     const [first, second] = [
       await stored(site),
@@ -335,5 +339,17 @@ describe('a network', () => {
     expect((await editor.ask('wp-admin/network/admin.php?page=magpie-network')).status).not.toBe(200);
     expect((await editor.ask('second/wp-admin/admin.php?page=magpie-connection')).status).toBe(200);
     expect(await site.phpLog()).toBe('');
+  });
+
+  it('is the only one that connects to addresses around the machine', async () => {
+    // Administrator of this site, not of the network.
+    const page = await (await site.browse('editor')).newPage();
+    await page.goto(`${site.url}/second/${CONNECTION}`);
+    await page.getByLabel('Server address').fill('http://127.0.0.1:22');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByText('127.0.0.1 isn’t on the public internet.').waitFor();
+    expect(await page.getByLabel('Connect to this address').count()).toBe(0);
+    const asked = (await site.log<{ url: string }>('http')).filter(({ url }) => url.includes('127.0.0.1:22/'));
+    expect(asked).toEqual([]);
   });
 });

@@ -39,7 +39,8 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 /** Paths of the specification's route table, with the heading of each; those of the catalogue have theirs. */
 const ROUTES = new Map<string, string>([
   ...CATALOGUE.flatMap((report): [string, string][] =>
-    report.path === null || /^\/(?:ai-insights|year-in-review)/.test(report.path)
+    // Some are only there once Google is connected.
+    report.path === null || report.connected || /^\/(?:ai-insights|year-in-review)/.test(report.path)
       ? []
       : [[report.path, reportHeading(report)]],
   ),
