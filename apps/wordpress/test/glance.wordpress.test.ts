@@ -148,6 +148,17 @@ describe('the widget', () => {
     await widget(page).getByText('Right now: 4').waitFor();
   });
 
+  it('says why the server refuses', async () => {
+    const error = { code: 'site_blocked', message: 'Reports for this site are <b>off</b>.' };
+    server.answer = (_came, response) =>
+      response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ success: false, error }));
+    const page = await look('admin', 'wp-admin/index.php');
+    await widget(page).getByText(error.message).waitFor();
+    expect(await widget(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await page.goto(`${site.url}/wp-admin/edit.php`);
+    await expect.poll(() => page.locator('.magpie-views').first().getAttribute('title')).toBe(error.message);
+  });
+
   it('leads to the connection before there is one, and asks nothing', async () => {
     await site.run('Magpie_Connection::forget();');
     server.came.length = 0;

@@ -1,6 +1,6 @@
 /** The column of views in the lists of posts. */
 (() => {
-  const { texts, integer, say, count, pathUrl, make, ask, drawLine, whenIdle } = window.magpieGlance;
+  const { texts, integer, say, count, pathUrl, make, ask, refusal, drawLine, whenIdle } = window.magpieGlance;
 
   /** Puts a number in its place, with a small line if the server knows the days. */
   function show(place, path, { views, visitors, days }) {
@@ -25,8 +25,8 @@
       let answer;
       try {
         answer = await ask('page_views', { paths: JSON.stringify(asked) });
-      } catch {
-        for (const place of waiting) place.title = texts.away;
+      } catch (error) {
+        for (const place of waiting) place.title = refusal(error) ?? texts.away;
         return;
       }
       for (const place of waiting) {

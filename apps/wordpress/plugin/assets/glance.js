@@ -15,14 +15,18 @@
     return element;
   }
 
-  /** Makes a call of the plugin. @throws Error with the `code` of the answer, if it has one */
+  /** Makes a call of the plugin. @throws Error with the answer's status, and its code and message if it has them */
   async function ask(action, fields = {}) {
     const body = new URLSearchParams({ action: `magpie_${action}`, nonce, ...fields });
     const answer = await fetch(ajaxUrl, { method: 'POST', credentials: 'same-origin', body });
     const read = await answer.json();
     if (read.success === true) return read.data;
-    throw Object.assign(new Error(), { code: read.error?.code });
+    throw Object.assign(new Error(read.error?.message), { code: read.error?.code, status: answer.status });
   }
+
+  /** Why the server refuses, such as for the site's plan: it was reached, and trying again changes nothing. */
+  const refusal = ({ status, message }) =>
+    status >= 400 && status < 500 && status !== 429 && message ? message : undefined;
 
   /** Text with the form for its number: the sample whose number the language puts in the same class. */
   const classes = new Intl.PluralRules(language);
@@ -48,9 +52,11 @@
     try {
       const answer = await call();
       if (latest.get(room) === own) show(...draw(answer));
-    } catch ({ code }) {
+    } catch (error) {
       const quiet = (text) => make('p', { class: 'magpie-quiet', role: 'status' }, text);
-      if (code === 'bad_nonce') return show(quiet(texts.expired));
+      if (error.code === 'bad_nonce') return show(quiet(texts.expired));
+      const refused = refusal(error);
+      if (refused !== undefined) return show(quiet(refused));
       const again = make('button', { type: 'button', class: 'button' }, texts.again);
       again.addEventListener('click', () => {
         room.setAttribute('aria-busy', 'true');
@@ -120,7 +126,7 @@
   }
 
   Object.assign(window.magpieGlance, {
-    ...{ language, integer, say, count, pathUrl, make, ask, fill },
+    ...{ language, integer, say, count, pathUrl, make, ask, refusal, fill },
     ...{ rows, link, foot, nowLine, stat, drawLine, chartText, whenIdle },
   });
 })();
