@@ -34,6 +34,9 @@ it.each<[name: string, quality: Partial<Meta['quality']>, sentence: string]>([
   ['a CSV file', { imported: [history('csv')] }, 'Imported from a CSV file: Jan 1 – Mar 31, 2025.'],
   ['a GA4 export', { imported: [history('ga4')] }, 'Imported from a GA4 export: Jan 1 – Mar 31, 2025.'],
   ['Universal Analytics', { imported: [history('ua')] }, 'Imported from Universal Analytics: Jan 1 – Mar 31, 2025.'],
+  ['Google Analytics', { imported: [history('google')] }, 'Imported from Google Analytics: Jan 1 – Mar 31, 2025.'],
+  ['history that can’t answer', { history: { notBefore: '2025-04-01' } }, 'Counted from Apr 1, 2025 on.'],
+  ['visitors added up', { history: { usersSummed: true } }, 'Imported visitors are counted per day.'],
 ])('has one sentence for %s', (_name, quality, sentence) => {
   expect(said(quality).map((note) => note.replace(/\s/g, ' '))).toEqual([sentence]);
 });

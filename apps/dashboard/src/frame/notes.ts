@@ -88,35 +88,29 @@ export function listNotes(
       ? []
       : [
           /* translators: %s: a date */
-          sprintf(__('Only data from %s on is included here.', 'magpie'), format.day(history.notBefore)),
+          sprintf(__('Counted from %s on.', 'magpie'), format.day(history.notBefore)),
         ]),
-    ...(history?.usersSummed ? [__('Imported visitors are added up by day.', 'magpie')] : []),
+    ...(history?.usersSummed ? [__('Imported visitors are counted per day.', 'magpie')] : []),
     ...(approximate && !quality.google ? [__('Visitor counts are estimates, within 1%.', 'magpie')] : []),
     ...(identity === 'day' ? [__('A visitor who returns on another day is counted again.', 'magpie')] : []),
   ];
 }
 
 function importedFrom(kind: string): string {
-  switch (kind) {
-    case 'log':
-      /* translators: %s: a range of dates */
-      return __('Imported from an access log: %s.', 'magpie');
-    case 'csv':
-      /* translators: %s: a range of dates */
-      return __('Imported from a CSV file: %s.', 'magpie');
-    case 'ga4':
-      /* translators: %s: a range of dates */
-      return __('Imported from a GA4 export: %s.', 'magpie');
-    case 'google':
-      /* translators: %s: a range of dates */
-      return __('Imported from Google Analytics: %s.', 'magpie');
-    case 'ua':
-      /* translators: %s: a range of dates */
-      return __('Imported from Universal Analytics: %s.', 'magpie');
-    default:
-      /* translators: %s: a range of dates */
-      return __('Imported: %s.', 'magpie');
-  }
+  const texts: Readonly<Record<string, string>> = {
+    /* translators: %s: a range of dates */
+    log: __('Imported from an access log: %s.', 'magpie'),
+    /* translators: %s: a range of dates */
+    csv: __('Imported from a CSV file: %s.', 'magpie'),
+    /* translators: %s: a range of dates */
+    ga4: __('Imported from a GA4 export: %s.', 'magpie'),
+    /* translators: %s: a range of dates */
+    google: __('Imported from Google Analytics: %s.', 'magpie'),
+    /* translators: %s: a range of dates */
+    ua: __('Imported from Universal Analytics: %s.', 'magpie'),
+  };
+  /* translators: %s: a range of dates */
+  return texts[kind] ?? __('Imported: %s.', 'magpie');
 }
 
 function joinNames(names: readonly string[], locale: string): string {
