@@ -1,5 +1,5 @@
 /** Envelope of every answer and the fixed list of problems (wire). */
-import { QUERY_ERRORS, questionSchema } from '@magpie/query';
+import { type GoogleQuality, type HistoryQuality, QUERY_ERRORS, questionSchema } from '@magpie/query';
 import { TIERS } from '@magpie/reports';
 import { z } from 'zod';
 
@@ -129,21 +129,10 @@ const comparedPeriod = z.object({
   before: z.literal(true).optional(),
 });
 
-/** What Google says about numbers of its own. */
-const googleQuality = z.object({
-  timeZone: z.string().optional(),
-  currency: z.string().optional(),
-  thresholds: z.literal(true).optional(),
-  otherRow: z.literal(true).optional(),
-  sampled: z.number().optional(),
-  truncated: z.array(z.string()).readonly().optional(),
-  hidden: z
-    .array(z.enum(['revenue', 'cost']))
-    .readonly()
-    .optional(),
-  continued: z.literal(true).optional(),
-  notFinalFrom: z.string().optional(),
-});
+/** What Google says about numbers of its own, and how far its history is part of an answer. Their fields aren't checked: every page loads this schema, and few receipts have them. */
+const unchecked: unknown = z.record(z.string(), z.unknown());
+const googleQuality = unchecked as z.ZodType<GoogleQuality>;
+const historyQuality = unchecked as z.ZodType<HistoryQuality>;
 
 /** The receipt of an answer. */
 export const metaSchema = z.object({
@@ -172,13 +161,7 @@ export const metaSchema = z.object({
     /** Set on answers by Google Analytics, with what Google says about them. */
     google: googleQuality.optional(),
     /** Set where days are asked for of which only Google's sums are kept: the first day that counts if they can't answer. */
-    history: z
-      .object({
-        notBefore: z.string().optional(),
-        usersSummed: z.literal(true).optional(),
-        google: googleQuality.optional(),
-      })
-      .optional(),
+    history: historyQuality.optional(),
   }),
   /** `quality` as English sentences for readers of the raw answer; screens translate it themselves. */
   warnings: z.array(z.string()),
