@@ -202,8 +202,9 @@ async function makeTables(tools: Tools): Promise<Build['columns']> {
 async function keepAs(tools: Tools, table: string, engine: string): Promise<void> {
   const anew = `${table}_anew`;
   await tools.run(`DROP TABLE IF EXISTS ${anew}`, {});
-  const text = `SELECT engine_full FROM system.tables WHERE concat(database, '.', name) = {table:String}`;
-  const [found] = await tools.probe(text, ['engine_full'], { table });
+  const text = `SELECT engine_full FROM system.tables WHERE database = {database:String} AND name = {table:String}`;
+  const [database, name] = table.split('.');
+  const [found] = await tools.probe(text, ['engine_full'], { database, table: name });
   const [, settings] = engine.split(' SETTINGS ');
   if (String(found?.[0]).endsWith(String(settings))) return;
   await tools.run(`CREATE TABLE ${anew} AS ${table} ENGINE = ${engine}`, {});
