@@ -23,6 +23,17 @@ foreach ( $wpdb->get_col( "SHOW TABLES LIKE '%magpie%'" ) as $one ) { $left[] = 
 return $left;
 `;
 
+/** Numbers of the sites whose regular work is scheduled. */
+const SCHEDULED = `
+$found = array();
+foreach ( is_multisite() ? get_sites( array( 'fields' => 'ids' ) ) : array( 1 ) as $id ) {
+	if ( is_multisite() ) { switch_to_blog( $id ); }
+	if ( wp_next_scheduled( 'magpie_tick' ) ) { $found[] = (int) $id; }
+	if ( is_multisite() ) { restore_current_blog(); }
+}
+return $found;
+`;
+
 describe.each(['single', 'network'] as const)('uninstalling, %s', (name) => {
   let site: Site;
   let server: DifficultServer;
@@ -65,12 +76,12 @@ describe.each(['single', 'network'] as const)('uninstalling, %s', (name) => {
         `${part} in ${before.join('; ')}`,
       ).toBe(true);
     server.came.length = 0;
-    await site.run(
-      `$file = 'magpie-analytics/magpie-analytics.php';
-      deactivate_plugins( $file, false, is_multisite() );
-      uninstall_plugin( $file );`,
-      { as: 'admin', admin: true },
-    );
+    expect(await site.run<number[]>(SCHEDULED)).toEqual(name === 'network' ? [1, 2] : [1]);
+    const run = (code: string) =>
+      site.run(`$file = 'magpie-analytics/magpie-analytics.php'; ${code}`, { as: 'admin', admin: true });
+    await run('deactivate_plugins( $file, false, is_multisite() );');
+    expect(await site.run<number[]>(SCHEDULED)).toEqual([]);
+    await run('uninstall_plugin( $file );');
     const left = await site.run<string[]>(LEFT);
     expect(left.filter((one) => !one.includes('cheese'))).toEqual([]);
     expect(left.filter((one) => one.includes('cheese'))).toHaveLength(name === 'network' ? 4 : 3);
