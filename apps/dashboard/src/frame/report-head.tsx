@@ -17,8 +17,9 @@ import { NotesLine } from './notes-line.tsx';
 import styles from './report-head.module.css';
 import { isLive, type ReportAnswer } from './use-report.ts';
 
-const GoogleNotes = lazyNamed(() => import('./google-notes.tsx'), 'GoogleNotes');
-const SourceChip = lazyNamed(() => import('./source-chip.tsx'), 'SourceChip');
+const loadGoogle = () => import('./google-head.ts');
+const GoogleNotes = lazyNamed(loadGoogle, 'GoogleNotes');
+const SourceChip = lazyNamed(loadGoogle, 'SourceChip');
 const loadPicker = () => import('@magpie/ui/date-range-picker');
 const DateRangePicker = lazyNamed(loadPicker, 'DateRangePicker');
 
@@ -152,7 +153,7 @@ function Notes({ meta, expected, stale, unapplied, compares }: NotesProps) {
       ? listNotes(meta ?? expectedQuality(site.identity), locale, format, compares, view.filters.length > 0)
       : []),
   ];
-  if (!meta?.quality.google && !meta?.quality.history && !meta?.property) return <NotesLine notes={notes} />;
+  if (!meta?.quality.google && !meta?.property) return <NotesLine notes={notes} />;
   return (
     <Suspense>
       <GoogleNotes meta={meta} others={notes} />

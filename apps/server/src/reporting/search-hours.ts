@@ -10,11 +10,23 @@ const KEPT_MS = 600_000;
 
 type Hours = NonNullable<SearchHours>['hours'];
 
-type Parts = Pick<App, 'state' | 'now' | 'searchHours'> & Pick<SearchScope, 'google'>;
+interface Kept {
+  readonly at: number;
+  readonly from: number;
+  readonly searchSite: string;
+  readonly hours: Promise<Hours>;
+}
+
+/** What was answered last of each site, by whom it was asked. */
+const keptBy = new WeakMap<object, Map<number, Kept>>();
+
+type Parts = Pick<App, 'state' | 'now'> & Pick<SearchScope, 'google'>;
 
 /** The provider of the hours as Google has them; null where no one chose a property in Search Console. */
 export function searchHoursProvider(parts: Parts): Provider {
-  const { state, now, searchHours: kept } = parts;
+  const { google, state, now } = parts;
+  const kept = keptBy.get(google) ?? new Map<number, Kept>();
+  keptBy.set(google, kept);
   return async (question, { site: { id } }): Promise<SearchHours> => {
     const { from } = searchHoursQuestion.parse(question);
     const sites = await state.sites.list();

@@ -45,8 +45,14 @@ export function SearchChart({ chart }: { chart: SearchChartData | null }) {
   const compared = useComparedPeriod();
   const drawn = useMemo(
     () =>
-      chart &&
-      drawChart({ ...chart, running: null, notes: {} }, chart.compare_labels, (id) => chart.lines[id as SearchLine]),
+      chart && {
+        ...drawChart(
+          { ...chart, running: null, notes: {} },
+          chart.compare_labels,
+          (id) => chart.lines[id as SearchLine],
+        ),
+        isOver: true,
+      },
     [chart],
   );
   const tabs = searchTabs().map((tab): ChartTab => {
