@@ -19,9 +19,12 @@ export interface Magpie {
 }
 
 /** Starts a server with an empty data folder. */
-export async function startMagpie(options: Partial<ServeOptions> = {}): Promise<Magpie> {
+export async function startMagpie({
+  googleServer,
+  ...options
+}: Partial<ServeOptions & { readonly googleServer: string }> = {}): Promise<Magpie> {
   const dir = await mkdtemp(join(tmpdir(), 'magpie-wordpress-'));
-  const app = await openApp({ dataDir: join(dir, 'data'), log: createLog({ level: 'error' }) });
+  const app = await openApp({ dataDir: join(dir, 'data'), log: createLog({ level: 'error' }), googleServer });
   const served = await serve(app, {
     port: 0,
     dashboardDir: dist('dashboard'),
