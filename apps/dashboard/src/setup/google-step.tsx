@@ -33,7 +33,7 @@ export function GoogleStep({ answer, ...ways }: StepProps) {
       <QueryResult query={query} failed={__('The connection couldn’t be loaded', 'magpie')} height={240}>
         {({ client }) =>
           provider === null ? (
-            <ConnectCards client={client} />
+            <ConnectCards client={client} aside />
           ) : provider.state === 'lost' ? (
             <LostCard provider={provider} client={client} />
           ) : !isChosen(provider) ? (

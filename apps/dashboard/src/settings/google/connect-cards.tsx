@@ -11,14 +11,19 @@ import { ClientForm } from './client-card.tsx';
 import styles from './google.module.css';
 import { ServiceAccount } from './service-account.tsx';
 
+export interface ConnectCardsProps extends Pick<GoogleAnswer, 'client'> {
+  /** Whether something else on the page is its main button. */
+  aside?: boolean | undefined;
+}
+
 /** What is shown as long as a site isn't connected. */
-export function ConnectCards({ client }: Pick<GoogleAnswer, 'client'>) {
+export function ConnectCards({ client, aside }: ConnectCardsProps) {
   const { config } = useDashboard();
   const isOperator = config.user.capabilities.includes('manage_sites');
   const isReady = client.set && client.problem === null;
   return (
     <>
-      {isReady ? <ConnectCard /> : client.set || isOperator ? null : <AskOperator />}
+      {isReady ? <ConnectCard aside={aside} /> : client.set || isOperator ? null : <AskOperator />}
       {!isReady && client.problem !== null && (client.set || isOperator) && (
         <Notice tone="caution" title={__('Signing in at Google isn’t possible', 'magpie')}>
           {client.problem}
@@ -53,16 +58,16 @@ function AskOperator() {
   );
 }
 
-function ConnectCard() {
+function ConnectCard({ aside }: Pick<ConnectCardsProps, 'aside'>) {
   return (
     <Card title={__('Connect your Google account', 'magpie')}>
-      <ConnectInvitation />
+      <ConnectInvitation aside={aside} />
     </Card>
   );
 }
 
 /** What connecting means, and the button. */
-export function ConnectInvitation() {
+function ConnectInvitation({ aside }: Pick<ConnectCardsProps, 'aside'>) {
   const { connect, busy, problem } = useConnectGoogle();
   const asked = [
     { name: scopeText('analytics'), text: __('for your reports and their history', 'magpie') },
@@ -85,7 +90,7 @@ export function ConnectInvitation() {
       </ul>
       <ProblemLine problem={problem} />
       <div className={styles.buttons}>
-        <Button variant="primary" loading={busy} onClick={() => void connect()}>
+        <Button variant={aside ? 'secondary' : 'primary'} loading={busy} onClick={() => void connect()}>
           {__('Continue to Google', 'magpie')}
         </Button>
       </div>
