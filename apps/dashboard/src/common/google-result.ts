@@ -14,7 +14,7 @@ export function withoutResult(href: string): string {
 }
 
 /** The result in an address; null without one. */
-export function readResult(search: string): GoogleResult | null {
+function readResult(search: string): GoogleResult | null {
   const named = new URLSearchParams(search).get(PARAMETER);
   return GOOGLE_RESULTS.find((result) => result === named) ?? null;
 }

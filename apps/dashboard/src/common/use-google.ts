@@ -28,7 +28,7 @@ export function useGoogle() {
 }
 
 /** Returns what tells every part of the page how the site is connected now: its reports and their receipts may have other numbers. */
-export function useGoogleChange(): (answer: GoogleAnswer) => void {
+function useGoogleChange(): (answer: GoogleAnswer) => void {
   const { site, changeSite } = useDashboard();
   const client = useQueryClient();
   return useCallback(

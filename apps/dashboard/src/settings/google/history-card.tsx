@@ -13,20 +13,11 @@ import { historyMonths } from './history-months.ts';
 
 /** The card. */
 export function HistoryCard({ history, isLost }: { history: GoogleHistory | null; isLost: boolean }) {
-  return (
-    <Card title={__('History from Google', 'magpie')}>
-      <GoogleHistoryForm history={history} isLost={isLost} />
-    </Card>
-  );
-}
-
-/** The same without a card. */
-export function GoogleHistoryForm({ history, isLost }: { history: GoogleHistory | null; isLost: boolean }) {
   const { site, config } = useDashboard();
   const { run, busy, problem } = useGoogleAction(googleHistoryCall);
   const isReading = history?.state === 'running' || history?.state === 'waiting';
   return (
-    <>
+    <Card title={__('History from Google', 'magpie')}>
       <p className={formStyles.description}>
         {
           /* translators: %s: the product's name */ sprintf(
@@ -53,7 +44,7 @@ export function GoogleHistoryForm({ history, isLost }: { history: GoogleHistory 
         )}
         {history && !isReading && history.daysDone > 0 && <RemoveHistory history={history} />}
       </div>
-    </>
+    </Card>
   );
 }
 
