@@ -80,6 +80,7 @@ describe('import.search-console', () => {
         { key: 'blue widgets', clicks: 12, impressions: 340, ctr: 12 / 340, position: 7.4 },
         { key: 'kites, big', clicks: 0, impressions: 1200, ctr: 0, position: 18.42 },
       ],
+      sum: { clicks: 12, impressions: 1540, ctr: 12 / 1540, position: 24_620 / 1540 },
       // (1000 × 8 + 900 × 7 + 102 × 9) / 2002
       totals: { summedOver: [], clicks: 21, impressions: 2002, ctr: 21 / 2002, position: 15_218 / 2002 },
       incompleteDays: ['2026-11-18'],
