@@ -2,8 +2,9 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
-import type { Figure } from './explain.tsx';
+import { type Figure, useRefusal } from './explain.tsx';
 import { __, sprintf } from './i18n.ts';
+import { EmptyState } from './states.tsx';
 import { Help } from './tooltip.tsx';
 
 export interface CardProps {
@@ -46,6 +47,7 @@ export function Card({
 }: CardProps) {
   const titleId = useId();
   const label = rest['aria-label'];
+  const refusal = useRefusal()(figure);
   return (
     <section
       id={id}
@@ -73,7 +75,7 @@ export function Card({
         </header>
       )}
       <div className={classNames(styles.body, flush && styles.flush)} data-stale={busy || undefined}>
-        {children}
+        {refusal ? <EmptyState title={refusal} /> : children}
       </div>
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </section>

@@ -27,3 +27,13 @@ export function ExplainProvider({ explain, children }: { explain: Explain | null
 export function useExplain(): Explain | null {
   return useContext(ExplainContext);
 }
+
+/** Says in a sentence why the source of a report can't answer a number, or the block that is about a figure; undefined if it can. */
+export type Refusal = (figure: Figure | undefined) => string | undefined;
+
+const RefusalContext = createContext<Refusal>(() => undefined);
+/** Provides the reasons for the numbers and blocks below. */
+export const RefusalProvider = RefusalContext;
+
+/** Why a figure can't be answered. */
+export const useRefusal = (): Refusal => useContext(RefusalContext);

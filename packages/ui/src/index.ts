@@ -48,7 +48,15 @@ export { type Delta, deltaColumn } from './delta-column.tsx';
 export { Dialog, type DialogProps, Sheet, type SheetProps } from './dialog.tsx';
 export { DropPanel, type DropPanelProps } from './drop-panel.tsx';
 export { HasChanges } from './earlier-numbers.ts';
-export { type Explain, ExplainProvider, type Figure, useExplain } from './explain.tsx';
+export {
+  type Explain,
+  ExplainProvider,
+  type Figure,
+  type Refusal,
+  RefusalProvider,
+  useExplain,
+  useRefusal,
+} from './explain.tsx';
 export {
   Checkbox,
   FieldError,

@@ -1,7 +1,7 @@
 /** Metric tabs above a chart. */
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Better, Change } from './change.tsx';
-import type { Figure } from './explain.tsx';
+import { type Figure, useRefusal } from './explain.tsx';
 import { FittedValue } from './fitted-value.tsx';
 import type { Unit } from './format.ts';
 import { useFormat, useLocale } from './locale.tsx';
@@ -146,6 +146,7 @@ const tabPlace = (index: number) =>
 /** The metric's name, value and change. */
 function Stat({ tab, loading }: { tab: MetricTab; loading: boolean | undefined }) {
   const format = useFormat();
+  const value = useRefusal()(tab.figure) ? null : tab.value;
   return (
     <>
       <span className={styles.label}>{tab.label}</span>
@@ -153,9 +154,9 @@ function Stat({ tab, loading }: { tab: MetricTab; loading: boolean | undefined }
         {loading && tab.value === null ? (
           <Skeleton width={88} height={24} />
         ) : (
-          <FittedValue>{format.metric(tab.value, tab.unit)}</FittedValue>
+          <FittedValue>{format.metric(value, tab.unit)}</FittedValue>
         )}
-        {tab.change !== undefined && tab.value !== null && <Change percent={tab.change} better={tab.better} />}
+        {tab.change !== undefined && value !== null && <Change percent={tab.change} better={tab.better} />}
       </span>
     </>
   );

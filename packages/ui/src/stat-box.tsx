@@ -1,7 +1,7 @@
 /** Box with one big number. */
 import { type ReactNode, useId } from 'react';
 import { type Better, Change } from './change.tsx';
-import type { Figure } from './explain.tsx';
+import { type Figure, useRefusal } from './explain.tsx';
 import { FittedValue } from './fitted-value.tsx';
 import type { Unit } from './format.ts';
 import { __, sprintf } from './i18n.ts';
@@ -35,7 +35,9 @@ export interface StatBoxProps {
 
 /** One big number with its name above and its change next to it. */
 export function StatBox(props: StatBoxProps) {
-  const { label, help, value, unit, previous, change, better, figure, name, note, loading } = props;
+  const { label, help, unit, previous, change, better, figure, name, note, loading } = props;
+  const refusal = useRefusal()(figure);
+  const value = refusal ? null : props.value;
   /* translators: %s: the value of the period compared with */
   const { versus = (earlier) => sprintf(__('vs %s', 'magpie'), earlier) } = props;
   const format = useFormat();
@@ -74,7 +76,7 @@ export function StatBox(props: StatBoxProps) {
             )}
           </p>
           <p className={styles.then} data-stale={loading || undefined}>
-            {then !== null && versus(before)}
+            {refusal ?? (then !== null && versus(before))}
           </p>
         </>
       )}

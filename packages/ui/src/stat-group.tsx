@@ -1,6 +1,6 @@
 /** A few numbers in one card, side by side, their baselines aligned. */
 import { type Better, Change } from './change.tsx';
-import type { Figure } from './explain.tsx';
+import { type Figure, useRefusal } from './explain.tsx';
 import { FittedValue } from './fitted-value.tsx';
 import type { Unit } from './format.ts';
 import { __, sprintf } from './i18n.ts';
@@ -35,7 +35,9 @@ export interface StatGroupProps {
 }
 
 /** The numbers, as names and values; a line for the change is kept free under each where any has one. */
-export function StatGroup({ stats, large, versus, loading }: StatGroupProps) {
+export function StatGroup({ stats: given, large, versus, loading }: StatGroupProps) {
+  const refusal = useRefusal();
+  const stats = given.map((stat) => (refusal(stat.figure) ? { ...stat, value: null, previous: null } : stat));
   /* translators: %s: the value of the period compared with */
   const earlier = versus ?? ((value: string) => sprintf(__('vs %s', 'magpie'), value));
   const format = useFormat();

@@ -1,7 +1,8 @@
 /** The receipts of a report: every number opens its own. The receipt itself is loaded on demand. */
-import { __, ExplainProvider, type Figure } from '@magpie/ui';
+import { __, ExplainProvider, type Figure, RefusalProvider } from '@magpie/ui';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { lazyNamed } from '../common/lazy-named.ts';
+import { SOURCE_REFUSED } from './notes.ts';
 import styles from './report-frame.module.css';
 import type { ReportAnswer } from './use-report.ts';
 
@@ -21,9 +22,17 @@ export interface ReceiptSlotProps {
 export function ReceiptSlot({ title, reportId, answer, whole = true, children }: ReceiptSlotProps) {
   const [shown, setShown] = useState<{ readonly figure: Figure | null; readonly open: boolean } | null>(null);
   const explain = useCallback((figure: Figure) => setShown({ figure, open: true }), []);
+  const failed = answer?.meta.failed;
+  const refusal = useCallback(
+    (figure: Figure | undefined) => {
+      const part = figure && failed?.[figure.question];
+      return part?.code === SOURCE_REFUSED ? part.message : undefined;
+    },
+    [failed],
+  );
   return (
     <ExplainProvider explain={answer ? explain : null}>
-      {children}
+      <RefusalProvider value={refusal}>{children}</RefusalProvider>
       {answer && whole && (
         <div className={styles.foot}>
           <button

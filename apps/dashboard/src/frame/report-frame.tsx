@@ -16,6 +16,7 @@ import { useEntitlement } from '../view/entitlement.ts';
 import type { ViewDates } from '../view/resolve.ts';
 import { useView } from '../view/use-view.ts';
 import type { View } from '../view/view.ts';
+import { SOURCE_REFUSED } from './notes.ts';
 import { ReceiptSlot } from './receipt-slot.tsx';
 import styles from './report-frame.module.css';
 import { ReportHead } from './report-head.tsx';
@@ -102,7 +103,10 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
   useReportShortcuts({ compare: record.compare });
   const { refetch: ask } = query;
   const refetch = useCallback(() => ask(), [ask]);
-  const isEmpty = (data: Data) => report.isEmpty?.(data) ?? false;
+  // A report that the source answers in part isn't empty: the rest says why it's missing.
+  const isEmpty = (data: Data) =>
+    (report.isEmpty?.(data) ?? false) &&
+    !Object.values(answer?.meta.failed ?? {}).some(({ code }) => code === SOURCE_REFUSED);
   const waits = answer && answer.meta.freshness.firstDay === null && !report.needsNoEvents?.(answer.data);
   // A sample in print could be taken for the site's own numbers.
   const own = answer && !waits && !answer.meta.demo;

@@ -31,6 +31,8 @@ export async function resolveSiteView(
   const { firstDay, lastEventAt } = fresh;
   const lastAt = isOnGoogle(site) ? app.now() : lastEventAt;
   const lastDay = lastAt === null ? null : localDay(lastAt, site.timeZone);
-  const facts = { ...content, firstDay, lastDay, locked, reportDimensions, funnels };
+  const { property, searchSite } = site.provider ?? {};
+  const atGoogle = { property: property?.id ?? null, searchSite: searchSite ?? null };
+  const facts = { ...content, firstDay, lastDay, locked, reportDimensions, funnels, atGoogle };
   return { view: resolveFor({ ownDates }, view, site, app.now(), facts), fresh };
 }

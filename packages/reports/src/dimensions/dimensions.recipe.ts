@@ -1,9 +1,11 @@
 /** Recipe of the Dimensions report: page views by the values of each enabled dimension. */
+
 import { type Filter, QUESTION_LIMITS, QueryError, sumListed, type TableAnswer } from '@magpie/query';
 import { type DimensionName, dimension, NOT_SET } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type Ask, optional, table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
+import { googleReport } from '../kit/google-links.ts';
 import * as params from '../kit/params.ts';
 import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
@@ -96,7 +98,10 @@ export const dimensionsRecipe = defineRecipe({
       ),
       pageviews: all.pageview,
       compare_pageviews: all.compare?.pageview ?? null,
-      galinks: {},
+      galinks:
+        context.atGoogle.property === null
+          ? {}
+          : Object.fromEntries(shown.map(({ id }) => [id, googleReport(context, 'pages')])),
     };
   },
   rows: {

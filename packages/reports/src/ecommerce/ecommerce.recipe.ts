@@ -1,4 +1,5 @@
 /** Recipe of the eCommerce report (definitions, Shop). */
+
 import { type Filter, metricValue, type TableAnswer, totalsIn } from '@magpie/query';
 import { type MetricName, metric } from '@magpie/vocabulary';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { askMonth, forecastMonth } from '../blocks/this-month/this-month.recipe.
 import { askBuckets, readBuckets } from '../blocks/time-to-purchase/buckets.recipe.ts';
 import { optional, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { googleReport } from '../kit/google-links.ts';
 import { sort } from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
@@ -76,7 +78,13 @@ export const ecommerceRecipe = defineRecipe({
     days: readBuckets('days', answers, context, failed),
     sessions: readBuckets('sessions', answers, context, failed),
     month: forecastMonth(answers.month, context),
-    galinks: { products: '', conversions: '', days: '', sessions: '' },
+    galinks: {
+      products: googleReport(context, 'products'),
+      conversions: googleReport(context, 'sources'),
+      // Google has no report of them.
+      days: '',
+      sessions: '',
+    },
     refunds: readRefunds(answers),
     without_rate:
       metricValue({ metrics: totalsIn(answers.boxes, NOW) }, 'transactions') -

@@ -5,6 +5,7 @@ import { type DimensionName, type MetricName, NOT_SET } from '@magpie/vocabulary
 import type { z } from 'zod';
 import { type Ask, optional, table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
+import { googleReport } from '../kit/google-links.ts';
 import { namesIn, namesQuestion } from '../kit/id-names.ts';
 import * as params from '../kit/params.ts';
 import { isPartError, makePartError } from '../kit/part-error.ts';
@@ -93,7 +94,7 @@ export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
       ...data,
       overviewgraph: formsGraph(answers as FormsAnswers, context, failed),
       ...formsTable(data, answers as FormsAnswers, context, failed),
-      galinks: { forms: '' },
+      galinks: { forms: googleReport(context, 'forms') },
     };
   },
 });

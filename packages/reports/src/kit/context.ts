@@ -18,6 +18,7 @@ import {
 import { localDay } from '@magpie/time';
 import { DEFAULT_REPORT_DIMENSIONS } from '@magpie/vocabulary';
 import { type Content, NO_CONTENT } from './content.ts';
+import { type AtGoogle, NOT_AT_GOOGLE } from './google-links.ts';
 import type { SavedFunnel } from './saved-funnel.ts';
 import type { Tier } from './tier.ts';
 
@@ -50,6 +51,8 @@ export interface HostFacts {
   readonly reportDimensions: readonly string[];
   /** The funnels that the owner saved, in their order. */
   readonly funnels: readonly SavedFunnel[];
+  /** What of the site is at Google: reports lead there. */
+  readonly atGoogle: AtGoogle;
 }
 
 const NO_FACTS: HostFacts = {
@@ -59,6 +62,7 @@ const NO_FACTS: HostFacts = {
   locked: [],
   reportDimensions: DEFAULT_REPORT_DIMENSIONS,
   funnels: [],
+  atGoogle: NOT_AT_GOOGLE,
 };
 
 /** A view resolved for a site at a moment: what a report is computed for. */

@@ -1,8 +1,10 @@
 /** Recipe of the Publishers report (definitions, Content). */
+
 import type { Filter, TableAnswer } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
+import { googleReport } from '../kit/google-links.ts';
 import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import { among, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
@@ -83,8 +85,13 @@ export const publisherRecipe = defineRecipe({
       gender: publisherGraph('gender', 'userGender', answers.gender, context, failed),
       interest: listInterests(answers.interest, context, failed),
       scroll: scrollDepth(answers, context, failed),
-      // No analytics provider is connected: the site's own events are all there is.
-      galinks: { landingpages: '', exitpages: '', downloadlinks: '', interest: '' },
+      galinks: {
+        landingpages: googleReport(context, 'landingPages'),
+        // Google has no report of them.
+        exitpages: '',
+        downloadlinks: googleReport(context, 'downloads'),
+        interest: googleReport(context, 'interests'),
+      },
     };
   },
 });

@@ -1,9 +1,11 @@
 /** Recipe of the Search Console report: the terms with the most clicks, as Google reported them. */
+
 import { EARLIEST_DAY, LAST_DAY, QueryError, type SearchTop } from '@magpie/query';
 import { z } from 'zod';
 import { dayRows, searchChart } from '../blocks/search-console/search-chart.recipe.ts';
 import { rowNumbers } from '../blocks/search-console/search-terms.recipe.ts';
 import { searchDays, searchTop } from '../kit/ask.ts';
+import { googleQueries } from '../kit/google-links.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
@@ -53,7 +55,7 @@ export const queriesRecipe = defineRecipe({
       compare_period: compare ? compared.period : null,
       incomplete: [...queries.incompleteDays],
       imported: ever.period !== null,
-      galinks: { queries: '' },
+      galinks: { queries: googleQueries(context) },
     };
   },
 

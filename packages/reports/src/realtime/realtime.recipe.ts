@@ -1,9 +1,11 @@
 /** Recipe of the Real-Time report: visitors active in the last minutes, and where. */
+
 import { fillTime, percentChange, type TableAnswer, type TableQuestion, totalsIn } from '@magpie/query';
 import { localDay, localTime } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { live, optional } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
+import { googleRealtime } from '../kit/google-links.ts';
 import { onlyPages, titlesIn, titlesQuestion } from '../kit/page-titles.ts';
 import { makePartError, type PartError } from '../kit/part-error.ts';
 import { percentOfTotal } from '../kit/percent-of-total.ts';
@@ -80,6 +82,7 @@ export const realtimeRecipe = defineRecipe({
   }),
 
   answer(answers, context, failed): RealtimeData {
+    const all = googleRealtime(context);
     const now = totalsIn(answers.now).totalUsers;
     const share = ({ totalUsers: count }: { readonly totalUsers: number }) => ({
       count,
@@ -119,7 +122,7 @@ export const realtimeRecipe = defineRecipe({
         count: metrics.totalUsers,
       })),
       ...(perMinute && { pageviewsovertime: listMinutes(perMinute, context) }),
-      galinks: { toppages: '', referrals: '', countries: '', cities: '' },
+      galinks: { toppages: all, referrals: all, countries: all, cities: all },
     };
   },
 

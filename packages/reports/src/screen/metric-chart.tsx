@@ -6,6 +6,7 @@ import {
   Card,
   type ChartMarker,
   chartSummary,
+  EmptyState,
   type Figure,
   formatBucket,
   formatDayRange,
@@ -18,6 +19,7 @@ import {
   useLocale,
   usePhone,
   usePlace,
+  useRefusal,
 } from '@magpie/ui';
 import { type ReactNode, useId, useMemo } from 'react';
 import type { ChartNotes } from '../kit/chart-notes.ts';
@@ -127,6 +129,7 @@ export function MetricChart({
 }: MetricChartProps) {
   const { loading, dates, firstDay, tab, onTab, onNotes, urlOf } = useReportScreen();
   const compared = useComparedPeriod();
+  const refusal = useRefusal()({ title: '', question });
   const panelId = useId();
   const [toolsRef, tools] = usePlace();
   const format = useFormat();
@@ -221,7 +224,7 @@ export function MetricChart({
         {...(tabs.length > 1 && { role: 'tabpanel', 'aria-labelledby': metricTabId(panelId, active.id) })}
         className={styles.chart}
       >
-        {instead ?? (
+        {(refusal ? <EmptyState title={refusal} /> : instead) ?? (
           <LineChart
             caption={/* translators: %s: the name of a metric */ sprintf(__('%s over time', 'magpie'), label)}
             summary={

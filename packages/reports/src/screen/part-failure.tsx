@@ -13,6 +13,8 @@ import { SettingsLink } from './settings-link.tsx';
 export function PartFailure({ question }: { question: string }) {
   const { report, failed, filtered } = useReportScreen();
   const { code, data, message } = failed[question] ?? { code: 'internal', data: null, message: '' };
+  // The source can't answer it: asking again doesn't help.
+  if (code === 'source_refused') return <EmptyState title={message} />;
   if (filtered && FILTER_CODES.includes(code))
     return (
       <div role="alert">
