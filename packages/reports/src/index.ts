@@ -72,6 +72,7 @@ export {
   overviewMetric,
 } from './overview/metrics.ts';
 export { type OverviewData, overviewShape } from './overview/overview.shape.ts';
+export { DEMOGRAPHICS, type Demographics, demographicsQuestion } from './parts/demographics.ts';
 export {
   EXCEPTION_CHOICES,
   EXCEPTION_STATUSES,

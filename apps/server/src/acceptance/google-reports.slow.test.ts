@@ -51,7 +51,7 @@ let own: SiteRecord;
 
 beforeAll(async () => {
   standIn = await startGoogle();
-  test = await openTestServer({ googleServer: standIn.url });
+  test = await openTestServer({ google: standIn });
   const { app, clock } = test;
   own = await app.state.sites.create({
     name: 'Garden birds',

@@ -1,5 +1,6 @@
 /** Sources of reports on this server. */
 import {
+  DEMOGRAPHICS,
   EXCEPTIONS,
   GOOGLE_TABLES,
   ORDER_FACTS,
@@ -11,6 +12,7 @@ import {
 import type { App } from '../app/app.ts';
 import { engineOf } from '../events/engine-of.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { demographicsProvider } from './demographics.ts';
 import { exceptionsProvider, sampleExceptionsProvider } from './exceptions.ts';
 import { googleTablesProvider } from './google-tables.ts';
 import { orderFactsProvider } from './order-facts.ts';
@@ -28,6 +30,7 @@ export const openSources = (
     engine: engineOf(events, site),
     searchConsole: events.searchConsole,
     providers: {
+      [DEMOGRAPHICS]: demographicsProvider(events.google),
       [ORDER_FACTS]: orderFactsProvider(collecting),
       [ORDER_LINES]: orderLinesProvider(collecting),
       [EXCEPTIONS]: demo ? sampleExceptionsProvider : exceptionsProvider(state),

@@ -1,6 +1,4 @@
 /** Addresses of Google's own reports, about a site's property and the view's dates: undocumented, as other software has them. */
-import type { ReportContext } from './context.ts';
-
 /** What of a site is at Google; null for what isn't connected. */
 export interface AtGoogle {
   /** Number of its Google Analytics property. */
@@ -40,7 +38,17 @@ interface GoogleReport {
 
 const compact = (day: string): string => day.replaceAll('-', '');
 
-type About = Pick<ReportContext<unknown>, 'atGoogle' | 'range' | 'compare'>;
+interface Days {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** A view, as far as addresses go. */
+interface About {
+  readonly atGoogle: AtGoogle;
+  readonly range: Days;
+  readonly compare: Days | undefined;
+}
 
 /** The address of a report of Google Analytics; empty without a property. */
 export function googleReport({ atGoogle: { property }, range, compare }: About, name: keyof typeof REPORTS): string {

@@ -44,12 +44,21 @@ export function Audience({ data, fullReport }: { data: PublisherData | null; ful
         {settingsUrl('tracking') !== null && <HowToSend />}
       </p>
     );
+  const { demographics } = data!;
   return (
-    <CardGrid columns={count}>
-      {known.age && <Age part={age!} />}
-      {known.gender && <Gender part={gender!} />}
-      {known.interest && <Interests part={interest!} fullReport={fullReport} />}
-    </CardGrid>
+    <>
+      <CardGrid columns={count}>
+        {known.age && <Age part={age!} ofVisitors={demographics !== undefined} />}
+        {known.gender && <Gender part={gender!} />}
+        {known.interest && <Interests part={interest!} fullReport={fullReport} />}
+      </CardGrid>
+      {demographics && (
+        <p className={styles.line}>
+          {__('Age, gender and interests are Google’s, in percent of visitors.', 'magpie')}
+          {demographics.thresholds && ` ${__('Google leaves out values of few people.', 'magpie')}`}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -70,11 +79,13 @@ function HowToSend() {
   );
 }
 
-function Age({ part }: { part: PublisherData['age'] }) {
+function Age({ part, ofVisitors }: { part: PublisherData['age']; ofVisitors: boolean }) {
   const compared = useComparedPeriod();
   const format = useFormat();
   const title = __('Age', 'magpie');
-  const help = __('Share of sessions of visitors whose age is known.', 'magpie');
+  const help = ofVisitors
+    ? __('Share of visitors by age, as Google estimates it.', 'magpie')
+    : __('Share of sessions of visitors whose age is known.', 'magpie');
   const graph = isPartError(part) ? null : part.graph;
   const most = graph?.labels[graph.data.indexOf(Math.max(...graph.data))];
   return (
@@ -87,7 +98,7 @@ function Age({ part }: { part: PublisherData['age'] }) {
           previousLabel={compared.label}
           summary={sprintf(
             /* translators: 1: an age, such as 25-34, 2: a percentage */
-            __('Most sessions: %1$s, %2$s.', 'magpie'),
+            ofVisitors ? __('Most visitors: %1$s, %2$s.', 'magpie') : __('Most sessions: %1$s, %2$s.', 'magpie'),
             most ?? '',
             format.metric(Math.max(...graph.data), 'percent'),
           )}

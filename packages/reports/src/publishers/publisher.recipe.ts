@@ -7,9 +7,10 @@ import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import { googleReport } from '../kit/google-links.ts';
 import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
+import { askAudience, audienceRows, type Demographics, interestShares, isDemographics } from '../parts/demographics.ts';
 import { among, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
 import { askScrollDepth, scrollDepth } from '../parts/scroll-depth.recipe.ts';
-import { askShares, breakdownAsk } from '../parts/shares.ts';
+import { breakdownAsk } from '../parts/shares.ts';
 import { askTopList, topListRows } from '../parts/top-list.recipe.ts';
 import { TOP } from '../parts/top-list.ts';
 import { LISTS, type PublisherData } from './publisher.shape.ts';
@@ -42,9 +43,9 @@ export const publisherRecipe = defineRecipe({
       metricFilter: some('outboundClicks'),
     }),
     downloadlinks: askTopList(LISTS.downloadlinks, context, { filter: only('file_download') }),
-    age: optional(askShares('userAgeBracket', context)),
-    gender: optional(askShares('userGender', context)),
-    interest: optional(askShares('brandingInterest', context)),
+    age: askAudience('userAgeBracket', context),
+    gender: askAudience('userGender', context),
+    interest: askAudience('brandingInterest', context),
     ...askScrollDepth(context),
   }),
   followUps: ({ landingpages, exitpages, downloadlinks }, context) => {
@@ -85,6 +86,7 @@ export const publisherRecipe = defineRecipe({
       gender: publisherGraph('gender', 'userGender', answers.gender, context, failed),
       interest: listInterests(answers.interest, context, failed),
       scroll: scrollDepth(answers, context, failed),
+      ...(answers.age && isDemographics(answers.age) && { demographics: { thresholds: answers.age.thresholds } }),
       galinks: {
         landingpages: googleReport(context, 'landingPages'),
         // Google has no report of them.
@@ -96,9 +98,12 @@ export const publisherRecipe = defineRecipe({
   },
 });
 
-type Shares<D extends DimensionName> = Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'> | undefined;
+type Shares<D extends DimensionName> =
+  | Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'>
+  | Demographics
+  | undefined;
 
-function publisherGraph<const D extends DimensionName>(
+function publisherGraph<const D extends 'userAgeBracket' | 'userGender'>(
   name: 'age' | 'gender',
   by: D,
   answer: Shares<D>,
@@ -107,7 +112,7 @@ function publisherGraph<const D extends DimensionName>(
 ): PublisherData['age'] {
   if (!answer) return makePartError(failed, name);
   // Two decimals, as the tooltip of a bar shows them (specification part 3, section 9).
-  const { labels, percents, compare } = breakdownAsk(answer, by, context, name === 'age' ? 2 : 1);
+  const { labels, percents, compare } = breakdownAsk(audienceRows(answer, by), by, context, name === 'age' ? 2 : 1);
   // Ages have an order of their own.
   const order = labels.map((_, i) => i);
   if (name === 'age') order.sort((a, b) => labels[a]!.localeCompare(labels[b]!, 'en', { numeric: true }));
@@ -121,6 +126,7 @@ function listInterests(
   failed: FailedParts,
 ): PublisherData['interest'] {
   if (!answer) return makePartError(failed, 'interest');
+  if (isDemographics(answer)) return interestShares(answer, context.compare !== undefined);
   const { labels, percents, compare } = breakdownAsk(answer, 'brandingInterest', context, 1);
   return labels
     .slice(0, TOP)

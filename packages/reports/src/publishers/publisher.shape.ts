@@ -96,6 +96,8 @@ export const publisherShape = z.object({
       }),
     ),
   ),
+  /** Set where age, gender and interests are Google's, by visitors: whether it left out values of few people. */
+  demographics: z.object({ thresholds: z.boolean() }).optional(),
   scroll: scrollDepthShape,
   /** Addresses of the full reports of an analytics provider; empty where there is none. */
   galinks: z.object({

@@ -1,4 +1,5 @@
 /** Recipe of the Year in Review: the calendar year before, in the site's zone, of the whole site. */
+
 import { QueryError, type TableAnswer, totalsIn } from '@magpie/query';
 import { dayOfDate, localDay } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
@@ -8,6 +9,7 @@ import { onlyPages, type TitleOf, titlesIn, titlesQuestion } from '../kit/page-t
 import { makePartError, type PartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
+import { askAudience, audienceRows, type Demographics } from '../parts/demographics.ts';
 import { PAGE_VIEWS } from '../parts/pages-table.ts';
 import { DEVICES } from '../parts/shapes.ts';
 import { askShares, breakdownAsk, sharesShape } from '../parts/shares.ts';
@@ -73,8 +75,8 @@ export const yearInReviewRecipe = defineRecipe({
       }),
       usersgraph: askMonths(context, ['totalUsers']),
       countries: optional(table({ dimensions: ['country', 'countryId'], metrics: ['sessions'], ...listed(context) })),
-      gender: optional(askShares('userGender', notCompared(context))),
-      age: optional(askShares('userAgeBracket', notCompared(context))),
+      gender: askAudience('userGender', notCompared(context)),
+      age: askAudience('userAgeBracket', notCompared(context)),
       devices: optional(askShares('deviceCategory', notCompared(context))),
       toppages: optional(
         table({
@@ -223,12 +225,12 @@ function readUsers(answer: MonthRows<'totalUsers'>, year: number): YearInReviewD
 type Shares<D extends DimensionName> = Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'>;
 
 /** Visits by gender, however the site spells it. */
-function readGenders(answer: Shares<'userGender'>, context: Context) {
+function readGenders(answer: Shares<'userGender'> | Demographics, context: Context) {
   const named = (value: string) => {
     const gender = value.toLowerCase();
     return GENDERS.find((one) => one === gender) ?? 'other';
   };
-  const { labels, percents } = breakdownAsk(answer, 'userGender', context, 1);
+  const { labels, percents } = breakdownAsk(audienceRows(answer, 'userGender'), 'userGender', context, 1);
   return GENDERS.flatMap((gender) => {
     const own = percents.filter((_, i) => named(labels[i]!) === gender);
     return own.length > 0
@@ -245,8 +247,8 @@ function readGenders(answer: Shares<'userGender'>, context: Context) {
   }).sort((a, b) => b.percent - a.percent);
 }
 
-function readAges(answer: Shares<'userAgeBracket'>, context: Context) {
-  const { labels, percents } = breakdownAsk(answer, 'userAgeBracket', context, 1);
+function readAges(answer: Shares<'userAgeBracket'> | Demographics, context: Context) {
+  const { labels, percents } = breakdownAsk(audienceRows(answer, 'userAgeBracket'), 'userAgeBracket', context, 1);
   return labels
     .map((age, i) => ({ age, percent: percents[i]! }))
     .sort((a, b) => a.age.localeCompare(b.age, 'en', { numeric: true }));

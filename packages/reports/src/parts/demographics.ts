@@ -1,0 +1,92 @@
+/** Asks Google Analytics for what only it knows of visitors: age, gender, interests. */
+import { NOT_SET } from '@magpie/vocabulary';
+import { z } from 'zod';
+import { type Ask, optional, provided } from '../kit/ask.ts';
+import type { ReportContext } from '../kit/context.ts';
+import { askShares } from './shares.ts';
+
+/** The server's name for the provider. */
+export const DEMOGRAPHICS = 'demographics';
+
+/** What Google knows of visitors. */
+export const DEMOGRAPHIC_FIELDS = ['userAgeBracket', 'userGender', 'brandingInterest'] as const;
+/** What Google knows of visitors. */
+export type DemographicField = (typeof DEMOGRAPHIC_FIELDS)[number];
+
+/** The question: each is asked alone, over all days, since Google leaves out what is about few people. */
+export const demographicsQuestion = z.object({
+  by: z.enum(DEMOGRAPHIC_FIELDS),
+  dateRanges: z.array(z.object({ start: z.string(), end: z.string() })),
+});
+
+/** Visitors by a value. */
+const demographics = z.object({
+  rows: z.array(z.object({ range: z.number().int(), value: z.string(), users: z.number() })),
+  /** Visitors in each range, known or not. */
+  users: z.array(z.number()),
+  /** Whether Google left out values of few people. */
+  thresholds: z.boolean(),
+});
+/** Visitors by a value. */
+export type Demographics = z.infer<typeof demographics>;
+
+/** Asks Google for visitors by a field where the site has a property, else what the site itself has sent. Google's can't be filtered. */
+export const askAudience = <const D extends DemographicField>(by: D, context: ReportContext<unknown>) =>
+  context.atGoogle.property === null || context.filter
+    ? optional(askShares(by, context))
+    : askDemographics(by, context);
+
+const askDemographics = (
+  by: DemographicField,
+  { range, compare }: Pick<ReportContext<unknown>, 'range' | 'compare'>,
+): Ask<Demographics | undefined> =>
+  optional(
+    provided(
+      DEMOGRAPHICS,
+      { by, dateRanges: [range, ...(compare ? [compare] : [])].map(({ start, end }) => ({ start, end })) },
+      demographics,
+    ),
+  );
+
+/** Whether an answer is Google's. */
+export const isDemographics = (answer: object | undefined): answer is Demographics =>
+  answer !== undefined && 'thresholds' in answer;
+
+/** Value of visitors of whom Google doesn't know it. */
+export const UNKNOWN = 'unknown';
+
+/** Rows by session of a table, or Google's by visitor in the same form; those whom Google leaves out are unknown too. */
+export function audienceRows<const D extends DemographicField, Table extends object>(
+  answer: Table | Demographics,
+  by: D,
+) {
+  if (!isDemographics(answer)) return answer;
+  const known = answer.rows.filter(({ value }) => value !== NOT_SET && value !== '' && value !== UNKNOWN);
+  const row = (range: number, value: string, sessions: number) => ({
+    range,
+    dimensions: { [by]: value } as Readonly<Record<D, string>>,
+    metrics: { sessions },
+  });
+  const missing = answer.users.flatMap((all, range) => {
+    const counted = known.filter((one) => one.range === range).reduce((sum, { users }) => sum + users, 0);
+    return all > counted ? [row(range, UNKNOWN, all - counted)] : [];
+  });
+  return { rows: [...known.map(({ range, value, users }) => row(range, value, users)), ...missing] };
+}
+
+/** Interests with the percentage of visitors who have them: one visitor has several, so that they don't add up. */
+export function interestShares({ rows, users }: Demographics, compares: boolean) {
+  const percent = (range: number, value: string) => {
+    const found = rows.find((one) => one.range === range && one.value === value);
+    const all = users[range] ?? 0;
+    return found && all > 0 ? Math.round((found.users / all) * 1000) / 10 : 0;
+  };
+  return rows
+    .filter(({ range, value }) => range === 0 && value !== NOT_SET && value !== '' && value !== UNKNOWN)
+    .sort((a, b) => b.users - a.users)
+    .map(({ value }) => ({
+      interest: value,
+      percent: percent(0, value),
+      compare_percent: compares ? percent(1, value) : null,
+    }));
+}
