@@ -107,7 +107,7 @@ it('connects: consent, lists, property, stream, Search Console, and says all of 
     searchSites: [{ address: 'sc-domain:example.com', usable: true, fits: true }],
   });
   expect(await call('google_choices', { property: '123456789' })).toMatchObject({
-    property: { timeZone: 'UTC', currency: 'USD', level: 'standard', streams: [{ id: '5001', fits: false }] },
+    property: { timeZone: 'UTC', currency: 'USD', level: 'standard', streams: [{ id: '5001', fits: true }] },
   });
   const chosen = { property: '123456789', stream: '5001', search_site: 'sc-domain:example.com' };
   expect(await call('google_choose', chosen)).toMatchObject({
