@@ -8,7 +8,7 @@ import {
   demoContent,
   demoFunnels,
   demoNotes,
-  demoSearches,
+  demoSearchSets,
   writeDemoSite,
 } from '@magpie/demo';
 import { type App, fillNotes, openApp, type Served, type SiteRecord } from '@magpie/server';
@@ -117,7 +117,7 @@ async function fill(app: App, address: string, today: string): Promise<void> {
   } finally {
     view.end();
   }
-  await app.events.searchConsole.replace(site.id, app.now(), [demoSearches(today)]);
+  await app.events.searchConsole.replace(site.id, app.now(), demoSearchSets(today, address + SITE_PATH));
   await app.content.fill(site, demoContent(address + SITE_PATH, app.now()));
   await fillNotes(app, site, DEMO_NOTES_AUTHOR, demoNotes(app.now(), site.timeZone));
   writeMark(app.dataDir, { day: today });

@@ -6,7 +6,7 @@ import {
   demoContent,
   demoFunnels,
   demoNotes,
-  demoSearches,
+  demoSearchSets,
   demoSiteSpeed,
   generateDemo,
   generateRightNow,
@@ -29,8 +29,10 @@ import {
   resolveFor,
   resolveView,
   runReport,
+  SEARCH_HOURS,
   SITE_SPEED,
   type Sources,
+  searchHoursQuestion,
   siteSpeedQuestion,
   type View,
   withNotes,
@@ -39,6 +41,7 @@ import { addMonths, localDay } from '@magpie/time';
 import { type ChatStock, chatSite } from './made-up-chats.ts';
 import { madeUpExceptions } from './made-up-exceptions.ts';
 import { madeUpGoogle } from './made-up-google-numbers.ts';
+import { madeUpHours } from './made-up-hours.ts';
 import { madeUpOrders } from './made-up-orders.ts';
 
 /** Address of the made-up site. */
@@ -234,7 +237,8 @@ async function answerReport(
   const firstDay = traffic === 'waiting' ? null : addMonths(localDay(now, site.timeZone), -months);
   const context = resolveFor(report, readView(request), site, now, makeFacts(report, firstDay, now));
   // An import needs no visit.
-  const searches = traffic === 'empty' ? [] : [demoSearches(localDay(now, site.timeZone))];
+  const searches =
+    traffic === 'empty' ? [] : demoSearchSets(localDay(now, site.timeZone), site.url ?? 'https://example.com');
   const sources: Sources = {
     engine,
     searchConsole: createMemorySearchConsole(new Map([[site.id, searches]])),
@@ -242,6 +246,7 @@ async function answerReport(
       ...PROVIDERS,
       [GOOGLE_TABLES]: madeUpGoogle(engine),
       [ORDER_LINES]: madeUpOrders(counted),
+      [SEARCH_HOURS]: (question) => madeUpHours(searchHoursQuestion.parse(question).from, now),
       [SITE_SPEED]: (question) => demoSiteSpeed(siteSpeedQuestion.parse(question).device, now),
       [EXCEPTIONS]: madeUpExceptions(traffic === 'some' ? localDay(now, site.timeZone) : null),
     },

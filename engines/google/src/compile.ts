@@ -277,7 +277,10 @@ class Parts {
       this.#columns.length === this.#asked.length &&
       this.#columns.every(({ same }) => same);
     // Google drops rows whose counts are all 0, the plan those whose metrics are.
-    const keepsSame = this.#keepsEmpty || measures.every((measure) => metrics.some((one) => isMeasure(one, measure)));
+    const keepsSame =
+      this.#keepsEmpty ||
+      (this.#counters.every(({ terms }) => terms.length === 1) &&
+        measures.every((measure) => metrics.some((one) => isMeasure(one, measure))));
     if (!isOne || !keepsSame) return undefined;
     return orderAtGoogle(this.#plan, this.#columns, (measure) => {
       const terms = this.#counters[measures.findIndex((one) => measureId(one) === measureId(measure))]?.terms;

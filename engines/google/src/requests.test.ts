@@ -43,6 +43,17 @@ describe('a request', () => {
     expect(table).toMatchObject({ rowCount: 2, rows: [{ dimensions: ['B'], measures: [4, 1] }] });
   });
 
+  it('sorts and cuts itself where a count is made of two of Google’s', async () => {
+    const names = ['ecommercePurchases', 'sessionKeyEventRate:purchase', 'sessions'];
+    const rows = [row(['A'], '1', '0.5', '2'), row(['B'], '0', '0', '7')];
+    const { engine, sent } = google([report(names, rows)]);
+    const metrics = ['transactions', 'purchaseSessions'];
+    const [table] = await engine.run([planned({ dimensions: ['country'], metrics, limit: 1 })]);
+    expect(sent[0]!.body).toMatchObject({ limit: 250_000 });
+    // B has visits, but none of what is shown: no row.
+    expect(table).toMatchObject({ rowCount: 1, rows: [{ dimensions: ['A'], measures: [1, 1] }] });
+  });
+
   it.each([
     ['is', { op: 'is', value: 'x' }, { stringFilter: { matchType: 'EXACT', value: 'x' } }],
     [

@@ -62,6 +62,25 @@ const history = z.object({
   message: z.string(),
 });
 
+/** Progress of reading Search Console. */
+const searchReading = z.object({
+  /** `reading`: days are being read, or will be within a minute. `waiting`: until it is tried again. `done`: all of them, and daily new ones. */
+  state: z.enum(['reading', 'waiting', 'done']),
+  /** First and last day that is stored, `YYYY-MM-DD` by Google's clock; null before the first. */
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  /** Days that are stored. */
+  days: z.number().int(),
+  /** Stored days that are read again, because Google may still have been counting them. */
+  unfinished: z.array(z.string()),
+  /** When everything that there was had been read, milliseconds; null before. */
+  readAt: z.number().nullable(),
+  /** Milliseconds; null unless it waits. */
+  waitsUntil: z.number().nullable(),
+  /** Why it waits, in a sentence; else empty. */
+  message: z.string(),
+});
+
 /** How a site is connected to Google. */
 const googleAnswer = z.object({
   client,
@@ -96,12 +115,16 @@ const googleAnswer = z.object({
     })
     .nullable(),
   history: history.nullable(),
+  /** Absent where no property in Search Console is chosen. */
+  search: searchReading.optional(),
   /** Why connecting by consent failed last, in a sentence. */
   problem: z.string().optional(),
 });
 
 /** How a site is connected to Google. */
 export type GoogleAnswer = z.output<typeof googleAnswer>;
+/** Progress of reading Search Console. */
+export type GoogleSearchReading = z.output<typeof searchReading>;
 /** Progress of reading a property's history. */
 export type GoogleHistory = z.output<typeof history>;
 

@@ -1,4 +1,4 @@
-/** Notes on numbers by Google Analytics, before those on all numbers. Loaded for sites whose reports come from there. */
+/** Notes on numbers by Google Analytics, before those on all numbers. Loaded for sites whose reports come from there, or whose history does. */
 import type { Meta } from '@magpie/contract';
 import { __, _n, type Formatters, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { PROVIDER } from '../common/provider.ts';
@@ -15,7 +15,7 @@ export function listGoogleNotes(
   locale: string,
   format: Pick<Formatters, 'day' | 'metric'>,
 ): string[] {
-  const { google = {} } = quality;
+  const { history, google = history?.google } = quality;
   const refused = Object.values(failed ?? {}).filter(({ code }) => code === SOURCE_REFUSED);
   return [
     ...(refused.length > 0
@@ -34,7 +34,20 @@ export function listGoogleNotes(
           ...new Set(refused.map(({ message }) => message)),
         ]
       : []),
-    ...(quality.google ? describeGoogle(google, currency, locale, format) : []),
+    ...(history?.notBefore === undefined
+      ? []
+      : [
+          sprintf(
+            /* translators: 1: the name of a service, 2: a date */
+            __('Daily totals from %1$s can’t answer this: only data from %2$s on is included.', 'magpie'),
+            PROVIDER,
+            format.day(history.notBefore),
+          ),
+        ]),
+    ...(history?.usersSummed
+      ? [__('Visitors of imported days are counted once for each day they came.', 'magpie')]
+      : []),
+    ...(google ? describeGoogle(google, currency, locale, format) : []),
   ];
 }
 

@@ -35,8 +35,6 @@ it.each<[name: string, quality: Partial<Meta['quality']>, sentence: string]>([
   ['a GA4 export', { imported: [history('ga4')] }, 'Imported from a GA4 export: Jan 1 – Mar 31, 2025.'],
   ['Universal Analytics', { imported: [history('ua')] }, 'Imported from Universal Analytics: Jan 1 – Mar 31, 2025.'],
   ['Google Analytics', { imported: [history('google')] }, 'Imported from Google Analytics: Jan 1 – Mar 31, 2025.'],
-  ['history that can’t answer', { history: { notBefore: '2025-04-01' } }, 'Counted from Apr 1, 2025 on.'],
-  ['visitors added up', { history: { usersSummed: true } }, 'Imported visitors are counted per day.'],
 ])('has one sentence for %s', (_name, quality, sentence) => {
   expect(said(quality).map((note) => note.replace(/\s/g, ' '))).toEqual([sentence]);
 });
@@ -105,6 +103,19 @@ it('leaves out parts that can’t be filtered like this, which say so in their p
   expect(notes(true, 'bad_filter', 'incompatible_fields')).toEqual([]);
   expect(notes(true, 'bad_filter', 'internal')).toEqual([one]);
   expect(notes(false, 'incompatible_fields')).toEqual([one]);
+});
+
+it('says from when on data counts where imported totals can’t answer, and how their visitors are counted', () => {
+  const notes = (history: NonNullable<Meta['quality']['history']>) =>
+    listGoogleNotes({ quality: { ...GOOD, history } }, 'EUR', 'en', { ...format, metric: String });
+  expect(notes({ notBefore: '2025-04-01' })).toEqual([
+    'Daily totals from Google Analytics can’t answer this: only data from Apr 1, 2025 on is included.',
+  ]);
+  expect(notes({ usersSummed: true, google: { thresholds: true } })).toEqual([
+    'Visitors of imported days are counted once for each day they came.',
+    'Google leaves out rows about few people.',
+    'Google estimates visitors and sessions; they can be a few percent off.',
+  ]);
 });
 
 describe('an answer by Google', () => {

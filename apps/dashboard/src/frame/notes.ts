@@ -35,7 +35,7 @@ export function listNotes(
   /** Whether the reader chose filters: in the place of what they don't fit, it says so. */
   filtered = false,
 ): string[] {
-  const { identity, approximate, otherCurrencies, imported, removedBefore, history } = quality;
+  const { identity, approximate, otherCurrencies, imported, removedBefore } = quality;
   const days = compared ? daysBetween(compared.previous.start, compared.previous.end) + 1 : 0;
   const unsaid = Object.values(failed ?? {}).filter(
     ({ code }) => code !== SOURCE_REFUSED && !(filtered && FILTER_CODES.includes(code)),
@@ -84,13 +84,6 @@ export function listNotes(
         ]
       : []),
     ...imported.map(({ kind, from, to }) => sprintf(importedFrom(kind), format.dayRange(from, to))),
-    ...(history?.notBefore === undefined
-      ? []
-      : [
-          /* translators: %s: a date */
-          sprintf(__('Counted from %s on.', 'magpie'), format.day(history.notBefore)),
-        ]),
-    ...(history?.usersSummed ? [__('Imported visitors are counted per day.', 'magpie')] : []),
     ...(approximate && !quality.google ? [__('Visitor counts are estimates, within 1%.', 'magpie')] : []),
     ...(identity === 'day' ? [__('A visitor who returns on another day is counted again.', 'magpie')] : []),
   ];

@@ -153,7 +153,7 @@ function Notes({ meta, expected, stale, unapplied, compares }: NotesProps) {
       ? listNotes(meta ?? expectedQuality(site.identity), locale, format, compares, view.filters.length > 0)
       : []),
   ];
-  if (!meta?.quality.google && !meta?.property) return <NotesLine notes={notes} />;
+  if (!meta?.quality.google && !meta?.quality.history && !meta?.property) return <NotesLine notes={notes} />;
   return (
     <Suspense>
       <GoogleNotes meta={meta} others={notes} />

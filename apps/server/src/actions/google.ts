@@ -27,6 +27,7 @@ import {
 import { removeGoogleHistory, startGoogleHistory, stopGoogleHistory } from '../operations/google-history.ts';
 import { perform } from '../operations/operation.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { describeSearch } from '../upkeep/search-console.ts';
 import { action, type ServerContext, type SiteContext } from './action.ts';
 
 const HISTORY = { start: startGoogleHistory, stop: stopGoogleHistory, remove: removeGoogleHistory } as const;
@@ -75,6 +76,7 @@ async function describeGoogle(context: SiteContext): Promise<{ readonly data: Go
       quota:
         quota || waitsUntil !== null ? { at: quota?.at ?? null, buckets: { ...quota?.buckets }, waitsUntil } : null,
       history: await describeHistory(app, site),
+      ...(site.provider?.searchSite && { search: await describeSearch(app, site) }),
       ...(failure !== undefined && { problem: failure }),
     },
   };

@@ -1,5 +1,6 @@
 /** Parts of a running Magpie. */
 
+import type { SearchHours } from '@magpie/reports';
 import type { Log } from '../basics/log.ts';
 import type { SeldomLog } from '../basics/seldom.ts';
 import type { Inventory } from '../content/inventory.ts';
@@ -16,6 +17,16 @@ interface FailedRollUp {
   readonly since: number;
   /** The last error's sentence. */
   readonly reason: string;
+}
+
+/** Hours in Search Console as they were answered last. */
+export interface AnsweredSearchHours {
+  /** When it was asked, milliseconds. */
+  readonly at: number;
+  /** The first instant that was asked for, milliseconds. */
+  readonly from: number;
+  readonly searchSite: string;
+  readonly hours: Promise<NonNullable<SearchHours>['hours']>;
 }
 
 /** A running Magpie over one data folder. Only one process holds a folder at a time. */
@@ -39,5 +50,7 @@ export interface App {
   readonly failedRollUps: Map<number, FailedRollUp>;
   /** Insights that are being computed, by the sites' ids: further requests wait for the same result. */
   readonly pendingInsights: Map<number, Promise<StoredInsights>>;
+  /** Last hours in Search Console, by the sites' ids. */
+  readonly searchHours: Map<number, AnsweredSearchHours>;
   close(): Promise<void>;
 }

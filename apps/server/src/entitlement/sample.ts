@@ -31,7 +31,7 @@ export function createSample(app: App): Sample {
   let making: Promise<SiteRecord> | undefined;
 
   async function make(): Promise<SiteRecord> {
-    const { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoFunnels, demoNotes, demoSearches, generateDemo } =
+    const { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoFunnels, demoNotes, demoSearchSets, generateDemo } =
       await import('@magpie/demo');
     const { trackingId: _trackingId, ...like } = DEMO_SITE;
     const made = app.state.sites.sample() ?? (await app.state.sites.create({ ...like, url: ADDRESS, sample: true }));
@@ -53,7 +53,7 @@ export function createSample(app: App): Sample {
       // Others are answered in between.
       await setImmediate();
     }
-    await app.events.searchConsole.replace(site.id, now, [demoSearches(today)]);
+    await app.events.searchConsole.replace(site.id, now, demoSearchSets(today, `${ADDRESS}/`));
     await app.content.fill(site, demoContent(`${ADDRESS}/`, now));
     await fillNotes(app, site, DEMO_NOTES_AUTHOR, demoNotes(now, site.timeZone));
     await app.state.settings.set(MADE_ON, today);

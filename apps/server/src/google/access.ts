@@ -67,14 +67,9 @@ export function openAccessTokens(parts: ConnectionParts): AccessTokens {
     if (!secret) throw await lose(grant, 'key_missing');
     try {
       const tokens = await ask(grant, secret);
-      if (tokens.refresh !== undefined && 'refreshToken' in secret && tokens.refresh !== secret.refreshToken)
-        await state.google.reseal(
-          siteId,
-          grant.sealed,
-          seal.seal(grantPurpose(siteId), { refreshToken: tokens.refresh }),
-        );
+      const sealed = await rotate(grant, secret, tokens);
       // A site that was disconnected or reconnected meanwhile has nothing of this one.
-      if (await isCurrent(grant)) keep(siteId, tokens);
+      if ((await state.google.grant(siteId))?.sealed === sealed) keep(siteId, tokens);
       return tokens.access;
     } catch (error) {
       if (error instanceof SourceError) throw error;
@@ -90,9 +85,12 @@ export function openAccessTokens(parts: ConnectionParts): AccessTokens {
     return oauth.refresh(client, secret.refreshToken);
   }
 
-  async function isCurrent({ siteId, kind, clientId }: StoredGrant): Promise<boolean> {
-    const found = await state.google.grant(siteId);
-    return found?.kind === kind && found.clientId === clientId;
+  /** Keeps a new refresh token in place of the one before. Returns what is stored now. */
+  async function rotate({ siteId, sealed }: StoredGrant, secret: GrantSecret, { refresh }: Tokens): Promise<string> {
+    if (refresh === undefined || !('refreshToken' in secret) || refresh === secret.refreshToken) return sealed;
+    const replaced = seal.seal(grantPurpose(siteId), { refreshToken: refresh });
+    await state.google.reseal(siteId, sealed, replaced);
+    return replaced;
   }
 
   async function explain(grant: StoredGrant, { code, clockOff }: OAuthError): Promise<SourceError> {

@@ -10,23 +10,11 @@ const KEPT_MS = 600_000;
 
 type Hours = NonNullable<SearchHours>['hours'];
 
-interface Kept {
-  readonly at: number;
-  readonly from: number;
-  readonly searchSite: string;
-  readonly hours: Promise<Hours>;
-}
-
-/** What was answered last of each site, by whom it was asked. */
-const keptBy = new WeakMap<object, Map<number, Kept>>();
-
-type Parts = Pick<App, 'state' | 'now'> & Pick<SearchScope, 'google'>;
+type Parts = Pick<App, 'state' | 'now' | 'searchHours'> & Pick<SearchScope, 'google'>;
 
 /** The provider of the hours as Google has them; null where no one chose a property in Search Console. */
 export function searchHoursProvider(parts: Parts): Provider {
-  const { google, state, now } = parts;
-  const kept = keptBy.get(google) ?? new Map<number, Kept>();
-  keptBy.set(google, kept);
+  const { state, now, searchHours: kept } = parts;
   return async (question, { site: { id } }): Promise<SearchHours> => {
     const { from } = searchHoursQuestion.parse(question);
     const sites = await state.sites.list();

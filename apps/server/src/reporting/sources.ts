@@ -22,7 +22,7 @@ import { sampleSiteSpeedProvider, siteSpeedProvider } from './site-speed.ts';
 
 /** The engine of the site's source, what Google Search Console reported, and the providers of what is in neither; `demo` if the sample answers. */
 export const openSources = (
-  app: Pick<App, 'events' | 'collecting' | 'state' | 'content' | 'google' | 'now'>,
+  app: Pick<App, 'events' | 'collecting' | 'state' | 'content' | 'google' | 'now' | 'searchHours'>,
   { demo, site }: { readonly demo: boolean; readonly site: SiteRecord },
 ): Sources => {
   const { events, collecting, state, content } = app;

@@ -107,6 +107,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
       importBatch: options.importBatch ?? IMPORT_BATCH,
       failedRollUps: new Map(),
       pendingInsights: new Map(),
+      searchHours: new Map(),
       close,
     };
   } catch (error) {

@@ -7,7 +7,7 @@ import { connectSite } from '../testing/google/connect-site.ts';
 import { answerSearches, type SearchWorld } from '../testing/google/search-world.ts';
 import { type StandInGoogle, startGoogle } from '../testing/google/start-google.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
-import { keepSearchConsole, readSearchConsole } from './search-console.ts';
+import { describeSearch, keepSearchConsole, readSearchConsole } from './search-console.ts';
 
 const ALL = { start: '2025-01-01', end: '2026-12-31' };
 
@@ -49,6 +49,9 @@ it('reads by itself once a property is chosen, and stops with the server', async
   await expect.poll(async () => (await reading())?.readAt ?? null, { timeout: 20_000 }).not.toBeNull();
   await work.close();
   expect(await days()).toEqual(['2026-01-08', '2026-01-09', '2026-01-10']);
+  expect(await describeSearch(test.app, site)).toMatchObject({
+    ...{ state: 'done', first: '2026-01-08', last: '2026-01-10', days: 3, waitsUntil: null, message: '' },
+  });
 });
 
 it('goes on with a new token where the old one expires in between', async () => {
@@ -85,6 +88,9 @@ it('says that the account has no right, and whose it is', async () => {
   const { failure } = (await reading())!;
   expect(failure).toMatchObject({ code: 'source_no_right' });
   expect(failure?.message).toContain('owner@example.com');
+  expect(await describeSearch(test.app, site)).toMatchObject({
+    ...{ state: 'waiting', first: null, waitsUntil: failure?.until, message: failure?.message },
+  });
   expect(await days()).toEqual([]);
 });
 

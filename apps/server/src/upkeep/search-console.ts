@@ -1,4 +1,5 @@
 /** Reads Search Console's days in the background: the past once, then every day what is new and what wasn't final. */
+import type { GoogleSearchReading } from '@magpie/contract';
 import { SEARCH_API, type SearchRows, SourceError, type SourceErrorCode } from '@magpie/query';
 import { addDays, addMonths, type Day, localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
@@ -74,6 +75,23 @@ export async function isDue({ state, now }: Pick<SearchParts, 'state' | 'now'>, 
   // After a failure, a new connection is tried at once.
   if (failure && failure.at >= provider.since) return now() >= failure.until;
   return readAt === null || now() - readAt >= DAILY_MS;
+}
+
+/** How far the site's property in Search Console is read. */
+export async function describeSearch(
+  { state }: Pick<SearchParts, 'state'>,
+  { id, provider }: Pick<SiteRecord, 'id' | 'provider'>,
+): Promise<GoogleSearchReading> {
+  const kept = await state.searchReadings.of(id);
+  const searchSite = provider?.searchSite ?? '';
+  const { failure, pastRead, ...reading } = kept?.searchSite === searchSite ? kept : newReading(searchSite);
+  const { first, last, days, unfinished, readAt } = reading;
+  return {
+    ...{ first, last, days, unfinished, readAt },
+    state: failure ? 'waiting' : pastRead ? 'done' : 'reading',
+    waitsUntil: failure?.until ?? null,
+    message: failure?.message ?? '',
+  };
 }
 
 /**

@@ -2,6 +2,7 @@
 import { affiliateLabel, type Filter, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
+import { askPageTerms, pageTermRows, pageTerms } from '../blocks/search-console/search-terms.recipe.ts';
 import { type AnswersTo, ofWholeSite, optional, table } from '../kit/ask.ts';
 import { NOW, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
@@ -55,6 +56,7 @@ export const pageRecipe = defineRecipe({
       links: askTopList(LISTS.links, context, { filter: { and: [CLICKS, HAS_URL, onPage(path)] } }),
       ...askScrollDepth(context, onPage(path)),
       ...askRank(path, context),
+      ...askPageTerms(context, path),
       ...askRowsBeside(PAGES_TABLE, context, PAGE_VIEWS, pages?.rows),
     };
   },
@@ -102,9 +104,11 @@ export const pageRecipe = defineRecipe({
       next_pages: firstRows(topListRows(LISTS.next_pages, answers.next_pages, failed, pageTitle)),
       links: withKinds(topListRows(LISTS.links, answers.links, failed), context),
       scroll: scrollDepth(answers, context, failed),
+      google: pageTerms(answers.google),
       neighbours: rowsBeside(PAGES_TABLE, path, answers.beside, context, (path, at) => ({ path, at })),
     };
   },
+  rows: { google: ({ google }) => pageTermRows(google) },
 });
 
 const firstRows = (rows: readonly TopRow[] | PartError) => mapPart(rows, (all) => all.slice(0, PAGE_ROWS));

@@ -1,4 +1,5 @@
 /** A page's own view: how one page of the site is doing. */
+import { TERM_COLUMNS } from '../blocks/search-console/search-more.ts';
 import { defineReport } from '../kit/report.ts';
 import { PAGE_GLANCES } from '../parts/page-glance.ts';
 import { printedTopLists, topListTables } from '../parts/top-lists.ts';
@@ -24,5 +25,6 @@ export const pageReport = defineReport({
     { id: 'chart', title: 'Over time', ask: 'viewed_over_time' },
     ...topListTables(LISTS),
     { id: 'scroll', title: 'Average Scroll Depth', ask: 'scroll' },
+    { id: 'google', title: 'Google searches', columns: TERM_COLUMNS },
   ],
 });

@@ -3,11 +3,12 @@
 import FileQuestion from 'icon:file-question-mark';
 import { __, CardGrid, type ChartMarker, EmptyState, useFormat, useIsPrint } from '@magpie/ui';
 import { EXIT, readableAddress } from '@magpie/vocabulary';
+import { PageTerms } from '../blocks/search-console/page-terms.tsx';
 import { readTotalsChart } from '../blocks/totals-chart.tsx';
 import { unlessError } from '../kit/part-error.ts';
 import { ENOUGH_VIEWS } from '../parts/few-views.ts';
 import { FileIcon } from '../screen/file-icon.tsx';
-import { linkName } from '../screen/outside-link.tsx';
+import { linkKind, linkName } from '../screen/outside-link.tsx';
 import { usePageRows } from '../screen/page-title.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ScrollDepth } from '../screen/scroll-depth.tsx';
@@ -60,17 +61,12 @@ export function Screen({ data }: ScreenProps<PageData>) {
             ...linkName(String(url), iconUrl),
             ...(kind === 'download' && { icon: <FileIcon file={String(url)} /> }),
           })}
-          cells={{ kind: (row) => kindLabel(String(row.kind)) }}
+          cells={{ kind: (row) => linkKind(String(row.kind)) }}
         />
       </CardGrid>
+      {data?.google && <PageTerms google={data.google} />}
     </div>
   );
-}
-
-/** Returns the label of a clicked link: an affiliate rule has a name of its own. */
-function kindLabel(kind: string): string {
-  if (kind === 'download') return __('Download', 'magpie');
-  return kind === 'outbound' ? __('Other site', 'magpie') : kind;
 }
 
 /** A page that no one has viewed, such as a mistyped one. */

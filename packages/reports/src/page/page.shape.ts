@@ -1,5 +1,6 @@
 /** Shape of the answer about one page, and its lists. */
 import { z } from 'zod';
+import { pageTermsShape } from '../blocks/search-console/search-terms.shape.ts';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';
 import { PAGE_CHANNELS } from '../parts/page-glance.shape.ts';
@@ -86,6 +87,8 @@ export const pageShape = z.object({
   chart: orError(chart),
   ...topListShapes(LISTS),
   scroll: scrollDepthShape,
+  /** Searches in which Google showed the page; null if nothing is known of any page's, and in a filtered view: searches aren't visits. */
+  google: pageTermsShape.nullable(),
   /** The rows before and after it in the Pages report, in that order; null if it wasn't opened from there. */
   neighbours: z.object({ previous: neighbour, next: neighbour }).nullable(),
 });

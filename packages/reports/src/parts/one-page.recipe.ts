@@ -32,3 +32,14 @@ export const pathIn = (
   { params: { path } }: OfPage,
   most: { readonly rows: readonly { readonly dimensions: { readonly pagePath: string } }[] } | undefined,
 ): string => path || (most?.rows[0]?.dimensions.pagePath ?? '/');
+
+/** Addresses by which Google may know a page: a property has both schemes, `www.` and either end. */
+export function pageAddresses({ site }: ReportContext<unknown>, path: string): string[] {
+  const home = site.url === undefined ? null : URL.parse(site.url);
+  if (!home) return [];
+  const bare = path.replace(/(?<!^)\/$/, '');
+  const host = home.host.replace(/^www\./, '');
+  return ['https://', 'https://www.', 'http://', 'http://www.'].flatMap((start) =>
+    (bare === '/' ? ['/'] : [bare, `${bare}/`]).map((end) => start + host + end),
+  );
+}

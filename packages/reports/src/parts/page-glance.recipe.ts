@@ -6,7 +6,7 @@ import { optional, searchTop, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
-import { onPage, pathIn, viewsFilter } from './one-page.recipe.ts';
+import { onPage, pageAddresses, pathIn, viewsFilter } from './one-page.recipe.ts';
 import { MOST_PATHS, PAGE_CHANNELS, PAGE_ROWS } from './page-glance.shape.ts';
 import { among } from './page-names.recipe.ts';
 import { PAGE_VIEWS } from './pages-table.ts';
@@ -64,17 +64,6 @@ export const pageViewsRecipe = defineRecipe({
   },
 });
 
-/** Addresses by which Google may know a page: a property has both schemes, `www.` and either end. */
-function pageAddresses(context: ReportContext<{ readonly path: string }>): string[] {
-  const home = context.site.url === undefined ? null : URL.parse(context.site.url);
-  if (!home) return [];
-  const bare = pathIn(context, undefined).replace(/(?<!^)\/$/, '');
-  const host = home.host.replace(/^www\./, '');
-  return ['https://', 'https://www.', 'http://', 'http://www.'].flatMap((start) =>
-    (bare === '/' ? ['/'] : [bare, `${bare}/`]).map((path) => start + host + path),
-  );
-}
-
 /** One page at a glance. */
 export const pageGlanceRecipe = defineRecipe({
   params: z.strictObject({ path: params.path }),
@@ -96,7 +85,7 @@ export const pageGlanceRecipe = defineRecipe({
           start: context.range.start,
           end: context.range.end,
           by: 'query',
-          pages: pageAddresses(context),
+          pages: pageAddresses(context, path),
           limit: PAGE_ROWS,
         }),
       ),

@@ -2,18 +2,10 @@
  * The Search Console report: Google searches that lead people to the site (specification part 2, sections
  * 2 and 3).
  */
-import { SEARCH_MORE } from '../blocks/search-console/search-more.ts';
+import { SEARCH_MORE, TERM_COLUMNS } from '../blocks/search-console/search-more.ts';
 import { defineReport } from '../kit/report.ts';
-import { type ExportColumn, printedColumns } from '../kit/tables.ts';
+import { printedColumns } from '../kit/tables.ts';
 import { queriesShape } from './queries.shape.ts';
-
-const COLUMNS: readonly ExportColumn[] = [
-  { field: 'term', label: 'Terms' },
-  { field: 'clicks', label: 'Clicks' },
-  { field: 'impressions', label: 'Impressions' },
-  { field: 'ctr', label: 'CTR (%)' },
-  { field: 'position', label: 'Avg. Position' },
-];
 
 /** Search Console: the terms with the most clicks. */
 export const queriesReport = defineReport({
@@ -21,12 +13,12 @@ export const queriesReport = defineReport({
   version: 1,
   shape: queriesShape,
   tables: [
-    { id: 'queries', title: 'Top 50 Google Search Terms', columns: COLUMNS },
-    { id: 'almost', title: 'Almost on page one', columns: COLUMNS },
+    { id: 'queries', title: 'Top 50 Google Search Terms', columns: TERM_COLUMNS },
+    { id: 'almost', title: 'Almost on page one', columns: TERM_COLUMNS },
     {
       id: 'days',
       title: 'By day',
-      columns: [{ field: 'date', label: 'Date' }, ...COLUMNS.slice(1), { field: 'state', label: 'State' }],
+      columns: [{ field: 'date', label: 'Date' }, ...TERM_COLUMNS.slice(1), { field: 'state', label: 'State' }],
     },
   ],
   more: SEARCH_MORE,

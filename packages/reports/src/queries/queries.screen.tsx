@@ -9,7 +9,6 @@ import {
   Button,
   Card,
   classNames,
-  type DataColumn,
   DataTable,
   EmptyState,
   isolated,
@@ -26,7 +25,7 @@ import { OpenTerm } from '../blocks/search-console/open-term.tsx';
 import { SearchChart } from '../blocks/search-console/search-chart.tsx';
 import { SearchHours } from '../blocks/search-console/search-hours.tsx';
 import type { SearchTermRow } from '../blocks/search-console/search-terms.shape.ts';
-import { figureColumns } from '../blocks/search-console/term-columns.tsx';
+import { termColumns } from '../blocks/search-console/term-columns.tsx';
 import { PageSizeSelect } from '../screen/param-select.tsx';
 import { PartCard } from '../screen/part-card.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
@@ -38,11 +37,6 @@ import { type QueriesData, TERM_PAGES } from './queries.shape.ts';
 const DAYS_BEHIND = 3;
 
 type Row = SearchTermRow;
-
-const columns = (locale: string): DataColumn<Row>[] => [
-  { id: 'term', label: __('Terms', 'magpie'), sortable: true },
-  ...(figureColumns(locale) as DataColumn<Row>[]),
-];
 
 /** The Search Console report. */
 export function Screen({ data }: ScreenProps<QueriesData>) {
@@ -70,7 +64,7 @@ export function Screen({ data }: ScreenProps<QueriesData>) {
         />
       </Card>
     );
-  const shown = columns(locale);
+  const shown = termColumns(locale);
   return (
     <div className={styles.screen}>
       {data?.chart !== null && <SearchChart chart={data?.chart ?? null} />}
@@ -157,19 +151,15 @@ function Other({ other }: { other: NonNullable<QueriesData['other']> }) {
     <p className={styles.other}>
       {sprintf(
         /* translators: 1: a number of clicks, 2: a number of impressions */
-        __('Other searches: %1$s clicks, %2$s impressions.', 'magpie'),
+        __('Other searches: clicks %1$s, impressions %2$s.', 'magpie'),
         number(other.clicks),
         number(other.impressions),
       )}{' '}
-      {other.unnamed_impressions > 0 &&
+      {other.unnamed_clicks > 0 &&
         sprintf(
-          /* translators: 1: a number of clicks, 2: a number of impressions */
-          __(
-            'Google doesn’t name the terms of %1$s of these clicks and %2$s impressions, because few people use them.',
-            'magpie',
-          ),
+          /* translators: %s: a number of clicks */
+          __('Google doesn’t name the terms for %s of these clicks, because few people use them.', 'magpie'),
           number(other.unnamed_clicks),
-          number(other.unnamed_impressions),
         )}
     </p>
   );

@@ -60,8 +60,6 @@ export interface ChartData {
   readonly compareLabels: readonly string[] | null;
   /** Whether the chosen period is counted only until the same time of its last day; otherwise it is drawn to its end. */
   readonly isCut?: boolean;
-  /** Whether incomplete buckets are over, and only not fully counted. */
-  readonly isOver?: boolean;
   /** A metric over the buckets; undefined if it isn't in the answer yet. */
   seriesOf(id: string):
     | {
@@ -150,7 +148,7 @@ export function MetricChart({
       : 0;
   const buckets = useMemo(() => {
     if (!chart) return [];
-    const { labels, granularity, partial, running, isCut = false, isOver } = chart;
+    const { labels, granularity, partial, running, isCut = false } = chart;
     const name = (label: string, style: 'short' | 'long') => formatBucket(label, granularity, { locale, style });
     const byDays = granularity === 'week' || granularity === 'month';
     const all = labels.map((label, index) => {
@@ -162,7 +160,7 @@ export function MetricChart({
         label: name(label, 'short'),
         longLabel: byDays && partial.includes(index) ? shownDays() : name(label, 'long'),
         previousLabel: before && name(before, 'long'),
-        ...(partial.includes(index) && { partial: byDays || isOver ? ('incomplete' as const) : ('so far' as const) }),
+        ...(partial.includes(index) && { partial: byDays ? ('incomplete' as const) : ('so far' as const) }),
         // The one beside the bucket that isn't over.
         ...(before && index === running && (isCut || !byDays) && { previousLabel: part(name(before, 'long'), isCut) }),
         ...(isCut && index === running && { isPreviousCut: true }),
@@ -233,7 +231,7 @@ export function MetricChart({
                     active,
                     active.before === null ? '' : compared.versus(format.metric(active.before, unit)),
                     chart.labels,
-                    (!nothing && found?.points) || [],
+                    (!nothing && !fromTop && found?.points) || [],
                     dates,
                     format,
                   )

@@ -1,5 +1,5 @@
 /** Links to other sites: shown without the scheme, opened in a new tab. */
-import { type RowTitle, SiteIcon } from '@magpie/ui';
+import { __, type RowTitle, SiteIcon } from '@magpie/ui';
 import { readableAddress } from '@magpie/vocabulary';
 import styles from './outside-link.module.css';
 
@@ -25,6 +25,12 @@ export function linkName(url: string, iconUrl: (domain: string) => string): RowT
       icon: <SiteIcon domain={domain} src={domain.includes('.') ? iconUrl(domain) : undefined} />,
     }),
   };
+}
+
+/** The label of a clicked link's kind: an affiliate rule has a name of its own. */
+export function linkKind(kind: string): string {
+  if (kind === 'download') return __('Download', 'magpie');
+  return kind === 'outbound' ? __('Other site', 'magpie') : kind;
 }
 
 /** An address in a cell. */

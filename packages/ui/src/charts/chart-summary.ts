@@ -8,8 +8,6 @@ export interface SummaryOf {
   readonly label: string;
   readonly unit: Unit;
   readonly value: number | null;
-  /** Whether 1 is the best value, as for positions. */
-  readonly fromTop?: boolean | undefined;
 }
 
 /**
@@ -17,16 +15,16 @@ export interface SummaryOf {
  * are no data of it, and empty where no such value is known; `points` are the values of the buckets that begin at `labels`, none where there is nothing.
  */
 export function chartSummary(
-  { label, unit, value, fromTop }: SummaryOf,
+  { label, unit, value }: SummaryOf,
   versus: string,
   labels: readonly string[],
   points: readonly (number | null)[],
   { start, end }: { readonly start: string; readonly end: string },
   format: Pick<Formatters, 'metric' | 'day' | 'dayRange'>,
 ): string {
-  const known = points.filter((point) => point !== null);
-  const best = fromTop ? Math.min(...known) : Math.max(...known);
-  const day = labels[points.indexOf(best)]?.slice(0, 10);
+  // Without a value it counts as 0.
+  const highest = Math.max(...(points as readonly number[]));
+  const day = labels[points.indexOf(highest)]?.slice(0, 10);
   const total = sprintf(
     /* translators: 1: a metric, 2: a range of dates, 3: its value, 4: its value in the period before, such as " (vs 24)", or nothing */
     __('%1$s, %2$s: %3$s%4$s', 'magpie'),
@@ -36,10 +34,6 @@ export function chartSummary(
     versus && ` (${versus})`,
   );
   if (day === undefined) return `${total}.`;
-  const text = fromTop
-    ? /* translators: 1: a sentence about the average position, 2: a date, 3: the best position */
-      __('%1$s. Best: %2$s, %3$s.', 'magpie')
-    : /* translators: 1: a sentence about the total, 2: a date, 3: the highest value */
-      __('%1$s. Highest: %2$s, %3$s.', 'magpie');
-  return sprintf(text, total, format.day(day), format.metric(best, unit));
+  /* translators: 1: a sentence about the total, 2: a date, 3: the highest value */
+  return sprintf(__('%1$s. Highest: %2$s, %3$s.', 'magpie'), total, format.day(day), format.metric(highest, unit));
 }

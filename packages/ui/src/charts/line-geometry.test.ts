@@ -24,6 +24,22 @@ describe('lineGeometry', () => {
     expect([geometry.left, geometry.right]).toEqual([12, 412]);
   });
 
+  it('has positions from 1 at the top down to the largest, and their area down to the bottom', () => {
+    const geometry = lineGeometry({ ...input, unit: 'float', values: [[1, 4.5, 9, null]], fromTop: true });
+    expect(geometry.ticks[0]).toBeGreaterThanOrEqual(9);
+    expect(geometry.ticks.at(-1)).toBe(1);
+    expect(geometry.y(1)).toBe(geometry.top);
+    expect(geometry.y(geometry.ticks[0]!)).toBe(geometry.bottom);
+    expect(geometry.y(4.5)).toBeLessThan(geometry.y(9));
+    expect(
+      areaPath([1, 9], geometry)
+        .split('L')
+        .slice(2)
+        .every((point) => point.includes(`,${geometry.bottom}`)),
+    ).toBe(true);
+    expect(lineGeometry({ ...input, values: [[1, 1]], fromTop: true }).y(1)).toBe(geometry.top);
+  });
+
   it('centres a single bucket', () => {
     const geometry = lineGeometry({ ...input, labelWidths: [30], values: [[7]] });
     expect(geometry.x(0)).toBe(228);

@@ -25,8 +25,6 @@ export interface LineGeometry {
   right: number;
   top: number;
   bottom: number;
-  /** Where the area below a line ends: at zero. */
-  base: number;
   x: (index: number) => number;
   y: (value: number) => number;
   ticks: number[];
@@ -41,8 +39,8 @@ export function lineGeometry(input: LineInput): LineGeometry {
   const top = 12;
   const bottom = height - 30;
   const room = Math.max(3, Math.floor((bottom - top) / 28) + 1);
-  const nice = niceTicks(fromTop ? [2, ...values.flat()] : values.flat(), unit, Math.min(MOST_TICKS, room));
-  const ticks = fromTop ? [...nice.filter((tick) => tick > 1).toReversed(), 1] : nice;
+  let ticks = niceTicks([fromTop ? 2 : 0, ...values.flat()], unit, Math.min(MOST_TICKS, room));
+  if (fromTop) ticks = [...ticks.filter((tick) => tick > 1).reverse(), 1];
   const gutter = Math.max(...ticks.map(tickWidth)) + 12;
   const left = axis === 'left' ? gutter : edge;
   const right = Math.max(left + 1, width - (axis === 'left' ? edge : gutter));
@@ -50,13 +48,15 @@ export function lineGeometry(input: LineInput): LineGeometry {
   const high = ticks.at(-1) ?? 1;
   const count = labelWidths.length;
   const x = (index: number) => (count < 2 ? (left + right) / 2 : left + (index * (right - left)) / (count - 1));
-  const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - top);
+  // No position is 0: the area below a line of positions ends there.
+  const y = (value: number) =>
+    fromTop && value === 0 ? bottom : bottom - ((value - low) / (high - low)) * (bottom - top);
   const labels = chooseLabels(
     labelWidths.map((_, index) => x(index)),
     labelWidths,
     { from: axis === 'left' ? left - 12 : 0, to: axis === 'left' ? width : right + 12, gap: width > 600 ? 40 : 20 },
   );
-  return { left, right, top, bottom, base: fromTop ? bottom : y(0), x, y, ticks, labels };
+  return { left, right, top, bottom, x, y, ticks, labels };
 }
 
 type Values = readonly (number | null)[];
@@ -83,9 +83,12 @@ export const linePath = (values: Values, geometry: Pick<LineGeometry, 'x' | 'y'>
     .join('');
 
 /** The area between a series and zero. */
-export const areaPath = (values: Values, geometry: Pick<LineGeometry, 'x' | 'y' | 'base'>): string =>
+export const areaPath = (values: Values, geometry: Pick<LineGeometry, 'x' | 'y'>): string =>
   splitRuns(values, geometry)
-    .map((run) => `M${through([...run, [run.at(-1)![0], geometry.base], [run[0]![0], geometry.base]])}Z`)
+    .map((run) => {
+      const zero = geometry.y(0);
+      return `M${through([...run, [run.at(-1)![0], zero], [run[0]![0], zero]])}Z`;
+    })
     .join('');
 
 /** The bucket nearest to a horizontal position. */

@@ -1,6 +1,7 @@
 /** The pages that Google showed for a term, inside of the term's row. */
 import { __, _n, type DataColumn, RowsInside, sprintf, useFormat } from '@magpie/ui';
 import { readableAddress } from '@magpie/vocabulary';
+import { linkName } from '../../screen/outside-link.tsx';
 import { useReportScreen } from '../../screen/report-screen.tsx';
 import type { SearchTermRow, TermPages } from './search-terms.shape.ts';
 
@@ -14,16 +15,14 @@ export interface OpenTermProps {
 
 /** The rows. */
 export function OpenTerm({ id, term, columns }: OpenTermProps) {
-  const { useMore, pageOf } = useReportScreen();
+  const { iconUrl, pageOf, useMore } = useReportScreen();
   const format = useFormat();
   const { data, failed } = useMore<TermPages>('pages', { term });
   const paths = new Map(data?.pages.map(({ page, path }) => [page, path]));
   const [first, ...numbers] = columns;
   const name = ({ term: page }: SearchTermRow) => {
     const path = paths.get(page);
-    return path == null
-      ? { label: readableAddress(page), href: page, external: true }
-      : { label: readableAddress(path), full: page, href: pageOf(path) };
+    return path == null ? linkName(page, iconUrl) : { label: readableAddress(path), full: page, href: pageOf(path) };
   };
   const more = data ? data.total - data.pages.length : 0;
   return (

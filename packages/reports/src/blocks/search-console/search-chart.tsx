@@ -45,14 +45,8 @@ export function SearchChart({ chart }: { chart: SearchChartData | null }) {
   const compared = useComparedPeriod();
   const drawn = useMemo(
     () =>
-      chart && {
-        ...drawChart(
-          { ...chart, running: null, notes: {} },
-          chart.compare_labels,
-          (id) => chart.lines[id as SearchLine],
-        ),
-        isOver: true,
-      },
+      chart &&
+      drawChart({ ...chart, running: null, notes: {} }, chart.compare_labels, (id) => chart.lines[id as SearchLine]),
     [chart],
   );
   const tabs = searchTabs().map((tab): ChartTab => {

@@ -9,12 +9,20 @@ const HEIGHT = 180;
 
 /** The card; nothing where the site isn't connected. What goes wrong with it is said in it. */
 export function SearchHours() {
-  const { useMore, product } = useReportScreen();
+  const { useMore } = useReportScreen();
   const format = useFormat();
   const { locale } = useLocale();
   const { data, failed } = useMore<SearchDayData>('hours', NO_PARAMS);
-  const drawn = useMemo(() => data && drawHours(data, product, locale), [data, product, locale]);
+  const drawn = useMemo(() => data && drawHours(data, locale), [data, locale]);
   if (data === null) return null;
+  const sentence =
+    data &&
+    sprintf(
+      /* translators: 1: a number of clicks, 2: a number of sessions */
+      __('Clicks that Google reports: %1$s. Sessions from Google in the same hours: %2$s.', 'magpie'),
+      format.metric(data.clicks_total, 'integer'),
+      format.metric(data.sessions_total, 'integer'),
+    );
   const title = __('The last 24 hours', 'magpie');
   return (
     <Card
@@ -26,28 +34,10 @@ export function SearchHours() {
     >
       {failed ? (
         <p className={styles.failure}>{failed.message}</p>
-      ) : drawn && data ? (
+      ) : drawn && sentence ? (
         <>
-          <p className={styles.sentence}>
-            {sprintf(
-              /* translators: 1: a number of clicks, 2: the name of this product, 3: a number of sessions */
-              __('Google reports %1$s clicks. In the same hours, %2$s counted %3$s sessions from Google.', 'magpie'),
-              format.metric(data.clicks_total, 'integer'),
-              product,
-              format.metric(data.sessions_total, 'integer'),
-            )}
-          </p>
-          <LineChart
-            {...drawn}
-            caption={title}
-            height={HEIGHT}
-            summary={sprintf(
-              /* translators: 1: a number of clicks, 2: a number of sessions */
-              __('%1$s clicks and %2$s sessions from Google.', 'magpie'),
-              format.metric(data.clicks_total, 'integer'),
-              format.metric(data.sessions_total, 'integer'),
-            )}
-          />
+          <p className={styles.sentence}>{sentence}</p>
+          <LineChart {...drawn} caption={title} height={HEIGHT} summary={sentence} />
         </>
       ) : (
         <Skeleton height={HEIGHT} />
@@ -59,7 +49,7 @@ export function SearchHours() {
 const NO_PARAMS = {};
 
 /** The two lines, and their hours. */
-function drawHours(data: NonNullable<SearchDayData>, product: string, locale: string) {
+function drawHours(data: NonNullable<SearchDayData>, locale: string) {
   const name = (label: string, style: 'short' | 'long') => formatBucket(label, 'hour', { locale, style });
   return {
     buckets: data.labels.map((start, i) => ({
@@ -69,11 +59,10 @@ function drawHours(data: NonNullable<SearchDayData>, product: string, locale: st
       ...(data.incomplete.includes(i) && { partial: 'incomplete' as const }),
     })),
     series: [
-      { id: 'clicks', label: __('Clicks (Google)', 'magpie'), unit: 'integer' as const, values: data.clicks },
+      { id: 'clicks', label: __('Clicks in Google', 'magpie'), unit: 'integer' as const, values: data.clicks },
       {
         id: 'sessions',
-        /* translators: %s: the name of this product */
-        label: sprintf(__('Sessions from Google (%s)', 'magpie'), product),
+        label: __('Sessions from Google', 'magpie'),
         unit: 'integer' as const,
         values: data.sessions,
       },

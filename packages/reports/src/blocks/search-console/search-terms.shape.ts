@@ -17,6 +17,14 @@ export const searchTerm = z.object({ term: z.string(), ...searchFigures });
 /** A term with its numbers. */
 export type SearchTermRow = z.infer<typeof searchTerm>;
 
+/** So many terms of a page are shown. */
+export const PAGE_TERMS_SHOWN = 50;
+
+/** Terms for which Google showed a page, most clicks first, and how many there are. */
+export const pageTermsShape = z.object({ terms: z.array(searchTerm), total: z.number() });
+/** Terms of a page. */
+export type PageTerms = z.infer<typeof pageTermsShape>;
+
 /** So many pages of a term are shown. */
 export const TERM_PAGES_SHOWN = 10;
 
