@@ -12,7 +12,7 @@ export const FIRST_LOAD = {
   /** Bytes of scripts (gzip) that moving to a usual report adds: its own, and once what all reports share (screens.md, speed). */
   nextReportBytes: 30_000,
   /** The same for the report with the most of its own. */
-  largestReportBytes: 44_500,
+  largestReportBytes: 44_600,
 } as const;
 
 /** Compressed size of a file in bytes (gzip, level 9). */

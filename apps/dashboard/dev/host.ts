@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { FIRST_ANSWER_ID, type Meta, notesCall, PAGE_CONFIG_ID, type PageConfig, reportCall } from '@magpie/contract';
-import { QueryError } from '@magpie/query';
+import { QueryError, statusOf } from '@magpie/query';
 import { ADDONS, CATALOGUE } from '@magpie/reports';
 import { createMadeUpChats } from './made-up-chats.ts';
 import { createMadeUpInsights } from './made-up-insights.ts';
@@ -265,8 +265,8 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       send(200, await reported((own ?? ((fields) => fields))(readFields(form))));
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
-      const { status, code, message, field } = error;
-      send(status, { success: false, error: { code, message, field } });
+      const { code, message, field } = error;
+      send(statusOf(code), { success: false, error: { code, message, field } });
     }
   }
 

@@ -1,6 +1,7 @@
 /** Rejects invalid steps. */
 import type { Dimension } from '@magpie/vocabulary';
-import { QueryError, type QueryErrorCode } from './errors.ts';
+import type { QueryErrorCode } from './error-codes.ts';
+import { QueryError } from './errors.ts';
 import { addFields } from './fields.ts';
 import type { Site } from './site.ts';
 import { type AskedStep, STEP_LIMITS } from './steps.ts';

@@ -10,6 +10,7 @@ export * from './customers.ts';
 export { type CountedDays, DAY_NAMES, DAYS_BY, dayText, four } from './days.ts';
 export { emptyEngine } from './empty-engine.ts';
 export * from './engine.ts';
+export { QUERY_ERRORS, type QueryErrorCode, statusOf } from './error-codes.ts';
 export * from './errors.ts';
 export * from './fill.ts';
 export {

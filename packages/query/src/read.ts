@@ -1,6 +1,7 @@
 /** Parses input by a schema, and names the position of errors. */
 import type { z } from 'zod';
-import { QueryError, type QueryErrorCode } from './errors.ts';
+import type { QueryErrorCode } from './error-codes.ts';
+import { QueryError } from './errors.ts';
 
 /** Maximum nesting of lists and objects, far beyond any question's own limits. */
 const MAX_NESTING = 200;

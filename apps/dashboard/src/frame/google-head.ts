@@ -1,3 +1,3 @@
 /** What the head of a report says of Google where that is the source. One file: the list of files is a part of the first. */
-export { GoogleNotes } from './google-notes.tsx';
+export { FurtherNotes } from './google-notes.tsx';
 export { SourceChip } from './source-chip.tsx';

@@ -3,6 +3,7 @@ import type { Meta } from '@magpie/contract';
 import { __, _n, type Formatters, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { PROVIDER } from '../common/provider.ts';
 import { useDashboard } from '../view/dashboard.tsx';
+import { listImportNotes } from './imported-notes.ts';
 import { SOURCE_REFUSED } from './notes.ts';
 import { NotesLine } from './notes-line.tsx';
 
@@ -109,10 +110,18 @@ function describeGoogle(
   ];
 }
 
-/** The notes of an answer by Google, and those on all numbers. */
-export function GoogleNotes({ meta, others }: { meta: Meta; others: readonly string[] }) {
+/** The notes of an answer by Google or with imported days, and those on all numbers. */
+export function FurtherNotes({
+  meta,
+  others,
+}: {
+  meta: Meta;
+  /** The others, around what there is to say of imported days. */
+  others: (imports: readonly string[]) => readonly string[];
+}) {
   const { locale } = useLocale();
   const format = useFormat();
   const { currency } = useDashboard().site;
-  return <NotesLine notes={[...listGoogleNotes(meta, currency, locale, format), ...others]} />;
+  const imports = listImportNotes(meta.quality, format);
+  return <NotesLine notes={[...listGoogleNotes(meta, currency, locale, format), ...others(imports)]} />;
 }

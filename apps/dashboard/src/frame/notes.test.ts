@@ -2,6 +2,7 @@ import type { Meta } from '@magpie/contract';
 import { type Formatters, formatDay, formatDayRange } from '@magpie/ui';
 import { describe, expect, it } from 'vitest';
 import { listGoogleNotes } from './google-notes.tsx';
+import { listImportNotes } from './imported-notes.ts';
 import { listNotes } from './notes.ts';
 
 const GOOD: Meta['quality'] = { identity: 'stored', approximate: false, otherCurrencies: [], imported: [] };
@@ -9,7 +10,10 @@ const format = {
   day: (day) => formatDay(day, { locale: 'en' }),
   dayRange: (start, end) => formatDayRange(start, end, { locale: 'en' }),
 } satisfies Partial<Formatters>;
-const said = (quality: Partial<Meta['quality']>) => listNotes({ quality: { ...GOOD, ...quality } }, 'en', format);
+const said = (part: Partial<Meta['quality']>) => {
+  const quality = { ...GOOD, ...part };
+  return listNotes({ quality }, 'en', format, true, false, listImportNotes(quality, format));
+};
 const history = (kind: string) => ({ kind, from: '2025-01-01', to: '2025-03-31' });
 
 it('has no warnings for complete and exact numbers', () => {

@@ -29,13 +29,15 @@ export function listNotes(
     freshness,
   }: Pick<Meta, 'quality' | 'failed'> & Partial<Pick<Meta, 'compared' | 'freshness'>>,
   locale: string,
-  format: Pick<Formatters, 'day' | 'dayRange'>,
+  format: Pick<Formatters, 'day'>,
   /** Whether the report compares its numbers with those of an earlier period. */
   compares = true,
   /** Whether the reader chose filters: in the place of what they don't fit, it says so. */
   filtered = false,
+  /** What there is to say of imported days; most answers have none, so its texts are loaded with the first that has. */
+  imports: readonly string[] = [],
 ): string[] {
-  const { identity, approximate, otherCurrencies, imported, removedBefore } = quality;
+  const { identity, approximate, otherCurrencies, removedBefore } = quality;
   const days = compared ? daysBetween(compared.previous.start, compared.previous.end) + 1 : 0;
   const unsaid = Object.values(failed ?? {}).filter(
     ({ code }) => code !== SOURCE_REFUSED && !(filtered && FILTER_CODES.includes(code)),
@@ -83,27 +85,10 @@ export function listNotes(
           sprintf(__('Amounts in %s are excluded.', 'magpie'), joinNames(otherCurrencies, locale)),
         ]
       : []),
-    ...imported.map(({ kind, from, to }) => sprintf(importedFrom(kind), format.dayRange(from, to))),
+    ...imports,
     ...(approximate && !quality.google ? [__('Visitor counts are estimates, within 1%.', 'magpie')] : []),
     ...(identity === 'day' ? [__('A visitor who returns on another day is counted again.', 'magpie')] : []),
   ];
-}
-
-function importedFrom(kind: string): string {
-  const texts: Readonly<Record<string, string>> = {
-    /* translators: %s: a range of dates */
-    log: __('Imported from an access log: %s.', 'magpie'),
-    /* translators: %s: a range of dates */
-    csv: __('Imported from a CSV file: %s.', 'magpie'),
-    /* translators: %s: a range of dates */
-    ga4: __('Imported from a GA4 export: %s.', 'magpie'),
-    /* translators: %s: a range of dates */
-    google: __('Imported from Google Analytics: %s.', 'magpie'),
-    /* translators: %s: a range of dates */
-    ua: __('Imported from Universal Analytics: %s.', 'magpie'),
-  };
-  /* translators: %s: a range of dates */
-  return texts[kind] ?? __('Imported: %s.', 'magpie');
 }
 
 function joinNames(names: readonly string[], locale: string): string {

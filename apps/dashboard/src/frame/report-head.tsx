@@ -18,7 +18,7 @@ import styles from './report-head.module.css';
 import { isLive, type ReportAnswer } from './use-report.ts';
 
 const loadGoogle = () => import('./google-head.ts');
-const GoogleNotes = lazyNamed(loadGoogle, 'GoogleNotes');
+const FurtherNotes = lazyNamed(loadGoogle, 'FurtherNotes');
 const SourceChip = lazyNamed(loadGoogle, 'SourceChip');
 const loadPicker = () => import('@magpie/ui/date-range-picker');
 const DateRangePicker = lazyNamed(loadPicker, 'DateRangePicker');
@@ -143,20 +143,21 @@ function Notes({ meta, expected, stale, unapplied, compares }: NotesProps) {
   const { view } = useView();
   const { locale } = useLocale();
   const format = useFormat();
-  const notes = [
+  const withImports = (imports: readonly string[] = []) => [
     /* translators: %s: a short error code */
     ...(unapplied
       ? [__('Metric filters only apply to lists. This report has no lists, so they’re ignored.', 'magpie')]
       : []),
     ...(stale ? [sprintf(__('These numbers couldn’t be refreshed (%s).', 'magpie'), stale)] : []),
     ...(meta || expected
-      ? listNotes(meta ?? expectedQuality(site.identity), locale, format, compares, view.filters.length > 0)
+      ? listNotes(meta ?? expectedQuality(site.identity), locale, format, compares, view.filters.length > 0, imports)
       : []),
   ];
-  if (!meta?.quality.google && !meta?.quality.history && !meta?.property) return <NotesLine notes={notes} />;
+  const { google, imported, history } = meta?.quality ?? {};
+  if (!meta || !(google || history || meta.property || imported?.length)) return <NotesLine notes={withImports()} />;
   return (
     <Suspense>
-      <GoogleNotes meta={meta} others={notes} />
+      <FurtherNotes meta={meta} others={withImports} />
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import {
   reply,
 } from '@magpie/analyst/conversation';
 import { CHAT_LIMITS, type chatMessage, PRODUCT } from '@magpie/contract';
-import { QueryError } from '@magpie/query';
+import { QueryError, statusOf } from '@magpie/query';
 import { decide, type ReportKey } from '@magpie/reports';
 import type { z } from 'zod';
 import type { ChatMessageFacts } from '../state/chats.ts';
@@ -70,7 +70,7 @@ export async function answerSentence(
     return { reply: toStored(replied, receipt), title: cutTitle(replied.title) };
   } catch (error) {
     // A question that no engine answers stays unanswerable, however often it is tried.
-    if (!(error instanceof QueryError) || error.status >= 500) throw error;
+    if (!(error instanceof QueryError) || statusOf(error.code) >= 500) throw error;
     const parts = [[{ text: `${PRODUCT} can’t work this out: ` }, { name: error.message }]];
     return { reply: { kind: 'declined', parts, line: [], suggestions: [] }, title: cutTitle(sentence) };
   }

@@ -10,6 +10,7 @@ import {
   plan,
   planFunnel,
   QueryError,
+  statusOf,
 } from '@magpie/query';
 import { engineOf } from '../events/engine-of.ts';
 import type { AnswerContext } from './answer-context.ts';
@@ -117,7 +118,7 @@ async function findValues(
         complete: rowCount <= rows.length,
       };
     } catch (error) {
-      if (!(error instanceof QueryError) || error.status >= 500) throw error;
+      if (!(error instanceof QueryError) || statusOf(error.code) >= 500) throw error;
     }
   }
   return { values: [], complete: true };

@@ -2,7 +2,7 @@
  * Answers a question with a model's help: the model calls tools, then writes a text, which is shown only if every
  * number in it is a cell of an answer.
  */
-import { type FunnelAnswer, type FunnelQuestion, QueryError, type Question } from '@magpie/query';
+import { type FunnelAnswer, type FunnelQuestion, QueryError, type Question, statusOf } from '@magpie/query';
 import { z } from 'zod';
 import type { Insight } from '../insights/found.ts';
 import { daysText } from '../tell/days-text.ts';
@@ -159,7 +159,8 @@ async function runTool({ name, input }: ModelCall, work: Work, means: ModelMeans
       const [issue] = error.issues;
       return refusal('bad_arguments', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`.slice(0, 300));
     }
-    if (error instanceof QueryError && error.status < 500) return refusal(error.code, error.message.slice(0, 300));
+    if (error instanceof QueryError && statusOf(error.code) < 500)
+      return refusal(error.code, error.message.slice(0, 300));
     throw error;
   }
 }
