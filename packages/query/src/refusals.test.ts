@@ -331,6 +331,8 @@ describe('a query error', () => {
     // These codes are about a report's parameters, which the reports package tests.
     seen.add('bad_params');
     seen.add('bad_more');
-    expect([...seen].sort()).toEqual(Object.keys(QUERY_ERRORS).sort());
+    // Those of a source elsewhere are the server's, which tests them against a server in Google's place.
+    const own = Object.keys(QUERY_ERRORS).filter((code) => !code.startsWith('source_'));
+    expect([...seen].sort()).toEqual(own.sort());
   });
 });

@@ -20,7 +20,7 @@ interface FailedRollUp {
 }
 
 /** Hours in Search Console as they were answered last. */
-export interface AnsweredSearchHours {
+interface AnsweredSearchHours {
   /** When it was asked, milliseconds. */
   readonly at: number;
   /** The first instant that was asked for, milliseconds. */

@@ -47,7 +47,7 @@ export function lostSentence({ reason, account, by }: ProviderConnection): strin
       return `The Google Workspace of ${who} asks people to sign in again after some time, and that time is over. Reconnect to Google.`;
     default:
       return by === 'service_account'
-        ? `Google no longer accepts the key of the service account ${who}: it was deleted or switched off. Connect with a new key.`
+        ? `Google no longer accepts the key of the service account ${who}: it was deleted or disabled. Connect with a new key.`
         : `Google no longer accepts the connection of ${who}: access was withdrawn, wasn't used for six months, or has run out. If this happens every seven days, the OAuth client is in testing at Google: publish it. Reconnect to Google.`;
   }
 }

@@ -5,7 +5,7 @@ import { localDay } from '@magpie/time';
 import type { GoogleProperty } from '../ports/google.ts';
 
 /** Answers in the state, by site and key. */
-export interface KeptAnswers {
+interface KeptAnswers {
   answer(siteId: number, key: string): Promise<unknown>;
   keepAnswer(siteId: number, key: string, answer: unknown): Promise<void>;
 }

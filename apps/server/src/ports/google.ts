@@ -29,7 +29,7 @@ export interface GoogleStream {
 }
 
 /** A request of Search Console's interface about a site's property there. */
-export interface SearchRequest {
+interface SearchRequest {
   readonly method: 'query';
   readonly body: Readonly<Record<string, unknown>>;
 }

@@ -22,7 +22,7 @@ export interface GoogleHistoryRecord {
 }
 
 /** Changes of a reading. */
-export type GoogleHistoryChange = Partial<Pick<GoogleHistoryRecord, 'state' | 'first' | 'last' | 'until' | 'message'>>;
+type GoogleHistoryChange = Partial<Pick<GoogleHistoryRecord, 'state' | 'first' | 'last' | 'until' | 'message'>>;
 
 /** The readings of all sites. */
 export interface GoogleHistoryStore {

@@ -150,7 +150,7 @@ const firstToAsk = ({ pastRead, last, unfinished }: SearchReading, today: Day): 
   pastRead && last !== null ? [addDays(last, 1), ...unfinished, today].toSorted()[0]! : addMonths(today, -MONTHS);
 
 /** The days to read: again those that weren't final, then new ones, then the past from its end on. */
-export function listDue(
+function listDue(
   { first, last, pastRead, unfinished }: SearchReading,
   { days, firstIncomplete }: KnownDays,
   today: Day,

@@ -101,7 +101,6 @@ export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
 
 /** Only what was seen or sent: filtered by a metric of other events, those would be a row without a form. */
 const SEEN_OR_SENT: Filter<MetricName> = { or: OF_FORMS.map((field) => ({ field, op: 'greater', value: 0 })) };
-
 const ofForms = (ask: Ask): Ask => keepMatching(ask, { metricFilter: SEEN_OR_SENT });
 
 const withEveryRow = (ask: Ask): Ask =>

@@ -24,7 +24,7 @@ export const googleLine = <Id extends ComparedMetric>(id: Id): `${Id}_google` =>
  * Measured parts of a difference. `zone`: days that begin at another time there; `unfinished`: days that Google may still change;
  * `declined`: visitors who didn't agree to cookies; the others: what is left out here and not there.
  */
-export const DIFFERENCE_PARTS = [
+const DIFFERENCE_PARTS = [
   'zone',
   'unfinished',
   'declined',

@@ -30,7 +30,9 @@ it('have the compared dates', () => {
 });
 
 it('lead to Real-Time, and to Search Console', () => {
-  expect(googleRealtime(context)).toBe('https://analytics.google.com/analytics/web/#/p123456789/realtime/overview');
+  expect(googleRealtime(context, ['cities'])).toEqual({
+    cities: 'https://analytics.google.com/analytics/web/#/p123456789/realtime/overview',
+  });
   expect(googleQueries(context)).toBe(
     'https://search.google.com/search-console/performance/search-analytics?resource_id=sc-domain%3Aexample.com&start_date=20261001&end_date=20261010&breakdown=query',
   );
@@ -38,5 +40,9 @@ it('lead to Real-Time, and to Search Console', () => {
 
 it('are empty for a site that isn’t connected', () => {
   const alone = resolveView(VIEW, SITE, NOW);
-  expect([googleReport(alone, 'pages'), googleRealtime(alone), googleQueries(alone)]).toEqual(['', '', '']);
+  expect([googleReport(alone, 'pages'), googleRealtime(alone, ['cities']).cities, googleQueries(alone)]).toEqual([
+    '',
+    '',
+    '',
+  ]);
 });

@@ -74,9 +74,23 @@ export function googleReport({ atGoogle: { property }, range, compare }: About, 
 
 const AT = 'https://analytics.google.com/analytics/web/#';
 
-/** The address of Google Analytics' report of the last minutes; empty without a property. */
-export const googleRealtime = ({ atGoogle: { property } }: Pick<About, 'atGoogle'>): string =>
-  property === null ? '' : `${AT}/p${property}/realtime/overview`;
+/** The addresses of several reports of Google Analytics, by the names that an answer has for them. */
+export const googleReports = <Name extends string>(
+  about: About,
+  reports: Readonly<Record<Name, keyof typeof REPORTS>>,
+): Record<Name, string> => {
+  const names = Object.keys(reports) as Name[];
+  return Object.fromEntries(names.map((name) => [name, googleReport(about, reports[name])])) as Record<Name, string>;
+};
+
+/** The address of Google Analytics' report of the last minutes, under each name; empty without a property. */
+export const googleRealtime = <Name extends string>(
+  { atGoogle: { property } }: Pick<About, 'atGoogle'>,
+  names: readonly Name[],
+): Record<Name, string> => {
+  const address = property === null ? '' : `${AT}/p${property}/realtime/overview`;
+  return Object.fromEntries(names.map((name) => [name, address])) as Record<Name, string>;
+};
 
 /** The address of Search Console's report of queries; empty without a property there. */
 export function googleQueries({ atGoogle: { searchSite }, range }: About): string {

@@ -1,11 +1,10 @@
 /** Overview's recipe: its queries, and how its answer is computed. */
-
 import { metricValue, type TableAnswer, totalsIn } from '@magpie/query';
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
-import { googleReport } from '../kit/google-links.ts';
+import { googleReports } from '../kit/google-links.ts';
 import { onlyPages, titlesIn, titlesQuestion } from '../kit/page-titles.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { reaches } from '../kit/tier.ts';
@@ -100,11 +99,7 @@ export const overviewRecipe = defineRecipe({
         hostname: row.dimensions.hostName,
         ...rankViews(row, context),
       })),
-      galinks: {
-        countries: googleReport(context, 'countries'),
-        referrals: googleReport(context, 'sources'),
-        topposts: googleReport(context, 'pages'),
-      },
+      galinks: googleReports(context, { countries: 'countries', referrals: 'sources', topposts: 'pages' }),
       show_chart_overlay: Object.values(overviewgraph.metrics).every(({ datapoints }) =>
         datapoints.every((value) => value === 0),
       ),

@@ -9,7 +9,7 @@ import { askShares } from './shares.ts';
 export const DEMOGRAPHICS = 'demographics';
 
 /** What Google knows of visitors. */
-export const DEMOGRAPHIC_FIELDS = ['userAgeBracket', 'userGender', 'brandingInterest'] as const;
+const DEMOGRAPHIC_FIELDS = ['userAgeBracket', 'userGender', 'brandingInterest'] as const;
 /** What Google knows of visitors. */
 export type DemographicField = (typeof DEMOGRAPHIC_FIELDS)[number];
 
@@ -53,7 +53,7 @@ export const isDemographics = (answer: object | undefined): answer is Demographi
   answer !== undefined && 'thresholds' in answer;
 
 /** Value of visitors of whom Google doesn't know it. */
-export const UNKNOWN = 'unknown';
+const UNKNOWN = 'unknown';
 
 /** Rows by session of a table, or Google's by visitor in the same form; those whom Google leaves out are unknown too. */
 export function audienceRows<const D extends DemographicField, Table extends object>(

@@ -11,7 +11,7 @@ import styles from './publisher.module.css';
 import type { PublisherData } from './publisher.shape.ts';
 
 const HowToSendDialog = lazy(() =>
-  import('./how-to-send-dialog.tsx').then((all) => ({ default: all.HowToSendDialog })),
+  import('../parts/how-to-send-dialog.tsx').then((all) => ({ default: all.HowToSendDialog })),
 );
 
 /** Height of the bars, px. */

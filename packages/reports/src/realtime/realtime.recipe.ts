@@ -1,5 +1,4 @@
 /** Recipe of the Real-Time report: visitors active in the last minutes, and where. */
-
 import { fillTime, percentChange, type TableAnswer, type TableQuestion, totalsIn } from '@magpie/query';
 import { localDay, localTime } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
@@ -82,7 +81,6 @@ export const realtimeRecipe = defineRecipe({
   }),
 
   answer(answers, context, failed): RealtimeData {
-    const all = googleRealtime(context);
     const now = totalsIn(answers.now).totalUsers;
     const share = ({ totalUsers: count }: { readonly totalUsers: number }) => ({
       count,
@@ -122,10 +120,9 @@ export const realtimeRecipe = defineRecipe({
         count: metrics.totalUsers,
       })),
       ...(perMinute && { pageviewsovertime: listMinutes(perMinute, context) }),
-      galinks: { toppages: all, referrals: all, countries: all, cities: all },
+      galinks: googleRealtime(context, ['toppages', 'referrals', 'countries', 'cities']),
     };
   },
-
   rows: {
     pageviewsovertime: ({ pageviewsovertime: answer }, context): readonly ExportRow[] => {
       if (!answer) return [];

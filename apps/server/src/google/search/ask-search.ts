@@ -31,7 +31,7 @@ export interface SearchQuery {
 /** Google's days. */
 export const GOOGLE_ZONE = 'America/Los_Angeles';
 /** Rows of a page: the most that Google gives. */
-export const PAGE_ROWS = 25_000;
+const PAGE_ROWS = 25_000;
 /** Google keeps at most 50,000 rows of a day; whoever gives more doesn't end. */
 const MOST_PAGES = 40;
 

@@ -7,7 +7,7 @@ import type { SiteRecord } from '../../ports/sites.ts';
 import { type AnsweredRow, askSearch, type SearchFilter, type SearchScope } from './ask-search.ts';
 
 /** The sets of dimensions that reports need of each day; none for its totals. */
-export const DAY_SETS: readonly (readonly SearchDimension[])[] = [
+const DAY_SETS: readonly (readonly SearchDimension[])[] = [
   [],
   ['query'],
   ['page'],

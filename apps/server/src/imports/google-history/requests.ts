@@ -4,7 +4,7 @@ import type { Day } from '@magpie/time';
 import type { MetricGroup } from './metrics.ts';
 
 /** Rows of one answer; what is beyond is asked for with an offset. */
-export const PAGE_ROWS = 50_000;
+const PAGE_ROWS = 50_000;
 
 /** A group of metrics of one cut, over some days. */
 export interface CutRequest {

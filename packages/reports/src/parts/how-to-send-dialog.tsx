@@ -1,6 +1,6 @@
 /** Explains how a site sends its visitors' age, gender and interests. */
 import { __, Dialog } from '@magpie/ui';
-import styles from './publisher.module.css';
+import styles from './how-to-send-dialog.module.css';
 
 /** The user properties, as the site's pages send them. */
 const SNIPPET = `gtag('set', 'user_properties', {
