@@ -181,7 +181,7 @@ describe('past orders', () => {
   it('are no step where the host has none', async () => {
     await show('#/setup/orders');
     await expect.poll(() => page.url()).toContain('#/setup/site');
-    expect(await page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').count()).toBe(5);
+    expect(await page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').count()).toBe(6);
   });
 });
 

@@ -60,7 +60,7 @@ export function Screen({ data }: ScreenProps<GoogleComparisonData>) {
           };
         })}
       />
-      <Steps compared={found} data={data} product={product} />
+      <Steps id={active} compared={found} data={data} product={product} />
     </div>
   );
 }
@@ -73,16 +73,18 @@ interface Step {
 
 /** Google's number, what is added and taken away, and the number that it leads to. */
 function Steps({
+  id,
   compared,
   data,
   product,
 }: {
+  id: ComparedMetric;
   compared: Compared | null;
   data: GoogleComparisonData | null;
   product: string;
 }) {
   const format = useFormat();
-  const unit = compared ? metric(COMPARED_METRICS[compared.id])!.unit : 'integer';
+  const { unit, uiName } = metric(COMPARED_METRICS[id])!;
   const columns: DataColumn<Step>[] = [
     {
       id: 'kind',
@@ -91,7 +93,7 @@ function Steps({
     },
     {
       id: 'value',
-      label: compared ? __(metric(COMPARED_METRICS[compared.id])!.uiName, 'magpie') : '',
+      label: __(uiName, 'magpie'),
       unit,
       strong: true,
       render: ({ kind, value }) => {

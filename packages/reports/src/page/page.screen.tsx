@@ -64,7 +64,7 @@ export function Screen({ data }: ScreenProps<PageData>) {
           cells={{ kind: (row) => linkKind(String(row.kind)) }}
         />
       </CardGrid>
-      {data?.google && <PageTerms google={data.google} />}
+      {data && <PageTerms google={data.google} />}
     </div>
   );
 }
