@@ -233,6 +233,16 @@ describe('where history can’t answer', () => {
       'sessions of several pages would count twice',
       { filter: { field: 'pagePath', op: 'beginsWith', value: '/blog' } },
     ],
+    [
+      'the filter has a regular expression, which could take any time',
+      { filter: { field: 'sessionSource', op: 'partialRegexp', value: '(g+)+$' } },
+    ],
+    [
+      'the filter has an endless list',
+      {
+        filter: { field: 'sessionSource', op: 'in', values: Array.from({ length: 1001 }, (_, i) => `source ${i}`) },
+      },
+    ],
     ['it is about minutes', { dimensions: ['minute'], metrics: ['eventCount'] }],
   ])('only own days count, and the answer says so: %s', async (_, question) => {
     const [found, wanted] = await Promise.all([answer(joined, question), answer(createMemoryEngine(own), question)]);

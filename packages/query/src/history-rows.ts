@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, startOfDay, toInstant } from '@magpie/t
 import { type Dimension, dimension, type Measure } from '@magpie/vocabulary';
 import { dayText, four } from './days.ts';
 import type { Row } from './engine.ts';
-import { listConditions } from './filter.ts';
+import { type Condition, listConditions } from './filter.ts';
 import {
   HISTORY_CUTS,
   type History,
@@ -83,10 +83,24 @@ interface Needed {
   readonly byDay: boolean;
 }
 
+/** Values of a list that are compared with each row. */
+const MOST_VALUES = 1_000;
+
+/**
+ * Whether a condition may take any time: the rows are looked through here, one by one, where a reader's regular expression or endless list would hold
+ * everyone else up.
+ */
+const isCostly = (condition: Condition): boolean =>
+  condition.op === 'regexp' ||
+  condition.op === 'partialRegexp' ||
+  (condition.op === 'in' && condition.values.length > MOST_VALUES);
+
 function neededOf(plan: Plan, dimensions: readonly Dimension[]): Needed | undefined {
   const names = new Set<HistoryDimension>();
   let byDay = false;
-  const filtered = listConditions(plan.filter).map(({ field }) => plan.fields.get(field)!);
+  const conditions = listConditions(plan.filter);
+  if (conditions.some(isCostly)) return undefined;
+  const filtered = conditions.map(({ field }) => plan.fields.get(field)!);
   for (const { source } of new Set([...dimensions, ...filtered]))
     for (const leaf of leavesOf(source)) {
       if ('time' in leaf) {

@@ -71,6 +71,10 @@ await inEveryState('a site that is deleted', (newPlace) => {
     await state.exceptions.record(site.id, '2026-01-19', '2025-10-01', [unusualDay('2026-01-19', { subject: MARK })]);
     const metric = { score: 90, value: 0.1 };
     await state.searchReadings.keep(site.id, newReading(MARK));
+    await state.googleHistory.begin({
+      ...{ siteId: site.id, importId: `google:${MARK}`, property: MARK, state: 'running' },
+      ...{ first: '2025-01-01', last: '2025-12-31', until: null, message: '' },
+    });
     await state.speedAudits.record(site.id, 'desktop', `/${MARK}`, {
       at: NOW,
       score: 90,
