@@ -480,7 +480,7 @@ describe('the head of a report', () => {
     ['google', 'Source: Google Analytics'],
     ['both', 'Source: Magpie, beside Google Analytics'],
   ] as const)('names the source %s, and leads to it', async (source, name) => {
-    host.behaviour.config = { sites: [{ ...sites[0]!, source }] };
+    host.behaviour.config = { sites: [{ ...sites[0]!, source, googleProperty: PROPERTY.name }] };
     known({ provider: CONNECTED, source });
     await open('#/help');
     await serveGoogle(page, google);
@@ -492,7 +492,8 @@ describe('the head of a report', () => {
     expect(page.url()).toBe(`${host.url}#/`);
     expect(await flaws(page, `google source ${source}`, { light: true })).toEqual([]);
     await chip.click();
-    await fact('Property').waitFor();
+    if (source === 'google') await fact('Property').waitFor();
+    else await page.getByRole('heading', { level: 1, name: 'Google Comparison' }).waitFor();
   });
 
   it('names it to who can’t change it, and names none for own visits', async () => {

@@ -9,7 +9,10 @@ import { PROVIDER } from '../common/provider.ts';
 import { useDashboard } from '../view/dashboard.tsx';
 import styles from './source-chip.module.css';
 
-/** The chip; for people who may change the source, a link to where that is done. */
+/** Where both counts are beside each other. */
+const COMPARISON_PATH = '/google-comparison';
+
+/** The chip: with both sources a link to the report of both, with Google's alone one to where people who may change it do. */
 export function SourceChip({ source }: { source: ReportSource }) {
   const { config } = useDashboard();
   const { search } = useLocation();
@@ -29,9 +32,11 @@ export function SourceChip({ source }: { source: ReportSource }) {
           )}
     </>
   );
-  if (!config.user.capabilities.includes('save_settings')) return <span className={styles.chip}>{content}</span>;
+  if (source === 'google' && !config.user.capabilities.includes('save_settings'))
+    return <span className={styles.chip}>{content}</span>;
+  const pathname = source === 'both' ? COMPARISON_PATH : `${SETTINGS_PATH}/google`;
   return (
-    <Link className={styles.chip} to={{ pathname: `${SETTINGS_PATH}/google`, search }}>
+    <Link className={styles.chip} to={{ pathname, search }}>
       {content}
     </Link>
   );
