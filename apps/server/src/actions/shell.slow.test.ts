@@ -290,7 +290,21 @@ describe('the status of a site', () => {
     });
     await test.app.state.sites.update(fish.id, { setUp: true });
     expect(await auth(fish)).toMatchObject({ connection: 'connected', firstDay: null });
-    await test.app.state.sites.update(fish.id, { provider: { id: 'google_analytics', state: 'lost', since: 7 } });
+    const property = {
+      id: '1',
+      name: 'Fish',
+      timeZone: 'UTC',
+      currency: 'EUR',
+      level: 'standard',
+      createdAt: 0,
+    } as const;
+    const provider = { id: 'google_analytics', since: 7, granted: ['analytics'], property } as const;
+    await test.app.state.sites.update(fish.id, { provider: { ...provider, state: 'connected' } });
+    await test.app.state.sites.update(fish.id, { provider: { ...provider, state: 'lost' } });
+    // Its own reports are still there.
+    expect(await auth(fish)).toMatchObject({ connection: 'connected', googleProperty: 'Fish' });
+    await test.app.state.sites.update(fish.id, { provider: { ...provider, state: 'connected' }, source: 'google' });
+    await test.app.state.sites.update(fish.id, { provider: { ...provider, state: 'lost' } });
     expect(await auth(fish)).toMatchObject({ connection: 'reauthenticate', since: 7 });
     await test.app.state.sites.update(fish.id, { provider: null, setUp: false });
   });

@@ -95,16 +95,16 @@ export function ImportsCard() {
         title={__('Undo this import?', 'magpie')}
         description={
           asking &&
-          sprintf(
+          `${sprintf(
             /* translators: 1: a number, 2: a range of dates */ _n(
-              'This deletes %1$s entry from %2$s. You can import the same file again.',
-              'This deletes %1$s entries from %2$s. You can import the same file again.',
+              'This deletes %1$s entry from %2$s.',
+              'This deletes %1$s entries from %2$s.',
               asking.events,
               'magpie',
             ),
             number.format(asking.events),
             format.dayRange(asking.start, asking.end),
-          )
+          )} ${againText(asking)}`
         }
         open={asking !== undefined}
         onOpenChange={(open) => !open && setAsking(undefined)}
@@ -118,3 +118,13 @@ export function ImportsCard() {
     </Card>
   );
 }
+
+/** How what is undone comes back. */
+function againText({ kind, origin }: { readonly kind: string; readonly origin: string }): string {
+  if (kind === 'google') return __('You can read it from Google again.', 'magpie');
+  if (origin === SEARCHES_OF_GOOGLE) return __('New days will still be read from Google.', 'magpie');
+  return __('You can import the same file again.', 'magpie');
+}
+
+/** Origin of days that Search Console was asked for. */
+const SEARCHES_OF_GOOGLE = 'search-console:api';
