@@ -275,6 +275,8 @@ const DOORS: Readonly<Record<string, (() => readonly AnsweringDoor[]) | string>>
       [['200 is_error'], (text) => called('ask', { question: text })],
       [['200 is_error'], (text) => called('report', { report: text, filter: text.slice(0, 99) })],
     ]),
+  '/google/start': () => [address(['410'], (text) => `/google/start?key=${text}`)],
+  '/google/callback': () => [address(['410'], (text) => `/google/callback?state=${text}&code=${text}`)],
   '/optout': () => [address(['400 unknown_site'], (text) => `/optout?site=${text}`)],
   '/': () => ['accept-language', 'cookie'].map(ofPage),
   '/icons/:domain': () => [

@@ -237,6 +237,7 @@ describe('failures', () => {
 
   it('gives up what takes too long, and what no one waits for', async () => {
     await connect();
+    google = test.open(400);
     standIn.fault({ at: ':runReport', delayMs: 2000 });
     expect(await refusal()).toMatchObject({
       code: 'source_unavailable',
@@ -247,6 +248,7 @@ describe('failures', () => {
     gone.abort();
     await expect(waiting).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
     standIn.clearFaults();
+    google = test.open();
     expect(await google.data(site.id, REPORT)).toHaveProperty('kind');
   });
 

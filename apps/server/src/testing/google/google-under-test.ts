@@ -22,32 +22,35 @@ export interface GoogleUnderTest {
   readonly clock: { now: number };
   state: State;
   google: GoogleService;
-  /** Opens Google's part again, as after a restart: what was in memory is gone. */
-  open(): GoogleService;
+  /** Opens Google's part again, as after a restart: what was in memory is gone. It waits this long for an answer, ms. */
+  open(requestMs?: number): GoogleService;
   /** Opens state and Google's part again, once the state is closed. */
   reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens it; the server waits little. */
+/** Longer than a busy machine takes to answer. */
+const PATIENT_MS = 20_000;
+
+/** Opens it. */
 export async function openGoogleUnderTest(): Promise<GoogleUnderTest> {
   const clock = { now: NOW };
   const log: string[] = [];
   const dir = await mkdtemp(join(tmpdir(), 'magpie-google-'));
   const standIn = await startGoogle();
   const openFile = () => openState({ file: join(dir, 'state.sqlite') }, () => clock.now);
-  const openOver = (state: State) =>
+  const openOver = (state: State, requestMs = PATIENT_MS) =>
     openGoogle({
       ...{ state, dataDir: dir, now: () => clock.now, endpoints: googleEndpoints(standIn.url) },
       log: createLog({ level: 'debug', to: { write: (line) => void log.push(line) } }),
-      times: { requestMs: 400, retryMs: 5 },
+      times: { requestMs, retryMs: 5 },
     });
   const state = await openFile();
   const example = { name: 'Example', url: 'https://example.com', timeZone: 'UTC', currency: 'USD' };
   const test: GoogleUnderTest = {
     ...{ dir, standIn, log, clock, state, google: openOver(state) },
     site: await state.sites.create(example),
-    open: () => openOver(test.state),
+    open: (requestMs) => openOver(test.state, requestMs),
     async reopen() {
       test.state = await openFile();
       test.google = openOver(test.state);
