@@ -50,7 +50,8 @@ describe.each([
     await opened.store.rollUp(site, now + 2 * DAY_MS);
     await opened.store.expire(siteId, addDays(localDay(now, site.timeZone), 1));
     expect(await opened.store.countEvents(siteId)).toBe(0);
-    const answers = await goldenAnswers(await loadReport(file.id), golden, opened.store.engine, siteId);
+    const { engine, searchConsole } = opened.store;
+    const answers = await goldenAnswers(await loadReport(file.id), golden, engine, siteId, searchConsole);
     const listsIn = (all: typeof answers) =>
       all.map(({ answer }) => parts.map((part) => (answer as Readonly<Record<string, unknown>>)[part]));
     expect(listsIn(answers)).toEqual(listsIn(shownIn(golden)));
