@@ -294,7 +294,8 @@ describe('the numbers in the editor', () => {
     await saveVersions(id);
     const page = await look('admin', EDIT(id));
     // It greets everyone once.
-    await page.locator('.edit-post-welcome-guide button[aria-label="Close"]').click();
+    const guide = page.locator('.edit-post-welcome-guide button[aria-label="Close"]');
+    await page.addLocatorHandler(guide, () => guide.click());
     const toggle = page.getByRole('button', { name: 'Magpie', exact: true });
     await toggle.waitFor();
     expect(asked()).toEqual([]);

@@ -56,7 +56,8 @@ it('are in the list of posts', async () => {
 it('are in the block editor', async () => {
   const page = await look(`wp-admin/post.php?post=${bread}&action=edit`);
   // It greets everyone once.
-  await page.locator('.edit-post-welcome-guide button[aria-label="Close"]').click();
+  const guide = page.locator('.edit-post-welcome-guide button[aria-label="Close"]');
+  await page.addLocatorHandler(guide, () => guide.click());
   await page.getByRole('button', { name: 'Magpie', exact: true }).click();
   await page.locator('.magpie-panel').getByText('2 views').waitFor();
 });
