@@ -487,7 +487,7 @@ describe('the head of a report', () => {
     await page.goto(`${host.url}?google=connected#/`);
     const chip = page.getByRole('link', { name });
     await chip.waitFor();
-    // Who has just come back from Google is told so, once.
+    // The notice after returning from Google appears once.
     await page.getByText('Google Analytics is connected').waitFor();
     expect(page.url()).toBe(`${host.url}#/`);
     expect(await flaws(page, `google source ${source}`, { light: true })).toEqual([]);

@@ -65,13 +65,13 @@ it('is connected from the settings, with the client that the operator enters', a
   await page.getByLabel('Client secret').fill(secret);
   await button(page, 'Save client').click();
 
-  // Whoever changes their mind at Google changes nothing.
+  // Canceling at Google changes nothing.
   await button(page, 'Continue to Google').click();
   await button(page, 'Cancel').click();
   await page.getByText('Google didn’t give access').waitFor();
   expect(page.url()).toBe(`${admin.served.url}/#/settings/google`);
 
-  // With one box only, that is said, and can be mended.
+  // With only one box ticked, the page says so, and reconnecting fixes it.
   await button(page, 'Continue to Google').click();
   await consent(page, ['https://www.googleapis.com/auth/analytics.readonly']);
   await page.getByText('Only one box was ticked: Search Console').waitFor();

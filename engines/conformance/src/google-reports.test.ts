@@ -5,7 +5,7 @@ import { type Engine, QueryError } from '@magpie/query';
 import { loadReport, runReport } from '@magpie/reports';
 import { goldenFiles, goldenHits, goldenRuns, goldenSources, readGolden } from '@magpie/reports/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import { inOneCurrency, openDoor } from './google-door.ts';
+import { inOneCurrency, openLocalDataApi } from './local-data-api.ts';
 
 const counts = { whole: 0, inPart: 0, notAtAll: 0 };
 /** What isn't answered, by report. */
@@ -18,7 +18,7 @@ describe('a report from Google', () => {
     const report = await loadReport(file.id);
     const parts = new Set<string>();
     for (const { view, asked, context } of goldenRuns(report, golden, siteId)) {
-      const google: Engine = createGoogleEngine(openDoor(memory, context.site, context.now).send);
+      const google: Engine = createGoogleEngine(openLocalDataApi(memory, context.site, context.now).send);
       try {
         const found = await runReport(asked, context, goldenSources(golden, google, siteId));
         const failed = Object.entries(found.failed);

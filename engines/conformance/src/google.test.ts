@@ -7,8 +7,8 @@ import { goldenAnswers, goldenFiles, goldenHits, readGolden } from '@magpie/repo
 import { customName } from '@magpie/vocabulary';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { inOneCurrency, openDoor } from './google-door.ts';
 import { checkOptions, RUNS } from './harness.ts';
+import { inOneCurrency, openLocalDataApi } from './local-data-api.ts';
 import { randomQuestion } from './random.ts';
 import { NOW } from './random-funnels.ts';
 import { randomRelated } from './random-related.ts';
@@ -49,8 +49,8 @@ describe('the questions of reports', () => {
     // One property for each way in which the site is looked at, such as with its own traffic.
     const lookedAt = Map.groupBy(asked.values(), ({ site, now }) => JSON.stringify([site, now]));
     for (const some of lookedAt.values()) {
-      const door = openDoor(memory, some[0]!.site, some[0]!.now);
-      const google = createGoogleEngine(door.send);
+      const api = openLocalDataApi(memory, some[0]!.site, some[0]!.now);
+      const google = createGoogleEngine(api.send);
       const plans = some.filter((plan) => {
         const [why] = google.objections(plan);
         if (why) note(why);
@@ -61,11 +61,11 @@ describe('the questions of reports', () => {
       for (const [i, plan] of plans.entries())
         expect(shown(found[i]!), JSON.stringify(plan.question)).toEqual(shown(own[i]!));
       counts.answered += plans.length;
-      counts.requests += door.sent.length;
+      counts.requests += api.sent.length;
     }
     for (const plan of funnels.values()) {
-      const door = openDoor(memory, plan.site, plan.now);
-      const google = createGoogleEngine(door.send);
+      const api = openLocalDataApi(memory, plan.site, plan.now);
+      const google = createGoogleEngine(api.send);
       try {
         const [funnel] = await google.funnels([plan]);
         expect(funnel!.rows, JSON.stringify(plan.question)).toEqual((await memory.funnels([plan]))[0]!.rows);
@@ -118,8 +118,8 @@ describe('random questions', () => {
     await fc.assert(
       fc.asyncProperty(drawn, async ([{ site, hits }, questions]) => {
         const memory = createMemoryEngine(hits);
-        const door = openDoor(memory, site, NOW);
-        const google = createGoogleEngine(door.send, { customFields: () => FIELDS });
+        const api = openLocalDataApi(memory, site, NOW);
+        const google = createGoogleEngine(api.send, { customFields: () => FIELDS });
         const plans = questions
           .map(({ include: _, ...question }) => plan(question, site, NOW))
           .filter((one) => {
@@ -131,8 +131,8 @@ describe('random questions', () => {
         for (const [i, one] of plans.entries())
           expect(answered(found[i]!), JSON.stringify(one.question)).toEqual(answered(own[i]!));
         counts.answered += plans.length;
-        counts.requests += door.sent.length;
-        expect(door.sent.length).toBeLessThanOrEqual(plans.length);
+        counts.requests += api.sent.length;
+        expect(api.sent.length).toBeLessThanOrEqual(plans.length);
       }),
       checkOptions(RUNS * 4),
     );

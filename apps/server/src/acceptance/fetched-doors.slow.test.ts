@@ -38,7 +38,7 @@ const FETCHERS: Readonly<Record<string, string>> = {
   'sites/check-address.ts': 'addresses of sites, below',
   'model/model-fetch.ts': 'answers of models, in model-doors.slow.test.ts',
   'doctor/doctor.ts': 'asks this server itself',
-  'google/door.ts': 'asks Google alone, and reads JSON of a limited length',
+  'google/api-sender.ts': 'asks Google alone, and reads JSON of a limited length',
   'google/oauth.ts': 'asks Google alone, as the other',
   'speed/speed-audits.ts': 'only the headers of a page, with a limit of its bytes',
   'speed/guarded-proxy.ts': 'passes on the connections of a browser, in the process of an audit',

@@ -79,7 +79,7 @@ async function describeRow(
   const connection = connectionStatus(site, firstDay);
   const row = { id: site.trackingId, connection, firstDay, lastEventAt, figures: null, problem: null };
   if (connection !== 'connected') return row;
-  // Whoever opens the list would use up the quota of every site in it.
+  // Opening the list would use up every site's quota.
   if (isOnGoogle(site)) return { ...row, problem: { code: 'source_refused', message: ON_GOOGLE } };
   if (!stored) return { ...row, figures: NO_EVENTS };
   try {

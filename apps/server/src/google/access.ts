@@ -68,7 +68,7 @@ export function openAccessTokens(parts: ConnectionParts): AccessTokens {
     try {
       const tokens = await ask(grant, secret);
       const sealed = await rotate(grant, secret, tokens);
-      // A site that was disconnected or reconnected meanwhile has nothing of this one.
+      // The site was disconnected or reconnected during the request: don't store this token.
       if ((await state.google.grant(siteId))?.sealed === sealed) keep(siteId, tokens);
       return tokens.access;
     } catch (error) {
@@ -100,7 +100,7 @@ export function openAccessTokens(parts: ConnectionParts): AccessTokens {
     return oauthRefusal(code);
   }
 
-  /** Notes once that a site's connection was lost, unless it was replaced meanwhile. */
+  /** Notes once that a site's connection was lost, unless a new one has replaced it. */
   async function lose(grant: StoredGrant, reason: string): Promise<SourceError> {
     const { siteId } = grant;
     known.delete(siteId);

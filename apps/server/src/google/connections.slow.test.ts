@@ -106,7 +106,7 @@ describe('what is missing', () => {
     await connect();
     await rm(join(test.dir, 'google.key'));
     google = test.open();
-    // The client's secret can't be read either, but that isn't what reconnecting mends first.
+    // The client's secret is unreadable too, but the site must be reconnected first.
     expect(await refusal()).toMatchObject({ code: 'source_lost', message: expect.stringContaining('google.key') });
   });
 });

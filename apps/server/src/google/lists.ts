@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { addressKey } from '../basics/address-key.ts';
 import type { GoogleProperty, GoogleStream } from '../ports/google.ts';
-import type { Door, DoorRequest } from './door.ts';
+import type { ApiRequest, ApiSender } from './api-sender.ts';
 import type { GoogleEndpoints } from './endpoints.ts';
 import { unreadable } from './refusals.ts';
 
@@ -89,15 +89,18 @@ const searchSites = z.object({
 });
 
 /** Opens the lists. */
-export function openLists(door: Door, { admin, search }: Pick<GoogleEndpoints, 'admin' | 'search'>): GoogleLists {
+export function openLists(
+  sender: ApiSender,
+  { admin, search }: Pick<GoogleEndpoints, 'admin' | 'search'>,
+): GoogleLists {
   async function read<T extends z.ZodType>(
     siteId: number,
     schema: T,
     api: 'admin' | 'search',
     url: string,
   ): Promise<z.output<T>> {
-    const request: DoorRequest = { api, method: 'GET', url, pool: `${api} ${siteId}`, turn: `${api} ${siteId}` };
-    const read = schema.safeParse(await door.send(siteId, request));
+    const request: ApiRequest = { api, method: 'GET', url, pool: `${api} ${siteId}`, turn: `${api} ${siteId}` };
+    const read = schema.safeParse(await sender.send(siteId, request));
     if (!read.success) throw unreadable({ api }, 'it has another form than Google describes');
     return read.data;
   }

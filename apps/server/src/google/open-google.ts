@@ -13,8 +13,8 @@ import {
   readClient,
   wrongClock,
 } from './access.ts';
+import { GOOGLE_TIMES, type GoogleTimes, openApiSender } from './api-sender.ts';
 import { type BegunConnections, openBegun, type Returned } from './begun.ts';
-import { GOOGLE_TIMES, type GoogleTimes, openDoor } from './door.ts';
 import type { GoogleEndpoints } from './endpoints.ts';
 import { type GoogleLists, openLists } from './lists.ts';
 import { type OAuthClient, OAuthError, openOAuth, type ServiceAccountKey, type Tokens } from './oauth.ts';
@@ -69,7 +69,7 @@ export function openGoogle({ dataDir, endpoints, times = GOOGLE_TIMES, ...rest }
   const { seal, oauth } = parts;
   const tokens = openAccessTokens(parts);
   const quota = createQuotaBook(now);
-  const door = openDoor({ ...parts, tokens, quota, times });
+  const sender = openApiSender({ ...parts, tokens, quota, times });
   const failures = new Map<number, string>();
 
   const requireClient = async (): Promise<OAuthClient> => {
@@ -80,12 +80,12 @@ export function openGoogle({ dataDir, endpoints, times = GOOGLE_TIMES, ...rest }
 
   return {
     ...openBegun(parts),
-    lists: openLists(door, endpoints),
+    lists: openLists(sender, endpoints),
     failures,
     async data(siteId, { method, body }, options) {
       const property = await propertyOf(siteId);
       const version = method === 'runFunnelReport' ? 'v1alpha' : 'v1beta';
-      return door.send(siteId, {
+      return sender.send(siteId, {
         ...{ api: 'data', method: 'POST', signal: options?.signal },
         url: `${endpoints.data}/${version}/properties/${property.id}:${method}`,
         body: askingQuota(method, body),
@@ -97,7 +97,7 @@ export function openGoogle({ dataDir, endpoints, times = GOOGLE_TIMES, ...rest }
       const provider = await providerOf(parts, siteId);
       if (provider?.state === 'connected' && provider.searchSite === undefined) throw nothingChosen('search');
       const site = provider?.searchSite ?? '';
-      return door.send(siteId, {
+      return sender.send(siteId, {
         ...{ api: 'search', method: 'POST', signal: options?.signal, body },
         url: `${endpoints.search}/webmasters/v3/sites/${encodeURIComponent(site)}/searchAnalytics/query`,
         pool: `search ${site}`,

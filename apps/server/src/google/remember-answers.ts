@@ -33,7 +33,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 interface Remembered {
   readonly until: number;
   readonly answer: Promise<unknown>;
-  /** Whether whoever asked first still waits. */
+  /** Whether the first caller is still waiting. */
   readonly isAwaited: () => boolean;
 }
 
@@ -87,7 +87,7 @@ export function rememberAnswers(send: SendGoogle, { kept, now, propertyOf }: Rem
     const all = partsOf(request).map(
       (part): Asked => ({ part, key: keyOf(property.id, part), final: isFinal(part, now(), property.timeZone) }),
     );
-    // From here to what is remembered nothing waits: whoever asks the same meanwhile finds it.
+    // There is no await between here and storing the promise, so identical requests share one call.
     const before = all.map(({ key }) => recall(`${siteId} ${key}`));
     const fresh = all.filter((_, i) => before[i] === undefined);
     const answered = fresh.length > 0 ? answerNew(siteId, fresh, options) : Promise.resolve([]);

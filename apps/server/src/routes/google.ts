@@ -38,7 +38,7 @@ export function registerGoogle(server: FastifyInstance, app: App, host: Host, ba
 
   const siteOf = async ({ siteId }: Returned) => (await state.sites.list()).find(({ id }) => id === siteId);
 
-  /** Whoever began it, if this browser may go on with it. */
+  /** The user who started it, if this browser may continue. */
   async function personOf(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -76,7 +76,7 @@ export function registerGoogle(server: FastifyInstance, app: App, host: Host, ba
     if (!site) return sendPage(reply, 410, gonePage());
     if (!(await personOf(request, reply, begun, site))) return end(reply, begun, 'other_browser');
     const cookie = request.cookies[COOKIE];
-    // Whoever was sent this address must see first what they would connect.
+    // Someone else may have sent this link: show which site it would connect.
     if (begun.host === 'wordpress' && begun.browser === '') {
       const { secret, cookie: shown } = await google.show(begun);
       keepCookie(reply, begun, shown);
@@ -145,7 +145,7 @@ const confirmPage = ({ name, url }: SiteRecord, { back }: Returned, secret: stri
   layout({
     title: TITLE,
     text: `You're about to let the reports of ${name} (${url}) read your Google Analytics and Search Console.`,
-    content: html`<p class="help">Go on only if you have just pressed Connect in the WordPress of ${new URL(back).host}. Whoever may open its reports will see these numbers.</p>
+    content: html`<p class="help">Go on only if you have just pressed Connect in the WordPress of ${new URL(back).host}. Everyone with access to its reports will see these numbers.</p>
 <p><a class="button" href="/google/start?key=${secret}">Continue to Google</a></p>
 <p class="aside"><a href="${back}">Cancel and go back to WordPress</a></p>`,
   });

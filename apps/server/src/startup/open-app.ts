@@ -15,7 +15,7 @@ import { diskFull, isDiskFull } from '../errors/disk-full.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';
 import { type EventStore, openEventStore } from '../events/event-store.ts';
 import { providerOf } from '../google/access.ts';
-import type { GoogleTimes } from '../google/door.ts';
+import type { GoogleTimes } from '../google/api-sender.ts';
 import { googleEndpoints } from '../google/endpoints.ts';
 import { openGoogle } from '../google/open-google.ts';
 import { rememberAnswers } from '../google/remember-answers.ts';

@@ -32,7 +32,7 @@ export interface SearchQuery {
 export const GOOGLE_ZONE = 'America/Los_Angeles';
 /** Rows of a page: the most that Google gives. */
 const PAGE_ROWS = 25_000;
-/** Google keeps at most 50,000 rows of a day; whoever gives more doesn't end. */
+/** Google keeps at most 50,000 rows per day. A server that returns more is never done. */
 const MOST_PAGES = 40;
 
 const row = z.object({

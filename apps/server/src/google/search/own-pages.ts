@@ -11,8 +11,8 @@ const onHosts = (hosts: readonly string[]): string =>
   `^https?://([^/]+\\.)?(${hosts.map((host) => host.replaceAll('.', '\\.')).join('|')})(:[0-9]+)?/`;
 
 /**
- * The filters that keep a site's own pages. None are needed unless the property is a whole domain of which other sites of this server, or a
- * domain above the site, are a part: rows by page leave out less than rows of the property.
+ * Filters for a site's own pages. Only a domain property needs them, and only if it also covers other sites of this server or a parent domain
+ * of the site. Without a page filter, Google leaves out fewer rare queries.
  */
 export function ownPages(searchSite: string, site: Hosted, sites: readonly Hosted[]): readonly SearchFilter[] {
   const domain = /^sc-domain:(.+)$/.exec(searchSite)?.[1]?.toLowerCase();
@@ -20,7 +20,7 @@ export function ownPages(searchSite: string, site: Hosted, sites: readonly Hoste
   const inDomain = ({ hosts }: Hosted) => hosts.filter((host) => host === domain || isBelow(host, domain));
   const own = inDomain(site);
   const others = sites.filter(({ id, demo }) => id !== site.id && !demo).flatMap(inDomain);
-  // Where no host of the site is in the domain, someone has chosen it all the same.
+  // The owner chose a domain that has none of the site's hosts.
   if (own.length === 0 || (own.includes(domain) && others.length === 0)) return [];
   const below = others.filter((host) => own.some((one) => isBelow(host, one)));
   return [

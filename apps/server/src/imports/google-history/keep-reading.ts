@@ -1,4 +1,4 @@
-/** Reads histories from Google Analytics in the background: those that were begun, also by a server that ended meanwhile. */
+/** Reads histories from Google Analytics in the background: those in progress, including those started before a restart. */
 import { type Ongoing, rounds } from '../../basics/ongoing.ts';
 import { type HistoryApp, isDue, readHistory } from './run.ts';
 
@@ -25,7 +25,7 @@ export function keepReadingHistories(app: HistoryApp): Ongoing {
         .catch((error: unknown) => app.log.error({ err: error, site: siteId }, 'A history could not be read'))
         .finally(() => {
           running.delete(siteId);
-          // What was begun anew meanwhile is looked for again.
+          // Check again for readings that were started while this one ran.
           seen = -1;
         });
       running.set(siteId, reading);

@@ -64,7 +64,7 @@ export async function readHistory(app: HistoryApp, record: GoogleHistoryRecord, 
       const now = app.now();
       const reading = { send: app.google.data, site, timeZone: property.timeZone, now, signal };
       const read = await readDays(reading, from, to);
-      // Stopped or removed meanwhile: what was asked for last is dropped.
+      // Stopped or removed during the request: discard its answer.
       const current = await state.googleHistory.find(siteId);
       if (signal.aborted || current?.importId !== importId || current.state !== 'running') return;
       await app.events.history.replace(

@@ -9,7 +9,7 @@ import {
   type StandInWorld,
 } from './world.ts';
 
-/** Whoever an access token is of. */
+/** Owner of an access token. */
 export interface Bearer {
   readonly person: string;
   readonly scopes: readonly string[];

@@ -32,7 +32,7 @@ interface AccessToken extends Bearer {
 export interface StandInOAuth {
   /** Answers a request; undefined for a path that isn't OAuth's. */
   answer(request: Received): Promise<StandInAnswer | undefined>;
-  /** Whoever the access token of a request is of. */
+  /** Owner of a request's access token. */
   bearer(request: Received): Bearer | undefined;
   /** Withdraws what a person granted, as on their account's page; of everyone unless named. */
   revoke(person?: string): void;

@@ -1,4 +1,4 @@
-/** The only way to Google's interfaces: access, turns, quota, retries, and refusals as errors that say what helps (docs/adr/0057). */
+/** Sends every request to Google's APIs: access tokens, concurrency, quota, retries, and errors that say what to do (docs/adr/0057). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cancellation, SourceError } from '@magpie/query';
 import type { GoogleScope } from '../ports/google.ts';
@@ -31,7 +31,7 @@ export interface GoogleTimes {
 export const GOOGLE_TIMES: GoogleTimes = { requestMs: 60_000, retryMs: 500 };
 
 /** A request of one of the interfaces. */
-export interface DoorRequest {
+export interface ApiRequest {
   readonly api: GoogleApi;
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -44,9 +44,9 @@ export interface DoorRequest {
 }
 
 /** Sends requests of sites. */
-export interface Door {
+export interface ApiSender {
   /** @throws SourceError */
-  send(siteId: number, request: DoorRequest): Promise<unknown>;
+  send(siteId: number, request: ApiRequest): Promise<unknown>;
 }
 
 const SCOPE_OF: Readonly<Record<GoogleApi, GoogleScope>> = {
@@ -68,14 +68,14 @@ type Try =
   /** Trying again may help. */
   | { readonly failed: SourceError };
 
-/** Opens the door. */
-export function openDoor(
+/** Creates the sender. */
+export function openApiSender(
   parts: Pick<ConnectionParts, 'state' | 'now' | 'log'> & {
     readonly tokens: AccessTokens;
     readonly quota: QuotaBook;
     readonly times: GoogleTimes;
   },
-): Door {
+): ApiSender {
   const { tokens, quota, now, log, times } = parts;
 
   function checkQuota(subject: Subject, pool: string): void {
@@ -83,14 +83,14 @@ export function openDoor(
     if (closed) throw usedUp(subject, closed.what, Math.max(1, Math.ceil((closed.until - now()) / 1000)));
   }
 
-  function refuse(siteId: number, refused: Refused, subject: Subject, { pool }: DoorRequest): SourceError {
+  function refuse(siteId: number, refused: Refused, subject: Subject, { pool }: ApiRequest): SourceError {
     log.warn({ site: siteId, api: subject.api, status: refused.status, reasons: refused.reasons }, 'Google refuses');
     if (!isLimit(refused)) return refusedError(refused, subject);
     const { until, what } = quota.close(siteId, pool, refused, subject.provider.property?.timeZone ?? 'UTC');
     return usedUp(subject, what, Math.max(1, Math.ceil((until - now()) / 1000)));
   }
 
-  async function sendInTurn(siteId: number, subject: Subject, request: DoorRequest): Promise<unknown> {
+  async function sendInTurn(siteId: number, subject: Subject, request: ApiRequest): Promise<unknown> {
     let renewed = false;
     for (let tries = 1; ; tries++) {
       requireAwaited(request.signal);
@@ -137,7 +137,7 @@ function requireAwaited(signal: Cancellation | undefined): void {
 }
 
 async function tryOnce(
-  { method, url, body, signal }: DoorRequest,
+  { method, url, body, signal }: ApiRequest,
   token: string,
   { api }: Subject,
   requestMs: number,

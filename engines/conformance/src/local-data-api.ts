@@ -3,15 +3,15 @@ import { METHODS } from '@magpie/data-api';
 import type { Hit } from '@magpie/events';
 import type { Engine, SendGoogle, Site } from '@magpie/query';
 
-/** A property, and what was asked of it. */
-export interface Door {
+/** A property, and the requests it received. */
+export interface LocalDataApi {
   readonly send: SendGoogle;
   /** Methods in the order in which they were sent. */
   readonly sent: string[];
 }
 
 /** Answers Google's requests about a site at a moment from an engine that has its events. */
-export function openDoor(engine: Engine, site: Site, now: number): Door {
+export function openLocalDataApi(engine: Engine, site: Site, now: number): LocalDataApi {
   const sent: string[] = [];
   return {
     sent,
