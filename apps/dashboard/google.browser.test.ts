@@ -297,7 +297,7 @@ describe('the lists', () => {
     await page.getByText('anna@magpies.example can’t see any property.').waitFor();
     await button('Use another account').waitFor();
     google.choices = { ...google.choices, accounts: manyAccounts(1) };
-    await button('Look again').click();
+    await button('Reload list').click();
     await page.getByText('Choose the property of this site').waitFor();
   });
 });
@@ -344,7 +344,7 @@ describe('once connected', () => {
   it('says until when the quota is used up', async () => {
     known({ quota: { ...QUOTA, waitsUntil: Date.parse('2026-11-20T16:00:00Z') } });
     await show();
-    await page.getByText(/Numbers return by themselves on Fri,? 5:00/).waitFor();
+    await page.getByText(/Numbers return on Fri,? 5:00/).waitFor();
   });
 
   it('has the source of the reports chosen', async () => {
@@ -478,7 +478,7 @@ describe('in place of reports', () => {
 describe('the head of a report', () => {
   it.each([
     ['google', 'Source: Google Analytics'],
-    ['both', 'Source: Magpie, beside Google Analytics'],
+    ['both', 'Source: Magpie and Google Analytics'],
   ] as const)('names the source %s, and leads to it', async (source, name) => {
     host.behaviour.config = { sites: [{ ...sites[0]!, source, googleProperty: PROPERTY.name }] };
     known({ provider: CONNECTED, source });
@@ -577,7 +577,7 @@ const LOOKS: readonly {
       google.choices = { ...google.choices, accounts: manyAccounts(80), searchSites: SEARCH_SITES };
       google.property = details({ timeZone: 'America/New_York', currency: 'USD' });
     },
-    text: 'Another currency',
+    text: 'Different currency',
   },
   {
     state: 'connected',

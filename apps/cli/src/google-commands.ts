@@ -29,7 +29,7 @@ export function addGoogleCommands(program: Command): void {
     },
     {
       words: 'remove',
-      about: 'remove it; sites connected by it are not answered until there is one again',
+      about: 'remove the client; sites connected with it stop reading from Google until a new one is set',
       ofServer: true,
       print: (client: string | null | undefined) =>
         client ? `The client ${client} is removed.` : 'There is no client.',

@@ -9,7 +9,7 @@ export function addGoogleHistoryCommands(program: Command): void {
   const input = (given: { site?: string }, options: { site?: string }) => ({ site: given.site ?? options.site });
   const about = { adds, input, print: printHistory };
   addGroup(program, 'google-history', "a site's past from Google Analytics, as daily totals", [
-    { words: 'show', about: 'show how far it is', ...about },
+    { words: 'show', about: 'show its progress', ...about },
     { words: 'start', about: 'start or continue reading it; the server does it in the background', ...about },
     { words: 'stop', about: 'stop reading it; stored days are kept', ...about },
     { words: 'remove', about: 'remove it', ...about },

@@ -23,7 +23,11 @@ export async function askInZone(
   }: { readonly site: Site; readonly now: number; readonly timeZone: string; readonly signal?: Cancellation },
 ): Promise<Answer> {
   if (question.dimensions?.length)
-    throw new QueryError('unsupported', 'A question about days of another time zone has no dimensions.', 'dimensions');
+    throw new QueryError(
+      'unsupported',
+      'A query for days of a different time zone must have no dimensions.',
+      'dimensions',
+    );
   const own = plan(question, site, now);
   const ranges = own.ranges.map((range) => inZone(range, site, timeZone));
   const [answer] = await ask(engine, [{ ...own, ranges } as Plan], signal ? { signal } : {});

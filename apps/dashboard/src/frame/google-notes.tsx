@@ -60,13 +60,13 @@ function describeGoogle(
 ): string[] {
   return [
     ...(hidden.includes('revenue')
-      ? [__('The connected Google account may not see revenue in this property: it shows as 0.', 'magpie')]
+      ? [__('The connected Google account can’t see revenue in this property: it shows as 0.', 'magpie')]
       : []),
     ...(hidden.includes('cost')
-      ? [__('The connected Google account may not see costs in this property: they show as 0.', 'magpie')]
+      ? [__('The connected Google account can’t see costs in this property: they show as 0.', 'magpie')]
       : []),
-    ...(thresholds ? [__('Google leaves out rows about few people.', 'magpie')] : []),
-    ...(otherRow ? [__('Google puts rare values together in the row “(other)”.', 'magpie')] : []),
+    ...(thresholds ? [__('Google leaves out rows with only a few people.', 'magpie')] : []),
+    ...(otherRow ? [__('Google combines rare values in the row “(other)”.', 'magpie')] : []),
     ...(sampled === undefined
       ? []
       : [
@@ -91,14 +91,12 @@ function describeGoogle(
           /* translators: %s: a date */
           sprintf(__('Google may still change numbers from %s on.', 'magpie'), format.day(notFinalFrom)),
         ]),
-    ...(continued
-      ? [__('Visits that went on after the compared time of day are counted as they are now.', 'magpie')]
-      : []),
+    ...(continued ? [__('Visits that continued after the compared time of day are counted in full.', 'magpie')] : []),
     ...(timeZone === undefined
       ? []
       : [
           /* translators: %s: a time zone */
-          sprintf(__('Days are those of the property’s time zone, %s.', 'magpie'), timeZone),
+          sprintf(__('Days are in the property’s time zone, %s.', 'magpie'), timeZone),
         ]),
     ...(from === undefined
       ? []

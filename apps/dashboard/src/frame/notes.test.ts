@@ -117,7 +117,7 @@ it('says from when on data counts where imported totals can’t answer, and how 
   ]);
   expect(notes({ usersSummed: true, google: { thresholds: true } })).toEqual([
     'Visitors of imported days are counted once for each day they came.',
-    'Google leaves out rows about few people.',
+    'Google leaves out rows with only a few people.',
     'Google estimates visitors and sessions; they can be a few percent off.',
   ]);
 });
@@ -145,15 +145,15 @@ describe('an answer by Google', () => {
     expect(listGoogleNotes({ quality, failed }, 'EUR', 'en', formats)).toEqual([
       'Google Analytics can’t answer 2 parts of this report.',
       'Google Analytics has no dimension "Exit page" (exitPage).',
-      'The connected Google account may not see revenue in this property: it shows as 0.',
-      'The connected Google account may not see costs in this property: they show as 0.',
-      'Google leaves out rows about few people.',
-      'Google puts rare values together in the row “(other)”.',
+      'The connected Google account can’t see revenue in this property: it shows as 0.',
+      'The connected Google account can’t see costs in this property: they show as 0.',
+      'Google leaves out rows with only a few people.',
+      'Google combines rare values in the row “(other)”.',
       'Google read 12.3% of the events and estimated the rest.',
       'Google cut off part of the data (DATA_TRUNCATION_TYPE_DATE_RANGE).',
       'Google may still change numbers from Nov 18, 2026 on.',
-      'Visits that went on after the compared time of day are counted as they are now.',
-      'Days are those of the property’s time zone, Asia/Tokyo.',
+      'Visits that continued after the compared time of day are counted in full.',
+      'Days are in the property’s time zone, Asia/Tokyo.',
       'Google converted amounts from JPY to EUR.',
       'Google estimates visitors and sessions; they can be a few percent off.',
     ]);

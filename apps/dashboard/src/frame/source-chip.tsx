@@ -26,7 +26,7 @@ export function SourceChip({ source }: { source: ReportSource }) {
       {source === 'google'
         ? PROVIDER
         : /* translators: 1: the product's name, 2: the name of a service */ sprintf(
-            __('%1$s, beside %2$s', 'magpie'),
+            __('%1$s and %2$s', 'magpie'),
             config.product,
             PROVIDER,
           )}

@@ -44,7 +44,7 @@ export function lostSentence({ reason, account, by }: ProviderConnection): strin
     case 'key_missing':
       return "The stored connection can't be read: google.key in the server's data folder is another one, or is gone. Restore it from a backup, or reconnect to Google.";
     case 'invalid_rapt':
-      return `The Google Workspace of ${who} asks people to sign in again after some time, and that time is over. Reconnect to Google.`;
+      return `The Google Workspace of ${who} requires people to sign in again from time to time, and it's time again. Reconnect to Google.`;
     default:
       return by === 'service_account'
         ? `Google no longer accepts the key of the service account ${who}: it was deleted or disabled. Connect with a new key.`
@@ -73,14 +73,14 @@ export const nothingChosen = (api: GoogleApi): SourceError =>
 export const noClient = (): SourceError =>
   new SourceError(
     'source_not_set_up',
-    "The server has no OAuth client for Google. An administrator of the server has to enter one; a service account's key works without.",
+    "The server has no OAuth client for Google. An administrator of the server has to enter one; a service account doesn't need one.",
   );
 
 /** Says that Google doesn't take the OAuth client. */
 export const wrongClient = (): SourceError =>
   new SourceError(
     'source_not_set_up',
-    "Google doesn't accept the server's OAuth client: its ID or secret is wrong, or it was deleted. An administrator of the server has to correct it. Reconnecting doesn't help.",
+    "Google doesn't accept the server's OAuth client: its ID or secret is wrong, or it was deleted. An administrator of the server has to fix this. Reconnecting doesn't help.",
   );
 
 /** Says that a box of the consent wasn't ticked. */
@@ -154,7 +154,7 @@ export function refusedError({ status, message, reasons }: Refused, subject: Sub
     );
   if (status === 403 && reasons.some((reason) => SCOPE.includes(reason))) return notGranted(subject);
   if (status === 403 || (status === 404 && api !== 'data')) return noRight(subject);
-  if (status === 401) return unavailable('it refuses the access that it has just given');
+  if (status === 401) return unavailable('it rejects the access token it just issued');
   const said = message === '' ? `status ${status}` : message.trim().slice(0, MESSAGE_CHARS);
   return new SourceError('source_refused', `Google refuses the request: ${said}`);
 }

@@ -134,7 +134,7 @@ function split(answer: unknown, count: number): readonly unknown[] {
   if (!Array.isArray(reports) || reports.length !== count)
     throw new SourceError(
       'source_unreadable',
-      'Google Analytics answered another number of reports than it was asked for.',
+      'Google Analytics returned a different number of reports than requested.',
     );
   return reports;
 }

@@ -53,7 +53,7 @@ export const connectGoogle = siteOperation({
     if (tokens.refresh === undefined)
       throw new SourceError(
         'source_refused',
-        'Google gave access for an hour only. Remove this product from the connections of the Google account, and connect again.',
+        'Google gave access for one hour only. Remove this product from the connections of the Google account, and connect again.',
       );
     const { account, granted = ['analytics', 'search_console'] } = tokens;
     return app.google.connect(site.id, { secret: { refreshToken: tokens.refresh }, tokens, account, granted });
@@ -187,7 +187,7 @@ async function chooseSearchSite(
     throw new ProblemError(
       'bad_request',
       found
-        ? `"${wanted}" isn't verified in Search Console for this account, so Google answers nothing about it.`
+        ? `"${wanted}" isn't verified in Search Console for this account, so Google returns no data for it.`
         : `"${wanted.slice(0, 100)}" isn't in this account's Search Console.`,
       { field: 'search_site' },
     );

@@ -60,26 +60,26 @@ it.each<[name: string, quality: Partial<Quality>, sentence: string]>([
   ],
   [
     'history from Google Analytics',
-    { imported: [history('google')], history: { google: {} } },
+    { imported: [history('google')], history: {} },
     'From 2025-01-01 to 2025-03-31, data imported from Google Analytics is included.',
   ],
   [
     'history that can’t answer',
     { history: { notBefore: '2025-04-01' } },
-    "Google Analytics' daily sums can't answer this, so only data from 2025-04-01 on is included.",
+    "Daily totals from Google Analytics can't answer this: only data from 2025-04-01 on is included.",
   ],
   [
     'visitors added up by day',
-    { history: { usersSummed: true, google: {} } },
-    "Visitors before your own data are the sum of each day's visitors.",
-  ],
-  [
-    'history with thresholds',
-    { history: { google: { thresholds: true } } },
-    'Google Analytics left out rows about few people.',
+    { history: { usersSummed: true } },
+    'Visitors of imported days are counted once for each day they came.',
   ],
 ])('has one sentence for %s', (_name, quality, sentence) => {
   expect(said(quality)).toEqual([sentence]);
+});
+
+it('explains what Google says about a history as it does about an answer', () => {
+  const google = { thresholds: true } as const;
+  expect(said({ history: { google } })).toEqual(said({ google }));
 });
 
 it('lists missing data first, and every import', () => {
@@ -113,15 +113,15 @@ it('says everything that Google says about its answer, what is missing first', (
     notFinalFrom: '2026-11-18',
   } as const;
   expect(said({ google, approximate: true })).toEqual([
-    'The connected Google account may not see revenue in this property: they show as 0.',
-    'The connected Google account may not see costs in this property: they show as 0.',
-    'Google Analytics left out rows about few people.',
-    'Google Analytics put rare values together in the row "(other)".',
+    "The connected Google account can't see revenue in this property: it shows as 0.",
+    "The connected Google account can't see costs in this property: they show as 0.",
+    'Google Analytics left out rows with only a few people.',
+    'Google Analytics combined rare values in the row "(other)".',
     'Google Analytics read 12.3% of the events and estimated the rest.',
     'Google Analytics cut off part of the data (DATA_TRUNCATION_TYPE_DATE_RANGE).',
     'Google Analytics may still change numbers from 2026-11-18 on.',
-    'Visits that went on after the compared time of day are counted as they are now.',
-    "Days are those of the property's time zone, Asia/Tokyo.",
+    'Visits that continued after the compared time of day are counted in full.',
+    "Days are in the property's time zone, Asia/Tokyo.",
     'Google Analytics converted amounts from JPY to EUR.',
     'Visitors and sessions are estimated by Google Analytics and can be a few percent off.',
   ]);

@@ -24,29 +24,21 @@ export function listWarnings(quality: Quality, currency: string): string[] {
     warnings.push(
       `${from === to ? `On ${from}` : `From ${from} to ${to}`}, data imported from ${SOURCES[kind] ?? kind} is included.`,
     );
-  if (history) warnings.push(...listPastWarnings(history));
-  if (quality.google) warnings.push(...listGoogleWarnings(quality.google, currency));
-  else if (approximate) warnings.push('Visitor counts are estimates, within 1%.');
+  if (history) warnings.push(...listHistoryWarnings(history));
+  const google = quality.google ?? history?.google;
+  if (google) warnings.push(...listGoogleWarnings(google, currency));
+  if (approximate && !quality.google) warnings.push('Visitor counts are estimates, within 1%.');
   if (identity === 'day') warnings.push('A visitor who returns on another day is counted again.');
   return warnings;
 }
 
-/** Explains how far sums of days from Google Analytics are part of an answer. */
-function listPastWarnings({ notBefore, usersSummed, google }: HistoryQuality): string[] {
+/** Explains how daily totals from Google Analytics were used. */
+function listHistoryWarnings({ notBefore, usersSummed }: HistoryQuality): string[] {
   return [
     ...(notBefore === undefined
       ? []
-      : [`Google Analytics' daily sums can't answer this, so only data from ${notBefore} on is included.`]),
-    ...(usersSummed ? ["Visitors before your own data are the sum of each day's visitors."] : []),
-    ...(google?.thresholds ? ['Google Analytics left out rows about few people.'] : []),
-    ...(google?.otherRow ? ['Google Analytics combined rare values in the row (other).'] : []),
-    ...(google?.sampled === undefined
-      ? []
-      : [`Google Analytics read only a sample, at least ${Math.floor(google.sampled * 100)}% of the events.`]),
-    ...(google?.timeZone === undefined ? [] : [`Days from Google Analytics are those of ${google.timeZone}.`]),
-    ...(google?.notFinalFrom === undefined
-      ? []
-      : [`Google Analytics may still change its numbers from ${google.notFinalFrom} on.`]),
+      : [`Daily totals from Google Analytics can't answer this: only data from ${notBefore} on is included.`]),
+    ...(usersSummed ? ['Visitors of imported days are counted once for each day they came.'] : []),
   ];
 }
 

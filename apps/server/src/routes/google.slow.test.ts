@@ -203,7 +203,7 @@ it('says why it failed: a wrong client, a token endpoint that fails, a Workspace
   expect(result(await back(from))).toBe('failed');
   google.fault({ at: '/token', answer: (body) => ({ ...(body as object), refresh_token: undefined }) });
   expect(result(await connect())).toBe('failed');
-  expect((await call('google')).problem).toContain('for an hour only');
+  expect((await call('google')).problem).toContain('for one hour only');
   google.clearFaults();
   expect(result(await connect())).toBe('connected');
   expect(await call('google')).not.toHaveProperty('problem');

@@ -137,7 +137,7 @@ const refusedSentence = (code: string): string =>
 const gonePage = (): string =>
   layout({
     title: TITLE,
-    problem: 'This page has expired, or was used before. Nothing was connected.',
+    problem: 'This page has expired or was already used. Nothing was connected.',
     content: html`<p class="aside">Go back to the settings of your site and connect again.</p>`,
   });
 

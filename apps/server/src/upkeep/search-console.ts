@@ -53,7 +53,7 @@ export function keepSearchConsole(app: SearchParts, log: Log): Ongoing {
         if (!reading.has(site.id) && reading.size < MOST_SITES && (await isDue(app, site)))
           reading.set(site.id, begin(site));
     } catch (error) {
-      log.error({ err: error }, "Search Console can't be looked after: the sites can't be listed");
+      log.error({ err: error }, "Search Console can't be read: the sites can't be listed");
     }
   });
   return {

@@ -15,7 +15,7 @@ export function partText(step: Step, product: string): string {
     case 'unexplained':
       return __('Not explained', 'magpie');
     case 'zone':
-      return __('Other time zone', 'magpie');
+      return __('Different time zone', 'magpie');
     case 'unfinished':
       return __('Days that Google hasn’t finished', 'magpie');
     case 'declined':
@@ -25,7 +25,7 @@ export function partText(step: Step, product: string): string {
     case 'internal':
       return __('Your own visits', 'magpie');
     case 'repeated':
-      return __('Orders reported again', 'magpie');
+      return __('Duplicate orders', 'magpie');
     case 'other_hosts':
       return __('Pages on other hosts', 'magpie');
     case 'previews':
@@ -41,12 +41,12 @@ export function partMeaning(step: Step, data: GoogleComparisonData | null, forma
     case 'own':
       return __('As in your reports', 'magpie');
     case 'unexplained':
-      return __('What the parts above leave open', 'magpie');
+      return __('The rest of the difference', 'magpie');
     case 'zone':
       return data
         ? sprintf(
             /* translators: %s: a time zone, such as Europe/Berlin */
-            __('Its days are those of %s', 'magpie'),
+            __('The property uses %s', 'magpie'),
             data.property.time_zone,
           )
         : undefined;
@@ -59,15 +59,15 @@ export function partMeaning(step: Step, data: GoogleComparisonData | null, forma
           )
         : __('Google may still change all these days', 'magpie');
     case 'declined':
-      return __('Counted here for the day only', 'magpie');
+      return __('Counted here without a cookie', 'magpie');
     case 'bots':
-      return __('Google leaves out declared ones only', 'magpie');
+      return __('Google only leaves out known bots', 'magpie');
     case 'internal':
     case 'other_hosts':
     case 'previews':
       return __('Left out here by your settings', 'magpie');
     case 'repeated':
-      return __('An order number counts once here', 'magpie');
+      return __('Each order number counts once here', 'magpie');
   }
 }
 
@@ -75,11 +75,11 @@ export function partMeaning(step: Step, data: GoogleComparisonData | null, forma
 export function reasonText(reason: (typeof DIFFERENCE_REASONS)[number], product: string): string {
   switch (reason) {
     case 'thresholds':
-      return __('Google withheld rows about few people.', 'magpie');
+      return __('Google left out rows with only a few people.', 'magpie');
     case 'sampled':
       return __('Google’s numbers are estimated from a sample.', 'magpie');
     case 'other_row':
-      return __('Google put rare values together in one row.', 'magpie');
+      return __('Google combined rare values in one row.', 'magpie');
     case 'truncated':
       return __('Google cut off part of the period.', 'magpie');
     case 'hidden_by_role':
@@ -87,15 +87,15 @@ export function reasonText(reason: (typeof DIFFERENCE_REASONS)[number], product:
     case 'day_visitors':
       return sprintf(
         /* translators: %s: the product's name */
-        __('Without cookies, %s counts someone who comes on two days as two visitors.', 'magpie'),
+        __('Without cookies, %s counts a person who visits on two days as two visitors.', 'magpie'),
         product,
       );
     case 'other_currency':
-      return __('The property’s money is in another currency.', 'magpie');
+      return __('The property uses a different currency.', 'magpie');
     case 'blockers':
       return sprintf(
         /* translators: %s: the product's name */
-        __('Browsers that block Google can’t be counted there; %s may count them.', 'magpie'),
+        __('Google can’t count browsers that block it. %s may count them.', 'magpie'),
         product,
       );
   }

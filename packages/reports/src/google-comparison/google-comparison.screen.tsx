@@ -126,7 +126,7 @@ function Steps({
               <li>
                 {sprintf(
                   /* translators: %s: a day */
-                  __('Compared from %s on: before that, only one of them counted whole days.', 'magpie'),
+                  __('Compared from %s on, the first full day counted by both.', 'magpie'),
                   format.day(data.since),
                 )}
               </li>

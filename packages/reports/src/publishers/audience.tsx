@@ -54,8 +54,8 @@ export function Audience({ data, fullReport }: { data: PublisherData | null; ful
       </CardGrid>
       {demographics && (
         <p className={styles.line}>
-          {__('Age, gender and interests are Google’s, in percent of visitors.', 'magpie')}
-          {demographics.thresholds && ` ${__('Google leaves out values of few people.', 'magpie')}`}
+          {__('Age, gender and interests come from Google, in percent of visitors.', 'magpie')}
+          {demographics.thresholds && ` ${__('Google leaves out values with only a few people.', 'magpie')}`}
         </p>
       )}
     </>

@@ -34,7 +34,7 @@ export function actionText(action: string): string {
     'google.set_client': __('Set the Google client', 'magpie'),
     'google.remove_client': __('Removed the Google client', 'magpie'),
     'google.connect': __('Connected Google', 'magpie'),
-    'google.service_account': __('Connected Google by a service account', 'magpie'),
+    'google.service_account': __('Connected Google with a service account', 'magpie'),
     'google.choose': __('Chose a Google property', 'magpie'),
     'google.disconnect': __('Disconnected Google', 'magpie'),
     'measurement_id.add': __('Added a measurement ID', 'magpie'),

@@ -91,7 +91,7 @@ function NoProperty({
               </Button>
             )}
             <Button loading={retrying} onClick={onRetry}>
-              {__('Look again', 'magpie')}
+              {__('Reload list', 'magpie')}
             </Button>
           </div>
         }
@@ -231,7 +231,7 @@ function SearchSites({ provider, choices: { searchSites, searchProblem }, value,
       name: address.replace(/^sc-domain:/, ''),
       detail: isDomain
         ? __('Domain, with all its subdomains', 'magpie')
-        : __('Only addresses that begin like this', 'magpie'),
+        : __('Only addresses that start with this', 'magpie'),
       fits: fits && isUsable,
       off: isUsable ? undefined : __('Not verified for this account, so Google shows nothing', 'magpie'),
     };
@@ -241,7 +241,7 @@ function SearchSites({ provider, choices: { searchSites, searchProblem }, value,
       {searchSites.length === 0 ? (
         <p className={styles.note}>
           {__(
-            'This account has no site in Search Console. Your reports work without: only search terms are missing.',
+            'This account has no site in Search Console. Your reports work without one. Only search terms are missing.',
             'magpie',
           )}
         </p>

@@ -42,7 +42,7 @@ export function ClientForm({
   return (
     <>
       <p className={formStyles.description}>
-        {__('Once for this server, for all its sites. It takes about five minutes.', 'magpie')}
+        {__('You do this once for all sites on this server. It takes about five minutes.', 'magpie')}
       </p>
       <ol className={styles.steps}>
         <li>

@@ -35,7 +35,7 @@ export function Disconnect({ provider: { by } }: { provider: NonNullable<GoogleA
   return (
     <Card title={__('Disconnect', 'magpie')}>
       <p className={formStyles.description}>
-        {__('Your own visits go on being counted. You can connect again at any time.', 'magpie')}
+        {__('Your own visits are still counted. You can connect again at any time.', 'magpie')}
       </p>
       <div className={formStyles.buttons}>
         <ConfirmDialog

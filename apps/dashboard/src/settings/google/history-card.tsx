@@ -67,7 +67,7 @@ function Progress({ history }: { history: GoogleHistory }) {
   const title: Readonly<Record<GoogleHistory['state'], string>> = {
     running: __('Reading. You can leave this page.', 'magpie'),
     /* translators: %s: a weekday and time */
-    waiting: sprintf(__('Waiting for Google’s quota. Continues by itself on %s.', 'magpie'), again),
+    waiting: sprintf(__('Waiting for Google’s quota. Continues automatically on %s.', 'magpie'), again),
     stopped: __('Stopped. What was read is kept.', 'magpie'),
     done: /* translators: %s: a range of dates */ sprintf(
       __('Done: %s.', 'magpie'),

@@ -83,7 +83,7 @@ export function Differences({
   return (
     <div className={styles.notices}>
       {isElsewhere && (
-        <Notice tone="caution" title={__('Another website?', 'magpie')}>
+        <Notice tone="caution" title={__('Different website?', 'magpie')}>
           {
             /* translators: %s: the address of a site */ sprintf(
               __('None of its streams measures %s. Check that this is the right property.', 'magpie'),
@@ -93,7 +93,7 @@ export function Differences({
         </Notice>
       )}
       {timeZone !== site.timeZone && (
-        <Notice title={__('Another time zone', 'magpie')}>
+        <Notice title={__('Different time zone', 'magpie')}>
           {
             /* translators: 1: a time zone, 2: a time zone */ sprintf(
               __(
@@ -107,7 +107,7 @@ export function Differences({
         </Notice>
       )}
       {currency !== site.currency && (
-        <Notice title={__('Another currency', 'magpie')}>
+        <Notice title={__('Different currency', 'magpie')}>
           {
             /* translators: 1: a currency's code, 2: a currency's code */ sprintf(
               __(

@@ -30,12 +30,7 @@ export function QuotaCard({ quota, level }: QuotaCardProps) {
       {waits !== null && (
         <div className={styles.before}>
           <Notice tone="caution" title={__('The quota is used up', 'magpie')}>
-            {
-              /* translators: %s: a weekday and time */ sprintf(
-                __('Numbers return by themselves on %s.', 'magpie'),
-                at(waits),
-              )
-            }
+            {/* translators: %s: a weekday and time */ sprintf(__('Numbers return on %s.', 'magpie'), at(waits))}
           </Notice>
         </div>
       )}
@@ -46,7 +41,7 @@ export function QuotaCard({ quota, level }: QuotaCardProps) {
           ))}
         </div>
       ) : (
-        <p className={styles.quiet}>{__('Nothing was asked yet.', 'magpie')}</p>
+        <p className={styles.quiet}>{__('No requests yet.', 'magpie')}</p>
       )}
       {quota?.at != null && (
         <p className={styles.tail}>

@@ -57,7 +57,7 @@ export function asReport(answer: unknown): ReportAnswer {
 /** Reads the answers of a batch. @throws SourceError `source_unreadable` */
 export function asBatch(answer: unknown, size: number): ReportAnswer[] {
   const reports = isObject(answer) ? answer.reports : undefined;
-  if (!Array.isArray(reports) || reports.length !== size) throw unreadable('a batch lacks a report');
+  if (!Array.isArray(reports) || reports.length !== size) throw unreadable('a batch is missing a report');
   return reports.map(asReport);
 }
 

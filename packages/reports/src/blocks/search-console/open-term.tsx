@@ -35,7 +35,7 @@ export function OpenTerm({ id, term, columns }: OpenTermProps) {
         failed
           ? failed.message
           : data?.total === 0
-            ? __('Google names no page for this term.', 'magpie')
+            ? __('Google lists no page for this term.', 'magpie')
             : more > 0 &&
               sprintf(
                 /* translators: %s: how many rows inside of another, beside those that are shown */

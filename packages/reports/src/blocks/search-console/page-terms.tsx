@@ -34,7 +34,7 @@ export function PageTerms({ google }: { google: PageTermsData | null }) {
         getRowId={({ term }) => term}
         pageSize={ROWS}
         padded={!print}
-        emptyText={__('Google names no search for this page.', 'magpie')}
+        emptyText={__('Google lists no search for this page.', 'magpie')}
       />
     </PartCard>
   );

@@ -14,7 +14,7 @@ export const searchTabs = (): readonly Tab[] => [
     label: __('Clicks', 'magpie'),
     unit: 'integer',
     better: 'higher',
-    help: __('Clicks to your site from Google Search. Google’s days follow the clock in California.', 'magpie'),
+    help: __('Clicks to your site from Google Search. Google’s days are in Pacific Time.', 'magpie'),
   },
   {
     id: 'impressions',

@@ -28,7 +28,7 @@ export function SearchHours() {
     <Card
       title={title}
       help={__(
-        'Google is a few hours behind, and still counts its last hours. One person’s clicks can be one session.',
+        'Google is a few hours behind, and its latest hours are incomplete. Several clicks by one person can be one session.',
         'magpie',
       )}
     >
