@@ -8,7 +8,8 @@ import HardDrive from 'icon:hard-drive';
 import RotateCw from 'icon:rotate-cw';
 import X from 'icon:x';
 import { __, Button, IconButton, ProgressBar, sprintf, useLocale } from '@magpie/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { FileDrop } from '../../settings-form/file-drop.tsx';
 import listStyles from '../../settings-form/list.module.css';
 import { bytesText } from './bytes-text.ts';
 import styles from './data.module.css';
@@ -29,58 +30,41 @@ export function FileList({
   /** Nothing can be changed now. */
   busy: boolean;
 }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [listed, setListed] = useState(false);
   return (
     <div className={styles.files}>
-      <section
-        className={styles.drop}
-        aria-label={__('Files to import', 'magpie')}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          if (!busy) change.add([...event.dataTransfer.files]);
-        }}
-      >
-        <div className={listStyles.buttons}>
-          <Button icon={<FileUp />} disabled={busy} onClick={() => input.current?.click()}>
-            {many ? __('Choose files', 'magpie') : __('Choose a file', 'magpie')}
-          </Button>
-          {onServer && (
-            <Button
-              icon={<HardDrive />}
-              disabled={busy}
-              aria-expanded={listed}
-              onClick={() => setListed((before) => !before)}
-            >
-              {__('On the server', 'magpie')}
-            </Button>
-          )}
-        </div>
-        <p className={listStyles.quiet}>
-          {many
-            ? __('Or drop them here. Add all parts of one export together.', 'magpie')
-            : __('Or drop it here. gzip and bzip2 files work too.', 'magpie')}
-        </p>
-      </section>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FileDrop
+        label={__('Files to import', 'magpie')}
+        inputLabel={__('File to import', 'magpie')}
         multiple={many}
-        aria-label={__('File to import', 'magpie')}
-        onChange={(event) => {
-          change.add([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
-      />
+        disabled={busy}
+        onFiles={(chosen) => change.add([...chosen])}
+      >
+        {(choose) => (
+          <>
+            <div className={listStyles.buttons}>
+              <Button icon={<FileUp />} disabled={busy} onClick={choose}>
+                {many ? __('Choose files', 'magpie') : __('Choose a file', 'magpie')}
+              </Button>
+              {onServer && (
+                <Button
+                  icon={<HardDrive />}
+                  disabled={busy}
+                  aria-expanded={listed}
+                  onClick={() => setListed((before) => !before)}
+                >
+                  {__('On the server', 'magpie')}
+                </Button>
+              )}
+            </div>
+            <p className={listStyles.quiet}>
+              {many
+                ? __('Or drop them here. Add all parts of one export together.', 'magpie')
+                : __('Or drop it here. gzip and bzip2 files work too.', 'magpie')}
+            </p>
+          </>
+        )}
+      </FileDrop>
       {listed && onServer && (
         <ServerFiles
           many={many}

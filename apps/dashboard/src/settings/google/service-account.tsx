@@ -2,8 +2,9 @@
 import FileKey from 'icon:file-key';
 import { GOOGLE_LIMITS, googleServiceAccountCall } from '@magpie/contract';
 import { __, Button, Card, CopyText, FieldError, sprintf } from '@magpie/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useGoogleAction } from '../../common/use-google.ts';
+import { FileDrop } from '../../settings-form/file-drop.tsx';
 import formStyles from '../../settings-form/settings-form.module.css';
 import { useDashboard } from '../../view/dashboard.tsx';
 import styles from './google.module.css';
@@ -21,11 +22,9 @@ export function ServiceAccount({ opened }: { opened: boolean }) {
   );
 }
 
-/** Chooses the file, shows the address to be given rights at Google, and connects. */
+/** Form that takes the key file, shows which address needs access at Google, and connects. */
 export function KeyFileForm() {
   const { site } = useDashboard();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [chosen, setChosen] = useState<KeyFile & { readonly file: string }>();
   const { run, busy, problem, reset } = useGoogleAction(googleServiceAccountCall);
   async function take(file: File | undefined) {
@@ -43,45 +42,30 @@ export function KeyFileForm() {
           'magpie',
         )}
       </p>
-      <section
-        className={styles.drop}
-        aria-label={__('Key file', 'magpie')}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          if (!busy) void take(event.dataTransfer.files[0]);
-        }}
-      >
-        <Button icon={<FileKey />} disabled={busy} onClick={() => input.current?.click()}>
-          {__('Choose the JSON file', 'magpie')}
-        </Button>
-        <p className={formStyles.hint}>
-          {chosen ? <bdi dir="ltr">{chosen.file}</bdi> : __('Or drop it here.', 'magpie')}
-        </p>
-      </section>
-      <input
-        ref={input}
-        type="file"
+      <FileDrop
+        label={__('Key file', 'magpie')}
+        inputLabel={__('Key file', 'magpie')}
         accept=".json,application/json"
-        hidden
-        aria-label={__('Key file', 'magpie')}
-        onChange={(event) => {
-          void take(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
+        disabled={busy}
+        onFiles={([file]) => void take(file)}
+      >
+        {(choose) => (
+          <>
+            <Button icon={<FileKey />} disabled={busy} onClick={choose}>
+              {__('Choose the JSON file', 'magpie')}
+            </Button>
+            <p className={formStyles.hint}>
+              {chosen ? <bdi dir="ltr">{chosen.file}</bdi> : __('Or drop it here.', 'magpie')}
+            </p>
+          </>
+        )}
+      </FileDrop>
       <FieldError>{chosen?.problem ?? problem?.message}</FieldError>
       {chosen?.email !== undefined && key !== undefined && (
         <>
           <p className={styles.note}>
             {__(
-              'Now give this address rights at Google, as you would a person: in Google Analytics as a Viewer of the property (Admin, Property access management), in Search Console as a user (Settings, Users and permissions).',
+              'Now give this address access at Google: in Google Analytics as a Viewer of the property (Admin, Property access management), in Search Console as a user (Settings, Users and permissions).',
               'magpie',
             )}
           </p>
