@@ -9,7 +9,7 @@ import { useDashboard } from '../view/dashboard.tsx';
 export function PrintedPage() {
   const { config, site } = useDashboard();
   const { pathname } = useLocation();
-  const route = findRoute(pathname, { yearInReview: site.yearInReview, googleProperty: site.googleProperty });
+  const route = findRoute(pathname, { ...site, capabilities: [] });
   const title = route.kind === 'report' ? route.heading : '';
   useEffect(() => {
     document.title = `${title} – ${site.name} – ${config.product}`;

@@ -19,10 +19,7 @@ export function useSiteConnection(): SiteConnection {
   const { call, site } = useDashboard();
   const { data } = useQuery({
     ...connectionQuery(call, site.id),
-    initialData: (): SiteConnection => {
-      const { connection, since, reason, firstDay, yearInReview, googleProperty } = site;
-      return { connection, since, reason, firstDay, yearInReview, ...(googleProperty && { googleProperty }) };
-    },
+    initialData: (): SiteConnection => site,
     staleTime: EVERY_MS,
     refetchInterval: ({ state }) => (state.data?.connection === 'connected' ? EVERY_MS : AWAITED_MS),
   });

@@ -1,6 +1,6 @@
 /** Area to drop files on, with a hidden file input for its buttons. */
 import { type ReactNode, useRef, useState } from 'react';
-import styles from './file-drop.module.css';
+import styles from './settings-form.module.css';
 
 interface FileDropProps {
   /** Name of the area for screen readers. */

@@ -36,9 +36,8 @@ export function Shell() {
   const [asked, setAsked] = useState(false);
   const onFeedbackGone = useCallback(() => setAsked(false), []);
   const places = {
+    ...connection,
     capabilities: config.user.capabilities,
-    yearInReview: connection.yearInReview,
-    googleProperty: connection.googleProperty,
     account: config.signOutUrl !== undefined,
   };
   const route = findRoute(pathname, places);
