@@ -166,9 +166,20 @@ export const metaSchema = z.object({
   }),
   /** `quality` as English sentences for readers of the raw answer; screens translate it themselves. */
   warnings: z.array(z.string()),
-  /** By the name of their question: parts of the report that could not be answered. `data` is what a code is about. */
+  /**
+   * By the name of their question: parts of the report that could not be answered. `data` is what a code is about. With `metrics`, only
+   * these weren't answered: why, by their names.
+   */
   failed: z
-    .record(z.string(), z.object({ code: z.string(), message: z.string(), data: z.string().nullable() }))
+    .record(
+      z.string(),
+      z.object({
+        code: z.string(),
+        message: z.string(),
+        data: z.string().nullable(),
+        metrics: z.record(z.string(), z.string()).optional(),
+      }),
+    )
     .optional(),
   /** True when the data is the built-in sample. */
   demo: z.boolean().optional(),

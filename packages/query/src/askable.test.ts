@@ -29,6 +29,13 @@ it('leaves out the metrics that can’t be answered, and says why', () => {
   const found = planAskable(engine, question, SITE, NOW);
   expect(found).toMatchObject({ leftOut: [{ name: 'exits', why: 'No exits.' }] });
   expect(found.plan?.metrics.map(({ name }) => name)).toEqual(['screenPageViews']);
+  const some = (field: string) => ({ field, op: 'greater', value: 0 }) as const;
+  const either = {
+    or: [some('exits'), { and: [some('screenPageViews'), { not: some('exits') }] }, some('screenPageViews')],
+  };
+  expect(planAskable(engine, { ...question, metricFilter: either }, SITE, NOW).plan?.metricFilter).toEqual({
+    or: [some('screenPageViews')],
+  });
   const filtered = { ...question, metricFilter: { field: 'exits', op: 'greater', value: 1 } as const };
   expect(planAskable(engine, filtered, SITE, NOW)).toEqual({ plan: undefined, why: 'No exits.' });
 });

@@ -2,7 +2,7 @@
 import { type Answer, ask } from './ask.ts';
 import { emptyEngine } from './empty-engine.ts';
 import type { Cancellation, Engine } from './engine.ts';
-import { listConditions } from './filter.ts';
+import { type Filter, listConditions } from './filter.ts';
 import { type Plan, plan } from './plan.ts';
 import type { Question } from './question.ts';
 import type { Site } from './site.ts';
@@ -23,20 +23,40 @@ export function planAskable(engine: Engine, question: Question, site: Site, now:
   const whole = plan(question, site, now);
   const why = engine.objections(whole)[0];
   if (why === undefined) return { plan: whole, leftOut: [] };
-  const named = new Set(listConditions(question.metricFilter).map(({ field }) => field));
   const leftOut: LeftOutMetric[] = [];
-  const { orderBy, ...rest } = question;
+  const { orderBy, metricFilter: asked, ...rest } = question;
   const metrics = question.metrics.filter((one) => {
     const name = typeof one === 'string' ? one : one.name;
-    const [reason] = engine.objections(plan({ ...rest, metricFilter: undefined, metrics: [one] }, site, now));
+    const [reason] = engine.objections(plan({ ...rest, metrics: [one] }, site, now));
     if (reason !== undefined) leftOut.push({ name, why: reason });
     return reason === undefined;
   });
-  if (metrics.length === 0 || leftOut.some(({ name }) => named.has(name))) return { plan: undefined, why };
-  const kept = orderBy?.filter((one) => !('metric' in one && leftOut.some(({ name }) => name === one.metric)));
-  const reduced = plan({ ...rest, metrics, ...(kept && kept.length > 0 && { orderBy: kept }) }, site, now);
+  const isKnown = (field: string) => !leftOut.some(({ name }) => name === field);
+  const metricFilter = asked && sureFilter(asked, isKnown);
+  if (metrics.length === 0 || (asked && !metricFilter)) return { plan: undefined, why };
+  const kept = orderBy?.filter((one) => !('metric' in one && !isKnown(one.metric)));
+  const reduced = plan(
+    { ...rest, metrics, ...(metricFilter && { metricFilter }), ...(kept && kept.length > 0 && { orderBy: kept }) },
+    site,
+    now,
+  );
   const still = engine.objections(reduced)[0];
   return still === undefined ? { plan: reduced, leftOut } : { plan: undefined, why: still };
+}
+
+/** The filter for rows that surely pass, whatever the unknown metrics are; undefined if that can't be said of any row. */
+function sureFilter(filter: Filter, isKnown: (field: string) => boolean): Filter | undefined {
+  if ('or' in filter) {
+    const sure = filter.or.flatMap((one) => sureFilter(one, isKnown) ?? []);
+    return sure.length > 0 ? { or: sure } : undefined;
+  }
+  if ('and' in filter) {
+    const sure = filter.and.map((one) => sureFilter(one, isKnown));
+    return sure.every((one) => one !== undefined) ? { and: sure } : undefined;
+  }
+  // Rows that surely don't pass aren't those that may not pass.
+  if ('not' in filter) return listConditions(filter).every(({ field }) => isKnown(field)) ? filter : undefined;
+  return isKnown(filter.field) ? filter : undefined;
 }
 
 /**

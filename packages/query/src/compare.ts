@@ -15,12 +15,12 @@ export function percentChange(now: number, then: number): number | null {
   return isHalf && Math.abs(rounded) - Math.abs(exact) > LESS ? rounded - Math.sign(rounded) * LESS : rounded;
 }
 
-/** Rounds half away from zero to a number of decimals. */
+/** Rounds half away from zero to a number of decimals; NaN remains NaN. */
 export function roundTo(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   const scaled = Math.abs(value) * factor;
   // Nudged by the spacing of doubles at this size, so that 1.005 rounds up like the decimal number it was written as.
-  return (Math.sign(value) * Math.round(scaled + scaled * Number.EPSILON)) / factor || 0;
+  return (Math.sign(value) * Math.round(scaled + scaled * Number.EPSILON)) / factor + 0;
 }
 
 /** Whole percents that add up to 100 (largest remainder method); all 0 if the sum is 0. */

@@ -1,7 +1,7 @@
 /** Tooltips; their content is loaded with the first one. */
 import CircleQuestionMark from 'icon:circle-question-mark';
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { type Figure, useExplain } from './explain.tsx';
+import { type Figure, useExplain, useRefusal } from './explain.tsx';
 import { __, sprintf } from './i18n.ts';
 import styles from './tooltip.module.css';
 import type { TooltipContent } from './tooltip-content.tsx';
@@ -147,10 +147,11 @@ export interface HelpProps {
 
 /**
  * The "?" beside a name: one sentence on what the number means, by hover and keyboard; a press opens the number's
- * receipt, or the sentence itself if there is none. Nothing where there is neither.
+ * receipt, or the sentence itself if there is none. Where the source can't answer the number, it says why. Nothing where there is neither.
  */
-export function Help({ text, label, figure, tabIndex }: HelpProps) {
+export function Help({ text: meaning, label, figure, tabIndex }: HelpProps) {
   const explain = useExplain();
+  const text = useRefusal()(figure) ?? meaning;
   const explained = figure && explain ? figure : undefined;
   if (text === undefined && !explained) return null;
   const name =

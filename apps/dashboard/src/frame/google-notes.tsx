@@ -17,7 +17,9 @@ export function listGoogleNotes(
   format: Pick<Formatters, 'day' | 'metric'>,
 ): string[] {
   const { history, google = history?.google } = quality;
-  const refused = Object.values(failed ?? {}).filter(({ code }) => code === SOURCE_REFUSED);
+  const found = Object.values(failed ?? {}).filter(({ code }) => code === SOURCE_REFUSED);
+  const refused = found.filter(({ metrics }) => !metrics);
+  const sentences = found.flatMap(({ metrics, message }) => (metrics ? Object.values(metrics) : message));
   return [
     ...(refused.length > 0
       ? [
@@ -32,9 +34,9 @@ export function listGoogleNotes(
             PROVIDER,
             refused.length,
           ),
-          ...new Set(refused.map(({ message }) => message)),
         ]
       : []),
+    ...new Set(sentences),
     ...(history?.notBefore === undefined
       ? []
       : [

@@ -26,7 +26,9 @@ export function ReceiptSlot({ title, reportId, answer, whole = true, children }:
   const refusal = useCallback(
     (figure: Figure | undefined) => {
       const part = figure && failed?.[figure.question];
-      return part?.code === SOURCE_REFUSED ? part.message : undefined;
+      if (part?.code !== SOURCE_REFUSED) return undefined;
+      // A number that can be missing alone is of one metric.
+      return part.metrics ? part.metrics[`${figure?.metrics}`] : part.message;
     },
     [failed],
   );

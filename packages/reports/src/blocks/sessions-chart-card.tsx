@@ -15,7 +15,10 @@ export const CHART_HEIGHT = 200;
 const CHANGES = { sessions: 'session_trendpoints', page_views: 'page_view_trendpoints' } as const;
 type LineId = keyof typeof CHANGES;
 
-type LineData = z.infer<z.ZodObject<typeof lineShape>>;
+interface LineData extends Pick<z.infer<z.ZodObject<typeof lineShape>>, 'trendpoints'> {
+  /** Null where the source can’t answer. */
+  readonly datapoints: readonly (number | null)[];
+}
 
 /** A line, with that of the chosen period when comparing. */
 interface ComparedLine extends Pick<LineData, 'datapoints'> {

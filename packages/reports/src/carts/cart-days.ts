@@ -2,7 +2,7 @@
 
 import { QUESTION_LIMITS } from '@magpie/query';
 import { addDays, dayOfDate, daysBetween, searchDays } from '@magpie/time';
-import { type AnswersTo, optional, table } from '../kit/ask.ts';
+import { type AnswersTo, optional, partly, table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import { ascending, sortedPage, type WantedPage } from '../kit/sorted-page.ts';
 import { wireValue } from '../kit/wire-value.ts';
@@ -18,17 +18,19 @@ export function askCartDays(context: ReportContext<unknown>) {
   return {
     day_units: optional(table({ ...byDay, metrics: ['itemsPurchased'] })),
     day_visits: optional(
-      table({
-        ...byDay,
-        metrics: [
-          'purchaseRevenue',
-          'sessionCartAbandonmentRate',
-          'sessionCheckoutAbandonmentRate',
-          'cartSessions',
-          'checkoutSessions',
-          'purchaseSessions',
-        ],
-      }),
+      partly(
+        table({
+          ...byDay,
+          metrics: [
+            'purchaseRevenue',
+            'sessionCartAbandonmentRate',
+            'sessionCheckoutAbandonmentRate',
+            'cartSessions',
+            'checkoutSessions',
+            'purchaseSessions',
+          ],
+        }),
+      ),
     ),
   };
 }
@@ -37,30 +39,33 @@ type Asked = AnswersTo<ReturnType<typeof askCartDays>>;
 /** The answers about days. */
 export type DayAnswers = { readonly [Name in keyof Asked]?: Pick<NonNullable<Asked[Name]>, 'rows'> | undefined };
 
-const NOTHING: CartNumbers = {
-  purchase_quantity: 0,
-  revenue: 0,
-  cart_abandonment: null,
-  checkout_abandonment: null,
-  added: 0,
-  checked_out: 0,
-  bought: 0,
-};
+const NOTHING = { purchase_quantity: 0, revenue: 0, cart_abandonment: null, checkout_abandonment: null };
+
+/** The numbers of a day on which nothing happened. What isn't answered is NaN in every row, and so here. */
+function nothingIn({ day_visits }: DayAnswers): CartNumbers {
+  const { cartSessions = 0, checkoutSessions = 0, purchaseSessions = 0 } = day_visits?.rows[0]?.metrics ?? {};
+  return { ...NOTHING, added: 0 * cartSessions, checked_out: 0 * checkoutSessions, bought: 0 * purchaseSessions };
+}
 
 /** Every day with carts, checkouts or orders; compared with the day at the same place of the chosen period. */
 export function listCartDays(answers: DayAnswers, { range, compare }: ReportContext<unknown>): readonly CartDay[] {
-  const [now, then] = [0, 1].map((place) => numbersByDay(answers, place));
+  const nothing = nothingIn(answers);
+  const [now, then] = [0, 1].map((place) => numbersByDay(answers, nothing, place));
   return [...now!].map(([date, numbers]) => ({
     date,
     ...numbers,
-    compare: compare ? (then!.get(addDays(compare.start, daysBetween(range.start, date))) ?? NOTHING) : null,
+    compare: compare ? (then!.get(addDays(compare.start, daysBetween(range.start, date))) ?? nothing) : null,
   }));
 }
 
-function numbersByDay({ day_units, day_visits }: DayAnswers, place: number): Map<string, CartNumbers> {
+function numbersByDay(
+  { day_units, day_visits }: DayAnswers,
+  nothing: CartNumbers,
+  place: number,
+): Map<string, CartNumbers> {
   const days = new Map<string, CartNumbers>();
   const put = (date: string, some: Partial<CartNumbers>) =>
-    days.set(dayOfDate(date), { ...(days.get(dayOfDate(date)) ?? NOTHING), ...some });
+    days.set(dayOfDate(date), { ...(days.get(dayOfDate(date)) ?? nothing), ...some });
   for (const { range, dimensions, metrics } of day_visits?.rows ?? []) {
     if (range !== place) continue;
     put(dimensions.date, {

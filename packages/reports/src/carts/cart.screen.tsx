@@ -72,7 +72,7 @@ function useInWords() {
         _n(
           '%1$s visit with a cart, %2$s with a checkout, %3$s with an order',
           '%1$s visits with a cart, %2$s with a checkout, %3$s with an order',
-          row.added,
+          row.added ?? 0,
           'magpie',
         ),
         ...count(row),

@@ -80,10 +80,10 @@ const numbers = {
   /** Percent; null where nothing was put into a cart, or no checkout was started. */
   cart_abandonment: z.number().nullable(),
   checkout_abandonment: z.number().nullable(),
-  /** Units of a product that were put into carts, in started checkouts, and bought; of a day, visits with each. */
-  added: z.number(),
-  checked_out: z.number(),
-  bought: z.number(),
+  /** Units of a product that were put into carts, in started checkouts, and bought; of a day, visits with each. Null where the source can’t answer. */
+  added: z.number().nullable(),
+  checked_out: z.number().nullable(),
+  bought: z.number().nullable(),
 };
 /** The numbers of the chosen period; null when not comparing. */
 const row = { ...numbers, compare: z.object(numbers).nullable() };

@@ -5,7 +5,7 @@ import { type MetricName, metric } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { askMonth, forecastMonth } from '../blocks/this-month/this-month.recipe.ts';
 import { askBuckets, readBuckets } from '../blocks/time-to-purchase/buckets.recipe.ts';
-import { optional, table } from '../kit/ask.ts';
+import { optional, partly, table } from '../kit/ask.ts';
 import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import { googleReport } from '../kit/google-links.ts';
 import { sort } from '../kit/params.ts';
@@ -48,7 +48,7 @@ const SOLD: Filter<MetricName> = {
 export const ecommerceRecipe = defineRecipe({
   params: z.strictObject({ [LISTS.products.sorts.param]: sort(['name', 'quantity', 'revenue']) }),
   asks: (context) => ({
-    boxes: table(overall(context, BOX_METRICS)),
+    boxes: partly(table(overall(context, BOX_METRICS))),
     sessions_chart: optional(table(overTime(context, OVER_TIME))),
     sessions_totals: optional(table(overall(context, CHART))),
     products: askTopList(LISTS.products, context, { metricFilter: SOLD }),

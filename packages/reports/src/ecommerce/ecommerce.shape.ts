@@ -123,8 +123,8 @@ export const ecommerceShape = z.object({
   galinks: z.object({ products: z.string(), conversions: z.string(), days: z.string(), sessions: z.string() }),
   /** Refunded amount, and the part of it that belongs to products; null where it couldn't be queried. */
   refunds: z.object({ all: z.number(), of_products: z.number() }).nullable(),
-  /** Transactions whose currency has no rate: revenue and the average leave them out. */
-  without_rate: z.number(),
+  /** Transactions whose currency has no rate: revenue and the average leave them out. Null where the source can’t answer. */
+  without_rate: z.number().nullable(),
   /** Whether the site sold anything in the last year. */
   has_shop: z.boolean(),
 });

@@ -3,7 +3,7 @@
 import { type Filter, QUESTION_LIMITS, type TableAnswer } from '@magpie/query';
 import { type DimensionName, type MetricName, NOT_SET } from '@magpie/vocabulary';
 import type { z } from 'zod';
-import { type Ask, optional, table } from '../kit/ask.ts';
+import { type Ask, optional, partly, table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import { googleReport } from '../kit/google-links.ts';
 import { namesIn, namesQuestion } from '../kit/id-names.ts';
@@ -62,8 +62,8 @@ export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
     return {
       ...asks,
       rows: ofForms(isByName(context) ? withEveryRow(asks.rows!) : asks.rows!),
-      sessions_chart: optional(table(overTime(context, OVER_TIME))),
-      sessions_totals: optional(table(overall(context, OVER_TIME))),
+      sessions_chart: optional(partly(table(overTime(context, OVER_TIME)))),
+      sessions_totals: optional(partly(table(overall(context, OVER_TIME)))),
     };
   },
   followUps: (answers, context) => {
@@ -72,7 +72,7 @@ export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
     if (!rows || rows.rows.length === 0) return {};
     const filter = among('formId', rows.rows.map(idIn));
     return {
-      names: optional(table(namesQuestion(NAMED, { dateRanges: [{ start, end }], filter }))),
+      names: optional(partly(table(namesQuestion(NAMED, { dateRanges: [{ start, end }], filter })))),
       ...Object.fromEntries(
         BREAKDOWNS.map((one) => [one.id, optional(keepMatching(askBreakdown(one, context, filter), context))]),
       ),

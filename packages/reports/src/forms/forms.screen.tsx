@@ -1,7 +1,4 @@
-/**
- * Screen of the Forms report: four metrics over time, above the forms; a form opens into the fields where people gave
- * up.
- */
+/** Screen of the Forms report: four metrics over time, above the forms; a form opens into the fields where people gave up. */
 import { __ } from '@magpie/ui';
 import { useMemo } from 'react';
 import { DetailsPage } from '../blocks/details-page.tsx';

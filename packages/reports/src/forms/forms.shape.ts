@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError, type PartError } from '../kit/part-error.ts';
 import type { DetailsData, DetailsTable } from '../parts/details-table.ts';
-import { axisShape, bucketsShape, comparedTotalShape, lineShape, totalShape } from '../parts/time-series.shape.ts';
+import { axisShape, bucketsShape, comparedPartlyLineShape, partlyLineShape } from '../parts/time-series.shape.ts';
 
 /** The numbers of a form. */
 export const FORM_COLUMNS = [
@@ -54,8 +54,8 @@ export const LINES = [
   { id: 'conversions', of: 'formSubmissions', label: 'Form Completions' },
 ] as const;
 
-const line = z.object({ ...lineShape, ...totalShape });
-const comparedLine = z.object({ ...lineShape, ...comparedTotalShape });
+const line = z.object(partlyLineShape);
+const comparedLine = z.object(comparedPartlyLineShape);
 const graph = z.object({
   ...axisShape,
   ...bucketsShape,
@@ -65,7 +65,9 @@ const graph = z.object({
   compare: z.object({ ...axisShape, impressions: comparedLine, conversions: comparedLine }).nullable(),
 });
 
-const numbers = { impressions: z.number(), conversions: z.number(), conversionrate: z.number() };
+/** Null where the source can’t answer. */
+const number = z.number().nullable();
+const numbers = { impressions: number, conversions: number, conversionrate: number };
 const brokenDown = z.object({
   /** The form. */
   id: z.string(),

@@ -10,8 +10,10 @@ import {
   type Cancellation,
   type Engine,
   emptyEngine,
+  type LeftOutMetric,
   listConditions,
   plan,
+  planAskable,
   planCustomers,
   planFunnel,
   planJourney,
@@ -40,6 +42,20 @@ export interface AllAnswers {
   refusal?: QueryError;
   /** Asks whose answer is empty because the source can't answer them. */
   readonly refused: Set<string>;
+}
+
+/** The plan of an ask, by its name. */
+type Planned<P> = readonly [name: string, plan: P];
+/** A plan of what can be asked, and what was left out of it; or why nothing can be. */
+type Reduced<P> = Can<P> | { readonly plan: undefined; readonly why: string };
+interface Can<P> {
+  readonly plan: P;
+  readonly leftOut: readonly LeftOutMetric[];
+}
+/** An ask, and what can be asked of it. */
+interface Part<P> {
+  readonly whole: Planned<P>;
+  readonly can: Can<P>;
 }
 
 /** Whether a source elsewhere can't answer this, while it may answer something else. */
@@ -74,8 +90,8 @@ export async function answerAll(
     kind: Ask['kind'],
     planned: (question: never) => P,
     put: (engine: Engine, plans: readonly P[]) => Promise<readonly A[]>,
-    take: (name: string, answer: A) => void,
-    objection: (plan: P) => string | undefined = () => undefined,
+    take: (name: string, answer: A, leftOut?: readonly LeftOutMetric[]) => void,
+    reduce: (name: string, plan: P) => Reduced<P> = (_, one) => ({ plan: one, leftOut: [] }),
   ): Promise<void> {
     const plans: [name: string, plan: P][] = [];
     for (const [name, one] of Object.entries(asks)) {
@@ -98,7 +114,7 @@ export async function answerAll(
         take(name, answers[i]!);
       });
     };
-    if (engine.partial) return inParts(plans, put, answered, objection);
+    if (engine.partial) return inParts(plans, put, take, reduce);
     const [needed, parts] = [false, true].map((part) =>
       plans.filter(([name]) => (asks[name]!.optional ?? false) === part),
     );
@@ -112,35 +128,54 @@ export async function answerAll(
     for (const one of parts!) await answered([one]).catch((error: unknown) => fail(one[0], error));
   }
   async function inParts<P, A>(
-    plans: readonly [name: string, plan: P][],
+    plans: readonly Planned<P>[],
     put: (engine: Engine, plans: readonly P[]) => Promise<readonly A[]>,
-    answered: (some: [name: string, plan: P][]) => Promise<void>,
-    objection: (plan: P) => string | undefined,
+    take: (name: string, answer: A, leftOut: readonly LeftOutMetric[]) => void,
+    reduce: (name: string, plan: P) => Reduced<P>,
   ): Promise<void> {
-    const refuse = async ([name, one]: [name: string, plan: P], { message }: QueryError) => {
+    const refuse = async ([name, one]: Planned<P>, { message }: { readonly message: string }) => {
       found.refusal ??= new SourceError('source_refused', message);
       found.failed[name] = { code: 'source_refused', message, data: null };
       if (asks[name]!.optional) return;
       found.answers[name] = (await put(emptyEngine(engine), [one]))[0];
       found.refused.add(name);
     };
-    const can: typeof plans = [];
-    for (const one of plans) {
-      const why = objection(one[1]);
-      if (why === undefined) (can as [string, P][]).push(one);
-      else await refuse(one, new QueryError('unsupported', why));
+    const answered = async (some: readonly Part<P>[]) => {
+      if (some.length === 0) return;
+      const answers = await put(
+        engine,
+        some.map(({ can }) => can.plan),
+      );
+      for (const [i, { whole, can }] of some.entries()) {
+        const [name] = whole;
+        if (can.leftOut.length > 0) found.failed[name] = partlyFailed(can.leftOut);
+        take(name, answers[i]!, can.leftOut);
+      }
+    };
+    const parts: Part<P>[] = [];
+    for (const whole of plans) {
+      const can = reduce(...whole);
+      if ('why' in can) await refuse(whole, { message: can.why });
+      else parts.push({ whole, can });
     }
+    let refusal: QueryError;
     try {
-      return await answered([...can]);
+      return await answered(parts);
     } catch (error) {
       if (!isCantAnswer(error)) throw error;
-      if (can.length === 1) return refuse(can[0]!, error);
+      refusal = error;
     }
-    for (const one of can)
-      await answered([one]).catch((error: unknown) => {
-        if (!isCantAnswer(error)) throw error;
-        return refuse(one, error);
-      });
+    for (const { whole, can } of parts) {
+      // The refusal may have said which field the source doesn't have.
+      const again = reduce(...whole);
+      if ('why' in again) await refuse(whole, { message: again.why });
+      else if (parts.length === 1 && again.leftOut.length === can.leftOut.length) await refuse(whole, refusal);
+      else
+        await answered([{ whole, can: again }]).catch((error: unknown) => {
+          if (!isCantAnswer(error)) throw error;
+          return refuse(whole, error);
+        });
+    }
   }
   const { site, now } = context;
   await Promise.all([
@@ -148,12 +183,16 @@ export async function answerAll(
       'table',
       (question) => plan(question, site, now),
       (of, plans) => ask(of, plans, options),
-      (name, answer) => {
-        found.answers[name] = answer;
+      (name, answer, leftOut = []) => {
+        found.answers[name] = leftOut.length > 0 ? withUnanswered(answer, leftOut) : answer;
         found.tables.push([name, answer]);
         if (!asks[name]!.aside) found.qualities.push(answer.quality);
       },
-      (one) => engine.objections(one)[0],
+      (name, one) => {
+        if (asks[name]!.partly) return planAskable(engine, asks[name]!.question as Question, site, now);
+        const why = engine.objections(one)[0];
+        return why === undefined ? { plan: one, leftOut: [] } : { plan: undefined, why };
+      },
     ),
     together(
       'funnel',
@@ -218,6 +257,29 @@ export async function answerAll(
   const order = Object.keys(asks);
   found.tables.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   return found;
+}
+
+/** The part of which the source can't answer some metrics. */
+const partlyFailed = (leftOut: readonly LeftOutMetric[]): FailedPart => ({
+  code: 'source_refused',
+  message: [...new Set(leftOut.map(({ why }) => why))].join(' '),
+  data: null,
+  metrics: Object.fromEntries(leftOut.map(({ name, why }) => [name, why])),
+});
+
+/** An answer with the metrics that weren't asked for as NaN, so that nothing is computed from them by mistake. */
+function withUnanswered(answer: Answer, leftOut: readonly LeftOutMetric[]): Answer {
+  const unanswered = Object.fromEntries(leftOut.map(({ name }) => [name, Number.NaN]));
+  const filled = (metrics: Answer['totals'][number]) => ({ ...metrics, ...unanswered });
+  return {
+    ...answer,
+    rows: answer.rows.map((row) => ({
+      ...row,
+      metrics: filled(row.metrics),
+      ...(row.others && { others: row.others.map(filled) }),
+    })),
+    totals: answer.totals.map(filled),
+  };
 }
 
 /** Asks that an engine answers. */

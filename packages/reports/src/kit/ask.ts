@@ -52,6 +52,11 @@ export type Ask<A = unknown> = AskKind & {
   readonly wholeSite?: true;
   /** Whether its numbers decide what is shown but aren't shown: how far they can be trusted says nothing about the report. */
   readonly aside?: true;
+  /**
+   * Whether its answer can be read without some of its metrics, where the source can't answer those: they are NaN, and so is what is computed
+   * from them, which is null in the report's answer.
+   */
+  readonly partly?: true;
   /** Only for type inference. */
   readonly '~answer'?: A;
 };
@@ -110,6 +115,9 @@ export const provided = <A>(provider: string, question: unknown, shape: z.ZodTyp
   question,
   shape,
 });
+
+/** Marks a table of which the report can be read without some metrics. @see Ask.partly */
+export const partly = <A>(ask: Ask<A>): Ask<A> => ({ ...ask, partly: true });
 
 /** Marks an ask as optional: its answer may be undefined. */
 export const optional = <A>(ask: Ask<A>): Ask<A | undefined> => ({ ...ask, optional: true });

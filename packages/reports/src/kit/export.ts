@@ -6,10 +6,12 @@ import {
   type Bucket,
   type Cancellation,
   type Granularity,
+  type LeftOutMetric,
   listBuckets,
   metricValue,
   type Plan,
   plan,
+  planAskable,
   QUESTION_LIMITS,
   QueryError,
   type Question,
@@ -41,7 +43,7 @@ import type { Recipe, Report } from './report.ts';
 import { collectAnswers, lookUp, withFilter, withMetricFilter } from './run-report.ts';
 import type { AskedTable, ComputedTable, ExportColumn, ExportRow, ReportTable } from './tables.ts';
 import { explainUnfitFilter } from './unfit-filter.ts';
-import { QUANTITY_FIELDS, toSentCells, wireValue, writeMinute } from './wire-value.ts';
+import { QUANTITY_FIELDS, toSentCells, wireValue, withoutNaN, writeMinute } from './wire-value.ts';
 
 /** An exported table. */
 export interface ExportedTable {
@@ -117,7 +119,9 @@ function exportComputed(
       const options = signal ? { signal } : {};
       const found = await collectAnswers(report, withEveryRow(recipe), context, sources, options);
       const isQuantity = (at: number) => QUANTITY_FIELDS.has(table.columns[at]?.field ?? '');
-      yield ownRows(onlyAnswered(found), found.prepared).map((cells) => toSentCells(cells, isQuantity));
+      yield ownRows(onlyAnswered(found), found.prepared).map((cells) =>
+        toSentCells(withoutNaN(cells) as ExportRow, isQuantity),
+      );
     },
   };
 }
@@ -165,6 +169,14 @@ async function exportAsked(
   const periods = listPeriods(asked, context);
   const planPage = (of: Question, period: Period | undefined, page: Partial<Question>): Plan =>
     plan({ ...of, align: false, ...(period && { dateRanges: [period] }), ...page }, context.site, context.now);
+  /** The plan of the rows; of what can be answered of them, where the report can be read without the rest. */
+  const planRows = (period: Period | undefined, page: Partial<Question>) => {
+    const whole = planPage(kept, period, page);
+    if (!engine.partial || !one.partly) return { plan: whole, leftOut: [] };
+    const found = planAskable(engine, whole.question, context.site, context.now);
+    if (found.plan === undefined) throw new QueryError('unsupported', found.why);
+    return found;
+  };
   const answerTo = async (one: Plan): Promise<Answer> => (await ask(engine, [one], signal ? { signal } : {}))[0]!;
   // Refused before anything is sent.
   const { dimensions, metrics } = planPage(kept, periods[0], {});
@@ -199,7 +211,8 @@ async function exportAsked(
       for (const period of periods.length > 0 ? periods : [undefined]) {
         const before =
           many && period ? [`${period.start} – ${period.end}${period.until ? ` ${period.until}` : ''}`] : [];
-        const answer = await answerTo(planPage(kept, period, { limit: chart ? undefined : mostRows }));
+        const { plan: own, leftOut } = planRows(period, { limit: chart ? undefined : mostRows });
+        const answer = await answerTo(own);
         if (!chart && answer.rowCount > mostRows)
           throw new QueryError(
             'too_heavy',
@@ -228,7 +241,7 @@ async function exportAsked(
               ...(shownName && name === table.named?.of ? [shownName(row.dimensions[name] ?? '') ?? null] : []),
             ]),
             ...withShare(
-              metricCells(row, shown, context.site, chart),
+              metricCells(row, shown, { site: context.site, chart, leftOut }),
               share && toSentCells([percentOfTotal(wireIn(row.metrics, share.of), whole ?? 0)])[0],
             ),
             ...(partial ? [partial[from + i] ?? ''] : []),
@@ -240,18 +253,24 @@ async function exportAsked(
   };
 }
 
-/** A row's numbers; none for amounts without a known worth, and in a list none for a rate of nothing, as on the screen. */
+/** A row's numbers; none that the source can't answer, none for amounts without a known worth, and in a list none for a rate of nothing, as on the screen. */
 function metricCells(
   { dimensions, metrics }: Answer['rows'][number],
   shown: readonly Metric[],
-  site: Site,
-  chart: boolean,
+  {
+    site,
+    chart,
+    leftOut,
+  }: { readonly site: Site; readonly chart: boolean; readonly leftOut: readonly LeftOutMetric[] },
 ) {
   const isKnown = isWorthKnown(dimensions, site);
-  const numbers = Object.fromEntries(shown.map(({ name }) => [name, metrics[name] ?? 0]));
+  const unanswered = new Set(leftOut.map(({ name }) => name));
+  const numbers = Object.fromEntries(
+    shown.flatMap(({ name }) => (unanswered.has(name) ? [] : [[name, metrics[name] ?? 0]])),
+  );
   return toSentCells(
     shown.map(({ name, unit }) =>
-      (unit === 'currency' && !isKnown) || (!chart && isRateOfNothing(name, numbers))
+      unanswered.has(name) || (unit === 'currency' && !isKnown) || (!chart && isRateOfNothing(name, numbers))
         ? null
         : wireValue(metrics[name] ?? 0, unit),
     ),

@@ -1,11 +1,11 @@
 /** Reports on a source that can't answer everything, such as Google Analytics. */
 import { createMemoryEngine } from '@magpie/engine-memory';
-import { type Engine, QueryError, SourceError } from '@magpie/query';
+import { type Engine, type Plan, QueryError, SourceError } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NOW, SITE, visit } from '../testing/visits.ts';
 import { wholeReport } from '../testing/whole-report.ts';
-import { aside, funnel, optional, table } from './ask.ts';
+import { aside, funnel, optional, partly, table } from './ask.ts';
 import { resolveView } from './context.ts';
 import { exportTable } from './export.ts';
 import { runReport } from './run-report.ts';
@@ -122,6 +122,101 @@ describe('a report on a source that can’t answer all of it', () => {
     await expect(runReport(only, context, { engine: source })).rejects.toMatchObject({
       code: 'source_refused',
       message: 'No browsers here.',
+    });
+  });
+
+  describe('without one metric of a table', () => {
+    const range = { start: '2026-10-10', end: '2026-10-11' };
+    const row = z.object({ exits: z.number().nullable(), perView: z.number().nullable(), views: z.number() });
+    const pages = wholeReport({
+      id: 'pages',
+      version: 1,
+      shape: z.object({ total: row, rows: z.array(row) }),
+      asks: () => ({
+        pages: partly(
+          table({
+            dimensions: ['pagePath'],
+            metrics: ['exits', 'screenPageViews'],
+            dateRanges: [range],
+            totals: true,
+            orderBy: [{ metric: 'exits', desc: true }],
+          }),
+        ),
+      }),
+      answer: ({ pages: { rows, totals } }) => {
+        const read = ({ exits, screenPageViews }: (typeof totals)[number]) => ({
+          exits,
+          perView: exits / screenPageViews,
+          views: screenPageViews,
+        });
+        return { total: read(totals[0]!), rows: rows.map(({ metrics }) => read(metrics)) };
+      },
+      rows: { read: ({ pages: { rows } }) => rows.map(({ metrics }) => [metrics.exits, metrics.screenPageViews]) },
+      tables: [
+        { id: 'asked', title: 'Asked', ask: 'pages', list: true },
+        {
+          id: 'read',
+          title: 'Read',
+          columns: [
+            { field: 'exits', label: 'Exits' },
+            { field: 'views', label: 'Views' },
+          ],
+        },
+      ],
+    });
+    const engine = createMemoryEngine(visit('2026-10-10T09:00:00', 'a1', ['/a', '/b', '/b']));
+    const noExits = ({ metrics }: Plan) => (metrics.some(({ name }) => name === 'exits') ? ['No exits here.'] : []);
+    const refusing: Engine = { ...engine, partial: true, objections: noExits };
+
+    it('has no number for it nor for what is computed from it, says why, and shows the rest', async () => {
+      const { data, failed, questions } = await runReport(pages, context, { engine: refusing });
+      const row = (views: number) => ({ exits: null, perView: null, views });
+      expect(data).toEqual({ total: row(3), rows: [row(2), row(1)] });
+      expect(failed).toEqual({
+        pages: {
+          code: 'source_refused',
+          message: 'No exits here.',
+          data: null,
+          metrics: { exits: 'No exits here.' },
+        },
+      });
+      expect(questions.pages!.metrics).toEqual(['screenPageViews']);
+    });
+
+    it('asks again without it if the source refuses it only when asked', async () => {
+      let refused = 0;
+      const { data, failed } = await runReport(pages, context, {
+        engine: {
+          ...refusing,
+          objections: (plan) => (refused > 0 ? noExits(plan) : []),
+          run: (plans, options) => {
+            if (noExits(plans[0]!).length === 0) return engine.run(plans, options);
+            refused++;
+            return Promise.reject(new SourceError('source_refused', 'Field exits is not a valid metric.'));
+          },
+        },
+      });
+      expect(data.total).toEqual({ exits: null, perView: null, views: 3 });
+      expect(failed.pages!.metrics).toEqual({ exits: 'No exits here.' });
+      expect(refused).toBe(1);
+    });
+
+    it('leaves its cells empty in files', async () => {
+      const rowsOf = async (id: string) => {
+        const table = pages.tables.find((one) => one.id === id)!;
+        const found = await exportTable(pages, table, context, { engine: refusing });
+        const rows: unknown[] = [];
+        for await (const some of found!.rows()) rows.push(...some);
+        return rows;
+      };
+      expect(await rowsOf('asked')).toEqual([
+        ['/b', null, 2],
+        ['/a', null, 1],
+      ]);
+      expect(await rowsOf('read')).toEqual([
+        [null, 2],
+        [null, 1],
+      ]);
     });
   });
 

@@ -14,7 +14,7 @@ import type { ReportContext } from './context.ts';
 import { withParams } from './params.ts';
 import type { FailedParts, Recipe, Report } from './report.ts';
 import { listAsk } from './tables.ts';
-import { type SentAnswer, toSent } from './wire-value.ts';
+import { type SentAnswer, toSent, withoutNaN } from './wire-value.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -46,7 +46,9 @@ export async function runReport<Data>(
 ): Promise<ReportResult<Data>> {
   const recipe = await report.recipe();
   const { answers, failed, prepared, asked } = await collectAnswers(report, recipe, context, sources, options);
-  const { data, roundedUp } = toSent(report.shape.parse(recipe.answer(answers, prepared, failed)));
+  const computed = recipe.answer(answers, prepared, failed);
+  const isPartly = Object.values(failed).some(({ metrics }) => metrics);
+  const { data, roundedUp } = toSent(report.shape.parse(isPartly ? withoutNaN(computed) : computed));
   return {
     data,
     roundedUp,

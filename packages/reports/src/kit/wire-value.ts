@@ -67,6 +67,14 @@ function isHalf(value: number): boolean {
   return hundredths % 10 === 5 || hundredths % 100 === 50;
 }
 
+/** An answer with null in place of every NaN: numbers that the source couldn't answer, and what was computed from them. */
+export function withoutNaN(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isNaN(value) ? null : value;
+  if (Array.isArray(value)) return value.map(withoutNaN);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutNaN(one)]));
+}
+
 /** The cells of a file's row, fractions with two decimals, or with four where quantities are. */
 export const toSentCells = <Cell>(cells: readonly Cell[], isQuantity: (at: number) => boolean = () => false): Cell[] =>
   cells.map((cell, at) =>

@@ -122,9 +122,9 @@ export const rowShape = ({
   titled,
   icons,
 }: Pick<DetailsTable, 'by' | 'called' | 'columns' | 'titled' | 'icons'>) => {
-  const values = Object.fromEntries(
-    columns.map(({ field, needs }) => [field, needs ? z.number().optional() : z.number()]),
-  );
+  // Null where the source can't answer the metric.
+  const value = z.number().nullable();
+  const values = Object.fromEntries(columns.map(({ field, needs }) => [field, needs ? value.optional() : value]));
   return z.object({
     [by.field]: z.string(),
     ...(called && { [called.field]: z.string() }),

@@ -3,7 +3,7 @@
 import { type Filter, listConditions, metricValue, type TableAnswer, type TableQuestion } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
-import { optional, table } from '../kit/ask.ts';
+import { optional, partly, table } from '../kit/ask.ts';
 import { type DimensionColumn, rowNumbers } from '../kit/columns.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
@@ -161,12 +161,14 @@ export const askRows = (
     readonly sort: string | undefined;
   },
 ) =>
-  table({
-    dimensions: dimensionNames(details),
-    metrics: columnMetrics(details),
-    orderBy: columnOrder(details, sort),
-    ...question,
-  });
+  partly(
+    table({
+      dimensions: dimensionNames(details),
+      metrics: columnMetrics(details),
+      orderBy: columnOrder(details, sort),
+      ...question,
+    }),
+  );
 
 /** The question for the rows inside of rows that are part of the answer, in the order of the table. */
 export const askHeld = (
@@ -175,14 +177,16 @@ export const askHeld = (
   context: ReportContext<{ readonly sort?: string | undefined }>,
   filter: Filter<DimensionName> | undefined,
 ) =>
-  table({
-    dimensions: [...dimensionNames(details), by.of.dimension],
-    metrics: columnMetrics(openTo(details, context)),
-    dateRanges: comparedPeriods(context),
-    align: context.compare !== undefined,
-    filter,
-    orderBy: columnOrder({ by, columns: details.columns }, sortInside(context.params.sort, details, by)),
-  });
+  partly(
+    table({
+      dimensions: [...dimensionNames(details), by.of.dimension],
+      metrics: columnMetrics(openTo(details, context)),
+      dateRanges: comparedPeriods(context),
+      align: context.compare !== undefined,
+      filter,
+      orderBy: columnOrder({ by, columns: details.columns }, sortInside(context.params.sort, details, by)),
+    }),
+  );
 
 /** Whether the reader filters by the names of the table. */
 const filtersBy = ({ by }: DetailsTable, { filter }: ReportContext<object>): boolean =>

@@ -49,3 +49,16 @@ export const totalShape = {
   /** Total of the period just before. */
   previous_total: z.number(),
 };
+
+const number = z.number().nullable();
+
+/** A line of the chosen period with its total, null where the source can't answer. */
+export const comparedPartlyLineShape = {
+  ...lineShape,
+  ...comparedTotalShape,
+  datapoints: z.array(number),
+  total: number,
+};
+
+/** A line of the report's dates with its totals, null where the source can't answer. */
+export const partlyLineShape = { ...comparedPartlyLineShape, previous_total: number };

@@ -127,13 +127,13 @@ export function MetricChart({
 }: MetricChartProps) {
   const { loading, dates, firstDay, tab, onTab, onNotes, urlOf } = useReportScreen();
   const compared = useComparedPeriod();
-  const refusal = useRefusal()({ title: '', question });
   const panelId = useId();
   const [toolsRef, tools] = usePlace();
   const format = useFormat();
   const { locale } = useLocale();
   const phone = usePhone();
   const active = tabs.find(({ id }) => id === tab) ?? tabs[0]!;
+  const refusal = useRefusal()({ title: '', question, metrics: active.figure?.metrics });
   const found = chart?.seriesOf(active.id);
   const nothing = tabs.every(({ id }) => chart?.seriesOf(id)?.points.every((value) => !value) ?? true);
   const { end } = dates;

@@ -6,7 +6,8 @@ import type { ComparedPeriodText } from './use-compared-period.tsx';
 
 /** A total over a period; its change is that of the report's dates against the period compared with. */
 export interface Total {
-  readonly total: number;
+  /** Null where the source can’t answer. */
+  readonly total: number | null;
   readonly total_change: number | null;
 }
 
@@ -23,7 +24,7 @@ export interface TabOf {
 export function totalTab(
   { id, of, label, question }: TabOf,
   compared: ComparedPeriodText,
-  now: (Total & { readonly previous_total: number }) | null | undefined,
+  now: (Total & { readonly previous_total: number | null }) | null | undefined,
   chosen: Total | null | undefined,
 ): ChartTab {
   const texts = metricTexts(of, label);

@@ -29,7 +29,7 @@ export const tables = (): Screens[] => [
 export const hints = ({ products, pagination, compare }: CartData) => {
   const table = { table: PRODUCTS, rows: products, pagination, comparing: compare, question: 'products' };
   return [
-    <ReportTable {...table} key="1" hintOf={({ name, added }) => `${name}: ${added + 1}`} />,
+    <ReportTable {...table} key="1" hintOf={({ name, added }) => `${name}: ${(added ?? 0) + 1}`} />,
     // @ts-expect-error -- no such field
     <ReportTable {...table} key="2" hintOf={({ name, aded }) => `${name}: ${aded}`} />,
     // @ts-expect-error -- a number is no text
@@ -41,7 +41,7 @@ export const hints = ({ products, pagination, compare }: CartData) => {
 
 /** What is below the rows inside of a form, all but the first wrong. */
 export const notes = (): TableWithin<FormRow>['noteOf'][] => [
-  ({ id, breakdowns, conversionrate }) => `${id}: ${breakdowns.campaign + conversionrate}`,
+  ({ id, breakdowns, conversionrate }) => `${id}: ${breakdowns.campaign + (conversionrate ?? 0)}`,
   // @ts-expect-error -- no such number
   ({ conversionsrate }) => conversionsrate,
   // @ts-expect-error -- no such breakdown
