@@ -154,6 +154,29 @@ describe('a failure', () => {
     expect(path()).toBe('#/user-journey-report');
   });
 
+  it('doesn’t replace the page that a reader has just gone to, before it is drawn', async () => {
+    await open(START);
+    await page.evaluate(() => {
+      const original = window.fetch;
+      window.fetch = (...request) =>
+        `${request[0]}`.includes('/ai-insights/chat/42')
+          ? new Promise((resolve) =>
+              addEventListener('popstate', () =>
+                resolve(Response.json({ data: { error: 'Chat not found' } }, { status: 404 })),
+              ),
+            )
+          : original(...request);
+      location.hash = '#/ai-insights/chat/42';
+    });
+    await page.getByRole('button', { name: 'New Conversation' }).waitFor();
+    await page.evaluate(() => {
+      location.hash = '#/user-journey-report';
+    });
+    await page.getByText('Chat not found').waitFor();
+    expect(path()).toBe('#/user-journey-report');
+    await page.getByRole('heading', { name: 'User Journey', level: 1 }).waitFor();
+  });
+
   it('between message and answer is told when the conversation is opened again', async () => {
     await open();
     const chat = [

@@ -106,3 +106,22 @@ it('says that there are no posts in dates before the first', async () => {
   await look('#/publishers-content?range=2015-01-01..2015-01-03');
   await page.getByText('No post had been published by the end of this period.').waitFor();
 });
+
+it('leaves the history alone while readers go back and forward', async () => {
+  await look('#/publishers-pages');
+  const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  await title('Pages Report');
+  const link = (name: string) => page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name });
+  await link('Media').click();
+  await title('Media');
+  await page.evaluate(() => {
+    // A change of the entry while the next step is under way can make the browser forget that step.
+    history.replaceState = () => {
+      throw new Error('The entry was replaced.');
+    };
+  });
+  await page.goBack();
+  await title('Pages Report');
+  await page.goForward();
+  await title('Media');
+});

@@ -2,7 +2,7 @@
 import { CallError, type PageConfig, type SiteSummary } from '@magpie/contract';
 import { LocaleProvider } from '@magpie/ui';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { HashRouter, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { lazyNamed } from '../common/lazy-named.ts';
 import '../common/back-guard.ts';
@@ -71,11 +71,13 @@ export function App({ config, locale, dir }: AppProps) {
 function CatchUp() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [drawn] = useState(`${pathname}${search}${hash}`);
+  const drawn = useRef<string>(`${pathname}${search}${hash}`);
   useEffect(() => {
     const now = window.location.hash.slice(1) || '/';
-    if (now !== drawn) void navigate(now, { replace: true });
-  }, [drawn, navigate]);
+    // Once: later, replacing the entry could undo a step that the reader has taken meanwhile.
+    if (drawn.current && now !== drawn.current) void navigate(now, { replace: true });
+    drawn.current = '';
+  }, [navigate]);
   return null;
 }
 

@@ -81,22 +81,25 @@ function Conversations({ title }: { title: string }) {
       ),
     [navigate, search],
   );
-  const open = useRef(key);
-  open.current = key;
+  const drawn = useRef({ key, pathname });
+  drawn.current = { key, pathname };
   const begun = useRef('');
   begun.current = newKey;
   const { refresh } = lists;
   useEffect(() => {
+    // The address is ahead of what is drawn while the page that it names is loading.
+    const isOpen = (one: string) =>
+      drawn.current.key === one && window.location.hash.slice(1).split('?')[0] === drawn.current.pathname;
     store.events = {
       onStarted(from, id) {
-        // A reader who has opened another conversation stays in it.
-        if (open.current === from) go(id);
+        // A reader who has opened another conversation or page stays there.
+        if (isOpen(from)) go(id);
         else store.leave(from);
       },
       onMissing(id, text, draft) {
         errorToast(text);
         void refresh();
-        if (open.current !== id) return;
+        if (!isOpen(id)) return;
         if (draft !== '') store.write(begun.current, draft);
         go(null, true);
       },
