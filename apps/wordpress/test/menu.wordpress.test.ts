@@ -50,15 +50,22 @@ const go = (page: Page, path: string) =>
 
 describe('the menu of wp-admin', () => {
   it('marks the entry of AI Insights and of conversations, also with Back and Forward', async () => {
+    const admin = await site.session('admin');
+    const begun = await admin.ask('wp-json/magpie/v1/ai-insights/chat', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-wp-nonce': await admin.nonce() },
+      body: JSON.stringify({ message: 'How many page views last week?' }),
+    });
+    const conversation = `/ai-insights/chat/${begun.json<{ data: { chat_id: string } }>().data.chat_id}`;
     const page = await open('#/ai-insights');
     await page.locator('#magpie').getByRole('heading', { name: 'AI Insights' }).first().waitFor();
     expect(await current(page)).toEqual(['AI Insights']);
     await go(page, '/ai-insights/chat');
     await page.locator('#magpie').getByRole('heading', { name: 'Have a conversation' }).waitFor();
     expect(await current(page)).toEqual(['Conversations AI']);
-    await go(page, '/ai-insights/chat/2f1d7c52-0000-4000-8000-000000000000');
-    await expect.poll(() => page.url()).toContain('000000000000');
-    expect(await current(page)).toEqual(['Conversations AI']);
+    await go(page, conversation);
+    await page.locator('#magpie').getByRole('group', { name: 'Conversation' }).getByRole('article').first().waitFor();
+    expect([page.url().endsWith(`#${conversation}`), await current(page)]).toEqual([true, ['Conversations AI']]);
     await go(page, '/user-journey-report');
     await expect.poll(() => current(page)).toEqual(['User Journey']);
     await page.goBack();

@@ -55,7 +55,7 @@ it('are in the list of posts', async () => {
 
 it('are in the block editor', async () => {
   const page = await look(`wp-admin/post.php?post=${bread}&action=edit`);
-  // It greets everyone once.
+  // It greets a person once, when it likes.
   const guide = page.locator('.edit-post-welcome-guide button[aria-label="Close"]');
   await page.addLocatorHandler(guide, () => guide.click());
   await page.getByRole('button', { name: 'Magpie', exact: true }).click();

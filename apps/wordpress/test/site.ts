@@ -56,7 +56,10 @@ export interface Site extends Booted {
   addMustUse(name: string, code: string): Promise<() => Promise<void>>;
   /** Adds constants to the configuration until the next `reset`. */
   configure(code: string): Promise<void>;
-  /** Undoes everything: options, table, roles, must-use plugins, configuration, logs; the plugin is active afterwards. */
+  /**
+   * Undoes everything: options, table, roles, must-use plugins, configuration, logs, and what the editor remembers of people, such as open
+   * panels; the plugin is active afterwards.
+   */
   reset(): Promise<void>;
 }
 
@@ -75,7 +78,7 @@ foreach ( $ids as $id ) {
 	update_option( 'permalink_structure', '/%postname%/' );
 	if ( is_multisite() ) { restore_current_blog(); }
 }
-$wpdb->query( "DELETE FROM {$wpdb->usermeta} WHERE meta_key LIKE '%magpie%'" );
+$wpdb->query( "DELETE FROM {$wpdb->usermeta} WHERE meta_key LIKE '%magpie%' OR meta_key LIKE '%persisted_preferences'" );
 $wpdb->query( "DELETE FROM {$wpdb->postmeta} WHERE meta_key LIKE '%magpie%'" );
 if ( is_multisite() ) { $wpdb->query( "DELETE FROM {$wpdb->sitemeta} WHERE meta_key LIKE '%magpie%'" ); }
 wp_cache_flush();
