@@ -1,6 +1,7 @@
 /** Every report of a site whose numbers come from Google Analytics, against a server in Google's place that answers from the same events. */
 import { isDeepStrictEqual } from 'node:util';
 import { generateDemo } from '@magpie/demo';
+import { EMPTY_HIT, type Hit } from '@magpie/events';
 import type { QueryError } from '@magpie/query';
 import { BUILT_REPORTS, loadReport } from '@magpie/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts';
 const DATES = { start: '2025-12-20', end: '2026-01-10' };
 
 /** Reports about what Google Analytics doesn't know at all. */
-const REFUSED_WHOLE = ['customers', 'realtime'];
+const REFUSED_WHOLE = ['customers'];
 
 interface Missing {
   readonly refused: readonly string[];
@@ -41,6 +42,7 @@ const MISSING: Readonly<Record<string, Missing>> = {
       infobox: ['abandonedcheckouts.change', 'abandonedcheckouts.prev', 'abandonedcheckouts.value'],
     },
   },
+  realtime: { refused: ['referrals'], differs: ['toppages', 'referrals', 'cities'] },
   forms: {
     refused: ['rows', 'sessions_chart', 'sessions_totals'],
     differs: ['forms', 'pagination', 'overviewgraph', 'forms_source_medium', 'forms_campaign'],
@@ -146,6 +148,25 @@ function placesWithout(before: unknown, after: unknown, place: readonly string[]
   );
 }
 
+const MINUTE_MS = 60_000;
+/** A page view of the last minutes. */
+const liveView = (of: SiteRecord, user: string, ts: number, more: Partial<Hit>): Hit => ({
+  ...EMPTY_HIT,
+  siteId: of.id,
+  eventId: `${user}${ts}`.padStart(16, '0').slice(-16),
+  ts,
+  day: new Date(ts).toISOString().slice(0, 10),
+  userKey: user.padStart(16, '0'),
+  sessionStart: ts / 1000,
+  sessionNumber: 1,
+  hostName: 'example.com',
+  pagePath: '/nests',
+  pageTitle: 'Nests',
+  countryId: 'DE',
+  city: 'Berlin',
+  ...more,
+});
+
 const dataRequests = () => standIn.requests.filter(({ path }) => path.includes(':run') || path.includes(':batch'));
 
 /** Answers a report from a source, and counts what Google was asked for it. */
@@ -202,4 +223,58 @@ describe.each(ON_A_SOURCE)('%s', (id) => {
       if (!live && !ownDates) expect((await answerFrom('google', id)).requests).toBe(0);
     }
   });
+});
+
+it('says who is active now as Google counts it, and asks once a minute', async () => {
+  const { app, clock } = test;
+  clock.now = Math.floor(clock.now / MINUTE_MS) * MINUTE_MS + 180 * MINUTE_MS;
+  const minutesAgo = (minutes: number) => clock.now - minutes * MINUTE_MS;
+  await app.events.insert(
+    [
+      ...['a1', 'b2'].map((user) => liveView(own, user, minutesAgo(3), { firstVisit: 1 })),
+      liveView(own, 'b2', minutesAgo(9), {
+        pagePath: '/food',
+        pageTitle: 'Food',
+        countryId: 'FR',
+        city: 'Paris',
+        engagementMs: 900,
+      }),
+      // Has come before, and nothing is known of time on the page: not one of Google's active users.
+      liveView(own, 'c3', minutesAgo(20), { sessionNumber: 4 }),
+      liveView(own, 'd4', minutesAgo(40), { firstVisit: 1 }),
+    ],
+    'live',
+  );
+  const { answer, requests } = await answerFrom('google', 'realtime');
+  if (!('meta' in answer)) throw answer;
+  expect(answer.data).toMatchObject({
+    now: 2,
+    by_google: true,
+    toppages: [
+      { title: 'Nests', path: '', url: '', count: 2, percent: 100 },
+      { title: 'Food', count: 1, percent: 50 },
+    ],
+    referrals: { error: { code: 'source_refused' } },
+    countries: [
+      { iso: 'DE', count: 2 },
+      { iso: 'FR', count: 1 },
+    ],
+    cities: [
+      { city: 'Berlin', region: '(not set)', count: 2 },
+      { city: 'Paris', region: '(not set)', count: 1 },
+    ],
+  });
+  const { datapoints, trendpoints } = (answer.data as { pageviewsovertime: Record<string, unknown[]> })
+    .pageviewsovertime;
+  expect(datapoints!.flatMap((views, i) => (views ? [[29 - i, views]] : []))).toEqual([
+    [20, 1],
+    [9, 1],
+    [3, 2],
+  ]);
+  expect(trendpoints!.every((change) => change === null)).toBe(true);
+  expect(requests).toBe(5);
+  clock.now += 59_000;
+  expect((await answerFrom('google', 'realtime')).requests).toBe(0);
+  clock.now += 1_000;
+  expect((await answerFrom('google', 'realtime')).requests).toBe(5);
 });

@@ -20,9 +20,9 @@ export interface RememberParts {
 
 /** Numbers of a day change no more this long after its end. */
 const FINAL_MS = 72 * 3_600_000;
-/** How long an answer about other days is good, and one about the last minutes. */
+/** How long an answer about other days is good; one about the last minutes is until the minute is over, since it counts from there. */
 const GOOD_MS = 10 * 60_000;
-const LIVE_GOOD_MS = 30_000;
+const MINUTE_MS = 60_000;
 /** At most so many answers in memory, the oldest dropped first. */
 const MOST = 500;
 /** Larger answers, in characters, aren't kept for good. */
@@ -93,7 +93,7 @@ export function rememberAnswers(send: SendGoogle, { kept, now, propertyOf }: Rem
     const answered = fresh.length > 0 ? answerNew(siteId, fresh, options) : Promise.resolve([]);
     for (const [at, { part, key }] of fresh.entries())
       remember(`${siteId} ${key}`, {
-        until: now() + (part.method === 'runRealtimeReport' ? LIVE_GOOD_MS : GOOD_MS),
+        until: part.method === 'runRealtimeReport' ? (Math.floor(now() / MINUTE_MS) + 1) * MINUTE_MS : now() + GOOD_MS,
         answer: answered.then((answers) => answers[at]),
         isAwaited: () => signal?.aborted !== true,
       });

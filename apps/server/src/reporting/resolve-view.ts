@@ -32,7 +32,7 @@ export async function resolveSiteView(
   const lastAt = isOnGoogle(site) ? app.now() : lastEventAt;
   const lastDay = lastAt === null ? null : localDay(lastAt, site.timeZone);
   const { property, searchSite } = site.provider ?? {};
-  const atGoogle = { property: property?.id ?? null, searchSite: searchSite ?? null };
+  const atGoogle = { property: property?.id ?? null, searchSite: searchSite ?? null, answers: isOnGoogle(site) };
   const facts = { ...content, firstDay, lastDay, locked, reportDimensions, funnels, atGoogle };
   return { view: resolveFor({ ownDates }, view, site, app.now(), facts), fresh };
 }

@@ -221,7 +221,9 @@ async function exportAsked(
         const rows = chart && period ? everyBucket(answer, axis!, period, context) : answer.rows;
         const partial = marked && period ? partialDays(bucketsIn(period, axis!, context), period, context) : undefined;
         const shownTitle =
-          table.titled && (await findTitles((page) => answerTo(planPage(titles, period, page)), context, table.titled));
+          table.titled &&
+          dimensions.some(({ name }) => name === table.titled) &&
+          (await findTitles((page) => answerTo(planPage(titles, period, page)), context, table.titled));
         // As on the screen, metric filters take nothing away from what the parts are of.
         const whole =
           share && wireIn(totalsIn(await answerTo(planPage(wholeQuestion(share.of, context), period, {}))), share.of);

@@ -5,7 +5,7 @@ import { resolveView } from './context.ts';
 import { googleQueries, googleRealtime, googleReport } from './google-links.ts';
 
 const VIEW = { start: '2026-10-01', end: '2026-10-10' };
-const atGoogle = { property: '123456789', searchSite: 'sc-domain:example.com' };
+const atGoogle = { property: '123456789', searchSite: 'sc-domain:example.com', answers: false };
 const context = resolveView(VIEW, SITE, NOW, { atGoogle });
 const paramsOf = (url: string) => new URLSearchParams(decodeURIComponent(/[?&]params=([^&]*)/.exec(url)![1]!));
 

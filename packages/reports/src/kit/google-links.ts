@@ -5,10 +5,12 @@ export interface AtGoogle {
   readonly property: string | null;
   /** Its property in Search Console, such as `sc-domain:example.com`. */
   readonly searchSite: string | null;
+  /** Whether the property answers the site's reports, in place of its own events. */
+  readonly answers: boolean;
 }
 
 /** A site that isn't connected. */
-export const NOT_AT_GOOGLE: AtGoogle = { property: null, searchSite: null };
+export const NOT_AT_GOOGLE: AtGoogle = { property: null, searchSite: null, answers: false };
 
 /** Reports of Google Analytics: where, which, and what they show. */
 const REPORTS = {

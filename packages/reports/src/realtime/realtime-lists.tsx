@@ -42,11 +42,11 @@ export function RealtimeLists({ data }: { data: RealtimeData | null }) {
     <CardGrid columns={2}>
       <LiveList
         {...list('toppages', pages, ({ title, path, url }) => ({
-          id: url || path,
+          id: url || path || title,
           label: short(title),
           full: title,
           detail: path,
-          href: ofToday('engagement_pages', 'pagePath', path),
+          href: path ? ofToday('engagement_pages', 'pagePath', path) : ofToday('engagement_pages', 'pageTitle', title),
         }))}
         title={__('Top Pages', 'magpie')}
         nameLabel={__('Page', 'magpie')}

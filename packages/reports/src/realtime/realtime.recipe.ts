@@ -1,7 +1,6 @@
 /** Recipe of the Real-Time report: visitors active in the last minutes, and where. */
-import { fillTime, percentChange, type TableAnswer, type TableQuestion, totalsIn } from '@magpie/query';
-import { localDay, localTime } from '@magpie/time';
-import type { DimensionName } from '@magpie/vocabulary';
+import { type TableAnswer, type TableQuestion, totalsIn } from '@magpie/query';
+import { type DimensionName, NOT_SET } from '@magpie/vocabulary';
 import { live, optional } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { googleRealtime } from '../kit/google-links.ts';
@@ -10,30 +9,28 @@ import { makePartError, type PartError } from '../kit/part-error.ts';
 import { percentOfTotal } from '../kit/percent-of-total.ts';
 import { defineRecipe } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
+import { activeMetric, askMinutes, LAST, listMinutes } from '../parts/live-minutes.recipe.ts';
 import { among } from '../parts/page-names.recipe.ts';
 import { isOwnHost } from '../parts/page-url.ts';
 import { TOP } from '../parts/top-list.ts';
 import { viewedPage } from '../parts/viewed-page.ts';
-import { MINUTES, type RealtimeData } from './realtime.shape.ts';
+import type { RealtimeData } from './realtime.shape.ts';
 
-const MINUTE_MS = 60_000;
-const LAST = { start: MINUTES - 1, end: 0 };
-const BEFORE = { start: 2 * MINUTES - 1, end: MINUTES };
 /** More than anyone reads: the pages that visitors of ten sources came from. */
 const MOST_REFERRERS = 1_000;
 
-/**
- * Active users. Everyone with an event in these minutes is active now: to wait until a returning visitor's visit is an
- * engaged one, as over days, would leave out visitors who have just arrived.
- */
-const ACTIVE = ['totalUsers'] as const;
-const VIEWS = ['screenPageViews'] as const;
-const PER_MINUTE = ['minutesAgo'] as const;
+type Active = ReturnType<typeof activeMetric>;
 const BY_SOURCE = ['sessionSource', 'sessionCampaignName'] as const;
 const BY_REFERRER = [...BY_SOURCE, 'pageReferrer'] as const;
 
+/** Google knows pages by their titles alone, and cities without their regions. */
+const AT_GOOGLE: readonly DimensionName[] = ['unifiedScreenName'];
+const PAGES: readonly DimensionName[] = ['hostName', 'pagePath'];
+const CITIES: readonly DimensionName[] = ['city', 'region', 'country', 'countryId'];
+
 /** The most visited values of some dimensions. */
 const top = <const D extends readonly DimensionName[]>(
+  metric: Active,
   dimensions: D,
   filter?: TableQuestion['filter'],
   limit: number = TOP,
@@ -41,9 +38,9 @@ const top = <const D extends readonly DimensionName[]>(
   optional(
     live({
       dimensions,
-      metrics: ACTIVE,
+      metrics: [metric],
       minuteRanges: [LAST],
-      orderBy: [{ metric: 'totalUsers', desc: true }],
+      orderBy: [{ metric, desc: true }],
       limit,
       ...(filter && { filter }),
     }),
@@ -51,23 +48,33 @@ const top = <const D extends readonly DimensionName[]>(
 
 /** The recipe (definitions, Real-time). */
 export const realtimeRecipe = defineRecipe({
-  asks: () => ({
-    now: live({ metrics: ACTIVE, minuteRanges: [LAST], keepEmptyRows: true }),
-    pageviewsovertime: optional(live({ dimensions: PER_MINUTE, metrics: VIEWS, minuteRanges: [LAST, BEFORE] })),
-    toppages: top(['hostName', 'pagePath'], { not: { field: 'pagePath', op: 'empty' } }),
-    referrals: top(BY_SOURCE, { not: { field: 'sessionSource', op: 'is', value: '(direct)', caseSensitive: true } }),
-    countries: top(['country', 'countryId']),
-    cities: top(['city', 'region', 'country', 'countryId'], { not: { field: 'city', op: 'empty' } }),
-  }),
+  asks: (context) => {
+    const active = activeMetric(context);
+    const google = context.atGoogle.answers;
+    return {
+      now: live({ metrics: [active], minuteRanges: [LAST], keepEmptyRows: true }),
+      pageviewsovertime: askMinutes(context),
+      toppages: google ? top(active, AT_GOOGLE) : top(active, PAGES, { not: { field: 'pagePath', op: 'empty' } }),
+      referrals: top(active, BY_SOURCE, {
+        not: { field: 'sessionSource', op: 'is', value: '(direct)', caseSensitive: true },
+      }),
+      countries: top(active, ['country', 'countryId']),
+      cities: top(active, google ? CITIES.filter((name) => name !== 'region') : CITIES, {
+        not: { field: 'city', op: 'empty' },
+      }),
+    };
+  },
 
-  followUps: ({ toppages, referrals }) => ({
+  followUps: ({ toppages, referrals }, context) => ({
     ...(toppages &&
-      toppages.rows.length > 0 && {
+      toppages.rows.length > 0 &&
+      !context.atGoogle.answers && {
         titles: optional(live({ ...titlesQuestion({ filter: onlyPages(toppages.rows) }), minuteRanges: [LAST] })),
       }),
     ...(referrals &&
       referrals.rows.length > 0 && {
         referrers: top(
+          activeMetric(context),
           BY_REFERRER,
           {
             and: [
@@ -81,8 +88,9 @@ export const realtimeRecipe = defineRecipe({
   }),
 
   answer(answers, context, failed): RealtimeData {
-    const now = totalsIn(answers.now).totalUsers;
-    const share = ({ totalUsers: count }: { readonly totalUsers: number }) => ({
+    const active = activeMetric(context);
+    const now = totalsIn(answers.now)[active];
+    const share = ({ [active]: count }: Readonly<Record<Active, number>>) => ({
       count,
       percent: percentOfTotal(count, now),
     });
@@ -97,8 +105,9 @@ export const realtimeRecipe = defineRecipe({
     return {
       now,
       toppages: list('toppages', answers.toppages, ({ dimensions, metrics }) => ({
-        ...viewedPage(dimensions, pageTitle, context),
-        path: dimensions.pagePath,
+        ...(context.atGoogle.answers
+          ? { title: dimensions.unifiedScreenName, url: '', path: '' }
+          : { ...viewedPage(dimensions, pageTitle, context), path: dimensions.pagePath }),
         ...share(metrics),
       })),
       referrals: list('referrals', answers.referrals, ({ dimensions, metrics }) => ({
@@ -114,13 +123,14 @@ export const realtimeRecipe = defineRecipe({
       })),
       cities: list('cities', answers.cities, ({ dimensions, metrics }) => ({
         city: dimensions.city,
-        region: dimensions.region,
+        region: dimensions.region ?? NOT_SET,
         name: dimensions.country,
         iso: dimensions.countryId,
-        count: metrics.totalUsers,
+        count: metrics[active],
       })),
       ...(perMinute && { pageviewsovertime: listMinutes(perMinute, context) }),
       galinks: googleRealtime(context, ['toppages', 'referrals', 'countries', 'cities']),
+      ...(context.atGoogle.answers && { by_google: true }),
     };
   },
   rows: {
@@ -139,7 +149,7 @@ type Source = { readonly [Name in (typeof BY_SOURCE)[number]]: string };
 
 /** The path of the page that led most visitors of a source here. */
 function referrersIn(
-  answer: TableAnswer<typeof BY_REFERRER, typeof ACTIVE> | undefined,
+  answer: TableAnswer<typeof BY_REFERRER, readonly [Active]> | undefined,
   { site }: ReportContext<unknown>,
 ): (of: Source) => string {
   const sourceKey = ({ sessionSource, sessionCampaignName }: Source) => `${sessionSource}\n${sessionCampaignName}`;
@@ -151,24 +161,4 @@ function referrersIn(
     paths.set(sourceKey(dimensions), from.pathname);
   }
   return (of) => paths.get(sourceKey(of)) ?? '';
-}
-
-/** Every minute, also those without page views. */
-function listMinutes(
-  answer: TableAnswer<typeof PER_MINUTE, typeof VIEWS>,
-  { now, site: { timeZone } }: ReportContext<unknown>,
-): NonNullable<RealtimeData['pageviewsovertime']> {
-  const countViews = ({ start }: typeof LAST, range: number) => {
-    const minutes = Array.from({ length: MINUTES }, (_, i) => ({ key: String(start - i).padStart(2, '0') }));
-    return fillTime(answer, 'minutesAgo', 'screenPageViews', minutes, range);
-  };
-  const [views, before] = [countViews(LAST, 0), countViews(BEFORE, 1)];
-  const current = Math.floor(now / MINUTE_MS);
-  const starts = views.map((_, i) => (current - LAST.start + i) * MINUTE_MS);
-  return {
-    labels: starts.map((ms) => `${localDay(ms, timeZone)}T${localTime(ms, timeZone)}`),
-    datapoints: views,
-    trendpoints: views.map((value, i) => percentChange(value, before[i]!)),
-    timestamps: starts.map((ms) => ms / 1000),
-  };
 }

@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { orError } from '../kit/part-error.ts';
 import { change } from '../parts/shapes.ts';
 
-/** Minutes that the report is about, the current one included (specification part 2, section 9). */
-export const MINUTES = 30;
-
 /** How many visitors, and their percent of all active users. */
 const share = { count: z.number(), percent: z.number() };
 
@@ -40,6 +37,8 @@ export const realtimeShape = z.object({
   pageviewsovertime: pageviewsovertime.optional(),
   /** Addresses of the provider's reports; empty where there is none. */
   galinks: z.object({ toppages: z.string(), referrals: z.string(), countries: z.string(), cities: z.string() }),
+  /** Whether Google Analytics answers: with its own active users, and pages by title. */
+  by_google: z.boolean().optional(),
 });
 export type RealtimeData = z.infer<typeof realtimeShape>;
 

@@ -10,10 +10,9 @@ import type { RealtimeData, Usual } from './realtime.shape.ts';
 export function RightNow({ data }: { data: RealtimeData | null }) {
   const format = useFormat();
   const title = __('Right Now', 'magpie');
-  const explanation = __(
-    'People with activity on your site in the last 30 minutes. Data is at most 5 seconds behind.',
-    'magpie',
-  );
+  const explanation = data?.by_google
+    ? __('Active users in the last 30 minutes, as Google Analytics counts them. We ask it once a minute.', 'magpie')
+    : __('People with activity on your site in the last 30 minutes. Data is at most 5 seconds behind.', 'magpie');
   return (
     <Card title={title} help={explanation} figure={{ title, question: 'now', meaning: explanation }}>
       <div className={styles.now}>

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { defineRecipe } from '../kit/report.ts';
+import { activeMetric } from '../parts/live-minutes.recipe.ts';
 import type { Usual } from './realtime.shape.ts';
 
 /** The weeks that are compared with. */
 const WEEKS = 4;
 const DAY_MS = 86_400_000;
 const HALF = 30;
-const METRICS = ['totalUsers'] as const;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -43,7 +43,7 @@ function halfHours(context: Context, half: 0 | 1) {
   const { hour: of } = hourIn(context);
   const until = half === 0 ? `${of}:${HALF}` : of === '23' ? undefined : `${two(Number(of) + 1)}:00`;
   return table({
-    metrics: METRICS,
+    metrics: [activeMetric(context)],
     dateRanges: daysBefore(context).map((day) => ({ start: day, end: day, ...(until !== undefined && { until }) })),
     keepEmptyRows: true,
     filter: {
@@ -65,8 +65,9 @@ export const usualRecipe = defineRecipe({
   answer({ first, second }, context): Usual {
     const { firstDay } = context;
     if (firstDay === null || firstDay > addDays(hourIn(context).day, -7 * WEEKS)) return null;
-    const usersIn = (answer: TableAnswer<readonly [], typeof METRICS>) =>
-      daysBefore(context).map((_, range) => totalsIn(answer, range).totalUsers);
+    const active = activeMetric(context);
+    const usersIn = (answer: TableAnswer<readonly [], readonly [typeof active]>) =>
+      daysBefore(context).map((_, range) => totalsIn(answer, range)[active]);
     const all = [...usersIn(first), ...usersIn(second)];
     return { low: Math.min(...all), high: Math.max(...all) };
   },
