@@ -1,7 +1,7 @@
 /** Which engine answers about a site: that of its own events, or Google's about its property (docs/adr/0057). */
 
 import type { ReportSource } from '@magpie/contract';
-import { createGoogleEngine } from '@magpie/engine-google';
+import { createGoogleEngine, type GoogleEngineOptions } from '@magpie/engine-google';
 import { type Engine, type SendGoogle, SourceError } from '@magpie/query';
 
 /** The engines of a server. */
@@ -29,4 +29,5 @@ const NOT_SET_UP: SendGoogle = () =>
   Promise.reject(new SourceError('source_not_set_up', 'Google Analytics isn’t set up on this server.'));
 
 /** The engine of the properties that are reached by `send`. */
-export const openGoogleEngine = (send: SendGoogle = NOT_SET_UP): Engine => createGoogleEngine(send);
+export const openGoogleEngine = (send: SendGoogle = NOT_SET_UP, options?: GoogleEngineOptions): Engine =>
+  createGoogleEngine(send, options);

@@ -1,5 +1,6 @@
 /** Opens the event store, embedded or on a server, and explains why it can't be opened. */
 import { type ClickHouseStore, type Location, openClickHouse, StoreTooNew } from '@magpie/engine-clickhouse';
+import type { GoogleEngineOptions } from '@magpie/engine-google';
 import type { Engine, SendGoogle } from '@magpie/query';
 import type { Log } from '../basics/log.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';
@@ -16,12 +17,20 @@ export type EventStore = ClickHouseStore &
   };
 
 /**
- * Opens the events; `google` asks Google Analytics.
+ * Opens the events; `google` asks Google Analytics, whose properties have what `properties` says.
  * @throws StartupError `newer_events` when a newer Magpie has made the store, else `bad_events`
  */
-export async function openEventStore(location: Location, log: Log, google?: SendGoogle): Promise<EventStore> {
+export async function openEventStore(
+  location: Location,
+  log: Log,
+  google?: SendGoogle,
+  properties?: GoogleEngineOptions,
+): Promise<EventStore> {
   try {
-    return { ...withPast(countChanges(await openClickHouse(location, log))), google: openGoogleEngine(google) };
+    return {
+      ...withPast(countChanges(await openClickHouse(location, log))),
+      google: openGoogleEngine(google, properties),
+    };
   } catch (error) {
     if (error instanceof StoreTooNew) throw new StartupError('newer_events', error.message, error);
     // Never the address as given: it may carry a password.

@@ -62,7 +62,7 @@ describe('a connected site', () => {
   it('asks for one access token, however many requests wait for it', async () => {
     await connect();
     standIn.expireAccess();
-    google = test.open();
+    google = await test.open();
     standIn.requests.length = 0;
     await Promise.all(Array.from({ length: 12 }, () => google.data(site.id, REPORT)));
     expect(asked('/token')).toHaveLength(1);
@@ -160,6 +160,10 @@ describe('refusals', () => {
     standIn.requests.length = 0;
     clock.now += waits - 1000;
     expect(await refusal()).toMatchObject({ code: 'source_quota', retryAfter: 1 });
+    // A restart changes nothing: what is used up is kept.
+    google = await test.open();
+    expect(google.waitsUntil(site.id)).toBe(NOW + waits);
+    expect(await refusal()).toMatchObject({ code: 'source_quota', retryAfter: 1 });
     expect(standIn.requests).toEqual([]);
     // Real-time reports have a quota of their own.
     expect(await google.data(site.id, { method: 'runRealtimeReport', body: {} })).toHaveProperty('kind');
@@ -237,7 +241,7 @@ describe('failures', () => {
 
   it('gives up what takes too long, and what no one waits for', async () => {
     await connect();
-    google = test.open(400);
+    google = await test.open(400);
     standIn.fault({ at: ':runReport', delayMs: 2000 });
     expect(await refusal()).toMatchObject({
       code: 'source_unavailable',
@@ -248,7 +252,7 @@ describe('failures', () => {
     gone.abort();
     await expect(waiting).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
     standIn.clearFaults();
-    google = test.open();
+    google = await test.open();
     expect(await google.data(site.id, REPORT)).toHaveProperty('kind');
   });
 

@@ -35,6 +35,30 @@ const refusal = (asked: Promise<unknown> = google.data(site.id, REPORT)) => refu
 const asked = (part: string) => standIn.requests.filter(({ path }) => path.includes(part));
 const provider = async () => (await state.sites.list()).find(({ id }) => id === site.id)!.provider;
 
+it('knows the custom fields of the chosen property, and reads them again each day', async () => {
+  const [account] = standIn.world.accounts;
+  const properties = account!.properties.map((one) => ({ ...one, keyEvents: ['purchase', 'sign_up'] }));
+  standIn.world.accounts = [{ ...account!, properties }];
+  await connect();
+  expect(google.customFields(site.id)?.metrics).toContain('sessionKeyEventRate:sign_up');
+  expect(google.customFields(site.id)?.metrics).not.toContain('sessions');
+  expect(asked('/metadata')).toHaveLength(1);
+  google = await test.open();
+  expect(google.customFields(site.id)?.metrics).toContain('sessionKeyEventRate:sign_up');
+  await google.data(site.id, REPORT);
+  expect(asked('/metadata')).toHaveLength(1);
+  clock.now += 25 * HOUR_MS;
+  await google.data(site.id, REPORT);
+  await google.readFields(site.id);
+  expect(asked('/metadata')).toHaveLength(2);
+  await google.forget(site.id);
+  expect(google.customFields(site.id)).toBeUndefined();
+  // Without them reports are answered as far as is known.
+  standIn.fault({ at: '/metadata', status: 200, body: '{"dimensions": 3}' });
+  await google.readFields(site.id);
+  expect(google.customFields(site.id)).toBeUndefined();
+});
+
 describe('secrets', () => {
   it('keeps a new refresh token where Google sends one', async () => {
     await connect();
@@ -105,7 +129,7 @@ describe('what is missing', () => {
   it('is said: the key beside the state', async () => {
     await connect();
     await rm(join(test.dir, 'google.key'));
-    google = test.open();
+    google = await test.open();
     // The client's secret is unreadable too, but the site must be reconnected first.
     expect(await refusal()).toMatchObject({ code: 'source_lost', message: expect.stringContaining('google.key') });
   });

@@ -1,6 +1,6 @@
 /** Everything about Google, put together: the port that reports ask, and what connecting a site needs. */
 import { SourceError } from '@magpie/query';
-import type { Google, GoogleProperty, GoogleScope } from '../ports/google.ts';
+import type { Google, GoogleFields, GoogleProperty, GoogleScope } from '../ports/google.ts';
 import type { ProviderConnection, SiteRecord } from '../ports/sites.ts';
 import {
   CLIENT_PURPOSE,
@@ -18,6 +18,7 @@ import { type BegunConnections, openBegun, type Returned } from './begun.ts';
 import type { GoogleEndpoints } from './endpoints.ts';
 import { type GoogleLists, openLists } from './lists.ts';
 import { type OAuthClient, OAuthError, openOAuth, type ServiceAccountKey, type Tokens } from './oauth.ts';
+import { openPropertyFields } from './property-fields.ts';
 import { createQuotaBook } from './quota.ts';
 import { nothingChosen } from './refusals.ts';
 import { openSeal } from './seal.ts';
@@ -37,7 +38,11 @@ export interface GoogleService extends Google, BegunConnections {
   connect(siteId: number, connection: NewConnection): Promise<SiteRecord>;
   /** Withdraws the grant of a site, unless another one has it too, and removes its secret. Returns whether it was withdrawn. */
   withdraw(siteId: number): Promise<boolean>;
-  /** Forgets quota and answers of a site, whose property is another one now. */
+  /** The custom fields of a site's property; undefined while they aren't known. */
+  customFields(siteId: number): GoogleFields | undefined;
+  /** Reads them; a failure is logged. */
+  readFields(siteId: number): Promise<void>;
+  /** Forgets quota, answers and fields of a site, whose property is another one now. */
   forget(siteId: number): Promise<void>;
   /** Until when the quota of a site is used up, milliseconds. */
   waitsUntil(siteId: number): number | undefined;
@@ -63,13 +68,35 @@ export interface GoogleParts extends Pick<ConnectionParts, 'state' | 'now' | 'lo
 const POOLS = { runReport: 'core', batchRunReports: 'core', runRealtimeReport: 'realtime', runFunnelReport: 'funnel' };
 
 /** Opens it. Nothing is asked before someone does. */
-export function openGoogle({ dataDir, endpoints, times = GOOGLE_TIMES, ...rest }: GoogleParts): GoogleService {
+export async function openGoogle({
+  dataDir,
+  endpoints,
+  times = GOOGLE_TIMES,
+  ...rest
+}: GoogleParts): Promise<GoogleService> {
   const { state, now } = rest;
   const parts: ConnectionParts = { ...rest, seal: openSeal(dataDir), oauth: openOAuth(endpoints) };
   const { seal, oauth } = parts;
   const tokens = openAccessTokens(parts);
-  const quota = createQuotaBook(now);
+  const facts = await state.google.facts();
+  const keepFacts = (siteId: number, kept: Parameters<typeof state.google.keepFacts>[1]) =>
+    state.google.keepFacts(siteId, kept).catch((error: unknown) => {
+      rest.log.error({ err: error, site: siteId }, 'What Google said could not be kept');
+    });
+  const quota = createQuotaBook(now, {
+    kept: new Map([...facts].map(([siteId, one]) => [siteId, one.quota])),
+    keep: (siteId, usedUp) => void keepFacts(siteId, { quota: usedUp }),
+  });
   const sender = openApiSender({ ...parts, tokens, quota, times });
+  const fields = openPropertyFields({
+    ...{ state: state.google, now, log: rest.log },
+    kept: new Map([...facts].map(([siteId, one]) => [siteId, one.fields])),
+    ask: (siteId, property) =>
+      sender.send(siteId, {
+        ...{ api: 'data', method: 'GET', turn: property, pool: `${property} core` },
+        url: `${endpoints.data}/v1beta/properties/${property}/metadata`,
+      }),
+  });
   const failures = new Map<number, string>();
 
   const requireClient = async (): Promise<OAuthClient> => {
@@ -84,6 +111,8 @@ export function openGoogle({ dataDir, endpoints, times = GOOGLE_TIMES, ...rest }
     failures,
     async data(siteId, { method, body }, options) {
       const property = await propertyOf(siteId);
+      // Whoever asks needn't wait for it.
+      if (property.id !== '0') void fields.refresh(siteId, property.id);
       const version = method === 'runFunnelReport' ? 'v1alpha' : 'v1beta';
       return sender.send(siteId, {
         ...{ api: 'data', method: 'POST', signal: options?.signal },
@@ -160,12 +189,19 @@ export function openGoogle({ dataDir, endpoints, times = GOOGLE_TIMES, ...rest }
         return false;
       }
     },
+    customFields: fields.of,
+    async readFields(siteId) {
+      const { id } = await propertyOf(siteId);
+      await fields.refresh(siteId, id);
+    },
     forget,
   };
 
   async function forget(siteId: number): Promise<void> {
     tokens.forget(siteId);
     quota.forget(siteId);
+    fields.forget(siteId);
+    await state.google.keepFacts(siteId, { quota: null, fields: null });
     await state.google.dropAnswers(siteId);
   }
 

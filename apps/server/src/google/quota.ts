@@ -1,5 +1,6 @@
 /** Google's quota: what answers say of it, which buckets are used up until when, and how many requests run at once. */
 import { addDays, localDay, startOfDay } from '@magpie/time';
+import { z } from 'zod';
 import type { GoogleQuota, QuotaBucket } from '../ports/google.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,6 +17,9 @@ interface Closed {
   /** Such as `for this day`. */
   readonly what: string;
 }
+
+/** Keeps what is used up of a site's quota. */
+type KeepUsedUp = (siteId: number, usedUp: UsedUp) => void;
 
 /** The quota of all properties. `key` names a pool: core, realtime and funnel reports of a property have one each. */
 export interface QuotaBook {
@@ -39,18 +43,39 @@ export interface QuotaBook {
   inTurn<T>(property: string, run: () => Promise<T>): Promise<T>;
 }
 
-/** Makes an empty book. It is kept in memory only: Google says all of it again. */
-export function createQuotaBook(now: () => number): QuotaBook {
+/** What is used up, by pool: kept over a restart, since Google would be asked again otherwise. */
+const usedUp = z.record(z.string(), z.object({ until: z.number(), what: z.string() }));
+type UsedUp = z.infer<typeof usedUp>;
+
+/**
+ * Makes a book. What Google says is in memory only, since it says it again; `kept` is what was used up before the server started, by site, and
+ * `keep` keeps what is.
+ */
+export function createQuotaBook(
+  now: () => number,
+  { kept = new Map(), keep }: { readonly kept?: ReadonlyMap<number, unknown>; readonly keep?: KeepUsedUp } = {},
+): QuotaBook {
   const said = new Map<number, GoogleQuota>();
   const shut = new Map<string, Closed & { readonly siteId: number }>();
+  for (const [siteId, one] of kept) {
+    const before = usedUp.safeParse(one).data ?? {};
+    for (const [key, closed] of Object.entries(before)) shut.set(key, { siteId, ...closed });
+  }
   const running = new Map<string, { count: number; readonly waiting: (() => void)[] }>();
   const endOfHour = () => Math.floor(now() / HOUR_MS + 1) * HOUR_MS;
   const endOfDay = (zone: string) => startOfDay(addDays(localDay(now(), zone), 1), zone);
   const shutUntil = (siteId: number, key: string, until: number, what: string): Closed => {
     const closed = { siteId, until: Math.max(until, now() + 1000), what };
     shut.set(key, closed);
+    keep?.(siteId, usedUpOf(siteId));
     return closed;
   };
+  const usedUpOf = (siteId: number): UsedUp =>
+    Object.fromEntries(
+      [...shut].flatMap(([key, { siteId: of, until, what }]) =>
+        of === siteId && until > now() ? [[key, { until, what }]] : [],
+      ),
+    );
   const stillClosed = (closed: Closed | undefined) => (closed && closed.until > now() ? closed : undefined);
 
   return {

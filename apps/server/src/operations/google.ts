@@ -141,7 +141,9 @@ export const chooseGoogle = siteOperation({
     };
     // Reports can't come from a property that there isn't.
     const source = property ? {} : ({ source: 'own' } as const);
-    return state.sites.update(site.id, { provider: changed, ...source });
+    const updated = await state.sites.update(site.id, { provider: changed, ...source });
+    if (moved && property) await google.readFields(site.id);
+    return updated;
   },
   entry: ({ provider }) => ({
     property: provider?.property?.id ?? '',

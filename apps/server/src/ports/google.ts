@@ -18,6 +18,12 @@ export interface GoogleProperty {
   readonly createdAt: number;
 }
 
+/** Custom dimensions and metrics of a property, and the metrics of its key events: `customEvent:author`; `sessionKeyEventRate:purchase`. */
+export interface GoogleFields {
+  readonly dimensions: ReadonlySet<string>;
+  readonly metrics: ReadonlySet<string>;
+}
+
 /** A web stream of a property. */
 export interface GoogleStream {
   readonly id: string;

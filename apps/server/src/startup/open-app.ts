@@ -63,7 +63,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     const state = await openState(databaseUrl ? { databaseUrl } : { file: join(dataDir, STATE_FILE) }, now);
     opened.push(() => state.close());
     const endpoints = googleEndpoints(options.googleServer ?? process.env.MAGPIE_GOOGLE_SERVER);
-    const google = openGoogle({ state, dataDir, endpoints, now, log, times: options.googleTimes });
+    const google = await openGoogle({ state, dataDir, endpoints, now, log, times: options.googleTimes });
     const pictures = join(dataDir, 'content-pictures');
     const isConnected = (siteId: number) => state.connections.of(siteId)?.endedAt === null;
     const content = createInventory(state.content, { dir: pictures, now, log, isConnected, fetcher: options.fetcher });
@@ -76,6 +76,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
         now,
         propertyOf: async (siteId) => (await providerOf({ state }, siteId))?.property,
       }),
+      { customFields: google.customFields },
     );
     opened.push(() => events.close());
     await keepNumbers(state, events, log);

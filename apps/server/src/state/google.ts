@@ -28,6 +28,12 @@ interface StoredPending {
   readonly expired: boolean;
 }
 
+/** What is known of a site's property, as JSON's values; null where nothing is. */
+interface StoredFacts {
+  readonly quota: unknown;
+  readonly fields: unknown;
+}
+
 /** Connections with Google, as they are stored. */
 export interface GoogleStore {
   client(): Promise<StoredClient | undefined>;
@@ -38,6 +44,10 @@ export interface GoogleStore {
   /** Replaces what is sealed, if it is still what it was before. */
   reseal(siteId: number, before: string, sealed: string): Promise<void>;
   removeGrant(siteId: number): Promise<void>;
+  /** What is known of the properties, by site. */
+  facts(): Promise<ReadonlyMap<number, StoredFacts>>;
+  /** Replaces some of it; nothing happens to a site that isn't connected. */
+  keepFacts(siteId: number, facts: Partial<StoredFacts>): Promise<void>;
   /** Keeps a connection that was begun under its state. */
   keepPending(
     state: string,
@@ -107,6 +117,19 @@ export function openGoogleStore(db: Kysely<StateTables>, now: () => number): Goo
     async removeGrant(siteId) {
       await db.deleteFrom('google_pending').where('site_id', '=', siteId).execute();
       await db.deleteFrom('google_grants').where('site_id', '=', siteId).execute();
+    },
+    async facts() {
+      const rows = await db.selectFrom('google_grants').select(['site_id', 'quota', 'fields']).execute();
+      const read = (text: string | null): unknown => text && JSON.parse(text);
+      return new Map(rows.map((row) => [row.site_id, { quota: read(row.quota), fields: read(row.fields) }]));
+    },
+    async keepFacts(siteId, facts) {
+      const written = Object.entries(facts).map(([name, fact]) => [name, fact === null ? null : JSON.stringify(fact)]);
+      await db
+        .updateTable('google_grants')
+        .set(Object.fromEntries(written) as Partial<Record<keyof StoredFacts, string | null>>)
+        .where('site_id', '=', siteId)
+        .execute();
     },
     async keepPending(state, { siteId, sealed }, forMs) {
       await db

@@ -307,6 +307,12 @@ export function migrationsOn(kind: StateKind): Record<string, Migration> {
           .execute();
       },
     },
+    '0025_google_facts': {
+      async up({ schema }: Kysely<unknown>) {
+        await schema.alterTable('google_grants').addColumn('quota', 'text').execute();
+        await schema.alterTable('google_grants').addColumn('fields', 'text').execute();
+      },
+    },
   };
 }
 
@@ -329,6 +335,11 @@ export async function migrate(db: Kysely<StateTables>, kind: StateKind): Promise
         `The state was written by a newer version of ${PRODUCT} (it has the migration "${unknown.name}"). Start that version, or restore a backup of this one.`,
       );
   }
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => known } }).migrateToLatest();
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => known },
+    // Two steps have one number: a state may have run the second by name without the first.
+    allowUnorderedMigrations: true,
+  }).migrateToLatest();
   if (error) throw error;
 }

@@ -19,6 +19,10 @@ export interface GoogleGrantTable {
   /** Refresh token, or the service account's key. */
   sealed: string;
   granted_at: number;
+  /** JSON: quota of the property that is used up. */
+  quota: string | null;
+  /** JSON: custom dimensions and metrics of the property. */
+  fields: string | null;
 }
 
 /** Connections that were begun. */

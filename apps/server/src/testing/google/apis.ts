@@ -1,5 +1,13 @@
 /** The stand-in's Admin API, Data API and Search Console API. */
-import { ApiError, createLimiter, type Limiter, METHODS, permissionDenied, toApiError } from '@magpie/data-api';
+import {
+  ApiError,
+  createLimiter,
+  getMetadata,
+  type Limiter,
+  METHODS,
+  permissionDenied,
+  toApiError,
+} from '@magpie/data-api';
 import { json, nowhere, type Received, reasoned, refusal, type StandInAnswer } from './answer.ts';
 import {
   ANALYTICS_SCOPE,
@@ -20,6 +28,7 @@ const LARGEST_PAGE = 200;
 const PAGE = 50;
 
 const DATA_PATH = /^\/(v1beta|v1alpha)\/properties\/(\d+):(\w+)$/;
+const METADATA_PATH = /^\/v1beta\/properties\/(\d+)\/metadata$/;
 const ADMIN_PATH = /^\/v1beta\/(?:accountSummaries|properties\/(\d+)(\/dataStreams)?)$/;
 const SEARCH_PATH = /^\/webmasters\/v3\/sites(?:\/([^/]+)\/searchAnalytics\/query)?$/;
 
@@ -34,6 +43,9 @@ export function createApis(world: StandInWorld) {
         refuse(world, 'data', ANALYTICS_SCOPE, bearer) ??
         (await answerData(world, limiter, data as never, request, bearer!))
       );
+    const metadata = METADATA_PATH.exec(path);
+    if (metadata && method === 'GET')
+      return refuse(world, 'data', ANALYTICS_SCOPE, bearer) ?? answerMetadata(world, metadata[1]!, bearer!);
     const admin = ADMIN_PATH.exec(path);
     if (admin && method === 'GET')
       return refuse(world, 'admin', ANALYTICS_SCOPE, bearer) ?? answerAdmin(world, request, admin, bearer!);
@@ -102,6 +114,22 @@ async function answerData(
     if (!known) throw error;
     return refusal(known);
   }
+}
+
+/** The fields that every property has, its custom fields, and the metrics of its key events. */
+function answerMetadata(world: StandInWorld, id: string, bearer: Bearer): StandInAnswer {
+  const found = findProperty(world, id, bearer);
+  if (!found) return refusal(permissionDenied());
+  const { dimensions, metrics } = getMetadata(world.data(id)?.site);
+  const ofEvents = (found.property.keyEvents ?? ['purchase']).flatMap((name) =>
+    ['keyEvents', 'sessionKeyEventRate', 'userKeyEventRate'].map((metric) => ({ apiName: `${metric}:${name}` })),
+  );
+  const custom = (found.property.customDimensions ?? []).map((name) => ({ apiName: `customEvent:${name}` }));
+  return json({
+    name: `properties/${id}/metadata`,
+    dimensions: [...dimensions, ...custom],
+    metrics: [...metrics, ...ofEvents],
+  });
 }
 
 function answerAdmin(

@@ -61,5 +61,7 @@ export async function connectSite(
     }),
     ...(searchSite !== null && { searchSite }),
   };
-  return state.sites.update(site.id, { provider });
+  const chosen = await state.sites.update(site.id, { provider });
+  if (property !== null) await google.readFields(site.id);
+  return chosen;
 }

@@ -23,7 +23,7 @@ export interface GoogleUnderTest {
   state: State;
   google: GoogleService;
   /** Opens Google's part again, as after a restart: what was in memory is gone. It waits this long for an answer, ms. */
-  open(requestMs?: number): GoogleService;
+  open(requestMs?: number): Promise<GoogleService>;
   /** Opens state and Google's part again, once the state is closed. */
   reopen(): Promise<void>;
   close(): Promise<void>;
@@ -48,12 +48,12 @@ export async function openGoogleUnderTest(): Promise<GoogleUnderTest> {
   const state = await openFile();
   const example = { name: 'Example', url: 'https://example.com', timeZone: 'UTC', currency: 'USD' };
   const test: GoogleUnderTest = {
-    ...{ dir, standIn, log, clock, state, google: openOver(state) },
+    ...{ dir, standIn, log, clock, state, google: await openOver(state) },
     site: await state.sites.create(example),
     open: (requestMs) => openOver(test.state, requestMs),
     async reopen() {
       test.state = await openFile();
-      test.google = openOver(test.state);
+      test.google = await openOver(test.state);
     },
     async close() {
       await test.state.close();

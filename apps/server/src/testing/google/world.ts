@@ -30,6 +30,10 @@ export interface StandInProperty {
   readonly type?: 'PROPERTY_TYPE_ORDINARY' | 'PROPERTY_TYPE_SUBPROPERTY' | 'PROPERTY_TYPE_ROLLUP';
   readonly createTime?: string;
   readonly streams?: readonly StandInStream[];
+  /** Names of its key events; `purchase` unless given. */
+  readonly keyEvents?: readonly string[];
+  /** Parameters of events that are custom dimensions of it, beside those of the site behind its numbers. */
+  readonly customDimensions?: readonly string[];
   /** Who may read it; everyone unless given. */
   readonly readers?: readonly string[];
 }
