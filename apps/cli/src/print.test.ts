@@ -233,9 +233,9 @@ it('takes the port from MAGPIE_PORT, else from PORT', () => {
   expect(collectBase('/nowhere', { PORT: '80', MAGPIE_PORT: '81' }).url).toBe('http://127.0.0.1:81');
 });
 
-it('says of a report whose tables have no rows that there is no data', () => {
+it('says of a report whose tables have no rows that there is no data', async () => {
   const report = { print: () => [{ columns: [{ title: 'Site searches' }], rows: [] }] } as never;
   expect(
-    printReport(report, { data: {}, meta: { warnings: ['Visitor counts are estimates, within 1%.'] } as never }),
+    await printReport(report, { data: {}, meta: { warnings: ['Visitor counts are estimates, within 1%.'] } as never }),
   ).toBe('No data for this time period.\n\nVisitor counts are estimates, within 1%.');
 });

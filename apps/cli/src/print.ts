@@ -56,16 +56,15 @@ export function printQuery({
 }
 
 /** Prints a report with its warnings; as JSON if its definition has no `print`. */
-export function printReport(
+export async function printReport(
   report: Report | undefined,
   {
     data,
     meta: { warnings, compared, freshness },
   }: { readonly data: unknown; readonly meta: Pick<Meta, 'warnings' | 'compared'> & Partial<Pick<Meta, 'freshness'>> },
-): string {
+): Promise<string> {
   const parts = report?.print
-    ? report
-        .print(data)
+    ? (await report.print(data))
         .filter(({ rows }) => rows.length > 0)
         .map(({ columns, rows }) =>
           table(

@@ -255,7 +255,7 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: findReport(id) })))('the 
     expect(failed, `parts of ${id} that can't be asked`).toEqual({});
     expect(JSON.parse(JSON.stringify(data)), `the answer of ${id} as JSON`).toEqual(data);
     expect(report.isEmpty?.(data) ?? true, `${id} is not empty where nothing was ever measured`).toBe(true);
-    for (const { columns, rows } of report.print?.(data) ?? [])
+    for (const { columns, rows } of (await report.print?.(data)) ?? [])
       for (const row of rows) expect(row, `a printed row of ${id}`).toHaveLength(columns.length);
   });
 

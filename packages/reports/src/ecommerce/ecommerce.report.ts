@@ -5,7 +5,6 @@ import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
 import { SESSIONS_CHART_NOTES, SESSIONS_CHART_TABLE } from '../parts/sessions-chart.ts';
 import { topListTable } from '../parts/top-list.ts';
-import { printEcommerce } from './ecommerce.print.ts';
 import { ecommerceShape, LEADING, LISTS } from './ecommerce.shape.ts';
 
 /** The eCommerce report. */
@@ -21,7 +20,7 @@ export const ecommerceReport = defineReport({
     chart.total_page_views === 0 &&
     Object.values(infobox).every(({ value }) => !value),
   staysWhenEmpty: true,
-  print: printEcommerce,
+  print: (data) => import('./ecommerce.print.ts').then((all) => all.printEcommerce(data)),
   tables: [
     { ...SESSIONS_CHART_TABLE, labels: Object.fromEntries(LEADING.map(({ metric, label }) => [metric, label])) },
     topListTable(LISTS.products),

@@ -41,7 +41,7 @@ export interface Report<Data = unknown> {
    */
   readonly sampleUntil?: { readonly more: string; isNone(data: unknown): boolean };
   /** The answer as the command line prints it; as JSON unless given. */
-  print?(data: Data): readonly PrintedTable[];
+  print?(data: Data): readonly PrintedTable[] | Promise<readonly PrintedTable[]>;
   /** Queries and computation of the answer; loaded separately. */
   recipe(): Promise<Recipe<Data>> | Recipe<Data>;
   /** Further data that is only loaded when the reader opens it, by name; see {@link findMore}. */

@@ -196,7 +196,7 @@ describe('a details report', () => {
   });
 
   it('prints percentages with a percent sign', async () => {
-    const [table] = trafficOverview.print!((await run(VIEW)).data);
+    const [table] = await trafficOverview.print!((await run(VIEW)).data);
     expect(table!.columns.map(({ title, right = false }) => [title, right])).toEqual([
       ['Channel', false],
       ['Sessions', true],
@@ -242,7 +242,7 @@ describe('parts of a details report', () => {
     expect(data.pagination).toEqual({ page: 1, per_page: 10, pages: 1, total: 0 });
     expect(data.sessions_chart).toEqual((await run(VIEW)).data.sessions_chart);
     expect(Object.keys(failed)).toEqual(['rows']);
-    expect(trafficOverview.print!(data)[0]!.rows).toEqual([]);
+    expect((await trafficOverview.print!(data))[0]!.rows).toEqual([]);
   });
 
   it('fails if both fail', async () => {
