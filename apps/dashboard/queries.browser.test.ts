@@ -87,7 +87,7 @@ describe('the last 24 hours', () => {
     await hours().getByText('Clicks in Google').waitFor();
     await hours().getByText('Sessions from Google', { exact: true }).waitFor();
     await hours().getByRole('button', { name: 'View as table' }).click();
-    expect(await hours().getByRole('row').count()).toBe(25);
+    await expect.poll(() => hours().getByRole('row').count()).toBe(25);
   });
 
   it.each([

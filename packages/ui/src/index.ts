@@ -16,17 +16,21 @@ export { type Better, Change, type ChangeProps } from './change.tsx';
 export { BandMeter, type BandMeterProps } from './charts/band-meter.tsx';
 export { type Band, bandOfScore, bandOfValue } from './charts/bands.ts';
 export { type Bar, BarChart, type BarChartProps } from './charts/bar-chart.tsx';
+export { type BesideLine, besideLine } from './charts/beside-line.tsx';
 export { chartSummary } from './charts/chart-summary.ts';
 export { DonutChart, type DonutChartProps } from './charts/donut-chart.tsx';
 export { FunnelChart, type FunnelChartProps, type FunnelStage } from './charts/funnel-chart.tsx';
 export { GroupDots } from './charts/group-dots.tsx';
 export { Heatmap, type HeatmapCell, type HeatmapProps, type HeatmapRow } from './charts/heatmap.tsx';
 export { LineChart, type LineChartProps } from './charts/line-chart.tsx';
+export type { LineLayer } from './charts/line-layer.ts';
 export type { ChartMarker } from './charts/line-markers.tsx';
-export type { LineBucket, LineSeries, LineTrace } from './charts/line-series.ts';
+export type { LineBucket, LineSeries } from './charts/line-series.ts';
 export { ScoreRing, type ScoreRingProps } from './charts/score-ring.tsx';
+export { seamLine } from './charts/seam-line.tsx';
 export type { Slice } from './charts/slices.ts';
 export { Sparkline, type SparklineProps } from './charts/sparkline.tsx';
+export { traceLine } from './charts/trace-line.tsx';
 export type { MapCountry, WorldMapProps } from './charts/world-map.tsx';
 export {
   ChatComposer,

@@ -17,7 +17,8 @@ import { NotesLine } from './notes-line.tsx';
 import styles from './report-head.module.css';
 import { isLive, type ReportAnswer } from './use-report.ts';
 
-const loadGoogle = () => import('./google-head.ts');
+/** Loads what the head and charts say of Google. */
+export const loadGoogle = () => import('./google-head.ts');
 const FurtherNotes = lazyNamed(loadGoogle, 'FurtherNotes');
 const SourceChip = lazyNamed(loadGoogle, 'SourceChip');
 const loadPicker = () => import('@magpie/ui/date-range-picker');

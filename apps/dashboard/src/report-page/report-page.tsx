@@ -27,6 +27,7 @@ import { type View, writeView } from '../view/view.ts';
 import { ReportHost } from './host.tsx';
 import { useReturnToRow } from './return-to-row.ts';
 import { keepChoice, shownRecord } from './shown-record.ts';
+import { useSeam } from './use-seam.ts';
 
 export interface ReportPageProps {
   record: ReportRecord & { readonly id: ReportKey };
@@ -111,6 +112,7 @@ function Shared({ content, page, record, report, notes, panel, children }: Share
   const { compared = null, failed = NOTHING_FAILED, awaited = false } = meta ?? {};
   const firstDay = meta?.freshness.firstDay;
   const { identity } = (meta ?? expectedQuality(site.identity)).quality;
+  const seam = useSeam(meta);
   const lacksShop = meta !== null && !meta.demo && needsShop(record.id, entitlement);
   const value = useMemo(
     (): ReportScreen => ({
@@ -120,6 +122,7 @@ function Shared({ content, page, record, report, notes, panel, children }: Share
       dates,
       compared,
       firstDay: firstDay ?? null,
+      seam,
       product: config.product,
       siteName: site.name,
       siteUrl: site.url,
@@ -169,6 +172,7 @@ function Shared({ content, page, record, report, notes, panel, children }: Share
       failed,
       awaited,
       firstDay,
+      seam,
       identity,
       lacksShop,
       view,

@@ -4,10 +4,10 @@ import { type ReactNode, useMemo } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import type { DetailsReport } from '../parts/details-report.ts';
 import { type DetailsData, type DetailsRow, detailsRows, sellsIn, tracedLines } from '../parts/details-table.ts';
-import type { ChartTrace } from '../screen/metric-chart.tsx';
+import type { ChartLayer } from '../screen/chart-layer.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ReportTable, type TableWithin } from '../screen/report-table.tsx';
-import { useTrace } from '../screen/trace.tsx';
+import { traceLayer, useTrace } from '../screen/trace.tsx';
 import { useCountryName } from '../screen/use-country-name.tsx';
 import styles from './details.module.css';
 import { SessionsChart } from './sessions-chart-card.tsx';
@@ -15,7 +15,7 @@ import { SessionsChart } from './sessions-chart-card.tsx';
 interface DetailsPageProps<Row extends DetailsRow> extends Pick<ScreenProps<DetailsData, DetailsReport>, 'data'> {
   readonly report: Pick<DetailsReport, 'details'>;
   /** In place of the chart of sessions and page views; given the row under the pointer. */
-  readonly chart?: (trace: ChartTrace | null) => ReactNode;
+  readonly chart?: (layer: ChartLayer | null) => ReactNode;
   /** Beside the chart; on a phone the last thing. */
   readonly beside?: ReactNode;
   /** Above the rows that a row opens into, by the row's name. */
@@ -68,9 +68,9 @@ export function DetailsPage<Row extends DetailsRow = DetailsRow>({
     const { label } = trace.shown;
     const row = rows && !isPartError(rows) ? rows.find((one) => one[details.by.field] === label) : undefined;
     const name = called ? countryName(label, label) : named && row?.[named.field];
-    return { ...trace.shown, label: typeof name === 'string' ? name : label };
+    return traceLayer(trace.shown, typeof name === 'string' ? name : label);
   }, [trace.shown, rows, details.by.field, called, named, countryName]);
-  const chart = ownChart ? ownChart(traced) : !details.chartless && <SessionsChart data={data} trace={traced} />;
+  const chart = ownChart ? ownChart(traced) : !details.chartless && <SessionsChart data={data} layer={traced} />;
   return (
     <div className={styles.screen}>
       {beside && !phone ? (

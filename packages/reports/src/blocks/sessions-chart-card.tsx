@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { type PartError, unlessError } from '../kit/part-error.ts';
 import type { SessionsChartData } from '../parts/sessions-chart.ts';
 import type { lineShape } from '../parts/time-series.shape.ts';
-import type { ChartData, ChartTab, ChartTrace } from '../screen/metric-chart.tsx';
+import type { ChartLayer } from '../screen/chart-layer.tsx';
+import type { ChartData, ChartTab } from '../screen/metric-chart.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { type ChartWithTotals, TotalsChart } from '../screen/totals-chart.tsx';
 
@@ -32,7 +33,7 @@ const readSeries = ({ datapoints, compare }: ComparedLine): ReturnType<ChartData
 
 export interface SessionsChartProps {
   data: Partial<SessionsChartData> | null;
-  trace: ChartTrace | null;
+  layer?: ChartLayer | null;
   /** Further tabs, from the same question. */
   further?: readonly ChartTab[];
   /** The lines of further tabs, by their ids; null until they are answered. */

@@ -213,9 +213,7 @@ function Chart({ data }: { data: EcommerceData | null }) {
     ...{ id: box.id, label, help, unit, better, value, before, change },
     figure: { title: label, question: 'sessions_chart', metrics: [box.metric] },
   };
-  return (
-    <SessionsChart data={data} trace={null} further={box.id === tab ? [further] : []} lines={data?.infobox_chart} />
-  );
+  return <SessionsChart data={data} further={box.id === tab ? [further] : []} lines={data?.infobox_chart} />;
 }
 
 /** The four smaller numbers. */

@@ -26,7 +26,7 @@ export function Screen({ report, data }: ScreenProps<FormsData, DetailsReport<Fo
     <DetailsPage
       report={report}
       data={data}
-      chart={(trace) => <SessionsChart data={data} trace={trace} {...further} />}
+      chart={(layer) => <SessionsChart data={data} layer={layer} {...further} />}
       tools={
         <BreakdownSelect options={BREAKDOWNS.map(({ id, by }) => ({ value: id, label: __(by.label, 'magpie') }))} />
       }

@@ -19,7 +19,7 @@ export function Screen({ report, data }: ScreenProps<MediaData, DetailsReport<Me
     <DetailsPage
       report={report}
       data={data}
-      chart={(trace) => (
+      chart={(layer) => (
         <TotalsChart
           chart={data?.line_chart_report}
           compare={data?.line_compare_chart}
@@ -28,7 +28,7 @@ export function Screen({ report, data }: ScreenProps<MediaData, DetailsReport<Me
           nothing={__('No video plays in this period.', 'magpie')}
           question="plays"
           height={CHART_HEIGHT}
-          trace={trace}
+          layer={layer}
         />
       )}
       opened={(name) => <RetentionCurve name={name} />}

@@ -21,8 +21,9 @@ import {
   usePlace,
   useRefusal,
 } from '@magpie/ui';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, Suspense, useId, useMemo } from 'react';
 import type { ChartNotes } from '../kit/chart-notes.ts';
+import type { ChartLayer } from './chart-layer.tsx';
 import { exceptionDay, useChartMarkers } from './chart-markers.tsx';
 import { EmptyActions } from './empty-actions.tsx';
 import styles from './metric-chart.module.css';
@@ -37,13 +38,6 @@ export interface ChartTab extends MetricTab {
   readonly whyZero?: string | undefined;
   /** Whether 1 is on top, as for positions. */
   readonly fromTop?: boolean;
-}
-
-/** A part of what a chart shows. */
-export interface ChartTrace {
-  readonly label: string;
-  /** A metric over the buckets of the chart. */
-  pointsOf(id: string): readonly number[];
 }
 
 /** The chart's data. */
@@ -97,8 +91,10 @@ export interface MetricChartProps {
   settings?: ReactNode;
   /** Other events, in addition to the notes. */
   marks?: readonly ChartMarker[] | undefined;
-  /** An additional line per tab id, such as the table row under the pointer. */
-  trace?: ChartTrace | null;
+  /** Drawn over the line, such as that of the table row under the pointer. */
+  layer?: ChartLayer | null | undefined;
+  /** Below the chart; may be loaded later. */
+  below?: ReactNode;
   /** Shown in place of the chart, such as an error. */
   instead?: ReactNode;
   /** Where there is nothing, whether the chart says what to do about it; another part of the report does unless given. */
@@ -120,12 +116,13 @@ export function MetricChart({
   height = 280,
   settings,
   marks = [],
-  trace,
+  layer,
+  below,
   instead,
   leads,
   nothing: nothingText,
 }: MetricChartProps) {
-  const { loading, dates, firstDay, tab, onTab, onNotes, urlOf } = useReportScreen();
+  const { loading, dates, firstDay, seam, tab, onTab, onNotes, urlOf } = useReportScreen();
   const compared = useComparedPeriod();
   const panelId = useId();
   const [toolsRef, tools] = usePlace();
@@ -198,6 +195,11 @@ export function MetricChart({
       },
     ];
   }, [chart, buckets, from, last, firstDay, compared, id, label, unit, better, help]);
+  const drawnOver = useMemo(() => {
+    const drawn = { id, unit, buckets, values: series[0]!.values, from, end, running: last };
+    const below = layer?.(drawn, format, null) ?? null;
+    return seam?.(drawn, format, below) ?? below;
+  }, [layer, seam, series, id, unit, buckets, from, end, last, format]);
   const figure: Figure = { title: label, question, metrics: active.figure?.metrics };
   return (
     <Card flush aria-label={__('Over time', 'magpie')}>
@@ -244,16 +246,7 @@ export function MetricChart({
             series={series}
             buckets={buckets}
             markers={markers}
-            trace={
-              trace && {
-                label: trace.label,
-                // An incomplete day would look like a drop.
-                values: trace
-                  .pointsOf(id)
-                  .slice(from)
-                  .map((value, index) => (index >= last ? null : value)),
-              }
-            }
+            layer={drawnOver}
             fromTop={fromTop}
             nothing={
               found && nothing ? (
@@ -271,6 +264,7 @@ export function MetricChart({
             loading={loading || (chart !== null && !found)}
           />
         )}
+        <Suspense>{below}</Suspense>
       </div>
     </Card>
   );

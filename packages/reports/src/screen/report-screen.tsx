@@ -5,6 +5,7 @@ import type { ReportKey } from '../catalogue.ts';
 import type { ComparedPeriods } from '../kit/context.ts';
 import type { PartKey } from '../kit/need.ts';
 import type { FailedParts, Report } from '../kit/report.ts';
+import type { ChartLayer } from './chart-layer.tsx';
 
 /** Two inclusive site-local dates, `YYYY-MM-DD`. */
 export interface Days {
@@ -86,6 +87,8 @@ export interface ReportScreen {
   readonly settingsUrl: (section: string) => string | null;
   /** The site's first day with data; null before any. */
   readonly firstDay: string | null;
+  /** Marks in charts where days that were read from elsewhere end; null where there are none. */
+  readonly seam: ChartLayer | null;
   /** Address of a file that the server has at a path. */
   readonly fileUrl: (path: string) => string;
   /** Address of a domain's icon. */

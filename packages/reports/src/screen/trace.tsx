@@ -1,8 +1,8 @@
 /** Row tracing: draws the row under the pointer in the chart above its table. */
-import { useSettled } from '@magpie/ui';
+import { traceLine, useSettled } from '@magpie/ui';
 import { useMemo, useState } from 'react';
 import type { RowsOverTime } from '../parts/details-more.shape.ts';
-import type { ChartTrace } from './metric-chart.tsx';
+import type { ChartLayer } from './chart-layer.tsx';
 import { useReportScreen } from './report-screen.tsx';
 
 /** How long the pointer must rest on a row, ms: just moving across the table loads nothing. */
@@ -14,8 +14,27 @@ export interface Trace {
   readonly name: string | null;
   readonly onTrace: (name: string | null) => void;
   /** Its line; null until it has loaded. */
-  readonly shown: ChartTrace | null;
+  readonly shown: TracedRow | null;
 }
+
+/** A row with its line. */
+interface TracedRow {
+  readonly label: string;
+  /** A metric over the buckets of the chart. */
+  pointsOf(id: string): readonly number[];
+}
+
+/** The row's line over a chart, under a name. */
+export const traceLayer =
+  ({ pointsOf }: TracedRow, label: string): ChartLayer =>
+  ({ id, from, running }) =>
+    // An incomplete day would look like a drop.
+    traceLine(
+      label,
+      pointsOf(id)
+        .slice(from)
+        .map((value, index) => (index >= running ? null : value)),
+    );
 
 /** The traced row of a table, with its line. All rows are loaded at once, with the first. */
 export function useTrace(names: readonly string[]): Trace {

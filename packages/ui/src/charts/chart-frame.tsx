@@ -1,7 +1,7 @@
 /** Frame of every chart: legend, text summary, and its table. */
 import ChartLine from 'icon:chart-line';
 import Table from 'icon:table';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button.tsx';
 import type { Figure } from '../explain.tsx';
@@ -10,12 +10,9 @@ import { useIsPrint } from '../print.tsx';
 import { Help, Tooltip } from '../tooltip.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './chart-frame.module.css';
+import type { ChartTable } from './chart-table-texts.ts';
 
-/** A chart's data as a table of texts. */
-export interface ChartTable {
-  columns: string[];
-  rows: string[][];
-}
+const DataList = lazy(async () => ({ default: (await import('./chart-table.tsx')).DataList }));
 
 export interface ChartFrameProps {
   /** The chart's name. */
@@ -23,7 +20,8 @@ export interface ChartFrameProps {
   /** Summary of the chart, in one sentence. */
   summary: string;
   legend?: ReactNode;
-  table: () => ChartTable;
+  /** Its data, by the functions of what shows it. */
+  table: (tables: typeof import('./chart-table-texts.ts')) => ChartTable;
   /** px; the chart and its table take the same room. */
   height: number;
   dimmed?: boolean | undefined;
@@ -62,55 +60,28 @@ export function ChartFrame(props: ChartFrameProps) {
       )}
       <VisuallyHidden id={summaryId}>{summary}</VisuallyHidden>
       <div data-stale={dimmed || undefined} style={{ minHeight: height }}>
-        {asTable ? <DataList caption={caption} height={height} {...table()} /> : children({ summaryId })}
+        {asTable ? (
+          <Suspense>
+            <DataList caption={caption} height={height} table={table} />
+          </Suspense>
+        ) : (
+          children({ summaryId })
+        )}
       </div>
     </figure>
-  );
-}
-
-function DataList({ caption, height, columns, rows }: ChartTable & { caption: string; height: number }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className={styles.scroll} style={{ height }} role="group" tabIndex={0} aria-label={caption}>
-      <table className={styles.table}>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two buckets may have one name (the hour that summer time ends)
-            <tr key={index}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, at) => (
-                <td key={columns[at + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 
 /** One entry of a legend: the mark and its name. */
 export function LegendItem({
   color,
-  dashed,
+  dashes,
   mark = 'line',
   children,
 }: {
   color: string;
-  dashed?: boolean;
+  /** Of a dashed line. */
+  dashes?: string;
   /** A line, the ring of a donut, or the thin ring inside of it. */
   mark?: 'line' | 'ring' | 'inner';
   children: ReactNode;
@@ -135,7 +106,7 @@ export function LegendItem({
           stroke={color}
           strokeWidth="2"
           strokeLinecap="round"
-          {...(dashed && { strokeDasharray: '3 4' })}
+          strokeDasharray={dashes}
         />
       </svg>
       {children}

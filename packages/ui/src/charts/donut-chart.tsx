@@ -2,12 +2,12 @@
 import { useMemo } from 'react';
 import type { Unit } from '../format.ts';
 import { __ } from '../i18n.ts';
-import { type Formatters, useFormat } from '../locale.tsx';
+import { useFormat } from '../locale.tsx';
 import { RowName } from '../row-name.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { chartColor } from '../tokens.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { ChartFrame, type ChartTable, LegendItem } from './chart-frame.tsx';
+import { ChartFrame, LegendItem } from './chart-frame.tsx';
 import styles from './donut-chart.module.css';
 import { ringAngles, ringPath } from './ring-geometry.ts';
 import { foldSlices, MOST_SLICES, type Slice } from './slices.ts';
@@ -40,24 +40,6 @@ const size = 144;
 const ring = { inner: 44, outer: 68, gap: 0.02 };
 const raised = { ...ring, outer: 72 };
 const compareRing = { inner: 35, outer: 41, gap: 0.03 };
-
-function donutTable(slices: readonly Slice[], unit: Unit, compared: boolean, format: Formatters): ChartTable {
-  const share = (percent: number | null | undefined) => format.metric(percent ?? null, 'percent');
-  return {
-    columns: [
-      __('Name', 'magpie'),
-      __('Value', 'magpie'),
-      __('Share', 'magpie'),
-      ...(compared ? [__('Previous value', 'magpie'), __('Previous share', 'magpie')] : []),
-    ],
-    rows: slices.map((slice) => [
-      slice.label,
-      format.metric(slice.value, unit),
-      share(slice.percent),
-      ...(compared ? [format.metric(slice.compareValue ?? null, unit), share(slice.comparePercent)] : []),
-    ]),
-  };
-}
 
 /** The donut: total in the middle, legend with percent beside it, the compared period as a thin inner ring. */
 export function DonutChart(props: DonutChartProps) {
@@ -105,7 +87,7 @@ export function DonutChart(props: DonutChartProps) {
       height={size}
       dimmed={loading && !empty}
       toolsIn={props.toolsIn}
-      table={() => donutTable(slices, unit, compared, format)}
+      table={({ donutTable }) => donutTable(slices, unit, compared, format)}
     >
       {({ summaryId }) =>
         loading && empty ? (

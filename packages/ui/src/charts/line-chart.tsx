@@ -16,19 +16,10 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import { ChartFrame, LegendItem } from './chart-frame.tsx';
 import styles from './line-chart.module.css';
 import { areaPath, type LineGeometry, lineGeometry, linePath, nearestIndex } from './line-geometry.ts';
+import type { LineLayer } from './line-layer.ts';
 import { type ChartMarker, LineMarkers } from './line-markers.tsx';
-import {
-  announce,
-  apartFrom,
-  type LineBucket,
-  type LineSeries,
-  type LineTrace,
-  lineTable,
-  wholeValues,
-  withRunning,
-} from './line-series.ts';
+import { announce, apartFrom, type LineBucket, type LineSeries, wholeValues, withRunning } from './line-series.ts';
 import { LineTooltip } from './line-tooltip.tsx';
-import { TraceLine } from './trace-line.tsx';
 import { useChartSize } from './use-chart-size.tsx';
 import { useWalk } from './use-walk.ts';
 
@@ -50,8 +41,8 @@ export interface LineChartProps {
   figure?: Figure | undefined;
   /** Where its tools are, when not above it; null until that is there. */
   toolsIn?: HTMLElement | null | undefined;
-  /** One part of the first series, drawn over it as a thin line with its name at the end. */
-  trace?: LineTrace | null | undefined;
+  /** What is drawn over its series. */
+  layer?: LineLayer | null | undefined;
   /** Says that there is nothing, over the flat line of values that are all zero; null if there is something. */
   nothing?: ReactNode;
   /** Whether 1 is on top, as for positions. */
@@ -73,7 +64,7 @@ export function LineChart(props: LineChartProps) {
     previousLabel,
     figure,
     toolsIn,
-    trace,
+    layer,
     nothing,
     fromTop,
     loading,
@@ -91,13 +82,13 @@ export function LineChart(props: LineChartProps) {
         width,
         height,
         unit,
-        values: series.flatMap((one) => [[...one.values], [...(one.previous ?? [])]]),
+        values: [...series.flatMap(({ values, previous = [] }) => [values, previous]), layer?.values ?? []],
         labelWidths: width === 0 ? buckets.map(() => 0) : buckets.map((bucket) => labelWidth(bucket.label)),
         tickWidth: (value) => (width === 0 ? 0 : labelWidth(format.metric(value, unit, 'compact'))),
         axis: dir === 'rtl' ? 'right' : 'left',
         fromTop,
       }),
-    [width, height, unit, series, buckets, format, dir, labelWidth, fromTop],
+    [width, height, unit, series, layer, buckets, format, dir, labelWidth, fromTop],
   );
 
   function onPointer(event: PointerEvent<HTMLDivElement>) {
@@ -109,15 +100,16 @@ export function LineChart(props: LineChartProps) {
   // From the first moment on: the legend must not push the chart down when the numbers come.
   const compared = previousLabel !== undefined || series.some((one) => one.previous);
   const active = walk.active === null ? undefined : buckets[walk.active];
-  const legend = (series.length > 1 || compared) && (
+  const legend = (series.length > 1 || compared || layer?.legend) && (
     <>
       {series.map((one, index) => (
         <LegendItem key={one.id} color={chartColor(index)}>
-          {one.label}
+          {layer?.own ?? one.label}
         </LegendItem>
       ))}
+      {layer?.legend}
       {compared && (
-        <LegendItem color="var(--chart-previous)" dashed>
+        <LegendItem color="var(--chart-previous)" dashes="3 4">
           {previousLabel ?? __('Previous period', 'magpie')}
         </LegendItem>
       )}
@@ -135,13 +127,16 @@ export function LineChart(props: LineChartProps) {
   return (
     <ChartFrame
       caption={caption}
-      summary={withRunning(summary, series, buckets, format)}
+      summary={withRunning(summary, series, buckets, format) + (layer?.summary ?? '')}
       legend={legend}
       height={height}
       dimmed={loading && !empty}
       figure={figure}
       toolsIn={toolsIn}
-      table={() => lineTable(series, buckets, format)}
+      table={({ lineTable }) => {
+        const table = lineTable(series, buckets, format);
+        return layer?.table?.(table) ?? table;
+      }}
     >
       {({ summaryId }) => (
         <div ref={ref} className={styles.chart} style={{ height }}>
@@ -162,7 +157,7 @@ export function LineChart(props: LineChartProps) {
           >
             {width > 0 && !(loading && empty) && (
               <LinePicture
-                {...{ series, buckets, geometry, width, height, format, unit, trace }}
+                {...{ series, buckets, geometry, width, height, format, unit, layer }}
                 empty={empty}
                 active={empty ? null : walk.active}
                 axis={dir === 'rtl' ? 'right' : 'left'}
@@ -180,11 +175,14 @@ export function LineChart(props: LineChartProps) {
               x={geometry.x(walk.active)}
               width={width}
               notes={markers.filter((marker) => marker.index === walk.active)}
+              layer={layer}
             />
           )}
           <div aria-live="polite">
             <VisuallyHidden>
-              {active && walk.active !== null ? announce(series, active, walk.active, format) : ''}
+              {active && walk.active !== null
+                ? announce(series, active, walk.active, format) + (layer?.say?.(walk.active) ?? '')
+                : ''}
             </VisuallyHidden>
           </div>
         </div>
@@ -204,11 +202,11 @@ interface PictureProps {
   active: number | null;
   empty: boolean;
   axis: 'left' | 'right';
-  trace?: LineTrace | null | undefined;
+  layer?: LineLayer | null | undefined;
 }
 
 function LinePicture(props: PictureProps) {
-  const { series, buckets, geometry, width, height, format, unit, active, empty, axis, trace } = props;
+  const { series, buckets, geometry, width, height, format, unit, active, empty, axis, layer } = props;
   const id = useId();
   const { left, right, top, bottom, x, y, ticks, labels } = geometry;
   const apart = apartFrom(buckets);
@@ -284,7 +282,7 @@ function LinePicture(props: PictureProps) {
           })}
         </g>
       ))}
-      {trace && !empty && <TraceLine trace={trace} geometry={geometry} />}
+      {!empty && layer?.draw?.(geometry)}
       {active !== null &&
         series.map((one, index) => {
           const value = one.values[active];

@@ -8,7 +8,7 @@ export interface LineInput {
   width: number;
   height: number;
   unit: Unit;
-  values: readonly (number | null)[][];
+  values: readonly (readonly (number | null)[])[];
   /** Text and width in px of each bucket's label. */
   labelWidths: readonly number[];
   /** The width in px of an axis value. */

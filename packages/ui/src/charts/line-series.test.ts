@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { formatChange, formatMetric } from '../format.ts';
 import { formatDay, formatDayRange } from '../format-date.ts';
 import type { Formatters } from '../locale.tsx';
-import { announce, apartFrom, lineTable, wholeValues, withRunning } from './line-series.ts';
+import { lineTable } from './chart-table-texts.ts';
+import { announce, apartFrom, wholeValues, withRunning } from './line-series.ts';
 
 const locale = { locale: 'en-US' };
 const format: Formatters = {

@@ -3,7 +3,6 @@ import type { Better } from '../change.tsx';
 import type { Unit } from '../format.ts';
 import { __, sprintf } from '../i18n.ts';
 import type { Formatters } from '../locale.tsx';
-import type { ChartTable } from './chart-frame.tsx';
 
 /** One number over time. */
 export interface LineSeries {
@@ -18,13 +17,6 @@ export interface LineSeries {
   changes?: readonly (number | null)[] | undefined;
   /** Which way the number should go; colours the change. */
   better?: Better | undefined;
-}
-
-/** A line that is shown for a moment over a series that it is part of. */
-export interface LineTrace {
-  label: string;
-  /** One value per bucket, in the unit of the first series; `null` leaves a gap. */
-  values: readonly (number | null)[];
 }
 
 /** One bucket of the time axis. */
@@ -101,31 +93,4 @@ export function announce(series: readonly LineSeries[], bucket: LineBucket, inde
     return sprintf(__('%1$s, previously %2$s (%3$s)', 'magpie'), value, then, format.change(changeAt(one, index)));
   });
   return `${bucketName(bucket)}: ${parts.join('; ')}`;
-}
-
-/** The chart's data as a table. */
-export function lineTable(
-  series: readonly LineSeries[],
-  buckets: readonly LineBucket[],
-  format: Formatters,
-): ChartTable {
-  const columns = series.flatMap((one) =>
-    one.previous
-      ? [
-          one.label,
-          sprintf(/* translators: %s: a metric */ __('%s, previous period', 'magpie'), one.label),
-          __('Change', 'magpie'),
-        ]
-      : [one.label],
-  );
-  const rows = buckets.map((bucket, index) => [
-    bucketName(bucket),
-    ...series.flatMap((one) => {
-      const value = format.metric(one.values[index] ?? null, one.unit);
-      if (!one.previous) return [value];
-      const change = bucket.partial || !one.changes ? '' : format.change(changeAt(one, index));
-      return [value, format.metric(one.previous[index] ?? null, one.unit), change];
-    }),
-  ]);
-  return { columns: [__('Date', 'magpie'), ...columns], rows };
 }

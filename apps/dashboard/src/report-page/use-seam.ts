@@ -1,0 +1,18 @@
+/** Mark in a report's charts where days that were read from Google end. */
+import type { Meta } from '@magpie/contract';
+import type { ReportScreen } from '@magpie/reports/screen';
+import { useEffect, useState } from 'react';
+import { loadGoogle } from '../frame/report-head.tsx';
+import { useDashboard } from '../view/dashboard.tsx';
+
+/** The mark, once it is loaded; null for an answer without such days. */
+export function useSeam(meta: Meta | null): ReportScreen['seam'] {
+  const { product } = useDashboard().config;
+  const last = meta?.quality.imported.find(({ kind }) => kind === 'google')?.to;
+  const [seam, setSeam] = useState<ReportScreen['seam']>(null);
+  useEffect(() => {
+    if (last) void loadGoogle().then(({ seamOf }) => setSeam(() => seamOf(last, product)));
+    else setSeam(null);
+  }, [last, product]);
+  return seam;
+}
