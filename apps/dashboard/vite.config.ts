@@ -147,8 +147,8 @@ function paintFirst(): Plugin {
   };
 }
 
-/** How reports are answered: only a server does that, and the engine's arithmetic on time zones would come with it. */
-const RECIPES = /\.recipe\.ts$/;
+/** How reports are answered, and printed on the command line: only a server does that, and the engine's arithmetic on time zones would come with it. */
+const RECIPES = /\.(recipe|print)\.ts$/;
 
 /** Keeps modules out of the build that others name and that are not used here. */
 function leaveOut(files: RegExp): Plugin {
@@ -200,10 +200,10 @@ const OVERVIEW = /reports\/src\/(overview|site-summary)\/[\w-]+\.(screen\.tsx|ex
 const DEFINITIONS =
   /reports\/src\/(kit|parts|traffic)\/(?!day-chart|exceptions|page-glance|prefixed|printed-|report-dimensions|site-speed|spread|top-lists)[\w-]+\.ts$/;
 /** Definition of one report, without its drawing. */
-const DEFINITION = /reports\/src\/([\w-]+)\/[\w-]+\.(reports?|shape|print)\.ts$/;
+const DEFINITION = /reports\/src\/([\w-]+)\/[\w-]+\.(reports?|shape)\.ts$/;
 /** Modules that the screens of most reports are made of: few have rings, cohorts, spreads, depths, files, totals beside a chart, or pages to type the number of. */
 const PARTS =
-  /reports\/src\/(parts|screen|blocks)\/(?!breakdown-|cohort-|day-chart|details-page|file-icon|heatmap-|metric-texts|no-shop|page-t|scroll-depth|sessions-|set-up-|settling-|spread-|totals?-|use-shown-)[\w-]+\.tsx$|reports\/src\/screen\/stack\.module\.css$/;
+  /reports\/src\/(parts|screen|blocks)\/(?!breakdown-|cohort-|day-chart|details-page|file-icon|google-|heatmap-|metric-texts|no-shop|page-t|scroll-depth|sessions-|set-up-|settling-|spread-|totals?-|trace|use-shown-)[\w-]+\.tsx$|reports\/src\/screen\/stack\.module\.css$/;
 
 /** Controls and tables, of which every page needs some. */
 const CONTROLS =

@@ -102,3 +102,27 @@ it('asks Google once for a view, and not again for the same one', async () => {
   await compare();
   expect(asked()).toHaveLength(before);
 });
+
+it('has the same numbers for Overview’s chart, by one request', async () => {
+  const before = asked().length;
+  const fields = { action: 'magpie_report', nonce: await test.nonceOf(browser), site: site.trackingId };
+  const dates = { start: FIRST, end: LAST, params: JSON.stringify({ metrics: 'sessions,pageviews,totalusers' }) };
+  const overview = async (more: object = {}) =>
+    (await browser.post('/ajax', { ...fields, report: 'overview', more: 'google', ...dates, ...more })).json();
+  const { lines } = (await overview()).data;
+  const { chart } = (await compare()).data;
+  expect(asked()).toHaveLength(before + 1);
+  for (const [id, line] of [
+    ['sessions', chart.lines.sessions_google],
+    ['pageviews', chart.lines.pageviews_google],
+    ['totalusers', chart.lines.users_google],
+  ] as const)
+    // Both counted from the second day on.
+    expect(lines[id], id).toEqual([null, ...line.points.slice(1)]);
+
+  // A day that Google hasn't come to isn't 0, and a filter is for both.
+  const { data } = await overview({ end: '2026-03-30' });
+  expect(data.lines.sessions.slice(DAYS)).toEqual([...Array(8).fill(0), null, null]);
+  const filters = JSON.stringify({ field: 'browser', op: 'is', value: 'Safari' });
+  expect((await overview({ filters })).data.lines.sessions.slice(1)).toEqual(Array(DAYS - 1).fill(0));
+});

@@ -3,14 +3,14 @@
  * time (the own number in both zones), days that Google hasn't finished (their whole difference), and for the finished days what
  * one of both doesn't count, each measured in the own events. What remains is said.
  */
-import { INCLUDED_AS, type Included, type Question } from '@magpie/query';
-import { addDays, dayOfDate, localDay } from '@magpie/time';
+import { type Granularity, INCLUDED_AS, type Included, type Question } from '@magpie/query';
 import { metric } from '@magpie/vocabulary';
 import type { AnswersTo } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import { dayChart } from '../parts/day-chart.recipe.ts';
+import { bucketValues, lastFinalDay, linesQuestion, timeDimension } from '../parts/google-lines.recipe.ts';
 import { askGoogleTable, type GoogleTable } from '../parts/google-tables.ts';
 import {
   COMPARED_IDS,
@@ -25,16 +25,14 @@ type Context = ReportContext<unknown>;
 type Numbers = Readonly<Record<string, number>>;
 
 const METRICS = Object.values(COMPARED_METRICS);
-/** Google may change the numbers of a day for 48 hours after its end, in whatever zone that is. */
-const FINAL_DAYS = 3;
 /** Bots that say so are left out by Google too. */
 const DECLARED_BOTS = ['declared', 'no-user-agent'];
 const WHOLE = 0;
 const FINAL = 1;
 
 /** The last day of the range that Google doesn't change any more; undefined if there is none. */
-function finalUntil({ range: { start, end }, now, site }: Context): string | undefined {
-  const latest = addDays(localDay(now, site.timeZone), -FINAL_DAYS);
+function finalUntil({ range: { start, end }, ...context }: Context): string | undefined {
+  const latest = lastFinalDay(context);
   const day = end < latest ? end : latest;
   return day < start ? undefined : day;
 }
@@ -73,14 +71,17 @@ const LEFT_OUT = [
   ['previews', INCLUDED_AS.preview],
 ] as const satisfies readonly (readonly [DifferencePart, Included])[];
 
+/** Buckets that both counts have: never hours, and days where Google's weeks aren't the site's. */
+const bucketsOf = ({ granularity, site }: Context): Granularity =>
+  granularity === 'hour' || (granularity === 'week' && site.firstDayOfWeek > 1) ? 'day' : granularity;
+
 const asks = (context: Context) => ({
-  own: askGoogleTable('here', {
-    dimensions: ['date'],
-    metrics: METRICS,
-    dateRanges: [{ start: context.range.start, end: context.range.end }],
+  own: askGoogleTable('here', { ...linesQuestion(context, bucketsOf(context), METRICS), totals: true }),
+  google: askGoogleTable('google', {
+    ...inBothRanges(context),
+    dimensions: [timeDimension(bucketsOf(context))],
     totals: true,
   }),
-  google: askGoogleTable('google', { ...inBothRanges(context), dimensions: ['date'], totals: true }),
   shifted: askGoogleTable('own', inBothRanges(context)),
   declined: askGoogleTable('own', declinedOnly(context)),
   bots: askGoogleTable(
@@ -118,6 +119,7 @@ function compare(answers: Answers, context: Context): GoogleComparisonData {
   const { google, own } = answers;
   const { id, name, timeZone } = google.property;
   const until = finalUntil(context);
+  const valuesOf = (answer: GoogleTable, field: string) => bucketValues(answer, field, context, bucketsOf(context));
   return {
     property: { id, name, time_zone: timeZone },
     since: google.since,
@@ -135,24 +137,20 @@ function compare(answers: Answers, context: Context): GoogleComparisonData {
         const field = COMPARED_METRICS[one];
         const sent = (value: number) => wireValue(value, metric(field)!.unit);
         return [
-          { id: one, sent, valuesOf: ({ mine }: Both) => dailyValues(mine, field) },
-          { id: googleLine(one), sent, valuesOf: ({ theirs }: Both) => dailyValues(theirs, field) },
+          { id: one, sent, valuesOf: ({ mine }: Both) => valuesOf(mine, field) },
+          { id: googleLine(one), sent, valuesOf: ({ theirs }: Both) => valuesOf(theirs, field) },
         ];
       }),
-      { mine: own.rows, theirs: google.rows.filter(({ range }) => range === WHOLE) },
+      { mine: own, theirs: google },
       undefined,
     ),
   };
 }
 
-type Rows = readonly { readonly dimensions: Readonly<Record<string, string>>; readonly metrics: Numbers }[];
 interface Both {
-  readonly mine: Rows;
-  readonly theirs: Rows;
+  readonly mine: GoogleTable;
+  readonly theirs: GoogleTable;
 }
-
-const dailyValues = (rows: Rows, field: string) =>
-  rows.map(({ dimensions, metrics }) => ({ day: dayOfDate(dimensions.date ?? ''), value: metrics[field] ?? 0 }));
 
 function compareMetric(
   id: ComparedMetric,

@@ -3,6 +3,7 @@ import { __, type DataColumn, sprintf, useFormat } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { useMemo } from 'react';
 import { DayChart } from '../blocks/day-chart.tsx';
+import { googleLayer } from '../blocks/google-layer.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { TableCard } from '../screen/table-card.tsx';
 import { partMeaning, partText, reasonText } from './comparison-texts.tsx';
@@ -30,22 +31,22 @@ export function Screen({ data }: ScreenProps<GoogleComparisonData>) {
   const active = shown.find((id) => id === tab) ?? shown[0]!;
   const found = data?.metrics.find(({ id }) => id === active) ?? null;
   const chart = data?.chart;
-  const trace = useMemo(
+  const since = data?.since ?? null;
+  const layer = useMemo(
     () =>
-      chart
-        ? {
-            label: __('Google Analytics', 'magpie'),
-            pointsOf: (id: string) => chart.lines[googleLine(id as ComparedMetric)].points,
-          }
-        : null,
-    [chart],
+      googleLayer(product, (id) => {
+        const points = chart?.lines[googleLine(id as ComparedMetric)].points ?? [];
+        // Neither count has days before the first that both counted.
+        return points.map((value, at) => (since !== null && chart!.labels[at]! < since ? null : value));
+      }),
+    [chart, since, product],
   );
   return (
     <div className={styles.screen}>
       <DayChart
         question="own"
         chart={chart ?? null}
-        trace={trace}
+        layer={layer}
         tabs={shown.map((id) => {
           const { uiName, unit, better, meaning } = metric(COMPARED_METRICS[id])!;
           const one = data?.metrics.find((compared) => compared.id === id);

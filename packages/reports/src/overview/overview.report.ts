@@ -1,6 +1,6 @@
 /** Overview report (specification part 1, section 2; definitions, Overview). */
-import { defineReport } from '../kit/report.ts';
-import { printOverview } from './overview.print.ts';
+import { defineMore, defineReport } from '../kit/report.ts';
+import { googleLinesShape } from './google-lines.shape.ts';
 import { overviewShape } from './overview.shape.ts';
 
 /** The Overview report. */
@@ -15,7 +15,13 @@ export const overviewReport = defineReport({
   isEmpty: ({ infobox: { metrics } }) => metrics.sessions.value === 0 && metrics.pageviews.value === 0,
   // The Site Summary covers all time.
   staysWhenEmpty: true,
-  print: printOverview,
+  print: (data) => import('./overview.print.ts').then((all) => all.printOverview(data)),
+  more: {
+    google: defineMore({
+      shape: googleLinesShape,
+      recipe: () => import('./overview.recipe.ts').then((all) => all.googleLinesRecipe),
+    }),
+  },
   tables: [
     { id: 'graph', title: 'Over time', ask: 'graph' },
     { id: 'newvsreturn', title: 'New vs. returning visitors', ask: 'newvsreturn' },

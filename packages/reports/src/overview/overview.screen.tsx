@@ -2,7 +2,8 @@
 
 import UserRoundCheck from 'icon:user-round-check';
 import { __, CardGrid, classNames, StatBox, useIsPrint } from '@magpie/ui';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { lazy, memo, useDeferredValue, useMemo, useState } from 'react';
+import type { ChartLayer } from '../screen/chart-layer.tsx';
 import { useHost } from '../screen/host.tsx';
 import { type ChartTab, drawChart, MetricChart } from '../screen/metric-chart.tsx';
 import { MetricChoiceButton, useChosenMetrics } from '../screen/metric-choice.tsx';
@@ -25,6 +26,8 @@ import { includedMetricsCall, updateIncludedMetricsCall } from './overview.calls
 import styles from './overview.module.css';
 import type { OverviewData } from './overview.shape.ts';
 import { Lists } from './overview-lists.tsx';
+
+const GoogleLine = lazy(() => import('./google-line.tsx').then((all) => ({ default: all.GoogleLine })));
 
 /** The metric settings (specification part 1, section 2). */
 const CHOICE: MetricChoice = {
@@ -99,8 +102,10 @@ const Lower = memo(function Lower({ data }: PartProps<OverviewData>) {
 /** The metric tabs with their chart. */
 function Graph({ data }: PartProps<OverviewData>) {
   const compared = useComparedPeriod();
+  const { site, sample } = useHost();
+  const [layer, setLayer] = useState<{ readonly of: ChartLayer }>();
   const graph = data?.overviewgraph ?? null;
-  const drawn = graph ? Object.keys(graph.metrics) : DEFAULT_OVERVIEW_METRICS;
+  const drawn = graph ? (Object.keys(graph.metrics) as OverviewMetricId[]) : DEFAULT_OVERVIEW_METRICS;
   const chosen = drawnOverviewMetrics(useChosenMetrics(CHOICE) ?? drawn);
   const chart = useMemo(
     () =>
@@ -114,7 +119,9 @@ function Graph({ data }: PartProps<OverviewData>) {
     [graph],
   );
   const tabs = chosen.map((id) => metricShown(id, data, compared));
-  return <MetricChart tabs={tabs} chart={chart} question="graph" settings={SETTINGS} leads />;
+  const google = site.source === 'both' &&
+    sample === false && { layer: layer?.of, below: <GoogleLine metrics={graph && drawn} onLayer={setLayer} /> };
+  return <MetricChart tabs={tabs} chart={chart} question="graph" settings={SETTINGS} leads {...google} />;
 }
 
 /** Shares of sessions. */

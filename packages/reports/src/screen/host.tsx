@@ -16,6 +16,8 @@ interface HostSite {
   readonly hasShop: boolean | null;
   /** Whether its pages measure how fast they are for visitors. */
   readonly measureVitals: boolean;
+  /** Where its reports come from, where that isn't its own events alone. */
+  readonly source?: 'own' | 'google' | 'both' | undefined;
 }
 
 /** Settings that screens change. */

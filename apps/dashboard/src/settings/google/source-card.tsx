@@ -31,7 +31,10 @@ function sourceOptions(
       label: __('Both, side by side', 'magpie'),
       /* translators: %s: the product's name */
       description: sprintf(
-        __('Reports show %s’s numbers, and one report compares them with Google’s.', 'magpie'),
+        __(
+          'Reports show %s’s numbers. The chart of Overview has Google’s line too, and one report compares both.',
+          'magpie',
+        ),
         product,
       ),
     },
