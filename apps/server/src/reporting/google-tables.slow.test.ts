@@ -112,12 +112,12 @@ it('has the same numbers for Overview’s chart, by one request', async () => {
   const { lines } = (await overview()).data;
   const { chart } = (await compare()).data;
   expect(asked()).toHaveLength(before + 1);
+  // Both counted from the second day on.
   for (const [id, line] of [
     ['sessions', chart.lines.sessions_google],
     ['pageviews', chart.lines.pageviews_google],
     ['totalusers', chart.lines.users_google],
   ] as const)
-    // Both counted from the second day on.
     expect(lines[id], id).toEqual([null, ...line.points.slice(1)]);
 
   // A day that Google hasn't come to isn't 0, and a filter is for both.

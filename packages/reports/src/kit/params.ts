@@ -129,3 +129,8 @@ export function withParams(
   });
   return { ...context, params: Object.fromEntries(stored) };
 }
+
+/** Ids: comma-separated, or a list. */
+export const idList = z
+  .union([z.string().transform((text) => text.split(',').map((id) => id.trim())), z.array(z.string())])
+  .optional();

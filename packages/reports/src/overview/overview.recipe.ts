@@ -1,23 +1,21 @@
 /** Overview's recipe: its queries, and how its answer is computed. */
 import { metricValue, type TableAnswer, totalsIn } from '@magpie/query';
-import { type MetricName, metric } from '@magpie/vocabulary';
+import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import { googleReports } from '../kit/google-links.ts';
 import { onlyPages, titlesIn, titlesQuestion } from '../kit/page-titles.ts';
+import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { reaches } from '../kit/tier.ts';
-import { wireValue } from '../kit/wire-value.ts';
 import { readBox } from '../parts/boxes.recipe.ts';
-import { bucketValues, lastFinalDay, linesQuestion } from '../parts/google-lines.recipe.ts';
-import { askGoogleTable } from '../parts/google-tables.ts';
+import { googleLinesRecipe } from '../parts/google-lines.recipe.ts';
 import { RANK_METRICS, rankRow, rankViews } from '../parts/rank-rows.ts';
 import { DEVICES } from '../parts/shapes.ts';
 import { askShares, comparedShares } from '../parts/shares.ts';
 import { overall, overTime, readLine, type TimeAnswer, timeSeries, withTotals } from '../parts/time-series.ts';
 import { viewedPage } from '../parts/viewed-page.ts';
-import type { GoogleLines } from './google-lines.shape.ts';
 import {
   DEFAULT_OVERVIEW_METRICS,
   drawnOverviewMetrics,
@@ -28,14 +26,9 @@ import {
 import { type OverviewData, VISITORS } from './overview.shape.ts';
 
 const TOP = 10;
-
-/** The drawn metrics: comma-separated ids, or a list. */
-const metricsParam = z
-  .union([z.string().transform((text) => text.split(',').map((id) => id.trim())), z.array(z.string())])
-  .optional();
+const PARAMS = z.strictObject({ metrics: params.idList });
 
 type Context = ReportContext<{ readonly metrics?: readonly string[] | undefined }>;
-
 const metricName = (id: OverviewMetricId) => overviewMetric(id).field;
 /** The metrics whose numbers are returned. */
 const openTo = ({ tier }: Context) => openOverviewMetrics(reaches(tier, 'pro'));
@@ -47,7 +40,7 @@ function chosenIn(context: Context): readonly OverviewMetricId[] {
 
 /** Overview's recipe (specification part 1, section 2; definitions, Overview). */
 export const overviewRecipe = defineRecipe({
-  params: z.strictObject({ metrics: metricsParam }),
+  params: PARAMS,
 
   asks(context) {
     const top = { dateRanges: comparedPeriods(context), limit: TOP, align: context.compare !== undefined };
@@ -148,37 +141,7 @@ function overviewGraph(
   };
 }
 
-/** Recipe of Google's lines in the chart: one request, of the chosen metrics. */
-export const googleLinesRecipe = defineRecipe({
-  params: z.strictObject({ metrics: metricsParam }),
-  asks: (context) => ({
-    google: askGoogleTable('google', {
-      ...linesQuestion(
-        context,
-        context.granularity,
-        chosenIn(context).map((id) => overviewMetric(id).field),
-      ),
-      filter: context.filter,
-    }),
-  }),
-  answer({ google }, context): GoogleLines {
-    const { granularity, buckets, site } = context;
-    const { timeZone } = google.property;
-    // Hours of another zone are other hours.
-    if (granularity === 'hour' && timeZone !== site.timeZone) return { lines: {}, other_zone: timeZone };
-    const lastFinal = lastFinalDay(context);
-    const lines = chosenIn(context).map((id) => {
-      const { field } = overviewMetric(id);
-      const counted = bucketValues(google, field, context, granularity);
-      // What Google hasn't come to yet isn't 0.
-      const last = counted.findLastIndex(({ value, day }) => value !== 0 || day <= lastFinal);
-      const byStart = new Map(counted.slice(0, last + 1).map(({ startMs, value }) => [startMs, value]));
-      const points = buckets.map(({ startMs }) => {
-        const value = byStart.get(startMs);
-        return value === undefined ? null : wireValue(value, metric(field)!.unit);
-      });
-      return [id, points] as const;
-    });
-    return { lines: Object.fromEntries(lines), other_zone: null };
-  },
-});
+/** Recipe of Google's lines in the chart. */
+export const googleLines = googleLinesRecipe(PARAMS, (context) =>
+  chosenIn(context).map((id) => ({ id, field: metricName(id) })),
+);

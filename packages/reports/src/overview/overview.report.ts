@@ -1,6 +1,6 @@
 /** Overview report (specification part 1, section 2; definitions, Overview). */
-import { defineMore, defineReport } from '../kit/report.ts';
-import { googleLinesShape } from './google-lines.shape.ts';
+import { defineReport } from '../kit/report.ts';
+import { googleLinesMore } from '../parts/google-lines.ts';
 import { overviewShape } from './overview.shape.ts';
 
 /** The Overview report. */
@@ -16,12 +16,7 @@ export const overviewReport = defineReport({
   // The Site Summary covers all time.
   staysWhenEmpty: true,
   print: (data) => import('./overview.print.ts').then((all) => all.printOverview(data)),
-  more: {
-    google: defineMore({
-      shape: googleLinesShape,
-      recipe: () => import('./overview.recipe.ts').then((all) => all.googleLinesRecipe),
-    }),
-  },
+  more: googleLinesMore(() => import('./overview.recipe.ts').then((all) => all.googleLines)),
   tables: [
     { id: 'graph', title: 'Over time', ask: 'graph' },
     { id: 'newvsreturn', title: 'New vs. returning visitors', ask: 'newvsreturn' },

@@ -1,9 +1,8 @@
 /** Overview's screen: charts, boxes and lists over the data of its shape. */
-
 import UserRoundCheck from 'icon:user-round-check';
 import { __, CardGrid, classNames, StatBox, useIsPrint } from '@magpie/ui';
-import { lazy, memo, useDeferredValue, useMemo, useState } from 'react';
-import type { ChartLayer } from '../screen/chart-layer.tsx';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { useGoogleLine } from '../blocks/use-google-line.tsx';
 import { useHost } from '../screen/host.tsx';
 import { type ChartTab, drawChart, MetricChart } from '../screen/metric-chart.tsx';
 import { MetricChoiceButton, useChosenMetrics } from '../screen/metric-choice.tsx';
@@ -27,8 +26,6 @@ import styles from './overview.module.css';
 import type { OverviewData } from './overview.shape.ts';
 import { Lists } from './overview-lists.tsx';
 
-const GoogleLine = lazy(() => import('./google-line.tsx').then((all) => ({ default: all.GoogleLine })));
-
 /** The metric settings (specification part 1, section 2). */
 const CHOICE: MetricChoice = {
   list: includedMetricsCall,
@@ -38,7 +35,6 @@ const CHOICE: MetricChoice = {
 };
 /** The same at each drawing, so that the chart is drawn again only for a reason. */
 const SETTINGS = <MetricChoiceButton of={CHOICE} />;
-
 /** The four summary boxes (specification part 1, section 2). */
 const BOXES: readonly OverviewMetricId[] = ['sessions', 'pageviews', 'average_session_duration', 'bounce_rate'];
 
@@ -102,10 +98,8 @@ const Lower = memo(function Lower({ data }: PartProps<OverviewData>) {
 /** The metric tabs with their chart. */
 function Graph({ data }: PartProps<OverviewData>) {
   const compared = useComparedPeriod();
-  const { site, sample } = useHost();
-  const [layer, setLayer] = useState<{ readonly of: ChartLayer }>();
   const graph = data?.overviewgraph ?? null;
-  const drawn = graph ? (Object.keys(graph.metrics) as OverviewMetricId[]) : DEFAULT_OVERVIEW_METRICS;
+  const drawn = graph ? Object.keys(graph.metrics) : DEFAULT_OVERVIEW_METRICS;
   const chosen = drawnOverviewMetrics(useChosenMetrics(CHOICE) ?? drawn);
   const chart = useMemo(
     () =>
@@ -119,8 +113,7 @@ function Graph({ data }: PartProps<OverviewData>) {
     [graph],
   );
   const tabs = chosen.map((id) => metricShown(id, data, compared));
-  const google = site.source === 'both' &&
-    sample === false && { layer: layer?.of, below: <GoogleLine metrics={graph && drawn} onLayer={setLayer} /> };
+  const google = useGoogleLine(graph && drawn);
   return <MetricChart tabs={tabs} chart={chart} question="graph" settings={SETTINGS} leads {...google} />;
 }
 

@@ -1,8 +1,13 @@
 /** Google's numbers over time, as every report has them that lays them beside the own ones. */
 import { BUCKET_DIMENSION, type Granularity, listBuckets, type Question, resolveRange } from '@magpie/query';
 import { addDays, localDay } from '@magpie/time';
+import { type MetricName, metric } from '@magpie/vocabulary';
+import type { z } from 'zod';
 import type { ReportContext } from '../kit/context.ts';
-import type { GoogleTable } from './google-tables.ts';
+import { defineRecipe } from '../kit/report.ts';
+import { wireValue } from '../kit/wire-value.ts';
+import type { GoogleLines } from './google-lines.shape.ts';
+import { askGoogleTable, type GoogleTable } from './google-tables.ts';
 
 type Context = Pick<ReportContext<unknown>, 'range' | 'now' | 'site'>;
 
@@ -50,3 +55,47 @@ export function bucketValues(
     value: values.get(granularity === 'day' ? day.replaceAll('-', '') : key) ?? 0,
   }));
 }
+
+/** A metric of a chart, and the one that both count. */
+interface Line {
+  readonly id: string;
+  readonly field: MetricName;
+}
+
+/** The recipe of Google's lines of a chart, by one request. A filter is for both counts. */
+export const googleLinesRecipe = <Params extends z.ZodType>(
+  params: Params,
+  linesOf: (context: ReportContext<z.output<Params>>) => readonly Line[],
+) =>
+  defineRecipe({
+    params,
+    asks: (context) => ({
+      google: askGoogleTable('google', {
+        ...linesQuestion(
+          context,
+          context.granularity,
+          linesOf(context).map(({ field }) => field),
+        ),
+        filter: context.filter,
+      }),
+    }),
+    answer({ google }, context): GoogleLines {
+      const { granularity, buckets, site } = context;
+      const { timeZone } = google.property;
+      // Hours of another zone are other hours.
+      if (granularity === 'hour' && timeZone !== site.timeZone) return { lines: {}, other_zone: timeZone };
+      const lastFinal = lastFinalDay(context);
+      const lines = linesOf(context).map(({ id, field }) => {
+        const counted = bucketValues(google, field, context, granularity);
+        // What Google hasn't come to yet isn't 0.
+        const last = counted.findLastIndex(({ value, day }) => value !== 0 || day <= lastFinal);
+        const byStart = new Map(counted.slice(0, last + 1).map(({ startMs, value }) => [startMs, value]));
+        const points = buckets.map(({ startMs }) => {
+          const value = byStart.get(startMs);
+          return value === undefined ? null : wireValue(value, metric(field)!.unit);
+        });
+        return [id, points] as const;
+      });
+      return { lines: Object.fromEntries(lines), other_zone: null };
+    },
+  });

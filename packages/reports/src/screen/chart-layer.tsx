@@ -2,7 +2,7 @@
 import type { Formatters, LineBucket, LineLayer, Unit } from '@magpie/ui';
 
 /** What a chart shows of its data. */
-export interface DrawnChart {
+interface DrawnChart {
   /** Id of the open tab, and the unit of its line. */
   readonly id: string;
   readonly unit: Unit;

@@ -10,6 +10,7 @@ import { useIsPrint } from '../print.tsx';
 import { Help, Tooltip } from '../tooltip.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './chart-frame.module.css';
+import type { ChartTables } from './chart-table.tsx';
 import type { ChartTable } from './chart-table-texts.ts';
 
 const DataList = lazy(async () => ({ default: (await import('./chart-table.tsx')).DataList }));
@@ -21,7 +22,7 @@ export interface ChartFrameProps {
   summary: string;
   legend?: ReactNode;
   /** Its data, by the functions of what shows it. */
-  table: (tables: typeof import('./chart-table-texts.ts')) => ChartTable;
+  table: (tables: ChartTables) => ChartTable;
   /** px; the chart and its table take the same room. */
   height: number;
   dimmed?: boolean | undefined;

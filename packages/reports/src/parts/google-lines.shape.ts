@@ -1,4 +1,4 @@
-/** Shape of Google's lines in Overview's chart. */
+/** Shape of Google's lines of a chart. */
 import { z } from 'zod';
 
 /** The answer. */

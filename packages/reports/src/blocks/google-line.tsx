@@ -1,15 +1,14 @@
-/** Google's line beside the own one in Overview's chart, or why it isn't there. Loaded for sites that show both. */
+/** Google's line beside the own one in a chart, or why it isn't there. Loaded for sites that show both. */
 import { __, Button, Notice, sprintf } from '@magpie/ui';
 import { useEffect, useMemo } from 'react';
-import { googleLayer } from '../blocks/google-layer.tsx';
+import type { GoogleLines } from '../parts/google-lines.shape.ts';
 import type { ChartLayer } from '../screen/chart-layer.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
-import type { GoogleLines } from './google-lines.shape.ts';
-import type { OverviewMetricId } from './metrics.ts';
+import { googleLayer } from './google-layer.tsx';
 
-interface GoogleLineProps {
+export interface GoogleLineProps {
   /** The metrics of the chart; null until it is answered. */
-  metrics: readonly OverviewMetricId[] | null;
+  metrics: readonly string[] | null;
   /** Told the layer when there is one. */
   onLayer: (layer: { readonly of: ChartLayer }) => void;
 }
