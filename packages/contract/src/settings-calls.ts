@@ -100,7 +100,7 @@ export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 export const settingsCall = siteCall('settings', 'save_settings', {}, settingsAnswer);
 /**
  * Changes all of the given settings, or none. `version` is the version they are based on; if it has changed, the answer
- * is `conflict`.
+ * is `conflict`. Without it they are changed whatever others have saved meanwhile.
  */
 export const saveSettingsCall = siteCall(
   'save_settings',
@@ -109,7 +109,8 @@ export const saveSettingsCall = siteCall(
     version: z
       .string()
       .regex(/^\d{1,9}$/, 'it must be the number of a version')
-      .transform(Number),
+      .transform(Number)
+      .optional(),
     changes: jsonField(siteSettings.partial()),
   },
   settingsAnswer,

@@ -28,14 +28,16 @@ export function PopupHost() {
   useEffect(() => {
     if (toasts.length === 0) return;
     for (const { tone, text, undo, gone } of toasts)
-      toast[tone](
-        text,
-        undo && {
-          duration: UNDO_MS,
-          action: { label: __('Undo', 'magpie'), onClick: undo },
-          ...(gone && { onAutoClose: gone, onDismiss: gone }),
-        },
-      );
+      if (text === undefined) toast[tone](__('Error', 'magpie'), { description: __('Please try again.', 'magpie') });
+      else
+        toast[tone](
+          text,
+          undo && {
+            duration: UNDO_MS,
+            action: { label: __('Undo', 'magpie'), onClick: undo },
+            ...(gone && { onAutoClose: gone, onDismiss: gone }),
+          },
+        );
     setPopups({ toasts: [] });
   }, [toasts]);
   const retry = error?.failure && !mayPass(error.failure) ? undefined : error?.retry;

@@ -25,7 +25,8 @@ export interface LoadingPopup {
 interface ToastMessage {
   readonly id: number;
   readonly tone: 'success' | 'error';
-  readonly text: string;
+  /** The default text of an error unless given. */
+  readonly text?: string | undefined;
   /** Takes back what was done; the message then stays longer. */
   readonly undo?: (() => void) | undefined;
   /** Called once it is gone and can't be taken back any more. */

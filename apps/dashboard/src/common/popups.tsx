@@ -34,8 +34,8 @@ export function undoToast(text: string, undo: () => void, gone?: () => void): vo
   addToast({ tone: 'success', text, undo, gone });
 }
 
-/** Says for three seconds that something was not done. */
-export function errorToast(text = __('Please try again.', 'magpie')): void {
+/** Says for three seconds that something was not done: 'Error', 'Please try again.' by default otherwise. */
+export function errorToast(text?: string): void {
   addToast({ tone: 'error', text });
 }
 

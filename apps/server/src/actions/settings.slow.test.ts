@@ -70,6 +70,12 @@ describe('settings', () => {
     expect((await test.app.state.sites.byTrackingId(site.trackingId))!.sessionTimeoutMinutes).toBe(45);
   });
 
+  it('can be saved without a version by who has read none', async () => {
+    const answer = await ask('save_settings', { changes: JSON.stringify({ name: 'Robins' }) });
+    const { values, version: now } = saveSettingsCall.answer.parse(answer.json().data);
+    expect([values.name, now]).toEqual(['Robins', version + 1]);
+  });
+
   it('accept every setting in the form it was returned', async () => {
     const { values } = await settings();
     const all = {

@@ -36,7 +36,10 @@ const SHOWN_HOSTS = 20;
 export const SETTINGS_ACTIONS = [
   action(settingsCall, async (_request, context) => ({ data: await describeSettings(context.site, context) })),
   action(saveSettingsCall, async ({ version, changes }, context) => {
-    const after = await perform(setSettings, context, { changes: changes as SiteChange, version });
+    const after = await perform(setSettings, context, {
+      changes: changes as SiteChange,
+      ...(version !== undefined && { version }),
+    });
     return { data: await describeSettings(after, context) };
   }),
   action(trafficSharesCall, async (_request, { app, site, signal }) => {

@@ -8,7 +8,8 @@ import { fillNotes } from '../notes/fill-notes.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
 const MONTHS = 2;
-const VISITS_PER_DAY = 10;
+/** So many that the shop sells on most days: a forecast needs that. */
+const VISITS_PER_DAY = 20;
 /** No one's address, by RFC 2606. */
 const ADDRESS = 'https://sample.invalid';
 /** Where the demo's events say they come from. */
