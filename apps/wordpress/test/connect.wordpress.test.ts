@@ -99,6 +99,10 @@ describe.each(['single', 'old'] as const)('%s', (name) => {
 
     await page.goto(`${site.url}/${CONNECTION}`);
     await page.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('alert').getByText('Disconnect this site?').waitFor();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, disconnect' }).click();
     await page.getByText('This site is disconnected.').waitFor();
     expect((await stored(site)).connection).toBeNull();
     expect(magpie.app.state.connections.of(record.id)?.endedAt).not.toBeNull();
@@ -231,6 +235,7 @@ describe('connecting', () => {
     await page.getByText('This connection was ended. Connect the site again.').waitFor();
     await page.getByRole('link', { name: 'Check connection' }).click();
     await page.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('button', { name: 'Yes, disconnect' }).click();
     await page.getByText('This site is disconnected.').waitFor();
   });
 

@@ -53,6 +53,25 @@ it('are in the list of posts', async () => {
   expect(await cell('Bread').getByRole('link').getAttribute('href')).toBe(details());
 });
 
+it('are those of a type of the site’s own, whose parameter the server learns from its content', async () => {
+  await site.addMustUse(
+    'event',
+    `<?php add_action( 'init', function () { register_post_type( 'event', array( 'public' => true, 'label' => 'Events' ) ); } );`,
+  );
+  await site.run(
+    `$id = wp_insert_post( array( 'post_type' => 'event', 'post_title' => 'Fair', 'post_name' => 'fair', 'post_status' => 'publish' ) ); Magpie_Content::send( array( (object) array( 'object_id' => $id ) ) ); return get_permalink( $id );`,
+  );
+  expect((await magpie.app.state.sites.byTrackingId(record.trackingId))!.pageParameters).toContain('event');
+  const visitor = await (await sharedBrowser(launchVisitors)).newPage();
+  const sent = visitor.waitForResponse((response) => /magpie(?:\/|%2F)v1(?:\/|%2F)collect/.test(response.url()));
+  await visitor.goto(`${site.url}/?event=fair`);
+  expect((await sent).ok()).toBe(true);
+  await visitor.close();
+  await expect.poll(() => totals(magpie, record, ['screenPageViews'])).toEqual({ screenPageViews: 4 });
+  const page = await look('wp-admin/edit.php?post_type=event');
+  await expect.poll(() => page.locator('tr', { hasText: 'Fair' }).locator('.magpie-views').innerText()).toBe('1');
+});
+
 it('are in the block editor', async () => {
   const page = await look(`wp-admin/post.php?post=${bread}&action=edit`);
   // It greets a person once, when it likes.

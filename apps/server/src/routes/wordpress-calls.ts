@@ -18,10 +18,12 @@ import {
   type tagAnswer,
 } from '../hosts/wordpress/calls.ts';
 import { LEAST_PLUGIN, PROTOCOL } from '../hosts/wordpress/claim.ts';
+import { findNamingParameters } from '../hosts/wordpress/naming-parameters.ts';
 import { requireSigned } from '../hosts/wordpress/signed-calls.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { endConnection, replaceConnection } from '../operations/connections.ts';
 import { perform } from '../operations/operation.ts';
+import { setSettings } from '../operations/settings.ts';
 import { authorize, requireRight, siteWithRight } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
@@ -71,9 +73,16 @@ export function registerWordPressCalls(
   server.get('/api/v1/wordpress/tag', { ...limited, exposeHeadRoute: false }, async (request, reply) =>
     send(reply, describeTag(requireSigned(request).site)),
   );
-  plain('content', contentBody, async (site, push, request) => ({
-    kept: await app.content.push(site, requireSigned(request).connection.home, push),
-  }));
+  plain('content', contentBody, async (before, push, request) => {
+    const { home } = requireSigned(request).connection;
+    const added = findNamingParameters(home, push.items ?? [], before);
+    const pageParameters = [...(before.pageParameters ?? []), ...added];
+    const site =
+      added.length === 0
+        ? before
+        : await perform(setSettings, { app, user: null, site: before }, { changes: { pageParameters } });
+    return { kept: await app.content.push(site, home, push) };
+  });
   plain('state', stateBody, async (site, { queue, failed, versions }): Promise<z.input<typeof stateAnswer>> => {
     await app.state.connections.noteSeen(site.id, { ...versions, queue, failed });
     return { version: VERSION, protocol: PROTOCOL, plugin: { least: LEAST_PLUGIN } };

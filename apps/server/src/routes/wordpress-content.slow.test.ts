@@ -42,6 +42,25 @@ const summary = async () => {
 };
 
 describe('content that WordPress sends', () => {
+  it('has the parameters that name its posts where addresses have no names', async () => {
+    const other = await test.app.state.sites.create({ ...BIRDS, name: 'Plain', url: 'https://plain.example/blog' });
+    const plain = await connectWordPress(test, other);
+    const event = (id: number, url: string, type = 'event') => item(id, { type, url: `https://plain.example${url}` });
+    const items = [
+      event(1, '/blog/?event=fair'),
+      event(2, '/blog/?post_type=recipe&p=2', 'recipe'),
+      event(3, '/blog/?room=a&lang=de', 'room'),
+      event(4, '/blog/?p=4&preview=1', 'post'),
+      event(5, '/blog/shows/?show=opera', 'show'),
+    ];
+    const names = async () => (await test.app.state.sites.byTrackingId(other.trackingId))!.pageParameters!;
+    const before = await names();
+    for (let time = 0; time < 2; time++)
+      await plain.post('/api/v1/wordpress/content', { items }, { claim: { user: 0, capabilities: [] } });
+    expect(await names()).toEqual([...before, 'event']);
+    expect((await test.app.content.items(other.id)).map(({ path }) => path)).toContain('/blog/?event=fair');
+  });
+
   it('is kept as it is saved, under the paths of its pages', async () => {
     const { status, data } = await push({
       items: [

@@ -9,7 +9,7 @@ const NAME_CHARS = 100;
 const URL_CHARS = 2000;
 /** Length of the operator's message for people that find a site switched off. */
 const REASON_CHARS = 300;
-const LIST_ENTRIES = 100;
+export const LIST_ENTRIES = 100;
 const HOST = /^[a-z0-9\-_.[\]:]{1,253}$/;
 /** A host, `{}` for a country's ending; then parts of a path, `*` for any. */
 const PASSING = /^[a-z0-9\-_.[\]:]{1,253}(?:\{\})?(?:\/[^\s/?#]{1,100}){0,5}$/;

@@ -23,6 +23,9 @@ final class Magpie_Connection_Page {
 	/** What has to be confirmed. @var string */
 	private static $doubt = '';
 
+	/** Whether the user is asked to confirm that the site is disconnected. @var bool */
+	private static $leaves = false;
+
 	/**
 	 * Handles what was sent to the page, before anything of it is printed.
 	 */
@@ -43,6 +46,9 @@ final class Magpie_Connection_Page {
 					self::connect( $server, ! empty( $_POST['magpie_confirmed'] ) );
 					break;
 				case 'disconnect':
+					self::$leaves = true;
+					break;
+				case 'disconnect_confirmed':
 					self::disconnect();
 					break;
 				case 'secret':
@@ -229,7 +235,23 @@ final class Magpie_Connection_Page {
 		echo '</tbody></table>';
 		printf( '<p><a class="button button-primary" href="%s">%s</a></p>', esc_url( Magpie_Menu::url( Magpie_Menu::PAGE ) ), esc_html__( 'View reports', 'magpie-analytics' ) );
 		self::button( 'secret', __( 'Replace secret', 'magpie-analytics' ), __( 'If someone else may have seen the secret of this connection, replace it. Nothing else changes.', 'magpie-analytics' ) );
-		self::button( 'disconnect', __( 'Disconnect', 'magpie-analytics' ), __( 'Visits are no longer counted, and reports are no longer shown here. What was counted stays on the server.', 'magpie-analytics' ) );
+		$explain = __( 'Visits are no longer counted, and reports are no longer shown here. What was counted stays on the server.', 'magpie-analytics' );
+		if ( self::$leaves ) {
+			self::show_question( $explain );
+		} else {
+			self::button( 'disconnect', __( 'Disconnect', 'magpie-analytics' ), $explain );
+		}
+	}
+
+	/**
+	 * Prints the question whether the site is to be disconnected.
+	 *
+	 * @param string $explain What happens then.
+	 */
+	private static function show_question( $explain ) {
+		printf( '<div class="notice notice-warning inline" role="alert" tabindex="-1" autofocus><form method="post"><p><strong>%s</strong> %s</p><p>', esc_html__( 'Disconnect this site?', 'magpie-analytics' ), esc_html( $explain ) );
+		wp_nonce_field( 'magpie_connection' );
+		printf( '<button class="button button-primary" name="magpie_do" value="disconnect_confirmed">%s</button> <a class="button" href="%s">%s</a></p></form></div>', esc_html__( 'Yes, disconnect', 'magpie-analytics' ), esc_url( Magpie_Menu::url( Magpie_Menu::CONNECTION ) ), esc_html__( 'Cancel', 'magpie-analytics' ) );
 	}
 
 	/**

@@ -110,12 +110,22 @@ final class Magpie_Glance {
 	}
 
 	/**
-	 * Query parameters that name a page of this site; none where addresses have names.
+	 * Query parameters that name a page of this site; none where addresses have names. Those of the site's own post types the server
+	 * learns from its content.
 	 *
 	 * @return string[]
 	 */
 	public static function naming() {
-		return get_option( 'permalink_structure' ) ? array() : self::NAMING;
+		if ( get_option( 'permalink_structure' ) ) {
+			return array();
+		}
+		$own = array_map(
+			static function ( $type ) {
+				return (string) get_post_type_object( $type )->query_var;
+			},
+			self::post_types()
+		);
+		return array_values( array_unique( array_merge( self::NAMING, array_filter( $own ) ) ) );
 	}
 
 	/**
