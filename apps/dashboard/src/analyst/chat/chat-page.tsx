@@ -22,6 +22,7 @@ import { lazyNamed } from '../../common/lazy-named.ts';
 import { PageTitle } from '../../common/page-title.tsx';
 import { AI_CHAT_PATH } from '../../common/paths.ts';
 import { errorPopup, errorToast } from '../../common/popups.tsx';
+import { useSiteConnection } from '../../common/use-site-connection.ts';
 import { useDashboard } from '../../view/dashboard.tsx';
 import { useEntitlement } from '../../view/entitlement.ts';
 import { plainText } from '../told/analyst-number-text.ts';
@@ -67,7 +68,9 @@ function Conversations({ title }: { title: string }) {
   const newKey = `new ${fresh}`;
   const key = chatId ?? newKey;
   const talk = useSyncExternalStore(store.subscribe, () => store.of(key));
-  const lists = useChatLists(entitled);
+  const { connection } = useSiteConnection();
+  // Behind an overlay no one sees them.
+  const lists = useChatLists(entitled && connection === 'connected');
   const [listsOpen, setListsOpen] = useState(false);
   const [upsell, setUpsell] = useState(false);
   const box = useRef<HTMLDivElement>(null);

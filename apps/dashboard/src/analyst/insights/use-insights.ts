@@ -12,6 +12,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { errorPopup, errorToast } from '../../common/popups.tsx';
+import { useSiteConnection } from '../../common/use-site-connection.ts';
 import { useDashboard } from '../../view/dashboard.tsx';
 
 /** Ratings as the client keeps them (specification part 3, section 3). */
@@ -62,8 +63,11 @@ export function useInsights(): InsightsState {
     },
     [rest, site.id],
   );
+  const { connection } = useSiteConnection();
   const query = useQuery<InsightsData, CallError>({
     queryKey: key,
+    // Behind an overlay no one sees them.
+    enabled: connection === 'connected',
     queryFn: ({ signal }) => load(false, signal),
     retry: false,
     refetchOnWindowFocus: false,
