@@ -287,6 +287,11 @@ describe('the seam', () => {
       (await answer(whole, { dateRanges: until, metrics: VISITS })).rows.map(({ metrics }) => metrics),
     );
     expect(found.quality.imported).toEqual([{ kind: 'google', from: FIRST, to: '2026-03-04' }]);
+    expect(found.quality.history).toMatchObject({ withoutPartOf: ['2026-03-05'] });
+    const toMidnight = [{ start: FIRST, end: '2026-03-05' }];
+    expect((await answer(joined, { dateRanges: toMidnight })).quality.history).not.toHaveProperty('withoutPartOf');
+    const withinOwn = [{ start: FIRST, end: '2026-03-20', until: '12:00' }];
+    expect((await answer(joined, { dateRanges: withinOwn })).quality.history).not.toHaveProperty('withoutPartOf');
   });
 
   it('says what Google said of the days in the range', async () => {

@@ -159,10 +159,12 @@ function mergedPast(all: readonly HistoryQuality[]): Pick<Quality, 'history'> {
   if (all.length === 0) return {};
   const notBefore = all.flatMap((one) => one.notBefore ?? []).sort();
   const google = mergedGoogleQuality(all.flatMap((one) => one.google ?? []));
+  const cut = [...new Set(all.flatMap((one) => one.withoutPartOf ?? []))].sort();
   return {
     history: {
       ...(notBefore.length > 0 && { notBefore: notBefore.at(-1)! }),
       ...(all.some(({ usersSummed }) => usersSummed) && { usersSummed: true }),
+      ...(cut.length > 0 && { withoutPartOf: cut }),
       ...(google && { google }),
     },
   };

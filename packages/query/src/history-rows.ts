@@ -239,12 +239,25 @@ function timeValue(unit: Parameters<typeof dayText>[0], { row, columns, plan, ra
   return dayText(unit, day, range, plan.site)!;
 }
 
+const endsWithItsDay = ({ until, end, endMs }: ResolvedRange, timeZone: string): boolean =>
+  until === undefined || startOfDay(addDays(end, 1), timeZone) <= endMs;
+
+/** The last days of a plan's ranges that end before midnight within two days: of them sums of whole days say nothing. */
+export const cutDaysWithin = ({ ranges, site }: Plan, first: Day, last: Day): Day[] => [
+  ...new Set(
+    ranges.flatMap((range) =>
+      !range.live && !endsWithItsDay(range, site.timeZone) && range.end >= first && range.end <= last
+        ? [range.end]
+        : [],
+    ),
+  ),
+];
+
 /** The days of a plan's ranges that are within two days, without a last day that ends before midnight; none where a range is of minutes or of chosen visitors. */
 export function daysWithin(plan: Plan, first: Day, last: Day): PastDays[] {
   return plan.ranges.flatMap((range, index) => {
     if (range.live || range.who) return [];
-    const whole = range.until === undefined || startOfDay(addDays(range.end, 1), plan.site.timeZone) <= range.endMs;
-    const end = whole ? range.end : addDays(range.end, -1);
+    const end = endsWithItsDay(range, plan.site.timeZone) ? range.end : addDays(range.end, -1);
     const [from, to] = [range.start > first ? range.start : first, end < last ? end : last];
     return from <= to ? [{ range: index, from, to }] : [];
   });

@@ -25,6 +25,8 @@ export interface HistoryQuality {
   readonly notBefore?: string;
   /** Whether visitors of several days or groups are counted once for each. */
   readonly usersSummed?: true;
+  /** Days, in order, that a range ends within: they don't count at all, since only sums of whole days are kept. */
+  readonly withoutPartOf?: readonly string[];
   /** What Google said of the days that are part of it. */
   readonly google?: GoogleQuality;
 }

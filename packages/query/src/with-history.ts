@@ -4,7 +4,7 @@ import { mergedHistory } from './ask.ts';
 import type { Engine, Row, Table } from './engine.ts';
 import { mergedGoogleQuality } from './google-quality.ts';
 import type { History, HistoryDay } from './history.ts';
-import { daysWithin, type PastDays, pastRows } from './history-rows.ts';
+import { cutDaysWithin, daysWithin, type PastDays, pastRows } from './history-rows.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import type { Plan } from './plan.ts';
 import type { Quality } from './quality.ts';
@@ -121,12 +121,14 @@ async function addedUp(history: History, plan: Plan, within: readonly PastDays[]
 }
 
 function describe(
-  { site }: Plan,
-  { days }: Past,
+  plan: Plan,
+  { days, first: firstStored, last: lastStored }: Past,
   within: readonly PastDays[],
   usersSummed: boolean,
 ): Answered['quality'] {
   const used = days.filter(({ day }) => within.some(({ from, to }) => day >= from && day <= to));
+  const { site } = plan;
+  const cut = cutDaysWithin(plan, firstStored, lastStored);
   const google = mergedGoogleQuality(used.map((one) => one.google));
   const { timeZone, currency, ...facts } = google ?? {};
   const [first, last] = [used[0], used.at(-1)];
@@ -134,6 +136,7 @@ function describe(
     imported: first && last ? [{ kind: GOOGLE_HISTORY, from: first.day, to: last.day }] : [],
     history: {
       ...(usersSummed && { usersSummed: true }),
+      ...(cut.length > 0 && { withoutPartOf: cut.toSorted() }),
       google: {
         ...facts,
         ...(timeZone !== undefined && timeZone !== site.timeZone && { timeZone }),

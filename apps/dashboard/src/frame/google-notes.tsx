@@ -47,6 +47,13 @@ export function listGoogleNotes(
             format.day(history.notBefore),
           ),
         ]),
+    ...(history?.withoutPartOf ?? []).map((day) =>
+      sprintf(
+        /* translators: %s: a date */
+        __('Only the total of the whole day is stored for %s, so a part of it isn’t included.', 'magpie'),
+        format.day(day),
+      ),
+    ),
     ...(history?.usersSummed
       ? [__('Visitors of imported days are counted once for each day they came.', 'magpie')]
       : []),

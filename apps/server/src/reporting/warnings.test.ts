@@ -69,6 +69,11 @@ it.each<[name: string, quality: Partial<Quality>, sentence: string]>([
     "Daily totals from Google Analytics can't answer this: only data from 2025-04-01 on is included.",
   ],
   [
+    'a part of a day that only has totals',
+    { history: { withoutPartOf: ['2025-03-31'] } },
+    "Only totals of whole days are stored for 2025-03-31, so a part of a day isn't included.",
+  ],
+  [
     'visitors added up by day',
     { history: { usersSummed: true } },
     'Visitors of imported days are counted once for each day they came.',

@@ -33,11 +33,16 @@ export function listWarnings(quality: Quality, currency: string): string[] {
 }
 
 /** Explains how daily totals from Google Analytics were used. */
-function listHistoryWarnings({ notBefore, usersSummed }: HistoryQuality): string[] {
+function listHistoryWarnings({ notBefore, usersSummed, withoutPartOf = [] }: HistoryQuality): string[] {
   return [
     ...(notBefore === undefined
       ? []
       : [`Daily totals from Google Analytics can't answer this: only data from ${notBefore} on is included.`]),
+    ...(withoutPartOf.length > 0
+      ? [
+          `Only totals of whole days are stored for ${new Intl.ListFormat('en').format(withoutPartOf)}, so a part of a day isn't included.`,
+        ]
+      : []),
     ...(usersSummed ? ['Visitors of imported days are counted once for each day they came.'] : []),
   ];
 }

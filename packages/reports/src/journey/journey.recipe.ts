@@ -9,7 +9,7 @@ import { eventIs, exactly } from '../kit/filters.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { writeMinute } from '../kit/wire-value.ts';
-import { readOrder, returnedOf } from '../parts/order.recipe.ts';
+import { asCounted, readOrder, returnedOf } from '../parts/order.recipe.ts';
 import { STATUS_TEXTS } from '../parts/order.shape.ts';
 import { askOrderFacts, type OrderFacts } from '../parts/order-facts.ts';
 import { type JourneyData, type JourneyFilters, type JourneyItem, PAGE_SIZE } from './journey.shape.ts';
@@ -75,23 +75,23 @@ export const journeyRecipe = defineRecipe({
     if (ids.length === 0) return {};
     return { facts: askOrderFacts(ids), ...Object.fromEntries(ids.map((id, i) => [orderName(i), askOrder(id)])) };
   },
-  answer: (answers, { params: { page } }): JourneyData => {
+  answer: (answers, { params: { page }, site }, failed): JourneyData => {
     const { orders, facts = [], ...journeys } = answers as typeof answers & { facts?: readonly OrderFacts[] };
     return {
-      items: orders.rows.map(({ dimensions }, i): JourneyItem => {
+      items: orders.rows.map(({ dimensions, metrics }, i): JourneyItem => {
         const { transactionId: id, dateHourMinute } = dimensions;
         const { events } = (journeys as Record<string, unknown>)[orderName(i)] as JourneyAnswer;
         const groups = visitsIn(events, id);
-        const visits = groups.map(({ length }) => length);
+        const isKnown = failed[orderName(i)] === undefined;
         return {
           transaction_id: id,
-          ...readOrder(id, purchaseIn(events, id), facts),
+          ...readOrder(id, isKnown ? purchaseIn(events, id) : asCounted(metrics.purchaseRevenue, site), facts),
           purchase_date: writeMinute(dateHourMinute),
           utm_campaign: dimensions.sessionCampaignName,
           utm_medium: dimensions.sessionMedium,
           utm_source: dimensions.sessionSource,
-          steps: visits.reduce((sum, length) => sum + length, 0),
-          visits,
+          steps: isKnown ? groups.flat().length : null,
+          visits: groups.map(({ length }) => length),
           ...withoutVisit(groups.at(-1) ?? []),
         };
       }),

@@ -31,7 +31,7 @@ export const journeyReport = defineReport({
         item.utm_medium,
         item.utm_source,
         item.amount ? `${item.amount.value.toFixed(2)} ${item.amount.currency}` : '–',
-        item.steps,
+        item.steps ?? '–',
       ]),
     },
   ],

@@ -19,7 +19,7 @@ const OneJourney = lazy(() =>
 
 /** User Journey. */
 export function Screen({ data }: ScreenProps<JourneyData>) {
-  const { awaited } = useReportScreen();
+  const { awaited, failed } = useReportScreen();
   const print = useIsPrint();
   const phone = usePhone();
   const [opened, setOpened] = useState<string | null>(null);
@@ -34,6 +34,7 @@ export function Screen({ data }: ScreenProps<JourneyData>) {
           {__('This is sample data. It’s replaced as soon as your first sale is tracked.', 'magpie')}
         </Notice>
       )}
+      {failed.order0 && <Notice>{failed.order0.message}</Notice>}
       {!print && <OrderFilters />}
       <PartCard title={title} question="orders" answer={data} file={{ table: 'orders', disabled: empty }}>
         {empty ? (
@@ -91,7 +92,7 @@ function useColumns(onOpen: (id: string) => void): DataColumn<JourneyItem>[] {
       help: __('Pages and actions before the order, in the last 30 days.', 'magpie'),
       unit: 'integer',
       render: (item) =>
-        print ? (
+        print || item.steps === null ? (
           <StepsStrip item={item} />
         ) : (
           <button type="button" className={styles.steps} onClick={() => onOpen(item.transaction_id)}>

@@ -13,8 +13,8 @@ const item = z.object({
   utm_source: z.string(),
   order_total,
   amount,
-  /** Pages and events of the visit that bought, and of the visitor's earlier ones. */
-  steps: z.number(),
+  /** Pages and events of the visit that bought, and of the visitor's earlier ones; null if the source doesn't know single visitors. */
+  steps: z.number().nullable(),
   /** Steps of each visit, the first one first. */
   visits: z.array(z.number()),
   /** Set where the last of these steps belong to no visit: the order came alone. */

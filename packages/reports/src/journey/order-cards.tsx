@@ -1,5 +1,4 @@
 /** Orders on a phone: cards that open (specification part 2, section 2). */
-
 import ChevronDown from 'icon:chevron-down';
 import { __, _n, Button, sprintf, useFormat } from '@magpie/ui';
 import { NOT_SET } from '@magpie/vocabulary';
@@ -49,10 +48,9 @@ function OrderCard({ item, onOpen }: { item: JourneyItem; onOpen: () => void }) 
           <span className={styles.cardLine}>
             <span className={styles.quiet}>{formatDate(item.purchase_date)}</span>
             <span className={styles.quiet}>
-              {
+              {item.steps !== null &&
                 /* translators: %s: a number of steps */
-                sprintf(_n('%s step', '%s steps', item.steps, 'magpie'), format.metric(item.steps, 'integer'))
-              }
+                sprintf(_n('%s step', '%s steps', item.steps, 'magpie'), format.metric(item.steps, 'integer'))}
             </span>
           </span>
         </span>
@@ -75,9 +73,11 @@ function OrderCard({ item, onOpen }: { item: JourneyItem; onOpen: () => void }) 
               ),
           )}
         </dl>
-        <Button size="small" onClick={onOpen}>
-          {__('Show journey', 'magpie')}
-        </Button>
+        {item.steps !== null && (
+          <Button size="small" onClick={onOpen}>
+            {__('Show journey', 'magpie')}
+          </Button>
+        )}
       </div>
     </li>
   );

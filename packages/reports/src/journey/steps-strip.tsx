@@ -3,9 +3,10 @@ import { __, _n, GroupDots, sprintf, useFormat, VisuallyHidden } from '@magpie/u
 import styles from './journey.module.css';
 import type { JourneyItem } from './journey.shape.ts';
 
-/** How many steps, with a dot for each, as many shades as visits. */
+/** How many steps, with a dot for each, as many shades as visits; a dash if they aren't known. */
 export function StepsStrip({ item: { steps, visits, without_visit: alone } }: { item: JourneyItem }) {
   const format = useFormat();
+  if (steps === null) return '–';
   const count = alone ? visits.length - 1 : visits.length;
   return (
     <span className={styles.strip}>

@@ -1,12 +1,12 @@
 /** Reads an order: what its shop says of it, otherwise its event. */
-import { fromMicros, type JourneyEvent } from '@magpie/query';
+import { fromMicros, type JourneyEvent, type Site } from '@magpie/query';
 import type { Order } from './order.shape.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** Reads the shop's data on an order; the amount is that of its event where the shop has sent none. */
 export function readOrder(
   id: string,
-  purchase: JourneyEvent | undefined,
+  purchase: Pick<JourneyEvent, 'valueMicros' | 'currency'> | undefined,
   all: readonly OrderFacts[],
 ): Pick<Order, 'edit_order_url' | 'order_total' | 'amount' | 'refunded'> {
   const facts = all.find((one) => one.id === id);
@@ -20,6 +20,12 @@ export function readOrder(
     refunded: returnedOf(facts),
   };
 }
+
+/** An order whose event isn't known, with the amount that a table has of it. */
+export const asCounted = (revenue: number, { currency }: Pick<Site, 'currency'>) => ({
+  valueMicros: Math.round(revenue * 1_000_000),
+  currency,
+});
 
 /** Returns the refund status of an order, from the shop's data. */
 export function returnedOf(facts: OrderFacts | undefined): Order['refunded'] {

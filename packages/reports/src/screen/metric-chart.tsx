@@ -130,7 +130,8 @@ export function MetricChart({
   const { locale } = useLocale();
   const phone = usePhone();
   const active = tabs.find(({ id }) => id === tab) ?? tabs[0]!;
-  const refusal = useRefusal()({ title: '', question, metrics: active.figure?.metrics });
+  const figure: Figure = { title: active.label, question, metrics: active.figure?.metrics };
+  const refusal = useRefusal()(figure);
   const found = chart?.seriesOf(active.id);
   const nothing = tabs.every(({ id }) => chart?.seriesOf(id)?.points.every((value) => !value) ?? true);
   const { end } = dates;
@@ -200,7 +201,6 @@ export function MetricChart({
     const below = layer?.(drawn, format, null) ?? null;
     return seam?.(drawn, format, below) ?? below;
   }, [layer, seam, series, id, unit, buckets, from, end, last, format]);
-  const figure: Figure = { title: label, question, metrics: active.figure?.metrics };
   return (
     <Card flush aria-label={__('Over time', 'magpie')}>
       <div className={styles.head}>

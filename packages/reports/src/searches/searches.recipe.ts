@@ -76,7 +76,7 @@ export const searchesRecipe = defineRecipe({
     };
   },
   answer: (answers, context, failed): SearchesData => {
-    const searched = aboutSearches(answers.search_origins?.rows ?? [], context);
+    const searched = aboutSearches(answers.search_origins?.rows, context);
     const missed = aboutMissing(answers.missing_origins?.rows ?? [], answers.existing?.rows ?? [], context);
     const withMore = (rows: readonly TopRow[] | PartError, more: (row: TopRow) => object) =>
       mapPart(rows, (all): readonly object[] => all.map((row) => ({ ...row, ...more(row) })));
@@ -93,7 +93,7 @@ export const searchesRecipe = defineRecipe({
   },
   rows: {
     searches: ({ searches, search_origins: origins }, context) => {
-      const about = aboutSearches(whole(origins).rows, context);
+      const about = aboutSearches(origins && whole(origins).rows, context);
       return whole(searches).rows.map(({ dimensions, metrics, others }) => {
         const { left, from } = about(dimensions.searchTerm ?? '');
         return [dimensions.searchTerm ?? '', metrics.eventCount ?? 0, left, from, others?.[1]?.eventCount ?? null];
@@ -136,11 +136,12 @@ type Counted<D extends DimensionName, M extends 'eventCount' | 'screenPageViews'
   readonly metrics: Readonly<Record<M, number>>;
 }[];
 
-/** Further data on a term: how often it was the end of a visit, in percent, and where most searches came from. */
+/** Further data on a term: how often it was the end of a visit, in percent, and where most searches came from; null for what isn't known. */
 function aboutSearches(
-  rows: Counted<'searchTerm' | 'pagePath' | 'exitPage' | 'pageReferrer', 'eventCount'>,
+  rows: Counted<'searchTerm' | 'pagePath' | 'exitPage' | 'pageReferrer', 'eventCount'> | undefined,
   context: ReportContext,
 ) {
+  if (!rows) return () => ({ left: null, from: null });
   const byTerm = Map.groupBy(rows, ({ dimensions }) => dimensions.searchTerm);
   const count = (some: typeof rows) => some.reduce((sum, { metrics }) => sum + metrics.eventCount, 0);
   return (term: string) => {

@@ -33,7 +33,15 @@ export function Screen({ data }: ScreenProps<SearchesData>) {
           folds
           fits
           name={(row) => withOrigin(String(row.term), row)}
-          further={[{ id: 'left', label: __('Left without a click', 'magpie'), unit: 'percent', notCompared: true }]}
+          further={[
+            {
+              id: 'left',
+              label: __('Left without a click', 'magpie'),
+              unit: 'percent',
+              notCompared: true,
+              figure: { title: __('Left without a click', 'magpie'), question: 'search_origins' },
+            },
+          ]}
           empty={<NoSearches />}
         />
         <TopListCard

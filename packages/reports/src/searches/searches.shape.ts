@@ -37,8 +37,8 @@ export const searchesShape = z.object({
       z.object({
         term: z.string(),
         searches: z.number(),
-        /** Percent of the searches in visits that ended on the page of the search. */
-        left: z.number(),
+        /** Percent of the searches in visits that ended on the page of the search; null if unknown. */
+        left: z.number().nullable(),
         from,
         compare: z.object({ searches: z.number() }).nullable(),
       }),
