@@ -153,7 +153,8 @@ async function tryOnce(
       signal: signal instanceof AbortSignal ? AbortSignal.any([slow, signal]) : slow,
     });
     ({ status } = response);
-    const text = await readText(response);
+    // Google's sentences are passed on: one that quotes what it was sent would have the token in it.
+    const text = (await readText(response))?.replaceAll(token, '…');
     if (text === undefined) return { refused: tooLarge(status) };
     if (RETRIED.has(status)) return { failed: unavailable(`it failed with ${status}`) };
     if (status !== 200) {

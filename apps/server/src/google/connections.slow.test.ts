@@ -12,6 +12,7 @@ import {
   SEARCH_SCOPE,
   type StandInGoogle,
 } from '../testing/google/start-google.ts';
+import { trapProgram } from '../testing/google/trap-program.ts';
 import type { GoogleService } from './open-google.ts';
 
 const HOUR_MS = 3_600_000;
@@ -180,6 +181,7 @@ describe('a service account', () => {
   };
 
   it('signs for itself, and signs again when its token has run out', async () => {
+    const gcloud = await trapProgram('gcloud');
     const key = await byKey();
     const tokens = await google.assert(key);
     await google.connect(site.id, { secret: key, tokens, account: key.email, granted: ['analytics'] });
@@ -188,6 +190,8 @@ describe('a service account', () => {
     expect(await google.lists.accounts(site.id)).toHaveLength(1);
     expect(asked('/token')).toHaveLength(2);
     expect(await provider()).toMatchObject({ by: 'service_account', account: key.email });
+    expect(await gcloud.wasStarted()).toBe(false);
+    await gcloud.remove();
   });
 
   it("says that the machine's clock is wrong, and keeps the connection", async () => {

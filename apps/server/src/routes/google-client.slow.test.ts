@@ -4,6 +4,7 @@ import { EMPTY_HIT, type Hit } from '@magpie/events';
 import { OAuth2Client } from 'google-auth-library';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BIRDS } from '../testing/birds.ts';
+import { type TrappedProgram, trapProgram } from '../testing/google/trap-program.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 
 const { MetricAggregation } = protos.google.analytics.data.v1beta;
@@ -14,6 +15,7 @@ let alpha: v1alpha.AlphaAnalyticsDataClient;
 let options: object;
 let property: string;
 let key: string;
+let gcloud: TrappedProgram;
 
 /** Events of one session, a minute apart. */
 let events = 0;
@@ -36,6 +38,7 @@ const session = (siteId: number, user: string, start: number, about: Partial<Hit
   });
 
 beforeAll(async () => {
+  gcloud = await trapProgram('gcloud');
   test = await openTestServer();
   const site = await test.app.state.sites.create(BIRDS);
   property = `properties/${site.id}`;
@@ -66,7 +69,8 @@ beforeAll(async () => {
   const { port } = test.server.server.address() as AddressInfo;
   const authClient = new OAuth2Client();
   authClient.setCredentials({ access_token: key });
-  options = { fallback: true, apiEndpoint: '127.0.0.1', port, protocol: 'http' };
+  // Told which project it is, the client doesn't start `gcloud` to find out.
+  options = { projectId: 'none', fallback: true, apiEndpoint: '127.0.0.1', port, protocol: 'http' };
   // Its types are of a newer version of the library, which needs a newer Node; what is called is the same.
   const compatible = authClient as unknown as NonNullable<
     NonNullable<ConstructorParameters<typeof v1beta.BetaAnalyticsDataClient>[0]>['authClient']
@@ -78,6 +82,7 @@ afterAll(async () => {
   await client?.close();
   await alpha?.close();
   await test?.close();
+  await gcloud.remove();
 });
 
 const names = (...list: string[]) => list.map((name) => ({ name }));
@@ -267,5 +272,6 @@ describe("Google's own client, unchanged", () => {
     const [report] = await other.runReport({ property, metrics: names('sessions'), dateRanges });
     expect(values(report.rows)).toEqual([['4']]);
     await other.close();
+    expect(await gcloud.wasStarted()).toBe(false);
   });
 });
