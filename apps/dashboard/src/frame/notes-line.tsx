@@ -11,7 +11,7 @@ export function NotesLine({ notes: [first, ...more] }: { notes: readonly string[
     return (
       <p className={styles.notes} role="status">
         {icon}
-        {first}
+        <span>{first}</span>
       </p>
     );
   return (
