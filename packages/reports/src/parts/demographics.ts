@@ -3,6 +3,7 @@ import { NOT_SET } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type Ask, optional, provided } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
+import type { DemographicsSign } from './demographics.shape.ts';
 import { askShares } from './shares.ts';
 
 /** The server's name for the provider. */
@@ -51,6 +52,12 @@ const askDemographics = (
 /** Whether an answer is Google's. */
 export const isDemographics = (answer: object | undefined): answer is Demographics =>
   answer !== undefined && 'thresholds' in answer;
+
+/** The sign of some answers; undefined where none is Google's. */
+export function signDemographics(answers: readonly (object | undefined)[]): DemographicsSign {
+  const theirs = answers.filter(isDemographics);
+  return theirs.length > 0 ? { thresholds: theirs.some(({ thresholds }) => thresholds) } : undefined;
+}
 
 /** Value of visitors of whom Google doesn't know it. */
 const UNKNOWN = 'unknown';

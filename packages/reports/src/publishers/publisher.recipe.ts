@@ -7,7 +7,14 @@ import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import { googleReport } from '../kit/google-links.ts';
 import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
-import { askAudience, audienceRows, type Demographics, interestShares, isDemographics } from '../parts/demographics.ts';
+import {
+  askAudience,
+  audienceRows,
+  type Demographics,
+  interestShares,
+  isDemographics,
+  signDemographics,
+} from '../parts/demographics.ts';
 import { among, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
 import { askScrollDepth, scrollDepth } from '../parts/scroll-depth.recipe.ts';
 import { breakdownAsk } from '../parts/shares.ts';
@@ -86,7 +93,7 @@ export const publisherRecipe = defineRecipe({
       gender: publisherGraph('gender', 'userGender', answers.gender, context, failed),
       interest: listInterests(answers.interest, context, failed),
       scroll: scrollDepth(answers, context, failed),
-      ...(answers.age && isDemographics(answers.age) && { demographics: { thresholds: answers.age.thresholds } }),
+      demographics: signDemographics([answers.age, answers.gender, answers.interest]),
       galinks: {
         landingpages: googleReport(context, 'landingPages'),
         // Google has no report of them.

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { byDimension, byMetric } from '../kit/columns.ts';
 import { orError } from '../kit/part-error.ts';
+import { demographicsSign } from '../parts/demographics.shape.ts';
 import { scrollDepthShape } from '../parts/scroll-depth.shape.ts';
 import { breakdownShape } from '../parts/shapes.ts';
 import type { TopList } from '../parts/top-list.ts';
@@ -97,7 +98,7 @@ export const publisherShape = z.object({
     ),
   ),
   /** Set where age, gender and interests are Google's, by visitors: whether it left out values of few people. */
-  demographics: z.object({ thresholds: z.boolean() }).optional(),
+  demographics: demographicsSign,
   scroll: scrollDepthShape,
   /** Addresses of the full reports of an analytics provider; empty where there is none. */
   galinks: z.object({

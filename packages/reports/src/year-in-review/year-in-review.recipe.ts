@@ -9,7 +9,7 @@ import { onlyPages, type TitleOf, titlesIn, titlesQuestion } from '../kit/page-t
 import { makePartError, type PartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
-import { askAudience, audienceRows, type Demographics } from '../parts/demographics.ts';
+import { askAudience, audienceRows, type Demographics, signDemographics } from '../parts/demographics.ts';
 import { PAGE_VIEWS } from '../parts/pages-table.ts';
 import { DEVICES } from '../parts/shapes.ts';
 import { askShares, breakdownAsk, sharesShape } from '../parts/shares.ts';
@@ -144,6 +144,7 @@ export const yearInReviewRecipe = defineRecipe({
       ),
       gender: part('gender', answers.gender, (answer) => readGenders(answer, context)),
       age: part('age', answers.age, (answer) => readAges(answer, context)),
+      demographics: signDemographics([answers.age, answers.gender]),
       devices: part('devices', answers.devices, (answer) => sharesShape(answer, 'deviceCategory', DEVICES, 0)),
       browsers: part('browsers', answers.browsers, ({ rows }) => ({
         labels: rows.map(({ dimensions }) => dimensions.browser),

@@ -1,6 +1,7 @@
 /** Shape of the Year in Review's answer, in the specification's field names (part 2, section 3). */
 import { z } from 'zod';
 import { orError } from '../kit/part-error.ts';
+import { demographicsSign } from '../parts/demographics.shape.ts';
 import { change, DEVICES, each } from '../parts/shapes.ts';
 
 /** Rows of every list (specification part 2, section 9). */
@@ -43,6 +44,8 @@ export const yearInReviewShape = z.object({
   gender: orError(z.array(z.object({ gender: z.enum(GENDERS), percent: z.number() }))),
   /** The same, youngest first. */
   age: orError(z.array(z.object({ age: z.string(), percent: z.number() }))),
+  /** Set where age and gender are Google's, in percent of visitors. */
+  demographics: demographicsSign,
   /** Percent of sessions, together 100 unless there are none. */
   devices: orError(z.object(each(DEVICES, z.number()))),
   /** `series` are the sessions of each. */

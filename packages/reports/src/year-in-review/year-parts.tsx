@@ -151,7 +151,7 @@ export function Audience({ data }: PartProps) {
 export function Demographics({ data }: PartProps) {
   const countryName = useCountryName();
   const format = useFormat();
-  const { age, gender } = data ?? {};
+  const { age, gender, demographics } = data ?? {};
   const isKnown = (part: readonly unknown[] | PartError | undefined) =>
     part !== undefined && (isPartError(part) || part.length > 0);
   const known = isKnown(age) || isKnown(gender);
@@ -183,9 +183,13 @@ export function Demographics({ data }: PartProps) {
           {isKnown(gender) && (
             <YearList
               title={__('Gender', 'magpie')}
-              valueLabel={__('Share of sessions', 'magpie')}
+              valueLabel={demographics ? __('Share of visitors', 'magpie') : __('Share of sessions', 'magpie')}
               question="gender"
-              help={__('Share of sessions of visitors whose gender is known.', 'magpie')}
+              help={
+                demographics
+                  ? __('Share of visitors by gender, as Google estimates it.', 'magpie')
+                  : __('Share of sessions of visitors whose gender is known.', 'magpie')
+              }
               rows={gender ?? null}
               row={(one) => ({
                 id: one.gender,
@@ -195,16 +199,24 @@ export function Demographics({ data }: PartProps) {
               })}
             />
           )}
-          {isKnown(age) && <Ages age={age!} />}
+          {isKnown(age) && <Ages age={age!} ofVisitors={demographics !== undefined} />}
         </div>
+      )}
+      {demographics && (
+        <p className={styles.soft}>
+          {__('Age and gender come from Google, in percent of visitors.', 'magpie')}
+          {demographics.thresholds && ` ${__('Google leaves out values with only a few people.', 'magpie')}`}
+        </p>
       )}
     </div>
   );
 }
 
-function Ages({ age }: { age: YearInReviewData['age'] }) {
+function Ages({ age, ofVisitors }: { age: YearInReviewData['age']; ofVisitors: boolean }) {
   const title = __('Age', 'magpie');
-  const help = __('Share of sessions of visitors whose age is known.', 'magpie');
+  const help = ofVisitors
+    ? __('Share of visitors by age, as Google estimates it.', 'magpie')
+    : __('Share of sessions of visitors whose age is known.', 'magpie');
   const format = useFormat();
   const [tools, setTools] = useState<HTMLElement | null>(null);
   if (isPartError(age))
@@ -223,7 +235,7 @@ function Ages({ age }: { age: YearInReviewData['age'] }) {
         toolsIn={tools}
         summary={sprintf(
           /* translators: 1: an age, such as 25-34, 2: a percentage */
-          __('Most sessions: %1$s, %2$s.', 'magpie'),
+          ofVisitors ? __('Most visitors: %1$s, %2$s.', 'magpie') : __('Most sessions: %1$s, %2$s.', 'magpie'),
           most.age,
           format.metric(most.percent, 'percent'),
         )}
