@@ -99,6 +99,8 @@ export const problemSchema = z.object({
   /** Only with `incompatible_fields`: the names of the fields that can't be combined, or of the reader's filter that doesn't fit. */
   clashing: z.array(z.string()).optional(),
   retryable: z.boolean().optional(),
+  /** Seconds after which another try may help; not before. */
+  retryAfter: z.number().optional(),
   /** Only with `conflict`: the saved version, in the shape of the call's answer. */
   current: z.unknown().optional(),
   /** Only with `internal`: also in the server's log. */
@@ -177,6 +179,7 @@ export const metaSchema = z.object({
         code: z.string(),
         message: z.string(),
         data: z.string().nullable(),
+        retryAt: z.number().optional(),
         metrics: z.record(z.string(), z.string()).optional(),
       }),
     )

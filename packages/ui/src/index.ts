@@ -132,6 +132,7 @@ export {
   type ErrorStateProps,
   Notice,
   type NoticeProps,
+  RetryFrom,
 } from './states.tsx';
 export { type DataColumn, type RowBars, rowBars, scaledBars } from './table-cell.tsx';
 export { TableFoot } from './table-foot.tsx';

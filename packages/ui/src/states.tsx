@@ -4,7 +4,7 @@ import Info from 'icon:info';
 import RotateCw from 'icon:rotate-cw';
 import TriangleAlert from 'icon:triangle-alert';
 import X from 'icon:x';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Tone } from './badge.tsx';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -43,10 +43,30 @@ export interface ErrorStateProps {
   code?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
+  /** When trying again may help, ms: until then it says so in place of the button. */
+  retryAt?: number | undefined;
+}
+
+const RetryLater = lazy(() => import('./retry-later.tsx').then((all) => ({ default: all.RetryLater })));
+
+/** A button that tries again: until it may help, the time in its place. */
+export function RetryFrom({ at, children }: { at: number | undefined; children: ReactNode }) {
+  return at ? (
+    <Suspense>
+      <RetryLater at={at}>{children}</RetryLater>
+    </Suspense>
+  ) : (
+    children
+  );
 }
 
 /** Says what happened, and offers to try again. */
-export function ErrorState({ title, text, code, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({ title, text, code, onRetry, retrying, retryAt }: ErrorStateProps) {
+  const button = onRetry && (
+    <Button onClick={onRetry} loading={retrying} icon={<RotateCw />}>
+      {__('Retry', 'magpie')}
+    </Button>
+  );
   return (
     <div className={styles.state} role="alert">
       <span className={classNames(styles.icon, styles.failed)} aria-hidden="true">
@@ -54,11 +74,9 @@ export function ErrorState({ title, text, code, onRetry, retrying }: ErrorStateP
       </span>
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
-      {onRetry && (
+      {button && (
         <div className={styles.action}>
-          <Button onClick={onRetry} loading={retrying} icon={<RotateCw />}>
-            {__('Retry', 'magpie')}
-          </Button>
+          <RetryFrom at={retryAt}>{button}</RetryFrom>
         </div>
       )}
       {code && (

@@ -255,6 +255,11 @@ const RELOAD_CODES = ['bad_nonce', 'signed_out'];
 
 function Failure({ error, onRetry }: { error: CallError; onRetry: () => Promise<unknown> }) {
   const { code, message, id } = error.problem;
+  // By this browser's clock, from when it was told on.
+  const retryAt = useMemo(() => {
+    const { retryAfter } = error.problem;
+    return retryAfter && Date.now() + retryAfter * 1000;
+  }, [error]);
   // Only what the reader has asked for is shown as going on: it's also asked again by itself, every few seconds.
   const [retrying, setRetrying] = useState(false);
   const { view } = useView();
@@ -291,6 +296,7 @@ function Failure({ error, onRetry }: { error: CallError; onRetry: () => Promise<
         text={message}
         code={id === undefined ? code : `${code} (${id})`}
         retrying={retrying}
+        retryAt={retryAt}
         onRetry={() => {
           setRetrying(true);
           void onRetry().finally(() => setRetrying(false));

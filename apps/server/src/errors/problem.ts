@@ -109,6 +109,7 @@ function answer(
       ...(more.clashing !== undefined && { clashing: [...more.clashing] }),
       ...(more.current !== undefined && { current: more.current }),
       ...(retryable !== undefined && { retryable }),
+      ...(more.retryAfter !== undefined && { retryAfter: more.retryAfter }),
     },
     retryAfter: more.retryAfter,
     details: more.details,

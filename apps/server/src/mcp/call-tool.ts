@@ -26,12 +26,12 @@ export async function callTool(name: string, input: unknown, context: ToolContex
 }
 
 function failed(error: unknown, { app, id, signal }: ToolContext): CallToolResult {
-  const { problem, retryAfter, unexpected } = toProblem(error, id);
+  const { problem, unexpected } = toProblem(error, id);
   // Errors that come of no one waiting any more aren't ours.
   if (unexpected && !signal.aborted) app.log.error({ err: error, reqId: id }, 'Unexpected');
   return {
     isError: true,
     content: [{ type: 'text', text: `${problem.code}: ${problem.message}` }],
-    structuredContent: { error: { ...problem, ...(retryAfter !== undefined && { retryAfter }) } },
+    structuredContent: { error: problem },
   };
 }

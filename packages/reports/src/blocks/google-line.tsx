@@ -1,5 +1,5 @@
 /** Google's line beside the own one in a chart, or why it isn't there. Loaded for sites that show both. */
-import { __, Button, Notice, sprintf } from '@magpie/ui';
+import { __, Button, Notice, RetryFrom, sprintf } from '@magpie/ui';
 import { useEffect, useMemo } from 'react';
 import type { GoogleLines } from '../parts/google-lines.shape.ts';
 import type { ChartLayer } from '../screen/chart-layer.tsx';
@@ -21,6 +21,8 @@ export function GoogleLine({ metrics, onLayer }: GoogleLineProps) {
   const { data, failed, loading, onRetry } = useMore<GoogleLines>('google', isStale ? null : params);
   const layer = useMemo(() => googleLayer(product, (id) => data?.lines[id] ?? []), [data, product]);
   useEffect(() => onLayer({ of: layer }), [layer, onLayer]);
+  // By this browser's clock, from when it was told on.
+  const retryAt = useMemo(() => failed?.retryAfter && Date.now() + failed.retryAfter * 1000, [failed]);
   if (failed)
     return (
       <Notice
@@ -29,9 +31,11 @@ export function GoogleLine({ metrics, onLayer }: GoogleLineProps) {
           /* translators: %s: the name of a service */ sprintf(__('%s’s line couldn’t be loaded.', 'magpie'), provider)
         }
         action={
-          <Button size="small" loading={loading} onClick={onRetry}>
-            {__('Retry', 'magpie')}
-          </Button>
+          <RetryFrom at={retryAt}>
+            <Button size="small" loading={loading} onClick={onRetry}>
+              {__('Retry', 'magpie')}
+            </Button>
+          </RetryFrom>
         }
       >
         {failed.message}

@@ -310,13 +310,18 @@ export async function answerElsewhere<A>(one: Ask<A>, context: ReportContext, so
   return (await elsewhere(one, context, sources)) as A;
 }
 
-function failedPart({ code, message, clashing = [] }: QueryError, one: Ask, { site }: ReportContext): FailedPart {
+function failedPart(error: QueryError, one: Ask, { site, now }: ReportContext): FailedPart {
+  const { code, message, clashing = [] } = error;
+  const seconds = error instanceof SourceError ? error.retryAfter : undefined;
   const missing =
     code === 'unknown_dimension' && one.kind === 'table'
       ? missingCustomDimension(one.question, (name) => dimension(name, site.customDefinitions) !== undefined)
       : undefined;
   return missing === undefined
-    ? { code, message, data: clashing.length === 1 ? clashing[0]! : null }
+    ? {
+        ...{ code, message, data: clashing.length === 1 ? clashing[0]! : null },
+        ...(seconds !== undefined && { retryAt: now + seconds * 1000 }),
+      }
     : { code: 'MISSING_CUSTOM_DIMENSION', message, data: missing };
 }
 

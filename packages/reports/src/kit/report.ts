@@ -111,6 +111,8 @@ export interface FailedPart {
    * doesn't fit.
    */
   readonly data: string | null;
+  /** When asking again may help, ms; not before. */
+  readonly retryAt?: number | undefined;
   /** Set where the part is answered without some of its metrics: why, by their names. They are null in the answer, and so is what needs them. */
   readonly metrics?: Readonly<Record<string, string>> | undefined;
 }

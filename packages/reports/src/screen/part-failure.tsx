@@ -12,7 +12,7 @@ import { SettingsLink } from './settings-link.tsx';
 /** Says that a part could not be answered, and offers to try again, to set up what is missing, or to clear the filters that it can't take. */
 export function PartFailure({ question }: { question: string }) {
   const { report, failed, filtered } = useReportScreen();
-  const { code, data, message } = failed[question] ?? { code: 'internal', data: null, message: '' };
+  const { code, data, message, retryAt } = failed[question] ?? { code: 'internal', data: null, message: '' };
   // The source can't answer it: asking again doesn't help.
   if (code === 'source_refused') return <EmptyState title={message} />;
   if (filtered && FILTER_CODES.includes(code))
@@ -31,6 +31,8 @@ export function PartFailure({ question }: { question: string }) {
       code={code}
       missing={code === 'MISSING_CUSTOM_DIMENSION' && sprintf(__(missingDimensionText(report), 'magpie'), data ?? '')}
       setUp={__('Set up dimension', 'magpie')}
+      why={retryAt ? message : undefined}
+      retryAt={retryAt}
     />
   );
 }
@@ -41,17 +43,22 @@ export interface PartProblemProps {
   missing: string | false;
   /** The link to where it is set up. */
   setUp: ReactNode;
+  /** Why it failed, in a sentence of the server. */
+  why?: string | undefined;
+  /** When a second try can help, ms. */
+  retryAt?: number | undefined;
   /** Whether a second try can help although a dimension is missing; it can unless given. */
   again?: boolean;
 }
 
 /** The error state itself, for parts whose texts differ. */
-export function PartProblem({ code, missing, setUp, again = true }: PartProblemProps) {
+export function PartProblem({ code, missing, setUp, why, retryAt, again = true }: PartProblemProps) {
   const { onRetry, loading } = useReportScreen();
   return (
     <ErrorState
       title={missing || __('An unknown error has occurred.', 'magpie')}
-      text={missing && <SettingsLink section="dimensions">{setUp}</SettingsLink>}
+      text={missing ? <SettingsLink section="dimensions">{setUp}</SettingsLink> : why}
+      retryAt={retryAt}
       code={code}
       retrying={loading}
       onRetry={missing && !again ? undefined : onRetry}

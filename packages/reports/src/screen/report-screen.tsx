@@ -21,7 +21,7 @@ export interface MoreAnswer<Data> {
   /** Undefined until it has arrived. */
   readonly data: Data | undefined;
   /** Why it failed. */
-  readonly failed: { readonly code: string; readonly message: string } | null;
+  readonly failed: { readonly code: string; readonly message: string; readonly retryAfter?: number | undefined } | null;
   readonly loading: boolean;
   readonly onRetry: () => void;
 }
