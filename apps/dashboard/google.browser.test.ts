@@ -3,6 +3,7 @@ import type { GoogleAnswer } from '@magpie/contract';
 import { flaws, PHONE } from '@magpie/testing/looks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
+import { NOW } from './dev/browser.ts';
 import { sites } from './dev/host.ts';
 import {
   CONNECTED,
@@ -15,6 +16,7 @@ import {
   PROPERTY,
   QUOTA,
   REDIRECT,
+  SEARCH,
   SEARCH_SITES,
   serveGoogle,
   UNCHOSEN,
@@ -411,6 +413,50 @@ it('says that access was lost, since when and why, and leads back to Google', as
   await page.waitForURL('**/google/start?state=2');
 });
 
+describe('the live check', () => {
+  const live = () => card('Is this the right property?');
+  beforeEach(() => known({ provider: CONNECTED }));
+
+  it.each([
+    [{ own: 12, google: 9, problem: null }, undefined],
+    [{ own: 12, google: 0, problem: null }, 'Google Analytics has counted nothing yet'],
+    [{ own: 0, google: 9, problem: null }, 'Magpie has counted nothing yet'],
+    [{ own: 0, google: 0, problem: null }, "We're Waiting for Your Stats!"],
+  ])('shows both counts, and says what is missing: %o', async (counted, said) => {
+    google.live = counted;
+    await show();
+    await expect.poll(() => live().locator('dd').allInnerTexts()).toEqual([`${counted.own}`, `${counted.google}`]);
+    if (said !== undefined) await live().getByText(said).waitFor();
+    else expect(await live().getByRole('status').count()).toBe(0);
+  });
+
+  it('says when Google can be asked again, and offers it only then', async () => {
+    const problem = { code: 'source_quota', message: 'The quota is used up.', retryAfter: 3600 };
+    google.live = { own: 12, google: null, problem };
+    await show();
+    await live().getByText('The quota is used up.').waitFor();
+    await live().getByText('You can try again at 5:40 PM.').waitFor();
+    expect(await live().getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    await page.clock.runFor(3_601_000);
+    await live().getByRole('button', { name: 'Retry' }).waitFor();
+  });
+
+  it('says how far Search Console is read, why it waits, and when it goes on', async () => {
+    const message = 'Search Console’s quota is used up.';
+    known({ search: { ...SEARCH, state: 'waiting', waitsUntil: NOW + 900_000, readAt: NOW - 86_400_000, message } });
+    await show();
+    const search = card('Search Console').filter({ hasText: 'Search terms are read' });
+    await search.getByText(message).waitFor();
+    expect(await search.locator('dt').allInnerTexts()).toEqual([
+      'Stored',
+      'Still counted by Google',
+      'Last read',
+      'Next try',
+    ]);
+    expect(await search.locator('dd').last().innerText()).toBe('Nov 20, 4:55 PM');
+  });
+});
+
 describe('in place of reports', () => {
   const VIEWER = ['view_reports'] as const;
   const overlay = () => page.locator('[data-overlay]');
@@ -582,8 +628,8 @@ const LOOKS: readonly {
   {
     state: 'connected',
     shown: { rights: OPERATOR },
-    prepare: () => known({ provider: CONNECTED, quota: QUOTA, history: HISTORY }),
-    text: '85 of 402 days',
+    prepare: () => known({ provider: CONNECTED, quota: QUOTA, history: HISTORY, search: SEARCH }),
+    text: 'So far back to',
   },
   { state: 'lost', prepare: () => known({ provider: LOST, quota: QUOTA }), text: 'Access ended' },
 ];

@@ -1,5 +1,5 @@
 /** A made-up connection with Google that answers the dashboard's calls about it in a test. */
-import type { GoogleAnswer, GoogleChoices, SettingsAnswer } from '@magpie/contract';
+import type { GoogleAnswer, GoogleChoices, GoogleLive, GoogleSearchReading, SettingsAnswer } from '@magpie/contract';
 import type { Page } from 'playwright-core';
 import { NOW } from './browser.ts';
 
@@ -73,6 +73,18 @@ export const HISTORY: NonNullable<GoogleAnswer['history']> = {
   message: '',
 };
 
+/** Search Console, of which a year is read. */
+export const SEARCH: GoogleSearchReading = {
+  state: 'reading',
+  first: '2025-11-18',
+  last: '2026-11-18',
+  days: 366,
+  unfinished: ['2026-11-17', '2026-11-18'],
+  readAt: null,
+  waitsUntil: null,
+  message: '',
+};
+
 /** Accounts of an agency, with the site's own property among them. */
 export function manyAccounts(count: number): GoogleChoices['accounts'] {
   return Array.from({ length: count }, (_, index) => ({
@@ -108,6 +120,7 @@ export const details = (change: Partial<NonNullable<GoogleChoices['property']>> 
 /** A made-up connection with what came of the page. */
 export interface MadeUpGoogle {
   answer: GoogleAnswer;
+  live: GoogleLive;
   choices: GoogleChoices;
   property: GoogleChoices;
   /** Where `magpie_google_connect` leads. */
@@ -131,6 +144,7 @@ export function makeUpGoogle(change: Partial<GoogleAnswer> = {}): MadeUpGoogle {
       history: null,
       ...change,
     },
+    live: { own: 12, google: 9, problem: null },
     choices: { accounts: manyAccounts(3), property: null, searchSites: SEARCH_SITES, searchProblem: null },
     property: details(),
     url: '',
@@ -195,6 +209,7 @@ export async function serveGoogle(page: Page, google: MadeUpGoogle): Promise<voi
       google.answer = { ...google.answer, provider: null, quota: null, source: 'own' };
       return google.answer;
     },
+    magpie_google_live: () => google.live,
     magpie_google_history: (form) => {
       const action = form.get('do');
       google.answer = {
@@ -217,7 +232,7 @@ export async function serveGoogle(page: Page, google: MadeUpGoogle): Promise<voi
     const action = form.get('action') ?? '';
     const answer = answers[action];
     if (!answer) return route.fallback();
-    if (action !== 'magpie_google' && action !== 'magpie_settings') google.came.push(form);
+    if (!['magpie_google', 'magpie_google_live', 'magpie_settings'].includes(action)) google.came.push(form);
     await google.when;
     const error = google.refusals[action];
     if (error) return route.fulfill({ status: 400, json: { success: false, error } });

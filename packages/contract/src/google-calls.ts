@@ -1,6 +1,7 @@
 /** Calls that connect a site to Google Analytics and Search Console (docs/adr/0057). */
 import { serverCall, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
+import { problemSchema } from './envelope.ts';
 import { REPORT_SOURCES } from './report-source.ts';
 
 /**
@@ -237,6 +238,20 @@ export const googleHistoryCall = siteCall(
   googleAnswer,
 );
 
+const live = z.object({
+  /** Page views of the last 30 minutes, by the site's own events. */
+  own: z.number().int(),
+  /** The same in the property's realtime report; null where Google doesn't answer. */
+  google: z.number().int().nullable(),
+  /** Why it doesn't; null where it does. */
+  problem: problemSchema.nullable(),
+});
+/** Page views of the last 30 minutes in both counts. */
+export type GoogleLive = z.output<typeof live>;
+
+/** Counts the last 30 minutes in both, to show that the property is the right one. Asks Google at most twice a minute. */
+export const googleLiveCall = siteCall('google_live', 'save_settings', {}, live);
+
 /** The calls about Google. */
 export const GOOGLE_CALLS = [
   googleCall,
@@ -247,4 +262,5 @@ export const GOOGLE_CALLS = [
   chooseGoogleCall,
   disconnectGoogleCall,
   googleHistoryCall,
+  googleLiveCall,
 ] as const;

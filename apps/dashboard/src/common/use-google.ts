@@ -9,12 +9,14 @@ import { withoutResult } from './google-result.ts';
 
 /** While the history is being read. */
 const PROGRESS_MS = 2_000;
+/** While Search Console is being read, some days at a time. */
+const SEARCH_MS = 5_000;
 /** While it waits for Google's quota. */
 const WAITING_MS = 30_000;
 
 const googleKey = (siteId: string) => ['google', siteId] as const;
 
-/** How the open site is connected to Google; asked again while its history is being read. */
+/** How the open site is connected to Google; asked again while something is being read. */
 export function useGoogle() {
   const { call, site } = useDashboard();
   return useQuery({
@@ -22,7 +24,9 @@ export function useGoogle() {
     queryFn: async ({ signal }) => (await call(googleCall, { site: site.id }, signal)).data,
     refetchInterval: ({ state }) => {
       const reading = state.data?.history?.state;
-      return reading === 'running' ? PROGRESS_MS : reading === 'waiting' ? WAITING_MS : false;
+      if (reading === 'running') return PROGRESS_MS;
+      const search = state.data?.search?.state;
+      return reading === 'waiting' || search === 'waiting' ? WAITING_MS : search === 'reading' && SEARCH_MS;
     },
   });
 }

@@ -7,6 +7,7 @@ import { useGoogle } from '../common/use-google.ts';
 import { ChooseProperty, isChosen } from '../settings/google/choose-property.tsx';
 import { ConnectCards } from '../settings/google/connect-cards.tsx';
 import { ConnectionFacts } from '../settings/google/connected-card.tsx';
+import { LiveCard } from '../settings/google/live-card.tsx';
 import { LostCard } from '../settings/google/lost-card.tsx';
 import { SourceChoice } from '../settings/google/source-card.tsx';
 import { useSiteForm } from '../settings-form/site-settings.tsx';
@@ -43,6 +44,7 @@ export function GoogleStep({ answer, ...ways }: StepProps) {
               <Card title={__('Connection', 'magpie')}>
                 <ConnectionFacts provider={provider} />
               </Card>
+              {hasProperty && <LiveCard />}
               {hasProperty && <SourceChoice form={form} />}
             </>
           )

@@ -8,6 +8,7 @@ import {
   googleCall,
   googleChoicesCall,
   googleHistoryCall,
+  googleLiveCall,
   googleServiceAccountCall,
   setGoogleClientCall,
 } from '@magpie/contract';
@@ -27,6 +28,7 @@ import {
 import { removeGoogleHistory, startGoogleHistory, stopGoogleHistory } from '../operations/google-history.ts';
 import { perform } from '../operations/operation.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { countLive } from '../reporting/google-live.ts';
 import { describeSearch } from '../upkeep/search-console.ts';
 import { action, type ServerContext, type SiteContext } from './action.ts';
 
@@ -56,6 +58,7 @@ export const GOOGLE_ACTIONS = [
     await perform(HISTORY[wanted], context, {});
     return describeGoogle(context);
   }),
+  action(googleLiveCall, async (_request, { app, site }) => ({ data: await countLive(app, site) })),
   action(disconnectGoogleCall, async (_request, context) => {
     await perform(disconnectGoogle, context, {});
     return describeGoogle({ ...context, site: { ...context.site, provider: null, source: 'own' } });

@@ -126,3 +126,37 @@ it('has the same numbers for Overview’s chart, by one request', async () => {
   const filters = JSON.stringify({ field: 'browser', op: 'is', value: 'Safari' });
   expect((await overview({ filters })).data.lines.sessions.slice(1)).toEqual(Array(DAYS - 1).fill(0));
 });
+
+it('counts the last half hour in both, and says why Google doesn’t', async () => {
+  const at = NOW - 5 * 60_000;
+  const recent = all
+    .filter(({ name }) => name === 'page_view')
+    .slice(-3)
+    .map((hit, i) => ({
+      ...hit,
+      eventId: `c${i}`.padStart(16, '0'),
+      day: '2026-03-31',
+      ts: at,
+      sessionStart: at / 1000,
+    }));
+  await test.app.events.insert(recent, 'now');
+  const engine = createMemoryEngine(recent.slice(1));
+  standIn.world.data = () => ({ site, now: NOW, engine });
+  const editor = await test.signedIn(['view_reports', 'save_settings'], [site]);
+  const live = async () =>
+    (
+      await editor.post('/ajax', {
+        action: 'magpie_google_live',
+        nonce: await test.nonceOf(editor),
+        site: site.trackingId,
+      })
+    ).json();
+  expect((await live()).data).toEqual({ own: 3, google: 2, problem: null });
+  const before = asked().length;
+  await live();
+  expect(asked()).toHaveLength(before);
+  test.clock.now += 60_000;
+  standIn.fault({ at: ':runRealtimeReport', status: 429, headers: { 'retry-after': '90' }, body: {} });
+  const { data } = await live();
+  expect(data).toMatchObject({ own: 3, google: null, problem: { code: 'source_quota', retryAfter: 90 } });
+});

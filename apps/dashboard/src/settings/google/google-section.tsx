@@ -12,8 +12,10 @@ import { ConnectCards } from './connect-cards.tsx';
 import { ConnectedCard } from './connected-card.tsx';
 import { Disconnect } from './disconnect.tsx';
 import { HistoryCard } from './history-card.tsx';
+import { LiveCard } from './live-card.tsx';
 import { LostCard } from './lost-card.tsx';
 import { QuotaCard } from './quota-card.tsx';
+import { SearchCard } from './search-card.tsx';
 import { SourceCard } from './source-card.tsx';
 
 /** The section. */
@@ -32,7 +34,7 @@ export function GoogleSection() {
 
 function States({ answer }: { answer: GoogleAnswer }) {
   const { config } = useDashboard();
-  const { client, provider, quota, history } = answer;
+  const { client, provider, quota, history, search } = answer;
   const isOperator = config.user.capabilities.includes('manage_sites');
   if (!provider)
     return (
@@ -51,11 +53,13 @@ function States({ answer }: { answer: GoogleAnswer }) {
           <ConnectedCard provider={provider} client={client} />
           {provider.property !== null && (
             <>
+              {provider.state === 'connected' && <LiveCard />}
               <SourceCard />
               <HistoryCard history={history} isLost={provider.state === 'lost'} />
               <QuotaCard quota={quota} level={provider.property.level} />
             </>
           )}
+          {search && provider.searchSite !== null && <SearchCard search={search} />}
         </>
       )}
       <Disconnect provider={provider} />
