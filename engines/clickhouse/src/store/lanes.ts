@@ -50,12 +50,13 @@ const PROCESSORS = {
 const LONG_SECONDS = 600;
 /**
  * How often an expression is used before it is turned into machine code. At the third time, as is usual, small sites spend two fifths of
- * their questions' time on code that saves them nothing, and a quarter of the time that their days are rolled up in.
+ * their questions' time on code that saves them nothing, and a quarter of the time that their days are rolled up in; at the thirtieth, a
+ * tenth of their questions' time. Questions about 250,000 events take the same with such code and without.
  */
 const COMPILED_LATE: ClickHouseSettings = {
-  min_count_to_compile_expression: '30',
-  min_count_to_compile_aggregate_expression: '30',
-  min_count_to_compile_sort_description: '30',
+  min_count_to_compile_expression: '300',
+  min_count_to_compile_aggregate_expression: '300',
+  min_count_to_compile_sort_description: '300',
 };
 const GIGABYTE = 1024 ** 3;
 const LASTING_BYTES = 4 * GIGABYTE;
