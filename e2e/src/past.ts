@@ -1,10 +1,8 @@
 /** A data folder with a site and generated traffic, created once per test run and copied by each file that needs it. */
-import { constants } from 'node:fs';
-import { cp } from 'node:fs/promises';
 import { DEMO_SITE, generateDemo } from '@magpie/demo';
 import { createLog, openApp } from '@magpie/server';
 import { doBackgroundWork } from '@magpie/server/background-work';
-import { buildOnce } from '@magpie/testing/build-once';
+import { copyBuilt } from '@magpie/testing/build-once';
 
 /** Address of the site with generated traffic; not the built-in demo site. */
 export const PAST_URL = 'https://magpies.example';
@@ -17,11 +15,8 @@ export interface Past {
 }
 
 /** Creates a data folder with that traffic. */
-export async function copyPast(past: Past, dataDir: string): Promise<void> {
-  const created = await buildOnce(`past-${past.months}-${past.visitsPerDay}`, (folder) => makePast(past, folder));
-  // The event store links its tables by relative paths, which must still work in the copy.
-  await cp(created, dataDir, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
-}
+export const copyPast = (past: Past, dataDir: string): Promise<void> =>
+  copyBuilt(`past-${past.months}-${past.visitsPerDay}`, (folder) => makePast(past, folder), dataDir);
 
 async function makePast({ months, visitsPerDay }: Past, dataDir: string): Promise<void> {
   const app = await openApp({ dataDir, log: createLog({ level: 'error' }) });

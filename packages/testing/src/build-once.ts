@@ -1,6 +1,6 @@
 /** Builds things once per test run that several test files need, such as a build or generated traffic. */
-import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
@@ -37,6 +37,13 @@ export async function buildOnce(name: string, make: (folder: string) => Promise<
     }
   }
   return folder;
+}
+
+/** Fills a folder with a copy of what {@link buildOnce} returns, for a test to change. */
+export async function copyBuilt(name: string, make: (folder: string) => Promise<unknown>, to: string): Promise<void> {
+  const built = await buildOnce(name, make);
+  // The event store links its tables by relative paths, which must still work in the copy.
+  await cp(built, to, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
 }
 
 /** Creating a folder is atomic between processes: only one of them succeeds. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Capability } from '@magpie/contract';
 import type { Tier } from '@magpie/reports';
+import { copyBuilt } from '@magpie/testing/build-once';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { App } from '../app/app.ts';
 import type { Jobs } from '../app/jobs.ts';
@@ -101,6 +102,15 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** When the clock of a server begins, ms. */
+const START = Date.UTC(2026, 0, 20, 12);
+
+/** Makes a data folder as a new server does. */
+async function makeData(dataDir: string): Promise<void> {
+  const app = await openApp({ dataDir, now: () => START, log: createLog({ level: 'error' }) });
+  await app.close();
+}
+
 let latest: Promise<TestServer> | undefined;
 
 /** What a test changes of a server. */
@@ -163,14 +173,17 @@ async function openParts(
   await writeFile(join(trackerDir, 'script.js'), '(() => {})();');
   await writeFile(join(trackerDir, 'forms.js'), '(() => {})();');
 
-  const clock = { now: Date.UTC(2026, 0, 20, 12) };
+  const clock = { now: START };
   const log: string[] = [];
   const now = () => clock.now;
   const postgres = process.env.MAGPIE_TEST_STATE === 'postgres' ? await startPostgres() : undefined;
   if (postgres && 'missing' in postgres) throw new Error(postgres.missing);
   if (postgres) opened.push(() => postgres.stop());
+  const dataDir = join(dir, 'data');
+  // Making the tables takes longer than opening them.
+  if (!postgres) await copyBuilt('data', makeData, dataDir);
   const app = await openApp({
-    dataDir: join(dir, 'data'),
+    dataDir,
     ...(postgres && { databaseUrl: postgres.url }),
     googleServer: google?.url,
     googleTimes,
@@ -184,7 +197,7 @@ async function openParts(
   const { server, uploads, jobs } = await buildServer(app, {
     host,
     entitlement,
-    icons: openIcons(join(dir, 'data', 'icons'), Date.now, async (domain) => icons.get(domain)),
+    icons: openIcons(join(dataDir, 'icons'), Date.now, async (domain) => icons.get(domain)),
     commands: {},
     controlToken: CONTROL_TOKEN,
     dashboardDir,
