@@ -14,7 +14,7 @@ import { readNumber } from './numbers.ts';
 import type { PropertyFields } from './options.ts';
 import { describeQuality } from './quality.ts';
 import { FIRST_GOOGLE_DAY, toDateRange } from './ranges.ts';
-import { readReport } from './response.ts';
+import { type Report, readReport } from './response.ts';
 
 /** Values of a breakdown, at most. */
 const BREAKDOWN = 15;
@@ -127,6 +127,12 @@ const toStepFilter = (condition: Condition): Message =>
     ? { stringFilter: { matchType: 'EXACT', value: '(not set)', caseSensitive: true } }
     : toFieldFilter(condition);
 
+/** Reads the answer to the request of a funnel. @throws SourceError `source_unreadable` */
+export function readFunnel(answer: unknown, hasBreakdown: boolean): Report {
+  const { funnelTable } = (answer ?? {}) as { funnelTable?: unknown };
+  return readReport(funnelTable, hasBreakdown ? 2 : 1, METRICS);
+}
+
 /** Asks for a funnel. @throws SourceError, QueryError `unsupported` */
 export async function askFunnel(
   plan: FunnelPlan,
@@ -134,8 +140,7 @@ export async function askFunnel(
   send: (body: Message) => ReturnType<SendGoogle>,
 ): Promise<FunnelTable> {
   const answer = await send(toFunnelRequest(plan, known));
-  const { funnelTable } = (answer ?? {}) as { funnelTable?: unknown };
-  const { rows, metadata } = readReport(funnelTable, plan.breakdown ? 2 : 1, METRICS);
+  const { rows, metadata } = readFunnel(answer, plan.breakdown !== undefined);
   const counts = new Map<string, { users: number; continued: number }>();
   const values: string[] = [];
   for (const { dimensions, metrics } of rows) {

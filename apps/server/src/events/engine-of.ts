@@ -1,7 +1,7 @@
 /** Which engine answers about a site: that of its own events, or Google's about its property (docs/adr/0057). */
 
 import type { ReportSource } from '@magpie/contract';
-import { createGoogleEngine, type GoogleEngineOptions } from '@magpie/engine-google';
+import { checkAnswer, createGoogleEngine, type GoogleEngineOptions } from '@magpie/engine-google';
 import { type Engine, type SendGoogle, SourceError } from '@magpie/query';
 
 /** The engines of a server. */
@@ -31,3 +31,6 @@ const NOT_SET_UP: SendGoogle = () =>
 /** The engine of the properties that are reached by `send`. */
 export const openGoogleEngine = (send: SendGoogle = NOT_SET_UP, options?: GoogleEngineOptions): Engine =>
   createGoogleEngine(send, options);
+
+/** Checks whether the engine of the properties can read an answer. */
+export const checkGoogleAnswer = checkAnswer;

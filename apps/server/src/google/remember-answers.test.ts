@@ -17,7 +17,7 @@ const batch = (...requests: GoogleRequest[]): GoogleRequest => ({
 /** A Google that numbers its answers, behind what remembers them. */
 function standIn({ timeZone = 'UTC', kept = new Map<string, unknown>() } = {}) {
   const sent: GoogleRequest[] = [];
-  const at = { now: NOW, property: '1', away: false };
+  const at = { now: NOW, property: '1', away: false, garbled: '' };
   const send = rememberAnswers(
     async (_, request, options) => {
       sent.push(request);
@@ -25,6 +25,9 @@ function standIn({ timeZone = 'UTC', kept = new Map<string, unknown>() } = {}) {
       if ((options?.signal as AbortSignal | undefined)?.aborted) throw new DOMException('Gone.', 'AbortError');
       if (at.away) throw new SourceError('source_unavailable', 'Google is away.');
       const number = sent.length;
+      const rows = [{ metricValues: [{ value: at.garbled }] }];
+      if (at.garbled !== '' && request.method === 'runReport') return { rows };
+      if (at.garbled !== '') return { reports: [{ number }, { rows }] };
       return request.method === 'batchRunReports'
         ? { reports: (request.body.requests as unknown[]).map((_one, i) => ({ number, i })) }
         : { number };
@@ -83,6 +86,23 @@ it('is asked again after ten minutes if its days may still change, and at once a
   expect(kept.size).toBe(0);
   await send(2, report('2026-11-20'));
   expect(sent).toHaveLength(4);
+});
+
+it('is never kept if it has no number, and asked again where one was kept', async () => {
+  const { send, at, kept } = standIn();
+  at.garbled = 'abc';
+  await expect(send(1, report('2026-11-16'))).rejects.toMatchObject({
+    code: 'source_unreadable',
+    message: expect.stringContaining('"abc" for sessions'),
+  });
+  const both = batch(report('2026-11-16', 'totalUsers'), report('2026-11-16'));
+  await expect(send(1, both)).rejects.toMatchObject({ code: 'source_unreadable' });
+  expect([...kept.values()]).toEqual([{ number: 2 }]);
+  at.garbled = '';
+  expect(await send(1, both)).toEqual({ reports: [{ number: 2 }, { number: 3 }] });
+  const earlier = new Map([...kept.keys()].map((key) => [key, { rows: [{ metricValues: [{ value: 'NaN' }] }] }]));
+  const restarted = standIn({ kept: earlier as Map<string, unknown> });
+  expect(await restarted.send(1, report('2026-11-16'))).toEqual({ number: 1 });
 });
 
 it('asks once for what is asked at the same time, and only the rest of a batch', async () => {

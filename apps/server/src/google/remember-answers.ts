@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type GoogleRequest, type SendGoogle, SourceError } from '@magpie/query';
 import { localDay } from '@magpie/time';
+import { checkGoogleAnswer } from '../events/engine-of.ts';
 import type { GoogleProperty } from '../ports/google.ts';
 
 /** Answers in the state, by site and key. */
@@ -45,7 +46,10 @@ interface Asked {
   readonly final: boolean;
 }
 
-/** The same way of asking, but what was answered before is answered from memory or from the state. Reports of a batch are remembered one by one. */
+/** What came of one report. */
+type Outcome = { readonly answer: unknown } | { readonly error: SourceError };
+
+/** The same way of asking, but what was answered before is answered from memory or from the state. Reports of a batch are remembered one by one, and only if they can be read. */
 export function rememberAnswers(send: SendGoogle, { kept, now, propertyOf }: RememberParts): SendGoogle {
   const memory = new Map<string, Remembered>();
 
@@ -61,23 +65,31 @@ export function rememberAnswers(send: SendGoogle, { kept, now, propertyOf }: Rem
     });
   }
 
-  /** Answers some reports: those that are over from the state, the others by Google. */
+  /** Answers some reports: those that are over from the state, the others by Google. What can't be read is neither taken from the state nor kept. */
   async function answerNew(
     siteId: number,
     asked: readonly Asked[],
     options: Parameters<SendGoogle>[2],
-  ): Promise<readonly unknown[]> {
-    const found = await Promise.all(asked.map(({ key, final }) => (final ? kept.answer(siteId, key) : undefined)));
+  ): Promise<readonly Outcome[]> {
+    const found = await Promise.all(asked.map((one) => keptOutcome(siteId, one)));
     const missing = asked.flatMap((one, i) => (found[i] === undefined ? [{ one, i }] : []));
-    if (missing.length === 0) return found;
-    const parts = missing.map(({ one }) => one.part);
-    const answers = split(await send(siteId, batched(parts), options), parts.length);
-    for (const [at, { one, i }] of missing.entries()) {
-      found[i] = answers[at];
-      const isKept = one.final && JSON.stringify(answers[at]).length <= LARGEST;
-      if (isKept) await kept.keepAnswer(siteId, one.key, answers[at]);
+    if (missing.length > 0) {
+      const parts = missing.map(({ one }) => one.part);
+      const answers = split(await send(siteId, batched(parts), options), parts.length);
+      for (const [at, { one, i }] of missing.entries()) {
+        const answer = answers[at];
+        const error = checkGoogleAnswer(one.part, answer);
+        found[i] = error ? { error } : { answer };
+        const isKept = !error && one.final && JSON.stringify(answer).length <= LARGEST;
+        if (isKept) await kept.keepAnswer(siteId, one.key, answer);
+      }
     }
-    return found;
+    return found as readonly Outcome[];
+  }
+
+  async function keptOutcome(siteId: number, { part, key, final }: Asked): Promise<Outcome | undefined> {
+    const answer = final ? await kept.answer(siteId, key) : undefined;
+    return answer === undefined || checkGoogleAnswer(part, answer) ? undefined : { answer };
   }
 
   return async function ask(siteId, request, options): Promise<unknown> {
@@ -94,13 +106,13 @@ export function rememberAnswers(send: SendGoogle, { kept, now, propertyOf }: Rem
     for (const [at, { part, key }] of fresh.entries())
       remember(`${siteId} ${key}`, {
         until: part.method === 'runRealtimeReport' ? (Math.floor(now() / MINUTE_MS) + 1) * MINUTE_MS : now() + GOOD_MS,
-        answer: answered.then((answers) => answers[at]),
+        answer: answered.then((outcomes) => answerIn(outcomes[at]!)),
         isAwaited: () => signal?.aborted !== true,
       });
     let next = 0;
     const places = before.map((one) => one ?? next++);
     const [remembered, given] = await Promise.all([Promise.all(before), answered]);
-    const answers = places.map((place, i) => (typeof place === 'number' ? given[place] : remembered[i]));
+    const answers = places.map((place, i) => (typeof place === 'number' ? answerIn(given[place]!) : remembered[i]));
     // Who asked before went away: it is asked again, the rest is remembered.
     if (answers.includes(undefined)) return ask(siteId, request, options);
     return joined(request, answers);
@@ -115,6 +127,12 @@ export function rememberAnswers(send: SendGoogle, { kept, now, propertyOf }: Rem
       return undefined;
     });
   }
+}
+
+/** @throws SourceError `source_unreadable` */
+function answerIn(outcome: Outcome): unknown {
+  if ('error' in outcome) throw outcome.error;
+  return outcome.answer;
 }
 
 /** The reports of a request, each as a request of its own. */
