@@ -8,6 +8,8 @@ import type { Params } from './hook.ts';
 const SEEN_MS = 1e3;
 /** How long page changes are gathered before looking for new forms. */
 const GATHER_MS = 300;
+/** Between a form's data being gathered and the page being left for its answer there is at most this. */
+const SENDING_MS = 1e3;
 /** Characters of a field's label that are sent. */
 const LABEL_CHARS = 100;
 
@@ -22,8 +24,14 @@ const hook = self.magpie!._!;
 
 /** By event name, the forms reported in the current page view: their ids, or the elements of those without one. */
 let reported: Record<string, Set<unknown>> = {};
-/** The forms started in this page view but not sent: the label of the field that was changed last, and the latest attempt to send. */
-const begun = new Map<unknown, { params: Params; form_field: string | undefined; attempt?: Event }>();
+/**
+ * The forms started in this page view but not sent: the label of the field that was changed last, the latest attempt to send, and whether a
+ * script has the browser send it.
+ */
+const begun = new Map<
+  unknown,
+  { params: Params; form_field: string | undefined; attempt?: Event; sending?: boolean }
+>();
 let watched = new WeakSet<Element>();
 /** The parameters of each form: a form may be removed once it was sent. */
 const described = new Map<unknown, Params>();
@@ -80,8 +88,8 @@ const fieldLabel = (field: HTMLInputElement): string | undefined =>
 
 /** Reports the forms that were started but not sent. If the browser is sending one right now, that's why the page is left. */
 const leave = (): void => {
-  for (const [key, { params, form_field, attempt }] of begun)
-    if (attempt?.defaultPrevented !== false) report('form_abandon', key, { ...params, form_field });
+  for (const [key, { params, form_field, attempt, sending }] of begun)
+    if (!sending && attempt?.defaultPrevented !== false) report('form_abandon', key, { ...params, form_field });
   begun.clear();
 };
 
@@ -162,6 +170,19 @@ on((event) => {
   // A form sent into a frame doesn't replace the page.
   else if (entry && !form.hasAttribute('target')) entry.attempt = event;
 }, 'submit');
+// A builder that cancels the event, checks the form and then calls its `submit()` causes no other event of that name.
+on((event) => {
+  const form = event.target as Element;
+  const entry = begun.get(known(form)?.key);
+  if (entry && !form.hasAttribute('target'))
+    addEventListener(
+      'beforeunload',
+      (leaving) => {
+        entry.sending = leaving.timeStamp - event.timeStamp < SENDING_MS;
+      },
+      { once: true },
+    );
+}, 'formdata');
 hearContactForm7(sent);
 
 scan();
