@@ -1,11 +1,11 @@
 /** Names the source of a report's numbers where it isn't the site's own events. */
 import Database from 'icon:database';
 import type { ReportSource } from '@magpie/contract';
-import { __, sprintf, VisuallyHidden } from '@magpie/ui';
+import { __, VisuallyHidden } from '@magpie/ui';
 import { Link, useLocation } from 'react-router';
 import { useResultPopup } from '../common/google-result-popup.ts';
 import { SETTINGS_PATH } from '../common/paths.ts';
-import { PROVIDER } from '../common/provider.ts';
+import { sourceText } from '../common/source-text.ts';
 import { useDashboard } from '../view/dashboard.tsx';
 import styles from './source-chip.module.css';
 
@@ -23,13 +23,7 @@ export function SourceChip({ source }: { source: ReportSource }) {
     <>
       <Database size={12} aria-hidden="true" />
       <VisuallyHidden>{__('Source:', 'magpie')} </VisuallyHidden>
-      {source === 'google'
-        ? PROVIDER
-        : /* translators: 1: the product's name, 2: the name of a service */ sprintf(
-            __('%1$s and %2$s', 'magpie'),
-            config.product,
-            PROVIDER,
-          )}
+      {sourceText(source, config.product)}
     </>
   );
   if (source === 'google' && !config.user.capabilities.includes('save_settings'))

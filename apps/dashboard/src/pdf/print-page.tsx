@@ -1,6 +1,7 @@
 /** A report in print: its head, then its blocks, in light colors, without controls. */
 import { __, Mark, PrintProvider, sprintf, useFormat, useLocale } from '@magpie/ui';
 import type { ReactNode } from 'react';
+import { sourceText } from '../common/source-text.ts';
 import { useDashboard, useFileUrl } from '../view/dashboard.tsx';
 import type { DayRange } from '../view/view.ts';
 import styles from './print-page.module.css';
@@ -55,6 +56,16 @@ export function PrintPage({ id, title, dates, width, aside, printed, children }:
               /* translators: %s: a range of dates */
               ` · ${sprintf(__('compared with %s', 'magpie'), format.dayRange(dates.compare.start, dates.compare.end))}`}
           </p>
+          {site.source && site.source !== 'own' && (
+            <p>
+              {
+                /* translators: %s: where the numbers of a report come from */ sprintf(
+                  __('Source: %s', 'magpie'),
+                  sourceText(site.source, config.product),
+                )
+              }
+            </p>
+          )}
         </div>
       </header>
       <PrintProvider>{children}</PrintProvider>

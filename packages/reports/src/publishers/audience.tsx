@@ -3,6 +3,7 @@ import { __, BarChart, Card, CardGrid, linkClass, RankList, sprintf, useFormat }
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isPartError } from '../kit/part-error.ts';
 import { BreakdownCard } from '../screen/breakdown-card.tsx';
+import { unknownAudience } from '../screen/google-audience.tsx';
 import { PartCard } from '../screen/part-card.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
@@ -37,6 +38,8 @@ export function Audience({ data, fullReport }: { data: PublisherData | null; ful
     return (
       <p className={styles.line}>{__('Age, gender and interests can’t be filtered by traffic source.', 'magpie')}</p>
     );
+  const demographics = data?.demographics;
+  if (count === 0 && demographics) return <p className={styles.line}>{unknownAudience()}</p>;
   if (count === 0)
     return (
       <p className={styles.line}>
@@ -44,7 +47,6 @@ export function Audience({ data, fullReport }: { data: PublisherData | null; ful
         {settingsUrl('tracking') !== null && <HowToSend />}
       </p>
     );
-  const { demographics } = data!;
   return (
     <>
       <CardGrid columns={count}>

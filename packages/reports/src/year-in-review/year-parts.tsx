@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { shortTitles } from '../parts/short-title.ts';
+import { unknownAudience } from '../screen/google-audience.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { deviceSlices } from '../screen/share-ring.tsx';
@@ -172,10 +173,12 @@ export function Demographics({ data }: PartProps) {
       />
       {data && !known && (
         <p className={styles.soft}>
-          {__(
-            'Age and gender are shown once your site sends them as user properties, with Google’s tag or from your server.',
-            'magpie',
-          )}
+          {demographics
+            ? unknownAudience()
+            : __(
+                'Age and gender are shown once your site sends them as user properties, with Google’s tag or from your server.',
+                'magpie',
+              )}
         </p>
       )}
       {known && (
@@ -202,7 +205,7 @@ export function Demographics({ data }: PartProps) {
           {isKnown(age) && <Ages age={age!} ofVisitors={demographics !== undefined} />}
         </div>
       )}
-      {demographics && (
+      {known && demographics && (
         <p className={styles.soft}>
           {__('Age and gender come from Google, in percent of visitors.', 'magpie')}
           {demographics.thresholds && ` ${__('Google leaves out values with only a few people.', 'magpie')}`}
