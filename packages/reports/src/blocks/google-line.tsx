@@ -41,7 +41,9 @@ export function GoogleLine({ metrics, onLayer }: GoogleLineProps) {
         {failed.message}
       </Notice>
     );
-  if (!data?.other_zone) return null;
+  // A printed page waits for it.
+  if (!data) return <i data-pending />;
+  if (!data.other_zone) return null;
   return (
     <Notice>
       {sprintf(

@@ -264,7 +264,7 @@ export function MetricChart({
             loading={loading || (chart !== null && !found)}
           />
         )}
-        <Suspense>{below}</Suspense>
+        <Suspense fallback={<i data-pending />}>{below}</Suspense>
       </div>
     </Card>
   );
