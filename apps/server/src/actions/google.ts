@@ -14,6 +14,7 @@ import {
 } from '@magpie/contract';
 import { SourceError } from '@magpie/query';
 import { ProblemError } from '../errors/problem.ts';
+import { ASK_WEBMASTER } from '../events/reader-errors.ts';
 import { searchSiteFits, streamFits } from '../google/lists.ts';
 import { redirectAddress } from '../google/redirect.ts';
 import { lostSentence, noClient } from '../google/refusals.ts';
@@ -78,20 +79,25 @@ async function describeGoogle(context: SiteContext): Promise<{ readonly data: Go
       source: site.source,
       quota:
         quota || waitsUntil !== null ? { at: quota?.at ?? null, buckets: { ...quota?.buckets }, waitsUntil } : null,
-      history: await describeHistory(app, site),
-      ...(site.provider?.searchSite && { search: await describeSearch(app, site) }),
-      ...(failure !== undefined && { problem: failure }),
+      history: readably(site, await describeHistory(app, site)),
+      ...(site.provider?.searchSite && { search: readably(site, await describeSearch(app, site)) }),
+      ...(failure !== undefined && !site.readOnly && { problem: failure }),
     },
   };
 }
 
-function describeProvider({ provider }: SiteRecord): GoogleAnswer['provider'] {
+/** The same, but for readers without a sentence that is for owners. */
+const readably = <One extends { readonly message: string } | null>({ readOnly }: SiteRecord, one: One): One =>
+  one && readOnly && one.message !== '' ? { ...one, message: ASK_WEBMASTER } : one;
+
+function describeProvider(site: SiteRecord): GoogleAnswer['provider'] {
+  const { provider, readOnly } = site;
   if (!provider) return null;
   const { state, since, reason, account, by = 'consent', granted = [], property, stream, searchSite } = provider;
   return {
     ...{ state, since, by, granted: [...granted], reason: reason ?? null },
-    message: state === 'lost' ? lostSentence(provider) : '',
-    account: account ?? null,
+    message: state === 'lost' ? (readOnly ? ASK_WEBMASTER : lostSentence(provider)) : '',
+    account: readOnly ? null : (account ?? null),
     property: property ?? null,
     stream: stream ?? null,
     searchSite: searchSite ?? null,

@@ -4,6 +4,8 @@ import type { ReportSource } from '@magpie/contract';
 import { checkAnswer, createGoogleEngine, type GoogleEngineOptions } from '@magpie/engine-google';
 import { type Engine, type SendGoogle, SourceError } from '@magpie/query';
 
+import { engineForReader } from './reader-errors.ts';
+
 /** The engines of a server. */
 export interface Engines {
   /** The site's own events. */
@@ -17,13 +19,15 @@ export interface Sourced {
   readonly source: ReportSource;
   readonly demo: boolean;
   readonly sample: boolean;
+  readonly readOnly?: true;
 }
 
 /** Whether a site's reports come from Google Analytics. The built-in sites have their own events, whatever is set. */
 export const isOnGoogle = ({ source, demo, sample }: Sourced): boolean => source === 'google' && !demo && !sample;
 
 /** The engine that answers about a site. */
-export const engineOf = ({ engine, google }: Engines, site: Sourced): Engine => (isOnGoogle(site) ? google : engine);
+export const engineOf = ({ engine, google }: Engines, site: Sourced): Engine =>
+  isOnGoogle(site) ? engineForReader(site, google) : engine;
 
 const NOT_SET_UP: SendGoogle = () =>
   Promise.reject(new SourceError('source_not_set_up', 'Google Analytics isn’t set up on this server.'));

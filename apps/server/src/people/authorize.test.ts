@@ -53,6 +53,7 @@ describe('the site of a reader', () => {
       ...site,
       reportDimensions: ['customEvent:author'],
       hidden: ['customEvent:account_id', 'eventParameter:account_id'],
+      readOnly: true,
     });
   });
 

@@ -59,7 +59,7 @@ export function siteOfUser(
 
 /**
  * The site as its reports are answered for a user: account IDs of readers name people, so they are shown only to users
- * who may change the site's settings, where their box is switched on. The same object for the same record: answers are
+ * who may change the site's settings, where their box is switched on; so is what its source's owner has to do. The same object for the same record: answers are
  * kept by it.
  */
 export function siteForReader(user: Pick<HostUser, 'rightsOn'>, site: SiteRecord): SiteRecord {
@@ -70,6 +70,7 @@ export function siteForReader(user: Pick<HostUser, 'rightsOn'>, site: SiteRecord
     ...site,
     reportDimensions: site.reportDimensions.filter((name) => !ACCOUNT_IDS.includes(name)),
     hidden: ACCOUNT_IDS,
+    readOnly: true,
   };
   withoutAccountIds.set(site, hiding);
   return hiding;

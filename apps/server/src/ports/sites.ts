@@ -56,6 +56,8 @@ export interface SiteRecord extends Omit<CollectSite, keyof OwnSettings>, Omit<S
   readonly blocked: Blocked | null;
   /** The service elsewhere that its reports come from; null for events of its own. */
   readonly provider: ProviderConnection | null;
+  /** True for people who may not change its settings: what they are told of its source names no account. */
+  readonly readOnly?: true;
 }
 
 /** A stored image. */

@@ -6,6 +6,7 @@ import { addDays, localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { engineOf } from '../events/engine-of.ts';
+import { forReader } from '../events/reader-errors.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import type { StoredInsights } from '../state/insights.ts';
 import type { AnswerContext } from './answer-context.ts';
@@ -28,10 +29,17 @@ const lastDayOf = ({ timeZone }: Pick<SiteRecord, 'timeZone'>, now: number): str
  * Returns a site's insights for its last complete day. Computes them if they're missing or if `force` is set. Undefined for a site without data.
  * @throws QueryError, ProblemError `too_many_requests`
  */
-export async function insightsOf(
+export const insightsOf = (
   app: Parts,
   site: SiteRecord,
-  { force = false, signal }: { readonly force?: boolean; readonly signal?: AbortSignal } = {},
+  options: { readonly force?: boolean; readonly signal?: AbortSignal } = {},
+): Promise<StoredInsights | undefined> => forReader(site, sharedInsights)(app, site, options);
+
+/** The same for all readers: one may wait for what another began. */
+async function sharedInsights(
+  app: Parts,
+  { readOnly: _, ...site }: SiteRecord,
+  { force = false, signal }: { readonly force?: boolean; readonly signal?: AbortSignal },
 ): Promise<StoredInsights | undefined> {
   const { events, state, now, pendingInsights } = app;
   const present = pendingInsights.get(site.id);

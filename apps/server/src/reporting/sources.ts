@@ -11,6 +11,7 @@ import {
 } from '@magpie/reports';
 import type { App } from '../app/app.ts';
 import { engineOf } from '../events/engine-of.ts';
+import { forReader } from '../events/reader-errors.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { demographicsProvider } from './demographics.ts';
 import { exceptionsProvider, sampleExceptionsProvider } from './exceptions.ts';
@@ -26,18 +27,19 @@ export const openSources = (
   { demo, site }: { readonly demo: boolean; readonly site: SiteRecord },
 ): Sources => {
   const { events, collecting, state, content } = app;
+  const providers: NonNullable<Sources['providers']> = {
+    [DEMOGRAPHICS]: demographicsProvider(events.google),
+    [ORDER_FACTS]: orderFactsProvider(collecting),
+    [ORDER_LINES]: orderLinesProvider(collecting),
+    [EXCEPTIONS]: demo ? sampleExceptionsProvider : exceptionsProvider(state),
+    [SITE_SPEED]: demo ? sampleSiteSpeedProvider : siteSpeedProvider({ state, content }),
+    [GOOGLE_TABLES]: googleTablesProvider(app, site),
+    // The sample's site is no one's.
+    [SEARCH_HOURS]: demo ? () => null : searchHoursProvider(app),
+  };
   return {
     engine: engineOf(events, site),
     searchConsole: events.searchConsole,
-    providers: {
-      [DEMOGRAPHICS]: demographicsProvider(events.google),
-      [ORDER_FACTS]: orderFactsProvider(collecting),
-      [ORDER_LINES]: orderLinesProvider(collecting),
-      [EXCEPTIONS]: demo ? sampleExceptionsProvider : exceptionsProvider(state),
-      [SITE_SPEED]: demo ? sampleSiteSpeedProvider : siteSpeedProvider({ state, content }),
-      [GOOGLE_TABLES]: googleTablesProvider(app, site),
-      // The sample's site is no one's.
-      [SEARCH_HOURS]: demo ? () => null : searchHoursProvider(app),
-    },
+    providers: Object.fromEntries(Object.entries(providers).map(([name, one]) => [name, forReader(site, one)])),
   };
 };

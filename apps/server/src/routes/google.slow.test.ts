@@ -1,6 +1,7 @@
 /** Connecting a site to Google from the button to the property, by consent, against a server in Google's place. */
 import { ACTION_PREFIX, type GoogleAnswer } from '@magpie/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ASK_WEBMASTER } from '../events/reader-errors.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH } from '../testing/birds.ts';
 import { consentAt, enterClient } from '../testing/google/connect-site.ts';
@@ -280,6 +281,15 @@ it('asks to reconnect when Google takes the grant back, and is connected again w
     provider: { state: 'lost', reason: 'invalid_grant', message: expect.stringContaining('Reconnect') },
   });
   expect(await call('auth')).toMatchObject({ connection: 'reauthenticate' });
+  // Who may not reconnect is told nothing of the account.
+  const reader = await test.signedIn(['view_reports'], [site]);
+  const asked = { nonce: await test.nonceOf(reader), site: site.trackingId };
+  const days = { report: 'overview', start: '2025-12-01', end: '2025-12-20' };
+  const report = (await reader.post('/ajax', { ...asked, action: `${ACTION_PREFIX}report`, ...days })).json();
+  expect(report.error).toMatchObject({ code: 'source_lost', message: ASK_WEBMASTER });
+  expect((await ask('report', days)).json().error.message).toContain('owner@example.com');
+  const status = (await reader.post('/ajax', { ...asked, action: `${ACTION_PREFIX}google` })).json().data;
+  expect(status.provider).toMatchObject({ account: null, message: ASK_WEBMASTER });
   expect(result(await connect())).toBe('connected');
   expect(await call('google')).toMatchObject({
     source: 'google',

@@ -24,7 +24,7 @@ import { perMinute } from '../http/per-minute.ts';
 import { endConnection, replaceConnection } from '../operations/connections.ts';
 import { perform } from '../operations/operation.ts';
 import { setSettings } from '../operations/settings.ts';
-import { authorize, requireRight, siteWithRight } from '../people/authorize.ts';
+import { authorize, requireRight, siteForReader, siteWithRight } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
 const BODY_BYTES = 2 ** 20;
@@ -65,7 +65,7 @@ export function registerWordPressCalls(
     server.post(`/api/v1/wordpress/${path}`, limited, async (request, reply) => {
       const user = await authorize(host, request, reply, '');
       requireRight(user, 'view_reports');
-      const site = siteWithRight(user, 'view_reports', requireSigned(request).site.trackingId);
+      const site = siteForReader(user, siteWithRight(user, 'view_reports', requireSigned(request).site.trackingId));
       const asked = body.parse(request.body ?? {});
       return send(reply, await run(contextOf(request, reply, user), site, asked));
     });
