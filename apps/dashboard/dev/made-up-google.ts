@@ -64,6 +64,7 @@ export const QUOTA: NonNullable<GoogleAnswer['quota']> = {
 /** Fourteen months, of which the newest are read. */
 export const HISTORY: NonNullable<GoogleAnswer['history']> = {
   state: 'running',
+  property: PROPERTY.id,
   first: '2025-10-04',
   last: '2026-11-09',
   storedFrom: '2026-08-17',

@@ -50,6 +50,8 @@ const client = z.object({
 const history = z.object({
   /** `waiting`: until Google's quota is there again. */
   state: z.enum(['running', 'waiting', 'stopped', 'done', 'failed']),
+  /** Number of the property that it is of. */
+  property: z.string(),
   /** First and last day that is to be read, `YYYY-MM-DD`. */
   first: z.string(),
   last: z.string(),
@@ -211,7 +213,7 @@ export const googleChoicesCall = siteCall(
 
 /**
  * Chooses property, web stream and Search Console site. What isn't sent stays; an empty field removes. With another property the stream is
- * removed unless one is sent.
+ * removed unless one is sent. Another property's history is removed and read again from the new one; so are another site's search terms.
  */
 export const chooseGoogleCall = siteCall(
   'google_choose',

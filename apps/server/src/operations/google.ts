@@ -5,8 +5,10 @@ import { SourceError } from '@magpie/query';
 import { z } from 'zod';
 import { ProblemError } from '../errors/problem.ts';
 import type { ServiceAccountKey, Tokens } from '../google/oauth.ts';
+import { replaceOtherHistory } from '../imports/google-history/begin.ts';
 import type { GoogleProperty, GoogleStream } from '../ports/google.ts';
 import type { ProviderConnection, SiteRecord } from '../ports/sites.ts';
+import { removeOtherSearch } from '../upkeep/search-console.ts';
 import { type AtSite, type Detail, type Scope, serverOperation, siteOperation } from './operation.ts';
 
 const none = z.strictObject({});
@@ -117,7 +119,10 @@ const chosen = z.strictObject({
 /** What is chosen at Google. */
 export type Chosen = z.infer<typeof chosen>;
 
-/** Chooses property, web stream and Search Console site. @throws SourceError; ProblemError `bad_request` for what isn't in Google's lists */
+/**
+ * Chooses property, web stream and Search Console site. What was read of others before is removed, and a history is read again.
+ * @throws SourceError; ProblemError `bad_request` for what isn't in Google's lists
+ */
 export const chooseGoogle = siteOperation({
   name: 'google.choose',
   kind: 'settings',
@@ -143,6 +148,8 @@ export const chooseGoogle = siteOperation({
     const source = property ? {} : ({ source: 'own' } as const);
     const updated = await state.sites.update(site.id, { provider: changed, ...source });
     if (moved && property) await google.readFields(site.id);
+    await replaceOtherHistory(app, updated);
+    await removeOtherSearch(app, updated);
     return updated;
   },
   entry: ({ provider }) => ({

@@ -5,7 +5,7 @@ import type { ProviderConnection, SiteRecord } from '../ports/sites.ts';
 import { BIRDS } from '../testing/birds.ts';
 import { answerSearches, type SearchedHour, type SearchWorld } from '../testing/google/search-world.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
-import { isDue, readSearchConsole, type SearchParts } from './search-console.ts';
+import { isDue, readSearchConsole, removeOtherSearch, type SearchParts } from './search-console.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00-08:00');
 const HOUR_MS = 3_600_000;
@@ -216,6 +216,8 @@ describe('reading Search Console', () => {
     world.rows = day('2026-11-10');
     await read();
     site = await choose('sc-domain:example.org');
+    await removeOtherSearch(test.app, site);
+    expect(await days()).toEqual([]);
     world.rows = day('2026-11-12');
     expect(await due()).toBe(true);
     await read();

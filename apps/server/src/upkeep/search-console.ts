@@ -102,12 +102,7 @@ export async function readSearchConsole(parts: SearchParts, site: SiteRecord, si
   const { events, state, now } = parts;
   const searchSite = site.provider?.searchSite;
   if (!searchSite) return;
-  const before = await state.searchReadings.of(site.id);
-  let reading = before ?? newReading(searchSite);
-  if (reading.searchSite !== searchSite) {
-    await events.searchConsole.remove(site.id, SEARCH_API);
-    reading = newReading(searchSite);
-  }
+  let reading = await readingOf(parts, site.id, searchSite);
   const save = async (change: Partial<SearchReading>) => {
     reading = { ...reading, ...change };
     await state.searchReadings.keep(site.id, reading);
@@ -143,6 +138,29 @@ export async function readSearchConsole(parts: SearchParts, site: SiteRecord, si
     const pause = retryAfter === undefined ? (PAUSES_MS[code as SourceErrorCode] ?? PAUSE_MS) : retryAfter * 1000;
     await save({ failure: { code, message, at: now(), until: now() + pause } });
   }
+}
+
+/** The reading of a property in Search Console; what was read of another one is removed. */
+async function readingOf(
+  { events, state }: Pick<SearchParts, 'events' | 'state'>,
+  siteId: number,
+  searchSite: string,
+): Promise<SearchReading> {
+  const before = await state.searchReadings.of(siteId);
+  if (before?.searchSite === searchSite) return before;
+  if (before) await events.searchConsole.remove(siteId, SEARCH_API);
+  return newReading(searchSite);
+}
+
+/** Removes what was read of another property in Search Console than the site's; imported files stay. */
+export async function removeOtherSearch(
+  parts: Pick<SearchParts, 'events' | 'state'>,
+  { id, provider }: Pick<SiteRecord, 'id' | 'provider'>,
+): Promise<void> {
+  if (provider?.searchSite === undefined) return;
+  const before = await parts.state.searchReadings.of(id);
+  if (before && before.searchSite !== provider.searchSite)
+    await parts.state.searchReadings.keep(id, await readingOf(parts, id, provider.searchSite));
 }
 
 /** The first day to ask about: of all that Google has, until that is read. */

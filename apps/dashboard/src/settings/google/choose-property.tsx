@@ -7,7 +7,7 @@ import { ProblemLine } from '../../call-form/problem-line.tsx';
 import { scopeText } from '../../common/google-result.ts';
 import { PROVIDER } from '../../common/provider.ts';
 import { QueryResult } from '../../common/query-result.tsx';
-import { useConnectGoogle, useGoogleAction } from '../../common/use-google.ts';
+import { useConnectGoogle, useGoogle, useGoogleAction } from '../../common/use-google.ts';
 import { useDashboard } from '../../view/dashboard.tsx';
 import { ChoicePicker, type PickerChoice } from './choice-picker.tsx';
 import { namesSite } from './fits-site.ts';
@@ -149,6 +149,7 @@ function ChooseForm({ provider, choices, onDone, onCancel }: ChoosePropertyProps
       )}
       <SearchSites provider={provider} choices={choices} value={searchSite} onChange={setSearchSite} />
       <ProblemLine problem={problem} />
+      <Replaced property={isGranted ? property : ''} searchSite={searchSite} />
       <div className={styles.buttons}>
         <Button
           variant="primary"
@@ -161,6 +162,34 @@ function ChooseForm({ provider, choices, onDone, onCancel }: ChoosePropertyProps
         {onCancel && <Button onClick={onCancel}>{__('Cancel', 'magpie')}</Button>}
       </div>
     </>
+  );
+}
+
+/** What is removed if this is chosen: numbers that were read from another property or Search Console site. */
+function Replaced({ property, searchSite }: { property: string; searchSite: string }) {
+  const { data } = useGoogle();
+  const { history = null, search, provider = null } = data ?? {};
+  const losesHistory = history !== null && property !== '' && history.property !== property;
+  const losesTerms = (search?.days ?? 0) > 0 && searchSite !== '' && provider?.searchSite !== searchSite;
+  return (
+    <div role="status">
+      {losesHistory && (
+        <p className={styles.note}>
+          {__(
+            'The history of the previous property will be removed, and the history of this one will be loaded instead.',
+            'magpie',
+          )}
+        </p>
+      )}
+      {losesTerms && (
+        <p className={styles.note}>
+          {__(
+            'The search terms of the previous Search Console site will be removed, and those of this one will be loaded instead. Imported files stay.',
+            'magpie',
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -3,7 +3,17 @@ import { historyMonths } from './history-months.ts';
 
 const months = (storedFrom: string | null, first = '2025-11-20', last = '2026-02-03') =>
   historyMonths({
-    ...{ state: 'running', first, last, storedFrom, daysDone: 0, daysTotal: 76, waitsUntil: null, message: '' },
+    ...{
+      state: 'running',
+      property: '1',
+      first,
+      last,
+      storedFrom,
+      daysDone: 0,
+      daysTotal: 76,
+      waitsUntil: null,
+      message: '',
+    },
   }).map(({ month, state }) => `${month} ${state}`);
 
 it('begins with the newest month, over the turn of the year', () => {

@@ -16,18 +16,24 @@ export async function beginHistory({ state, events, now }: Parts, site: SiteReco
       'No Google Analytics property is chosen for this site. Choose one in Settings, Google Analytics.',
     );
   const before = await state.googleHistory.find(site.id);
-  const days = await historyDays({ events, now }, site, property);
   if (before && before.property === property.id) {
     await state.googleHistory.change(site.id, before.importId, { state: 'running', until: null, message: '' });
     return;
   }
   // Two properties in one history would have a seam of their own.
-  if (before) await events.history.remove(site.id, before.importId);
+  if (before) await removeHistory({ state, events }, site);
   await state.googleHistory.begin({
-    ...{ siteId: site.id, property: property.id, ...days },
+    ...{ siteId: site.id, property: property.id, ...(await historyDays({ events, now }, site, property)) },
     importId: new Date(now()).toISOString(),
     ...{ state: 'running', until: null, message: '' },
   });
+}
+
+/** Replaces the history of another property, which isn't this site's past any more, by that of the site's property. */
+export async function replaceOtherHistory(parts: Parts, site: SiteRecord): Promise<void> {
+  const property = site.provider?.property;
+  const before = await parts.state.googleHistory.find(site.id);
+  if (property && before && before.property !== property.id) await beginHistory(parts, site);
 }
 
 /** Stops reading; what is stored stays. */
@@ -57,7 +63,7 @@ export async function describeHistory(
   const { first, last, message } = record;
   const stored = (await events.history.days(site.id)).filter(({ day }) => day >= first && day <= last);
   return {
-    ...{ state: record.state, first, last, message },
+    ...{ state: record.state, property: record.property, first, last, message },
     storedFrom: stored[0]?.day ?? null,
     daysDone: stored.length,
     daysTotal: Math.max(0, Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1),

@@ -11,6 +11,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../../app/app.ts';
 import { createLog } from '../../basics/log.ts';
 import type { Ongoing } from '../../basics/ongoing.ts';
+import { chooseGoogle } from '../../operations/google.ts';
+import { perform } from '../../operations/operation.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
 import { openApp } from '../../startup/open-app.ts';
 import { connectSite } from '../../testing/google/connect-site.ts';
@@ -20,6 +22,7 @@ import { findImports } from '../find-imports.ts';
 import { describeHistory } from './begin.ts';
 import { makeVisits } from './history-under-test.ts';
 import { keepReadingHistories } from './keep-reading.ts';
+import { readHistory } from './run.ts';
 
 const NOW = Date.parse('2026-03-31T12:00:00Z');
 /** The first day of the property, the first own day, and the last day with visits. */
@@ -119,7 +122,7 @@ describe('the history of a property', () => {
     expect((await app.events.spans([site.id])).get(site.id)?.firstDay).toBe(SEAM);
     await command('google-history.start');
     expect(await state()).toEqual({
-      ...{ state: 'running', first: FIRST, last: '2026-03-19', storedFrom: null },
+      ...{ state: 'running', property: '123456789', first: FIRST, last: '2026-03-19', storedFrom: null },
       ...{ daysDone: 0, daysTotal: 69, waitsUntil: null, message: '' },
     });
     await readAll();
@@ -180,6 +183,38 @@ describe('the history of a property', () => {
     reading = keepReadingHistories(app);
     await reaches('done');
     await checkReports();
+  });
+
+  it('waits after an answer that can’t be read, and fails after five in a row', async () => {
+    const unreadable = new Map<number, number>();
+    const goOn = async () => {
+      const record = (await app.state.googleHistory.find(site.id))!;
+      await readHistory(app, record, new AbortController().signal, unreadable);
+      return (await state()).state;
+    };
+    await command('google-history.start');
+    const lift = standIn.fault({ at: ':batchRunReports', body: '<html>', status: 200 });
+    expect([await goOn(), await goOn(), await goOn(), await goOn()]).toEqual(Array(4).fill('waiting'));
+    expect((await state()).waitsUntil).toBeGreaterThan(clock);
+    lift();
+    expect(await goOn()).toBe('done');
+    await app.events.history.remove(site.id, (await app.state.googleHistory.find(site.id))!.importId);
+    standIn.fault({ at: ':batchRunReports', body: '<html>', status: 200 });
+    for (let times = 1; times < 5; times++) expect(await goOn()).toBe('waiting');
+    expect(await goOn()).toBe('failed');
+  });
+
+  it('is removed and read again when another property is chosen', async () => {
+    await readAll();
+    await reading!.close();
+    const [account] = standIn.world.accounts;
+    const [property] = account!.properties;
+    standIn.world.accounts = [{ ...account!, properties: [property!, { ...property!, id: '7', name: 'Other' }] }];
+    await perform(chooseGoogle, { app, user: null, site }, { stream: '' });
+    expect(await state()).toMatchObject({ state: 'done', property: '123456789', daysDone: 69 });
+    await perform(chooseGoogle, { app, user: null, site }, { property: '7' });
+    expect(await state()).toMatchObject({ state: 'running', property: '7', daysDone: 0 });
+    expect(await app.events.history.days(site.id)).toEqual([]);
   });
 
   it('goes on at the same month when the access token ends in the middle', async () => {

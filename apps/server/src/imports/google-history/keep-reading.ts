@@ -9,6 +9,7 @@ const DUE_MS = 30_000;
 /** Begins with what is due now, and looks for more until it is closed. */
 export function keepReadingHistories(app: HistoryApp): Ongoing {
   const running = new Map<number, Promise<void>>();
+  const unreadable = new Map<number, number>();
   const closing = new AbortController();
   let seen = -1;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -21,7 +22,7 @@ export function keepReadingHistories(app: HistoryApp): Ongoing {
     for (const record of await app.state.googleHistory.list()) {
       const { siteId } = record;
       if (running.has(siteId) || !isDue(record, app.now()) || closing.signal.aborted) continue;
-      const reading = readHistory(app, record, closing.signal)
+      const reading = readHistory(app, record, closing.signal, unreadable)
         .catch((error: unknown) => app.log.error({ err: error, site: siteId }, 'A history could not be read'))
         .finally(() => {
           running.delete(siteId);

@@ -11,6 +11,8 @@ import { OPEN_MS, readDays } from './read-days.ts';
 const MONTHS = 14;
 /** Waits where Google doesn't answer. */
 const AWAY_MS = 5 * 60_000;
+/** Answers in a row that can't be read, until it isn't tried again. */
+const MOST_UNREADABLE = 5;
 /** How often a site without events of its own is looked at again: each day adds one to its history. */
 const GROWS_MS = 6 * 3_600_000;
 
@@ -34,8 +36,16 @@ export async function historyDays(
 export const isDue = ({ state, until }: GoogleHistoryRecord, now: number): boolean =>
   state === 'running' || ((state === 'waiting' || state === 'done') && until !== null && until <= now);
 
-/** Goes on with the reading of a site's history until it is done, has to wait, is stopped, or the signal aborts. Its state says which. */
-export async function readHistory(app: HistoryApp, record: GoogleHistoryRecord, signal: AbortSignal): Promise<void> {
+/**
+ * Goes on with the reading of a site's history until it is done, has to wait, is stopped, or the signal aborts. Its state says which.
+ * `unreadable` counts answers in a row that couldn't be read, by site.
+ */
+export async function readHistory(
+  app: HistoryApp,
+  record: GoogleHistoryRecord,
+  signal: AbortSignal,
+  unreadable = new Map<number, number>(),
+): Promise<void> {
   const { state } = app;
   const { siteId, importId } = record;
   const change = (to: Parameters<typeof state.googleHistory.change>[2]) =>
@@ -64,6 +74,7 @@ export async function readHistory(app: HistoryApp, record: GoogleHistoryRecord, 
       const now = app.now();
       const reading = { send: app.google.data, site, timeZone: property.timeZone, now, signal };
       const read = await readDays(reading, from, to);
+      unreadable.delete(siteId);
       // Stopped or removed during the request: discard its answer.
       const current = await state.googleHistory.find(siteId);
       if (signal.aborted || current?.importId !== importId || current.state !== 'running') return;
@@ -75,7 +86,10 @@ export async function readHistory(app: HistoryApp, record: GoogleHistoryRecord, 
     }
   } catch (error) {
     if (signal.aborted) return;
-    const wait = waitFor(error);
+    const isUnreadable = error instanceof SourceError && error.code === 'source_unreadable';
+    const times = isUnreadable ? (unreadable.get(siteId) ?? 0) + 1 : 0;
+    unreadable.set(siteId, times % MOST_UNREADABLE);
+    const wait = times < MOST_UNREADABLE ? waitFor(error) : undefined;
     const message = error instanceof SourceError ? error.message : 'The history couldn’t be stored; the log says why.';
     app.log.warn({ err: error, site: siteId }, 'Reading the history from Google Analytics was interrupted');
     await change(
@@ -86,11 +100,13 @@ export async function readHistory(app: HistoryApp, record: GoogleHistoryRecord, 
   }
 }
 
+const PASSING: readonly string[] = ['source_unavailable', 'source_quota', 'source_unreadable'];
+
 /** How long to wait after an error, milliseconds; undefined where waiting doesn't help. */
 function waitFor(error: unknown): number | undefined {
   if (!(error instanceof SourceError)) return undefined;
   if (error.retryAfter !== undefined) return error.retryAfter * 1000;
-  return error.code === 'source_unavailable' || error.code === 'source_quota' ? AWAY_MS : undefined;
+  return PASSING.includes(error.code) ? AWAY_MS : undefined;
 }
 
 /** The days that aren't stored, or were stored before they were final and are now, the newest first. */
