@@ -181,3 +181,25 @@ it.each([
   await page.getByRole('region', { name: table }).getByRole('rowheader').first().waitFor();
   expect(calls.slice(0, 2)).toEqual(['auth', 'report']);
 });
+
+it('has dashes for what the source can’t answer, with the reason beside their name', async () => {
+  await look('#/help');
+  const why = 'Google Analytics can’t answer "Items refunded": it doesn’t count refunded units.';
+  await page.route('**/ajax', async (route) => {
+    if (!/report=products(&|$)/.test(route.request().postData() ?? '')) return route.fallback();
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const row of json.data.products) row.refunded = null;
+    json.meta.failed = { rows: { code: 'source_refused', message: why, data: null, metrics: { itemsRefunded: why } } };
+    await route.fulfill({ json });
+  });
+  await goTo('#/ecommerce-products');
+  const cells = (name: string) => page.locator(`td[data-label="${name}"]`);
+  await cells('Returned').first().waitFor();
+  expect(new Set(await cells('Returned').allTextContents())).toEqual(new Set(['–']));
+  expect(await cells('Bought').first().textContent()).not.toBe('–');
+  await page.getByRole('button', { name: 'About Returned' }).focus();
+  await page.getByRole('tooltip').getByText(why).waitFor();
+  await page.getByRole('button', { name: 'About Bought', exact: true }).focus();
+  await expect.poll(() => page.getByRole('tooltip').textContent()).not.toContain('Google');
+});

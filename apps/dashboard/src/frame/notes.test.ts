@@ -140,6 +140,13 @@ describe('an answer by Google', () => {
   const failed = {
     a: { code: 'source_refused', message: 'Google Analytics has no dimension "Exit page" (exitPage).', data: null },
     b: { code: 'source_refused', message: 'Google Analytics has no dimension "Exit page" (exitPage).', data: null },
+    // Answered, but for one metric.
+    c: {
+      code: 'source_refused',
+      message: 'No depth of scrolling.',
+      data: null,
+      metrics: { averageScrollDepth: 'No depth.' },
+    },
   };
   const formats = { ...format, metric: (value: number | null) => `${value}%` };
 
@@ -148,6 +155,7 @@ describe('an answer by Google', () => {
     expect(listGoogleNotes({ quality, failed }, 'EUR', 'en', formats)).toEqual([
       'Google Analytics can’t answer 2 parts of this report.',
       'Google Analytics has no dimension "Exit page" (exitPage).',
+      'No depth.',
       'The connected Google account can’t see revenue in this property: it shows as 0.',
       'The connected Google account can’t see costs in this property: they show as 0.',
       'Google leaves out rows with only a few people.',
