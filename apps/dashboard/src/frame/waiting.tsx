@@ -10,9 +10,10 @@ import { OwnSignal } from '../site-setup/own-signal.tsx';
 import { useDashboard } from '../view/dashboard.tsx';
 import styles from './waiting.module.css';
 
-/** Says that no event came yet (specification part 1, section 4), and how the first one comes. */
+/** Says that no event came yet (specification part 1, section 4), and how the first one of the site's own comes. */
 export function Waiting() {
-  const { config } = useDashboard();
+  const { config, site } = useDashboard();
+  const onGoogle = site.source === 'google';
   const { search } = useLocation();
   const { data: pulse } = usePulse();
   return (
@@ -24,24 +25,26 @@ export function Waiting() {
           text={__("We're waiting to process your data which might take up to 24 hours.", 'magpie')}
         />
         <div className={styles.notes}>
-          {pulse && isExcluded(pulse) && (
+          {!onGoogle && pulse && isExcluded(pulse) && (
             <Notice tone="caution" title={__('Visits arrived but were excluded.', 'magpie')}>
               <WhyExcluded pulse={pulse} />
             </Notice>
           )}
-          <OwnSignal />
+          {!onGoogle && <OwnSignal />}
         </div>
-        <div className={styles.step}>
-          <Snippet lead={<h2>{__('Add this tag to every page of your site', 'magpie')}</h2>} />
-          <p>
-            {__('The first visit appears here within seconds.', 'magpie')}{' '}
-            {config.user.capabilities.includes('save_settings') && (
-              <Link className={linkClass} to={{ pathname: DOCTOR_PATH, search }}>
-                {__('Not working? Run the tracking check.', 'magpie')}
-              </Link>
-            )}
-          </p>
-        </div>
+        {!onGoogle && (
+          <div className={styles.step}>
+            <Snippet lead={<h2>{__('Add this tag to every page of your site', 'magpie')}</h2>} />
+            <p>
+              {__('The first visit appears here within seconds.', 'magpie')}{' '}
+              {config.user.capabilities.includes('save_settings') && (
+                <Link className={linkClass} to={{ pathname: DOCTOR_PATH, search }}>
+                  {__('Not working? Run the tracking check.', 'magpie')}
+                </Link>
+              )}
+            </p>
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -5,6 +5,7 @@ import { EMPTY_HIT, type Hit } from '@magpie/events';
 import type { QueryError } from '@magpie/query';
 import { BUILT_REPORTS, loadReport } from '@magpie/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGoogleFirstDays } from '../events/google-first-day.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
 import { answerReport } from '../reporting/answer-report.ts';
@@ -109,7 +110,8 @@ beforeAll(async () => {
   }))
     if (hits.length > 0) await app.events.insert(hits, `demo-${day}`);
   standIn.world.now = () => clock.now;
-  standIn.world.data = () => ({ site: own, now: clock.now, engine: app.events.engine, anyDay: true });
+  const data = () => ({ site: own, now: clock.now, engine: app.events.engine, anyDay: true }) as const;
+  standIn.world.data = (property) => (property === '8' ? undefined : data());
   const account = standIn.world.accounts[0]!;
   const property = {
     ...account.properties[0]!,
@@ -117,9 +119,10 @@ beforeAll(async () => {
     customDimensions: ['author', 'category', 'logged_in', 'post_type', 'published_at', 'tag'],
     timeZone: 'UTC',
     currency: 'EUR',
-    createTime: `${await app.events.firstDay(own.id)}T00:00:00Z`,
+    // Long before its first data.
+    createTime: '2023-03-01T09:00:00Z',
   };
-  standIn.world.accounts = [{ ...account, properties: [property] }];
+  standIn.world.accounts = [{ ...account, properties: [property, { ...property, id: '8', name: 'Empty' }] }];
   own = await connectSite(app, standIn, own);
 }, 120_000);
 afterAll(async () => {
@@ -231,6 +234,25 @@ describe.each(ON_A_SOURCE)('%s', (id) => {
       if (!live && !ownDates) expect((await answerFrom('google', id)).requests).toBe(0);
     }
   });
+});
+
+it('has no first day while the property has no data, and then the first one with data, asked once', async () => {
+  const { app, clock } = test;
+  const empty = { name: 'Empty', url: 'https://empty.example', timeZone: 'UTC', currency: 'EUR', setUp: true };
+  const created = await connectSite(app, standIn, await app.state.sites.create(empty), { property: '8' });
+  const site = await app.state.sites.update(created.id, { source: 'google' });
+  expect(await app.events.likelyFirstDayOnGoogle(site, { soon: true })).toBe('2023-03-01');
+  expect(await app.events.firstDayOnGoogle(site)).toBeNull();
+  expect(await app.events.likelyFirstDayOnGoogle(site, { soon: true })).toBeNull();
+  const answered = standIn.world.data;
+  standIn.world.data = () => answered('1');
+  clock.now += 11 * MINUTE_MS;
+  const first = await app.events.firstDay(own.id);
+  expect(await app.events.firstDayOnGoogle(site)).toBe(first);
+  const asked = dataRequests().length;
+  const restarted = openGoogleFirstDays(app.events.google, app.now, app.state.google);
+  expect(await restarted.firstDayOnGoogle(site)).toBe(first);
+  expect(dataRequests()).toHaveLength(asked);
 });
 
 it('says who is active now as Google counts it, and asks once a minute', async () => {

@@ -48,7 +48,7 @@ export const SITE_ACTIONS = [
     for (const site of asked) requireRight(user, sitesOverviewCall.capability, site);
     // Invalid dates are refused first, whatever the sites are.
     const ranges = new Map(asked.map((site) => [site, resolveView({ start, end }, site, app.now()).range]));
-    const fresh = await Promise.all(asked.map((site) => freshnessOf(site, freshness)));
+    const fresh = await Promise.all(asked.map((site) => freshnessOf(site, freshness, { soon: true })));
     const together = new DataLoader<SiteAsked, SiteNumbers>(
       (all) => querySiteNumbers(app.events.engine, all, app.now(), { signal }),
       { cache: false },

@@ -5,31 +5,41 @@ import type { Engine, SendGoogle } from '@magpie/query';
 import type { Log } from '../basics/log.ts';
 import { describeError, StartupError } from '../errors/startup-error.ts';
 import { type Engines, openGoogleEngine } from './engine-of.ts';
+import { type GoogleFirstDays, type KnownFirstDays, openGoogleFirstDays } from './google-first-day.ts';
 import { withPast } from './past.ts';
 import { countChanges, type Revisions } from './revisions.ts';
 
 /** The events of all sites, stored and asked, with a count of their changes, and the engine of sites on Google Analytics. */
 export type EventStore = ClickHouseStore &
   Revisions &
-  Engines & {
+  Engines &
+  GoogleFirstDays & {
     /** The engine without the past that was read from elsewhere. */
     readonly ownEvents: Engine;
   };
 
+/** What is known of properties, and where it is kept. */
+interface GoogleParts extends GoogleEngineOptions {
+  readonly now?: () => number;
+  readonly firstDays?: KnownFirstDays;
+}
+
 /**
- * Opens the events; `google` asks Google Analytics, whose properties have what `properties` says.
+ * Opens the events; `google` asks Google Analytics, whose properties have what the last parameter says.
  * @throws StartupError `newer_events` when a newer Magpie has made the store, else `bad_events`
  */
 export async function openEventStore(
   location: Location,
   log: Log,
   google?: SendGoogle,
-  properties?: GoogleEngineOptions,
+  { now = Date.now, firstDays, ...properties }: GoogleParts = {},
 ): Promise<EventStore> {
   try {
+    const engine = openGoogleEngine(google, properties);
     return {
       ...withPast(countChanges(await openClickHouse(location, log))),
-      google: openGoogleEngine(google, properties),
+      ...openGoogleFirstDays(engine, now, firstDays),
+      google: engine,
     };
   } catch (error) {
     if (error instanceof StoreTooNew) throw new StartupError('newer_events', error.message, error);

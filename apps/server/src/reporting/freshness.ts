@@ -1,7 +1,5 @@
 /** The freshness of a site's numbers, queried from the store only when it has changed. */
-import { localDay } from '@magpie/time';
 import DataLoader from 'dataloader';
-import { isOnGoogle } from '../events/engine-of.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
@@ -18,6 +16,8 @@ export interface SiteFreshness {
 /** Answers how fresh a site's numbers are. */
 export interface Freshness {
   of(siteId: number): Promise<SiteFreshness>;
+  /** First day of the property that a site's reports come from; null while it has no data, undefined for own events. */
+  readonly onGoogle: EventStore['likelyFirstDayOnGoogle'];
 }
 
 /** Freshness from the store, cached until events of the site are stored. Sites in one request are one query. */
@@ -31,6 +31,7 @@ export function createFreshness(events: EventStore): Freshness {
     { cache: false },
   );
   return {
+    onGoogle: events.likelyFirstDayOnGoogle,
     of(siteId) {
       const revision = events.revision(siteId);
       const before = kept.get(siteId);
@@ -47,14 +48,15 @@ export function createFreshness(events: EventStore): Freshness {
   };
 }
 
-/** Freshness of a site's source: a Google Analytics property begins when it is made, and when its last event was isn't known. */
-export async function freshnessOf(site: SiteRecord, freshness: Freshness): Promise<SiteFreshness> {
-  const firstDay = firstDayOnGoogle(site);
-  return firstDay === undefined ? freshness.of(site.id) : { firstDay, lastEventAt: null, stored: true };
+/**
+ * Freshness of a site's source. When a Google Analytics property had its last event isn't known. `soon`: Google isn't asked for the first day,
+ * so it may be that on which the property was made.
+ */
+export async function freshnessOf(
+  site: SiteRecord,
+  freshness: Freshness,
+  options?: { readonly soon?: boolean },
+): Promise<SiteFreshness> {
+  const firstDay = await freshness.onGoogle(site, options);
+  return firstDay === undefined ? freshness.of(site.id) : { firstDay, lastEventAt: null, stored: firstDay !== null };
 }
-
-/** First day of the property that a site's reports come from; undefined for its own events. */
-export const firstDayOnGoogle = (site: SiteRecord): string | undefined => {
-  const property = isOnGoogle(site) ? site.provider?.property : undefined;
-  return property && localDay(property.createdAt, property.timeZone);
-};

@@ -29,7 +29,7 @@ export async function resolveSiteView(
   const content = usesContent ? { content: await app.content.of(site) } : {};
   const { reportDimensions, funnels } = site;
   const { firstDay, lastEventAt } = fresh;
-  const lastAt = isOnGoogle(site) ? app.now() : lastEventAt;
+  const lastAt = isOnGoogle(site) && firstDay !== null ? app.now() : lastEventAt;
   const lastDay = lastAt === null ? null : localDay(lastAt, site.timeZone);
   const { property, searchSite } = site.provider ?? {};
   const atGoogle = { property: property?.id ?? null, searchSite: searchSite ?? null, answers: isOnGoogle(site) };

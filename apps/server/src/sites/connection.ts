@@ -19,7 +19,7 @@ export function connectionStatus(
 
 /** How a site stands now. */
 export async function siteConnection(site: SiteRecord, freshness: Freshness, now: number): Promise<SiteConnection> {
-  const { firstDay, lastEventAt } = await freshnessOf(site, freshness);
+  const { firstDay, lastEventAt } = await freshnessOf(site, freshness, { soon: true });
   const connection = connectionStatus(site, firstDay);
   const lastAt = isOnGoogle(site) ? now : lastEventAt;
   const days = firstDay === null || lastAt === null ? null : { first: firstDay, last: localDay(lastAt, site.timeZone) };

@@ -76,7 +76,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
         now,
         propertyOf: async (siteId) => (await providerOf({ state }, siteId))?.property,
       }),
-      { customFields: google.customFields },
+      { customFields: google.customFields, now, firstDays: state.google },
     );
     opened.push(() => events.close());
     await keepNumbers(state, events, log);

@@ -8,7 +8,6 @@ import { type Ongoing, rounds } from '../basics/ongoing.ts';
 import type { SiteEntitlement } from '../entitlement/entitlement.ts';
 import { engineOf } from '../events/engine-of.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { firstDayOnGoogle } from '../reporting/freshness.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 /** A day is checked this long after its end: what was sent late is in by then. */
@@ -58,8 +57,9 @@ export async function checkSite(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const { events, state, now } = app;
-  const firstDay = firstDayOnGoogle(site) ?? (await events.firstDay(site.id));
-  if (firstDay === undefined) return;
+  const onGoogle = await events.firstDayOnGoogle(site);
+  const firstDay = onGoogle === undefined ? await events.firstDay(site.id) : onGoogle;
+  if (firstDay === undefined || firstDay === null) return;
   const last = addDays(localDay(now() - LATE_MS, site.timeZone), -1);
   const progress = await state.exceptions.progress(site.id);
   // An import of earlier days makes days comparable that weren't.
