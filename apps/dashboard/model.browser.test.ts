@@ -1,5 +1,6 @@
 /** Tests the section for a site's language model: its states, its calls, and that a key is never shown. */
 import { flaws, PHONE } from '@magpie/testing/looks';
+import type { Route } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
 import { sites } from './dev/host.ts';
@@ -29,8 +30,7 @@ async function openSection(capabilities = ['view_reports', 'save_settings', 'man
     sites: [{ ...sites[0]!, capabilities: capabilities as (typeof sites)[0]['capabilities'] }],
     user: { name: 'Ada', capabilities: capabilities as (typeof sites)[0]['capabilities'] },
   };
-  await open('#/', size);
-  await page.route('**/ajax', async (route) => {
+  const answerCalls = async (route: Route) => {
     const form = new URLSearchParams(route.request().postData() ?? '');
     const action = form.get('action');
     if (action === 'magpie_model') return route.fulfill({ json: { success: true, data: saved } });
@@ -60,8 +60,8 @@ async function openSection(capabilities = ['view_reports', 'save_settings', 'man
       },
     };
     return route.fulfill({ json: { success: true, data: saved } });
-  });
-  await page.goto(`${host.url}#/settings/model`);
+  };
+  await open('#/settings/model', { ...size, prepare: () => page.route('**/ajax', answerCalls) });
   await page.getByRole('heading', { level: 1, name: 'Language model' }).waitFor();
   await page.locator('[inert] [data-card]').first().waitFor({ state: 'detached' });
 }

@@ -59,9 +59,7 @@ describe('Site Speed', () => {
     status = NONE;
     audits = [];
     audit = { status: 200, json: { success: true, data: null } };
-    await open('#/');
-    await answerAudits();
-    await page.goto(`${host.url}#/site-speed`);
+    await open('#/site-speed', { prepare: answerAudits });
     await meters().nth(4).waitFor();
   });
 

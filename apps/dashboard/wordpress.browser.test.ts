@@ -1,6 +1,6 @@
 /** Tests what the dashboard shows of a connection with WordPress, and what it does where a host such as wp-admin offers more. */
 import { flaws, PHONE } from '@magpie/testing/looks';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, page } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
@@ -66,17 +66,21 @@ async function show(
   prepare: (opened: Page) => void = () => {},
 ): Promise<void> {
   host.behaviour.config = config;
-  await open('#/', size);
-  prepare(page);
-  await page.route('**/ajax', async (route) => {
+  const answerCalls = async (route: Route) => {
     const form = new URLSearchParams(route.request().postData() ?? '');
     const answer = ACTIONS[form.get('action') ?? ''];
     if (!answer) return route.fallback();
     came.push([form.get('action'), form.get('do')].filter(Boolean).join(' '));
     if (form.get('do') === 'step') await whenStep;
     return route.fulfill({ json: { success: true, data: answer(form) } });
+  };
+  await open(hash, {
+    ...size,
+    async prepare() {
+      prepare(page);
+      await page.route('**/ajax', answerCalls);
+    },
   });
-  await page.goto(host.url + hash);
 }
 
 const SECTION = '#/settings/wordpress';

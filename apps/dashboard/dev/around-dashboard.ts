@@ -40,14 +40,27 @@ export async function openPage(options: BrowserContextOptions): Promise<void> {
   page = await browser.page(options);
 }
 
+/** How to open the dashboard. */
+interface Opening {
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly dark?: boolean | undefined;
+  /** Prepares {@link page} while it is nowhere yet, as by answers of its own. */
+  readonly prepare?: (() => unknown) | undefined;
+}
+
 /** Opens the dashboard at a hash; the page's clock stands at the made-up site's. */
-export async function open(hash = '#/', { width = 1440, height = 900, dark = false } = {}): Promise<void> {
+export async function open(
+  hash = '#/',
+  { width = 1440, height = 900, dark = false, prepare }: Opening = {},
+): Promise<void> {
   await openPage({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   });
   await page.clock.install({ time: NOW });
+  await prepare?.();
   await page.goto(host.url + hash);
 }
 
