@@ -10,6 +10,7 @@ import type { App } from '../app/app.ts';
 import { createLog } from '../basics/log.ts';
 import type { NewSite } from '../ports/sites.ts';
 import { type OpenAppOptions, openApp } from '../startup/open-app.ts';
+import { copyNewData } from './new-data.ts';
 import { runCommand } from './run-command.ts';
 
 /** 15 January 2026, noon UTC. */
@@ -22,6 +23,7 @@ export async function openJobs(
   const folder = mkdtempSync(join(tmpdir(), 'magpie-jobs-'));
   const log = createLog({ level: 'silent' });
   const open = (): Promise<App> => openApp({ dataDir: join(folder, 'data'), now: () => NOW, log, ...options });
+  await copyNewData(join(folder, 'data'));
   let app = await open();
 
   const run = <T>(name: string, input: unknown, on: App = app) => runCommand<T>(on, name, input);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Capability } from '@magpie/contract';
 import type { Tier } from '@magpie/reports';
-import { copyBuilt } from '@magpie/testing/build-once';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { App } from '../app/app.ts';
 import type { Jobs } from '../app/jobs.ts';
@@ -18,6 +17,7 @@ import { buildServer, type ServerParts } from '../startup/build-server.ts';
 import { type OpenAppOptions, openApp } from '../startup/open-app.ts';
 import type { StandInGoogle } from './google/start-google.ts';
 import { makeMadeUpAudits } from './made-up-audits.ts';
+import { copyNewData } from './new-data.ts';
 import { startPostgres } from './postgres.ts';
 
 export const CONTROL_TOKEN = 'control-token-of-the-test';
@@ -102,15 +102,6 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** When the clock of a server begins, ms. */
-const START = Date.UTC(2026, 0, 20, 12);
-
-/** Makes a data folder as a new server does. */
-async function makeData(dataDir: string): Promise<void> {
-  const app = await openApp({ dataDir, now: () => START, log: createLog({ level: 'error' }) });
-  await app.close();
-}
-
 let latest: Promise<TestServer> | undefined;
 
 /** What a test changes of a server. */
@@ -173,15 +164,14 @@ async function openParts(
   await writeFile(join(trackerDir, 'script.js'), '(() => {})();');
   await writeFile(join(trackerDir, 'forms.js'), '(() => {})();');
 
-  const clock = { now: START };
+  const clock = { now: Date.UTC(2026, 0, 20, 12) };
   const log: string[] = [];
   const now = () => clock.now;
   const postgres = process.env.MAGPIE_TEST_STATE === 'postgres' ? await startPostgres() : undefined;
   if (postgres && 'missing' in postgres) throw new Error(postgres.missing);
   if (postgres) opened.push(() => postgres.stop());
   const dataDir = join(dir, 'data');
-  // Making the tables takes longer than opening them.
-  if (!postgres) await copyBuilt('data', makeData, dataDir);
+  if (!postgres) await copyNewData(dataDir);
   const app = await openApp({
     dataDir,
     ...(postgres && { databaseUrl: postgres.url }),
