@@ -3,6 +3,7 @@ import type { Site } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
 import { resolveFor, type View } from '../kit/context.ts';
 import { runReport } from '../kit/run-report.ts';
+import { DEMOGRAPHICS, demographicsQuestion } from '../parts/demographics.ts';
 import { parseInstant } from '../testing/golden-hits.ts';
 import { SITE, visit } from '../testing/visits.ts';
 import { ALSO_IN_MAGPIE } from './also-in-magpie.ts';
@@ -120,4 +121,49 @@ it('promotes 21 things, each with a sentence', () => {
   expect(new Set(ALSO_IN_MAGPIE.map(({ title }) => title)).size).toBe(21);
   for (const { text } of ALSO_IN_MAGPIE) expect(text).toMatch(/^[A-Z][^.]+\.$/);
   expect(GENDERS).toContain('unknown');
+});
+
+describe('age and gender at Google', () => {
+  type Known = { readonly age: Readonly<Record<string, number>>; readonly gender: Readonly<Record<string, number>> };
+  const atGoogle = async ({ age, gender }: Known, thresholds = false) => {
+    const facts = { atGoogle: { property: '1', searchSite: null, answers: false } };
+    const context = resolveFor(
+      yearInReviewReport,
+      { start: '', end: '' },
+      SITE,
+      Date.parse('2026-03-01T12:00:00Z'),
+      facts,
+    );
+    const { data } = await runReport(yearInReviewReport, context, {
+      engine: createMemoryEngine([]),
+      providers: {
+        [DEMOGRAPHICS]: (asked) => {
+          const known = demographicsQuestion.parse(asked).by === 'userGender' ? gender : age;
+          const rows = Object.entries(known).map(([value, users]) => ({ range: 0, value, users }));
+          return { rows, users: [100], thresholds };
+        },
+      },
+    });
+    return { age: data.age, gender: data.gender, demographics: data.demographics };
+  };
+
+  it('is in percent of visitors, and says that it is Google’s', async () => {
+    expect(await atGoogle({ age: { '25-34': 30, '18-24': 10 }, gender: { female: 25, unknown: 75 } }, true)).toEqual({
+      age: [
+        { age: '18-24', percent: 10 },
+        { age: '25-34', percent: 30 },
+        { age: 'unknown', percent: 60 },
+      ],
+      gender: [
+        { gender: 'unknown', percent: 75 },
+        { gender: 'female', percent: 25 },
+      ],
+      demographics: { thresholds: true },
+    });
+  });
+
+  it('is empty where Google knows it of no one', async () => {
+    const { age, gender, demographics } = await atGoogle({ age: { unknown: 100 }, gender: {} });
+    expect([age, gender, demographics]).toEqual([[], [], { thresholds: false }]);
+  });
 });
