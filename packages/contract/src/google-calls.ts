@@ -120,6 +120,8 @@ const googleAnswer = z.object({
   history: history.nullable(),
   /** Absent where no property in Search Console is chosen. */
   search: searchReading.optional(),
+  /** What Google last refused, where no retry helps, such as a right that was withdrawn; absent once it answers. */
+  refusal: z.object({ code: z.string(), message: z.string() }).optional(),
   /** Why connecting by consent failed last, in a sentence. */
   problem: z.string().optional(),
 });

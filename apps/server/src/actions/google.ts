@@ -72,6 +72,7 @@ async function describeGoogle(context: SiteContext): Promise<{ readonly data: Go
   const failure = app.google.failures.get(site.id);
   const waitsUntil = app.google.waitsUntil(site.id) ?? null;
   const quota = app.google.quota(site.id);
+  const refusal = site.provider?.state === 'connected' ? app.google.refusalOf(site.id) : undefined;
   return {
     data: {
       client: await describeClient(context),
@@ -81,6 +82,7 @@ async function describeGoogle(context: SiteContext): Promise<{ readonly data: Go
         quota || waitsUntil !== null ? { at: quota?.at ?? null, buckets: { ...quota?.buckets }, waitsUntil } : null,
       history: readably(site, await describeHistory(app, site)),
       ...(site.provider?.searchSite && { search: readably(site, await describeSearch(app, site)) }),
+      ...(refusal && { refusal: readably(site, { code: refusal.code, message: refusal.message }) }),
       ...(failure !== undefined && !site.readOnly && { problem: failure }),
     },
   };

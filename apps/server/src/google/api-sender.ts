@@ -45,6 +45,9 @@ export interface ApiRequest {
 
 /** Sends requests of sites. */
 export interface ApiSender {
+  /** The last refusal of a site that no retry helps, until a request to the same interface is answered. */
+  refusalOf(siteId: number): SourceError | undefined;
+  forgetRefusals(siteId?: number): void;
   /** @throws SourceError */
   send(siteId: number, request: ApiRequest): Promise<unknown>;
 }
@@ -58,6 +61,9 @@ const MOST_TRIES = 4;
 /** 250,000 rows of nine dimensions. */
 const MOST_BYTES = 128 * 1024 * 1024;
 const RETRIED = new Set([500, 503, 504]);
+
+/** Codes of what no retry helps. */
+const LASTING: readonly string[] = ['source_no_right', 'source_not_set_up'];
 
 /** How one try ended. */
 type Try =
@@ -116,7 +122,26 @@ export function openApiSender(
     }
   }
 
+  const refusals = new Map<string, SourceError>();
+  /** Notes how a request about what a site reads ended; what someone only tries to choose isn't noted. */
+  async function noted<T>(siteId: number, api: GoogleApi, sent: Promise<T>): Promise<T> {
+    if (api === 'admin') return sent;
+    const key = `${siteId} ${api}`;
+    try {
+      const answer = await sent;
+      refusals.delete(key);
+      return answer;
+    } catch (error) {
+      if (error instanceof SourceError && LASTING.includes(error.code)) refusals.set(key, error);
+      throw error;
+    }
+  }
+
   return {
+    refusalOf: (siteId) => refusals.get(`${siteId} data`) ?? refusals.get(`${siteId} search`),
+    forgetRefusals(siteId) {
+      for (const key of refusals.keys()) if (siteId === undefined || key.startsWith(`${siteId} `)) refusals.delete(key);
+    },
     async send(siteId, request) {
       const provider = await providerOf(parts, siteId);
       if (!provider) throw notConnected();
@@ -124,7 +149,11 @@ export function openApiSender(
       const subject = { api: request.api, provider };
       if (!isGranted(provider, SCOPE_OF[request.api])) throw notGranted(subject);
       checkQuota(subject, request.pool);
-      return quota.inTurn(request.turn, () => sendInTurn(siteId, subject, request));
+      return noted(
+        siteId,
+        request.api,
+        quota.inTurn(request.turn, () => sendInTurn(siteId, subject, request)),
+      );
     },
   };
 }

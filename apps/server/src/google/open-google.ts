@@ -46,6 +46,8 @@ export interface GoogleService extends Google, BegunConnections {
   forget(siteId: number): Promise<void>;
   /** Until when the quota of a site is used up, milliseconds. */
   waitsUntil(siteId: number): number | undefined;
+  /** Why Google last refused what a site reads, where no retry helps; undefined once it answers. */
+  refusalOf(siteId: number): SourceError | undefined;
   /** Why connecting a site failed last, in a sentence. */
   readonly failures: Map<number, string>;
 }
@@ -134,11 +136,13 @@ export async function openGoogle({
       });
     },
     quota: (siteId) => quota.of(siteId),
+    refusalOf: sender.refusalOf,
     waitsUntil: (siteId) => quota.closedOf(siteId)?.until,
     clientId: async () => (await state.google.client())?.id,
     async setClient(client) {
       await state.google.setClient(client && { id: client.id, sealed: seal.seal(CLIENT_PURPOSE, client.secret) });
       for (const { siteId } of await state.google.grants()) tokens.forget(siteId);
+      sender.forgetRefusals();
     },
     exchange: async ({ verifier, redirect }, code) => {
       const client = await requireClient();
@@ -163,6 +167,7 @@ export async function openGoogle({
         ...(searchSite !== undefined && { searchSite }),
       };
       failures.delete(siteId);
+      sender.forgetRefusals(siteId);
       return state.sites.update(siteId, { provider });
     },
     async withdraw(siteId) {
@@ -201,6 +206,7 @@ export async function openGoogle({
     tokens.forget(siteId);
     quota.forget(siteId);
     fields.forget(siteId);
+    sender.forgetRefusals(siteId);
     await state.google.keepFacts(siteId, { quota: null, fields: null });
     await state.google.dropAnswers(siteId);
   }

@@ -31,6 +31,8 @@ const accountOf = ({ account }: ProviderConnection) => account ?? 'the connected
 
 /** Name of what is read, for sentences. */
 function nameOf({ api, provider: { property, searchSite } }: Subject): string {
+  // Lists to choose from are the account's, whatever the site has chosen.
+  if (api === 'admin') return `the ${API_NAMES.admin}`;
   if (api === 'search') return searchSite === undefined ? 'Search Console' : `"${searchSite}" in Search Console`;
   return property ? `the Google Analytics property "${property.name}" (${property.id})` : 'Google Analytics';
 }
@@ -99,9 +101,10 @@ function noRight(subject: Subject): SourceError {
     api === 'search'
       ? 'Give it access in Search Console under Settings, Users and permissions'
       : 'Give it the role Viewer in Google Analytics under Admin, Property access management';
+  const what = api === 'admin' ? 'this in Google Analytics' : nameOf(subject);
   return new SourceError(
     'source_no_right',
-    `${accountOf(provider)} may not read ${nameOf(subject)}. ${helps}, or connect another account.`,
+    `${accountOf(provider)} may not read ${what}. ${helps}, or connect another account.`,
   );
 }
 

@@ -85,12 +85,22 @@ export function readKeyFile(text: string): ServiceAccountKey {
       'This isn\'t the key of a service account: it needs "type": "service_account", "client_email" and "private_key".',
     );
   const { client_email: email, private_key: key, private_key_id: keyId } = read.data;
-  try {
-    createPrivateKey(key);
-  } catch {
-    throw bad('The private key in the key file is damaged. Download a new key.');
-  }
+  const kind = kindOfKey(key);
+  if (kind === undefined) throw bad('The private key in the key file is damaged. Download a new key.');
+  if (kind !== 'rsa')
+    throw bad(
+      `The private key in the key file is of the type ${kind}, and Google only accepts RSA. Download a new key.`,
+    );
   return { email, key, keyId };
+}
+
+/** The type of a private key, such as `rsa`; undefined for what is none. */
+function kindOfKey(pem: string): string | undefined {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Connects a site by the key of a service account. @throws SourceError, ProblemError `bad_request` */

@@ -1,4 +1,5 @@
 /** Connecting a site to Google from the button to the property, by consent, against a server in Google's place. */
+import { generateKeyPairSync } from 'node:crypto';
 import { ACTION_PREFIX, type GoogleAnswer } from '@magpie/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ASK_WEBMASTER } from '../events/reader-errors.ts';
@@ -297,6 +298,30 @@ it('asks to reconnect when Google takes the grant back, and is connected again w
   });
 });
 
+it('shows what Google refuses until it answers again, and blames no property for what the account is asked', async () => {
+  await connect();
+  await call('google_choose', { property: '123456789' });
+  const lift = google.fault({ at: ':runReport', status: 403, body: '' });
+  const report = { method: 'runReport', body: {} } as const;
+  await expect(test.app.google.data(site.id, report)).rejects.toMatchObject({ code: 'source_no_right' });
+  const refusal = { code: 'source_no_right', message: expect.stringContaining('"Example site" (123456789)') };
+  expect(await call('google')).toMatchObject({ provider: { state: 'connected' }, refusal });
+  const reader = await test.signedIn(['view_reports'], [site]);
+  const asked = { action: `${ACTION_PREFIX}google`, nonce: await test.nonceOf(reader), site: site.trackingId };
+  expect((await reader.post('/ajax', asked)).json().data.refusal.message).toBe(ASK_WEBMASTER);
+  lift();
+  await test.app.google.data(site.id, report);
+  expect(await call('google')).not.toHaveProperty('refusal');
+  for (const status of [403, 429]) {
+    google.clearFaults();
+    google.fault({ at: 'accountSummaries', status, body: '' });
+    const { message } = (await ask('google_choices')).json().error as { message: string };
+    expect(message).not.toContain('Example site');
+    expect(message).toMatch(status === 403 ? /may not read this in Google Analytics/ : /Google Analytics Admin API/);
+  }
+  expect(await call('google')).not.toHaveProperty('refusal');
+});
+
 it('disconnects: withdraws the grant, but not while another site has the same account', async () => {
   await connect();
   const { url } = await call<{ url: string }>('google_connect', { back: BACK }, other);
@@ -319,11 +344,13 @@ it('connects by the key of a service account, and refuses what is none', async (
   expect([unknown.statusCode, unknown.json().error.code]).toEqual([502, 'source_refused']);
   google.world.serviceAccounts = [account];
   const key = JSON.parse(keyFile) as object;
+  const ed25519 = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
   const files = [
     '{',
     '[]',
     JSON.stringify({ ...key, type: 'external_account', credential_source: { url: 'http://169.254.169.254/' } }),
     JSON.stringify({ ...key, private_key: 'x' }),
+    JSON.stringify({ ...key, private_key: ed25519 }),
   ];
   for (const file of files) {
     const answer = await ask('google_service_account', { key: file });

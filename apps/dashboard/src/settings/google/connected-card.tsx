@@ -14,8 +14,10 @@ import { Differences } from './property-details.tsx';
 
 type Provider = NonNullable<GoogleAnswer['provider']>;
 
+type Connected = GoogleAnswer & { readonly provider: Provider };
+
 /** The card; in its place the lists while something else is chosen. */
-export function ConnectedCard({ provider, client }: { provider: Provider; client: GoogleAnswer['client'] }) {
+export function ConnectedCard({ answer: { provider, client, refusal } }: { answer: Connected }) {
   const [isChoosing, setChoosing] = useState(false);
   if (isChoosing)
     return <ChooseProperty provider={provider} onDone={() => setChoosing(false)} onCancel={() => setChoosing(false)} />;
@@ -23,7 +25,14 @@ export function ConnectedCard({ provider, client }: { provider: Provider; client
   const isLost = state === 'lost';
   return (
     <Card title={__('Connection', 'magpie')}>
-      <ConnectionFacts provider={provider} />
+      <ConnectionFacts provider={provider} refused={refusal !== undefined} />
+      {refusal && (
+        <div className={styles.after}>
+          <Notice tone="bad" title={__('Google refuses access', 'magpie')}>
+            {refusal.message}
+          </Notice>
+        </div>
+      )}
       {!isLost && (
         <div className={styles.after}>
           <div className={styles.notices}>
@@ -52,7 +61,7 @@ export function ConnectedCard({ provider, client }: { provider: Provider; client
 }
 
 /** What the site is connected with, a line each. */
-export function ConnectionFacts({ provider }: { provider: Provider }) {
+export function ConnectionFacts({ provider, refused = false }: { provider: Provider; refused?: boolean }) {
   const { site } = useDashboard();
   const format = useFormat();
   const { state, since, account, by, granted, property, stream, searchSite } = provider;
@@ -60,7 +69,7 @@ export function ConnectionFacts({ provider }: { provider: Provider }) {
   return (
     <Facts>
       <Fact name={__('Status', 'magpie')}>
-        {state === 'lost' ? (
+        {state === 'lost' || refused ? (
           <Badge tone="bad">{__('No access', 'magpie')}</Badge>
         ) : (
           <Badge tone="good">{__('Connected', 'magpie')}</Badge>

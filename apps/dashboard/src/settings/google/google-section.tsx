@@ -50,7 +50,7 @@ function States({ answer }: { answer: GoogleAnswer }) {
         <ChooseProperty provider={provider} />
       ) : (
         <>
-          <ConnectedCard provider={provider} client={client} />
+          <ConnectedCard answer={{ ...answer, provider }} />
           {provider.property !== null && (
             <>
               {provider.state === 'connected' && <LiveCard />}
