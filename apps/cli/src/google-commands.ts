@@ -39,19 +39,37 @@ export function addGoogleCommands(program: Command): void {
 
 /** The file, since a secret among the arguments of a process can be read by others. @throws CliError `bad_input` */
 function readClient(file: string): { readonly id: string; readonly secret: string } {
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new CliError('bad_input', `${file} isn't JSON. Use the file that Google's console downloads.`);
-  }
-  const { web } = (json ?? {}) as { web?: { client_id?: unknown; client_secret?: unknown } };
+  const { web, type } = (readJson(file) ?? {}) as {
+    web?: { client_id?: unknown; client_secret?: unknown };
+    type?: unknown;
+  };
+  if (type === 'service_account')
+    throw new CliError(
+      'bad_input',
+      `${file} is the key of a service account. Choose it in Settings, Google Analytics; a service account needs no client.`,
+    );
   if (typeof web?.client_id !== 'string' || typeof web.client_secret !== 'string')
     throw new CliError(
       'bad_input',
       `${file} has no "web" with "client_id" and "client_secret": the client must be of the type "Web application".`,
     );
-  return { id: web.client_id, secret: web.client_secret };
+  return { id: web.client_id.trim(), secret: web.client_secret.trim() };
+}
+
+/** @throws CliError `bad_input` */
+function readJson(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const why = (error as { code?: unknown }).code === 'ENOENT' ? "doesn't exist" : "can't be read";
+    throw new CliError('bad_input', `${file} ${why}.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CliError('bad_input', `${file} isn't JSON. Use the file that Google's console downloads.`);
+  }
 }
 
 function printStatus({ site, source, provider, message, client }: GoogleStatus): string {

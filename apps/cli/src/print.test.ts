@@ -1,5 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { Command } from 'commander';
 import { expect, it } from 'vitest';
+import { MADE } from './command-rows.ts';
+import { addGoogleCommands } from './google-commands.ts';
 import { printQuery, printReport, printSite } from './print.ts';
 import { printAccessLog, printCsv, printSearchConsole, printUaSessions } from './print-imports.ts';
 import { progressView } from './progress.ts';
@@ -238,4 +244,23 @@ it('says of a report whose tables have no rows that there is no data', async () 
   expect(
     await printReport(report, { data: {}, meta: { warnings: ['Visitor counts are estimates, within 1%.'] } as never }),
   ).toBe('No data for this time period.\n\nVisitor counts are estimates, within 1%.');
+});
+
+it('reads the file of an OAuth client without blanks, and says what is wrong with another', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'magpie-client-'));
+  const read = async (name: string, content?: object) => {
+    const program = new Command();
+    addGoogleCommands(program);
+    const { command, input } = MADE.findLast(({ runs }) => runs === 'google.client.set')!;
+    command.action(() => undefined);
+    const file = join(folder, name);
+    if (content) writeFileSync(file, JSON.stringify(content));
+    await program.parseAsync(['google', 'client', 'set', file], { from: 'user' });
+    return input();
+  };
+  const web = { client_id: ' 12-a.apps.googleusercontent.com\n', client_secret: 'GOCSPX-1 ' };
+  expect(await read('web.json', { web })).toEqual({ id: '12-a.apps.googleusercontent.com', secret: 'GOCSPX-1' });
+  await expect(read('missing.json')).rejects.toThrow("missing.json doesn't exist.");
+  await expect(read('key.json', { type: 'service_account' })).rejects.toThrow('is the key of a service account');
+  rmSync(folder, { recursive: true });
 });

@@ -136,16 +136,23 @@ export type GoogleHistory = z.output<typeof history>;
 /** Returns how a site is connected to Google. Asks Google nothing. */
 export const googleCall = siteCall('google', 'view_reports', {}, googleAnswer);
 
-const oneLine = /^[\x21-\x7e]*$/;
+/** Fields of the OAuth client of a Google project. */
+export const googleClientFields = {
+  id: z
+    .string()
+    .max(GOOGLE_LIMITS.clientIdChars)
+    .regex(/^[\w.-]*$/, 'a client ID looks like 1234567890-abc.apps.googleusercontent.com'),
+  secret: z
+    .string()
+    .max(GOOGLE_LIMITS.secretChars)
+    .regex(/^[\x21-\x7e]*$/, 'a client secret has no blanks'),
+} as const;
 
 /** Sets or replaces the OAuth client of the server; two empty fields remove it. The secret is never answered. */
 export const setGoogleClientCall = serverCall(
   'google_set_client',
   'manage_sites',
-  {
-    id: z.string().max(GOOGLE_LIMITS.clientIdChars).regex(oneLine, 'a client ID has no blanks'),
-    secret: z.string().max(GOOGLE_LIMITS.secretChars).regex(oneLine, 'a client secret has no blanks'),
-  },
+  googleClientFields,
   z.object({ client }),
 );
 

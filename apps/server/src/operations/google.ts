@@ -1,6 +1,6 @@
 /** Operations on connections with Google (docs/adr/0057). Secrets are in no entry of the audit log. */
 import { createPrivateKey } from 'node:crypto';
-import { GOOGLE_LIMITS } from '@magpie/contract';
+import { GOOGLE_LIMITS, googleClientFields } from '@magpie/contract';
 import { SourceError } from '@magpie/query';
 import { z } from 'zod';
 import { ProblemError } from '../errors/problem.ts';
@@ -18,10 +18,7 @@ export const setGoogleClient = serverOperation({
   name: 'google.set_client',
   kind: 'keys',
   right: 'manage_sites',
-  input: z.strictObject({
-    id: z.string().min(1).max(GOOGLE_LIMITS.clientIdChars),
-    secret: z.string().min(1).max(GOOGLE_LIMITS.secretChars),
-  }),
+  input: z.strictObject({ id: googleClientFields.id.min(1), secret: googleClientFields.secret.min(1) }),
   run: ({ app }, client) => app.google.setClient(client),
   entry: (_result, { id }) => ({ client: id }),
 });

@@ -234,6 +234,13 @@ it('needs a client, and shows its id to those who manage sites only', async () =
   expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'source_not_set_up']);
 });
 
+it('refuses a client ID that is none, or too long', async () => {
+  for (const id of ['owner@example.com', '<b>1</b>', '12 34.apps.googleusercontent.com', 'a'.repeat(257)]) {
+    const answer = await ask('google_set_client', { id, secret: 'x' });
+    expect([answer.statusCode, answer.json().error], id).toMatchObject([400, { code: 'bad_request', field: 'id' }]);
+  }
+});
+
 it('refuses what is not in the lists', async () => {
   google.world.accounts = [
     { id: '1', name: 'A', properties: [{ id: '7', name: 'P', readers: ['someone@example.com'] }] },

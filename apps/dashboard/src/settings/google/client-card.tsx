@@ -1,5 +1,5 @@
 /** The OAuth client of the operator's Google project: entered once for all sites of this server. */
-import { GOOGLE_LIMITS, type GoogleAnswer, setGoogleClientCall } from '@magpie/contract';
+import { type GoogleAnswer, setGoogleClientCall } from '@magpie/contract';
 import { __, Button, Card, CopyText, linkClass, TextField } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -94,7 +94,6 @@ export function ClientForm({
           autoComplete="off"
           spellCheck={false}
           autoCapitalize="none"
-          maxLength={GOOGLE_LIMITS.clientIdChars}
           placeholder="1234567890-abc.apps.googleusercontent.com"
         />
         <TextField
@@ -103,7 +102,6 @@ export function ClientForm({
           type="password"
           dir="ltr"
           autoComplete="off"
-          maxLength={GOOGLE_LIMITS.secretChars}
           hint={__('Google shows it only once. It is stored encrypted, and never shown here.', 'magpie')}
         />
       </CallForm>
