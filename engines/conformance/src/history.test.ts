@@ -64,6 +64,7 @@ const question: fc.Arbitrary<HistoryQuestion> = fc.constantFrom(...HISTORY_CUTS)
     cut: fc.constant(cut),
     from: fc.nat(DAYS - 1).map(dayAt),
     to: fc.nat(DAYS - 1).map(dayAt),
+    without: fc.subarray(Array.from({ length: DAYS }, (_, n) => dayAt(n))),
     dimensions: fc.subarray([...cut.dimensions]),
     byDay: fc.boolean(),
     measures: fc.subarray([...cut.measures], { minLength: 1 }),
@@ -108,7 +109,7 @@ it('removes everything with the site', async () => {
   await test.store.removeSite(1);
   expect(await stored.days(1)).toEqual([]);
   expect(await stored.imports(1)).toEqual([]);
-  const asked = { cut, from: FIRST, to: FIRST, dimensions: [], byDay: false, measures: cut.measures };
+  const asked = { cut, from: FIRST, to: FIRST, without: [], dimensions: [], byDay: false, measures: cut.measures };
   expect(await stored.rows(1, asked)).toEqual([]);
 });
 
@@ -118,6 +119,7 @@ it('adds nothing of a day that isn’t named yet', async () => {
     cut,
     from: FIRST,
     to: FIRST,
+    without: [],
     dimensions: ['deviceCategory' as const],
     byDay: true,
     measures: cut.measures,

@@ -83,6 +83,7 @@ function makeHits(): Hit[] {
 
 const ALL = makeHits();
 const own = ALL.filter(({ day }) => day >= SEAM);
+const daysOf = (hits: readonly Hit[]) => ({ days: new Set(hits.map(({ day }) => day)), later: hits.length > 0 });
 let past: DayOfHistory[];
 let joined: Engine;
 const whole = createMemoryEngine(ALL);
@@ -91,7 +92,7 @@ beforeAll(async () => {
   past = await historyOf(ALL, site, { from: FIRST, to: '2026-03-15' });
   const history = createMemoryHistory();
   await history.replace(1, 'first', past);
-  joined = withHistory(createMemoryEngine(own), history, async () => SEAM);
+  joined = withHistory(createMemoryEngine(own), history, async () => daysOf(own));
 });
 
 const answer = async (engine: Engine, question: Partial<Question>): Promise<Answer> => {
@@ -228,7 +229,7 @@ describe('where history can’t answer', () => {
     ['no cut has the dimension', { dimensions: ['exitPage'] }],
     ['no cut has both dimensions', { dimensions: ['pagePath', 'browser'], metrics: ['screenPageViews'] }],
     ['no cut has the dimension of the filter', { filter: { field: 'sessionManualTerm', op: 'is', value: 'x' } }],
-    ['the measure isn’t kept', { metrics: ['sessions', 'exits'] }],
+    ['a measure isn’t kept', { metrics: ['sessions', 'exits'] }],
     [
       'sessions of several pages would count twice',
       { filter: { field: 'pagePath', op: 'beginsWith', value: '/blog' } },
@@ -257,6 +258,19 @@ describe('where history can’t answer', () => {
     expect(table!.quality.history).toEqual({ notBefore: SEAM });
     const later = { ...asked, dateRange: { start: SEAM, end: '2026-03-22' } };
     expect((await joined.funnels([planFunnel(later, site, NOW)]))[0]!.quality).not.toHaveProperty('history');
+    const before = { ...asked, dateRange: { start: FIRST, end: '2026-02-22' } };
+    const unknown = (await joined.funnels([planFunnel(before, site, NOW)]))[0]!;
+    expect(unknown.quality.history).toEqual({ notBefore: SEAM, unanswered: true });
+  });
+
+  it('is unknown, not zero, where no range has own days', async () => {
+    const past = { start: FIRST, end: '2026-02-22' };
+    const about = async (...dateRanges: Question['dateRanges'] & {}) =>
+      (await answer(joined, { dateRanges, metrics: ['exits'] })).quality.history;
+    expect(await about(past)).toEqual({ notBefore: SEAM, unanswered: true });
+    expect(await about(past, { start: '2025-02-01', end: '2025-02-22' })).toMatchObject({ unanswered: true });
+    expect(await about(past, { start: '2026-03-12', end: '2026-03-12' })).toEqual({ notBefore: SEAM });
+    expect(await about({ start: '2026-03-10', end: '2026-03-12' })).toBeUndefined();
   });
 });
 
@@ -272,7 +286,7 @@ describe('the seam', () => {
   it('isn’t there without own events: all of the history counts', async () => {
     const history = createMemoryHistory();
     await history.replace(1, 'first', past);
-    const alone = withHistory(createMemoryEngine([]), history, async () => undefined);
+    const alone = withHistory(createMemoryEngine([]), history, async () => daysOf([]));
     const dateRanges = [{ start: FIRST, end: '2026-03-15' }];
     expect(seen(await answer(alone, { dateRanges, dimensions: ['date'], metrics: VISITS }))).toEqual(
       seen(await answer(whole, { dateRanges, dimensions: ['date'], metrics: VISITS })),
@@ -300,11 +314,45 @@ describe('the seam', () => {
       { ...past[0]!, google: { thresholds: true, timeZone: 'Asia/Tokyo' } },
       { ...past[1]!, google: { otherRow: true, timeZone: 'UTC' } },
     ]);
-    const noted = withHistory(createMemoryEngine(own), history, async () => SEAM);
+    const noted = withHistory(createMemoryEngine(own), history, async () => daysOf(own));
     const about = async (start: string, end: string) =>
       (await answer(noted, { dateRanges: [{ start, end }] })).quality.history;
     expect(await about(FIRST, FIRST)).toEqual({ google: { thresholds: true, timeZone: 'Asia/Tokyo' } });
     expect(await about('2026-02-02', '2026-02-20')).toEqual({ google: { otherRow: true } });
+  });
+});
+
+describe('days with own events among those of the history', () => {
+  const IMPORTED = ['2026-01-20', '2026-02-10', '2026-02-11', '2026-03-05'];
+  const few = ALL.filter(({ day, name }) => IMPORTED.includes(day) && name === 'page_view');
+  const early = few
+    .slice(0, 2)
+    .map((hit, i) => ({ ...hit, ts: hit.ts - 21 * 86_400_000, day: IMPORTED[0]!, eventId: `e${i}`.padStart(16, '0') }));
+  const mixed = [...early, ...few, ...own];
+  const counted = [...early, ...ALL.filter(({ day }) => day < SEAM && !IMPORTED.includes(day)), ...few, ...own];
+  const engineOf = async () => {
+    const history = createMemoryHistory();
+    await history.replace(1, 'first', past);
+    return withHistory(createMemoryEngine(mixed), history, async () => daysOf(mixed));
+  };
+
+  it('count alone on these days, before and within the history', async () => {
+    const engine = await engineOf();
+    const dateRanges = [{ start: '2026-01-15', end: '2026-03-22' }];
+    for (const question of [
+      { dateRanges, dimensions: ['date'], metrics: VISITS },
+      { dateRanges, metrics: VISITS },
+      { dateRanges: [{ start: '2026-02-11', end: '2026-02-11' }, ...dateRanges], metrics: VISITS },
+      { dateRanges, dimensions: ['pagePath'], metrics: ['screenPageViews'] },
+    ])
+      expect(seen(await answer(engine, question))).toEqual(seen(await answer(createMemoryEngine(counted), question)));
+    const { quality } = await answer(engine, { dateRanges });
+    expect(quality.imported).toEqual([{ kind: 'google', from: FIRST, to: '2026-03-09' }]);
+    expect(quality.history).toMatchObject({ mixed: true });
+    const exits = await answer(engine, { dateRanges, dimensions: ['exitPage'] });
+    expect(exits.quality.history).toEqual({ notBefore: SEAM, mixed: true });
+    const ofOwn = await answer(engine, { dateRanges: [{ start: '2026-02-10', end: '2026-02-11' }] });
+    expect(ofOwn.quality).not.toHaveProperty('history');
   });
 });
 

@@ -10,10 +10,10 @@ export function createMemoryHistory(): HistoryStore {
 
   return {
     days: async (siteId) => daysOf(siteId).map(({ stored: { day, google } }) => ({ day, google })),
-    async rows(siteId, { cut, from, to, dimensions, byDay, measures }) {
+    async rows(siteId, { cut, from, to, without, dimensions, byDay, measures }) {
       const sums = new Map<string, { day: HistoryRow['day']; keys: string[]; values: number[] }>();
       for (const { stored } of daysOf(siteId)) {
-        if (stored.day < from || stored.day > to) continue;
+        if (stored.day < from || stored.day > to || without.includes(stored.day)) continue;
         for (const one of stored.cuts.filter((of) => cutName(of.cut) === cutName(cut)))
           for (const row of one.rows) {
             const keys = dimensions.map((name) => row.keys[one.cut.dimensions.indexOf(name)] ?? '');

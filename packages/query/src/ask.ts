@@ -5,7 +5,7 @@ import type { Filter } from './filter.ts';
 import { mergedGoogleQuality } from './google-quality.ts';
 import { type Beside, metricValues } from './metric-values.ts';
 import { type Plan, plan } from './plan.ts';
-import type { HistoryQuality, ImportedHistory, Quality } from './quality.ts';
+import type { ImportedHistory, Quality } from './quality.ts';
 import type { Question } from './question.ts';
 
 /** One row of an answer: named values. */
@@ -151,11 +151,12 @@ export function mergedQuality(all: readonly Quality[]): Quality {
     imported: mergedHistory(all.flatMap(({ imported }) => imported)),
     ...(removed.length > 0 && { removedBefore: removed.at(-1)! }),
     ...(google && { google }),
-    ...mergedPast(all.flatMap(({ history }) => history ?? [])),
+    ...mergedPast(all),
   };
 }
 
-function mergedPast(all: readonly HistoryQuality[]): Pick<Quality, 'history'> {
+function mergedPast(qualities: readonly Quality[]): Pick<Quality, 'history'> {
+  const all = qualities.flatMap(({ history }) => history ?? []);
   if (all.length === 0) return {};
   const notBefore = all.flatMap((one) => one.notBefore ?? []).sort();
   const google = mergedGoogleQuality(all.flatMap((one) => one.google ?? []));
@@ -163,6 +164,8 @@ function mergedPast(all: readonly HistoryQuality[]): Pick<Quality, 'history'> {
   return {
     history: {
       ...(notBefore.length > 0 && { notBefore: notBefore.at(-1)! }),
+      ...(all.some(({ mixed }) => mixed) && { mixed: true }),
+      ...(qualities.every(({ history }) => history?.unanswered) && { unanswered: true }),
       ...(all.some(({ usersSummed }) => usersSummed) && { usersSummed: true }),
       ...(cut.length > 0 && { withoutPartOf: cut }),
       ...(google && { google }),

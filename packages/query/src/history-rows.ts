@@ -24,6 +24,8 @@ export interface PastDays {
   readonly range: number;
   readonly from: Day;
   readonly to: Day;
+  /** Days between that don't count. */
+  readonly without: readonly Day[];
 }
 
 /** Rows that were added up. */
@@ -166,12 +168,13 @@ async function rowsOfCut(
   const found: Row[] = [];
   // Over other columns users were added up in the store.
   let usersSummed = hasUsers(plan) && !cut.dimensions.every((name) => columns.includes(name));
-  for (const { range, from, to } of days) {
+  for (const { range, from, to, without } of days) {
     const resolved = plan.ranges[range]!;
     const rows = await history.rows(plan.site.id, {
       cut,
       from,
       to,
+      without,
       dimensions: columns,
       byDay: needed.byDay,
       measures: kept,
@@ -242,23 +245,23 @@ function timeValue(unit: Parameters<typeof dayText>[0], { row, columns, plan, ra
 const endsWithItsDay = ({ until, end, endMs }: ResolvedRange, timeZone: string): boolean =>
   until === undefined || startOfDay(addDays(end, 1), timeZone) <= endMs;
 
-/** The last days of a plan's ranges that end before midnight within two days: of them sums of whole days say nothing. */
-export const cutDaysWithin = ({ ranges, site }: Plan, first: Day, last: Day): Day[] => [
+/** The last days of a plan's ranges that end before midnight and of which there are sums: those of whole days say nothing of them. */
+export const cutDaysWithin = ({ ranges, site }: Plan, days: ReadonlySet<Day>): Day[] => [
   ...new Set(
     ranges.flatMap((range) =>
-      !range.live && !endsWithItsDay(range, site.timeZone) && range.end >= first && range.end <= last
-        ? [range.end]
-        : [],
+      !range.live && !endsWithItsDay(range, site.timeZone) && days.has(range.end) ? [range.end] : [],
     ),
   ),
 ];
 
-/** The days of a plan's ranges that are within two days, without a last day that ends before midnight; none where a range is of minutes or of chosen visitors. */
-export function daysWithin(plan: Plan, first: Day, last: Day): PastDays[] {
+/** The days of a plan's ranges of which there are sums, without a last day that ends before midnight; none where a range is of minutes or of chosen visitors. */
+export function daysWithin(plan: Plan, days: readonly Day[], own: ReadonlySet<Day>): PastDays[] {
   return plan.ranges.flatMap((range, index) => {
     if (range.live || range.who) return [];
     const end = endsWithItsDay(range, plan.site.timeZone) ? range.end : addDays(range.end, -1);
-    const [from, to] = [range.start > first ? range.start : first, end < last ? end : last];
-    return from <= to ? [{ range: index, from, to }] : [];
+    const within = days.filter((day) => day >= range.start && day <= end);
+    const [from, to] = [within[0], within.at(-1)];
+    if (from === undefined || to === undefined) return [];
+    return { range: index, from, to, without: [...own].filter((day) => day > from && day < to).toSorted() };
   });
 }

@@ -133,6 +133,8 @@ export interface HistoryQuestion {
   /** Both inclusive. */
   readonly from: Day;
   readonly to: Day;
+  /** Days between that don't count. */
+  readonly without: readonly Day[];
   /** Dimensions of the cut that rows are told apart by; over the others they are added up. */
   readonly dimensions: readonly HistoryDimension[];
   /** Whether rows are told apart by days too. */
@@ -148,6 +150,14 @@ export interface HistoryRow {
   readonly keys: readonly string[];
   /** One per measure that was asked for. */
   readonly values: readonly number[];
+}
+
+/** Days of a site with counted events of its own. */
+export interface OwnDays {
+  /** Those up to the day that was asked about. */
+  readonly days: ReadonlySet<Day>;
+  /** Whether there may be later ones. */
+  readonly later: boolean;
 }
 
 /** Stored sums of days. */

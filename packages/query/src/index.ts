@@ -71,4 +71,4 @@ export * from './steps.ts';
 export { compareCodePoints, fold, parseDecimal } from './text.ts';
 export * from './typed.ts';
 export * from './vitals.ts';
-export { GOOGLE_HISTORY, historyBefore, withHistory } from './with-history.ts';
+export { GOOGLE_HISTORY, withHistory } from './with-history.ts';

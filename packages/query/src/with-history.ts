@@ -1,23 +1,23 @@
-/** An engine that answers days before a site's own first one from stored sums of another analytics. */
+/** An engine that answers days without own events from stored sums of another analytics. */
 import { addDays, type Day } from '@magpie/time';
 import { mergedHistory } from './ask.ts';
 import type { Engine, Row, Table } from './engine.ts';
 import { mergedGoogleQuality } from './google-quality.ts';
-import type { History, HistoryDay } from './history.ts';
+import type { History, HistoryDay, OwnDays } from './history.ts';
 import { cutDaysWithin, daysWithin, type PastDays, pastRows } from './history-rows.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import type { Plan } from './plan.ts';
-import type { Quality } from './quality.ts';
+import type { HistoryQuality, Quality } from './quality.ts';
 import type { Site } from './site.ts';
 
 /** Kind of history in the quality of answers. */
 export const GOOGLE_HISTORY = 'google';
 
-/** Days of history that count: those before the site's own first one. */
+/** Days of history that count: those without own events. */
 interface Past {
   readonly days: readonly HistoryDay[];
-  readonly first: Day;
   readonly last: Day;
+  readonly own: OwnDays;
 }
 
 /** The part of a plan's answer that is from history. */
@@ -27,37 +27,39 @@ interface Answered {
   readonly quality: Pick<Quality, 'imported' | 'history'>;
 }
 
-/** History that can't answer a plan, or one that can. */
-type PastAnswer = { readonly answered: Answered } | { readonly notBefore: Day };
-
-/** Returns the stored days of a site that count: those before its own first day. */
-export function historyBefore(days: readonly HistoryDay[], ownFirst: Day | undefined): readonly HistoryDay[] {
-  return ownFirst === undefined ? days : days.filter(({ day }) => day < ownFirst);
-}
+/** History that can answer a plan, or one that can't. */
+type PastAnswer = { readonly answered: Answered } | { readonly unknown: HistoryQuality };
 
 /**
- * The engine with a past. Where a plan's days are before the first own one and a cut of the history has its fields and measures, their sums are added
- * to the own rows; where none has, only own days count, and the quality says from which day on.
- * @param ownFirst the first local day with a counted event of a site
+ * The engine with a past: each day counts from one side only, and the own one comes first. Where days of a plan have no own events and a cut of the
+ * history has its fields and measures, their sums are added to the own rows; where none has, only own days count, and the quality says from which
+ * day on.
+ * @param ownDays the local days with counted events of a site, up to one
  */
 export function withHistory(
   engine: Engine,
   history: History,
-  ownFirst: (siteId: number) => Promise<Day | undefined>,
+  ownDays: (siteId: number, until: Day) => Promise<OwnDays>,
 ): Engine {
-  const pastOf = async (siteId: number): Promise<Past | undefined> => {
+  /** The past that some ranges of a site have days of. */
+  const pastOf = async (siteId: number, ranges: readonly Days[]): Promise<Past | undefined> => {
     const stored = await history.days(siteId);
-    if (stored.length === 0) return undefined;
-    const days = historyBefore(stored, await ownFirst(siteId));
-    return days.length === 0 ? undefined : { days, first: days[0]!.day, last: days.at(-1)!.day };
+    const until = stored.at(-1)?.day;
+    if (until === undefined || !isTouched(ranges, stored)) return undefined;
+    const own = await ownDays(siteId, until);
+    const days = stored.filter(({ day }) => !own.days.has(day));
+    return isTouched(ranges, days) ? { days, last: days.at(-1)!.day, own } : undefined;
   };
 
   const answerPast = async (plan: Plan): Promise<PastAnswer | undefined> => {
-    const past = await pastOf(plan.site.id);
-    if (!past || plan.ranges.every(({ start, live }) => live || start > past.last)) return undefined;
-    const within = daysWithin(plan, past.first, past.last);
-    const answered = within.length > 0 && !plan.ranges.some(({ who }) => who) && (await addedUp(history, plan, within));
-    if (!answered) return isTouched(plan, past) ? { notBefore: addDays(past.last, 1) } : undefined;
+    const past = await pastOf(plan.site.id, plan.ranges);
+    if (!past) return undefined;
+    const days = past.days.map(({ day }) => day);
+    const within = daysWithin(plan, days, past.own.days);
+    const unknown = describeUnknown(plan.ranges, past);
+    if (within.length === 0 || plan.ranges.some(({ who }) => who)) return { unknown };
+    const answered = await addedUp(history, plan, within);
+    if (!answered) return { unknown };
     return { answered: { ...answered, quality: describe(plan, past, within, answered.usersSummed) } };
   };
 
@@ -71,9 +73,8 @@ export function withHistory(
       return Promise.all(
         tables.map(async (table, i) => {
           const { site, range } = plans[i]!;
-          const past = await pastOf(site.id);
-          if (!past || range.start > past.last || range.end < past.first) return table;
-          return { ...table, quality: { ...table.quality, history: { notBefore: addDays(past.last, 1) } } };
+          const past = await pastOf(site.id, [range]);
+          return past ? { ...table, quality: { ...table.quality, history: describeUnknown([range], past) } } : table;
         }),
       );
     };
@@ -90,7 +91,7 @@ export function withHistory(
         const [own, past] = [tables[i]!, pasts[i]];
         if (!past) return own;
         if (isAnswered(past)) return combined(plan, own, past.answered);
-        return { ...own, quality: { ...own.quality, history: { notBefore: past.notBefore } } };
+        return { ...own, quality: { ...own.quality, history: past.unknown } };
       });
     },
     funnels: ownOnly((plans, options) => engine.funnels(plans, options)),
@@ -100,18 +101,40 @@ export function withHistory(
   };
 }
 
+/** Days of a range. */
+interface Days {
+  readonly start: Day;
+  readonly end: Day;
+  readonly live?: true;
+}
+
 /** A plan of another kind. */
 interface OneRange {
   readonly site: Site;
-  readonly range: { readonly start: Day; readonly end: Day };
+  readonly range: Days;
 }
 
 const isAnswered = (past: PastAnswer | undefined): past is { readonly answered: Answered } =>
   past !== undefined && 'answered' in past;
 
-/** Whether a range of the plan has a day of the history. */
-const isTouched = (plan: Plan, { first, last }: Past): boolean =>
-  plan.ranges.some(({ start, end, live }) => !live && start <= last && end >= first);
+/** Whether a range has one of the days. */
+const isTouched = (ranges: readonly Days[], days: readonly HistoryDay[]): boolean =>
+  ranges.some(({ start, end, live }) => !live && days.some(({ day }) => day >= start && day <= end));
+
+/** Whether own days are among those of some ranges up to the last day of the past. */
+const isMixed = (ranges: readonly Days[], { last, own }: Past): boolean =>
+  ranges.some(({ start, end }) => [...own.days].some((day) => day >= start && day <= end && day <= last));
+
+/** The quality of an answer that has nothing of the past. */
+const describeUnknown = (ranges: readonly Days[], past: Past): HistoryQuality => {
+  const mixed = isMixed(ranges, past);
+  const isOwn = mixed || ranges.some(({ end, live }) => live || (end > past.last && past.own.later));
+  return {
+    notBefore: addDays(past.last, 1),
+    ...(mixed && { mixed }),
+    ...(!isOwn && { unanswered: true }),
+  };
+};
 
 async function addedUp(history: History, plan: Plan, within: readonly PastDays[]) {
   const rows = await pastRows(history, plan, plan.dimensions, within);
@@ -120,21 +143,17 @@ async function addedUp(history: History, plan: Plan, within: readonly PastDays[]
   return totals && { rows: rows.rows, totals: totals.rows, usersSummed: rows.usersSummed || totals.usersSummed };
 }
 
-function describe(
-  plan: Plan,
-  { days, first: firstStored, last: lastStored }: Past,
-  within: readonly PastDays[],
-  usersSummed: boolean,
-): Answered['quality'] {
-  const used = days.filter(({ day }) => within.some(({ from, to }) => day >= from && day <= to));
+function describe(plan: Plan, past: Past, within: readonly PastDays[], usersSummed: boolean): Answered['quality'] {
+  const used = past.days.filter(({ day }) => within.some(({ from, to }) => day >= from && day <= to));
   const { site } = plan;
-  const cut = cutDaysWithin(plan, firstStored, lastStored);
+  const cut = cutDaysWithin(plan, new Set(past.days.map(({ day }) => day)));
   const google = mergedGoogleQuality(used.map((one) => one.google));
   const { timeZone, currency, ...facts } = google ?? {};
   const [first, last] = [used[0], used.at(-1)];
   return {
     imported: first && last ? [{ kind: GOOGLE_HISTORY, from: first.day, to: last.day }] : [],
     history: {
+      ...(isMixed(plan.ranges, past) && { mixed: true }),
       ...(usersSummed && { usersSummed: true }),
       ...(cut.length > 0 && { withoutPartOf: cut.toSorted() }),
       google: {

@@ -41,12 +41,27 @@ export function listGoogleNotes(
       ? []
       : [
           sprintf(
-            /* translators: 1: the name of a service, 2: a date */
-            __('Daily totals from %1$s can’t answer this: only data from %2$s on is included.', 'magpie'),
+            history.mixed
+              ? /* translators: 1: the name of a service, 2: a date */
+                __(
+                  'Daily totals from %1$s can’t answer this: before %2$s, only events of the site’s own are included.',
+                  'magpie',
+                )
+              : /* translators: 1: the name of a service, 2: a date */
+                __('Daily totals from %1$s can’t answer this: only data from %2$s on is included.', 'magpie'),
             PROVIDER,
             format.day(history.notBefore),
           ),
         ]),
+    ...(history?.mixed && history.notBefore === undefined
+      ? [
+          sprintf(
+            /* translators: %s: the name of a service */
+            __('Daily totals from %s count only on days without events of the site’s own.', 'magpie'),
+            PROVIDER,
+          ),
+        ]
+      : []),
     ...(history?.withoutPartOf ?? []).map((day) =>
       sprintf(
         /* translators: %s: a date */

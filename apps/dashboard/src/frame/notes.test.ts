@@ -115,6 +115,12 @@ it('says from when on data counts where imported totals can’t answer, and how 
   expect(notes({ notBefore: '2025-04-01' })).toEqual([
     'Daily totals from Google Analytics can’t answer this: only data from Apr 1, 2025 on is included.',
   ]);
+  expect(notes({ notBefore: '2025-04-01', mixed: true })).toEqual([
+    'Daily totals from Google Analytics can’t answer this: before Apr 1, 2025, only events of the site’s own are included.',
+  ]);
+  expect(notes({ mixed: true })).toEqual([
+    'Daily totals from Google Analytics count only on days without events of the site’s own.',
+  ]);
   expect(notes({ withoutPartOf: ['2025-03-31'] })).toEqual([
     'Only the total of the whole day is stored for Mar 31, 2025, so a part of it isn’t included.',
   ]);

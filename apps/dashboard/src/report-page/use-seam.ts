@@ -5,10 +5,12 @@ import { useEffect, useState } from 'react';
 import { loadGoogle } from '../frame/report-head.tsx';
 import { useDashboard } from '../view/dashboard.tsx';
 
-/** The mark, once it is loaded; null for an answer without such days. */
+/** The mark, once it is loaded; null for an answer without such days, or with own days among them. */
 export function useSeam(meta: Meta | null): ReportScreen['seam'] {
   const { product } = useDashboard().config;
-  const last = meta?.quality.imported.find(({ kind }) => kind === 'google')?.to;
+  const { imported, history } = meta?.quality ?? {};
+  // Own days among them have no one seam.
+  const last = history?.mixed ? undefined : imported?.find(({ kind }) => kind === 'google')?.to;
   const [seam, setSeam] = useState<ReportScreen['seam']>(null);
   useEffect(() => {
     if (last) void loadGoogle().then(({ seamOf }) => setSeam(() => seamOf(last, product)));

@@ -46,6 +46,8 @@ const EFFECTS: Effects<ClickHouseStore> = {
   spans: KEEPS_ANSWERS,
   firstDay: KEEPS_ANSWERS,
   lastEventAt: KEEPS_ANSWERS,
+  daysWithEvents: KEEPS_ANSWERS,
+  firstCollectedDay: KEEPS_ANSWERS,
   eventIds: KEEPS_ANSWERS,
   origins: KEEPS_ANSWERS,
   searchConsole: {

@@ -12,7 +12,7 @@ import { announced } from '../imports/common/announced.ts';
 import { csvInput, importCsv } from '../imports/csv/import.ts';
 import { findImports, GOOGLE, type ImportListing, SEARCH_CONSOLE } from '../imports/find-imports.ts';
 import { ga4Input, importGa4Export } from '../imports/ga4-export/import.ts';
-import { removeHistory } from '../imports/google-history/begin.ts';
+import { readMoreHistory, removeHistory } from '../imports/google-history/begin.ts';
 import { importSearchConsole, searchConsoleInput } from '../imports/search-console/import.ts';
 import { importUaSessions, uaInput } from '../imports/ua-sessions/import.ts';
 import type { Progress } from '../ports/progress.ts';
@@ -135,7 +135,10 @@ export const removeImport = siteWork({
     if (found.kind === SEARCH_CONSOLE)
       await app.events.searchConsole.remove(site.id, origin.slice(SEARCH_CONSOLE.length + 1));
     else if (found.kind === GOOGLE) await removeHistory(app, site);
-    else await app.events.deleteOrigin(site.id, origin);
+    else {
+      await app.events.deleteOrigin(site.id, origin);
+      await readMoreHistory(app, site);
+    }
     return found;
   },
   entry: ({ origin }, { site }) => ({ site: site.trackingId, origin }),

@@ -69,6 +69,16 @@ it.each<[name: string, quality: Partial<Quality>, sentence: string]>([
     "Daily totals from Google Analytics can't answer this: only data from 2025-04-01 on is included.",
   ],
   [
+    'history that can’t answer beside own days',
+    { history: { notBefore: '2025-04-01', mixed: true } },
+    "Daily totals from Google Analytics can't answer this: before 2025-04-01, only events of the site's own are included.",
+  ],
+  [
+    'own days within a history',
+    { history: { mixed: true } },
+    "Daily totals from Google Analytics count only on days without events of the site's own.",
+  ],
+  [
     'a part of a day that only has totals',
     { history: { withoutPartOf: ['2025-03-31'] } },
     "Only totals of whole days are stored for 2025-03-31, so a part of a day isn't included.",

@@ -33,11 +33,18 @@ export function listWarnings(quality: Quality, currency: string): string[] {
 }
 
 /** Explains how daily totals from Google Analytics were used. */
-function listHistoryWarnings({ notBefore, usersSummed, withoutPartOf = [] }: HistoryQuality): string[] {
+function listHistoryWarnings({ notBefore, mixed, usersSummed, withoutPartOf = [] }: HistoryQuality): string[] {
   return [
     ...(notBefore === undefined
       ? []
-      : [`Daily totals from Google Analytics can't answer this: only data from ${notBefore} on is included.`]),
+      : [
+          mixed
+            ? `Daily totals from Google Analytics can't answer this: before ${notBefore}, only events of the site's own are included.`
+            : `Daily totals from Google Analytics can't answer this: only data from ${notBefore} on is included.`,
+        ]),
+    ...(mixed && notBefore === undefined
+      ? ["Daily totals from Google Analytics count only on days without events of the site's own."]
+      : []),
     ...(withoutPartOf.length > 0
       ? [
           `Only totals of whole days are stored for ${new Intl.ListFormat('en').format(withoutPartOf)}, so a part of a day isn't included.`,

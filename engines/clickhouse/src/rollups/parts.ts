@@ -98,6 +98,13 @@ export class RollUpParts {
     return last && addDays(last.end, 1);
   }
 
+  /** Days of a site whose counted events were removed and whose roll-ups stay, in order. */
+  keptDays(siteId: number): Day[] {
+    return this.of(siteId).flatMap(({ kept, kind, profile, start }) =>
+      kept && kind === 'day' && profile ? [start] : [],
+    );
+  }
+
   /** Another number when sessions of the site begin to change, and when they have: what was read under one is true as long as it stays. */
   revision(siteId: number): number {
     return (this.#revisions.get(siteId) ?? 0) + (this.#revisions.get(undefined) ?? 0);

@@ -165,7 +165,7 @@ function* linesOf(siteId: number, importId: string, batch: string, days: readonl
       }
 }
 
-function rowsStatement(siteId: number, { cut, from, to, dimensions, byDay, measures }: HistoryQuestion) {
+function rowsStatement(siteId: number, { cut, from, to, without, dimensions, byDay, measures }: HistoryQuestion) {
   const keys = dimensions.map((_, i) => `k${i}`);
   const groups = [...(byDay ? ['d'] : []), ...keys];
   const selected = [
@@ -175,13 +175,14 @@ function rowsStatement(siteId: number, { cut, from, to, dimensions, byDay, measu
   ];
   const grouping = groups.length > 0 ? `GROUP BY ${groups.join(', ')}` : 'HAVING count() > 0';
   return {
-    text: `SELECT ${selected.join(', ')} FROM ${ROWS} WHERE site_id = {site:UInt32} AND cut = {cut:String} AND day BETWEEN {from:Date} AND {to:Date} AND (day, batch) IN ${NEWEST} ${grouping}`,
+    text: `SELECT ${selected.join(', ')} FROM ${ROWS} WHERE site_id = {site:UInt32} AND cut = {cut:String} AND day BETWEEN {from:Date} AND {to:Date} AND NOT has({without:Array(String)}, toString(day)) AND (day, batch) IN ${NEWEST} ${grouping}`,
     columns: [...groups, ...measures.map((_, i) => `v${i}`)],
     params: {
       site: siteId,
       cut: cutName(cut),
       from,
       to,
+      without,
       ...Object.fromEntries(measures.map((name, i) => [`m${i}`, name])),
     },
   };

@@ -1,4 +1,5 @@
 /** Contents of the event store: of a site, of its origins, of each table. */
+import { addDays, type Day } from '@magpie/time';
 import type { Rows } from '../connection/pools.ts';
 import type { Statement } from '../connection/statement.ts';
 import { DATABASE } from '../tables/schema.ts';
@@ -25,6 +26,10 @@ export interface OriginOfEvents {
 export interface Inventory {
   /** Where the events of a site come from, in the order of their first days. */
   origins(siteId: number): Promise<OriginOfEvents[]>;
+  /** The local days up to one with counted events of a site, in order. */
+  daysWithEvents(siteId: number, until: Day): Promise<Day[]>;
+  /** The first local day with a counted event of a site that was collected, not imported. */
+  firstCollectedDay(siteId: number): Promise<Day | undefined>;
   /** Stored events of a site, left-out ones included. */
   countEvents(siteId: number): Promise<number>;
   /** The highest number of a site that has stored events, left-out ones included; 0 without any. */
@@ -47,6 +52,17 @@ export const makeInventory = (probe: Probe): Inventory => ({
       start: String(start),
       end: String(end),
     }));
+  },
+  daysWithEvents: async (siteId, until) => {
+    // Sessions that began later are skipped by the order of the table.
+    const text = `SELECT DISTINCT toString(day) AS day_text FROM ${DATABASE}.session_days WHERE site_id = {site:UInt32} AND session_start < {before:UInt32} AND exclusion = 0 AND day <= {until:Date} ORDER BY day_text`;
+    const before = (Date.parse(addDays(until, 2)) / 1000) | 0;
+    return (await probe(text, ['day_text'], { site: siteId, until, before })).map(([day]) => String(day));
+  },
+  firstCollectedDay: async (siteId) => {
+    const text = `SELECT toString(min(day)) AS first_day FROM ${DATABASE}.session_days WHERE site_id = {site:UInt32} AND exclusion = 0 AND empty(imported) HAVING count() > 0`;
+    const [row] = await probe(text, ['first_day'], { site: siteId });
+    return row && String(row[0]);
   },
   countEvents: async (siteId) => {
     const text = `SELECT count() AS events FROM ${DATABASE}.events WHERE site_id = {site:UInt32}`;

@@ -70,7 +70,7 @@ export interface ClickHouseStore extends Inventory {
   eventIds(siteId: number, fromMs: number, toMs: number, originPrefix: string): Promise<Set<string>>;
   /** Google Search Console's reports on sites. */
   readonly searchConsole: SearchConsole;
-  /** Sums of days before the sites' own first ones. The engine doesn't know them; `withHistory` does. */
+  /** Sums of days that another analytics reported. The engine doesn't know them; `withHistory` does. */
   readonly history: HistoryStore;
   /** Resolves when the store answers. */
   ping(): Promise<void>;
@@ -99,6 +99,7 @@ export async function openClickHouse(
     const spans = new SiteSpans(probe);
     const derived = { rollUps, spans };
     const history = createHistory({ probe, write: lanes.write, settings: lanes.once });
+    const inventory = makeInventory(probe);
     const memory = new AnswerMemory(lanes.ask, rollUps.parts);
     const changes = makeChanges(lanes, derived, unfinished);
     return {
@@ -111,7 +112,12 @@ export async function openClickHouse(
         history.forget(siteId);
       },
       rollUp: (site, now, signal) => rollUps.build(site, now, signal),
-      ...makeInventory(probe),
+      ...inventory,
+      // Of days whose events were removed, roll-ups are kept.
+      daysWithEvents: async (siteId, until) => {
+        const kept = rollUps.parts.keptDays(siteId).filter((day) => day <= until);
+        return [...new Set([...kept, ...(await inventory.daysWithEvents(siteId, until))])].sort();
+      },
       spans: (siteIds) => spans.of(siteIds),
       firstDay: async (siteId) => (await spans.of([siteId])).get(siteId)?.firstDay,
       lastEventAt: async (siteId) => (await spans.of([siteId])).get(siteId)?.lastEventAt,

@@ -1,6 +1,7 @@
 /** Beginning, stopping and removing the history that is read from Google Analytics, and how far it is. */
 import type { GoogleHistory } from '@magpie/contract';
 import { SourceError } from '@magpie/query';
+import { daysBetween } from '@magpie/time';
 import type { App } from '../../app/app.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
 import { historyDays } from './run.ts';
@@ -53,6 +54,13 @@ export async function removeHistory(
   for (const { importId } of await events.history.imports(site.id)) await events.history.remove(site.id, importId);
 }
 
+/** Looks for days to read where own ones are gone, such as those of an import. */
+export async function readMoreHistory({ state }: Pick<Parts, 'state'>, { id }: SiteRecord): Promise<void> {
+  const before = await state.googleHistory.find(id);
+  if (before?.state === 'done')
+    await state.googleHistory.change(id, before.importId, { state: 'running', until: null, message: '' });
+}
+
 /** How far a site's history is; null if none was begun. */
 export async function describeHistory(
   { state, events }: Pick<Parts, 'state' | 'events'>,
@@ -62,11 +70,14 @@ export async function describeHistory(
   if (!record) return null;
   const { first, last, message } = record;
   const stored = (await events.history.days(site.id)).filter(({ day }) => day >= first && day <= last);
+  const isStored = new Set(stored.map(({ day }) => day));
+  // Days with own events aren't read.
+  const own = (await events.daysWithEvents(site.id, last)).filter((day) => day >= first && !isStored.has(day));
   return {
     ...{ state: record.state, property: record.property, first, last, message },
     storedFrom: stored[0]?.day ?? null,
     daysDone: stored.length,
-    daysTotal: Math.max(0, Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1),
+    daysTotal: Math.max(0, daysBetween(first, last) + 1 - own.length),
     waitsUntil: record.state === 'waiting' ? record.until : null,
   };
 }

@@ -140,6 +140,20 @@ describe('the history of a property', () => {
     const exits = await answer(app.events.engine, { dimensions: ['exitPage'] });
     expect(exits.quality.history).toEqual({ notBefore: SEAM });
 
+    // A log of two old days, and what is missing again once it is removed.
+    const logged = ['2026-01-05', '2026-02-03'].map((day, i) => ({
+      ...all[0]!,
+      ...{ day, ts: Date.parse(`${day}T08:00:00Z`), sessionStart: Date.parse(`${day}T08:00:00Z`) / 1000 },
+      ...{ origin: 'log:old', eventId: `${i}`.padStart(16, 'e') },
+    }));
+    await app.events.insert(logged, 'log');
+    const beside = [...logged, ...all.filter(({ day }) => day !== '2026-02-03')];
+    const byDay = { dimensions: ['date'], metrics: VISITS, dateRanges: [{ start: '2026-01-01', end: LAST }] };
+    expect(seen(await answer(app.events.engine, byDay))).toEqual(seen(await answer(createMemoryEngine(beside), byDay)));
+    await command('import.remove', { origin: 'log:old' });
+    await reaches('done');
+    await checkReports();
+
     const imported = (await findImports(app, site)).find(({ kind }) => kind === 'google')!;
     expect(imported).toMatchObject({ start: FIRST, end: '2026-03-19' });
     const asked = standIn.requests.length;

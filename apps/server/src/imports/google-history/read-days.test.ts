@@ -173,19 +173,19 @@ it.each([
   });
 });
 
-it('reads the newest month first, and again what was not final', () => {
+it('reads the newest month first, again what was not final, and no day with own events', () => {
   const stored = [
     { day: '2026-03-27', google: {} },
     { day: '2026-03-28', google: { notFinalFrom: '2026-03-28' } },
     { day: '2026-03-29', google: { notFinalFrom: '2026-03-29' } },
   ];
   const span = { first: '2026-02-27', last: '2026-03-30' };
-  const days = daysToRead(stored, span, 'UTC', Date.parse('2026-04-01T00:00:00Z'));
+  const days = daysToRead({ stored, own: ['2026-02-28'] }, span, 'UTC', Date.parse('2026-04-01T00:00:00Z'));
   expect(days.slice(0, 3)).toEqual(['2026-03-30', '2026-03-28', '2026-03-26']);
   expect(newestMonth(days)).toEqual(['2026-03-30']);
   expect(newestMonth(days.slice(2))).toEqual(
     Array.from({ length: 26 }, (_, n) => `2026-03-${String(26 - n).padStart(2, '0')}`),
   );
-  expect(days.slice(-2)).toEqual(['2026-02-28', '2026-02-27']);
+  expect(days.slice(-2)).toEqual(['2026-03-01', '2026-02-27']);
   expect(newestMonth([])).toEqual([]);
 });

@@ -13,13 +13,13 @@ const MONTHS = 14;
 const AWAY_MS = 5 * 60_000;
 /** Answers in a row that can't be read, until it isn't tried again. */
 const MOST_UNREADABLE = 5;
-/** How often a site without events of its own is looked at again: each day adds one to its history. */
+/** How often a site that has collected nothing yet is looked at again: each day adds one to its history. */
 const GROWS_MS = 6 * 3_600_000;
 
 /** What reading a history needs of the app. */
 export type HistoryApp = Pick<App, 'state' | 'events' | 'now' | 'log'> & { readonly google: Pick<Google, 'data'> };
 
-/** The days that a history has: those before the site's own first one, as far back as the property goes. */
+/** The days that a history may have: those before the first one that the site collected, as far back as the property goes. */
 export async function historyDays(
   { events, now }: Pick<HistoryApp, 'events' | 'now'>,
   { id }: SiteRecord,
@@ -27,8 +27,8 @@ export async function historyDays(
 ): Promise<{ readonly first: Day; readonly last: Day }> {
   const today = localDay(now(), timeZone);
   const [created, earliest] = [localDay(createdAt, timeZone), addMonths(today, -MONTHS)];
-  const own = await events.firstDay(id);
-  const seam = own !== undefined && own < today ? own : today;
+  const collected = await events.firstCollectedDay(id);
+  const seam = collected !== undefined && collected < today ? collected : today;
   return { first: created > earliest ? created : earliest, last: addDays(seam, -1) };
 }
 
@@ -63,7 +63,8 @@ export async function readHistory(
     const span = { first: record.first, last };
     for (;;) {
       const stored = await app.events.history.days(siteId);
-      const days = newestMonth(daysToRead(stored, span, property.timeZone, app.now()));
+      const own = await app.events.daysWithEvents(siteId, last);
+      const days = newestMonth(daysToRead({ stored, own }, span, property.timeZone, app.now()));
       const [to] = days;
       const from = days.at(-1);
       if (from === undefined || to === undefined) {
@@ -109,18 +110,19 @@ function waitFor(error: unknown): number | undefined {
   return PASSING.includes(error.code) ? AWAY_MS : undefined;
 }
 
-/** The days that aren't stored, or were stored before they were final and are now, the newest first. */
+/** The days without own events that aren't stored, or were stored before they were final and are now, the newest first. */
 export function daysToRead(
-  stored: readonly HistoryDay[],
+  { stored, own }: { readonly stored: readonly HistoryDay[]; readonly own: readonly Day[] },
   { first, last }: { readonly first: Day; readonly last: Day },
   timeZone: string,
   now: number,
 ): Day[] {
-  const kept = new Set(
-    stored
+  const kept = new Set([
+    ...own,
+    ...stored
       .filter(({ day, google }) => google.notFinalFrom === undefined || !isFinal(day, timeZone, now))
       .map(({ day }) => day),
-  );
+  ]);
   const days: Day[] = [];
   for (let day = last; day >= first; day = addDays(day, -1)) if (!kept.has(day)) days.push(day);
   return days;
@@ -145,6 +147,6 @@ async function nextLook(
 ): Promise<number | null> {
   const open = stored.filter(({ google }) => google.notFinalFrom !== undefined);
   const looks = open.map(({ day }) => endOfDay(day, timeZone) + OPEN_MS);
-  if ((await events.firstDay(id)) === undefined) looks.push(now() + GROWS_MS);
+  if ((await events.firstCollectedDay(id)) === undefined) looks.push(now() + GROWS_MS);
   return looks.length === 0 ? null : Math.min(...looks);
 }
