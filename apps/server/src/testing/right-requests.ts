@@ -318,6 +318,7 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   }),
   google_disconnect: right(connectGoogle),
   google_history: right(() => ({ do: 'stop' })),
+  google_live: right(connectGoogle),
   wordpress_connection: right(),
   replace_wordpress_connection: right(connectSite),
   end_wordpress_connection: right(connectSite),
