@@ -135,6 +135,8 @@ describe('days before the first own one are answered from history', () => {
     ['by page and title', { dimensions: ['hostName', 'pagePath', 'pageTitle'], metrics: ['screenPageViews'] }],
     ['by event', { dimensions: ['eventName'], metrics: ['eventCount'] }],
     ['of events with a name', { dimensions: ['deviceCategory'], metrics: ['fileDownloads'] }],
+    ['from several totals', { metrics: ['sessions', 'purchaseRevenue', 'fileDownloads'] }],
+    ['from several totals, by day', { dimensions: ['date'], metrics: ['sessions', 'fileDownloads'] }],
     ['by product', { dimensions: ['itemName'], metrics: ['itemsPurchased', 'itemRevenue'] }],
     ['in letters', { dimensions: [{ name: 'low', lowerCase: 'browser' }], metrics: VISITS }],
     [

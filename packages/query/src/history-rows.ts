@@ -59,8 +59,8 @@ const addsUp = (measure: Measure): boolean =>
   (measure.of === 'users' && (measure.where?.flag === 'firstVisit' || measure.where?.flag === 'firstPurchase'));
 
 /**
- * The plan's rows by some of its dimensions over days of its ranges; undefined if no cut has all the dimensions of rows and filter and all the
- * measures, or if sessions would be counted twice.
+ * The plan's rows by some of its dimensions over days of its ranges, from as few cuts as possible; undefined if for some measure no cut has it with all
+ * the dimensions of rows and filter, or if sessions would be counted twice.
  */
 export async function pastRows(
   history: History,
@@ -76,7 +76,34 @@ export async function pastRows(
     const found = await rowsOfCut(history, plan, { cut, dimensions, needed, readings, days });
     if (found) return found;
   }
-  return undefined;
+  return rowsOfCuts(history, plan, { dimensions, needed, days });
+}
+
+/** The rows with each measure from the first cut that has it; undefined where one has none. */
+async function rowsOfCuts(
+  history: History,
+  plan: Plan,
+  { dimensions, needed, days }: Pick<Asked, 'dimensions' | 'needed' | 'days'>,
+): Promise<PastRows | undefined> {
+  const { measures } = plan;
+  const found: Row[] = [];
+  let usersSummed = false;
+  let left: readonly Measure[] = measures;
+  for (const cut of HISTORY_CUTS) {
+    const some = left.filter(
+      (one) => readingsFrom(cut, [one], needed.names) && fits(cut, { ...plan, measures: [one] }, needed),
+    );
+    const readings = some.length > 0 && readingsFrom(cut, some, needed.names);
+    const part = readings && { ...plan, measures: some };
+    const answer = part && (await rowsOfCut(history, part, { cut, dimensions, needed, readings, days }));
+    if (!answer) continue;
+    const places = measures.map((one) => some.indexOf(one));
+    for (const row of answer.rows)
+      found.push({ ...row, measures: places.map((place) => (place < 0 ? 0 : row.measures[place]!)) });
+    usersSummed ||= answer.usersSummed;
+    left = left.filter((one) => !some.includes(one));
+  }
+  return left.length > 0 ? undefined : { rows: found, usersSummed };
 }
 
 /** Columns of a cut that rows and filter need. */

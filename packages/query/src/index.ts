@@ -70,5 +70,6 @@ export {
 export * from './steps.ts';
 export { compareCodePoints, fold, parseDecimal } from './text.ts';
 export * from './typed.ts';
+export * from './unanswered.ts';
 export * from './vitals.ts';
 export { GOOGLE_HISTORY, withHistory } from './with-history.ts';

@@ -132,7 +132,15 @@ function Facts({ reportId, answer, range, against, rows: rowsKept, open }: Facts
       : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: site.timeZone }).format(
           ms,
         );
-  const { google } = meta.quality;
+  const { google, history } = meta.quality;
+  const accuracy: Row = [
+    __('Accuracy', 'magpie'),
+    <ul key="google" className={styles.leftOut}>
+      {listGoogleNotes(meta, site.currency, locale, format).map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>,
+  ];
   // What Google leaves out, and how it recognises visitors, is its own affair.
   const own: readonly Row[] = [
     [
@@ -147,8 +155,13 @@ function Facts({ reportId, answer, range, against, rows: rowsKept, open }: Facts
     ],
     [
       __('Unique counts', 'magpie'),
-      meta.quality.approximate ? __('estimated, within 1%', 'magpie') : __('exact', 'magpie'),
+      meta.quality.history?.usersSummed
+        ? __('Visitors of imported days are counted once for each day they came.', 'magpie')
+        : meta.quality.approximate
+          ? __('estimated, within 1%', 'magpie')
+          : __('exact', 'magpie'),
     ],
+    ...(history ? [accuracy] : []),
     [__('Last event', 'magpie'), at(meta.freshness.lastEventAt)],
   ];
   const rows: readonly Row[] = [
@@ -174,14 +187,7 @@ function Facts({ reportId, answer, range, against, rows: rowsKept, open }: Facts
               meta.property,
             ),
           ],
-          [
-            __('Accuracy', 'magpie'),
-            <ul key="google" className={styles.leftOut}>
-              {listGoogleNotes(meta, site.currency, locale, format).map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>,
-          ],
+          accuracy,
         ] as const)),
     [__('Calculated', 'magpie'), at(meta.freshness.answeredAt)],
     [

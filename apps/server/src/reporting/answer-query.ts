@@ -1,6 +1,15 @@
 /** Answers native queries of programs: tables, funnels and journeys, each with its receipt. */
 import type { QueryMeta } from '@magpie/contract';
-import { ask, askFunnels, askJourneys, plan, planFunnel, planJourney, type Quality } from '@magpie/query';
+import {
+  ask,
+  askFunnels,
+  askJourneys,
+  plan,
+  planFunnel,
+  planJourney,
+  type Quality,
+  requireAnswered,
+} from '@magpie/query';
 import type { Entitlement } from '@magpie/reports';
 import { engineOf } from '../events/engine-of.ts';
 import type { AnswerContext } from './answer-context.ts';
@@ -21,12 +30,13 @@ interface Outcome {
 
 const ANSWER: Readonly<Record<QueryKind, (question: unknown, asked: Asked) => Promise<Outcome>>> = {
   async table(input, { app: { events, now }, site, signal }) {
-    const [answer] = await ask(engineOf(events, site), [plan(input, site, now())], { signal });
+    const [answer] = requireAnswered(await ask(engineOf(events, site), [plan(input, site, now())], { signal }));
     const { rows, rowCount, totals, question, engine, quality } = answer!;
     return { data: { rows, rowCount, totals }, query: question as QueryMeta['query'], engine, quality };
   },
   async funnel(input, { app: { events, now }, site, signal }) {
-    const [answer] = await askFunnels(engineOf(events, site), [planFunnel(input, site, now())], { signal });
+    const planned = [planFunnel(input, site, now())];
+    const [answer] = requireAnswered(await askFunnels(engineOf(events, site), planned, { signal }));
     const { steps, values, days, question, engine, quality } = answer!;
     return { data: { steps, values, days }, query: question as QueryMeta['query'], engine, quality };
   },

@@ -9,7 +9,9 @@ import {
   mergedQuality,
   plan,
   planFunnel,
+  type Quality,
   QueryError,
+  requireAnswered,
   statusOf,
 } from '@magpie/query';
 import { engineOf } from '../events/engine-of.ts';
@@ -50,6 +52,7 @@ export async function askAnalyst(
           { signal },
         ),
   ]);
+  requireAnswered<{ readonly quality: Quality }>([...answers, ...stages]);
   return Object.fromEntries([
     ...tables.map(([name], i) => [name, answers[i]!] as const),
     ...funnels.map(([name], i) => [name, stages[i]!] as const),

@@ -10,8 +10,10 @@ import {
   type Cancellation,
   type Engine,
   emptyEngine,
+  isUnanswered,
   type LeftOutMetric,
   listConditions,
+  NO_SUMS,
   plan,
   planAskable,
   planCustomers,
@@ -27,6 +29,7 @@ import {
 import { dimension } from '@magpie/vocabulary';
 import type { Ask, Asks, OtherQuestion, Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
+import { askWithoutSums, withUnanswered } from './history-parts.ts';
 import type { FailedPart } from './report.ts';
 import { explainUnfitFilter } from './unfit-filter.ts';
 
@@ -52,6 +55,17 @@ interface Can<P> {
   readonly plan: P;
   readonly leftOut: readonly LeftOutMetric[];
 }
+/** How parts are asked. */
+interface InParts<P, A> {
+  readonly put: (engine: Engine, plans: readonly P[]) => Promise<readonly A[]>;
+  readonly take: (name: string, answer: A, leftOut: readonly LeftOutMetric[]) => void;
+  readonly reduce: (name: string, plan: P) => Reduced<P>;
+  readonly refuse: (whole: Planned<P>, why: { readonly message: string }) => Promise<void>;
+}
+/** An answer of any kind. */
+interface Answered {
+  readonly quality?: Quality;
+}
 /** An ask, and what can be asked of it. */
 interface Part<P> {
   readonly whole: Planned<P>;
@@ -65,8 +79,8 @@ const isCantAnswer = (error: unknown): error is QueryError =>
     : error instanceof QueryError && (error.code === 'unsupported' || error.code === 'incompatible_fields');
 
 /**
- * Asks everything: all tables in one call, all funnels in one call, the rest in parallel. What a source elsewhere can't answer has an
- * empty answer. @throws QueryError if a required ask is refused
+ * Asks everything: all tables in one call, all funnels in one call, the rest in parallel. What a source elsewhere, or the sums of its days, can't answer
+ * has an empty answer. @throws QueryError if a required ask is refused
  */
 export async function answerAll(
   asks: Asks,
@@ -92,7 +106,16 @@ export async function answerAll(
     put: (engine: Engine, plans: readonly P[]) => Promise<readonly A[]>,
     take: (name: string, answer: A, leftOut?: readonly LeftOutMetric[]) => void,
     reduce: (name: string, plan: P) => Reduced<P> = (_, one) => ({ plan: one, leftOut: [] }),
+    settle: (name: string, answer: A) => Promise<A | undefined> = async (_, answer) =>
+      isUnanswered(answer as Answered) ? undefined : answer,
   ): Promise<void> {
+    const refuse = async ([name, one]: Planned<P>, { message }: { readonly message: string }) => {
+      found.refusal ??= new SourceError('source_refused', message);
+      found.failed[name] = { code: 'source_refused', message, data: null };
+      if (asks[name]!.optional) return;
+      found.answers[name] = (await put(emptyEngine(engine), [one]))[0];
+      found.refused.add(name);
+    };
     const plans: [name: string, plan: P][] = [];
     for (const [name, one] of Object.entries(asks)) {
       if (one.kind !== kind) continue;
@@ -110,11 +133,13 @@ export async function answerAll(
               engine,
               some.map(([, one]) => one),
             );
-      some.forEach(([name], i) => {
-        take(name, answers[i]!);
-      });
+      for (const [i, one] of some.entries()) {
+        const settled = await settle(one[0], answers[i]!);
+        if (settled === undefined) await refuse(one, { message: NO_SUMS });
+        else take(one[0], settled);
+      }
     };
-    if (engine.partial) return inParts(plans, put, take, reduce);
+    if (engine.partial) return inParts(plans, { put, take, reduce, refuse });
     const [needed, parts] = [false, true].map((part) =>
       plans.filter(([name]) => (asks[name]!.optional ?? false) === part),
     );
@@ -129,17 +154,8 @@ export async function answerAll(
   }
   async function inParts<P, A>(
     plans: readonly Planned<P>[],
-    put: (engine: Engine, plans: readonly P[]) => Promise<readonly A[]>,
-    take: (name: string, answer: A, leftOut: readonly LeftOutMetric[]) => void,
-    reduce: (name: string, plan: P) => Reduced<P>,
+    { put, take, reduce, refuse }: InParts<P, A>,
   ): Promise<void> {
-    const refuse = async ([name, one]: Planned<P>, { message }: { readonly message: string }) => {
-      found.refusal ??= new SourceError('source_refused', message);
-      found.failed[name] = { code: 'source_refused', message, data: null };
-      if (asks[name]!.optional) return;
-      found.answers[name] = (await put(emptyEngine(engine), [one]))[0];
-      found.refused.add(name);
-    };
     const answered = async (some: readonly Part<P>[]) => {
       if (some.length === 0) return;
       const answers = await put(
@@ -192,6 +208,14 @@ export async function answerAll(
         if (asks[name]!.partly) return planAskable(engine, asks[name]!.question as Question, site, now);
         const why = engine.objections(one)[0];
         return why === undefined ? { plan: one, leftOut: [] } : { plan: undefined, why };
+      },
+      async (name, answer) => {
+        if (answer.quality.history?.notBefore === undefined) return answer;
+        const asked = { answer, context, options };
+        const without = asks[name]!.partly && (await askWithoutSums(engine, asks[name]!.question as Question, asked));
+        if (!without) return isUnanswered(answer) ? undefined : answer;
+        found.failed[name] = { ...partlyFailed(without.leftOut), message: NO_SUMS };
+        return without.answer;
       },
     ),
     together(
@@ -266,21 +290,6 @@ const partlyFailed = (leftOut: readonly LeftOutMetric[]): FailedPart => ({
   data: null,
   metrics: Object.fromEntries(leftOut.map(({ name, why }) => [name, why])),
 });
-
-/** An answer with the metrics that weren't asked for as NaN, so that nothing is computed from them by mistake. */
-function withUnanswered(answer: Answer, leftOut: readonly LeftOutMetric[]): Answer {
-  const unanswered = Object.fromEntries(leftOut.map(({ name }) => [name, Number.NaN]));
-  const filled = (metrics: Answer['totals'][number]) => ({ ...metrics, ...unanswered });
-  return {
-    ...answer,
-    rows: answer.rows.map((row) => ({
-      ...row,
-      metrics: filled(row.metrics),
-      ...(row.others && { others: row.others.map(filled) }),
-    })),
-    totals: answer.totals.map(filled),
-  };
-}
 
 /** Asks that an engine answers. */
 type OfEngine = Extract<Ask, { kind: 'table' | 'funnel' | 'customers' | 'pairs' | 'vitals' | 'journey' }>;

@@ -17,6 +17,7 @@ import {
   type Question,
   type ResolvedRange,
   rateOn,
+  requireAnswered,
   resolveRange,
   type Site,
   SourceError,
@@ -34,6 +35,7 @@ import {
 import { answerElsewhere } from './answer-asks.ts';
 import type { Asks, Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
+import { askWithoutSums, type PartlyAnswered } from './history-parts.ts';
 import { namesIn, namesQuestion } from './id-names.ts';
 import { titlesByPath, titlesIn, titlesQuestion } from './page-titles.ts';
 import { withParams } from './params.ts';
@@ -178,6 +180,13 @@ async function exportAsked(
     return found;
   };
   const answerTo = async (one: Plan): Promise<Answer> => (await ask(engine, [one], signal ? { signal } : {}))[0]!;
+  const answerRows = async ({ plan: own, leftOut }: ReturnType<typeof planRows>): Promise<PartlyAnswered> => {
+    const answer = await answerTo(own);
+    if (answer.quality.history?.notBefore === undefined) return { answer, leftOut };
+    const options = signal ? { signal } : {};
+    const without = one.partly && (await askWithoutSums(engine, own.question, { answer, context, options }));
+    return without || { answer: requireAnswered([answer])[0]!, leftOut };
+  };
   // Refused before anything is sent.
   const { dimensions, metrics } = planPage(kept, periods[0], {});
   // The others only filter rows.
@@ -211,8 +220,7 @@ async function exportAsked(
       for (const period of periods.length > 0 ? periods : [undefined]) {
         const before =
           many && period ? [`${period.start} – ${period.end}${period.until ? ` ${period.until}` : ''}`] : [];
-        const { plan: own, leftOut } = planRows(period, { limit: chart ? undefined : mostRows });
-        const answer = await answerTo(own);
+        const { answer, leftOut } = await answerRows(planRows(period, { limit: chart ? undefined : mostRows }));
         if (!chart && answer.rowCount > mostRows)
           throw new QueryError(
             'too_heavy',

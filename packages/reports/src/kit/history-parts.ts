@@ -1,0 +1,93 @@
+/** What stored sums of days can't answer of a report: it is said in its place, and never a zero (docs/adr/0057, "History"). */
+import {
+  type Answer,
+  ask,
+  type Cancellation,
+  type Engine,
+  isUnanswered,
+  type LeftOutMetric,
+  mergedQuality,
+  NO_SUMS,
+  plan,
+  planAskable,
+  type Question,
+} from '@magpie/query';
+import type { ReportContext } from './context.ts';
+
+/** An answer in which some numbers are unknown: NaN. */
+export interface PartlyAnswered {
+  readonly answer: Answer;
+  /** The metrics that have no number in its first range; in others there may be more. */
+  readonly leftOut: readonly LeftOutMetric[];
+}
+
+/**
+ * A table of which the sums can't answer all metrics together, asked without those that they can't answer; undefined where that doesn't help. In a table of
+ * one row per range, these have their own numbers in ranges with own days.
+ */
+export async function askWithoutSums(
+  engine: Engine,
+  question: Question,
+  { answer: whole, context, options }: AskedWhole,
+): Promise<PartlyAnswered | undefined> {
+  const isOneRow = (question.dimensions ?? []).length === 0 && !question.metricFilter;
+  if (question.metrics.length < 2 || !(isOneRow || isUnanswered(whole))) return undefined;
+  const { site, now } = context;
+  const { orderBy: _order, metricFilter: _filter, perGroup: _group, ...rest } = question;
+  const alone = await ask(
+    engine,
+    question.metrics.map((metric) => plan({ ...rest, metrics: [metric], limit: 1, offset: 0 }, site, now)),
+    options,
+  );
+  const names = question.metrics.map((one) => (typeof one === 'string' ? one : one.name));
+  const unknown = new Set(names.filter((_, i) => alone[i]!.quality.history?.notBefore !== undefined));
+  if (unknown.size === 0 || unknown.size === names.length) return undefined;
+  const objections: Engine['objections'] = ({ metrics }) =>
+    metrics.some(({ name }) => unknown.has(name)) ? [NO_SUMS] : [];
+  const can = planAskable({ ...engine, objections }, question, site, now);
+  if (can.plan === undefined) return undefined;
+  const [answer] = await ask(engine, [can.plan], options);
+  if (!answer || answer.quality.history?.notBefore !== undefined) return undefined;
+  return isOneRow ? withOwn(answer, whole, can.leftOut) : { answer: withUnanswered(answer, can.leftOut), ...can };
+}
+
+/** What was asked before. */
+interface AskedWhole {
+  readonly answer: Answer;
+  readonly context: Pick<ReportContext, 'site' | 'now'>;
+  readonly options: { readonly signal?: Cancellation };
+}
+
+/** The totals with own numbers of what the sums can't answer, in those ranges that have own days. */
+function withOwn(answer: Answer, whole: Answer, leftOut: readonly LeftOutMetric[]): PartlyAnswered {
+  const { notBefore = '', mixed, unanswered } = whole.quality.history ?? {};
+  const unknown = (whole.question.dateRanges ?? []).map(({ end }) => unanswered || (!mixed && end < notBefore));
+  const own = (range: number) =>
+    Object.fromEntries(
+      leftOut.map(({ name }) => [name, unknown[range] ? Number.NaN : (whole.totals[range]?.[name] ?? Number.NaN)]),
+    );
+  return {
+    answer: {
+      ...answer,
+      rows: answer.rows.map((row) => ({ ...row, metrics: { ...row.metrics, ...own(row.range) } })),
+      totals: answer.totals.map((metrics, range) => ({ ...metrics, ...own(range) })),
+      quality: unanswered ? answer.quality : mergedQuality([answer.quality, whole.quality]),
+    },
+    leftOut: unknown[0] ? leftOut : [],
+  };
+}
+
+/** An answer with the metrics that weren't asked for as NaN, so that nothing is computed from them by mistake. */
+export function withUnanswered(answer: Answer, leftOut: readonly LeftOutMetric[]): Answer {
+  const unanswered = Object.fromEntries(leftOut.map(({ name }) => [name, Number.NaN]));
+  const filled = (metrics: Answer['totals'][number]) => ({ ...metrics, ...unanswered });
+  return {
+    ...answer,
+    rows: answer.rows.map((row) => ({
+      ...row,
+      metrics: filled(row.metrics),
+      ...(row.others && { others: row.others.map(filled) }),
+    })),
+    totals: answer.totals.map(filled),
+  };
+}
