@@ -164,7 +164,11 @@ export async function readAnswer<Answer extends z.ZodType>(
   const data = empty ? { success: true, data: null } : answers === 'bare' ? { success: true, data: body } : body;
   const success = successSchema(shape).safeParse(data);
   if (!success.success || status >= 400) throw badAnswer(status);
-  const called = success.data as Called<z.output<Answer>>;
+  return withLowered(success.data as Called<z.output<Answer>>);
+}
+
+/** The answer with the numbers less that only two decimals have made a half, also of the reports beside it. It is changed. */
+export function withLowered<Data>(called: Called<Data>): Called<Data> {
   if (called.meta) lowerRoundedUp(called.data, called.meta);
   for (const one of Object.values(called.beside ?? {})) if ('meta' in one) lowerRoundedUp(one.data, one.meta);
   return called;

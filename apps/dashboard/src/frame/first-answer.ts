@@ -1,5 +1,5 @@
 /** The answer that came with the page. Used once, for the first call, if that is the call the server expected. */
-import { type Called, FIRST_ANSWER_ID, type FirstAnswer, firstAnswer } from '@magpie/contract';
+import { type Called, FIRST_ANSWER_ID, type FirstAnswer, firstAnswer, withLowered } from '@magpie/contract';
 
 /** An answer older than this is no answer to what is asked now, milliseconds since the page was asked for. */
 const MOST_MS = 30_000;
@@ -24,7 +24,7 @@ export function takeFirstAnswer<Data>(fields: Readonly<Record<string, string | u
   const first = printed;
   printed = undefined;
   if (!first || performance.now() > MOST_MS || !equal(first.asked, fields)) return undefined;
-  return first.answer as Called<Data>;
+  return withLowered(first.answer as Called<Data>);
 }
 
 /** Whether the same fields are sent: those that are undefined are not. */
