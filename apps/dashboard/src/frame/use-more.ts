@@ -29,23 +29,26 @@ export function useMore<Data>(name: string, params: Readonly<Record<string, unkn
   const source = useContext(SourceContext);
   if (!source) throw new Error('useMore is used outside of a report.');
   const { record, report, answer } = source;
-  const { call, today } = useDashboard();
+  const { call, today, site } = useDashboard();
   const filter = answer && combineFilters(answer.filters);
   const more = report.more?.[name];
   const enabled = params !== null && answer !== undefined && more !== undefined;
   const query = useQuery<unknown, CallError>({
-    queryKey: ['report', record.id, answer?.siteId, answer?.dates, filter, 'more', name, params, answer?.meta.demo],
+    queryKey: [
+      ...['report', record.id, answer?.siteId, answer?.dates, filter, 'more', name, params],
+      ...[answer?.meta.demo, site.source],
+    ],
     enabled,
     queryFn: async ({ signal }) => {
-      const { siteId: site, dates, meta } = answer!;
+      const { siteId, dates, meta } = answer!;
       const own = meta.demo ? undefined : more!.ownCall;
       const { data } = await call(
         { ...(reportCall as Call), ...(own && { name: own }), answer: more!.shape },
         own
-          ? { site }
+          ? { site: siteId }
           : {
               report: record.id,
-              site,
+              site: siteId,
               ...datesIn(dates),
               filters: filter && JSON.stringify(filter),
               more: name,

@@ -81,6 +81,7 @@ export function useReport<Data>(
   const { call, site, today } = useDashboard();
   // A report that can't be shown has an overlay with the sample behind it.
   const sample = useSiteConnection().connection !== 'connected';
+  const source = sample ? 'sample' : site.source;
   const filter = useMemo(() => combineFilters(filters), [filters]);
   const metricFilter = useMemo(() => (hasLists(report) ? combineMetricFilters(filters) : undefined), [report, filters]);
   const live = isLive(dates, today);
@@ -100,7 +101,7 @@ export function useReport<Data>(
     if (!meta) throw badAnswer(200);
     return { data: data as Data, meta, beside, dates, filters, params, siteId };
   };
-  const question = ['report', record.id, siteId, dates, filter, metricFilter, params, sample];
+  const question = ['report', record.id, siteId, dates, filter, metricFilter, params, source];
   return useQuery<ReportAnswer<Data>, CallError>({
     queryKey: question,
     enabled,
@@ -138,7 +139,7 @@ export function useReport<Data>(
     // Not where it failed before: while it's tried again, the page still says so.
     placeholderData: (previous, before) =>
       previous?.siteId === siteId &&
-      before?.queryKey.at(-1) === sample &&
+      before?.queryKey.at(-1) === source &&
       !client.getQueryState(question)?.errorUpdateCount
         ? previous
         : undefined,
