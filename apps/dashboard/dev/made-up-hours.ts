@@ -16,8 +16,8 @@ export function madeUpHours(from: number, now: number): SearchHours {
         clicks,
         impressions: clicks * 9,
         position: 4.2,
-        incomplete: i >= count - 2,
       };
     }),
+    openFrom: (last - 1) * HOUR_MS,
   };
 }

@@ -26,7 +26,7 @@ interface AnsweredSearchHours {
   /** The first instant that was asked for, milliseconds. */
   readonly from: number;
   readonly searchSite: string;
-  readonly hours: Promise<NonNullable<SearchHours>['hours']>;
+  readonly hours: Promise<NonNullable<SearchHours>>;
 }
 
 /** A running Magpie over one data folder. Only one process holds a folder at a time. */

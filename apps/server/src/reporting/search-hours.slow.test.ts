@@ -50,9 +50,10 @@ it('has the hours of the site’s last day with their instants, and asks once in
   site = await connectSite(test.app, standIn, site);
   const found = await ask();
   expect(found?.hours).toEqual([
-    { at: Date.parse('2026-11-19T06:00:00Z'), clicks: 4, impressions: 10, position: 3, incomplete: false },
-    { at: Date.parse('2026-11-20T01:00:00Z'), clicks: 2, impressions: 10, position: 3, incomplete: true },
+    { at: Date.parse('2026-11-19T06:00:00Z'), clicks: 4, impressions: 10, position: 3 },
+    { at: Date.parse('2026-11-20T01:00:00Z'), clicks: 2, impressions: 10, position: 3 },
   ]);
+  expect(found?.openFrom).toBe(Date.parse('2026-11-20T01:00:00Z'));
   now += 599_000;
   expect(await ask()).toEqual(found);
   expect(asked()).toHaveLength(1);

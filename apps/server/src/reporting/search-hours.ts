@@ -8,7 +8,7 @@ import type { SiteRecord } from '../ports/sites.ts';
 
 const KEPT_MS = 600_000;
 
-type Hours = NonNullable<SearchHours>['hours'];
+type Hours = NonNullable<SearchHours>;
 
 type Parts = Pick<App, 'state' | 'now' | 'searchHours'> & Pick<SearchScope, 'google'>;
 
@@ -26,7 +26,8 @@ export function searchHoursProvider(parts: Parts): Provider {
     const hours = isGood ? known.hours : readHours(parts, site, searchSite, sites, from);
     // What Google refused is kept too: looking again doesn't ask again at once.
     if (!isGood) kept.set(id, { at: now(), from, searchSite, hours });
-    return { hours: (await hours).filter(({ at }) => at >= from) };
+    const { hours: all, openFrom } = await hours;
+    return { hours: all.filter(({ at }) => at >= from), openFrom };
   };
 }
 
@@ -48,9 +49,11 @@ async function readHours(
     },
   );
   // Hours come with Google's distance from UTC, such as 2026-11-19T22:00:00-08:00.
-  const open = firstIncomplete === undefined ? Number.POSITIVE_INFINITY : Date.parse(firstIncomplete);
-  return rows.map(({ keys, clicks, impressions, position }) => {
-    const at = Date.parse(keys[0]!);
-    return { at, clicks, impressions, position: impressions > 0 ? position : null, incomplete: at >= open };
-  });
+  return {
+    hours: rows.map(({ keys, clicks, impressions, position }) => ({
+      ...{ at: Date.parse(keys[0]!), clicks, impressions },
+      position: impressions > 0 ? position : null,
+    })),
+    openFrom: firstIncomplete === undefined ? null : Date.parse(firstIncomplete),
+  };
 }

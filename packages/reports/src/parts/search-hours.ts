@@ -16,10 +16,10 @@ export const searchHours = z
         impressions: z.number(),
         /** Average, 1 is the top; null without impressions. */
         position: z.number().nullable(),
-        /** Whether Google is still counting it. */
-        incomplete: z.boolean(),
       }),
     ),
+    /** The first instant that Google is still counting, milliseconds; null if it named none. */
+    openFrom: z.number().nullable(),
   })
   .nullable();
 /** Answer of the provider. */

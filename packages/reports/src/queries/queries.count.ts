@@ -160,6 +160,10 @@ function hoursOf({ searched_hours: hours = [], visits, now }: Golden) {
       .map(({ at }) => at.slice(0, 13).replace(' ', 'T'))
       .sort()
       .at(-1) ?? '';
+  const open = hours
+    .filter(({ incomplete }) => incomplete)
+    .map(({ at }) => at.slice(0, 13).replace(' ', 'T'))
+    .sort()[0];
   const clicks = labels.map((label) =>
     label > last ? null : hours.filter(({ at }) => isIn(at, label)).reduce((all, one) => all + one.clicks, 0),
   );
@@ -171,9 +175,7 @@ function hoursOf({ searched_hours: hours = [], visits, now }: Golden) {
     labels: labels.map((label) => `${label}:00`),
     clicks,
     sessions,
-    incomplete: labels.flatMap((label, i) =>
-      hours.some(({ at, incomplete }) => incomplete && isIn(at, label)) ? [i] : [],
-    ),
+    incomplete: labels.flatMap((label, i) => (open !== undefined && label >= open ? [i] : [])),
     clicks_total: clicks.reduce<number>((all, one) => all + (one ?? 0), 0),
     sessions_total: sessions.reduce((all, one, i) => all + (clicks[i] === null ? 0 : one), 0),
   };

@@ -193,18 +193,15 @@ const searchedHours =
   ({ searched_hours: hours, site }: Golden): Provider =>
   (question) => {
     const { from } = searchHoursQuestion.parse(question);
-    return hours
-      ? {
-          hours: hours
-            .map(({ at, incomplete = false, ...one }) => ({
-              ...one,
-              at: parseInstant(at, site.timeZone),
-              position: 1,
-              incomplete,
-            }))
-            .filter(({ at }) => at >= from),
-        }
-      : null;
+    if (!hours) return null;
+    const instant = ({ at }: { readonly at: string }) => parseInstant(at, site.timeZone);
+    const open = hours.filter(({ incomplete }) => incomplete).map(instant);
+    return {
+      hours: hours
+        .map(({ clicks, impressions, ...one }) => ({ at: instant(one), clicks, impressions, position: 1 }))
+        .filter(({ at }) => at >= from),
+      openFrom: open.length > 0 ? Math.min(...open) : null,
+    };
   };
 
 /** Everything that a report of a golden file asks: an engine that has its events and searches under the site's id, and the file's own facts. */

@@ -52,6 +52,7 @@ export const searchHoursRecipe = defineRecipe({
     const reported = buckets.map(({ startMs }) =>
       google.hours.filter(({ at }) => at >= startMs && at < startMs + HOUR_MS),
     );
+    const openFrom = google.openFrom ?? Number.POSITIVE_INFINITY;
     const latest = google.hours.reduce((most, { at }) => Math.max(most, at), 0);
     // An hour that Google leaves out had no searches, unless Google isn't there yet.
     const clicks = buckets.map(({ startMs }, i) =>
@@ -64,7 +65,8 @@ export const searchHoursRecipe = defineRecipe({
       ),
       clicks,
       sessions,
-      incomplete: reported.flatMap((some, i) => (some.some(({ incomplete }) => incomplete) ? [i] : [])),
+      // Also those without a row: their searches may still come.
+      incomplete: buckets.flatMap(({ startMs }, i) => (startMs + HOUR_MS > openFrom ? [i] : [])),
       clicks_total: total(clicks),
       sessions_total: total(sessions.filter((_, i) => clicks[i] !== null)),
     };
