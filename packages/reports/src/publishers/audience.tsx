@@ -47,12 +47,13 @@ export function Audience({ data, fullReport }: { data: PublisherData | null; ful
         {settingsUrl('tracking') !== null && <HowToSend />}
       </p>
     );
+  const ofVisitors = demographics !== undefined;
   return (
     <>
       <CardGrid columns={count}>
-        {known.age && <Age part={age!} ofVisitors={demographics !== undefined} />}
-        {known.gender && <Gender part={gender!} />}
-        {known.interest && <Interests part={interest!} fullReport={fullReport} />}
+        {known.age && <Age part={age!} ofVisitors={ofVisitors} />}
+        {known.gender && <Gender part={gender!} ofVisitors={ofVisitors} />}
+        {known.interest && <Interests part={interest!} ofVisitors={ofVisitors} fullReport={fullReport} />}
       </CardGrid>
       {demographics && (
         <p className={styles.line}>
@@ -116,13 +117,18 @@ function Age({ part, ofVisitors }: { part: PublisherData['age']; ofVisitors: boo
   );
 }
 
-function Gender({ part }: { part: PublisherData['gender'] }) {
+function Gender({ part, ofVisitors }: { part: PublisherData['gender']; ofVisitors: boolean }) {
   return (
     <BreakdownCard
       shares={isPartError(part) ? part : { ...part.graph, percents: part.graph.data }}
       question="gender"
       dimension="userGender"
       title={__('Gender', 'magpie')}
+      help={
+        ofVisitors
+          ? __('Share of visitors by gender, as Google estimates it.', 'magpie')
+          : __('Share of sessions of visitors whose gender is known.', 'magpie')
+      }
       only={(label) =>
         /* translators: %s: a gender, such as Female */ sprintf(
           __('All visitors whose gender is known: %s.', 'magpie'),
@@ -145,7 +151,13 @@ function genderLabel(value: string): string {
   return labels[value.toLowerCase()] ?? value;
 }
 
-function Interests({ part, fullReport }: { part: PublisherData['interest']; fullReport: ReactNode }) {
+interface InterestsProps {
+  part: PublisherData['interest'];
+  ofVisitors: boolean;
+  fullReport: ReactNode;
+}
+
+function Interests({ part, ofVisitors, fullReport }: InterestsProps) {
   const { loading, onFilter, dates } = useReportScreen();
   const title = __('Interests', 'magpie');
   const comparing = dates.compare !== null;
@@ -158,7 +170,11 @@ function Interests({ part, fullReport }: { part: PublisherData['interest']; full
   return (
     <RankList
       title={title}
-      help={__('Share of sessions of visitors whose interests are known.', 'magpie')}
+      help={
+        ofVisitors
+          ? __('Share of visitors with an interest, as Google estimates it. One visitor can have several.', 'magpie')
+          : __('Share of sessions of visitors whose interests are known.', 'magpie')
+      }
       figure={{ title, question: 'interest' }}
       nameLabel={__('Categories', 'magpie')}
       valueLabel={__('% of Interest', 'magpie')}

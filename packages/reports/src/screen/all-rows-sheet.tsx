@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { SEARCH_CHARS } from '../kit/search-chars.ts';
 import styles from './all-rows-sheet.module.css';
+import { failureText } from './part-failure.tsx';
 import { useReportScreen } from './report-screen.tsx';
 
 /** Pause in typing before the search runs, ms. */
@@ -75,7 +76,7 @@ function AllRows<Row>({ title, more, params, size, bar, empty, ...view }: AllRow
       </search>
       {failed ? (
         <p role="alert">
-          {__('An unknown error has occurred.', 'magpie')} <code>{failed.code}</code>{' '}
+          {failureText(failed)} <code>{failed.code}</code>{' '}
           <Button size="small" loading={loading} onClick={onRetry}>
             {__('Retry', 'magpie')}
           </Button>

@@ -31,6 +31,8 @@ export interface BreakdownCardProps {
   question: string;
   dimension: string;
   title: string;
+  /** What the shares are of; of sessions unless given. */
+  help?: string | undefined;
   /** In place of a ring of one slice. */
   only: (label: string) => string;
   label: (name: string) => string;
@@ -41,7 +43,7 @@ export interface BreakdownCardProps {
 }
 
 /** A ring of shares with its legend. */
-export function BreakdownCard({ shares: part, dimension, only, label, own, usual, ...card }: BreakdownCardProps) {
+export function BreakdownCard({ shares: part, dimension, only, label, own, usual, help, ...card }: BreakdownCardProps) {
   const shares = unlessError(part);
   const colors = assignColors(shares?.labels ?? [], own);
   const slices = (shares?.labels ?? []).map(
@@ -63,7 +65,7 @@ export function BreakdownCard({ shares: part, dimension, only, label, own, usual
   return (
     <ShareRing
       {...card}
-      help={__('Share of sessions.', 'magpie')}
+      help={help ?? __('Share of sessions.', 'magpie')}
       field={dimension}
       slices={shares ? slices : placeholders(usual)}
       leading={leading}

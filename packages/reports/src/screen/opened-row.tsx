@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { GroupInside, RowsInside as RowsInsideData } from '../parts/details-more.shape.ts';
 import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
 import { describeRevenue, describeShares } from './describe-row.tsx';
+import { failureText } from './part-failure.tsx';
 import { type MoreAnswer, useReportScreen } from './report-screen.tsx';
 import styles from './report-table.module.css';
 
@@ -67,7 +68,7 @@ export function OpenedRow(props: OpenedRowProps) {
         note={
           failed && !isInAnswer ? (
             <span role="alert" className={styles.insideFailure}>
-              {__('An unknown error has occurred.', 'magpie')} <code>{failed.code}</code>
+              {failureText(failed)} <code>{failed.code}</code>
               <Button size="small" loading={loading} onClick={onRetry}>
                 {__('Retry', 'magpie')}
               </Button>

@@ -9,6 +9,15 @@ import { EmptyActions } from './empty-actions.tsx';
 import { useReportScreen } from './report-screen.tsx';
 import { SettingsLink } from './settings-link.tsx';
 
+/** Why a part or its rows couldn't be had: what the site's source says of itself, otherwise the specified sentence (part 3, section 8). */
+export const failureText = ({
+  code,
+  message,
+}: {
+  readonly code: string;
+  readonly message?: string | undefined;
+}): string => (/^source_/.test(code) && message) || __('An unknown error has occurred.', 'magpie');
+
 /** Says that a part could not be answered, and offers to try again, to set up what is missing, or to clear the filters that it can't take. */
 export function PartFailure({ question }: { question: string }) {
   const { report, failed, filtered } = useReportScreen();
@@ -31,7 +40,7 @@ export function PartFailure({ question }: { question: string }) {
       code={code}
       missing={code === 'MISSING_CUSTOM_DIMENSION' && sprintf(__(missingDimensionText(report), 'magpie'), data ?? '')}
       setUp={__('Set up dimension', 'magpie')}
-      why={retryAt ? message : undefined}
+      message={message}
       retryAt={retryAt}
     />
   );
@@ -44,7 +53,7 @@ export interface PartProblemProps {
   /** The link to where it is set up. */
   setUp: ReactNode;
   /** Why it failed, in a sentence of the server. */
-  why?: string | undefined;
+  message?: string | undefined;
   /** When a second try can help, ms. */
   retryAt?: number | undefined;
   /** Whether a second try can help although a dimension is missing; it can unless given. */
@@ -52,12 +61,12 @@ export interface PartProblemProps {
 }
 
 /** The error state itself, for parts whose texts differ. */
-export function PartProblem({ code, missing, setUp, why, retryAt, again = true }: PartProblemProps) {
+export function PartProblem({ code, missing, setUp, message, retryAt, again = true }: PartProblemProps) {
   const { onRetry, loading } = useReportScreen();
   return (
     <ErrorState
-      title={missing || __('An unknown error has occurred.', 'magpie')}
-      text={missing ? <SettingsLink section="dimensions">{setUp}</SettingsLink> : why}
+      title={missing || failureText({ code, message })}
+      text={missing && <SettingsLink section="dimensions">{setUp}</SettingsLink>}
       retryAt={retryAt}
       code={code}
       retrying={loading}
