@@ -83,7 +83,10 @@ it('is connected from the settings, with the client that the operator enters', a
 });
 
 it('has the property chosen that fits the site, and the source of its reports', async () => {
-  const page = await open('#/settings/google');
+  const page = await open('#/?range=last7');
+  const countries = page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('rowheader').first();
+  await countries.waitFor();
+  await page.evaluate(() => location.assign('#/settings/google'));
   const fitting = page.getByRole('radio', { name: /^magpies.example 421337001/ });
   await fitting.waitFor();
   expect(await fitting.isChecked()).toBe(true);
@@ -94,6 +97,15 @@ it('has the property chosen that fits the site, and the source of its reports', 
   expect(await flaws(page, 'google connected')).toEqual([]);
   await button(page, 'Save').press('Enter');
   await page.getByText('Saved', { exact: true }).waitFor();
+  // The own numbers that were shown before are not Google's.
+  google.fault({ at: ':batchRunReports', status: 503 });
+  await page.evaluate(() => location.assign('#/?range=last7'));
+  await page
+    .getByText(/Google doesn.t answer/)
+    .first()
+    .waitFor();
+  expect(await countries.count()).toBe(0);
+  google.clearFaults();
   const { provider, source } = (await admin.app.state.sites.list()).find(({ id }) => id === admin.site.id)!;
   expect(source).toBe('google');
   expect(provider).toMatchObject({

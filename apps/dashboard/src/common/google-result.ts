@@ -46,7 +46,7 @@ export function resultText(result: GoogleResult, why?: string): { readonly title
     other_browser: {
       title: __('That sign-in was started elsewhere', 'magpie'),
       text: __(
-        'It was started in another browser or by another person, so nothing was connected. Start again in this browser.',
+        'It was started in another browser, by another person, or again in another tab, so it changed nothing. Start again in this browser.',
         'magpie',
       ),
     },

@@ -90,5 +90,5 @@ it('says in a plain page that going back and pressing again is over', async () =
   await page.goto(consent);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(/\/google\/callback/);
-  expect(await page.getByRole('alert').textContent()).toContain('Nothing was connected');
+  expect(await page.getByRole('alert').textContent()).toContain('It changed nothing');
 });

@@ -153,7 +153,8 @@ it('takes each address once', async () => {
   expect(result(await back(from))).toBe('connected');
   const again = await owner.get(`/stats/google/callback${from.search}`);
   expect(again.statusCode).toBe(410);
-  expect(again.body).toContain('Nothing was connected');
+  expect(again.body).toContain('It changed nothing');
+  expect(again.body).toContain('href="/stats/#/settings/google"');
   expect((await call('google')).provider).toMatchObject({ state: 'connected' });
 });
 

@@ -137,8 +137,8 @@ const refusedSentence = (code: string): string =>
 const gonePage = (): string =>
   layout({
     title: TITLE,
-    problem: 'This page has expired or was already used. Nothing was connected.',
-    content: html`<p class="aside">Go back to the settings of your site and connect again.</p>`,
+    problem: 'This address has expired or was already used. It changed nothing.',
+    content: html`<p class="aside"><a href="/#/settings/google">The settings of your site</a> say whether it is connected, and let you connect it. If your reports are in WordPress, go back there.</p>`,
   });
 
 const confirmPage = ({ name, url }: SiteRecord, { back }: Returned, secret: string): string =>

@@ -69,7 +69,7 @@ function MeterLine({ meter: { label, used, limit, refills } }: { meter: Meter })
     <div className={styles.meter}>
       <span className={styles.meterHead}>
         <span className={styles.meterName}>{label}</span>
-        <span>{text}</span>
+        <bdi>{text}</bdi>
       </span>
       <ProgressBar label={label} value={Math.min(used, limit)} max={limit} text={text} />
       <span className={styles.quiet}>{refills}</span>
