@@ -62,7 +62,7 @@ export function signDemographics(answers: readonly (object | undefined)[]): Demo
 /** Value of visitors of whom Google doesn't know it. */
 const UNKNOWN = 'unknown';
 
-/** Rows by session of a table, or Google's by visitor in the same form; those whom Google leaves out are unknown too. None where Google knows nobody. */
+/** Rows by session of a table, or Google's by visitor in the same form; those whom Google leaves out are unknown too. */
 export function audienceRows<const D extends DemographicField, Table extends object>(
   answer: Table | Demographics,
   by: D,
