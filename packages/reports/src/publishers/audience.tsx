@@ -2,8 +2,8 @@
 import { __, BarChart, Card, CardGrid, linkClass, RankList, sprintf, useFormat } from '@magpie/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isPartError } from '../kit/part-error.ts';
+import { ageHelp, genderHelp, genderLabel, interestsHelp, unknownAudience } from '../screen/audience-texts.tsx';
 import { BreakdownCard } from '../screen/breakdown-card.tsx';
-import { unknownAudience } from '../screen/google-audience.tsx';
 import { PartCard } from '../screen/part-card.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
@@ -86,9 +86,7 @@ function Age({ part, ofVisitors }: { part: PublisherData['age']; ofVisitors: boo
   const compared = useComparedPeriod();
   const format = useFormat();
   const title = __('Age', 'magpie');
-  const help = ofVisitors
-    ? __('Share of visitors by age, as Google estimates it.', 'magpie')
-    : __('Share of sessions of visitors whose age is known.', 'magpie');
+  const help = ageHelp(ofVisitors);
   const graph = isPartError(part) ? null : part.graph;
   const most = graph?.labels[graph.data.indexOf(Math.max(...graph.data))];
   return (
@@ -124,11 +122,7 @@ function Gender({ part, ofVisitors }: { part: PublisherData['gender']; ofVisitor
       question="gender"
       dimension="userGender"
       title={__('Gender', 'magpie')}
-      help={
-        ofVisitors
-          ? __('Share of visitors by gender, as Google estimates it.', 'magpie')
-          : __('Share of sessions of visitors whose gender is known.', 'magpie')
-      }
+      help={genderHelp(ofVisitors)}
       only={(label) =>
         /* translators: %s: a gender, such as Female */ sprintf(
           __('All visitors whose gender is known: %s.', 'magpie'),
@@ -140,15 +134,6 @@ function Gender({ part, ofVisitors }: { part: PublisherData['gender']; ofVisitor
       usual={2}
     />
   );
-}
-
-function genderLabel(value: string): string {
-  const labels: Readonly<Record<string, string>> = {
-    female: __('Female', 'magpie'),
-    male: __('Male', 'magpie'),
-    other: __('Other', 'magpie'),
-  };
-  return labels[value.toLowerCase()] ?? value;
 }
 
 interface InterestsProps {
@@ -170,11 +155,7 @@ function Interests({ part, ofVisitors, fullReport }: InterestsProps) {
   return (
     <RankList
       title={title}
-      help={
-        ofVisitors
-          ? __('Share of visitors with an interest, as Google estimates it. One visitor can have several.', 'magpie')
-          : __('Share of sessions of visitors whose interests are known.', 'magpie')
-      }
+      help={interestsHelp(ofVisitors)}
       figure={{ title, question: 'interest' }}
       nameLabel={__('Categories', 'magpie')}
       valueLabel={__('% of Interest', 'magpie')}

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import { shortTitles } from '../parts/short-title.ts';
-import { unknownAudience } from '../screen/google-audience.tsx';
+import { ageHelp, genderHelp, genderLabel, unknownAudience } from '../screen/audience-texts.tsx';
 import { PartFailure } from '../screen/part-failure.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { deviceSlices } from '../screen/share-ring.tsx';
@@ -188,11 +188,7 @@ export function Demographics({ data }: PartProps) {
               title={__('Gender', 'magpie')}
               valueLabel={demographics ? __('Share of visitors', 'magpie') : __('Share of sessions', 'magpie')}
               question="gender"
-              help={
-                demographics
-                  ? __('Share of visitors by gender, as Google estimates it.', 'magpie')
-                  : __('Share of sessions of visitors whose gender is known.', 'magpie')
-              }
+              help={genderHelp(demographics !== undefined)}
               rows={gender ?? null}
               row={(one) => ({
                 id: one.gender,
@@ -217,9 +213,7 @@ export function Demographics({ data }: PartProps) {
 
 function Ages({ age, ofVisitors }: { age: YearInReviewData['age']; ofVisitors: boolean }) {
   const title = __('Age', 'magpie');
-  const help = ofVisitors
-    ? __('Share of visitors by age, as Google estimates it.', 'magpie')
-    : __('Share of sessions of visitors whose age is known.', 'magpie');
+  const help = ageHelp(ofVisitors);
   const format = useFormat();
   const [tools, setTools] = useState<HTMLElement | null>(null);
   if (isPartError(age))
@@ -248,16 +242,6 @@ function Ages({ age, ofVisitors }: { age: YearInReviewData['age']; ofVisitors: b
       />
     </div>
   );
-}
-
-function genderLabel(gender: string): string {
-  const labels: Readonly<Record<string, string>> = {
-    female: __('Female', 'magpie'),
-    male: __('Male', 'magpie'),
-    other: __('Other', 'magpie'),
-    unknown: __('Unknown', 'magpie'),
-  };
-  return labels[gender] ?? gender;
 }
 
 /** Time spent, the busiest day and hour, devices and pages. */
