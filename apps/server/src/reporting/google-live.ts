@@ -7,7 +7,7 @@ import type { SiteRecord } from '../ports/sites.ts';
 /** Minutes, the current one included: as far as Google looks back. */
 const LAST = { start: 29, end: 0 };
 
-/** Both counts. What Google answers is good for half a minute. */
+/** Both counts. What Google answers is good until the minute is over. */
 export async function countLive({ events, now }: Pick<App, 'events' | 'now'>, site: SiteRecord): Promise<GoogleLive> {
   const count = async (engine: Engine) => {
     const [answer] = await ask(engine, [
