@@ -79,7 +79,7 @@ const base64 = (bytes: Buffer) => Buffer.from(bytes.toString('base64').replace(/
 let server: TestServer;
 let site: { trackingId: string };
 beforeAll(async () => {
-  server = await openTestServer({ trustProxy: 1 });
+  server = await openTestServer({ trustProxy: 1, makesTables: true });
   site = await server.app.state.sites.create({
     name: 'Private',
     url: 'https://private.example',

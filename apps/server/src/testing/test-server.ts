@@ -108,6 +108,8 @@ let latest: Promise<TestServer> | undefined;
 export interface TestChanges extends Partial<ServerParts>, Pick<OpenAppOptions, 'googleTimes'> {
   /** A server in Google's place. */
   readonly google?: StandInGoogle;
+  /** Whether it makes its tables itself, and logs that, instead of starting with a copy. */
+  readonly makesTables?: boolean;
 }
 
 /**
@@ -147,7 +149,7 @@ async function open(change: TestChanges): Promise<TestServer> {
 
 /** Opens everything of a server; `opened` says how to close what is open so far, the last first. */
 async function openParts(
-  { google, googleTimes, ...change }: TestChanges,
+  { google, googleTimes, makesTables = false, ...change }: TestChanges,
   opened: (() => unknown)[],
 ): Promise<Omit<TestServer, 'close'>> {
   const dir = await mkdtemp(join(tmpdir(), 'magpie-server-'));
@@ -171,7 +173,7 @@ async function openParts(
   if (postgres && 'missing' in postgres) throw new Error(postgres.missing);
   if (postgres) opened.push(() => postgres.stop());
   const dataDir = join(dir, 'data');
-  if (!postgres) await copyNewData(dataDir);
+  if (!postgres && !makesTables) await copyNewData(dataDir);
   const app = await openApp({
     dataDir,
     ...(postgres && { databaseUrl: postgres.url }),
