@@ -327,13 +327,28 @@ describe('once connected', () => {
     await page.getByText('We can’t read Search Console.').waitFor();
   });
 
-  it('changes the property, and keeps it where that is cancelled', async () => {
+  it('says what is removed when the property changes, and keeps it where that is cancelled', async () => {
+    known({ history: HISTORY, search: SEARCH });
     await show();
     await button('Change property').click();
     await page.getByText('Choose the property of this site').waitFor();
+    const removed = page.getByText(/previous (property|Search Console site) will be removed/);
+    expect(await removed.count()).toBe(0);
+    await page.getByRole('radio', { name: /client-1\.example/ }).check();
+    await page.getByRole('radio', { name: /other\.example/ }).check();
+    await expect.poll(() => removed.count()).toBe(2);
     await button('Cancel').click();
     await fact('Property').getByText('421337001').waitFor();
     expect(sent('choose')).toEqual([]);
+  });
+
+  it('shows what Google refuses instead of saying that all is well', async () => {
+    const message = 'anna@magpies.example may not read the Google Analytics property "magpies.example" (421337001).';
+    known({ refusal: { code: 'source_no_right', message } });
+    await show();
+    await fact('Status').getByText('Refused by Google', { exact: true }).waitFor();
+    await page.getByText('Google refuses access').waitFor();
+    await page.getByText(message).waitFor();
   });
 
   it('shows the quota', async () => {

@@ -1,7 +1,7 @@
 /** Tests the built dashboard without usable numbers: failures, waiting, no data yet, warnings. */
 import { describe, expect, it } from 'vitest';
 import { aroundDashboard, host, look, open, openPage, page, ready } from './dev/around-dashboard.ts';
-import { everyAddon } from './dev/host.ts';
+import { everyAddon, sites } from './dev/host.ts';
 import { goTo, overviewCalls, readHash, settled } from './dev/steps.ts';
 
 aroundDashboard();
@@ -86,6 +86,14 @@ describe('states', () => {
     host.behaviour.mode = 'live';
     await page.clock.runFor(5_500);
     await ready();
+  });
+
+  it('waits without a tag where the numbers come from Google Analytics', async () => {
+    host.behaviour.mode = 'waiting';
+    host.behaviour.config = { sites: [{ ...sites[0]!, source: 'google' }] };
+    await open();
+    await page.getByText("We're Waiting for Your Stats!").waitFor();
+    expect(await page.locator('pre').count()).toBe(0);
   });
 
   it('shows imported search terms without waiting for a visit', async () => {

@@ -11,6 +11,7 @@ const FILLED_LATER = /^(?:export )?(?:const|let) (\w+)(?!.*\bReadonly).*= new (?
 const DERIVED = [
   'apps/server/src/imports/common/countries.ts: memo',
   'apps/server/src/people/authorize.ts: withoutAccountIds',
+  'apps/server/src/people/authorize.ts: withoutOwnersSentences',
 ];
 
 const findFilled = (code: string): readonly string[] => [...code.matchAll(FILLED_LATER)].map(([, name]) => name!);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../errors/problem.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { siteForReader, siteOfUser } from './authorize.ts';
+import { siteForProgram, siteForReader, siteOfUser } from './authorize.ts';
 
 const record = (id: number, trackingId: string) => ({ id, trackingId }) as SiteRecord;
 const BIRDS = record(1, 'mgp_birds');
@@ -58,6 +58,8 @@ describe('the site of a reader', () => {
   });
 
   it('is the same object for the same record, by which answers are kept', () => {
+    expect(siteForProgram(site)).toBe(siteForProgram(site));
+    expect(siteForProgram(site)).toEqual({ ...site, readOnly: true });
     expect(siteForReader(reader, site)).toBe(siteForReader(reader, site));
     expect(siteForReader(reader, { ...site })).not.toBe(siteForReader(reader, site));
   });

@@ -76,6 +76,16 @@ export function siteForReader(user: Pick<HostUser, 'rightsOn'>, site: SiteRecord
   return hiding;
 }
 
+/** The site as its reports are answered for a program with a key, which may not change its settings. The same object for the same record. */
+export function siteForProgram(site: SiteRecord): SiteRecord {
+  const known = withoutOwnersSentences.get(site);
+  if (known) return known;
+  const reading: SiteRecord = { ...site, readOnly: true };
+  withoutOwnersSentences.set(site, reading);
+  return reading;
+}
+
+const withoutOwnersSentences = new WeakMap<SiteRecord, SiteRecord>();
 const withoutAccountIds = new WeakMap<SiteRecord, SiteRecord>();
 
 /**

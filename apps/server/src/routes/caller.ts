@@ -3,7 +3,7 @@ import { type Limiter, type QuotaGrant, toApiError } from '@magpie/data-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
-import { requireOpen } from '../people/authorize.ts';
+import { requireOpen, siteForProgram } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
 /** A program with a valid key. */
@@ -24,7 +24,7 @@ export async function identifyCaller(app: App, request: FastifyRequest): Promise
   const used = await app.state.apiKeys.use(given);
   const site = used && (await app.state.sites.list()).find(({ id }) => id === used.siteId);
   if (site) requireOpen(site);
-  return used && site ? { key: used.id, site } : 'invalid';
+  return used && site ? { key: used.id, site: siteForProgram(site) } : 'invalid';
 }
 
 /**

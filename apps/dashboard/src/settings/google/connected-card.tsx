@@ -69,12 +69,14 @@ export function ConnectionFacts({ provider, refused = false }: { provider: Provi
   return (
     <Facts>
       <Fact name={__('Status', 'magpie')}>
-        {state === 'lost' || refused ? (
+        {state === 'lost' ? (
           <Badge tone="bad">{__('No access', 'magpie')}</Badge>
+        ) : refused ? (
+          <Badge tone="caution">{__('Refused by Google', 'magpie')}</Badge>
         ) : (
           <Badge tone="good">{__('Connected', 'magpie')}</Badge>
         )}
-        {/* translators: %s: a date */ sprintf(__('since %s', 'magpie'), day)}
+        {(state === 'lost' || !refused) && /* translators: %s: a date */ sprintf(__('since %s', 'magpie'), day)}
       </Fact>
       {account !== null && (
         <Fact name={by === 'consent' ? __('Google account', 'magpie') : __('Service account', 'magpie')}>
