@@ -44,11 +44,11 @@ export function listGoogleNotes(
             history.mixed
               ? /* translators: 1: the name of a service, 2: a date */
                 __(
-                  'Daily totals from %1$s can’t answer this: before %2$s, only events of the site’s own are included.',
+                  'Some numbers count only the site’s own visits before %2$s, because daily totals from %1$s can’t answer them.',
                   'magpie',
                 )
               : /* translators: 1: the name of a service, 2: a date */
-                __('Daily totals from %1$s can’t answer this: only data from %2$s on is included.', 'magpie'),
+                __('Some numbers count only from %2$s on, because daily totals from %1$s can’t answer them.', 'magpie'),
             PROVIDER,
             format.day(history.notBefore),
           ),

@@ -113,10 +113,10 @@ it('says from when on data counts where imported totals can’t answer, and how 
   const notes = (history: NonNullable<Meta['quality']['history']>) =>
     listGoogleNotes({ quality: { ...GOOD, history } }, 'EUR', 'en', { ...format, metric: String });
   expect(notes({ notBefore: '2025-04-01' })).toEqual([
-    'Daily totals from Google Analytics can’t answer this: only data from Apr 1, 2025 on is included.',
+    'Some numbers count only from Apr 1, 2025 on, because daily totals from Google Analytics can’t answer them.',
   ]);
   expect(notes({ notBefore: '2025-04-01', mixed: true })).toEqual([
-    'Daily totals from Google Analytics can’t answer this: before Apr 1, 2025, only events of the site’s own are included.',
+    'Some numbers count only the site’s own visits before Apr 1, 2025, because daily totals from Google Analytics can’t answer them.',
   ]);
   expect(notes({ mixed: true })).toEqual([
     'Daily totals from Google Analytics count only on days without events of the site’s own.',
