@@ -201,9 +201,9 @@ const DEFINITIONS =
   /reports\/src\/(kit|parts|traffic)\/(?!day-chart|exceptions|page-glance|prefixed|printed-|report-dimensions|site-speed|spread|top-lists)[\w-]+\.ts$/;
 /** Definition of one report, without its drawing. */
 const DEFINITION = /reports\/src\/([\w-]+)\/[\w-]+\.(reports?|shape)\.ts$/;
-/** Modules that the screens of most reports are made of: few have rings, cohorts, spreads, depths, files, totals beside a chart, or pages to type the number of. */
+/** Modules that the screens of most reports are made of: few have audiences, rings, cohorts, spreads, depths, files, totals beside a chart, or pages to type the number of. */
 const PARTS =
-  /reports\/src\/(parts|screen|blocks)\/(?!breakdown-|cohort-|day-chart|details-page|file-icon|google-|heatmap-|metric-texts|no-shop|page-t|scroll-depth|sessions-|set-up-|settling-|spread-|totals?-|trace|use-shown-)[\w-]+\.tsx$|reports\/src\/screen\/stack\.module\.css$/;
+  /reports\/src\/(parts|screen|blocks)\/(?!audience-|breakdown-|cohort-|day-chart|details-page|file-icon|google-|heatmap-|metric-texts|no-shop|page-t|scroll-depth|sessions-|set-up-|settling-|spread-|totals?-|trace|use-shown-)[\w-]+\.tsx$|reports\/src\/screen\/stack\.module\.css$/;
 
 /** Controls and tables, of which every page needs some. */
 const CONTROLS =
