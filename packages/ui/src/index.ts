@@ -117,6 +117,7 @@ export { usePortalContainer } from './portal.ts';
 export { PrintProvider, useIsPrint } from './print.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { type RankColumn, RankList, type RankListProps, type RankRow } from './rank-list.tsx';
+export { RetryAction, type RetryActionProps } from './retry-action.tsx';
 export type { RowAction, RowTitle } from './row-name.tsx';
 export { RowsInside, type RowsInsideProps } from './rows-inside.tsx';
 export { SectionHeading } from './section-heading.tsx';
@@ -132,7 +133,7 @@ export {
   type ErrorStateProps,
   Notice,
   type NoticeProps,
-  RetryFrom,
+  useRetryAt,
 } from './states.tsx';
 export { type DataColumn, type RowBars, rowBars, scaledBars } from './table-cell.tsx';
 export { TableFoot } from './table-foot.tsx';

@@ -4,7 +4,7 @@ import Info from 'icon:info';
 import RotateCw from 'icon:rotate-cw';
 import TriangleAlert from 'icon:triangle-alert';
 import X from 'icon:x';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Tone } from './badge.tsx';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -43,13 +43,17 @@ export interface ErrorStateProps {
   code?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** When trying again may help, ms: until then it says so in place of the button. */
+  /** When trying again can help, ms; until then the time is shown instead of the button. */
   retryAt?: number | undefined;
 }
 
 const RetryLater = lazy(() => import('./retry-later.tsx').then((all) => ({ default: all.RetryLater })));
 
-/** A button that tries again: until it may help, the time in its place. */
+/** When a failed request can be tried again, ms in this browser's time; counted from when the failure arrived. */
+export const useRetryAt = (failure: { readonly retryAfter?: number | undefined }): number | undefined =>
+  useMemo(() => failure.retryAfter && Date.now() + failure.retryAfter * 1000, [failure]);
+
+/** A button to try again; until that can help, the time instead. */
 export function RetryFrom({ at, children }: { at: number | undefined; children: ReactNode }) {
   return at ? (
     <Suspense>

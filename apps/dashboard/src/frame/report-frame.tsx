@@ -4,7 +4,7 @@ import RotateCw from 'icon:rotate-cw';
 import type { CallError, Meta } from '@magpie/contract';
 import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
 import type { ScreenModule } from '@magpie/reports/screen';
-import { __, Button, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
+import { __, Button, EmptyState, ErrorState, useRetryAt, VisuallyHidden } from '@magpie/ui';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { lazyNamed } from '../common/lazy-named.ts';
 import { useSiteConnection } from '../common/use-site-connection.ts';
@@ -255,11 +255,7 @@ const RELOAD_CODES = ['bad_nonce', 'signed_out'];
 
 function Failure({ error, onRetry }: { error: CallError; onRetry: () => Promise<unknown> }) {
   const { code, message, id } = error.problem;
-  // By this browser's clock, from when it was told on.
-  const retryAt = useMemo(() => {
-    const { retryAfter } = error.problem;
-    return retryAfter && Date.now() + retryAfter * 1000;
-  }, [error]);
+  const retryAt = useRetryAt(error.problem);
   // Only what the reader has asked for is shown as going on: it's also asked again by itself, every few seconds.
   const [retrying, setRetrying] = useState(false);
   const { view } = useView();

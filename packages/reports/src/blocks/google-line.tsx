@@ -1,5 +1,5 @@
 /** Google's line beside the own one in a chart, or why it isn't there. Loaded for sites that show both. */
-import { __, Button, Notice, RetryFrom, sprintf } from '@magpie/ui';
+import { __, Notice, RetryAction, sprintf } from '@magpie/ui';
 import { useEffect, useMemo } from 'react';
 import type { GoogleLines } from '../parts/google-lines.shape.ts';
 import type { ChartLayer } from '../screen/chart-layer.tsx';
@@ -9,11 +9,11 @@ import { googleLayer } from './google-layer.tsx';
 export interface GoogleLineProps {
   /** The metrics of the chart; null until it is answered. */
   metrics: readonly string[] | null;
-  /** Told the layer when there is one. */
+  /** Called with the layer once it is loaded. */
   onLayer: (layer: { readonly of: ChartLayer }) => void;
 }
 
-/** Asks for the lines, and says so in the chart's place for remarks if there are none. */
+/** Loads the lines; without any, shows the reason below the chart. */
 export function GoogleLine({ metrics, onLayer }: GoogleLineProps) {
   const provider = __('Google Analytics', 'magpie');
   const { useMore, product, loading: isStale } = useReportScreen();
@@ -21,8 +21,6 @@ export function GoogleLine({ metrics, onLayer }: GoogleLineProps) {
   const { data, failed, loading, onRetry } = useMore<GoogleLines>('google', isStale ? null : params);
   const layer = useMemo(() => googleLayer(product, (id) => data?.lines[id] ?? []), [data, product]);
   useEffect(() => onLayer({ of: layer }), [layer, onLayer]);
-  // By this browser's clock, from when it was told on.
-  const retryAt = useMemo(() => failed?.retryAfter && Date.now() + failed.retryAfter * 1000, [failed]);
   if (failed)
     return (
       <Notice
@@ -30,13 +28,7 @@ export function GoogleLine({ metrics, onLayer }: GoogleLineProps) {
         title={
           /* translators: %s: the name of a service */ sprintf(__('%s’s line couldn’t be loaded.', 'magpie'), provider)
         }
-        action={
-          <RetryFrom at={retryAt}>
-            <Button size="small" loading={loading} onClick={onRetry}>
-              {__('Retry', 'magpie')}
-            </Button>
-          </RetryFrom>
-        }
+        action={<RetryAction failure={failed} loading={loading} onRetry={onRetry} />}
       >
         {failed.message}
       </Notice>

@@ -1,15 +1,14 @@
-/** Both counts of the last half hour, so that the owner sees that the property is the site's. */
+/** Both counts of the last half hour, which show the owner that the property is the right one. */
 import { type GoogleLive, googleLiveCall } from '@magpie/contract';
-import { __, Button, Card, ErrorState, Notice, RetryFrom, Skeleton, sprintf, useLocale } from '@magpie/ui';
+import { __, Card, ErrorState, Notice, RetryAction, Skeleton, sprintf, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { PROVIDER } from '../../common/provider.ts';
 import { Fact, Facts } from '../../settings-form/facts.tsx';
 import formStyles from '../../settings-form/settings-form.module.css';
 import { useDashboard } from '../../view/dashboard.tsx';
 import styles from './google.module.css';
 
-/** Google is asked once a minute, and only while the page is looked at. */
+/** One request to Google a minute, only while the page is visible. */
 const EVERY_MS = 60_000;
 
 /** The card. */
@@ -61,24 +60,17 @@ export function LiveCard() {
   );
 }
 
-/** What the numbers say, and what to do. */
+/** Explains the numbers, and what to do. */
 function Verdict({ live, retrying, onRetry }: { live: GoogleLive; retrying: boolean; onRetry: () => void }) {
   const { product } = useDashboard().config;
   const { own, google, problem } = live;
-  const retryAt = useMemo(() => problem?.retryAfter && Date.now() + problem.retryAfter * 1000, [problem]);
   if (problem)
     return (
       <div className={styles.after}>
         <Notice
           tone="caution"
           title={/* translators: %s: the name of a service */ sprintf(__('%s doesn’t answer', 'magpie'), PROVIDER)}
-          action={
-            <RetryFrom at={retryAt}>
-              <Button size="small" loading={retrying} onClick={onRetry}>
-                {__('Retry', 'magpie')}
-              </Button>
-            </RetryFrom>
-          }
+          action={<RetryAction failure={problem} loading={retrying} onRetry={onRetry} />}
         >
           {problem.message}
         </Notice>
