@@ -97,7 +97,7 @@ it('has the property chosen that fits the site, and the source of its reports', 
   expect(await flaws(page, 'google connected')).toEqual([]);
   await button(page, 'Save').press('Enter');
   await page.getByText('Saved', { exact: true }).waitFor();
-  // The own numbers that were shown before are not Google's.
+  // The site's own numbers from before must not appear as Google's.
   google.fault({ at: ':batchRunReports', status: 503 });
   await page.evaluate(() => location.assign('#/?range=last7'));
   await page

@@ -45,7 +45,7 @@ interface Opening {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly dark?: boolean | undefined;
-  /** Prepares {@link page} while it is nowhere yet, as by answers of its own. */
+  /** Prepares {@link page} before it opens an address, for example with its own answers. */
   readonly prepare?: (() => unknown) | undefined;
 }
 

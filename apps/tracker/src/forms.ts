@@ -8,7 +8,7 @@ import type { Params } from './hook.ts';
 const SEEN_MS = 1e3;
 /** How long page changes are gathered before looking for new forms. */
 const GATHER_MS = 300;
-/** Between a form's data being gathered and the page being left for its answer there is at most this. */
+/** Longest time between collecting a form's data and leaving the page, ms. */
 const SENDING_MS = 1e3;
 /** Characters of a field's label that are sent. */
 const LABEL_CHARS = 100;
@@ -170,7 +170,7 @@ on((event) => {
   // A form sent into a frame doesn't replace the page.
   else if (entry && !form.hasAttribute('target')) entry.attempt = event;
 }, 'submit');
-// A builder that cancels the event, checks the form and then calls its `submit()` causes no other event of that name.
+// A form builder that cancels the event, validates and then calls `submit()` triggers no second submit event.
 on((event) => {
   const form = event.target as Element;
   const entry = begun.get(known(form)?.key);

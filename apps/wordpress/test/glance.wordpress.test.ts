@@ -293,7 +293,7 @@ describe('the numbers in the editor', () => {
     const id = await idOf('Tea');
     await saveVersions(id);
     const page = await look('admin', EDIT(id));
-    // It greets a person once, when it likes.
+    // It appears once per person, at any time.
     const guide = page.locator('.edit-post-welcome-guide button[aria-label="Close"]');
     await page.addLocatorHandler(guide, () => guide.click());
     const toggle = page.getByRole('button', { name: 'Magpie', exact: true });

@@ -74,7 +74,7 @@ it('are those of a type of the site’s own, whose parameter the server learns f
 
 it('are in the block editor', async () => {
   const page = await look(`wp-admin/post.php?post=${bread}&action=edit`);
-  // It greets a person once, when it likes.
+  // It appears once per person, at any time.
   const guide = page.locator('.edit-post-welcome-guide button[aria-label="Close"]');
   await page.addLocatorHandler(guide, () => guide.click());
   await page.getByRole('button', { name: 'Magpie', exact: true }).click();

@@ -1,4 +1,4 @@
-/** Checks that an answer can be read, before anyone keeps it. */
+/** Checks that an answer can be read before it is kept. */
 import { type GoogleRequest, SourceError } from '@magpie/query';
 import { readFunnel } from './funnels.ts';
 import { readNumber } from './numbers.ts';

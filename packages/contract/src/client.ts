@@ -167,7 +167,7 @@ export async function readAnswer<Answer extends z.ZodType>(
   return withLowered(success.data as Called<z.output<Answer>>);
 }
 
-/** The answer with the numbers less that only two decimals have made a half, also of the reports beside it. It is changed. */
+/** Lowers numbers that rounding to two decimals turned into a half, also in the reports beside; changes the answer. */
 export function withLowered<Data>(called: Called<Data>): Called<Data> {
   if (called.meta) lowerRoundedUp(called.data, called.meta);
   for (const one of Object.values(called.beside ?? {})) if ('meta' in one) lowerRoundedUp(one.data, one.meta);

@@ -50,7 +50,7 @@ const client = z.object({
 const history = z.object({
   /** `waiting`: until Google's quota is there again. */
   state: z.enum(['running', 'waiting', 'stopped', 'done', 'failed']),
-  /** Number of the property that it is of. */
+  /** ID of its property. */
   property: z.string(),
   /** First and last day that is to be read, `YYYY-MM-DD`. */
   first: z.string(),
@@ -120,7 +120,7 @@ const googleAnswer = z.object({
   history: history.nullable(),
   /** Absent where no property in Search Console is chosen. */
   search: searchReading.optional(),
-  /** What Google last refused, where no retry helps, such as a right that was withdrawn; absent once it answers. */
+  /** Google's last refusal that a retry doesn't fix, such as withdrawn access; absent once Google answers. */
   refusal: z.object({ code: z.string(), message: z.string() }).optional(),
   /** Why connecting by consent failed last, in a sentence. */
   problem: z.string().optional(),

@@ -100,7 +100,7 @@ export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 export const settingsCall = siteCall('settings', 'save_settings', {}, settingsAnswer);
 /**
  * Changes all of the given settings, or none. `version` is the version they are based on; if it has changed, the answer
- * is `conflict`. Without it they are changed whatever others have saved meanwhile.
+ * is `conflict`. Without it, changes by others in the meantime are overwritten.
  */
 export const saveSettingsCall = siteCall(
   'save_settings',

@@ -44,7 +44,7 @@ export function planAskable(engine: Engine, question: Question, site: Site, now:
   return still === undefined ? { plan: reduced, leftOut } : { plan: undefined, why: still };
 }
 
-/** The filter for rows that surely pass, whatever the unknown metrics are; undefined if that can't be said of any row. */
+/** Filter for rows that pass whatever the unknown metrics are; undefined if no row can be known to pass. */
 function sureFilter(filter: Filter, isKnown: (field: string) => boolean): Filter | undefined {
   if ('or' in filter) {
     const sure = filter.or.flatMap((one) => sureFilter(one, isKnown) ?? []);
@@ -54,7 +54,7 @@ function sureFilter(filter: Filter, isKnown: (field: string) => boolean): Filter
     const sure = filter.and.map((one) => sureFilter(one, isKnown));
     return sure.every((one) => one !== undefined) ? { and: sure } : undefined;
   }
-  // Rows that surely don't pass aren't those that may not pass.
+  // The opposite of "known to pass" isn't "known not to pass".
   if ('not' in filter) return listConditions(filter).every(({ field }) => isKnown(field)) ? filter : undefined;
   return isKnown(filter.field) ? filter : undefined;
 }

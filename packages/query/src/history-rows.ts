@@ -272,7 +272,7 @@ function timeValue(unit: Parameters<typeof dayText>[0], { row, columns, plan, ra
 const endsWithItsDay = ({ until, end, endMs }: ResolvedRange, timeZone: string): boolean =>
   until === undefined || startOfDay(addDays(end, 1), timeZone) <= endMs;
 
-/** The last days of a plan's ranges that end before midnight and of which there are sums: those of whole days say nothing of them. */
+/** Last days of ranges that end before midnight and have totals: totals of whole days can't answer part of a day. */
 export const cutDaysWithin = ({ ranges, site }: Plan, days: ReadonlySet<Day>): Day[] => [
   ...new Set(
     ranges.flatMap((range) =>
@@ -281,7 +281,7 @@ export const cutDaysWithin = ({ ranges, site }: Plan, days: ReadonlySet<Day>): D
   ),
 ];
 
-/** The days of a plan's ranges of which there are sums, without a last day that ends before midnight; none where a range is of minutes or of chosen visitors. */
+/** Days of a plan's ranges with stored totals, without a last day that ends before midnight; none for ranges of minutes or chosen visitors. */
 export function daysWithin(plan: Plan, days: readonly Day[], own: ReadonlySet<Day>): PastDays[] {
   return plan.ranges.flatMap((range, index) => {
     if (range.live || range.who) return [];

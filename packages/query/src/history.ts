@@ -154,7 +154,7 @@ export interface HistoryRow {
 
 /** Days of a site with counted events of its own. */
 export interface OwnDays {
-  /** Those up to the day that was asked about. */
+  /** Days up to the requested one. */
   readonly days: ReadonlySet<Day>;
   /** Whether there may be later ones. */
   readonly later: boolean;

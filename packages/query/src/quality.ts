@@ -19,13 +19,13 @@ export interface Quality {
   readonly history?: HistoryQuality;
 }
 
-/** How far stored sums of days without own events are part of an answer. */
+/** How far an answer includes stored totals of days without own events. */
 export interface HistoryQuality {
   /** The sums can't answer the plan: only days from this one on count, and those with own events. */
   readonly notBefore?: string;
   /** Some of the days up to the last one with sums have own events, which alone count on these days. */
   readonly mixed?: true;
-  /** No day of the plan has own events, and the sums of its days can't answer it: its numbers aren't zero but unknown. */
+  /** No day of the plan has own events, and the daily totals can't answer it: its numbers are unknown, not zero. */
   readonly unanswered?: true;
   /** Whether visitors of several days or groups are counted once for each. */
   readonly usersSummed?: true;

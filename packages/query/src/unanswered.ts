@@ -1,11 +1,11 @@
-/** Answers that are unknown, because only sums are stored of their days, and these can't answer (docs/adr/0057, "History"). */
+/** Unknown answers: only daily totals are stored, and they can't answer the question (docs/adr/0057, "History"). */
 import { SourceError } from './errors.ts';
 import type { Quality } from './quality.ts';
 
 /** Why there is no answer. */
 export const NO_SUMS = 'Only daily totals from Google Analytics are stored for these days, and they can’t answer this.';
 
-/** Whether no day that an answer is about could be answered; its numbers aren't zero then. */
+/** Whether none of an answer's days could be answered: its numbers are unknown, not zero. */
 export const isUnanswered = ({ quality }: { readonly quality?: Quality }): boolean =>
   quality?.history?.unanswered === true;
 

@@ -41,7 +41,7 @@ export function withHistory(
   history: History,
   ownDays: (siteId: number, until: Day) => Promise<OwnDays>,
 ): Engine {
-  /** The past that some ranges of a site have days of. */
+  /** The history that some ranges of a site overlap. */
   const pastOf = async (siteId: number, ranges: readonly Days[]): Promise<Past | undefined> => {
     const stored = await history.days(siteId);
     const until = stored.at(-1)?.day;
@@ -121,11 +121,11 @@ const isAnswered = (past: PastAnswer | undefined): past is { readonly answered: 
 const isTouched = (ranges: readonly Days[], days: readonly HistoryDay[]): boolean =>
   ranges.some(({ start, end, live }) => !live && days.some(({ day }) => day >= start && day <= end));
 
-/** Whether own days are among those of some ranges up to the last day of the past. */
+/** Whether some ranges have own days before the last day of history. */
 const isMixed = (ranges: readonly Days[], { last, own }: Past): boolean =>
   ranges.some(({ start, end }) => [...own.days].some((day) => day >= start && day <= end && day <= last));
 
-/** The quality of an answer that has nothing of the past. */
+/** Quality of an answer without history. */
 const describeUnknown = (ranges: readonly Days[], past: Past): HistoryQuality => {
   const mixed = isMixed(ranges, past);
   const isOwn = mixed || ranges.some(({ end, live }) => live || (end > past.last && past.own.later));

@@ -17,7 +17,7 @@ import { NotesLine } from './notes-line.tsx';
 import styles from './report-head.module.css';
 import { isLive, type ReportAnswer } from './use-report.ts';
 
-/** Loads what the head and charts say of Google. */
+/** Loads the notes about Google for the head and the charts. */
 export const loadGoogle = () => import('./google-head.ts');
 const FurtherNotes = lazyNamed(loadGoogle, 'FurtherNotes');
 const SourceChip = lazyNamed(loadGoogle, 'SourceChip');

@@ -10,7 +10,7 @@ import { OwnSignal } from '../site-setup/own-signal.tsx';
 import { useDashboard } from '../view/dashboard.tsx';
 import styles from './waiting.module.css';
 
-/** Says that no event came yet (specification part 1, section 4), and how the first one of the site's own comes. */
+/** Says that there is no data yet (specification part 1, section 4), and how a site's own first event arrives. */
 export function Waiting() {
   const { config, site } = useDashboard();
   const onGoogle = site.source === 'google';

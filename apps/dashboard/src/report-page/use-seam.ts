@@ -9,7 +9,7 @@ import { useDashboard } from '../view/dashboard.tsx';
 export function useSeam(meta: Meta | null): ReportScreen['seam'] {
   const { product } = useDashboard().config;
   const { imported, history } = meta?.quality ?? {};
-  // Own days among them have no one seam.
+  // With own days in between there is no single seam.
   const last = history?.mixed ? undefined : imported?.find(({ kind }) => kind === 'google')?.to;
   const [seam, setSeam] = useState<ReportScreen['seam']>(null);
   useEffect(() => {

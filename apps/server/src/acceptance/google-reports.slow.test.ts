@@ -137,7 +137,7 @@ function placesWithout(before: unknown, after: unknown, place: readonly string[]
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     throw new Error(`${place.join('.')} is ${JSON.stringify(after)} instead of ${JSON.stringify(before)}.`);
   if (Array.isArray(before) && Array.isArray(after)) {
-    // A day of which nothing is known but 0 has no row, and an order by what isn't known is another one.
+    // Google returns no row for a day whose known numbers are all 0, and sorts differently without the refused metric.
     const key = (row: Readonly<Record<string, unknown>> | null) => JSON.stringify([row?.date, row?.id, row?.breakdown]);
     const others = new Map(after.map((row) => [key(row), row]));
     const both = before.filter((row) => others.has(key(row)));

@@ -22,7 +22,7 @@ let userId: number;
 const pages = new Set<string>();
 /** Everything that a browser was given, with what it asked for. */
 const given: { readonly asked: string; readonly text: string }[] = [];
-/** What must be nowhere, by what it is. */
+/** Secrets that must not appear anywhere, by kind. */
 const secrets = new Map<string, string>();
 /** The secrets that Google has handed out by now. */
 const collect = () => {
@@ -85,7 +85,7 @@ async function call(name: string, fields: Readonly<Record<string, string>>): Pro
 
 /** Parts of a secret that no other text has by chance. */
 const PART = 24;
-/** Which secrets a text has a part of, as it is or as it would be in an address. */
+/** Kinds of the secrets that a text contains a part of, plain or URL-encoded. */
 const found = (text: string): string[] =>
   [...secrets].flatMap(([secret, what]) => {
     const middle = Math.max(0, Math.floor(secret.length / 2) - PART / 2);
@@ -116,7 +116,7 @@ it('has refused in every way, quoting what Google was sent', async () => {
       return path.includes('/properties/');
     },
     status,
-    // What it was sent is known when it answers.
+    // By the time it answers, it has received everything.
     get body() {
       return body(`Refused for ${bearer}`);
     },
@@ -201,7 +201,7 @@ it('has shown no secret', async () => {
   expect(new Set(secrets.values())).toEqual(
     new Set(['client secret', 'client secret that was typed', 'access token', 'refresh token', 'private key']),
   );
-  // What they are looked for in has been sent to Google, so that they are real.
+  // They were really sent to Google, so the search isn't for made-up values.
   const toGoogle = google.requests.map(({ text, headers }) => text + JSON.stringify(headers)).join('\n');
   expect(new Set(found(toGoogle))).toEqual(new Set(['client secret', 'access token', 'refresh token']));
   expect(given.flatMap(({ asked, text }) => found(text).map((what) => `${asked}: ${what}`))).toEqual([]);

@@ -88,7 +88,7 @@ async function describeGoogle(context: SiteContext): Promise<{ readonly data: Go
   };
 }
 
-/** The same, but for readers without a sentence that is for owners. */
+/** The same for readers, who don't see messages meant for owners. */
 const readably = <One extends { readonly message: string } | null>({ readOnly }: SiteRecord, one: One): One =>
   one && readOnly && one.message !== '' ? { ...one, message: ASK_WEBMASTER } : one;
 

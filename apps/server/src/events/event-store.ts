@@ -18,7 +18,7 @@ export type EventStore = ClickHouseStore &
     readonly ownEvents: Engine;
   };
 
-/** What is known of properties, and where it is kept. */
+/** Facts about properties, and where they are kept. */
 interface GoogleParts extends GoogleEngineOptions {
   readonly now?: () => number;
   readonly firstDays?: KnownFirstDays;

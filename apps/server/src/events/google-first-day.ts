@@ -4,7 +4,7 @@ import { type Day, localDay } from '@magpie/time';
 import type { SiteRecord } from '../ports/sites.ts';
 import { isOnGoogle } from './engine-of.ts';
 
-/** Days that are known, by site and key: once there are data, their first day changes no more. */
+/** Known first days, by site and key: once a property has data, its first day doesn't change. */
 export interface KnownFirstDays {
   answer(siteId: number, key: string): Promise<unknown>;
   keepAnswer(siteId: number, key: string, answer: unknown): Promise<void>;
@@ -14,11 +14,11 @@ export interface KnownFirstDays {
 export interface GoogleFirstDays {
   /** The first day with data of the property that a site's reports come from; null without any, undefined for its own events. @throws SourceError */
   firstDayOnGoogle(site: SiteRecord): Promise<Day | null | undefined>;
-  /** The same without an error: that on which the property was made, while Google doesn't answer, or `soon` if it had to be asked now. */
+  /** The same without an error: the property's creation day while Google doesn't answer, and with `soon` also before the first request. */
   likelyFirstDayOnGoogle(site: SiteRecord, options?: { readonly soon?: boolean }): Promise<Day | null | undefined>;
 }
 
-/** Opens them; without `known`, each is asked for again after a restart. */
+/** Opens them; without `known`, each is requested again after a restart. */
 export function openGoogleFirstDays(
   engine: Engine,
   now: () => number,

@@ -6,7 +6,7 @@ import type { Revisions } from './revisions.ts';
 
 type SiteSpan = NonNullable<ReturnType<Awaited<ReturnType<ClickHouseStore['spans']>>['get']>>;
 
-/** The end of a day is at most so long after it began in UTC, in the first of all time zones. */
+/** Time from a day's start in UTC to its end in the earliest time zone, UTC+14. */
 const FIRST_END_MS = 10 * 3_600_000;
 
 /**

@@ -1,10 +1,10 @@
-/** What readers are told when a site's source doesn't answer: without its account, and without what only its owners can do. */
+/** Errors of a site's source as readers see them: without the Google account, and without instructions for owners. */
 import { type Engine, SourceError, type SourceErrorCode } from '@magpie/query';
 
 /** Codes whose sentences name the account at Google, and what its owner has to do. */
 const FOR_OWNERS: readonly SourceErrorCode[] = ['source_lost', 'source_no_right', 'source_not_set_up'];
 
-/** The sentence in place of one for owners. */
+/** Message shown to readers instead of one for owners. */
 export const ASK_WEBMASTER =
   'This site’s numbers at Google can’t be read at the moment. Please ask your webmaster to check the connection.';
 
@@ -31,6 +31,6 @@ export const forReader =
     }
   };
 
-/** The same engine, failing so. */
+/** The same engine with these errors. */
 export const engineForReader = (site: Read, engine: Engine): Engine =>
   site.readOnly ? { ...engine, run: forReader(site, engine.run), funnels: forReader(site, engine.funnels) } : engine;

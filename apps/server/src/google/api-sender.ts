@@ -45,7 +45,7 @@ export interface ApiRequest {
 
 /** Sends requests of sites. */
 export interface ApiSender {
-  /** The last refusal of a site that no retry helps, until a request to the same interface is answered. */
+  /** A site's last refusal that a retry doesn't fix, until a request to the same API succeeds. */
   refusalOf(siteId: number): SourceError | undefined;
   forgetRefusals(siteId?: number): void;
   /** @throws SourceError */
@@ -62,7 +62,7 @@ const MOST_TRIES = 4;
 const MOST_BYTES = 128 * 1024 * 1024;
 const RETRIED = new Set([500, 503, 504]);
 
-/** Codes of what no retry helps. */
+/** Codes of errors that a retry doesn't fix. */
 const LASTING: readonly string[] = ['source_no_right', 'source_not_set_up'];
 
 /** How one try ended. */
@@ -123,7 +123,7 @@ export function openApiSender(
   }
 
   const refusals = new Map<string, SourceError>();
-  /** Notes how a request about what a site reads ended; what someone only tries to choose isn't noted. */
+  /** Records how a site's request ended; requests for lists to choose from aren't recorded. */
   async function noted<T>(siteId: number, api: GoogleApi, sent: Promise<T>): Promise<T> {
     if (api === 'admin') return sent;
     const key = `${siteId} ${api}`;

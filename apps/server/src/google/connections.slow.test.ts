@@ -54,7 +54,7 @@ it('knows the custom fields of the chosen property, and reads them again each da
   expect(asked('/metadata')).toHaveLength(2);
   await google.forget(site.id);
   expect(google.customFields(site.id)).toBeUndefined();
-  // Without them reports are answered as far as is known.
+  // Reports work without them, with fewer fields.
   standIn.fault({ at: '/metadata', status: 200, body: '{"dimensions": 3}' });
   await google.readFields(site.id);
   expect(google.customFields(site.id)).toBeUndefined();

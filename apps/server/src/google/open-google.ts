@@ -42,11 +42,11 @@ export interface GoogleService extends Google, BegunConnections {
   customFields(siteId: number): GoogleFields | undefined;
   /** Reads them; a failure is logged. */
   readFields(siteId: number): Promise<void>;
-  /** Forgets quota, answers and fields of a site, whose property is another one now. */
+  /** Forgets quota, answers and fields of a site whose property has changed. */
   forget(siteId: number): Promise<void>;
   /** Until when the quota of a site is used up, milliseconds. */
   waitsUntil(siteId: number): number | undefined;
-  /** Why Google last refused what a site reads, where no retry helps; undefined once it answers. */
+  /** Google's last refusal that a retry doesn't fix; undefined once Google answers. */
   refusalOf(siteId: number): SourceError | undefined;
   /** Why connecting a site failed last, in a sentence. */
   readonly failures: Map<number, string>;
@@ -113,7 +113,7 @@ export async function openGoogle({
     failures,
     async data(siteId, { method, body }, options) {
       const property = await propertyOf(siteId);
-      // Whoever asks needn't wait for it.
+      // In the background: the request doesn't wait for it.
       if (property.id !== '0') void fields.refresh(siteId, property.id);
       const version = method === 'runFunnelReport' ? 'v1alpha' : 'v1beta';
       return sender.send(siteId, {

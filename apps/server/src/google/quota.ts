@@ -43,13 +43,13 @@ export interface QuotaBook {
   inTurn<T>(property: string, run: () => Promise<T>): Promise<T>;
 }
 
-/** What is used up, by pool: kept over a restart, since Google would be asked again otherwise. */
+/** Used-up quota by pool: kept over a restart, which would otherwise send more requests. */
 const usedUp = z.record(z.string(), z.object({ until: z.number(), what: z.string() }));
 type UsedUp = z.infer<typeof usedUp>;
 
 /**
- * Makes a book. What Google says is in memory only, since it says it again; `kept` is what was used up before the server started, by site, and
- * `keep` keeps what is.
+ * Opens the book. Remaining quota is in memory only, because every answer repeats it. `kept` is the quota that was used up before the server
+ * started, by site; `keep` stores it.
  */
 export function createQuotaBook(
   now: () => number,

@@ -21,7 +21,7 @@ export interface RememberParts {
 
 /** Numbers of a day change no more this long after its end. */
 const FINAL_MS = 72 * 3_600_000;
-/** How long an answer about other days is good; one about the last minutes is until the minute is over, since it counts from there. */
+/** How long an answer about other days is kept, ms. One about the last minutes is kept until the current minute ends. */
 const GOOD_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 /** At most so many answers in memory, the oldest dropped first. */
@@ -46,10 +46,10 @@ interface Asked {
   readonly final: boolean;
 }
 
-/** What came of one report. */
+/** Outcome of one report. */
 type Outcome = { readonly answer: unknown } | { readonly error: SourceError };
 
-/** The same way of asking, but what was answered before is answered from memory or from the state. Reports of a batch are remembered one by one, and only if they can be read. */
+/** Sends requests, but takes earlier answers from memory or from the state. Reports of a batch are kept one by one, and only if they can be read. */
 export function rememberAnswers(send: SendGoogle, { kept, now, propertyOf }: RememberParts): SendGoogle {
   const memory = new Map<string, Remembered>();
 
@@ -65,7 +65,7 @@ export function rememberAnswers(send: SendGoogle, { kept, now, propertyOf }: Rem
     });
   }
 
-  /** Answers some reports: those that are over from the state, the others by Google. What can't be read is neither taken from the state nor kept. */
+  /** Answers some reports: those of final days from the state, the others from Google. Unreadable answers are neither used nor kept. */
   async function answerNew(
     siteId: number,
     asked: readonly Asked[],

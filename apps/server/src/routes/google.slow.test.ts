@@ -290,7 +290,7 @@ it('asks to reconnect when Google takes the grant back, and is connected again w
     provider: { state: 'lost', reason: 'invalid_grant', message: expect.stringContaining('Reconnect') },
   });
   expect(await call('auth')).toMatchObject({ connection: 'reauthenticate' });
-  // Who may not reconnect is told nothing of the account.
+  // People who can't reconnect don't see the account.
   const reader = await test.signedIn(['view_reports'], [site]);
   const asked = { nonce: await test.nonceOf(reader), site: site.trackingId };
   const days = { report: 'overview', start: '2025-12-01', end: '2025-12-20' };

@@ -44,7 +44,7 @@ export interface GoogleStore {
   /** Replaces what is sealed, if it is still what it was before. */
   reseal(siteId: number, before: string, sealed: string): Promise<void>;
   removeGrant(siteId: number): Promise<void>;
-  /** What is known of the properties, by site. */
+  /** Facts about the properties, by site. */
   facts(): Promise<ReadonlyMap<number, StoredFacts>>;
   /** Replaces some of it; nothing happens to a site that isn't connected. */
   keepFacts(siteId: number, facts: Partial<StoredFacts>): Promise<void>;

@@ -338,7 +338,7 @@ export async function migrate(db: Kysely<StateTables>, kind: StateKind): Promise
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: async () => known },
-    // Two steps have one number: a state may have run the second by name without the first.
+    // Two migrations have the same number: a state may have run only the second.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (error) throw error;

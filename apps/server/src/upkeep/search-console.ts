@@ -140,7 +140,7 @@ export async function readSearchConsole(parts: SearchParts, site: SiteRecord, si
   }
 }
 
-/** The reading of a property in Search Console; what was read of another one is removed. */
+/** Reading of a Search Console property; rows from another property are removed. */
 async function readingOf(
   { events, state }: Pick<SearchParts, 'events' | 'state'>,
   siteId: number,
@@ -152,7 +152,7 @@ async function readingOf(
   return newReading(searchSite);
 }
 
-/** Removes what was read of another property in Search Console than the site's; imported files stay. */
+/** Removes rows that were read from another Search Console property; imported files stay. */
 export async function removeOtherSearch(
   parts: Pick<SearchParts, 'events' | 'state'>,
   { id, provider }: Pick<SiteRecord, 'id' | 'provider'>,

@@ -26,9 +26,9 @@ export interface OriginOfEvents {
 export interface Inventory {
   /** Where the events of a site come from, in the order of their first days. */
   origins(siteId: number): Promise<OriginOfEvents[]>;
-  /** The local days up to one with counted events of a site, in order. */
+  /** A site's local days with counted events, up to a day, in order. */
   daysWithEvents(siteId: number, until: Day): Promise<Day[]>;
-  /** The first local day with a counted event of a site that was collected, not imported. */
+  /** A site's first local day with a counted event that was collected, not imported. */
   firstCollectedDay(siteId: number): Promise<Day | undefined>;
   /** Stored events of a site, left-out ones included. */
   countEvents(siteId: number): Promise<number>;

@@ -70,7 +70,7 @@ export interface ClickHouseStore extends Inventory {
   eventIds(siteId: number, fromMs: number, toMs: number, originPrefix: string): Promise<Set<string>>;
   /** Google Search Console's reports on sites. */
   readonly searchConsole: SearchConsole;
-  /** Sums of days that another analytics reported. The engine doesn't know them; `withHistory` does. */
+  /** Daily totals from another analytics service. The engine doesn't use them; `withHistory` does. */
   readonly history: HistoryStore;
   /** Resolves when the store answers. */
   ping(): Promise<void>;

@@ -3,7 +3,7 @@ import { __, _n, GroupDots, sprintf, useFormat, VisuallyHidden } from '@magpie/u
 import styles from './journey.module.css';
 import type { JourneyItem } from './journey.shape.ts';
 
-/** How many steps, with a dot for each, as many shades as visits; a dash if they aren't known. */
+/** Number of steps with a dot for each, in one shade per visit; a dash if unknown. */
 export function StepsStrip({ item: { steps, visits, without_visit: alone } }: { item: JourneyItem }) {
   const format = useFormat();
   if (steps === null) return '–';

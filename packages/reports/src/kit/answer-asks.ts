@@ -283,7 +283,7 @@ export async function answerAll(
   return found;
 }
 
-/** The part of which the source can't answer some metrics. */
+/** A part with metrics that the source can't answer. */
 const partlyFailed = (leftOut: readonly LeftOutMetric[]): FailedPart => ({
   code: 'source_refused',
   message: [...new Set(leftOut.map(({ why }) => why))].join(' '),

@@ -171,7 +171,7 @@ async function exportAsked(
   const periods = listPeriods(asked, context);
   const planPage = (of: Question, period: Period | undefined, page: Partial<Question>): Plan =>
     plan({ ...of, align: false, ...(period && { dateRanges: [period] }), ...page }, context.site, context.now);
-  /** The plan of the rows; of what can be answered of them, where the report can be read without the rest. */
+  /** Plan of the rows, without unanswerable metrics if the report can be read without them. */
   const planRows = (period: Period | undefined, page: Partial<Question>) => {
     const whole = planPage(kept, period, page);
     if (!engine.partial || !one.partly) return { plan: whole, leftOut: [] };
@@ -263,7 +263,7 @@ async function exportAsked(
   };
 }
 
-/** A row's numbers; none that the source can't answer, none for amounts without a known worth, and in a list none for a rate of nothing, as on the screen. */
+/** A row's numbers; empty for metrics that the source can't answer, for amounts without a rate and, in lists, for rates of nothing, as on the screen. */
 function metricCells(
   { dimensions, metrics }: Answer['rows'][number],
   shown: readonly Metric[],

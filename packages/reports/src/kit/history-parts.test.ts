@@ -1,4 +1,4 @@
-/** Reports over days of which only sums are kept: what these can't answer is said, and never a zero. */
+/** Reports over days with daily totals only: what the totals can't answer is unknown, never 0. */
 import { createMemoryEngine, createMemoryHistory } from '@magpie/engine-memory';
 import { HISTORY_CUTS, NO_SUMS, withHistory } from '@magpie/query';
 import { beforeAll, expect, it } from 'vitest';

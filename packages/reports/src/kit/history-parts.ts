@@ -1,4 +1,4 @@
-/** What stored sums of days can't answer of a report: it is said in its place, and never a zero (docs/adr/0057, "History"). */
+/** Parts of a report that stored daily totals can't answer: shown with the reason, never as 0 (docs/adr/0057, "History"). */
 import {
   type Answer,
   ask,
@@ -22,8 +22,8 @@ export interface PartlyAnswered {
 }
 
 /**
- * A table of which the sums can't answer all metrics together, asked without those that they can't answer; undefined where that doesn't help. In a table of
- * one row per range, these have their own numbers in ranges with own days.
+ * Asks a table again without the metrics that the daily totals can't answer; undefined if that doesn't help. In a table with one row per range,
+ * those metrics keep their own numbers for ranges with own days.
  */
 export async function askWithoutSums(
   engine: Engine,
@@ -51,14 +51,14 @@ export async function askWithoutSums(
   return isOneRow ? withOwn(answer, whole, can.leftOut) : { answer: withUnanswered(answer, can.leftOut), ...can };
 }
 
-/** What was asked before. */
+/** The table as it was answered with all metrics. */
 interface AskedWhole {
   readonly answer: Answer;
   readonly context: Pick<ReportContext, 'site' | 'now'>;
   readonly options: { readonly signal?: Cancellation };
 }
 
-/** The totals with own numbers of what the sums can't answer, in those ranges that have own days. */
+/** Totals with own numbers for metrics that the daily totals can't answer, in ranges with own days. */
 function withOwn(answer: Answer, whole: Answer, leftOut: readonly LeftOutMetric[]): PartlyAnswered {
   const { notBefore = '', mixed, unanswered } = whole.quality.history ?? {};
   const unknown = (whole.question.dateRanges ?? []).map(({ end }) => unanswered || (!mixed && end < notBefore));

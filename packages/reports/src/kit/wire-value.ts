@@ -67,7 +67,7 @@ function isHalf(value: number): boolean {
   return hundredths % 10 === 5 || hundredths % 100 === 50;
 }
 
-/** An answer with null in place of every NaN: numbers that the source couldn't answer, and what was computed from them. */
+/** Replaces NaN by null: numbers that the source couldn't answer, and those computed from them. */
 export function withoutNaN(value: unknown): unknown {
   if (typeof value === 'number') return Number.isNaN(value) ? null : value;
   if (Array.isArray(value)) return value.map(withoutNaN);

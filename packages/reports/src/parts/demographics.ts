@@ -69,7 +69,7 @@ export function audienceRows<const D extends DemographicField, Table extends obj
 ) {
   if (!isDemographics(answer)) return answer;
   const known = answer.rows.filter(({ value }) => value !== NOT_SET && value !== '' && value !== UNKNOWN);
-  // Where it knows it of no one, there is nothing to show.
+  // Nothing to show if Google knows nobody's.
   if (known.length === 0) return { rows: [] };
   const row = (range: number, value: string, sessions: number) => ({
     range,

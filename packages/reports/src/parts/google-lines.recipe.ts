@@ -1,4 +1,4 @@
-/** Google's numbers over time, as every report has them that lays them beside the own ones. */
+/** Google's numbers over time, for every report that compares them with own numbers. */
 import { BUCKET_DIMENSION, type Granularity, listBuckets, type Question, resolveRange } from '@magpie/query';
 import { addDays, localDay } from '@magpie/time';
 import { type MetricName, metric } from '@magpie/vocabulary';
@@ -18,7 +18,7 @@ const FINAL_DAYS = 3;
 export const lastFinalDay = ({ now, site }: Pick<Context, 'now' | 'site'>): string =>
   addDays(localDay(now, site.timeZone), -FINAL_DAYS);
 
-/** The dimension that cuts both counts into the buckets of a chart. */
+/** Dimension of a chart's buckets in both counts. */
 export const timeDimension = (granularity: Granularity) =>
   granularity === 'day' ? ('date' as const) : BUCKET_DIMENSION[granularity];
 
@@ -82,12 +82,12 @@ export const googleLinesRecipe = <Params extends z.ZodType>(
     answer({ google }, context): GoogleLines {
       const { granularity, buckets, site } = context;
       const { timeZone } = google.property;
-      // Hours of another zone are other hours.
+      // In another time zone the hours don't match.
       if (granularity === 'hour' && timeZone !== site.timeZone) return { lines: {}, other_zone: timeZone };
       const lastFinal = lastFinalDay(context);
       const lines = linesOf(context).map(({ id, field }) => {
         const counted = bucketValues(google, field, context, granularity);
-        // What Google hasn't come to yet isn't 0.
+        // A bucket that Google hasn't processed yet isn't 0.
         const last = counted.findLastIndex(({ value, day }) => value !== 0 || day <= lastFinal);
         const byStart = new Map(counted.slice(0, last + 1).map(({ startMs, value }) => [startMs, value]));
         const points = buckets.map(({ startMs }) => {

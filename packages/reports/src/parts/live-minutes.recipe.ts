@@ -1,4 +1,4 @@
-/** What live reports ask alike: who is active, and page views minute by minute. */
+/** Queries that live reports share: active users, and page views by minute. */
 import { fillTime, percentChange, type TableAnswer } from '@magpie/query';
 import { localDay, localTime } from '@magpie/time';
 import { live, optional } from '../kit/ask.ts';

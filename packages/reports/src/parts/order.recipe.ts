@@ -21,7 +21,7 @@ export function readOrder(
   };
 }
 
-/** An order whose event isn't known, with the amount that a table has of it. */
+/** Order without a known event, with its amount from a table. */
 export const asCounted = (revenue: number, { currency }: Pick<Site, 'currency'>) => ({
   valueMicros: Math.round(revenue * 1_000_000),
   currency,

@@ -1,26 +1,26 @@
 /** Texts about the age, gender and interests of visitors, which the site has sent or which Google estimates. */
 import { __ } from '@magpie/ui';
 
-/** Says why Google has nothing to say of visitors. */
+/** Explains why Google knows nothing about the visitors. */
 export const unknownAudience = (): string =>
   __(
     'Google doesn’t know the age and gender of these visitors. They appear once Google signals are turned on in the property.',
     'magpie',
   );
 
-/** What shares by age are of. */
+/** Explanation of the shares by age. */
 export const ageHelp = (isGoogles: boolean): string =>
   isGoogles
     ? __('Share of visitors by age, as Google estimates it.', 'magpie')
     : __('Share of sessions of visitors whose age is known.', 'magpie');
 
-/** What shares by gender are of. */
+/** Explanation of the shares by gender. */
 export const genderHelp = (isGoogles: boolean): string =>
   isGoogles
     ? __('Share of visitors by gender, as Google estimates it.', 'magpie')
     : __('Share of sessions of visitors whose gender is known.', 'magpie');
 
-/** What shares by interest are of. */
+/** Explanation of the shares by interest. */
 export const interestsHelp = (isGoogles: boolean): string =>
   isGoogles
     ? __('Share of visitors with an interest, as Google estimates it. One visitor can have several.', 'magpie')

@@ -9,7 +9,7 @@ import { EmptyActions } from './empty-actions.tsx';
 import { useReportScreen } from './report-screen.tsx';
 import { SettingsLink } from './settings-link.tsx';
 
-/** Why a part or its rows couldn't be had: what the site's source says of itself, otherwise the specified sentence (part 3, section 8). */
+/** Reason for a failed part or row: the source's own message, otherwise the specified one (part 3, section 8). */
 export const failureText = ({
   code,
   message,

@@ -165,7 +165,7 @@ function ChooseForm({ provider, choices, onDone, onCancel }: ChoosePropertyProps
   );
 }
 
-/** What is removed if this is chosen: numbers that were read from another property or Search Console site. */
+/** Lists what the choice removes: numbers from another property or Search Console site. */
 function Replaced({ property, searchSite }: { property: string; searchSite: string }) {
   const { data } = useGoogle();
   const { history = null, search, provider = null } = data ?? {};

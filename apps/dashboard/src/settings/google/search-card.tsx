@@ -1,4 +1,4 @@
-/** How far Search Console is read: what is stored, what is being read, and what comes next. */
+/** Progress of reading Search Console: stored days, current work, next step. */
 import CircleCheck from 'icon:circle-check';
 import type { GoogleSearchReading } from '@magpie/contract';
 import { __, _n, Card, Notice, ProgressBar, Spinner, sprintf, useFormat, useLocale } from '@magpie/ui';

@@ -1,8 +1,8 @@
-/** Finds the parameters in the addresses of a WordPress whose addresses have no names, such as `event` in `/?event=fair`. */
+/** Finds the parameters that name posts on a WordPress without permalinks, such as `event` in `/?event=fair`. */
 import { PAGE_PARAMETER, type PageSettings } from '@magpie/vocabulary';
 import { LIST_ENTRIES } from '../../state/site-rules.ts';
 
-/** A piece of content as the plugin tells it. */
+/** A piece of content as the plugin sends it. */
 interface Piece {
   readonly type: string;
   readonly url: string;
@@ -25,7 +25,7 @@ export function findNamingParameters(
   for (const { type, url } of pieces) {
     if (OWN_TYPES.includes(type) || folderOf(url) !== front) continue;
     const unknown = [...new URL(url).searchParams.keys()].filter((name) => !pageParameters.includes(name));
-    // Of several, such as a language beside it, no one can say which names it.
+    // With several parameters, such as an extra language, it isn't clear which one names the post.
     if (unknown.length === 1 && PAGE_PARAMETER.test(unknown[0]!)) found.add(unknown[0]!);
   }
   return [...found].slice(0, Math.max(0, LIST_ENTRIES - pageParameters.length));

@@ -37,7 +37,7 @@ export const isDue = ({ state, until }: GoogleHistoryRecord, now: number): boole
   state === 'running' || ((state === 'waiting' || state === 'done') && until !== null && until <= now);
 
 /**
- * Goes on with the reading of a site's history until it is done, has to wait, is stopped, or the signal aborts. Its state says which.
+ * Continues reading a site's history until it is finished, must wait, is stopped, or the signal aborts; the record's state says which.
  * `unreadable` counts answers in a row that couldn't be read, by site.
  */
 export async function readHistory(

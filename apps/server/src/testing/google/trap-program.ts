@@ -1,4 +1,4 @@
-/** A program of a name that only notes that it was started: for tests of what starts none. */
+/** A program that only records that it was started, for tests that nothing starts it. */
 import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -6,11 +6,11 @@ import { delimiter, join } from 'node:path';
 /** A program that must not be started. */
 export interface TrappedProgram {
   wasStarted(): Promise<boolean>;
-  /** Takes it away. */
+  /** Removes it. */
   remove(): Promise<void>;
 }
 
-/** Puts it before all others of its name. */
+/** Puts it first in the path. */
 export async function trapProgram(name: string): Promise<TrappedProgram> {
   const dir = await mkdtemp(join(tmpdir(), 'magpie-trap-'));
   const mark = join(dir, 'started');
