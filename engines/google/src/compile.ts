@@ -1,6 +1,7 @@
 /** Turns a plan into Google's requests, and says what Google can't answer. */
 import { type Filter, metricValues, type Plan } from '@magpie/query';
 import { dimension, incompatibilities, measureId, metric } from '@magpie/vocabulary';
+import type { Clash } from './clashes.ts';
 import { type Counter, findCounter, type Term } from './counters.ts';
 import { type Column, findColumns, findName, hasWeeks, plainColumn, weekSentence } from './dimensions.ts';
 import { allOf, type Message, toFilterExpression } from './filters.ts';
@@ -69,7 +70,19 @@ export function compile(plan: Plan, known: PropertyFields): Compilation {
   if (objections.length > 0) return { objections };
   const build = new Parts(plan, live, columns, counters as Counter[], names, filters!);
   const unfit = build.objections();
-  return unfit.length > 0 ? { objections: unfit } : { compiled: build.compiled() };
+  if (unfit.length > 0) return { objections: unfit };
+  const compiled = build.compiled();
+  const clashes = [...new Set(compiled.parts.flatMap(({ body }) => clashSentences(plan, known.clash(body))))];
+  return clashes.length > 0 ? { objections: clashes } : { compiled };
+}
+
+/** Says what Google refused to combine. */
+function clashSentences({ site }: Plan, clash: Clash | undefined): string[] {
+  if (!clash) return [];
+  const named = (name: string) => JSON.stringify(metric(name, site.customDefinitions)?.uiName ?? name);
+  return clash.metrics.length === 0
+    ? [clash.message]
+    : clash.metrics.map((name) => `Google Analytics doesn’t count ${named(name)} together with the other fields here.`);
 }
 
 const countSentence = (plan: Plan, index: number, why: string): string => {

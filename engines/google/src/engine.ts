@@ -13,7 +13,7 @@ export function createGoogleEngine(send: SendGoogle, options: GoogleEngineOption
     try {
       return await send(siteId, request, how);
     } catch (error) {
-      fields.note(siteId, error);
+      fields.note(siteId, error, request);
       throw error;
     }
   };

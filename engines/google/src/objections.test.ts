@@ -131,3 +131,15 @@ describe('an objection', () => {
     await expect(engine[kind]([{} as never])).rejects.toMatchObject({ code: 'unsupported' });
   });
 });
+
+it('learns from a refusal which metric doesn’t go with the fields', async () => {
+  const why = "Please remove itemListClickEvents to make the request compatible for example. The request's …";
+  const engine = createGoogleEngine(() => Promise.reject(new SourceError('source_refused', why)));
+  const one = planned({ dimensions: ['date'], metrics: ['sessions', 'itemListClickEvents'] });
+  expect(engine.objections(one)).toEqual([]);
+  await expect(engine.run([one])).rejects.toThrow(why);
+  expect(engine.objections(one)).toEqual([
+    'Google Analytics doesn’t count "Item list click events" together with the other fields here.',
+  ]);
+  expect(engine.objections(planned({ dimensions: ['date'] }))).toEqual([]);
+});

@@ -1,5 +1,7 @@
 /** What the engine knows of the fields of a property. */
-import { SourceError } from '@magpie/query';
+import { type GoogleRequest, SourceError } from '@magpie/query';
+import { type Clash, Clashes, REFUSED_MS } from './clashes.ts';
+import type { Message } from './filters.ts';
 
 /** What the engine may know of a property. */
 export interface GoogleEngineOptions {
@@ -22,25 +24,27 @@ export interface PropertyFields {
   has(kind: keyof CustomFields, name: string): boolean;
   /** Whether it surely lacks a field. */
   lacks(kind: keyof CustomFields, name: string): boolean;
+  /** Why Google refuses the fields of a report together; undefined where nothing is known. */
+  clash(report: Message): Clash | undefined;
 }
 
 /** Key events of a property whose own fields are unknown. */
 const USUAL: CustomFields = { dimensions: new Set(), metrics: new Set(['sessionKeyEventRate:purchase']) };
 
-/** How long a field counts as missing after Google refused it: someone may register it. */
-const REFUSED_MS = 3_600_000;
 const REFUSAL = /Field (\S+) is not a valid (dimension|metric)\b/;
 
-/** The fields of all properties: what is known of them, and what Google refused. One unknown field has Google refuse a whole batch. */
+/** The fields of all properties: what is known of them, and what Google refused. One refused field has Google refuse a whole batch. */
 export class KnownFields {
   readonly #options: GoogleEngineOptions;
   readonly #now: () => number;
   /** When a field was refused, by site, kind and name. */
   readonly #refused = new Map<string, number>();
+  readonly #clashes: Clashes;
 
   constructor(options: GoogleEngineOptions, now: () => number = Date.now) {
     this.#options = options;
     this.#now = now;
+    this.#clashes = new Clashes(now);
   }
 
   of(siteId: number): PropertyFields {
@@ -51,13 +55,16 @@ export class KnownFields {
       has: (kind, name) => !isRefused(kind, name) && (known ?? USUAL)[kind].has(name),
       lacks: (kind, name) =>
         isRefused(kind, name) || (name.includes(':') && known !== undefined && !known[kind].has(name)),
+      clash: (report) => this.#clashes.of(siteId, report),
     };
   }
 
-  /** Remembers the field that Google refused, if that is why. */
-  note(siteId: number, error: unknown): void {
-    const match = error instanceof SourceError && error.code === 'source_refused' ? REFUSAL.exec(error.message) : null;
+  /** Remembers the field that Google refused, or the fields that don't go together, if that is why. */
+  note(siteId: number, error: unknown, request: GoogleRequest): void {
+    if (!(error instanceof SourceError) || error.code !== 'source_refused') return;
+    const match = REFUSAL.exec(error.message);
     if (match) this.#refused.set(keyOf(siteId, `${match[2] as 'dimension' | 'metric'}s`, match[1]!), this.#now());
+    this.#clashes.note(siteId, error.message, request);
   }
 }
 

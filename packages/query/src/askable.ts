@@ -2,6 +2,7 @@
 import { type Answer, ask } from './ask.ts';
 import { emptyEngine } from './empty-engine.ts';
 import type { Cancellation, Engine } from './engine.ts';
+import { SourceError } from './errors.ts';
 import { type Filter, listConditions } from './filter.ts';
 import { type Plan, plan } from './plan.ts';
 import type { Question } from './question.ts';
@@ -75,9 +76,23 @@ export async function askAsFarAsPossible(
       questions.map((one) => plan(one, site, now)),
       options,
     );
-  const found = questions.map((one) => planAskable(engine, one, site, now).plan);
-  const asked = found.filter((one) => one !== undefined);
-  const answers = asked.length > 0 ? await ask(engine, asked, options) : [];
+  const planned = () => questions.map((one) => planAskable(engine, one, site, now).plan);
+  const put = async (plans: readonly (Plan | undefined)[]): Promise<Answer[]> => {
+    const asked = plans.filter((one) => one !== undefined);
+    return asked.length > 0 ? ask(engine, asked, options) : [];
+  };
+  let found = planned();
+  let answers: Answer[];
+  try {
+    answers = await put(found);
+  } catch (error) {
+    if (!(error instanceof SourceError && error.code === 'source_refused')) throw error;
+    // The refusal may have said which fields can't be asked for.
+    const less = planned();
+    if (less.every((one, i) => one?.metrics.length === found[i]?.metrics.length)) throw error;
+    found = less;
+    answers = await put(found);
+  }
   const empty = await ask(
     emptyEngine(engine),
     questions.map((one) => plan(one, site, now)),

@@ -72,8 +72,11 @@ interface Part<P> {
   readonly can: Can<P>;
 }
 
+/** Whether less is asked of a part than before. */
+const isLess = <P>(now: Part<P>, before: Part<P>): boolean => now.can.leftOut.length > before.can.leftOut.length;
+
 /** Whether a source elsewhere can't answer this, while it may answer something else. */
-const isCantAnswer = (error: unknown): error is QueryError =>
+export const isCantAnswer = (error: unknown): error is QueryError =>
   error instanceof SourceError
     ? error.code === 'source_refused'
     : error instanceof QueryError && (error.code === 'unsupported' || error.code === 'incompatible_fields');
@@ -181,16 +184,46 @@ export async function answerAll(
       if (!isCantAnswer(error)) throw error;
       refusal = error;
     }
-    for (const { whole, can } of parts) {
-      // The refusal may have said which field the source doesn't have.
-      const again = reduce(...whole);
-      if ('why' in again) await refuse(whole, { message: again.why });
-      else if (parts.length === 1 && again.leftOut.length === can.leftOut.length) await refuse(whole, refusal);
-      else
-        await answered([{ whole, can: again }]).catch((error: unknown) => {
+    // The refusal may have said which fields the source doesn't have, or doesn't combine.
+    const reduced = await again(parts);
+    if (reduced.length === 0) return;
+    const hasLearned = reduced.length < parts.length || reduced.some((one, i) => isLess(one, parts[i]!));
+    if (hasLearned) {
+      try {
+        return await answered(reduced);
+      } catch (error) {
+        if (!isCantAnswer(error)) throw error;
+        refusal = error;
+      }
+    }
+    for (const part of reduced) await alone(part, reduced.length === 1 ? refusal : undefined);
+    async function again(some: readonly Part<P>[]): Promise<Part<P>[]> {
+      const found: Part<P>[] = [];
+      for (const { whole } of some) {
+        const can = reduce(...whole);
+        if ('why' in can) await refuse(whole, { message: can.why });
+        else found.push({ whole, can });
+      }
+      return found;
+    }
+    /** Asks one part, and once more without what its refusal named. */
+    async function alone(part: Part<P>, before: QueryError | undefined): Promise<void> {
+      let why = before;
+      if (!why) {
+        try {
+          return await answered([part]);
+        } catch (error) {
           if (!isCantAnswer(error)) throw error;
-          return refuse(whole, error);
-        });
+          why = error;
+        }
+      }
+      const [less] = await again([part]);
+      if (!less) return;
+      if (!isLess(less, part)) return refuse(part.whole, why);
+      await answered([less]).catch((error: unknown) => {
+        if (!isCantAnswer(error)) throw error;
+        return refuse(less.whole, error);
+      });
     }
   }
   const { site, now } = context;

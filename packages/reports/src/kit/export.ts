@@ -32,7 +32,7 @@ import {
   type MetricName,
   metric,
 } from '@magpie/vocabulary';
-import { answerElsewhere } from './answer-asks.ts';
+import { answerElsewhere, isCantAnswer } from './answer-asks.ts';
 import type { Asks, Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
 import { askWithoutSums, type PartlyAnswered } from './history-parts.ts';
@@ -187,6 +187,17 @@ async function exportAsked(
     const without = one.partly && (await askWithoutSums(engine, own.question, { answer, context, options }));
     return without || { answer: requireAnswered([answer])[0]!, leftOut };
   };
+  /** Rows of a period, asked for once more without what a refusal named. */
+  const readRows = async (period: Period | undefined, page: Partial<Question>): Promise<PartlyAnswered> => {
+    const planned = planRows(period, page);
+    try {
+      return await answerRows(planned);
+    } catch (error) {
+      const less = isCantAnswer(error) ? planRows(period, page) : planned;
+      if (less.leftOut.length === planned.leftOut.length) throw error;
+      return answerRows(less);
+    }
+  };
   // Refused before anything is sent.
   const { dimensions, metrics } = planPage(kept, periods[0], {});
   // The others only filter rows.
@@ -220,7 +231,7 @@ async function exportAsked(
       for (const period of periods.length > 0 ? periods : [undefined]) {
         const before =
           many && period ? [`${period.start} – ${period.end}${period.until ? ` ${period.until}` : ''}`] : [];
-        const { answer, leftOut } = await answerRows(planRows(period, { limit: chart ? undefined : mostRows }));
+        const { answer, leftOut } = await readRows(period, { limit: chart ? undefined : mostRows });
         if (!chart && answer.rowCount > mostRows)
           throw new QueryError(
             'too_heavy',

@@ -142,6 +142,7 @@ describe('a report on a source that can’t answer all of it', () => {
             orderBy: [{ metric: 'exits', desc: true }],
           }),
         ),
+        visits: optional(table({ metrics: ['sessions'], dateRanges: [range] })),
       }),
       answer: ({ pages: { rows, totals } }) => {
         const read = ({ exits, screenPageViews }: (typeof totals)[number]) => ({
@@ -183,13 +184,15 @@ describe('a report on a source that can’t answer all of it', () => {
       expect(questions.pages!.metrics).toEqual(['screenPageViews']);
     });
 
-    it('asks again without it if the source refuses it only when asked', async () => {
+    it('asks everything again in one request, without it, if the source refuses it only when asked', async () => {
       let refused = 0;
+      const sent: number[] = [];
       const { data, failed } = await runReport(pages, context, {
         engine: {
           ...refusing,
           objections: (plan) => (refused > 0 ? noExits(plan) : []),
           run: (plans, options) => {
+            sent.push(plans.length);
             if (noExits(plans[0]!).length === 0) return engine.run(plans, options);
             refused++;
             return Promise.reject(new SourceError('source_refused', 'Field exits is not a valid metric.'));
@@ -199,6 +202,7 @@ describe('a report on a source that can’t answer all of it', () => {
       expect(data.total).toEqual({ exits: null, perView: null, views: 3 });
       expect(failed.pages!.metrics).toEqual({ exits: 'No exits here.' });
       expect(refused).toBe(1);
+      expect(sent).toEqual([2, 2]);
     });
 
     it('leaves its cells empty in files', async () => {
