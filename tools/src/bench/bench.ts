@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { isReportKey } from '@magpie/reports';
 import { budgets } from '../check-budgets.ts';
 import { acknowledgements } from './acknowledge.ts';
-import { DAYS, questions } from './questions.ts';
+import { DAYS, questions, SHAPES } from './questions.ts';
 import { sitesTable } from './sites.ts';
 
 /** Timed tasks in addition to reports: a funnel, the analyst, the live view, the table of all sites. */
@@ -15,6 +15,14 @@ const OTHERS: readonly string[] = ['Funnel', 'Insights', 'Conversations', 'Real-
 const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '1m' },
+    /** Kind of traffic. */
+    shape: { type: 'string', default: 'content' },
+    /** A data folder to time as it is, in place of a generated one. */
+    data: { type: 'string' },
+    /** Rolls up what is not, in that folder too. */
+    'roll-up': { type: 'boolean', default: false },
+    /** Stops when the events are stored and rolled up. */
+    'fill-only': { type: 'boolean', default: false },
     seconds: { type: 'string', default: '10' },
     /** Folder that keeps the generated events for the next run, by size; a temporary one unless given. */
     dir: { type: 'string' },
@@ -27,13 +35,16 @@ const { values } = parseArgs({
     /** Number of sites in the table of all sites, and events of each; 0 to skip it. */
     sites: { type: 'string', default: '100' },
     'site-events': { type: 'string', default: '30k' },
-    /** Seconds after which rolling up stops, to continue in the next run. The latest days come first. */
+    /** Seconds after which rolling up stops, to continue in the next run; 0 not to begin. The latest days come first. */
     'roll-up-seconds': { type: 'string' },
   },
 });
 const days = values.days.split(',').map(Number);
 if (!days.every((count) => Number.isInteger(count) && count > 0))
   throw new Error(`--days has "${values.days}"; write whole numbers of days, separated by commas.`);
+const shape = SHAPES.find((name) => name === values.shape);
+if (!shape) throw new Error(`--shape has "${values.shape}"; write ${SHAPES.join(' or ')}.`);
+const fillOnly = values['fill-only'];
 const only = values.only?.split(',');
 for (const name of only ?? [])
   if (!OTHERS.includes(name) && !isReportKey(name))
@@ -59,7 +70,7 @@ console.log(
 
 const folder = await mkdtemp(join(tmpdir(), 'magpie-bench-'));
 try {
-  for (const connections of values['skip-collect'] ? [] : [1, 50]) {
+  for (const connections of values['skip-collect'] || fillOnly ? [] : [1, 50]) {
     const { perSecond, seconds, events, peakBytes } = await acknowledgements(
       join(folder, `ack-${connections}`),
       connections,
@@ -72,16 +83,19 @@ try {
     if (peakBytes !== undefined)
       line('  most resident memory of that server', `${(peakBytes / 2 ** 20).toFixed(0)} MiB`);
   }
-  for (const size of sizes) {
+  for (const size of values.data === undefined ? sizes : [undefined]) {
     const head = { reports: false };
     const rollUpSeconds = values['roll-up-seconds'];
     const measured = {
       days,
+      shape,
+      fillOnly,
+      rollUp: (size !== undefined || values['roll-up']) && values['roll-up-seconds'] !== '0',
       only,
       floor: !values['skip-floor'],
       rollUpSeconds: rollUpSeconds === undefined ? undefined : Number(rollUpSeconds),
     };
-    await questions(join(values.dir ?? folder, `events-${size}`), size, measured, {
+    await questions(values.data ?? join(values.dir ?? folder, `${shape}-${size}`), size, measured, {
       size({ events, sessions, bytesPerEvent, rollingUp }) {
         console.log(`\n${events.toLocaleString('en')} events, ${sessions.toLocaleString('en')} sessions`);
         line('bytes on disk per event (all tables)', bytesPerEvent.toFixed(1));
@@ -105,7 +119,7 @@ try {
       },
     });
   }
-  if (sites.count > 0 && (only?.includes('All sites') ?? true)) {
+  if (sites.count > 0 && !fillOnly && (only?.includes('All sites') ?? true)) {
     console.log(`\n${`all of ${sites.count} sites, ms`.padEnd(38)}    days   first   again  one by one  load`);
     const folderOfSites = join(values.dir ?? folder, `sites-${sites.count}-${sites.events}`);
     await sitesTable(folderOfSites, { ...sites, days }, ({ days, first, again, alone }) => {

@@ -8,6 +8,7 @@ import { type App, createLog, openApp, type SiteRecord } from '@magpie/server';
 import { createChdbConnection } from 'chdb/connection';
 import { computeAll, sentences } from './analyst.ts';
 import { FUNNEL, REAL_TIME } from './asked.ts';
+import { contentSite, fillContent } from './content/fill.ts';
 import { benchSite, fill, NOW, type Sql } from './fill.ts';
 import { COMPARED, type Compared } from './lean.ts';
 import { fillLedger } from './ledger.ts';
@@ -60,6 +61,11 @@ export interface Listener {
 /** Options of a measurement. */
 export interface Measured {
   readonly days: readonly number[];
+  readonly shape: Shape;
+  /** Whether to stop when everything is stored and rolled up. */
+  readonly fillOnly: boolean;
+  /** Whether to roll up what is not. */
+  readonly rollUp: boolean;
   /** Report IDs and other names to measure; everything unless given. */
   readonly only?: readonly string[] | undefined;
   /** Whether to compare questions with hand-written SQL. */
@@ -68,25 +74,31 @@ export interface Measured {
   readonly rollUpSeconds?: number | undefined;
 }
 
+/** Kinds of traffic: a content site's, and the demo's, which has a shop. */
+export const SHAPES = ['content', 'shop'] as const;
+type Shape = (typeof SHAPES)[number];
+
 /** The lengths of the ranges in days. */
 export const DAYS: readonly number[] = [7, 30, 90, 365];
 const ROUNDS = 3;
 
-/** Fills a store to about this many events, or continues with one, and times the questions. */
+/** Fills a store to about this many events, or continues with one, and times the questions; without a number it takes the store as it is. */
 export async function questions(
   dataDir: string,
-  events: number,
+  events: number | undefined,
   measured: Measured,
   listener: Listener,
 ): Promise<void> {
   await withStore(dataDir, async (app, sql) => {
-    const site = await benchSite(app);
-    await fill(app, site, events, sql);
-    await fillLedger(app, site, sql);
+    const site = await (measured.shape === 'content' ? contentSite(app) : benchSite(app));
+    if (events !== undefined) {
+      await (measured.shape === 'content' ? fillContent : fill)(app, site, events, sql);
+      await fillLedger(app, site, sql);
+    }
     const started = performance.now();
     const { rollUpSeconds } = measured;
     const signal = rollUpSeconds === undefined ? undefined : AbortSignal.timeout(rollUpSeconds * 1000);
-    const days = await app.events.rollUp(site, NOW, signal);
+    const days = measured.rollUp ? await app.events.rollUp(site, NOW, signal) : 0;
     const rollingUp = days > 0 ? (performance.now() - started) / 1000 : 0;
     const [[count, sessions] = []] = await sql(
       'SELECT count(), uniqExact(user_key, session_start) FROM magpie.events WHERE exclusion = 0',
@@ -100,6 +112,7 @@ export async function questions(
       bytesPerEvent: Number(bytes) / Number(count),
       rollingUp,
     });
+    if (measured.fillOnly) return;
     const ranges = measured.days.map(makeRange);
     if (measured.floor)
       for (const compared of COMPARED)
