@@ -4,9 +4,11 @@ import {
   ask,
   type DayOfHistory,
   type Engine,
+  NO_SUMS_BEFORE,
   plan,
   planFunnel,
   type Question,
+  requireAnswered,
   type Site,
   withHistory,
 } from '@magpie/query';
@@ -271,7 +273,12 @@ describe('where history can’t answer', () => {
       (await answer(joined, { dateRanges, metrics: ['exits'] })).quality.history;
     expect(await about(past)).toEqual({ notBefore: SEAM, unanswered: true });
     expect(await about(past, { start: '2025-02-01', end: '2025-02-22' })).toMatchObject({ unanswered: true });
-    expect(await about(past, { start: '2026-03-12', end: '2026-03-12' })).toEqual({ notBefore: SEAM });
+    const mixed = [{ start: '2026-03-12', end: '2026-03-12' }, past] as const;
+    expect(await about(...mixed)).toEqual({ notBefore: SEAM });
+    const compared = await answer(joined, { dateRanges: mixed, metrics: ['exits'] });
+    expect(compared.unknownRanges).toEqual([1]);
+    expect(compared.totals).toEqual([{ exits: expect.any(Number) }, { exits: Number.NaN }]);
+    expect(() => requireAnswered([compared])).toThrow(NO_SUMS_BEFORE);
     expect(await about({ start: '2026-03-10', end: '2026-03-12' })).toBeUndefined();
   });
 });

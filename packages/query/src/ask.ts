@@ -30,6 +30,8 @@ export interface Answer {
   readonly currency: string;
   readonly engine: string;
   readonly quality: Quality;
+  /** Indexes of the ranges whose numbers are unknown, and NaN: only daily totals are stored for their days. */
+  readonly unknownRanges?: readonly number[];
 }
 
 /**
@@ -93,8 +95,18 @@ function followUp(one: Plan, table: Table): Plan {
 
 function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table | undefined): Answer {
   const none = one.measures.map(() => 0);
+  const unknown = unknownIn(one, table, others);
+  const known =
+    unknown.length === 0
+      ? (measures: readonly number[]) => measures
+      : (measures: readonly number[], range: number) =>
+          unknown.includes(range) ? measures.map(() => Number.NaN) : measures;
   const metricsOf = (range: number, measures: readonly number[], more: Omit<Beside, 'range'> = {}) =>
-    metricValues(one, measures, { range, total: table.totals[range] ?? others?.totals[range - 1], ...more });
+    metricValues(one, known(measures, range), {
+      range,
+      total: table.totals[range] ?? others?.totals[range - 1],
+      ...more,
+    });
   const elsewhere = new Map<string, Row>();
   const put = (range: number, row: Row) => elsewhere.set(`${range}\u0000${row.dimensions.join('\u0000')}`, row);
   for (const row of table.others ?? []) put(row.range, row);
@@ -103,7 +115,7 @@ function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table |
     elsewhere.get(`${range}\u0000${dimensions.join('\u0000')}`)?.measures ?? none;
   const rows = table.rows.map((row): AnswerRow => {
     const { range, dimensions } = row;
-    const compared = one.compares ? beside(1, row) : undefined;
+    const compared = one.compares ? known(beside(1, row), 1) : undefined;
     const metrics = metricsOf(range, row.measures, { dimensions, compared });
     const inOthers = one.ranges.map((_, other) =>
       other === 0 ? metrics : metricsOf(other, beside(other, row), { dimensions }),
@@ -126,7 +138,9 @@ function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table |
         ? table.totals.slice(0, 1)
         : table.totals;
   const totals = counted.map((measures, range) =>
-    metricsOf(range, measures, { compared: one.compares && range === 0 ? counted[1] : undefined }),
+    metricsOf(range, measures, {
+      compared: one.compares && range === 0 && counted[1] ? known(counted[1], 1) : undefined,
+    }),
   );
   return {
     rows,
@@ -137,7 +151,18 @@ function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table |
     currency: one.site.currency,
     engine: engine.id,
     quality: mergedQuality(others ? [table.quality, others.quality] : [table.quality]),
+    ...(unknown.length > 0 && { unknownRanges: unknown }),
   };
+}
+
+/** Ranges without own days whose sums can't answer a plan, where others have an answer. */
+function unknownIn({ ranges }: Plan, table: Table, others: Table | undefined): number[] {
+  const of = ({ quality: { history } }: Table, count: number): readonly number[] =>
+    history?.unanswered ? Array.from({ length: count }, (_, i) => i) : (history?.unansweredRanges ?? []);
+  const found = others
+    ? [...of(table, 1), ...of(others, ranges.length - 1).map((range) => range + 1)]
+    : of(table, ranges.length);
+  return found.length < ranges.length ? [...found] : [];
 }
 
 /** The combined quality of several answers. */

@@ -27,6 +27,8 @@ export interface HistoryQuality {
   readonly mixed?: true;
   /** No day of the plan has own events, and the daily totals can't answer it: its numbers are unknown, not zero. */
   readonly unanswered?: true;
+  /** Indexes of the ranges of which that is so, where others have an answer. */
+  readonly unansweredRanges?: readonly number[];
   /** Whether visitors of several days or groups are counted once for each. */
   readonly usersSummed?: true;
   /** Days, in order, that a range ends within: they don't count at all, since only sums of whole days are kept. */

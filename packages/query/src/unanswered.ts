@@ -9,8 +9,16 @@ export const NO_SUMS = 'Only daily totals from Google Analytics are stored for t
 export const isUnanswered = ({ quality }: { readonly quality?: Quality }): boolean =>
   quality?.history?.unanswered === true;
 
+/** Why there is nothing to compare with. */
+export const NO_SUMS_BEFORE =
+  'Only daily totals from Google Analytics are stored for the days compared with, and they can’t answer this.';
+
 /** The answers, all of them known. @throws SourceError `source_refused` */
-export function requireAnswered<A extends { readonly quality: Quality }>(answers: readonly A[]): readonly A[] {
+export function requireAnswered<
+  A extends { readonly quality: Quality; readonly unknownRanges?: readonly number[] | undefined },
+>(answers: readonly A[]): readonly A[] {
   if (answers.some(isUnanswered)) throw new SourceError('source_refused', NO_SUMS);
+  if (answers.some(({ unknownRanges }) => unknownRanges?.includes(0))) throw new SourceError('source_refused', NO_SUMS);
+  if (answers.some(({ unknownRanges }) => unknownRanges)) throw new SourceError('source_refused', NO_SUMS_BEFORE);
   return answers;
 }

@@ -125,14 +125,26 @@ const isTouched = (ranges: readonly Days[], days: readonly HistoryDay[]): boolea
 const isMixed = (ranges: readonly Days[], { last, own }: Past): boolean =>
   ranges.some(({ start, end }) => [...own.days].some((day) => day >= start && day <= end && day <= last));
 
+/** Whether a range may have own days. */
+const hasOwn = ({ start, end, live }: Days, { last, own }: Past): boolean =>
+  live === true || (end > last && own.later) || [...own.days].some((day) => day >= start && day <= end);
+
+/** Which of the ranges are unknown, if they are so where they have no own days. */
+function unknownRanges(ranges: readonly Days[], unknown: readonly number[]): Partial<HistoryQuality> {
+  if (unknown.length === 0) return {};
+  return unknown.length === ranges.length ? { unanswered: true } : { unansweredRanges: unknown };
+}
+
+const places = <T>(list: readonly T[], is: (one: T, index: number) => boolean): number[] =>
+  list.flatMap((one, i) => (is(one, i) ? [i] : []));
+
 /** Quality of an answer without history. */
 const describeUnknown = (ranges: readonly Days[], past: Past): HistoryQuality => {
-  const mixed = isMixed(ranges, past);
-  const isOwn = mixed || ranges.some(({ end, live }) => live || (end > past.last && past.own.later));
+  const unknown = places(ranges, (range) => isTouched([range], past.days) && !hasOwn(range, past));
   return {
     notBefore: addDays(past.last, 1),
-    ...(mixed && { mixed }),
-    ...(!isOwn && { unanswered: true }),
+    ...(isMixed(ranges, past) && { mixed: true }),
+    ...(ranges.some((range) => hasOwn(range, past)) ? unknownRanges(ranges, unknown) : { unanswered: true }),
   };
 };
 
@@ -154,6 +166,13 @@ function describe(plan: Plan, past: Past, within: readonly PastDays[], usersSumm
     imported: first && last ? [{ kind: GOOGLE_HISTORY, from: first.day, to: last.day }] : [],
     history: {
       ...(isMixed(plan.ranges, past) && { mixed: true }),
+      ...unknownRanges(
+        plan.ranges,
+        places(
+          plan.ranges,
+          (range, i) => isTouched([range], past.days) && !hasOwn(range, past) && !within.some((one) => one.range === i),
+        ),
+      ),
       ...(usersSummed && { usersSummed: true }),
       ...(cut.length > 0 && { withoutPartOf: cut.toSorted() }),
       google: {

@@ -19,7 +19,10 @@ export function listGoogleNotes(
   const { history, google = history?.google } = quality;
   const found = Object.values(failed ?? {}).filter(({ code }) => code === SOURCE_REFUSED);
   const refused = found.filter(({ metrics }) => !metrics);
-  const sentences = found.flatMap(({ metrics, message }) => (metrics ? Object.values(metrics) : message));
+  const sentences = found.flatMap(({ metrics, message }) => {
+    const reasons = Object.values(metrics ?? {});
+    return reasons.length > 0 ? reasons : message;
+  });
   return [
     ...(refused.length > 0
       ? [

@@ -153,6 +153,8 @@ describe('an answer by Google', () => {
       data: null,
       metrics: { averageScrollDepth: 'No depth.' },
     },
+    // Answered, but for the period compared with.
+    d: { code: 'source_refused', message: 'Nothing to compare with.', data: null, metrics: {} },
   };
   const formats = { ...format, metric: (value: number | null) => `${value}%` };
 
@@ -162,6 +164,7 @@ describe('an answer by Google', () => {
       'Google Analytics can’t answer 2 parts of this report.',
       'Google Analytics has no dimension "Exit page" (exitPage).',
       'No depth.',
+      'Nothing to compare with.',
       'The connected Google account can’t see revenue in this property: it shows as 0.',
       'The connected Google account can’t see costs in this property: they show as 0.',
       'Google leaves out rows with only a few people.',

@@ -3,7 +3,7 @@
 import { QUESTION_LIMITS } from '@magpie/query';
 import { addDays, dayOfDate, daysBetween, searchDays } from '@magpie/time';
 import { type AnswersTo, optional, partly, table } from '../kit/ask.ts';
-import { comparedPeriods, type ReportContext } from '../kit/context.ts';
+import { comparedPeriods, knowsCompared, type ReportContext } from '../kit/context.ts';
 import { ascending, sortedPage, type WantedPage } from '../kit/sorted-page.ts';
 import { wireValue } from '../kit/wire-value.ts';
 import type { CartDay, CartNumbers } from './cart.shape.ts';
@@ -37,7 +37,9 @@ export function askCartDays(context: ReportContext<unknown>) {
 
 type Asked = AnswersTo<ReturnType<typeof askCartDays>>;
 /** The answers about days. */
-export type DayAnswers = { readonly [Name in keyof Asked]?: Pick<NonNullable<Asked[Name]>, 'rows'> | undefined };
+export type DayAnswers = {
+  readonly [Name in keyof Asked]?: Pick<NonNullable<Asked[Name]>, 'rows' | 'unknownRanges'> | undefined;
+};
 
 const NOTHING = { purchase_quantity: 0, revenue: 0, cart_abandonment: null, checkout_abandonment: null };
 
@@ -48,7 +50,11 @@ function nothingIn({ day_visits }: DayAnswers): CartNumbers {
 }
 
 /** Every day with carts, checkouts or orders; compared with the day at the same place of the chosen period. */
-export function listCartDays(answers: DayAnswers, { range, compare }: ReportContext<unknown>): readonly CartDay[] {
+export function listCartDays(answers: DayAnswers, context: ReportContext<unknown>): readonly CartDay[] {
+  const { range } = context;
+  const compare = knowsCompared(context, answers.day_units ?? {}, answers.day_visits ?? {})
+    ? context.compare
+    : undefined;
   const nothing = nothingIn(answers);
   const [now, then] = [0, 1].map((place) => numbersByDay(answers, nothing, place));
   return [...now!].map(([date, numbers]) => ({

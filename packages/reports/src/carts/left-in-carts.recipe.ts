@@ -7,7 +7,7 @@
 import { QUESTION_LIMITS } from '@magpie/query';
 import { dayOfDate } from '@magpie/time';
 import { type AnswersTo, optional, table } from '../kit/ask.ts';
-import { comparedPeriods, type ReportContext } from '../kit/context.ts';
+import { comparedPeriods, knowsCompared, type ReportContext } from '../kit/context.ts';
 import { makePartError } from '../kit/part-error.ts';
 import type { FailedParts } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
@@ -58,7 +58,7 @@ export function leftInCarts(
     ) / 100;
   return {
     total: isWhole ? totalOf(0) : null,
-    compare_total: isWhole && context.compare ? totalOf(1) : null,
+    compare_total: isWhole && knowsCompared(context, left) ? totalOf(1) : null,
     chart: isWhole && byDay.rowCount <= byDay.rows.length ? drawLine(left, byDay, context) : null,
   };
 }
@@ -83,5 +83,5 @@ function drawLine(
         value: metrics.itemCartAmount * (parts.get(keyOf(place, itemName)) ?? 0),
       }));
   const line = { id: 'left', valuesOf: valuesIn, sent: (value: number) => wireValue(value, 'currency') } as const;
-  return dayChart(context, [line], 0, context.compare && 1);
+  return dayChart(context, [line], 0, knowsCompared(context, left, byDay) ? 1 : undefined);
 }

@@ -12,7 +12,7 @@ import {
   spreadOrders,
 } from '@magpie/query';
 import { z } from 'zod';
-import { customers } from '../kit/ask.ts';
+import { customers, optional } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { defineRecipe } from '../kit/report.ts';
@@ -41,7 +41,7 @@ export const customersRecipe = defineRecipe({
       // Months are the same for both.
       customers({ dateRange, by: DIMENSIONS[context.params.by], ...(i === 0 && { months: true }) }),
     );
-    return { customers: now!, ...(then && { compared: then }) };
+    return { customers: now!, ...(then && { compared: optional(then) }) };
   },
   followUps: ({ customers: now }: Answers) => (now.days.length === 0 ? { shop: askShop() } : {}),
   answer: (answers: Answers, context: Context): CustomersData => {
@@ -82,7 +82,7 @@ export const customersRecipe = defineRecipe({
 
 interface Answers {
   readonly customers: CustomersAnswer;
-  readonly compared?: CustomersAnswer;
+  readonly compared?: CustomersAnswer | undefined;
   readonly shop?: Parameters<typeof hasShop>[0];
 }
 

@@ -4,7 +4,7 @@ import { type Filter, QUESTION_LIMITS, QueryError, sumListed, type TableAnswer }
 import { type DimensionName, dimension, NOT_SET } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type Ask, optional, table } from '../kit/ask.ts';
-import { comparedPeriods, type ReportContext } from '../kit/context.ts';
+import { comparedPeriods, knowsCompared, type ReportContext } from '../kit/context.ts';
 import { googleReport } from '../kit/google-links.ts';
 import * as params from '../kit/params.ts';
 import { makePartError } from '../kit/part-error.ts';
@@ -144,7 +144,7 @@ function valuesIn(one: One, answers: Answers, context: Context): Values | undefi
   if (isCut(answer)) return undefined;
   const all = listedValues(answer, one, context);
   const rows = all.filter(({ label, pageview }) => label !== NOT_SET && pageview > 0);
-  const none = { label: NOT_SET, pageview: 0, compare: context.compare ? { pageview: 0 } : null };
+  const none = { label: NOT_SET, pageview: 0, compare: knowsCompared(context, answer) ? { pageview: 0 } : null };
   return { rows, total: rows.length, unset: all.find(({ label }) => label === NOT_SET) ?? none };
 }
 
@@ -155,9 +155,13 @@ const toRow = ({ dimensions, metrics, others }: Answer['rows'][number], one: One
 });
 
 /** Views of each value of lists. */
-const listedValues = (answer: Answer, one: One, { compare }: Context): ValueRow[] =>
+const listedValues = (answer: Answer, one: One, context: Context): ValueRow[] =>
   [...sumListed(answer, dimensionName(one), 'screenPageViews')]
-    .map(([label, [pageview, then]]) => ({ label, pageview, compare: compare ? { pageview: then } : null }))
+    .map(([label, [pageview, then]]) => ({
+      label,
+      pageview,
+      compare: knowsCompared(context, answer) ? { pageview: then } : null,
+    }))
     .sort(inOrder);
 
 /** Sorts rows as the engines do. */
@@ -168,9 +172,10 @@ function withUnset({ rows, unset }: Values): readonly ValueRow[] {
   return rows.length > 0 && unset.pageview > 0 ? [...rows, unset].sort(inOrder) : rows;
 }
 
-function viewsIn(answer: Answer | undefined, { compare }: Context): ValueRow {
+function viewsIn(answer: Answer | undefined, context: Context): ValueRow {
   const countViews = (range: number) => answer?.rows.find((row) => row.range === range)?.metrics.screenPageViews ?? 0;
-  return { label: NOT_SET, pageview: countViews(0), compare: compare ? { pageview: countViews(1) } : null };
+  const compare = knowsCompared(context, answer ?? {}) ? { pageview: countViews(1) } : null;
+  return { label: NOT_SET, pageview: countViews(0), compare };
 }
 
 /** The recipe of all values of one dimension, page by page. */

@@ -4,7 +4,7 @@ import { addDays, dayFromNumber, dayNumber, localDay, localHour, startOfDay, wee
 import { metric } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type AnswerTo, table } from '../kit/ask.ts';
-import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { comparedPeriods, knowsCompared, NOW, type ReportContext } from '../kit/context.ts';
 import { choice } from '../kit/params.ts';
 import { percentOfTotal } from '../kit/percent-of-total.ts';
 import { defineRecipe } from '../kit/report.ts';
@@ -68,12 +68,13 @@ function hoursAnswer({ hours }: { readonly hours: Hours }, context: Context): Ho
   );
   const numberIn = (range: number, day: number, hour: number) =>
     wireValue(values.get(`${range} ${day} ${hour}`) ?? 0, unit);
+  const compares = knowsCompared(context, hours);
   const passed = passedHours(context);
   const hasBeen = (day: number, hour: number) => passed.has(`${day} ${hour}`) || values.has(`${NOW} ${day} ${hour}`);
   const weekdays = orderedWeekdays(context).map((day) => ({
     day,
     now: EVERY_HOUR.map((hour) => (hasBeen(day, hour) ? numberIn(NOW, day, hour) : null)),
-    compare: context.compare ? EVERY_HOUR.map((hour) => numberIn(THEN, day, hour)) : null,
+    compare: compares ? EVERY_HOUR.map((hour) => numberIn(THEN, day, hour)) : null,
   }));
   const known = weekdays.flatMap(({ day, now }) =>
     now.flatMap((value, hour) => (value === null ? [] : [{ day, hour, value }])),
@@ -89,7 +90,7 @@ function hoursAnswer({ hours }: { readonly hours: Hours }, context: Context): Ho
   return {
     metric: context.params.metric,
     total: wireValue(readTotal(NOW), unit),
-    compare_total: context.compare ? wireValue(readTotal(THEN), unit) : null,
+    compare_total: compares ? wireValue(readTotal(THEN), unit) : null,
     weekdays,
     most: first((a, b) => a > b),
     least: first((a, b) => a < b),

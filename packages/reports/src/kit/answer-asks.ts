@@ -14,6 +14,7 @@ import {
   type LeftOutMetric,
   listConditions,
   NO_SUMS,
+  NO_SUMS_BEFORE,
   plan,
   planAskable,
   planCustomers,
@@ -243,12 +244,14 @@ export async function answerAll(
         return why === undefined ? { plan: one, leftOut: [] } : { plan: undefined, why };
       },
       async (name, answer) => {
-        if (answer.quality.history?.notBefore === undefined) return answer;
+        if (answer.quality.history?.notBefore === undefined && !answer.unknownRanges) return answer;
         const asked = { answer, context, options };
         const without = asks[name]!.partly && (await askWithoutSums(engine, asks[name]!.question as Question, asked));
-        if (!without) return isUnanswered(answer) ? undefined : answer;
-        found.failed[name] = { ...partlyFailed(without.leftOut), message: NO_SUMS };
-        return without.answer;
+        if (!without && (isUnanswered(answer) || answer.unknownRanges?.includes(0))) return undefined;
+        const leftOut = without?.leftOut ?? [];
+        if (leftOut.length > 0) found.failed[name] = { ...partlyFailed(leftOut), message: NO_SUMS };
+        else if (answer.unknownRanges) found.failed[name] = { ...partlyFailed([]), message: NO_SUMS_BEFORE };
+        return without ? without.answer : answer;
       },
     ),
     together(

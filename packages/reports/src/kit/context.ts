@@ -166,6 +166,15 @@ export const wholePeriods = ({ range, whole }: ReportContext<unknown>) => allPer
 export const comparedPeriods = ({ range, compare }: Pick<Periods, 'range' | 'compare'>) =>
   [range, ...(compare ? [compare] : [])].map(asAsked);
 
+/** An answer of whose ranges some may be unknown. */
+interface MaybeUnknown {
+  readonly unknownRanges?: readonly number[] | undefined;
+}
+
+/** Whether answers over {@link comparedPeriods} have a chosen period, and know its numbers. */
+export const knowsCompared = ({ compare }: Pick<Periods, 'compare'>, ...answers: readonly MaybeUnknown[]): boolean =>
+  compare !== undefined && !answers.some(({ unknownRanges }) => unknownRanges?.includes(1));
+
 /** Whether the site has data for a whole period, that is, since before its first day. */
 const isComplete = ({ start }: ResolvedRange, { firstDay }: Pick<HostFacts, 'firstDay'>): boolean =>
   firstDay === null || start >= firstDay;

@@ -60,11 +60,10 @@ interface AskedWhole {
 
 /** Totals with own numbers for metrics that the daily totals can't answer, in ranges with own days. */
 function withOwn(answer: Answer, whole: Answer, leftOut: readonly LeftOutMetric[]): PartlyAnswered {
-  const { notBefore = '', mixed, unanswered } = whole.quality.history ?? {};
-  const unknown = (whole.question.dateRanges ?? []).map(({ end }) => unanswered || (!mixed && end < notBefore));
+  const unanswered = isUnanswered(whole);
   const own = (range: number) =>
     Object.fromEntries(
-      leftOut.map(({ name }) => [name, unknown[range] ? Number.NaN : (whole.totals[range]?.[name] ?? Number.NaN)]),
+      leftOut.map(({ name }) => [name, unanswered ? Number.NaN : (whole.totals[range]?.[name] ?? Number.NaN)]),
     );
   return {
     answer: {
@@ -73,7 +72,7 @@ function withOwn(answer: Answer, whole: Answer, leftOut: readonly LeftOutMetric[
       totals: answer.totals.map((metrics, range) => ({ ...metrics, ...own(range) })),
       quality: unanswered ? answer.quality : mergedQuality([answer.quality, whole.quality]),
     },
-    leftOut: unknown[0] ? leftOut : [],
+    leftOut: unanswered || whole.unknownRanges?.includes(0) ? leftOut : [],
   };
 }
 

@@ -1,5 +1,6 @@
 /** Percent of a total that a value is; 0 without a total. */
-export const percentOfTotal = (value: number, total: number): number => (total > 0 ? (value / total) * 100 : 0);
+export const percentOfTotal = (value: number, total: number): number =>
+  total > 0 || Number.isNaN(total) ? (value / total) * 100 : 0;
 
 /** A part of a whole. */
 export interface Share<Of> {

@@ -67,12 +67,24 @@ function isHalf(value: number): boolean {
   return hundredths % 10 === 5 || hundredths % 100 === 50;
 }
 
-/** Replaces NaN by null: numbers that the source couldn't answer, and those computed from them. */
+/** Replaces NaN by null: numbers that the source couldn't answer, and those computed from them. A compared row without any known number is null as a whole. */
 export function withoutNaN(value: unknown): unknown {
   if (typeof value === 'number') return Number.isNaN(value) ? null : value;
   if (Array.isArray(value)) return value.map(withoutNaN);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutNaN(one)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, name === COMPARED && isAllNaN(one) ? null : withoutNaN(one)]),
+  );
+}
+
+/** Field of a row for its numbers in the compared period. */
+const COMPARED = 'compare';
+
+/** Whether something has numbers, none of which is known. */
+function isAllNaN(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const all = Object.values(value).filter((one) => one !== null);
+  return all.length > 0 && all.every((one) => Number.isNaN(one));
 }
 
 /** The cells of a file's row, fractions with two decimals, or with four where quantities are. */

@@ -7,8 +7,8 @@ import { change } from './shapes.ts';
 export const boxShape = <Value extends z.ZodType>(value: Value) =>
   z.object({
     value,
-    /** The period just before, whether or not comparing. */
-    prev: value,
+    /** The period just before, whether or not comparing; null where nothing is known of it. */
+    prev: z.number().nullable(),
     change,
     /** The chosen period; null when not comparing. */
     compare_value: z.number().nullable(),

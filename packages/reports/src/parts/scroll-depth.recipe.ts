@@ -2,7 +2,7 @@
 import { type Filter, metricValue, type TableAnswer, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { type AnswersTo, optional, table } from '../kit/ask.ts';
-import { comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { comparedPeriods, knowsCompared, NOW, type ReportContext } from '../kit/context.ts';
 import { eventIs } from '../kit/filters.ts';
 import { makePartError, type PartError } from '../kit/part-error.ts';
 import type { FailedParts } from '../kit/report.ts';
@@ -40,7 +40,7 @@ export const averageDepth = (
 /** How far pages are read, from the answers. */
 export function scrollDepth(
   { scroll: views, scroll_steps: steps }: Partial<AnswersTo<ReturnType<typeof askScrollDepth>>>,
-  { compare }: ReportContext<unknown>,
+  context: ReportContext<unknown>,
   failed: FailedParts,
 ): ScrollDepths | PartError {
   if (!views || !steps) return makePartError(failed, views ? 'scroll_steps' : 'scroll');
@@ -55,7 +55,7 @@ export function scrollDepth(
       reached: DEPTHS.map((depth) => (pages > 0 ? Math.min(1, reached(depth) / pages) * 100 : 0)),
     };
   };
-  return { ...depthIn(NOW), compare: compare ? depthIn(1) : null };
+  return { ...depthIn(NOW), compare: knowsCompared(context, views, steps) ? depthIn(1) : null };
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { type AnswersTo, optional, table } from '../kit/ask.ts';
-import type { ReportContext } from '../kit/context.ts';
+import { CHOSEN, type ReportContext } from '../kit/context.ts';
 import { makePartError } from '../kit/part-error.ts';
 import type { FailedParts } from '../kit/report.ts';
 import type { SessionsChartData } from './sessions-chart.ts';
@@ -42,12 +42,13 @@ export function sessionsChart(
       notes: {},
     },
     sessions_compare_chart:
-      series.compare &&
-      describeLines(
-        { categories: series.compare.axis.labels, timestamps: series.compare.axis.timestamps },
-        sessions!.chosen!,
-        views!.chosen!,
-      ),
+      series.compare && !answer.unknownRanges?.includes(CHOSEN)
+        ? describeLines(
+            { categories: series.compare.axis.labels, timestamps: series.compare.axis.timestamps },
+            sessions!.chosen!,
+            views!.chosen!,
+          )
+        : null,
   };
 }
 

@@ -30,9 +30,9 @@ const chart = z.object({
   ...axis,
   ...bucketsShape,
   notes: chartNotes,
-  /** Totals of the period just before. */
-  previous_sessions: z.number(),
-  previous_page_views: z.number(),
+  /** Totals of the period just before; null where nothing is known of it. */
+  previous_sessions: z.number().nullable(),
+  previous_page_views: z.number().nullable(),
 });
 
 /** The fields of an answer that has the chart. */

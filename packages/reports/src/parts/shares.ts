@@ -2,7 +2,7 @@
 import { shares, type TableAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { table } from '../kit/ask.ts';
-import { comparedPeriods, type ReportContext } from '../kit/context.ts';
+import { comparedPeriods, knowsCompared, type ReportContext } from '../kit/context.ts';
 import type { Breakdown } from './shapes.ts';
 
 /** More than any such dimension has. */
@@ -32,20 +32,20 @@ export function sharesShape<const D extends DimensionName, const Value extends s
 
 /** The same in the report's dates, and in the chosen period when comparing. */
 export function comparedShares<const D extends DimensionName, const Value extends string>(
-  answer: Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'>,
+  answer: Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows' | 'unknownRanges'>,
   dimension: D,
   values: readonly Value[],
-  { compare }: Pick<ReportContext<unknown>, 'compare'>,
+  context: Pick<ReportContext<unknown>, 'compare'>,
 ) {
   const sharesIn = (range: number) => sharesShape(answer, dimension, values, range);
-  return { ...sharesIn(0), compare: compare ? sharesIn(1) : null };
+  return { ...sharesIn(0), compare: knowsCompared(context, answer) ? sharesIn(1) : null };
 }
 
 /** Percents of all known values of a dimension, those with most sessions first. */
 export function breakdownAsk<const D extends DimensionName>(
-  { rows }: Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'>,
+  { rows, unknownRanges }: Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows' | 'unknownRanges'>,
   by: D,
-  { compare }: Pick<ReportContext<unknown>, 'compare'>,
+  context: Pick<ReportContext<unknown>, 'compare'>,
   decimals: number,
 ): Breakdown {
   const countSessions = (range: number) =>
@@ -63,5 +63,9 @@ export function breakdownAsk<const D extends DimensionName>(
       labels.map((label) => sessions.get(label) ?? 0),
       decimals,
     );
-  return { labels, percents: percents(now), compare: compare ? percents(then) : null };
+  return {
+    labels,
+    percents: percents(now),
+    compare: knowsCompared(context, { unknownRanges }) ? percents(then) : null,
+  };
 }

@@ -37,8 +37,8 @@ export const lineShape = {
 
 /** The total of a line of the chosen period. */
 export const comparedTotalShape = {
-  /** Over the whole period, not the sum of the buckets: a session over midnight is in two days but once in the total. */
-  total: z.number(),
+  /** Over the whole period, not the sum of the buckets: a session over midnight is in two days but once in the total. Null where nothing is known of the period. */
+  total: z.number().nullable(),
   /** Percent change of the total of the report's dates against that of the period compared with. */
   total_change: change,
 };
@@ -46,8 +46,9 @@ export const comparedTotalShape = {
 /** The total of a line of the report's dates. */
 export const totalShape = {
   ...comparedTotalShape,
-  /** Total of the period just before. */
-  previous_total: z.number(),
+  total: z.number(),
+  /** Total of the period just before; null where nothing is known of it. */
+  previous_total: z.number().nullable(),
 };
 
 const number = z.number().nullable();

@@ -72,22 +72,23 @@ export interface TimeSeries<Name extends MetricName> {
   };
   /** Against the period just before. */
   of(name: Name): Series;
-  /** The chosen period, when comparing; changes are those of the period against it. */
+  /** The chosen period, when comparing and if anything is known of it; changes are those of the period against it. */
   readonly compare: { readonly axis: ReturnType<typeof labelAxis>; of(name: Name): Series } | null;
 }
 
 /** The series of an answer to {@link overTime}. */
 export function timeSeries<const M extends readonly MetricName[]>(
-  answer: Pick<TimeAnswer<M>, 'rows'>,
+  answer: Pick<TimeAnswer<M>, 'rows' | 'unknownRanges'>,
   context: ReportContext<unknown>,
 ): TimeSeries<M[number]> {
   const { buckets, granularity, site, now, whole } = context;
   const dimension = BUCKET_DIMENSION[granularity];
   const bucketsIn = (range: ResolvedRange) => listBuckets(range, granularity, site, now);
   const beforeBuckets = bucketsIn(whole.previous);
-  const chosenBuckets = whole.compare && bucketsIn(whole.compare);
+  const isKnown = !answer.unknownRanges?.includes(CHOSEN);
+  const chosenBuckets = isKnown ? whole.compare && bucketsIn(whole.compare) : undefined;
   const values = (name: M[number], range: number, over: readonly Bucket[]) =>
-    fillTime(answer as Pick<TimeAnswer<readonly MetricName[]>, 'rows'>, dimension, name, over, range);
+    fillTime(answer as Pick<TimeAnswer<readonly MetricName[]>, 'rows' | 'unknownRanges'>, dimension, name, over, range);
   // A part of a week against a whole one, or against another part, isn't a change.
   const changes = (period: ResolvedRange, over: readonly Bucket[], now: readonly number[], then: readonly number[]) =>
     now.map((value, i) =>

@@ -9,7 +9,7 @@ import { useComparedPeriod } from './use-compared-period.tsx';
 /** A line with its total and that of the period just before, and the line of the chosen period when comparing. */
 interface LineWithTotals extends Total {
   readonly points: readonly number[];
-  readonly previous_total: number;
+  readonly previous_total: number | null;
   readonly compare:
     | (Total & { readonly points: readonly number[]; readonly changes: readonly (number | null)[] })
     | null;

@@ -2,7 +2,7 @@
 import { metricValue, type TableAnswer, totalsIn } from '@magpie/query';
 import type { MetricName } from '@magpie/vocabulary';
 import { optional, table } from '../../kit/ask.ts';
-import { CHOSEN, comparedPeriods, NOW, type ReportContext } from '../../kit/context.ts';
+import { CHOSEN, comparedPeriods, knowsCompared, NOW, type ReportContext } from '../../kit/context.ts';
 import { makePartError } from '../../kit/part-error.ts';
 import { percentOfTotal } from '../../kit/percent-of-total.ts';
 import type { FailedParts } from '../../kit/report.ts';
@@ -23,6 +23,7 @@ export const askBuckets = (id: BucketsId, context: ReportContext) =>
   );
 
 interface BucketAnswer {
+  readonly unknownRanges?: readonly number[];
   readonly rows: readonly {
     readonly range: number;
     readonly dimensions: Readonly<Record<string, string>>;
@@ -36,7 +37,7 @@ type BucketAnswers = { readonly boxes: Boxes } & { readonly [Id in BucketsId]?: 
 export function readBuckets<const Id extends BucketsId>(
   id: Id,
   answers: BucketAnswers,
-  { compare }: ReportContext,
+  context: ReportContext,
   failed: FailedParts,
 ): BucketsData[Id] {
   const { field, dimension, values } = BUCKETS[id];
@@ -50,11 +51,12 @@ export function readBuckets<const Id extends BucketsId>(
     const all = metricValue({ metrics: totalsIn(answers.boxes, of) }, 'transactions');
     return { percent: percentOfTotal(transactions, all), transactions };
   };
-  const periods = compare ? [0, 1] : [0];
+  const compares = knowsCompared(context, answer);
+  const periods = compares ? [0, 1] : [0];
   if (!values.some((value) => periods.some((range) => countIn(value, range) > 0))) return [] as BucketsData[Id];
   return values.map((value) => ({
     [field]: value,
     ...part(value, 0, NOW),
-    compare: compare ? part(value, 1, CHOSEN) : null,
+    compare: compares ? part(value, 1, CHOSEN) : null,
   })) as BucketsData[Id];
 }
