@@ -1,5 +1,6 @@
 /** Types shared by all methods: a property, and a request prepared before it is answered. */
-import type { Cancellation, Engine, Site } from '@magpie/query';
+import type { Cancellation, Engine, Quality, Site } from '@magpie/query';
+import { invalid } from './errors.ts';
 import type { PropertyQuota } from './quota.ts';
 
 /** A property: one site at a point in time. */
@@ -19,6 +20,18 @@ export interface Prepared {
   readonly tokens: number;
   /** Answers the request; `quota` is included on request. @throws QueryError, ApiError */
   run(quota: PropertyQuota | undefined): Promise<object>;
+}
+
+/** The answers, unless stored daily totals can't answer some of their days: a response has no place to say that they aren't counted. @throws ApiError */
+export function requireKnown<A extends { readonly quality: Quality }>(answers: readonly A[]): readonly A[] {
+  for (const { quality } of answers) {
+    const notBefore = quality.history?.notBefore;
+    if (notBefore !== undefined)
+      throw invalid(
+        `Only daily totals from Google Analytics are stored for days before ${notBefore}, and they can't answer this request. Use dates from ${notBefore} on, or other dimensions, metrics and filters.`,
+      );
+  }
+  return answers;
 }
 
 /** The cost of a report: one token, and more for many cells in a row or many days (observed costs, reference section 10). */

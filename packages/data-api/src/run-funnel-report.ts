@@ -19,7 +19,7 @@ import type {
   StepExpression,
 } from './funnel-messages.ts';
 import { numberText } from './number-text.ts';
-import { type Prepared, type Property, tokensFor, withoutEmpty } from './property.ts';
+import { type Prepared, type Property, requireKnown, tokensFor, withoutEmpty } from './property.ts';
 import { RANGE_COLUMN, readDateRanges } from './ranges.ts';
 import { checkPage } from './run-report.ts';
 import { askOptions, fieldsFor, type ReportRow } from './table.ts';
@@ -78,7 +78,7 @@ export function runFunnelReport(request: RunFunnelReportRequest, property: Prope
   return {
     tokens: tokensFor(steps.length, 1, ranges.days),
     async run(quota) {
-      const answers = await askFunnels(property.engine, plans, askOptions(property));
+      const answers = requireKnown(await askFunnels(property.engine, plans, askOptions(property)));
       const labels = answers.map((_, i) => (ranges.names.length > 1 ? [ranges.names[i]!] : []));
       const last = ranges.names.length > 1 ? [RANGE_COLUMN] : [];
       return {

@@ -7,7 +7,7 @@ import { CORE, type Columns } from './fields.ts';
 import type { RunPivotReportRequest } from './messages.ts';
 import { type Criterion, rowComparator } from './order.ts';
 import { countQuestions, MARKERS, type Pivot, type PivotCriterion, readPivots } from './pivot-request.ts';
-import { type Prepared, type Property, tokensFor, withoutEmpty } from './property.ts';
+import { type Prepared, type Property, requireKnown, tokensFor, withoutEmpty } from './property.ts';
 import { RANGE_COLUMN, type Ranges, readDateRanges } from './ranges.ts';
 import { checkSupported, responseMetadata } from './run-report.ts';
 import {
@@ -135,7 +135,8 @@ class PivotReport {
       limit: QUESTION_LIMITS.rows,
     };
     const { site, now, engine } = this.#property;
-    const [answer] = await ask(engine, [planQuestion(question, columns, site, now)], askOptions(this.#property));
+    const plans = [planQuestion(question, columns, site, now)];
+    const [answer] = requireKnown(await ask(engine, plans, askOptions(this.#property)));
     if (answer!.rowCount > answer!.rows.length)
       throw invalid(
         `A pivot report can have at most ${QUESTION_LIMITS.rows} rows. This request has ${answer!.rowCount} rows. Please add a filter.`,

@@ -1,5 +1,6 @@
+import { type History, withHistory } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
-import { answer, DAYS, values } from '../fixtures/small-site.ts';
+import { answer, DAYS, property, values } from '../fixtures/small-site.ts';
 
 const names = (...list: string[]) => list.map((name) => ({ name }));
 
@@ -43,6 +44,19 @@ describe('runReport', () => {
     await expect(answer(old('2004-12-31'), 'v1beta/runReport', { anyDay: true })).rejects.toThrow(
       'must be greater than 2004-12-31',
     );
+  });
+
+  it('refuses what daily totals can’t answer, rather than counting 0 there', async () => {
+    const past: History = { days: async () => [{ day: '2026-01-09', google: {} }], rows: async () => [] };
+    const own = { days: new Set<string>(), later: true };
+    const of = { engine: withHistory(property.engine, past, async () => own) };
+    const ask = (startDate: string, metric: string) =>
+      answer({ metrics: names(metric), dateRanges: [{ startDate, endDate: '2026-01-11' }] }, 'v1beta/runReport', of);
+    await expect(ask('2026-01-08', 'scrolledUsers')).rejects.toThrow(
+      "stored for days before 2026-01-10, and they can't answer this request",
+    );
+    expect(await ask('2026-01-10', 'scrolledUsers')).toMatchObject({ kind: 'analyticsData#runReport' });
+    expect(values((await ask('2026-01-08', 'screenPageViews')).rows)).toEqual([['5']]);
   });
 
   it('omits empty lists and a count of 0', async () => {

@@ -15,7 +15,7 @@ import { toFilter } from './filters.ts';
 import type { FilterExpression, MetricAggregation, RequestDimension, RequestMetric } from './messages.ts';
 import { numberText } from './number-text.ts';
 import { type Criterion, rowComparator } from './order.ts';
-import { type Property, withoutEmpty } from './property.ts';
+import { type Property, requireKnown, withoutEmpty } from './property.ts';
 import { RANGE_COLUMN, type Ranges } from './ranges.ts';
 
 const MOST = { dimensions: 9, metrics: 10 } as const;
@@ -155,7 +155,7 @@ export function prepareTable(parts: TableParts, property: Property): () => Promi
   };
   const plan = planQuestion(question, columns, site, now);
   return async () => {
-    const [answer] = await ask(property.engine, [plan], askOptions(property));
+    const [answer] = requireKnown(await ask(property.engine, [plan], askOptions(property)));
     const { rows, rowCount, totals } = answer!;
     const ordered = byRange ? ownPage(rows, rowCount, parts) : rows;
     const extremes = await findExtremes(parts, property, rows.length === rowCount ? rows : undefined, plan);
@@ -239,7 +239,7 @@ async function* pages(of: Plan, columns: Columns, property: Property): AsyncGene
   const limit = QUESTION_LIMITS.rows;
   for (let offset = 0, count = 1; offset < count; offset += limit) {
     const plan = planQuestion({ ...of.question, totals: false, limit, offset }, columns, site, now);
-    const [answer] = await ask(property.engine, [plan], askOptions(property));
+    const [answer] = requireKnown(await ask(property.engine, [plan], askOptions(property)));
     count = answer!.rowCount;
     yield answer!.rows;
   }
