@@ -51,16 +51,13 @@ function nothingIn({ day_visits }: DayAnswers): CartNumbers {
 
 /** Every day with carts, checkouts or orders; compared with the day at the same place of the chosen period. */
 export function listCartDays(answers: DayAnswers, context: ReportContext<unknown>): readonly CartDay[] {
-  const { range } = context;
-  const compare = knowsCompared(context, answers.day_units ?? {}, answers.day_visits ?? {})
-    ? context.compare
-    : undefined;
+  const compare = knowsCompared(context, answers.day_units, answers.day_visits) ? context.compare : undefined;
   const nothing = nothingIn(answers);
   const [now, then] = [0, 1].map((place) => numbersByDay(answers, nothing, place));
   return [...now!].map(([date, numbers]) => ({
     date,
     ...numbers,
-    compare: compare ? (then!.get(addDays(compare.start, daysBetween(range.start, date))) ?? nothing) : null,
+    compare: compare ? (then!.get(addDays(compare.start, daysBetween(context.range.start, date))) ?? nothing) : null,
   }));
 }
 

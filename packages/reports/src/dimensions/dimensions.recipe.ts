@@ -174,7 +174,7 @@ function withUnset({ rows, unset }: Values): readonly ValueRow[] {
 
 function viewsIn(answer: Answer | undefined, context: Context): ValueRow {
   const countViews = (range: number) => answer?.rows.find((row) => row.range === range)?.metrics.screenPageViews ?? 0;
-  const compare = knowsCompared(context, answer ?? {}) ? { pageview: countViews(1) } : null;
+  const compare = knowsCompared(context, answer) ? { pageview: countViews(1) } : null;
   return { label: NOT_SET, pageview: countViews(0), compare };
 }
 

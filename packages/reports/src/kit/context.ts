@@ -172,8 +172,10 @@ interface MaybeUnknown {
 }
 
 /** Whether answers over {@link comparedPeriods} have a chosen period, and know its numbers. */
-export const knowsCompared = ({ compare }: Pick<Periods, 'compare'>, ...answers: readonly MaybeUnknown[]): boolean =>
-  compare !== undefined && !answers.some(({ unknownRanges }) => unknownRanges?.includes(1));
+export const knowsCompared = (
+  { compare }: Pick<Periods, 'compare'>,
+  ...answers: readonly (MaybeUnknown | undefined)[]
+): boolean => compare !== undefined && !answers.some((one) => one?.unknownRanges?.includes(1));
 
 /** Whether the site has data for a whole period, that is, since before its first day. */
 const isComplete = ({ start }: ResolvedRange, { firstDay }: Pick<HostFacts, 'firstDay'>): boolean =>
