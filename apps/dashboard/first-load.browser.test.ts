@@ -1,4 +1,4 @@
-/** Cost of a first load: scripts, and requests of every kind except pictures. */
+/** Cost of a first load: scripts, and requests of every kind. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, openPage, page, ready } from './dev/around-dashboard.ts';
@@ -12,9 +12,6 @@ beforeAll(async () => {
   dist = await builtDashboard();
 });
 
-/** Kinds of requests that are counted; pictures follow what is looked at. */
-const COUNTED = ['document', 'script', 'stylesheet', 'font', 'fetch', 'xhr'];
-
 /** Opens Overview with nothing in the browser's cache; every request of the page goes into what is returned. */
 async function openCold(): Promise<{ readonly kind: string; readonly path: string }[]> {
   await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
@@ -22,7 +19,6 @@ async function openCold(): Promise<{ readonly kind: string; readonly path: strin
   page.on('request', (request) =>
     requests.push({ kind: request.resourceType(), path: new URL(request.url()).pathname.slice(1) }),
   );
-  page.on('worker', (worker) => requests.push({ kind: 'worker', path: new URL(worker.url()).pathname.slice(1) }));
   await page.clock.install({ time: NOW });
   // Yesterday is not asked about again and again.
   await page.goto(`${host.url}#/?range=yesterday`);
@@ -47,12 +43,13 @@ describe('a first load of Overview', () => {
     const scripts = scriptsOf(requests);
     expect([...scripts].toSorted()).toEqual(firstLoadScripts(dist).toSorted());
     expect(bytesOf(scripts)).toBeLessThanOrEqual(FIRST_LOAD.scriptBytes);
-    // Another thread loads what dates and numbers need, by a script that is fetched already.
-    const wakened = requests.filter(({ kind }) => kind === 'worker').map(({ path }) => path);
-    expect(wakened).toEqual([expect.stringMatching(/^assets\/wake-/)]);
-    expect(scripts).toContain(wakened[0]);
-    const counted = requests.filter(({ kind }) => COUNTED.includes(kind)).map(({ kind, path }) => `${kind} ${path}`);
-    expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(FIRST_LOAD.requests);
+    const made = requests.map(({ kind, path }) => `${kind} ${path}`);
+    // The flags of a list are one request, and so are its icons.
+    expect(made.filter((one) => /flags-|icons\//.test(one)).toSorted()).toEqual([
+      expect.stringMatching(/^fetch assets\/flags-.*\/common\.json$/),
+      'fetch icons/list',
+    ]);
+    expect(made.length, made.join('\n')).toBeLessThanOrEqual(FIRST_LOAD.requests);
   });
 
   it('is painted before its styles and scripts have loaded', async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { flags } from '@magpie/ui/vite/flags';
 import { icons } from '@magpie/ui/vite/icons';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -23,36 +24,29 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Lets the browser fetch the report of the first page beside the scripts, and its styles: it is the one that most visits begin with. */
-function preloadOverview(): Plugin {
+/** Has the first file bring the report of the first page: it is the one that most visits begin with. */
+function withOverview(): Plugin {
   return {
-    name: 'preload-overview',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
-        const own = chunks.find(({ name }) => name === 'overview');
-        const wanted = chunks.filter((chunk) => chunk === own || own?.imports.includes(chunk.fileName));
-        const styles = wanted.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-        const link = (rel: string) => (file: string) => ({
-          tag: 'link',
-          attrs: { rel, crossorigin: '', href: `./${file}` },
-          injectTo: 'head' as const,
-        });
-        const missing = (file: string) => !html.includes(file);
-        return [
-          ...wanted
-            .map(({ fileName }) => fileName)
-            .filter(missing)
-            .map(link('modulepreload')),
-          ...styles.filter(missing).map(link('stylesheet')),
-        ];
-      },
+    name: 'with-overview',
+    transform(code, id) {
+      if (!id.endsWith('/dashboard/src/app/main.tsx')) return null;
+      return { code: `${OVERVIEW.map((file) => `import '${join(REPORTS, file)}';\n`).join('')}${code}`, map: null };
     },
   };
 }
+const REPORTS = join(import.meta.dirname, '../../packages/reports/src');
+/** Overview's modules, and those of the block that follows it. */
+const OVERVIEW = [
+  'overview/overview.screen.tsx',
+  'overview/overview.report.ts',
+  'site-summary/site-summary.screen.tsx',
+  'site-summary/site-summary.report.ts',
+];
 
-/** Loads the browser's data for dates and numbers in another thread while the scripts are on their way: on a phone, 150 ms less of the page's own. */
+/**
+ * Names the worker that loads the browser's data for dates and numbers while the scripts are on their way: on a phone, 150 ms less of the
+ * page's own. The server's page starts it.
+ */
 function wakeIntl(): Plugin {
   const source = readFileSync(join(import.meta.dirname, 'src/app/wake-intl.js'), 'utf8').replace(/^\/\/.*\n/gm, '');
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
@@ -64,10 +58,24 @@ function wakeIntl(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: () => [{ tag: 'script', attrs: { async: true, src: `./${fileName}` }, injectTo: 'head-prepend' }],
+      handler: () => [{ tag: 'meta', attrs: { name: 'magpie-wake', content: `./${fileName}` }, injectTo: 'head' }],
     },
   };
 }
+
+/** Puts the page's icon into the page: it is smaller than the headers of a request. */
+function iconInside(): Plugin {
+  const icon = readFileSync(join(import.meta.dirname, 'src/icon.svg'), 'utf8').trim();
+  return {
+    name: 'icon-inside',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('/src/icon.svg', () => `data:image/svg+xml,${inAddress(icon)}`),
+    },
+  };
+}
+/** A picture's text as part of an address within quotes. */
+const inAddress = (svg: string): string => svg.replaceAll('"', "'").replace(/[#%<>]/g, encodeURIComponent);
 
 const styleSheet = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8').replace(/\/\*.*?\*\//gs, '');
 const minified = (css: string) =>
@@ -161,41 +169,6 @@ function leaveOut(files: RegExp): Plugin {
   };
 }
 
-/** The flags' pictures, by country code. */
-const FLAGS = join(import.meta.dirname, '../../node_modules/country-flag-icons/3x2');
-
-/** Puts the flags into a folder of their own, in which a country's is found by its code: a list of 265 addresses would be half as large as the charts. */
-function flags(): Plugin {
-  const pictures = readdirSync(FLAGS).filter((name) => name.endsWith('.svg'));
-  const digest = createHash('sha256');
-  for (const name of pictures) digest.update(name).update(readFileSync(join(FLAGS, name)));
-  const folder = `flags-${digest.digest('base64url').slice(0, 8)}`;
-  const codes = pictures.map((name) => name.slice(0, -'.svg'.length)).join(' ');
-  return {
-    name: 'flags',
-    load(id) {
-      if (!id.endsWith('/packages/ui/src/flag-urls.ts')) return null;
-      return `const codes = new Set('${codes}'.split(' '));
-const folder = import.meta.url.replace(/[^/]*$/, '${folder}/');
-export const flagUrl = (country) => codes.has(country) ? folder + country + '.svg' : undefined;`;
-    },
-    generateBundle() {
-      for (const name of pictures)
-        this.emitFile({
-          type: 'asset',
-          fileName: `assets/${folder}/${name}`,
-          source: readFileSync(join(FLAGS, name), 'utf8'),
-        });
-    },
-  };
-}
-
-/** Modules that Overview draws besides its own blocks, and other reports too. */
-const CHARTS =
-  /reports\/src\/screen\/metric-chart\.tsx$|ui\/src\/(stat-box\.tsx|icons\.tsx|change\.tsx|flag-urls\.ts)$/;
-/** Modules that Overview loads by itself, with the block that follows it. */
-const OVERVIEW = /reports\/src\/(overview|site-summary)\/[\w-]+\.(screen\.tsx|extras\.tsx|report\.ts)$/;
-
 /** Modules that report definitions are made of, and definitions that few others need more than. */
 const DEFINITIONS =
   /reports\/src\/(kit|parts|traffic)\/(?!day-chart|exceptions|page-glance|prefixed|printed-|report-dimensions|site-speed|spread|top-lists)[\w-]+\.ts$/;
@@ -215,8 +188,6 @@ const SETTINGS = /dashboard\/src\/settings-form\/(number-field|row-list|save-set
 /** What the settings, the setup and the screens in place of reports say of the connection with Google. */
 const GOOGLE = /dashboard\/src\/common\/(google-[\w-]+|use-google)\.tsx?$/;
 
-/** The numbers that Overview names, and what their definitions are made of. */
-const NUMBERS = /vocabulary\/src\/(custom|measures|metric|metrics|metrics\/[\w-]+)\.ts$/;
 /** Parts of the vocabulary that a page without filters and receipts doesn't need. */
 const FIELDS = /vocabulary\/src\/(absent|compatibility|countries|dimension|dimensions|dimensions\/[\w-]+)\.ts$/;
 
@@ -229,8 +200,8 @@ function precompress(): Plugin {
     name: 'precompress',
     writeBundle({ dir = '' }) {
       const assets = join(dir, 'assets');
-      for (const name of readdirSync(assets)) {
-        if (!/\.(js|css)$/.test(name)) continue;
+      for (const name of readdirSync(assets, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|json)$/.test(name)) continue;
         const path = join(assets, name);
         const content = readFileSync(path);
         if (content.length < WORTH_BYTES) continue;
@@ -252,8 +223,9 @@ export default defineConfig({
     layerStyles(),
     flags(),
     preloadFont(),
-    preloadOverview(),
+    withOverview(),
     wakeIntl(),
+    iconInside(),
     paintFirst(),
     precompress(),
   ],
@@ -262,7 +234,11 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The first file is large; the budgets say how large it may be.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // Overview is loaded as other reports are, though it is there.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         // The first file lists all others, so short names keep it small; 31 bits are enough to avoid collisions. The manifest says what each is.
         hashCharacters: 'base36',
@@ -271,13 +247,10 @@ export default defineConfig({
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            { name: 'numbers', test: NUMBERS, priority: 5 },
-            { name: 'fields', test: FIELDS, priority: 4 },
-            // What every page needs is one file: as thirty small ones it would be a twentieth larger, since each is compressed by itself.
-            { name: 'first', tags: ['$initial'], priority: 3 },
-            // What Overview shows unasked comes in two more: the charts, which other reports draw too, and what is Overview's own.
-            { name: 'charts', test: CHARTS, priority: 2 },
-            { name: 'overview', test: OVERVIEW, priority: 1 },
+            // Only these: what the numbers of Overview name is in the first file.
+            { name: 'fields', test: FIELDS, priority: 7, includeDependenciesRecursively: false },
+            // What Overview needs is one file: as thirty small ones it would be a twentieth larger, since each is compressed by itself.
+            { name: 'first', tags: ['$initial'], priority: 6 },
             // The first file lists all others, with what each needs. So what is small and needed together is one file.
             { name: 'controls', test: CONTROLS, minShareCount: 2 },
             { name: 'definitions', test: DEFINITIONS, priority: 1 },

@@ -174,7 +174,7 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       isDemo: false,
       locale: 'en_US',
       signOutUrl: '/sign-out',
-      iconUrl: '/icons/{domain}',
+      iconUrl: '/icons/list?of={domains}',
       collectBase: 'https://stats.magpies.example',
       trackedFeatures: [],
       canPrint: true,

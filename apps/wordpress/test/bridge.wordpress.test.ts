@@ -282,6 +282,12 @@ describe('pictures', () => {
     expect(answer.headers.get('cache-control')).toBe('private, max-age=86400');
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
     expect(server.came[0]).toMatchObject({ method: 'GET', url: '/api/v1/notes/media/abc.png?size=2', isSigned: true });
+    server.answer = (_came, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"a.example":"data:image/png;base64,iVA="}');
+    const list = await file(editor, '/icons/list?of=a.example~b.example');
+    expect([list.status, list.json()]).toEqual([200, { 'a.example': 'data:image/png;base64,iVA=' }]);
+    expect(list.headers.get('cache-control')).toBe('private, max-age=86400');
+    expect(server.came[1]).toMatchObject({ method: 'GET', url: '/icons/list?of=a.example~b.example', isSigned: true });
   });
 
   it('are the only thing that is asked for', async () => {

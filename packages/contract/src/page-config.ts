@@ -101,7 +101,7 @@ export const pageConfig = z.object({
   oldOrders: z.boolean().exactOptional(),
   /** Where the host signs the user out; absent when the host has no such thing. */
   signOutUrl: z.string().optional(),
-  /** Where site icons come from: `{domain}` stands for the domain. */
+  /** Where site icons come from: `{domains}` stands for domains, with `~` between them. The answer is a JSON object of `data:` addresses by domain. */
   iconUrl: z.string(),
   /** Base address of the collecting server, for the snippet. */
   collectBase: z.string(),

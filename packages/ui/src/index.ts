@@ -113,6 +113,8 @@ export { ChannelIcon, NetworkIcon } from './network-icon.tsx';
 export { OfferBox, type OfferBoxProps, OfferLink } from './offer-box.tsx';
 export { Outline } from './outline.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
+export type { Pictures } from './pictures.ts';
+export { openPictures } from './pictures.ts';
 export { usePortalContainer } from './portal.ts';
 export { PrintProvider, useIsPrint } from './print.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';

@@ -11,6 +11,7 @@ import {
 import { type ReportScreen, ReportScreenProvider, type ScreenProps } from '@magpie/reports/screen';
 import { type ComponentType, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { SETTINGS_PATH } from '../common/paths.ts';
+import { siteIcons } from '../common/site-icons.ts';
 import { canWiden, LONGER_RANGE } from '../frame/can-widen.ts';
 import { expectedQuality } from '../frame/notes.ts';
 import { ReportFrame, type ScreenContent } from '../frame/report-frame.tsx';
@@ -161,7 +162,7 @@ function Shared({ content, page, record, report, notes, panel, children }: Share
           ? `#${SETTINGS_PATH}/${section}?${writeView({ ...view, ...ELSEWHERE })}`
           : null,
       fileUrl: (path) => fileAddress(config, path),
-      iconUrl: (domain) => fileAddress(config, config.iconUrl.replace('{domain}', encodeURIComponent(domain))),
+      icons: siteIcons(config),
       onNotes: notes.show,
       notesPanel: panel,
     }),

@@ -1,35 +1,37 @@
 /** The demo's bar, which switches between the tiers. The server then answers as it does for that tier. */
-import { viewAsCall } from '@magpie/contract';
+import { CallError, viewAsCall } from '@magpie/contract';
 import { TIERS, type Tier } from '@magpie/reports';
 import { __, classNames } from '@magpie/ui';
 import { useState } from 'react';
 import { errorToast } from '../common/popups.tsx';
 import { useDashboard } from '../view/dashboard.tsx';
 import { useEntitlement, useEntitlementChange } from '../view/entitlement.ts';
-import { useAction } from '../view/use-action.ts';
 import styles from './demo-bar.module.css';
 import { tierName } from './tier-name.ts';
 
 /** The bar. */
 export function DemoBar() {
-  const { site } = useDashboard();
+  const { call, site } = useDashboard();
   const { tier } = useEntitlement();
   const change = useEntitlementChange();
-  const viewAs = useAction(viewAsCall);
   const [wanted, setWanted] = useState<Tier>();
   const shown = wanted ?? tier;
 
   async function choose(next: Tier) {
     setWanted(next);
-    const answer = await viewAs.run({ site: site.id, tier: next });
-    if (answer) await change(answer);
-    else errorToast();
-    setWanted(undefined);
+    try {
+      await change((await call(viewAsCall, { site: site.id, tier: next })).data);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      errorToast();
+    } finally {
+      setWanted(undefined);
+    }
   }
 
   return (
     <section className={styles.place} aria-label={__('Demo', 'magpie')}>
-      <fieldset className={styles.bar} aria-busy={viewAs.busy || undefined}>
+      <fieldset className={styles.bar} aria-busy={wanted !== undefined || undefined}>
         <legend className={styles.legend}>{__('View as:', 'magpie')}</legend>
         {TIERS.map((one) => (
           <label key={one} className={classNames(styles.tier, one === shown && styles.chosen)}>

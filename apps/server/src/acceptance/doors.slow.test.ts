@@ -279,10 +279,10 @@ const DOORS: Readonly<Record<string, (() => readonly AnsweringDoor[]) | string>>
   '/google/callback': () => [address(['410'], (text) => `/google/callback?state=${text}&code=${text}`)],
   '/optout': () => [address(['400 unknown_site'], (text) => `/optout?site=${text}`)],
   '/': () => ['accept-language', 'cookie'].map(ofPage),
-  '/icons/:domain': () => [
+  '/icons/list': () => [
     {
-      ...{ most: 290, size: (part) => encodeURIComponent(part).length, answers: ['204'] },
-      work: (text) => sendSigned({ url: `/icons/${encodeURIComponent(text)}` }),
+      ...{ most: HEAD, size: inForm, answers: ['200', '400 bad_request'] },
+      work: (text) => sendSigned({ url: `/icons/list?of=${encodeURIComponent(text)}` }),
     },
   ],
   '/ajax': 'each of its calls is tried in call-doors.slow.test.ts',

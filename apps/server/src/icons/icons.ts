@@ -23,7 +23,7 @@ export function readDomain(text: string): string | undefined {
   return URL.parse(`https://${name}/`)?.hostname === name ? name : undefined;
 }
 
-/** Icons kept in a folder, fetched by `fetchIcon` when not there or too old. */
+/** Icons kept in a folder, fetched by `fetchIcon` when not there or too old, a few at a time. */
 export function openIcons(
   dir: string,
   now: () => number,
@@ -55,9 +55,11 @@ export function openIcons(
       const file = iconFile(domain);
       let bytes = await kept(file);
       if (!bytes) {
+        // Whoever waits looks again: a file may have come in the meantime, or another has asked.
+        while (pending.size >= MOST_AT_ONCE && !pending.has(domain))
+          await Promise.race(pending.values()).catch(() => {});
         let asking = pending.get(domain);
         if (!asking) {
-          if (pending.size >= MOST_AT_ONCE) return undefined;
           asking = fetched(domain, file).finally(() => pending.delete(domain));
           pending.set(domain, asking);
         }

@@ -28,13 +28,20 @@ it('shows the title of Overview until the scripts are there, and of no other rep
   // What the dashboard draws in its place, by the same name.
   expect(title).toBe(reportHeading(findReport('overview')));
   const remove = vi.fn();
-  const run = new Function('location', 'document', script!);
+  const started: string[] = [];
+  class Worker {
+    constructor(address: string) {
+      started.push(address);
+    }
+  }
+  const run = new Function('location', 'document', 'Worker', script!);
   for (const hash of ['', '#', '#/', '#/?range=last_7_days', '#?site=mgp_1'])
-    run({ hash }, { querySelector: () => ({ remove }) });
+    run({ hash }, { querySelector: () => ({ remove, content: './assets/wake.js' }) }, Worker);
   expect(remove).not.toHaveBeenCalled();
   for (const hash of ['#/traffic-overview', '#/settings/users?site=mgp_1'])
-    run({ hash }, { querySelector: () => ({ remove }) });
+    run({ hash }, { querySelector: () => ({ remove, content: './assets/wake.js' }) }, Worker);
   expect(remove).toHaveBeenCalledTimes(2);
+  expect(started).toEqual(Array(7).fill('./assets/wake.js'));
 });
 
 it('shows no title where Overview is not what opens', async () => {

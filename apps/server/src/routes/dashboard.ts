@@ -21,13 +21,16 @@ const PLACEHOLDER = '<!--magpie-config-->';
 const TITLE_PLACEHOLDER = '<!--magpie-title-->';
 /** Which report is opened is behind the hash of the address, which no server sees: the title is Overview's alone. */
 const ONLY_OVERVIEW = `${OVERVIEW_HASH}.test(location.hash)||document.querySelector('.magpie-before h1').remove()`;
+/** Starts the worker that the built page names (`wake-intl.js`). */
+const WAKE = `new Worker(document.querySelector('[name=magpie-wake]').content)`;
+const SCRIPT = `${ONLY_OVERVIEW};${WAKE}`;
 /**
  * The title, painted before the scripts are there: the largest text on a phone. Its text is the catalogue's, as that of the title which takes
  * its place; neither is translated as long as no translations are loaded.
  */
-const TITLE = `<h1>${reportHeading(findReport('overview'))}</h1><script>${ONLY_OVERVIEW}</script>`;
+const TITLE = `<h1>${reportHeading(findReport('overview'))}</h1><script>${SCRIPT}</script>`;
 /** Lets the page run that script, and no other inside it. */
-const ALLOW_TITLE = `'sha256-${createHash('sha256').update(ONLY_OVERVIEW).digest('base64')}'`;
+const ALLOW_TITLE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 const YEAR_MS = 365 * 86_400_000;
 
 /** How the dashboard is served. */

@@ -95,7 +95,7 @@ async function pageConfig(
     isDemo: entitlements.options.isDemo,
     locale: readLocale(request.headers['accept-language']),
     signOutUrl: base + host.signOutPath,
-    iconUrl: '/icons/{domain}',
+    iconUrl: '/icons/list?of={domains}',
     collectBase,
     trackedFeatures: [...(await app.state.feedback.tracked(user.id))],
     ...((await canConnectGoogle(app, collectBase)) && { connectsGoogle: true }),

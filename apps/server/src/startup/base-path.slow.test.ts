@@ -50,7 +50,7 @@ describe.each(['/magpie', ''])('a server below a path, asked at "%s"', (passed) 
       ajaxUrl: '/magpie/ajax',
       restBase: '/magpie/api/v1',
       fileUrl: '/magpie',
-      iconUrl: '/icons/{domain}',
+      iconUrl: '/icons/list?of={domains}',
       signOutUrl: '/magpie/sign-out',
       collectBase: 'https://example.com/magpie',
     });

@@ -175,7 +175,7 @@ describe('the dashboard', () => {
       isDemo: false,
       locale: 'pt-BR',
       collectBase: 'http://stats.example.com',
-      iconUrl: '/icons/{domain}',
+      iconUrl: '/icons/list?of={domains}',
     });
     // Of what it holds as JSON, with the first answer or without it, nothing can end its element.
     expect(answer.body.match(/<script(?! type="application\/json" id="magpie-[a-z-]+">)/g)).toBeNull();
@@ -249,21 +249,26 @@ describe('icons', () => {
   const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 
   it('are only served to signed-in users', async () => {
-    expect(errorCode(await test.server.inject('/icons/example.com'))).toBe('signed_out');
+    expect(errorCode(await test.server.inject('/icons/list?of=example.com'))).toBe('signed_out');
   });
 
   it('are fetched once and cached, even if missing', async () => {
     const browser = await test.signedIn();
     test.icons.set('a.example', PNG);
-    const found = await browser.get('/icons/a.example');
-    expect(found.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, max-age=86400' });
-    expect(found.rawPayload.equals(PNG)).toBe(true);
-    expect((await browser.get('/icons/b.example')).statusCode).toBe(204);
+    const picture = `data:image/png;base64,${PNG.toString('base64')}`;
+    const found = await browser.get('/icons/list?of=a.example');
+    expect(found.headers['cache-control']).toBe('private, max-age=86400');
+    expect(found.json()).toEqual({ 'a.example': picture });
+    const both = await browser.get('/icons/list?of=a.example~b.example');
+    expect(both.headers['cache-control']).toBe('private, max-age=3600');
+    expect(both.json()).toEqual({ 'a.example': picture });
 
     test.icons.delete('a.example');
     test.icons.set('b.example', PNG);
-    expect((await browser.get('/icons/A.example')).statusCode).toBe(200);
-    expect((await browser.get('/icons/b.example')).statusCode).toBe(204);
+    expect((await browser.get('/icons/list?of=A.example~b.example')).json()).toEqual({ 'A.example': picture });
+    const many = await browser.get(`/icons/list?of=${'a~'.repeat(100)}`);
+    expect([many.statusCode, errorCode(many)]).toEqual([400, 'bad_request']);
+    expect((await browser.get('/icons/list')).statusCode).toBe(400);
   });
 
   it.each([
@@ -278,7 +283,7 @@ describe('icons', () => {
   ])('are not requested from %s', async (domain) => {
     const browser = await test.signedIn();
     test.icons.set(domain, PNG);
-    expect((await browser.get(`/icons/${encodeURIComponent(domain)}`)).statusCode).toBe(204);
+    expect((await browser.get(`/icons/list?of=${encodeURIComponent(domain)}`)).json()).toEqual({});
   });
 });
 
@@ -411,7 +416,7 @@ describe('the log', () => {
       headers: { 'user-agent': DESKTOP },
       payload: 'nonsense',
     });
-    await browser.get('/icons/x.example?from=203.0.113.77');
+    await browser.get('/icons/list?of=x.example&from=203.0.113.77');
     test.app.log.info({ headers: { cookie: 'magpie_session=raw' }, token: 'raw', address: '203.0.113.77' }, 'Careless');
     const text = test.log.join('');
     expect(text).toContain('"route":"/ajax"');

@@ -46,7 +46,7 @@ final class Magpie_Bridge {
 	 * @param string $path    Path on the server, with its query.
 	 * @param string $body    Body.
 	 * @param string $type    Its content type; empty without a body.
-	 * @param array  $options `pictures`: answers are pictures, kept by the browser for a day; `works`: the server works for long, such as to
+	 * @param array  $options `pictures`: answers are pictures, or JSON with some, kept by the browser for a day; `works`: the server works for long, such as to
 	 *                        print.
 	 */
 	public static function pass( $method, $path, $body = '', $type = '', $options = array() ) {
@@ -92,7 +92,8 @@ final class Magpie_Bridge {
 		$headers = $answer['headers'];
 		$type    = isset( $headers['content-type'] ) ? strtolower( trim( strtok( $headers['content-type'], ';' ) ) ) : '';
 		$is_file = isset( $headers['content-disposition'] ) && 0 === stripos( $headers['content-disposition'], 'attachment' );
-		$is_kind = empty( $options['pictures'] ) ? 'application/json' === $type : 0 === strpos( $type, 'image/' );
+		$is_json = 'application/json' === $type;
+		$is_kind = empty( $options['pictures'] ) ? $is_json : 0 === strpos( $type, 'image/' ) || ( $is_json && 200 === $answer['status'] );
 		$is_fit  = $is_kind || $is_file || in_array( $answer['status'], array( 204, 304 ), true );
 		if ( ! $is_fit ) {
 			// A proxy's error page, or something else that must not be shown under this site's address.

@@ -9,7 +9,7 @@ import type { OverviewData } from './overview.shape.ts';
 
 /** The lists. */
 export function Lists({ data }: PartProps<OverviewData>) {
-  const { iconUrl } = useReportScreen();
+  const { icons } = useReportScreen();
   const countryName = useCountryName();
   const pageRow = usePageRows(data?.toppages.map(({ title }) => title) ?? []);
   return (
@@ -35,7 +35,7 @@ export function Lists({ data }: PartProps<OverviewData>) {
             id: url,
             label: url,
             // Not the signs of networks: their lists would come into the first load.
-            icon: <SiteIcon domain={url} src={url.includes('.') ? iconUrl(url) : undefined} />,
+            icon: <SiteIcon domain={url} icons={icons} />,
           })}
         />
       </CardGrid>

@@ -20,7 +20,7 @@ import { PageHead } from './page-head.tsx';
 
 /** Page Details. */
 export function Screen({ data }: ScreenProps<PageData>) {
-  const { iconUrl } = useReportScreen();
+  const { icons } = useReportScreen();
   const print = useIsPrint();
   const next = data?.next_pages;
   const pageRow = usePageRows(unlessError(next)?.map(({ title }) => String(title)) ?? []);
@@ -58,7 +58,7 @@ export function Screen({ data }: ScreenProps<PageData>) {
           folds
           fits
           name={({ url, kind }) => ({
-            ...linkName(String(url), iconUrl),
+            ...linkName(String(url), icons),
             ...(kind === 'download' && { icon: <FileIcon file={String(url)} /> }),
           })}
           cells={{ kind: (row) => linkKind(String(row.kind)) }}

@@ -17,7 +17,7 @@ const isMissing = (rows: readonly unknown[] | PartError | undefined) => Array.is
 
 /** The Publishers report. */
 export function Screen({ data }: ScreenProps<PublisherData>) {
-  const { iconUrl } = useReportScreen();
+  const { icons } = useReportScreen();
   const print = useIsPrint();
   const unfit = useUnfitParts([
     ...Object.values(LISTS).map(({ field, title }) => ({ title, answer: data?.[field], asks: [field] })),
@@ -44,7 +44,7 @@ export function Screen({ data }: ScreenProps<PublisherData>) {
       {links > 0 && (
         <CardGrid columns={print ? 1 : (links as 1 | 2 | 3)}>
           {fits('outboundlinks') &&
-            listCard('outboundlinks', { fits: true, name: (row) => linkName(String(row.title), iconUrl) })}
+            listCard('outboundlinks', { fits: true, name: (row) => linkName(String(row.title), icons) })}
           {fits('affiliatelinks') &&
             listCard('affiliatelinks', {
               fits: true,

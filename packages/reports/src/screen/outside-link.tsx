@@ -1,5 +1,5 @@
 /** Links to other sites: shown without the scheme, opened in a new tab. */
-import { __, type RowTitle, SiteIcon } from '@magpie/ui';
+import { __, type Pictures, type RowTitle, SiteIcon } from '@magpie/ui';
 import { readableAddress } from '@magpie/vocabulary';
 import styles from './outside-link.module.css';
 
@@ -13,7 +13,7 @@ function webAddress(url: string): URL | null {
 const shortUrl = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/^([^/?#]+)\/$/, '$1');
 
 /** The name of a row about an address. */
-export function linkName(url: string, iconUrl: (domain: string) => string): RowTitle {
+export function linkName(url: string, icons: Pictures): RowTitle {
   const address = webAddress(url);
   const domain = address?.hostname.replace(/^www\./, '') ?? '';
   return {
@@ -22,7 +22,7 @@ export function linkName(url: string, iconUrl: (domain: string) => string): RowT
     ...(address && {
       href: address.href,
       external: true,
-      icon: <SiteIcon domain={domain} src={domain.includes('.') ? iconUrl(domain) : undefined} />,
+      icon: <SiteIcon domain={domain} icons={icons} />,
     }),
   };
 }

@@ -1,5 +1,5 @@
 /** Shared context of all report screens: dates, parameters, filters, notes, icons, files. */
-import { HasChanges } from '@magpie/ui';
+import { HasChanges, type Pictures } from '@magpie/ui';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ReportKey } from '../catalogue.ts';
 import type { ComparedPeriods } from '../kit/context.ts';
@@ -91,8 +91,8 @@ export interface ReportScreen {
   readonly seam: ChartLayer | null;
   /** Address of a file that the server has at a path. */
   readonly fileUrl: (path: string) => string;
-  /** Address of a domain's icon. */
-  readonly iconUrl: (domain: string) => string;
+  /** Icons of websites, by domain. */
+  readonly icons: Pictures;
   /** Opens site notes that were clicked on the chart. */
   readonly onNotes: (ids: readonly number[]) => void;
   /** The panel of site notes, for its place under the chart. */

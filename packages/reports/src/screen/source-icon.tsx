@@ -7,10 +7,10 @@ const SourceSign = lazy(() => import('./source-sign.tsx').then((all) => ({ defau
 
 /** The picture of a source; until the list is there, its letter. */
 export function SourceIcon({ source }: { source: string }) {
-  const { iconUrl } = useReportScreen();
+  const { icons } = useReportScreen();
   return (
     <Suspense fallback={<SiteIcon domain={source} />}>
-      <SourceSign source={source} iconUrl={iconUrl} />
+      <SourceSign source={source} icons={icons} />
     </Suspense>
   );
 }

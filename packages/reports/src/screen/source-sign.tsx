@@ -1,5 +1,5 @@
 /** The picture of a traffic source: a network's sign, a known service's icon, a neutral one for none. */
-import { ChannelIcon, NetworkIcon, SiteIcon } from '@magpie/ui';
+import { ChannelIcon, NetworkIcon, type Pictures, SiteIcon } from '@magpie/ui';
 import { findSocialNetwork } from '@magpie/vocabulary/social-networks';
 
 /** Where the icon of a service is that is a source by its name alone. */
@@ -24,17 +24,16 @@ const MAIL = /^(?:e[-_ ]?mail|newsletter)$/;
 
 interface SourceSignProps {
   source: string;
-  iconUrl: (domain: string) => string;
+  icons: Pictures;
 }
 
 /** The picture of a source. */
-export function SourceSign({ source, iconUrl }: SourceSignProps) {
+export function SourceSign({ source, icons }: SourceSignProps) {
   const name = source.toLowerCase();
   // No site has a name in brackets, such as (direct).
   if (name.startsWith('(')) return <ChannelIcon channel={name} />;
   const network = findSocialNetwork(name);
   if (network !== '') return <NetworkIcon network={network} />;
   if (MAIL.test(name)) return <ChannelIcon channel="Email" />;
-  const domain = Object.hasOwn(HOMES, name) ? HOMES[name]! : source;
-  return <SiteIcon domain={source} src={domain.includes('.') ? iconUrl(domain) : undefined} />;
+  return <SiteIcon domain={source} icons={icons} name={Object.hasOwn(HOMES, name) ? HOMES[name]! : source} />;
 }

@@ -15,14 +15,14 @@ export interface OpenTermProps {
 
 /** The rows. */
 export function OpenTerm({ id, term, columns }: OpenTermProps) {
-  const { iconUrl, pageOf, useMore } = useReportScreen();
+  const { icons, pageOf, useMore } = useReportScreen();
   const format = useFormat();
   const { data, failed } = useMore<TermPages>('pages', { term });
   const paths = new Map(data?.pages.map(({ page, path }) => [page, path]));
   const [first, ...numbers] = columns;
   const name = ({ term: page }: SearchTermRow) => {
     const path = paths.get(page);
-    return path == null ? linkName(page, iconUrl) : { label: readableAddress(path), full: page, href: pageOf(path) };
+    return path == null ? linkName(page, icons) : { label: readableAddress(path), full: page, href: pageOf(path) };
   };
   const more = data ? data.total - data.pages.length : 0;
   return (
