@@ -2,7 +2,7 @@
 
 import { QUESTION_LIMITS } from '@magpie/query';
 import { addDays, dayOfDate, daysBetween, searchDays } from '@magpie/time';
-import { type AnswersTo, optional, partly, table } from '../kit/ask.ts';
+import { type AnswersTo, keepRows, optional, partly, table } from '../kit/ask.ts';
 import { comparedPeriods, knowsCompared, type ReportContext } from '../kit/context.ts';
 import { ascending, sortedPage, type WantedPage } from '../kit/sorted-page.ts';
 import { wireValue } from '../kit/wire-value.ts';
@@ -30,6 +30,7 @@ export function askCartDays(context: ReportContext<unknown>) {
             'purchaseSessions',
           ],
         }),
+        keepRows,
       ),
     ),
   };

@@ -10,7 +10,7 @@ import { namesIn, namesQuestion } from '../kit/id-names.ts';
 import * as params from '../kit/params.ts';
 import { isPartError, makePartError } from '../kit/part-error.ts';
 import type { FailedParts, Recipe } from '../kit/report.ts';
-import { keepMatching } from '../kit/run-report.ts';
+import { keepMatching, keepSome } from '../kit/run-report.ts';
 import { parseSort, signOf, writeSort } from '../kit/sort-by.ts';
 import { ascending, sortedPage } from '../kit/sorted-page.ts';
 import { askHeld, rowsIn, type tableParams } from '../parts/details.recipe.ts';
@@ -101,7 +101,7 @@ export const withForms = (recipe: Recipe<DetailsData>): Recipe<FormsData> => ({
 
 /** Only what was seen or sent: filtered by a metric of other events, those would be a row without a form. */
 const SEEN_OR_SENT: Filter<MetricName> = { or: OF_FORMS.map((field) => ({ field, op: 'greater', value: 0 })) };
-const ofForms = (ask: Ask): Ask => keepMatching(ask, { metricFilter: SEEN_OR_SENT });
+const ofForms = (ask: Ask): Ask => keepSome(ask, SEEN_OR_SENT, 'formId');
 
 const withEveryRow = (ask: Ask): Ask =>
   ask.kind === 'table' ? { ...ask, question: { ...ask.question, limit: QUESTION_LIMITS.rows, offset: 0 } } : ask;

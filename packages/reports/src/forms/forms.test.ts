@@ -34,6 +34,17 @@ const asked = (params: View['params'], more?: string) =>
     },
   );
 
+it('lists a form that wasn’t sent where the source can’t say how often forms were seen', async () => {
+  const engine = createMemoryEngine(HITS);
+  const objections: typeof engine.objections = ({ metrics }) =>
+    metrics.some(({ name }) => !/^(formSubmissions|sessions|screenPageViews)$/.test(name)) ? ['Never seen here.'] : [];
+  const { data, failed } = await runReport(formsReport, resolveView(VIEW, SITE, NOW), {
+    engine: { ...engine, partial: true, objections },
+  });
+  expect((data as FormsData).forms).toMatchObject([{ id: ODD, impressions: null, conversions: 0 }]);
+  expect(failed.rows?.metrics).toHaveProperty('formImpressions');
+});
+
 describe('the parameters of Forms', () => {
   it.each([
     ['breakdown', { breakdown: 'country' }, 'it must be one of "none", "source_medium", "campaign"'],

@@ -16,7 +16,6 @@ import {
   NO_SUMS,
   NO_SUMS_BEFORE,
   plan,
-  planAskable,
   planCustomers,
   planFunnel,
   planJourney,
@@ -28,7 +27,7 @@ import {
   SourceError,
 } from '@magpie/query';
 import { dimension } from '@magpie/vocabulary';
-import type { Ask, Asks, OtherQuestion, Sources } from './ask.ts';
+import { type Ask, type Asks, type OtherQuestion, planReduced, type Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
 import { askWithoutSums, withUnanswered } from './history-parts.ts';
 import type { FailedPart } from './report.ts';
@@ -239,7 +238,8 @@ export async function answerAll(
         if (!asks[name]!.aside) found.qualities.push(answer.quality);
       },
       (name, one) => {
-        if (asks[name]!.partly) return planAskable(engine, asks[name]!.question as Question, site, now);
+        const asked = asks[name]!;
+        if (asked.partly) return planReduced(engine, asked, asked.question as Question, context);
         const why = engine.objections(one)[0];
         return why === undefined ? { plan: one, leftOut: [] } : { plan: undefined, why };
       },

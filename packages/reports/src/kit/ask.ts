@@ -1,28 +1,30 @@
 /** Everything a report can ask, and the types of the answers. */
-import type {
-  CustomersAnswer,
-  CustomersQuestion,
-  DimensionNames,
-  Engine,
-  FunnelAnswer,
-  FunnelQuestion,
-  JourneyAnswer,
-  JourneyQuestion,
-  MetricNames,
-  PairsAnswer,
-  PairsQuestion,
-  Question,
-  SearchConsole,
-  SearchDay,
-  SearchDimension,
-  SearchPages,
-  SearchRange,
-  SearchTop,
-  Site,
-  TableAnswer,
-  TableQuestion,
-  VitalsAnswer,
-  VitalsQuestion,
+import {
+  type Askable,
+  type CustomersAnswer,
+  type CustomersQuestion,
+  type DimensionNames,
+  type Engine,
+  type FunnelAnswer,
+  type FunnelQuestion,
+  type JourneyAnswer,
+  type JourneyQuestion,
+  type MetricNames,
+  type PairsAnswer,
+  type PairsQuestion,
+  planAskable,
+  type Question,
+  type SearchConsole,
+  type SearchDay,
+  type SearchDimension,
+  type SearchPages,
+  type SearchRange,
+  type SearchTop,
+  type Site,
+  type TableAnswer,
+  type TableQuestion,
+  type VitalsAnswer,
+  type VitalsQuestion,
 } from '@magpie/query';
 import type { MetricName } from '@magpie/vocabulary';
 import type { z } from 'zod';
@@ -57,6 +59,8 @@ export type Ask<A = unknown> = AskKind & {
    * from them, which is null in the report's answer.
    */
   readonly partly?: true;
+  /** The question to ask instead where metrics are left out: a row may be of interest because of those, whatever the others are. */
+  readonly reduced?: (question: Question) => Question;
   /** Only for type inference. */
   readonly '~answer'?: A;
 };
@@ -116,8 +120,27 @@ export const provided = <A>(provider: string, question: unknown, shape: z.ZodTyp
   shape,
 });
 
-/** Marks a table of which the report can be read without some metrics. @see Ask.partly */
-export const partly = <A>(ask: Ask<A>): Ask<A> => ({ ...ask, partly: true });
+/** Marks a table of which the report can be read without some metrics. @see Ask.partly, Ask.reduced */
+export const partly = <A>(ask: Ask<A>, reduced?: Ask['reduced']): Ask<A> => ({
+  ...ask,
+  partly: true,
+  ...(reduced && { reduced }),
+});
+
+/** Keeps rows whose other metrics are all 0. @see Ask.reduced */
+export const keepRows = (question: Question): Question => ({ ...question, keepEmptyRows: true });
+
+/** What can be asked of a table that the report can read without some metrics. @throws QueryError for a question that can't be planned */
+export function planReduced(
+  engine: Engine,
+  { reduced }: Pick<Ask, 'reduced'>,
+  question: Question,
+  { site, now }: { readonly site: Site; readonly now: number },
+): Askable {
+  const found = planAskable(engine, question, site, now);
+  const isLess = reduced && (found.plan === undefined || found.leftOut.length > 0);
+  return isLess ? planAskable(engine, reduced(question), site, now) : found;
+}
 
 /** Marks an ask as optional: its answer may be undefined. */
 export const optional = <A>(ask: Ask<A>): Ask<A | undefined> => ({ ...ask, optional: true });

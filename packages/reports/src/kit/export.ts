@@ -11,7 +11,6 @@ import {
   metricValue,
   type Plan,
   plan,
-  planAskable,
   QUESTION_LIMITS,
   QueryError,
   type Question,
@@ -33,7 +32,7 @@ import {
   metric,
 } from '@magpie/vocabulary';
 import { answerElsewhere, isCantAnswer } from './answer-asks.ts';
-import type { Asks, Sources } from './ask.ts';
+import { type Asks, planReduced, type Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
 import { askWithoutSums, type PartlyAnswered } from './history-parts.ts';
 import { namesIn, namesQuestion } from './id-names.ts';
@@ -175,7 +174,7 @@ async function exportAsked(
   const planRows = (period: Period | undefined, page: Partial<Question>) => {
     const whole = planPage(kept, period, page);
     if (!engine.partial || !one.partly) return { plan: whole, leftOut: [] };
-    const found = planAskable(engine, whole.question, context.site, context.now);
+    const found = planReduced(engine, one, whole.question, context);
     if (found.plan === undefined) throw new QueryError('unsupported', found.why);
     return found;
   };

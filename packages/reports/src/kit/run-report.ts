@@ -8,6 +8,7 @@ import {
   QueryError,
   type Question,
 } from '@magpie/query';
+import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { type AllAnswers, answerAll, isOfEngine } from './answer-asks.ts';
 import type { Ask, Asks, OtherQuestion, Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
@@ -188,6 +189,25 @@ export function withMetricFilter(question: Question, metricFilter: Filter | unde
 /** The ask of a list that isn't among a report's first: with the view's metric filters, as in its file. */
 export const keepMatching = <A>(ask: Ask<A>, { metricFilter }: Pick<ReportContext, 'metricFilter'>): Ask<A> =>
   ask.kind === 'table' ? { ...ask, question: withMetricFilter(ask.question, metricFilter) } : ask;
+
+/**
+ * The ask of a list with a metric filter of its own. Where the source can't answer those metrics, no row with a value of the dimension can be left
+ * out: it may have passed.
+ */
+export function keepSome(ask: Ask, own: Filter<MetricName>, field: DimensionName): Ask {
+  const isOwn = (one: Filter) => JSON.stringify(one) === JSON.stringify(own);
+  const reduced = ({ filter, metricFilter, ...question }: Question): Question => {
+    const others = metricFilter && 'and' in metricFilter ? metricFilter.and.filter((one) => !isOwn(one)) : [];
+    const named: Filter = { not: { field, op: 'empty' } };
+    return {
+      ...question,
+      filter: filter ? { and: [filter, named] } : named,
+      ...(others.length > 0 && { metricFilter: { and: others } }),
+      keepEmptyRows: true,
+    };
+  };
+  return { ...keepMatching(ask, { metricFilter: own }), reduced };
+}
 
 /** A question with the view's filter. */
 export function withFilter<Q extends { readonly filter?: Filter | undefined }>(
