@@ -16,7 +16,7 @@ const SENTENCES = [
 ] as const;
 
 /** Computes a site's insights as on the first opening of the page. */
-export async function computeAll(app: App, site: SiteRecord): Promise<void> {
+export async function answerInsights(app: App, site: SiteRecord): Promise<void> {
   const firstDay = await app.events.firstDay(site.id);
   if (firstDay === undefined) throw new Error('There are no events to find insights in.');
   await computeInsights({
@@ -30,7 +30,7 @@ export async function computeAll(app: App, site: SiteRecord): Promise<void> {
 }
 
 /** Sentences with what answers each, as a conversation does. */
-export function sentences(app: App, site: SiteRecord): readonly (readonly [string, () => Promise<unknown>])[] {
+export function answerSentences(app: App, site: SiteRecord): readonly (readonly [string, () => Promise<void>])[] {
   const asking = { app, site, answers: createAnswerCache(app.now), signal: new AbortController().signal };
   const answer = async (sentence: string) => {
     const { timeZone, firstDayOfWeek, currency } = site;

@@ -1,8 +1,15 @@
 /** Baseline: hand-written SQL over events and session_days for some questions of the reports. */
-import type { Asked } from './asked.ts';
+import type { Question } from '@magpie/query';
 
-/** An interval of site-local days with its instants in seconds. */
+/** A question without dates. */
+interface Asked extends Omit<Question, 'dateRanges' | 'minuteRanges' | 'dimensions' | 'metrics'> {
+  readonly dimensions?: readonly string[];
+  readonly metrics: readonly string[];
+}
+
+/** A site's interval of local days with its instants in seconds. */
 interface Interval {
+  readonly siteId: number;
   readonly start: string;
   readonly end: string;
   readonly startSeconds: number;
@@ -19,8 +26,8 @@ export interface Compared {
 /** Two days earlier, because a visit over midnight may have begun there. */
 const LEAD_SECONDS = 2 * 86_400;
 
-const rows = (table: string, { startSeconds, endSeconds }: Interval): string =>
-  `magpie.${table} WHERE site_id = 1 AND exclusion = 0 AND session_start BETWEEN ${startSeconds - LEAD_SECONDS} AND ${endSeconds}`;
+const rows = (table: string, { siteId, startSeconds, endSeconds }: Interval): string =>
+  `magpie.${table} WHERE site_id = ${siteId} AND exclusion = 0 AND session_start BETWEEN ${startSeconds - LEAD_SECONDS} AND ${endSeconds}`;
 const during = ({ start, end }: Interval): string => `day BETWEEN '${start}' AND '${end}'`;
 
 /** Whole sessions with an event in the interval. */
@@ -94,5 +101,50 @@ export const COMPARED: readonly Compared[] = [
     },
     lean: (interval) =>
       `SELECT origin, count() AS n FROM ${sessions(interval, 'any(source) AS origin, any(device_category) AS device')} WHERE device = 'mobile' GROUP BY origin ORDER BY n DESC, origin LIMIT 10`,
+  },
+  {
+    name: 'devices',
+    asked: { dimensions: ['deviceCategory'], metrics: ['sessions', 'totalUsers'], ...limit('sessions') },
+    lean: (interval) =>
+      `SELECT device, count() AS n, uniqExact(user_key) FROM ${sessions(interval, 'any(device_category) AS device')} GROUP BY device ORDER BY n DESC, device LIMIT 10`,
+  },
+  {
+    name: 'channels',
+    asked: {
+      dimensions: ['sessionDefaultChannelGroup'],
+      metrics: ['sessions', 'totalUsers', 'engagementRate'],
+      ...limit('sessions'),
+    },
+    lean: (interval) =>
+      `SELECT group, count() AS n, uniqExact(user_key), countIf(engaged) / n FROM ${sessions(interval, 'any(channel) AS group')} GROUP BY group ORDER BY n DESC, group LIMIT 10`,
+  },
+  {
+    name: 'cities',
+    asked: { dimensions: ['countryId', 'city'], metrics: ['sessions', 'totalUsers'], ...limit('sessions') },
+    lean: (interval) =>
+      `SELECT land, town, count() AS n, uniqExact(user_key) FROM ${sessions(interval, `if(any(country_id) = '', '(not set)', any(country_id)) AS land, if(any(city) = '', '(not set)', any(city)) AS town`)} GROUP BY land, town ORDER BY n DESC, land, town LIMIT 10`,
+  },
+  {
+    name: 'languages',
+    asked: { dimensions: ['languageCode'], metrics: ['sessions', 'totalUsers'], ...limit('sessions') },
+    lean: (interval) =>
+      `SELECT if(tongue = '', '(not set)', tongue) AS language, count() AS n, uniqExact(user_key) FROM ${sessions(interval, 'any(language_code) AS tongue')} GROUP BY language ORDER BY n DESC, language LIMIT 10`,
+  },
+  {
+    name: 'authors',
+    asked: {
+      dimensions: ['customEvent:author'],
+      metrics: ['screenPageViews'],
+      filter: { field: 'eventName', op: 'is', value: 'page_view', caseSensitive: true },
+      ...limit('screenPageViews'),
+    },
+    lean: (interval) =>
+      `SELECT if(params['author'] = '', '(not set)', params['author']) AS author, count() AS n FROM ${rows('events', interval)} AND ${during(interval)} AND name = 'page_view' GROUP BY author ORDER BY n DESC, author LIMIT 10`,
+  },
+  {
+    name: 'orders and revenue',
+    asked: { metrics: ['ecommercePurchases', 'purchaseRevenue'] },
+    lean: (interval) =>
+      `SELECT countIf(name = 'purchase'), (sumIf(value_micros, name = 'purchase') - sumIf(value_micros, name = 'refund')) / 1000000 FROM ${rows('events', interval)} AND ${during(interval)}`,
   },
 ];

@@ -1,6 +1,6 @@
 /** Runs reports for the bench, with the server's code. */
 import type { DateRange, Filter } from '@magpie/query';
-import { findReport, isBuilt, REPORT_KEYS, type ReportKey } from '@magpie/reports';
+import { BUILT_REPORTS, findReport, type ReportKey } from '@magpie/reports';
 import { type App, answerReport, createAnswerCache, createFreshness, type SiteRecord } from '@magpie/server';
 
 /** The range, comparison and filter of a report. */
@@ -16,22 +16,19 @@ export interface TimedReport {
   readonly id: ReportKey;
   /** Whether the report supports comparison. */
   readonly compares: boolean;
+  /** Whether its dates are those of the view. */
+  readonly hasDates: boolean;
   /** Runs the report once; resolves to the names of parts without an answer. @throws QueryError if it is rejected */
   ask(view: ReportView): Promise<readonly string[]>;
 }
 
-/** The built reports, in the order of the catalogue. */
-export function timedReports(app: App, site: SiteRecord): readonly TimedReport[] {
-  const built = builtReport(app, site);
-  return REPORT_KEYS.filter(isBuilt).map(built);
-}
-
-/** Built reports as answered for the dashboard, for a user with all permissions and plans, without caching. */
-function builtReport(app: App, site: SiteRecord): (id: ReportKey) => TimedReport {
+/** The built reports, in the order of the catalogue, as answered for the dashboard, for a user with all permissions and plans, without caching. */
+export async function timedReports(app: App, site: SiteRecord): Promise<readonly TimedReport[]> {
   const freshness = createFreshness(app.events);
-  return (id) => ({
+  const ofReport = async (id: ReportKey): Promise<TimedReport> => ({
     id,
     compares: findReport(id).compare,
+    hasDates: await followsDates(id),
     async ask({ range: { start, end }, before, filter }) {
       const request = {
         report: id,
@@ -52,4 +49,11 @@ function builtReport(app: App, site: SiteRecord): (id: ReportKey) => TimedReport
       return Object.keys(meta.failed ?? {});
     },
   });
+  return Promise.all(BUILT_REPORTS.map(ofReport));
+}
+
+/** Whether a report is about the days of the view, not of others or of this minute. */
+async function followsDates(id: ReportKey): Promise<boolean> {
+  const { ownDates, live } = await findReport(id).load!();
+  return ownDates === undefined && !live;
 }

@@ -1,7 +1,8 @@
 /** Times the table of all sites, queried together and one by one. */
 import { querySiteNumbers } from '@magpie/server';
 import { fillSites, NOW } from './fill.ts';
-import { makeRange, median, view, withStore } from './questions.ts';
+import { median } from './measure.ts';
+import { makeRange, view, withStore } from './store.ts';
 
 /** Times of the table of all sites over one range, milliseconds: right after a new event for each site, without new events, and one by one. */
 interface SitesTimes {
