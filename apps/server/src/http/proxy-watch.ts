@@ -12,11 +12,15 @@ export interface ProxySigns {
 /** Looks at every request; says once in the log that a proxy is not believed. The answer changes with what is seen. */
 export function watchProxies(server: FastifyInstance, trusted: boolean): ProxySigns {
   let seen = false;
-  server.addHook('onRequest', async (request) => {
-    if (seen || (request.headers['x-forwarded-for'] ?? request.headers.forwarded) === undefined) return;
-    seen = true;
-    if (!trusted)
-      request.log.warn("Requests come through a proxy, but MAGPIE_TRUST_PROXY isn't set. All visitors look like one.");
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (!seen && (request.headers['x-forwarded-for'] ?? request.headers.forwarded) !== undefined) {
+      seen = true;
+      if (!trusted)
+        request.log.warn(
+          "Requests come through a proxy, but MAGPIE_TRUST_PROXY isn't set. All visitors look like one.",
+        );
+    }
+    done();
   });
   return {
     get seen() {

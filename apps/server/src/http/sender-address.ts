@@ -26,7 +26,12 @@ export function trustOf(proxies: TrustedProxies): false | ((address: string, hop
     throw new RangeError(
       `${JSON.stringify(wrong)} is neither a number of proxies nor an address or network such as 10.0.0.0/8`,
     );
-  return (address) => inNetworks(address, networks);
+  // Nearly all requests come through the same proxy.
+  let last = { address: '', trusted: false };
+  return (address) => {
+    if (address !== last.address) last = { address, trusted: inNetworks(address, networks) };
+    return last.trusted;
+  };
 }
 
 /** An element of `Forwarded`; commas can be inside its quotes. */

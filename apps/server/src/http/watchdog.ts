@@ -41,19 +41,25 @@ export function watchLoop(server: FastifyInstance, log: Log): HeldMetrics {
   });
   const inProgress = new Set<FastifyRequest>();
   let last: FastifyRequest | undefined;
-  const enter = async (request: FastifyRequest) => {
+  // With `done` instead of promises: these run for every event that is collected.
+  const enter = (request: FastifyRequest, done: () => void) => {
     last = request;
+    done();
   };
-  server.addHook('onRequest', async (request) => {
+  const leave = (request: FastifyRequest, done: () => void) => {
+    inProgress.delete(request);
+    done();
+  };
+  server.addHook('onRequest', (request, _reply, done) => {
     inProgress.add(request);
-    last = request;
+    enter(request, done);
   });
   // Before the body is parsed, checked and used.
-  server.addHook('preParsing', enter);
-  server.addHook('preValidation', enter);
-  server.addHook('preHandler', enter);
-  server.addHook('onResponse', async (request) => void inProgress.delete(request));
-  server.addHook('onRequestAbort', async (request) => void inProgress.delete(request));
+  server.addHook('preParsing', (request, _reply, _payload, done) => enter(request, done));
+  server.addHook('preValidation', (request, _reply, done) => enter(request, done));
+  server.addHook('preHandler', (request, _reply, done) => enter(request, done));
+  server.addHook('onResponse', (request, _reply, done) => leave(request, done));
+  server.addHook('onRequestAbort', leave);
 
   let seen = 0;
   let due = performance.now() + BEAT_MS;

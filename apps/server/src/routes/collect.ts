@@ -27,7 +27,8 @@ export function registerCollect(server: FastifyInstance, app: App, trackerDir: s
     openEndpoint(scope);
     onlyMethods(scope, '/collect', ['POST']);
 
-    scope.post('/collect', collecting, async (request, reply) => {
+    // Neither is any body compressed nor an answer long.
+    scope.post('/collect', { ...collecting, compress: false, decompress: false }, async (request, reply) => {
       const receivedAt = app.now();
       const browser = visitorOf(request);
       const sent = withHeaderHints(browser, readCollectBody(bodyText(request), receivedAt));

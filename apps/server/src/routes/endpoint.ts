@@ -8,6 +8,7 @@ import { Counter } from 'prom-client';
 import type { App } from '../app/app.ts';
 import { JournalError } from '../collecting/journal.ts';
 import { ProblemError } from '../errors/problem.ts';
+import { LaterLog } from '../http/later-log.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { senderAddress } from '../http/sender-address.ts';
 import type { CollectSender } from '../ports/collecting.ts';
@@ -44,13 +45,18 @@ export const collecting = {
 
 /** Makes the scope's routes readable from any page, and take any body of text. A compressed body is rejected, because its size can't be known in advance. */
 export function openEndpoint(scope: FastifyInstance): void {
-  scope.addHook('onRequest', async (request, reply) => {
+  // The usual logger of a request is costly to make, and hardly any request of an event writes a line.
+  scope.setChildLoggerFactory((log, bindings, options) => new LaterLog(log, bindings, options));
+  scope.addHook('onRequest', (request, reply, done) => {
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     const encoding = request.headers['content-encoding'] ?? 'identity';
     if (encoding.trim().toLowerCase() !== 'identity')
-      throw new ProblemError('unsupported_encoding', `A body is taken as it is, not as "${encoding.slice(0, 40)}".`);
+      return done(
+        new ProblemError('unsupported_encoding', `A body is taken as it is, not as "${encoding.slice(0, 40)}".`),
+      );
     // The script says text/plain, other senders say what they like, even what isn't a type: the body is what counts.
     if (request.headers['content-type'] !== undefined) request.headers['content-type'] = 'text/plain';
+    done();
   });
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LIMITS.bodyBytes }, (_request, body, done) =>

@@ -267,18 +267,20 @@ function create(
     throw new ProblemError('not_found', 'Not found: nothing exists at this address.');
   });
 
-  server.addHook('onRequest', async ({ ip, raw }) => {
+  server.addHook('onRequest', ({ ip, raw }, _reply, done) => {
     if (trustProxy !== false) readForwarded(raw);
     // The address of a connection that was just reset is unknown, although its request may be complete.
-    if (ip === undefined) throw new ProblemError('bad_request', 'The connection was reset.');
+    if (ip === undefined) return done(new ProblemError('bad_request', 'The connection was reset.'));
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
-      throw new ProblemError('bad_request', 'The request has no Host header (RFC 9112, section 3.2).');
+      return done(new ProblemError('bad_request', 'The request has no Host header (RFC 9112, section 3.2).'));
+    done();
   });
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       { req: request, res: reply, ms: Math.round(reply.elapsedTime) },
       reply.statusCode < 500 ? 'Answered' : 'Failed',
     );
+    done();
   });
   return { server, proxies: watchProxies(server, trustProxy !== false) };
 }

@@ -1,7 +1,7 @@
 /** Requests that the plugin signs (docs/adr/0056): checked before anything of them is read, their bodies while they are. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { pipeline, Transform } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../../errors/problem.ts';
 import type { Connection } from '../../ports/connections.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
@@ -61,8 +61,7 @@ interface SignedParts {
 
 /** Has the server check the signature of each request that brings one; `base` is the path of its address. A wrong one refuses the request. */
 export function registerSigned(server: FastifyInstance, { state, now }: SignedParts, base = ''): void {
-  server.addHook('onRequest', async (request: Signable, reply) => {
-    if (request.headers[SIGNED_HEADER] === undefined) return;
+  const check = async (request: Signable, reply: FastifyReply) => {
     const caller = await identify(request, state, now(), base);
     request[CALLER] = caller;
     if (caller.byEarlier) reply.header(REPLACED_HEADER, '1');
@@ -71,10 +70,14 @@ export function registerSigned(server: FastifyInstance, { state, now }: SignedPa
     const clock = secondsAhead(readSigned(request.headers[SIGNED_HEADER]).at * 1000 - now());
     const said = { plugin, wordpress, php, addons, clock, ...(queue !== undefined && { queue }) };
     await state.connections.noteSeen(caller.site.id, said);
+  };
+  server.addHook('onRequest', (request: Signable, reply, done) => {
+    if (request.headers[SIGNED_HEADER] === undefined) done();
+    else check(request, reply).then(() => done(), done);
   });
-  server.addHook('preParsing', async (request, _reply, payload) => {
-    if (!signedCaller(request) || !hasBody(request)) return undefined;
-    return hashed(payload, String(request.headers[BODY_HEADER]));
+  server.addHook('preParsing', (request, _reply, payload, done) => {
+    if (!signedCaller(request) || !hasBody(request)) done();
+    else done(null, hashed(payload, String(request.headers[BODY_HEADER])));
   });
 }
 
