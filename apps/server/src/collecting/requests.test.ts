@@ -164,3 +164,21 @@ it('forgets the IDs of a removed site, and no others', async () => {
   expect(rows()).toBe(1);
   expect(await send(collecting, 'one', 'a', { ...SITE, id: 2 })).toEqual(REPEATED);
 });
+
+it('knows the requests of its file after they were read into memory, and for as long as before', async () => {
+  const first = await open();
+  for (const id of Array.from({ length: 1500 }, (_, i) => `old ${i}`)) await send(first, id);
+  await opened.pop()?.close();
+  const second = await open();
+  expect(await send(second, 'new')).toEqual(NEW);
+  // The file is read in steps, beside the requests.
+  for (let step = 0; step < 10; step++) await new Promise(setImmediate);
+  expect(await send(second, 'old 0')).toEqual(REPEATED);
+  expect(await send(second, 'old 1499')).toEqual(REPEATED);
+  expect(await send(second, 'new')).toEqual(REPEATED);
+  expect(await send(second, 'newer')).toEqual(NEW);
+  clock += 24 * HOUR;
+  expect(await send(second, 'old 700')).toEqual(REPEATED);
+  clock += 24 * HOUR;
+  expect(await send(second, 'old 700')).toEqual(NEW);
+});

@@ -1,7 +1,8 @@
 /** Recognizes a request that is sent again, so that its events count once (docs/adr/0032). */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
+import { KeyFilter } from './key-filter.ts';
 import { PendingChanges } from './pending-changes.ts';
 
 /** A request whose sender gave it an id. */
@@ -22,13 +23,20 @@ const requestKey = ({ siteId, day, key }: ReceivedRequest) => `${day} ${siteId} 
 
 /** A request by the id that its sender gave it. `at` is the arrival in milliseconds. */
 export function receivedRequest(siteId: number, id: string, at: number): ReceivedRequest {
-  const key = createHash('sha256').update(id).digest('hex').slice(0, 16);
+  const key = hash('sha256', id).slice(0, 16);
   return { siteId, day: Math.floor(at / DAY_MS), key };
 }
 
-/** The requests of today and yesterday: those the journal holds in memory, the others in the visitors file. */
+/**
+ * The requests of today and yesterday: those the journal holds in memory, the others in the visitors file. Hardly any request is sent again, and
+ * the file is slow to say so: a filter per day knows most of those that it doesn't have. What the file held at the start is read into them in
+ * steps, from the first question on; until then, the file is asked.
+ */
 export class RequestMemory {
   readonly #pending = new PendingChanges<ReceivedRequest>();
+  readonly #filters = new Map<number, KeyFilter>();
+  #learning: 'not yet' | 'begun' | 'done' | 'closed' = 'not yet';
+  readonly #selectNext: StatementSync;
   readonly #select: StatementSync;
   readonly #insert: StatementSync;
   readonly #deleteExpired: StatementSync;
@@ -37,6 +45,9 @@ export class RequestMemory {
 
   constructor(db: DatabaseSync) {
     this.#select = db.prepare('SELECT 1 FROM requests WHERE day IN (?1, ?1 - 1) AND site_id = ?2 AND request_key = ?3');
+    this.#selectNext = db.prepare(`
+      SELECT day, site_id, request_key FROM requests WHERE (day, site_id, request_key) > (?, ?, ?)
+      ORDER BY day, site_id, request_key LIMIT ${ROWS_PER_STEP}`);
     this.#insert = db.prepare('INSERT OR IGNORE INTO requests VALUES (?, ?, ?)');
     this.#deleteExpired = db.prepare(`
       DELETE FROM requests WHERE (day, site_id, request_key) IN
@@ -49,6 +60,7 @@ export class RequestMemory {
 
   /** Whether the journal or the file has the request. */
   has(request: ReceivedRequest): boolean {
+    if (!this.#mayHave(request)) return false;
     const yesterday = { ...request, day: request.day - 1 };
     if (this.#pending.get(requestKey(request)) ?? this.#pending.get(requestKey(yesterday))) return true;
     return this.#select.get(request.day, request.siteId, request.key) !== undefined;
@@ -57,6 +69,44 @@ export class RequestMemory {
   /** The journal holds the request. Repeating changes nothing. */
   confirm(request: ReceivedRequest): void {
     this.#pending.confirm(requestKey(request), request);
+    this.#filterOf(request.day).add(request.key);
+  }
+
+  #mayHave({ day, key }: ReceivedRequest): boolean {
+    if (this.#learning === 'not yet') this.#learn().catch(this.#giveUp);
+    if (this.#learning !== 'done') return true;
+    return this.#filters.get(day)?.mayHave(key) === true || this.#filters.get(day - 1)?.mayHave(key) === true;
+  }
+
+  #filterOf(day: number): KeyFilter {
+    let filter = this.#filters.get(day);
+    if (!filter) {
+      filter = new KeyFilter();
+      this.#filters.set(day, filter);
+    }
+    return filter;
+  }
+
+  /** Whoever asks reads the file, and sees the same error. */
+  readonly #giveUp = (): void => {
+    if (this.#learning === 'begun') this.#learning = 'not yet';
+  };
+
+  /** Reads what the file has. Gives way to requests in between. */
+  async #learn(): Promise<void> {
+    this.#learning = 'begun';
+    let last = { day: -1, site: 0, key: '' };
+    for (let rows = ROWS_PER_STEP; rows === ROWS_PER_STEP; ) {
+      await setImmediate();
+      if (this.#learning !== 'begun') return;
+      const found = this.#selectNext.all(last.day, last.site, last.key);
+      for (const row of found) {
+        last = { day: Number(row.day), site: Number(row.site_id), key: String(row.request_key) };
+        this.#filterOf(last.day).add(last.key);
+      }
+      rows = found.length;
+    }
+    this.#learning = 'done';
   }
 
   get waiting(): number {
@@ -85,6 +135,7 @@ export class RequestMemory {
       await setImmediate();
       step = Number(this.#deleteExpired.run(last).changes);
     }
+    for (const day of this.#filters.keys()) if (day <= last) this.#filters.delete(day);
   }
 
   /** Forgets the saved requests of a site. Gives way to requests in between. */
@@ -94,5 +145,10 @@ export class RequestMemory {
         await setImmediate();
         step = Number(this.#deleteOfSite.run(Number(day), siteId).changes);
       }
+  }
+
+  /** To be called before the file is closed. */
+  close(): void {
+    this.#learning = 'closed';
   }
 }

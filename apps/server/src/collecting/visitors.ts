@@ -348,6 +348,7 @@ export class Visitors {
   }
 
   close(): void {
+    this.requests.close();
     this.#db.close();
   }
 }
