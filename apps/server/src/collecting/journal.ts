@@ -1,6 +1,8 @@
 /** The journal: records are synced to disk before they are acknowledged. */
+import { constants } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../basics/log.ts';
 import { type SeldomLog, seldom } from '../basics/seldom.ts';
 import { syncFolder } from './files.ts';
@@ -39,7 +41,7 @@ export const JOURNAL_LIMITS: JournalLimits = {
   maxWaitingBytes: 256 * 2 ** 20,
 };
 
-/** The part of a file that the journal needs. */
+/** The part of a file that the journal needs. What was appended is on disk after {@link datasync}, at the latest. */
 export interface SegmentFile {
   appendFile(data: Uint8Array): Promise<void>;
   datasync(): Promise<void>;
@@ -121,6 +123,8 @@ export class Journal<T> {
   readonly #logFailure: SeldomLog;
   /** Whether the last write failed. */
   #failed = false;
+  /** Records that were written together the last time. */
+  #lastGroup = 0;
 
   constructor(options: JournalOptions<T>, nextNumber: number, leftovers: readonly Segment<T>[]) {
     this.#options = options;
@@ -211,8 +215,12 @@ export class Journal<T> {
     if (this.#running) return;
     this.#running = true;
     while (this.#waiting.length > 0 || this.#rotations.length > 0) {
+      // Each write costs as much as taking in several requests: where many come, the next ones gather a little before it.
+      if (this.#lastGroup > 1 && this.#waiting.length < GATHERED && this.#rotations.length === 0)
+        await delay(GATHER_MS);
       const rotations = this.#rotations.splice(0);
       const group = this.#waiting.splice(0);
+      this.#lastGroup = group.length;
       if (group.length > 0) await this.#write(group);
       if (rotations.length > 0 || this.#isFull()) await this.#closeSegment();
       for (const done of rotations) done();
@@ -293,10 +301,28 @@ export class Journal<T> {
   }
 }
 
-function createOwnFile(path: string): Promise<SegmentFile> {
-  return open(path, 'ax', 0o600);
+/** Linux syncs with the write itself (`O_DSYNC`), which takes half of the steps. */
+const SYNCS_WRITES = process.platform === 'linux';
+const { O_WRONLY, O_CREAT, O_EXCL, O_APPEND, O_DSYNC } = constants;
+
+async function createOwnFile(path: string): Promise<SegmentFile> {
+  const file = await open(path, SYNCS_WRITES ? O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_DSYNC : 'ax', 0o600);
+  return {
+    async appendFile(data) {
+      for (let at = 0; at < data.length; ) at += (await file.write(data, at)).bytesWritten;
+    },
+    datasync: () => (SYNCS_WRITES ? Promise.resolve() : file.datasync()),
+    async truncate(length) {
+      await file.truncate(length);
+      await file.datasync();
+    },
+    close: () => file.close(),
+  };
 }
 
+/** Records that are written without waiting for more, and how long fewer wait, in milliseconds. */
+const GATHERED = 64;
+const GATHER_MS = 2;
 /** A full disk fails every write for as long as it lasts. */
 const LOG_EVERY_MS = 60_000;
 /** More than a full disk has left over in a block that is in use. */

@@ -14,8 +14,13 @@ const HEADER_CHARS = SUM_CHARS + 1;
  * allow.
  */
 export function encodeRecord(record: unknown): Buffer {
-  const json = Buffer.from(JSON.stringify(record));
-  return Buffer.concat([Buffer.from(`${checksum(json)} `), json, Buffer.of(NEWLINE)]);
+  const json = JSON.stringify(record);
+  const length = Buffer.byteLength(json);
+  const bytes = Buffer.allocUnsafe(HEADER_CHARS + length + 1);
+  bytes.write(json, HEADER_CHARS, length);
+  bytes.write(`${checksum(bytes.subarray(HEADER_CHARS, HEADER_CHARS + length))} `, 0, HEADER_CHARS, 'latin1');
+  bytes[HEADER_CHARS + length] = NEWLINE;
+  return bytes;
 }
 
 /** How records become JSON and come back. */
