@@ -111,6 +111,26 @@ describe('the last 24 hours', () => {
   });
 });
 
+it('asks once more by itself at the time from which the source answers again', async () => {
+  await open();
+  let asked = 0;
+  const error = { code: 'source_quota', message: 'Google’s quota is used up.', retryAfter: 600 };
+  await page.route('**/ajax', async (route) => {
+    const fields = route.request().postData() ?? '';
+    if (!/report=queries/.test(fields) || /more=/.test(fields)) return route.fallback();
+    asked++;
+    await route.fulfill({ status: 429, json: { success: false, error } });
+  });
+  await page.goto(`${host.url}#/search-console?range=2026-10-01..2026-10-31`);
+  await main().getByText('You can try again at').waitFor();
+  const before = asked;
+  await page.clock.runFor(601_000);
+  await expect.poll(() => asked).toBe(before + 1);
+  await page.clock.runFor(601_000);
+  await main().getByRole('button', { name: 'Retry' }).waitFor();
+  expect(asked).toBe(before + 1);
+});
+
 it('fits any screen, in the dark too', async () => {
   await open('#/search-console');
   await firstTerm().click();

@@ -13,7 +13,7 @@ export interface RetryActionProps {
 /** The button, for the notice of a failure. */
 export function RetryAction({ failure, loading, onRetry }: RetryActionProps) {
   return (
-    <RetryFrom at={useRetryAt(failure)}>
+    <RetryFrom at={useRetryAt(failure)} onTime={onRetry}>
       <Button size="small" loading={loading} onClick={onRetry}>
         {__('Retry', 'magpie')}
       </Button>

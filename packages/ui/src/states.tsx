@@ -53,11 +53,21 @@ const RetryLater = lazy(() => import('./retry-later.tsx').then((all) => ({ defau
 export const useRetryAt = (failure: { readonly retryAfter?: number | undefined }): number | undefined =>
   useMemo(() => failure.retryAfter && Date.now() + failure.retryAfter * 1000, [failure]);
 
-/** A button to try again; until that can help, the time instead. */
-export function RetryFrom({ at, children }: { at: number | undefined; children: ReactNode }) {
+/** A button to try again; until that can help, the time instead, at which `onTime` is called, once per page. */
+export function RetryFrom({
+  children,
+  at,
+  ...on
+}: {
+  at: number | undefined;
+  onTime?: (() => void) | undefined;
+  children: ReactNode;
+}) {
   return at ? (
     <Suspense>
-      <RetryLater at={at}>{children}</RetryLater>
+      <RetryLater {...on} at={at}>
+        {children}
+      </RetryLater>
     </Suspense>
   ) : (
     children
@@ -80,7 +90,9 @@ export function ErrorState({ title, text, code, onRetry, retrying, retryAt }: Er
       {text && <p className={styles.text}>{text}</p>}
       {button && (
         <div className={styles.action}>
-          <RetryFrom at={retryAt}>{button}</RetryFrom>
+          <RetryFrom at={retryAt} onTime={onRetry}>
+            {button}
+          </RetryFrom>
         </div>
       )}
       {code && (
