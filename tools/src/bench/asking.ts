@@ -35,10 +35,14 @@ export interface Times {
   readonly cpu: number;
 }
 
-/** Something that is asked and measured. */
-interface Task {
+/** Name of something that is asked. */
+interface TaskName {
   readonly name: string;
   readonly hasDates: boolean;
+}
+
+/** Something that is asked and measured. */
+interface Task extends TaskName {
   readonly compares: boolean;
   /** Resolves to the names of parts without an answer. */
   ask(view: ReportView): Promise<readonly string[]>;
@@ -72,21 +76,28 @@ async function tasks(app: App, site: SiteRecord, isAsked: Asking['isAsked']): Pr
   ];
 }
 
-/** Measures everything that is asked, one after another; the data folder is opened anew for each round. */
-export async function* measureReports(asking: Asking): AsyncGenerator<ReportTimes, void, void> {
-  const { dataDir, findSite, ranges, isAsked } = asking;
-  // Everything once, so that the program is compiled as it is in a server that runs.
-  const all = await withStore(dataDir, async (app) => {
-    const found = await tasks(app, await findSite(app), isAsked);
-    for (const { ask } of found) await ask({ range: ranges[0]! }).catch(ignoreRefusal);
-    return found.map(({ name, hasDates }) => ({ name, hasDates }));
+/** Asks everything over every range, once, in one process: the program is then compiled as it is in a server that runs. Returns the names. */
+export async function askAll({ dataDir, findSite, ranges, isAsked }: Asking): Promise<readonly TaskName[]> {
+  return withStore(dataDir, async (app) => {
+    const all = await tasks(app, await findSite(app), isAsked);
+    for (const range of ranges) for (const { ask } of all) await ask({ range }).catch(ignoreRefusal);
+    return all.map(({ name, hasDates }) => ({ name, hasDates }));
   });
+}
+
+/** Measures what is named, one after another, each over all ranges; the data folder is opened anew for each round. */
+export async function* measureReports(
+  asking: Asking,
+  names: readonly TaskName[],
+): AsyncGenerator<readonly ReportTimes[], void, void> {
+  const { dataDir, ranges } = asking;
   try {
-    for (const { name, hasDates } of all)
-      for (const range of hasDates ? ranges : ranges.slice(0, 1)) {
-        const times = await measureTask(asking, name, range);
-        yield { ...times, days: hasDates ? range.days : undefined };
-      }
+    for (const { name, hasDates } of names) {
+      const all: ReportTimes[] = [];
+      for (const range of hasDates ? ranges : ranges.slice(0, 1))
+        all.push({ ...(await measureTask(asking, name, range)), days: hasDates ? range.days : undefined });
+      yield all;
+    }
   } finally {
     await withStore(dataDir, (_, sql) => removeViews(sql));
   }

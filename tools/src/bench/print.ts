@@ -11,7 +11,7 @@ import { megabytes, printTable, whole } from './table.ts';
 /** Most milliseconds that a report may take for its first question, and after a new event, by days. */
 const BUDGETS: Readonly<Record<number, number>> = { 30: 100, 365: 250 };
 
-const count = (value: unknown): string => Number(value).toLocaleString('en');
+const number = (value: unknown): string => Number(value).toLocaleString('en');
 const share = (value: number | undefined): string => (value === undefined ? '–' : `${Math.round(value * 100)} %`);
 const decimal = (value: number | undefined, digits: number): string => value?.toFixed(digits) ?? '–';
 
@@ -27,13 +27,13 @@ export async function printStore(
     `SELECT count(), uniqExact(user_key, session_start), uniqExact(user_key), toString(min(day)), toString(max(day)) FROM magpie.events WHERE site_id = ${site.id} AND exclusion = 0`,
   );
   console.log(
-    `\n${count(events)} events, ${count(sessions)} sessions, ${count(visitors)} visitors, ${first} to ${last}`,
+    `\n${number(events)} events, ${number(sessions)} sessions, ${number(visitors)} visitors, ${first} to ${last}`,
   );
   const stored = await app.events.countEvents(site.id);
   const bytes = printTable(['table', 'rows', 'MB', 'bytes per event'], markdown);
   const sizes = await app.events.bytes();
   for (const { table, rows, bytes: size } of sizes)
-    bytes.row([table, count(rows), decimal(size / 1e6, 1), decimal(size / stored, 1)]);
+    bytes.row([table, number(rows), decimal(size / 1e6, 1), decimal(size / stored, 1)]);
   const all = sizes.reduce((sum, { bytes: size }) => sum + size, 0);
   bytes.row(['all', '', decimal(all / 1e6, 1), decimal(all / stored, 1)]);
   if (!rollingUp) return;
@@ -62,7 +62,7 @@ export function printCollected(markdown: boolean) {
       table.row([
         ...[String(eventsEach), whole(requests / seconds), whole(events / seconds)],
         ...[whole(cpuPerRequest === undefined ? undefined : cpuPerRequest * 1000), decimal(half, 1), decimal(most, 1)],
-        ...[megabytes(peakBytes), count(missing), whole(readyAfter)],
+        ...[megabytes(peakBytes), number(missing), whole(readyAfter)],
       ]);
     },
   };
@@ -80,51 +80,48 @@ export function printFloor(days: number, markdown: boolean) {
   };
 }
 
-/** The table of reports. A time over the budget has an exclamation mark; `end` says how many are within it. */
+/** The columns of a report over one range. */
+const REPORT_HEAD = ['first', 'new event', 'again', 'with before', 'mobile'];
+
+/**
+ * The table of reports. Times are milliseconds that passed and, after a dot, of processor time; one over the budget has an exclamation mark. In
+ * Markdown the ranges of a report are side by side. `end` says how many are within the budget.
+ */
 export function printReports(days: readonly number[], markdown: boolean) {
-  const head = [
-    'first',
-    'CPU',
-    'new event',
-    'CPU',
-    'again',
-    '+before',
-    'CPU',
-    'mobile',
-    'statements',
-    'analysis',
-    'load',
-  ];
-  const table = printTable(['report, ms', 'days', ...head], markdown);
+  const ends = ['statements', 'analysis'];
+  const head = markdown
+    ? ['report', ...days.flatMap((one) => REPORT_HEAD.map((text) => `${one} d: ${text}`)), ...ends]
+    : ['report, ms · CPU', 'days', ...REPORT_HEAD.map((text) => text.padStart(15)), ...ends, 'load'];
+  const table = printTable(head, markdown);
   const within = new Map(days.map((one) => [one, { first: 0, changed: 0, all: 0 }]));
+  const isOver = (over: number | undefined, times: Times | undefined): boolean =>
+    over !== undefined && times !== undefined && times.wall > (BUDGETS[over] ?? Number.POSITIVE_INFINITY);
+  const cells = ({ days: over, first, changed, again, compared, filtered }: ReportTimes): string[] =>
+    [first, changed, again, compared, filtered].map((times, i) =>
+      times ? `${whole(times.wall)}${i < 2 && isOver(over, times) ? '!' : ''} · ${whole(times.cpu)}` : '–',
+    );
+  const count = ({ days: over, first, changed }: ReportTimes): void => {
+    const tally = over === undefined ? undefined : within.get(over);
+    if (!tally) return;
+    tally.all += 1;
+    tally.first += isOver(over, first) ? 0 : 1;
+    tally.changed += isOver(over, changed) ? 0 : 1;
+  };
   return {
-    row({
-      report,
-      days: over,
-      first,
-      changed,
-      again,
-      compared,
-      filtered,
-      statements,
-      analysis,
-      unmet,
-    }: ReportTimes): void {
-      const budget = over === undefined ? undefined : BUDGETS[over];
-      const isOver = (times: Times | undefined) => budget !== undefined && times !== undefined && times.wall > budget;
-      const judged = (times: Times | undefined) => `${whole(times?.wall)}${isOver(times) ? '!' : ''}`;
-      const tally = over === undefined ? undefined : within.get(over);
-      if (tally) {
-        tally.all += 1;
-        tally.first += isOver(first) ? 0 : 1;
-        tally.changed += isOver(changed) ? 0 : 1;
-      }
-      table.row([
-        ...[report, whole(over), judged(first), whole(first?.cpu), judged(changed), whole(changed?.cpu)],
-        ...[whole(again?.wall), whole(compared?.wall), whole(compared?.cpu), whole(filtered?.wall)],
-        ...[whole(statements), share(analysis), decimal(loadavg()[0], 1)],
-      ]);
-      if (unmet.length > 0) console.log(`  not answered: ${unmet.join(', ')}`);
+    rows(all: readonly ReportTimes[]): void {
+      const closing = ({ statements, analysis }: ReportTimes) => [whole(statements), share(analysis)];
+      const [one] = all as [ReportTimes, ...ReportTimes[]];
+      const none = days.slice(all.length).flatMap(() => REPORT_HEAD.map(() => ''));
+      if (markdown) table.row([one.report, ...all.flatMap(cells), ...none, ...closing(one)]);
+      else
+        for (const times of all)
+          table.row([
+            ...[times.report, whole(times.days), ...cells(times), ...closing(times)],
+            decimal(loadavg()[0], 1),
+          ]);
+      all.forEach(count);
+      const unmet = new Set(all.flatMap((times) => times.unmet));
+      if (unmet.size > 0 && !markdown) console.log(`  not answered: ${[...unmet].join(', ')}`);
     },
     end(): void {
       console.log('');
