@@ -284,6 +284,20 @@ describe('where history can’t answer', () => {
 });
 
 describe('the seam', () => {
+  it('isn’t moved by an order that a shop’s server sent later: the day is history’s alone', async () => {
+    const day = '2026-02-10';
+    const ts = Date.parse(`${day}T12:00:00Z`);
+    const order = { ...ALL[0]!, ts, day, sessionStart: ts / 1000, eventId: 'order', name: 'purchase', origin: 'mp' };
+    const history = createMemoryHistory();
+    await history.replace(1, 'first', past);
+    const days = async () => ({ ...daysOf(own), others: new Set([day]) });
+    const late = withHistory(createMemoryEngine([...own, order]), history, days);
+    for (const dimensions of [[], ['date']])
+      expect(seen(await answer(late, { dimensions, metrics: VISITS }))).toEqual(
+        seen(await answer(joined, { dimensions, metrics: VISITS })),
+      );
+  });
+
   it('leaves the own days alone: history beside them doesn’t count', async () => {
     const dateRanges = [{ start: SEAM, end: '2026-03-22' }];
     const found = await answer(joined, { dateRanges, metrics: VISITS });

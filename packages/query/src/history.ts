@@ -152,10 +152,12 @@ export interface HistoryRow {
   readonly values: readonly number[];
 }
 
-/** Days of a site with counted events of its own. */
+/** Days of a site with counted page views of its own. */
 export interface OwnDays {
   /** Days up to the requested one. */
   readonly days: ReadonlySet<Day>;
+  /** Days with other events alone, such as an order that a shop's server sent later; where there is history of such a day, they don't count. */
+  readonly others?: ReadonlySet<Day> | undefined;
   /** Whether there may be later ones. */
   readonly later: boolean;
 }

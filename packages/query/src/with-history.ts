@@ -2,11 +2,12 @@
 import { addDays, type Day } from '@magpie/time';
 import { mergedHistory } from './ask.ts';
 import type { Engine, Row, Table } from './engine.ts';
+import type { Filter } from './filter.ts';
 import { mergedGoogleQuality } from './google-quality.ts';
 import type { History, HistoryDay, OwnDays } from './history.ts';
 import { cutDaysWithin, daysWithin, type PastDays, pastRows } from './history-rows.ts';
 import { pageOfRows } from './page-of-rows.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, plan } from './plan.ts';
 import type { HistoryQuality, Quality } from './quality.ts';
 import type { Site } from './site.ts';
 
@@ -25,6 +26,8 @@ interface Answered {
   readonly rows: readonly Row[];
   readonly totals: readonly Row[];
   readonly quality: Pick<Quality, 'imported' | 'history'>;
+  /** Days of which own events don't count. */
+  readonly without: readonly Day[];
 }
 
 /** History that can answer a plan, or one that can't. */
@@ -34,7 +37,7 @@ type PastAnswer = { readonly answered: Answered } | { readonly unknown: HistoryQ
  * The engine with a past: each day counts from one side only, and the own one comes first. Where days of a plan have no own events and a cut of the
  * history has its fields and measures, their sums are added to the own rows; where none has, only own days count, and the quality says from which
  * day on.
- * @param ownDays the local days with counted events of a site, up to one
+ * @param ownDays the local days with counted page views of a site, up to one
  */
 export function withHistory(
   engine: Engine,
@@ -60,7 +63,8 @@ export function withHistory(
     if (within.length === 0 || plan.ranges.some(({ who }) => who)) return { unknown };
     const answered = await addedUp(history, plan, within);
     if (!answered) return { unknown };
-    return { answered: { ...answered, quality: describe(plan, past, within, answered.usersSummed) } };
+    const without = days.filter((day) => past.own.others?.has(day));
+    return { answered: { ...answered, quality: describe(plan, past, within, answered.usersSummed), without } };
   };
 
   /** Answers that know nothing of history: says from which day on they count. */
@@ -84,7 +88,10 @@ export function withHistory(
     async run(plans, options) {
       const pasts = await Promise.all(plans.map(answerPast));
       const tables = await engine.run(
-        plans.map((plan, i) => (isAnswered(pasts[i]) ? ownRows(plan) : plan)),
+        plans.map((one, i) => {
+          const past = pasts[i];
+          return isAnswered(past) ? ownRows(withoutDays(one, past.answered.without)) : one;
+        }),
         options,
       );
       return plans.map((plan, i) => {
@@ -182,6 +189,14 @@ function describe(plan: Plan, past: Past, within: readonly PastDays[], usersSumm
       },
     },
   };
+}
+
+/** The plan without the events of some days. */
+function withoutDays(one: Plan, days: readonly Day[]): Plan {
+  if (days.length === 0) return one;
+  const { question, site, now } = one;
+  const others: Filter = { not: { field: 'date', op: 'in', values: days.map((day) => day.replaceAll('-', '')) } };
+  return plan({ ...question, filter: question.filter ? { and: [question.filter, others] } : others }, site, now);
 }
 
 /** Every row as it was counted, for whoever compares, filters, orders and limits them together with others. */

@@ -39,9 +39,15 @@ export function withPast<Store extends ClickHouseStore & Revisions>(
 function readOwnDays(store: ClickHouseStore & Revisions): (siteId: number, until: Day) => Promise<OwnDays> {
   const known = new Map<number, { readonly of: string; readonly days: Promise<OwnDays> }>();
   const read = async (siteId: number, until: Day): Promise<OwnDays> => {
-    const [days, lastEventAt] = await Promise.all([store.daysWithEvents(siteId, until), store.lastEventAt(siteId)]);
+    const [days, all, lastEventAt] = await Promise.all([
+      store.daysWithViews(siteId, until),
+      store.daysWithEvents(siteId, until),
+      store.lastEventAt(siteId),
+    ]);
+    const viewed = new Set(days);
     return {
-      days: new Set(days),
+      days: viewed,
+      others: new Set(all.filter((day) => !viewed.has(day))),
       later: lastEventAt !== undefined && lastEventAt >= Date.parse(until) + FIRST_END_MS,
     };
   };

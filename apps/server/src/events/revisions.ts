@@ -47,6 +47,7 @@ const EFFECTS: Effects<ClickHouseStore> = {
   firstDay: KEEPS_ANSWERS,
   lastEventAt: KEEPS_ANSWERS,
   daysWithEvents: KEEPS_ANSWERS,
+  daysWithViews: KEEPS_ANSWERS,
   firstCollectedDay: KEEPS_ANSWERS,
   eventIds: KEEPS_ANSWERS,
   origins: KEEPS_ANSWERS,

@@ -1,6 +1,7 @@
 /** The event store: inserts events once, answers queries, rebuilds derived data. */
 import type { Hit, OverriddenOrder } from '@magpie/events';
 import type { Cancellation, Engine, HistoryStore, SearchConsole, Site } from '@magpie/query';
+import type { Day } from '@magpie/time';
 import { AnswerMemory } from '../answering/answer-memory.ts';
 import { createEngine } from '../answering/engine.ts';
 import { type Location, makeConnector } from '../connection/connect.ts';
@@ -102,6 +103,11 @@ export async function openClickHouse(
     const inventory = makeInventory(probe);
     const memory = new AnswerMemory(lanes.ask, rollUps.parts);
     const changes = makeChanges(lanes, derived, unfinished);
+    /** Of days whose events were removed, roll-ups are kept. */
+    const withKept = (siteId: number, until: Day, days: readonly Day[]): Day[] => {
+      const kept = rollUps.parts.keptDays(siteId).filter((day) => day <= until);
+      return [...new Set([...kept, ...days])].sort();
+    };
     return {
       engine: createEngine(lanes.ask, rollUps.parts, rollUps.numbers, memory),
       forgetAnswers: () => memory.clear(),
@@ -113,11 +119,8 @@ export async function openClickHouse(
       },
       rollUp: (site, now, signal) => rollUps.build(site, now, signal),
       ...inventory,
-      // Of days whose events were removed, roll-ups are kept.
-      daysWithEvents: async (siteId, until) => {
-        const kept = rollUps.parts.keptDays(siteId).filter((day) => day <= until);
-        return [...new Set([...kept, ...(await inventory.daysWithEvents(siteId, until))])].sort();
-      },
+      daysWithEvents: async (siteId, until) => withKept(siteId, until, await inventory.daysWithEvents(siteId, until)),
+      daysWithViews: async (siteId, until) => withKept(siteId, until, await inventory.daysWithViews(siteId, until)),
       spans: (siteIds) => spans.of(siteIds),
       firstDay: async (siteId) => (await spans.of([siteId])).get(siteId)?.firstDay,
       lastEventAt: async (siteId) => (await spans.of([siteId])).get(siteId)?.lastEventAt,

@@ -251,15 +251,18 @@ describe('days beyond retention', () => {
     expect(await store.firstDay(10)).toBe('2026-03-30');
   });
 
-  it('tell days with counted events, and the first one that was collected', async () => {
+  it('tell days with counted events and with page views, and the first one that was collected', async () => {
     const day = 24 * HOUR;
     const at = (i: number, more: Partial<Hit>) =>
       hit(12, i + 1, { ts: NOON + i * day, sessionStart: (NOON + i * day) / 1000, ...more });
-    await store.insert([at(0, { origin: 'log:a' }), at(1, { exclusion: 2 }), at(2, {}), at(4, {})], 'own days');
-    expect(await store.daysWithEvents(12, '2026-03-31')).toEqual(['2026-03-28', '2026-03-30']);
+    // Sent later by a shop's server: nothing was collected on that day.
+    const order = at(-1, { eventId: hex(99), name: 'purchase', transactionId: 'T', origin: 'mp' });
+    await store.insert([order, at(0, { origin: 'log:a' }), at(1, { exclusion: 2 }), at(2, {}), at(4, {})], 'own days');
+    expect(await store.daysWithEvents(12, '2026-03-31')).toEqual(['2026-03-27', '2026-03-28', '2026-03-30']);
+    expect(await store.daysWithViews(12, '2026-03-31')).toEqual(['2026-03-28', '2026-03-30']);
     expect(await store.firstCollectedDay(12)).toBe('2026-03-30');
     await store.deleteOrigin(12, 'log:a');
-    expect(await store.daysWithEvents(12, '2026-03-30')).toEqual(['2026-03-30']);
+    expect(await store.daysWithViews(12, '2026-03-30')).toEqual(['2026-03-30']);
     expect(await store.firstCollectedDay(13)).toBeUndefined();
   });
 });

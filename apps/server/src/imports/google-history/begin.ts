@@ -71,8 +71,8 @@ export async function describeHistory(
   const { first, last, message } = record;
   const stored = (await events.history.days(site.id)).filter(({ day }) => day >= first && day <= last);
   const isStored = new Set(stored.map(({ day }) => day));
-  // Days with own events aren't read.
-  const own = (await events.daysWithEvents(site.id, last)).filter((day) => day >= first && !isStored.has(day));
+  // Days with own page views aren't read.
+  const own = (await events.daysWithViews(site.id, last)).filter((day) => day >= first && !isStored.has(day));
   return {
     ...{ state: record.state, property: record.property, first, last, message },
     storedFrom: stored[0]?.day ?? null,

@@ -63,7 +63,7 @@ export async function readHistory(
     const span = { first: record.first, last };
     for (;;) {
       const stored = await app.events.history.days(siteId);
-      const own = await app.events.daysWithEvents(siteId, last);
+      const own = await app.events.daysWithViews(siteId, last);
       const days = newestMonth(daysToRead({ stored, own }, span, property.timeZone, app.now()));
       const [to] = days;
       const from = days.at(-1);
