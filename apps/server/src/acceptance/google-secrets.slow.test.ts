@@ -103,6 +103,10 @@ it('has answered every report and one file of each', async () => {
     if (table) await call('export_csv', { report, ...VIEW, table: table.id });
   }
   expect(answered).toBeGreaterThan(BUILT_REPORTS.length / 2);
+  // A file's name says whose numbers it has.
+  expect(given.some(({ asked, text }) => asked === 'export_csv' && text.includes('_google-analytics_overview_'))).toBe(
+    true,
+  );
   expect(google.requests.some(({ path }) => path.includes(':batchRunReports'))).toBe(true);
 });
 

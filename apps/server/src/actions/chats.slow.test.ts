@@ -63,6 +63,13 @@ describe('a new conversation', () => {
     expect(recent[1]!.title).not.toBe('');
   });
 
+  it('says that searches on the website aren’t the terms at Google', async () => {
+    const { content } = chatMessage.parse((await send('What did people search for?')).json().data.latest_message);
+    expect(content).toContain(
+      'These are searches on the website itself. Terms that people search for at Google are in Search Console',
+    );
+  });
+
   it('carries its context on', async () => {
     const id = await begin();
     const { data } = (await send('and the week before?', `chat/${id}`)).json();

@@ -141,8 +141,10 @@ export async function providerOf(
 
 /** The error for a clock that Google's assertions don't allow. */
 export const wrongClock = (clockOff: number): SourceError =>
-  unavailable(
-    `this server's clock is ${Math.round(Math.abs(clockOff) / 60_000)} minutes ${clockOff > 0 ? 'ahead' : 'behind'}, so it refuses what the server signs. Set the clock`,
+  new SourceError(
+    'source_not_set_up',
+    `This server's clock is ${Math.round(Math.abs(clockOff) / 60_000)} minutes ${clockOff > 0 ? 'ahead' : 'behind'}, so Google refuses what the server signs. An administrator of the server has to set the clock.`,
+    60,
   );
 
 /** The error for any other refusal of the token endpoint. */

@@ -202,7 +202,8 @@ describe('a service account', () => {
     standIn.expireAccess();
     standIn.world.now = () => Date.now() + HOUR_MS + 60_000;
     expect(await refusal(google.lists.accounts(site.id))).toMatchObject({
-      code: 'source_unavailable',
+      // For owners: viewers can't set it.
+      code: 'source_not_set_up',
       message: expect.stringContaining('clock is 61 minutes behind'),
     });
     expect(await provider()).toMatchObject({ state: 'connected' });

@@ -110,9 +110,10 @@ function noRight(subject: Subject): SourceError {
 
 /** Says that the quota is used up until then. */
 export function usedUp(subject: Subject, what: string, seconds: number): SourceError {
+  const name = nameOf(subject);
   return new SourceError(
     'source_quota',
-    `The quota of ${nameOf(subject)} ${what} is used up. It is there again in ${duration(seconds)}.`,
+    `${name[0]!.toUpperCase()}${name.slice(1)} has used up its quota ${what}. You can try again in ${duration(seconds)}.`,
     seconds,
   );
 }

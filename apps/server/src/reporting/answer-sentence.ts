@@ -9,8 +9,9 @@ import {
 } from '@magpie/analyst/conversation';
 import { CHAT_LIMITS, type chatMessage, PRODUCT } from '@magpie/contract';
 import { QueryError, statusOf } from '@magpie/query';
-import { decide, type ReportKey } from '@magpie/reports';
+import { decide, findReport, type ReportKey } from '@magpie/reports';
 import type { z } from 'zod';
+import { isOnGoogle } from '../events/engine-of.ts';
 import type { ChatMessageFacts } from '../state/chats.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { answerWithModel, isForModel } from './answer-with-model.ts';
@@ -34,6 +35,8 @@ export interface ConversationContext extends Omit<AnswerContext, 'signal'> {
 
 /** The service whose numbers people know by name (specification part 3, section 2). */
 const PROVIDER = 'Google Analytics';
+/** The report with terms that people searched for at Google. */
+const TERMS = findReport('queries').title;
 /** Definition of an answer. */
 const DEFINITION = { id: 'ai_insights_chat', version: 1 };
 /** Longer than this nobody waits, ms. It isn't cut off when the reader leaves: the answer is there when they return. */
@@ -67,7 +70,7 @@ export async function answerSentence(
     const replied =
       (isForModel(own) && (await answerWithModel({ sentence, earlier, reply: known, askWithin }, context))) || own;
     const receipt = await receiptOf(pick(answers, replied), DEFINITION, context);
-    return { reply: toStored(replied, receipt), title: cutTitle(replied.title) };
+    return { reply: withSource(toStored(replied, receipt), replied, context), title: cutTitle(replied.title) };
   } catch (error) {
     // A question that no engine answers stays unanswerable, however often it is tried.
     if (!(error instanceof QueryError) || statusOf(error.code) >= 500) throw error;
@@ -94,6 +97,18 @@ function toStored(replied: Reply, receipt: MessageMeta['receipt']): StoredReply 
     ...(told.view && { view: told.view }),
     ...(kind === 'answer' && { request: replied.request, receipt }),
   };
+}
+
+/** An answer that says where its numbers are from: of Google Analytics, and searches on the website, which aren't those at Google. */
+function withSource(stored: StoredReply, replied: Reply, { site }: Pick<AnswerContext, 'site'>): StoredReply {
+  if (replied.kind !== 'answer') return stored;
+  const notes = [
+    ...(replied.request?.by === 'searchTerm'
+      ? [`These are searches on the website itself. Terms that people search for at Google are in ${TERMS}.`]
+      : []),
+    ...(isOnGoogle(site) && stored.receipt ? [`These numbers are from ${PROVIDER}.`] : []),
+  ];
+  return { ...stored, parts: [...stored.parts, ...notes.map((text) => [{ text }])] };
 }
 
 /** Describes the site and its reader. */

@@ -7,6 +7,7 @@ import { readableAddress } from '@magpie/vocabulary';
 import type { z } from 'zod';
 import { CSV_MARK, csvLine } from '../basics/csv.ts';
 import { ProblemError } from '../errors/problem.ts';
+import { isOnGoogle } from '../events/engine-of.ts';
 import { licensedView, missingRequirements } from './access.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { resolveSiteView } from './resolve-view.ts';
@@ -62,6 +63,8 @@ export async function exportCsv(
   const { range } = resolved;
   const name = [
     demo ? 'sample' : fileField(new URL(site.url).host),
+    // Search terms are Search Console's, whatever the source of the other reports is.
+    ...(isOnGoogle({ ...site, demo }) && report.id !== 'queries' ? ['google-analytics'] : []),
     ...[findReport(report.id as ReportKey).title, table.title].map((title) => title.toLowerCase()),
     ...('allTime' in table ? [] : [range.start, range.end]),
   ];
