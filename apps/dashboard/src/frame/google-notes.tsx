@@ -17,25 +17,27 @@ export function listGoogleNotes(
   format: Pick<Formatters, 'day' | 'metric'>,
 ): string[] {
   const { history, google = history?.google } = quality;
-  const found = Object.values(failed ?? {}).filter(({ code }) => code === SOURCE_REFUSED);
-  const refused = found.filter(({ metrics }) => !metrics);
+  const parts = Object.entries(failed ?? {}).filter(([, { code }]) => code === SOURCE_REFUSED);
+  const found = parts.map(([, part]) => part);
+  // Asks that differ in their number alone are for one part, such as those for each order of a list.
+  const refused = new Set(parts.flatMap(([name, { metrics }]) => (metrics ? [] : name.replace(/\d+$/, ''))));
   const sentences = found.flatMap(({ metrics, message }) => {
     const reasons = Object.values(metrics ?? {});
     return reasons.length > 0 ? reasons : message;
   });
   return [
-    ...(refused.length > 0
+    ...(refused.size > 0
       ? [
           /* translators: 1: the name of a service, 2: how many parts of a report it can't answer */
           sprintf(
             _n(
               '%1$s can’t answer %2$d part of this report.',
               '%1$s can’t answer %2$d parts of this report.',
-              refused.length,
+              refused.size,
               'magpie',
             ),
             PROVIDER,
-            refused.length,
+            refused.size,
           ),
         ]
       : []),

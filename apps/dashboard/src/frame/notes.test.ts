@@ -146,6 +146,8 @@ describe('an answer by Google', () => {
   const failed = {
     a: { code: 'source_refused', message: 'Google Analytics has no dimension "Exit page" (exitPage).', data: null },
     b: { code: 'source_refused', message: 'Google Analytics has no dimension "Exit page" (exitPage).', data: null },
+    order0: { code: 'source_refused', message: 'No single steps.', data: null },
+    order1: { code: 'source_refused', message: 'No single steps.', data: null },
     // Answered, but for one metric.
     c: {
       code: 'source_refused',
@@ -161,8 +163,9 @@ describe('an answer by Google', () => {
   it('says what is missing first, each reason once, and what Google says about its numbers', () => {
     const quality = { ...GOOD, approximate: true, google };
     expect(listGoogleNotes({ quality, failed }, 'EUR', 'en', formats)).toEqual([
-      'Google Analytics can’t answer 2 parts of this report.',
+      'Google Analytics can’t answer 3 parts of this report.',
       'Google Analytics has no dimension "Exit page" (exitPage).',
+      'No single steps.',
       'No depth.',
       'Nothing to compare with.',
       'The connected Google account can’t see revenue in this property: it shows as 0.',

@@ -156,7 +156,7 @@ export const chooseGoogle = siteOperation({
     const updated = await state.sites.update(site.id, { provider: changed, ...source });
     if (moved && property) await google.readFields(site.id);
     await replaceOtherHistory(app, updated);
-    await removeOtherSearch(app, updated);
+    await removeOtherSearch(app, updated, given.searchSite === '');
     return updated;
   },
   entry: ({ provider }) => ({

@@ -230,6 +230,12 @@ describe('reading Search Console', () => {
     world.rows = [...day('2026-11-13'), ...day('2026-11-12')];
     await readSearchConsole(parts(), chosen, new AbortController().signal);
     expect((await days()).map(([date]) => date)).toEqual(['2026-11-12']);
+    const { searchSite: _none, ...without } = site.provider!;
+    site = await test.app.state.sites.update(site.id, { provider: without });
+    await removeOtherSearch(test.app, site);
+    expect(await days()).toHaveLength(1);
+    await removeOtherSearch(test.app, site, true);
+    expect(await days()).toEqual([]);
   });
 
   it('reads only the pages of the site where the domain has others', async () => {

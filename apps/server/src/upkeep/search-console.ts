@@ -152,15 +152,17 @@ async function readingOf(
   return newReading(searchSite);
 }
 
-/** Removes rows that were read from another Search Console property; imported files stay. */
+/** Removes rows that were read from another Search Console property than the chosen one, or all where none was chosen; imported files stay. */
 export async function removeOtherSearch(
   parts: Pick<SearchParts, 'events' | 'state'>,
   { id, provider }: Pick<SiteRecord, 'id' | 'provider'>,
+  isWithout = false,
 ): Promise<void> {
-  if (provider?.searchSite === undefined) return;
+  if (provider?.searchSite === undefined && !isWithout) return;
+  const chosen = provider?.searchSite ?? '';
   const before = await parts.state.searchReadings.of(id);
-  if (before && before.searchSite !== provider.searchSite)
-    await parts.state.searchReadings.keep(id, await readingOf(parts, id, provider.searchSite));
+  if (before && before.searchSite !== chosen)
+    await parts.state.searchReadings.keep(id, await readingOf(parts, id, chosen));
 }
 
 /** The first day to ask about: of all that Google has, until that is read. */

@@ -280,7 +280,11 @@ function SearchSites({ provider, choices: { searchSites, searchProblem }, value,
           search={__('Search sites', 'magpie')}
           choices={[
             ...usable,
-            { value: '', name: __('Without Search Console', 'magpie'), detail: __('No search terms', 'magpie') },
+            {
+              value: '',
+              name: __('Without Search Console', 'magpie'),
+              detail: __('No search terms. Those read from Google before are removed.', 'magpie'),
+            },
           ]}
           value={value}
           onChange={onChange}
