@@ -287,12 +287,26 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     { rolledUp: true },
   ),
-  ...rollUps('build', [
+  ...rollUps('cube-sql', [
     [
       'one-custom-word',
-      '${compileColumn(columns[0]!, context)})`',
-      '${compileColumn(custom, context)})`',
+      'compileColumn(columns[0]!, context)})',
+      'compileColumn(customCubes(site)[0]!.columns[0]!, context)})',
       'every custom dimension has the values of the first',
+    ],
+    [
+      'custom-values-twice',
+      '`-${column} AS ${column}`',
+      '`0 AS ${column}`',
+      'events with a custom value are among those without one too',
+    ],
+  ]),
+  ...rollUps('tables', [
+    [
+      'sets-of-all',
+      "'', unhex('0000'), ${stored}",
+      "'', ${ALL}, ${stored}",
+      'an empty set of visitors is read as all of them',
     ],
   ]),
   ...rollUps('read', [

@@ -163,16 +163,15 @@ const only = (
 const ofViews = (name: string, columns: readonly string[], measures = OF_VIEWED): Cube =>
   only(['page_view'], name, columns, measures);
 
-/** The cubes of every site, the smallest first: the first that knows enough answers. */
+/**
+ * The cubes of every site, the smallest first: the first that knows enough answers. None is there of which another has the same measures by more columns of
+ * sessions: nothing is in two rows of that, so it answers as well.
+ */
 export const CUBES: readonly Cube[] = [
   cube('totals', []),
   cube('devices', ['device_category']),
   cube('channels', ['channel']),
   cube('countries', ['country_id']),
-  cube('names', ['name'], OF_NAMES),
-  cube('products', ['item_name'], OF_PRODUCTS),
-  cube('hours', ['ts'], OF_HOURS),
-  cube('first visits', ['derived_firstSessionDate'], OF_RETURNING),
   cube(
     'orders',
     ['name', 'coupon', 'derived_daysToPurchase', 'derived_sessionsToPurchase', 'device_category'],
@@ -208,13 +207,8 @@ export const CUBES: readonly Cube[] = [
   cube('interests', ['user_user_interest', 'device_category'], OF_VISITORS),
   cube('exits', ['exit_path']),
   cube('landings', ['landing_path', 'landing_query']),
-  cube('paths', ['page_path'], OF_PAGES),
-  ofViews('viewed paths', ['page_path'], OF_READING),
-  ofViews('viewed pages', ['host_name', 'page_path']),
   ofViews('pages before', ['page_path', 'derived_previousPage', 'device_category'], OF_STEPS),
   ofViews('pages after', ['page_path', 'derived_nextPage', 'device_category'], OF_STEPS),
-  cube('pages', ['host_name', 'page_path'], OF_PAGES),
-  cube('titles', ['host_name', 'page_path', 'page_title'], OF_TITLES),
   only(['scroll'], 'scrolled pages', ['page_path', 'param_percent_scrolled', 'device_category'], OF_EVENTS),
   only(
     ['page_view', 'screen_view'],
@@ -277,17 +271,6 @@ export const outlivesEvents = (id: string): boolean => {
   return OF_CONTENT.includes(name) || !(name.startsWith(CUSTOM_PREFIX) || OF_VISITORS_OWN.includes(name));
 };
 
-/** A cube that knows all that another does, by more columns, which are the same on all events of a session: so nothing is in two of its rows. */
-export const finerThan = ({ columns, measures, eventNames }: Cube): Cube | undefined =>
-  CUBES.find(
-    (one) =>
-      one.measures === measures &&
-      String(one.eventNames) === String(eventNames) &&
-      one.columns.length > columns.length &&
-      columns.every((column) => one.columns.includes(column)) &&
-      one.columns.every((column) => column.ofSession || columns.includes(column)),
-  );
-
 /** Tells what a cube holds: another for every change of its columns or measures. */
 export const cubeId = ({ name, columns, measures, eventNames = [] }: Cube): string =>
   `${name} ${hashText(JSON.stringify([columns, measures, ...eventNames]))}`;
@@ -312,6 +295,12 @@ const columnNames = new WeakMap<Measure, string>();
 function nameMeasure(measure: Measure): string {
   return `${measure.of === 'users' ? 'set' : 'sum'}_${hashText(measureId(measure))}`;
 }
+
+/** The column of the table that a measure is kept in: a sum, or the bytes of a set. */
+export const storedColumn = (measure: Measure): string => measureColumn(measure).replace(/^set_/, 'bits_');
+
+/** All visitors of a row: most of the other sets are the same. */
+export const ALL_VISITORS = CUBE_MEASURES.find((one) => one.of === 'users' && !one.active && !one.where)!;
 
 function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeConnector } from '../connection/connect.ts';
 import { select } from '../connection/pools.ts';
 import { type ClickHouseStore, openClickHouse } from '../store/store.ts';
-import { divide, inHalves, weighed } from './memory-limit.ts';
+import { divide, inHalves, inSlices, weighed } from './memory-limit.ts';
 import { PARTS } from './tables.ts';
 
 const outOfMemory = Object.assign(new Error('too much'), { code: '241' });
@@ -17,21 +17,30 @@ const other = Object.assign(new Error('other'), { code: '1' });
 describe('building in halves', () => {
   async function built(items: readonly number[], fails: (some: readonly number[]) => Error | undefined) {
     const done: (readonly number[])[] = [];
-    const errors = await inHalves(items, async (some) => {
-      const error = fails(some);
-      if (error) throw error;
-      done.push(some);
-    });
-    return { done, errors };
+    const said: [readonly number[], unknown][] = [];
+    const errors = await inHalves(
+      items,
+      async (some) => {
+        const error = fails(some);
+        if (error) throw error;
+        done.push(some);
+      },
+      (...failure) => said.push(failure),
+    );
+    return { done, errors, said };
   }
 
   it('builds everything at once if that works', async () => {
-    expect(await built([1, 2, 3], () => undefined)).toEqual({ done: [[1, 2, 3]], errors: [] });
+    expect(await built([1, 2, 3], () => undefined)).toEqual({ done: [[1, 2, 3]], errors: [], said: [] });
   });
-  it('halves what needs too much memory, the later half first', async () => {
-    const { done, errors } = await built([1, 2, 3, 4, 5], (some) => (some.length > 2 ? outOfMemory : undefined));
+  it('halves what needs too much memory, the later half first, and says so', async () => {
+    const { done, errors, said } = await built([1, 2, 3, 4, 5], (some) => (some.length > 2 ? outOfMemory : undefined));
     expect(done).toEqual([[4, 5], [3], [1, 2]]);
     expect(errors).toEqual([]);
+    expect(said).toEqual([
+      [[1, 2, 3, 4, 5], outOfMemory],
+      [[3, 4, 5], outOfMemory],
+    ]);
   });
   it('builds everything except what always fails', async () => {
     const { done, errors } = await built([1, 2, 3, 4], (some) => (some.includes(3) ? outOfMemory : undefined));
@@ -39,7 +48,18 @@ describe('building in halves', () => {
     expect(errors).toEqual([outOfMemory]);
   });
   it('does not halve for other errors', async () => {
-    expect(await built([1, 2], () => other)).toEqual({ done: [], errors: [other] });
+    expect(await built([1, 2], () => other)).toEqual({ done: [], errors: [other], said: [[[1, 2], other]] });
+  });
+  it('builds one thing in more slices, until they do', async () => {
+    const tried: number[] = [];
+    await inSlices(2, async (slices) => {
+      tried.push(slices);
+      if (slices < 8) throw outOfMemory;
+    });
+    expect(tried).toEqual([2, 4, 8]);
+    const failing = (error: Error) => inSlices(1, () => Promise.reject(error));
+    await expect(failing(outOfMemory)).rejects.toBe(outOfMemory);
+    await expect(failing(other)).rejects.toBe(other);
   });
   it('splits lists', () => {
     expect(divide([1, 2, 3, 4, 5], 2)).toEqual([
@@ -110,19 +130,26 @@ describe('rolling up with little memory', () => {
     };
     const ask = async () => (await store.engine.run([plan(question, site, NOW)]))[0]!.rows;
     const before = await ask();
-    // Days only: the wait is over before the months are built.
-    let probes = 0;
-    expect(
-      await store.rollUp(site, NOW, {
-        get aborted() {
-          return probes++ > 0;
-        },
-      }),
-    ).toBe(59);
+    await store.close();
+    // Every day in three slices of its visitors, until no one waits any more.
+    store = await openClickHouse({ path }, undefined, { buildEvents: 25 });
+    let statements = 0;
+    const some = await store.rollUp(site, NOW, {
+      get aborted() {
+        return statements++ > 250;
+      },
+    });
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(28);
+    expect(await ask()).toEqual(before);
+    await store.close();
+    store = await openClickHouse({ path });
+    // No month is over; those that are rolled up already are the latest.
+    expect(await store.rollUp(site, Date.UTC(2026, 0, 31, 12))).toBe(30);
     expect(await monthsBuilt()).toBe(0);
     await store.close();
     store = await openClickHouse({ path }, undefined, { buildBytes: LITTLE });
-    expect(await store.rollUp(site, NOW)).toBe(0);
+    expect(await store.rollUp(site, NOW)).toBe(29 - some);
     expect(await ask()).toEqual(before);
     expect(await monthsBuilt()).toBe(2);
   });

@@ -9,21 +9,39 @@ export const isOutOfMemory = (error: unknown): boolean =>
 
 /**
  * Builds a list of things, all at once; where that takes too much memory, one half after the other, the later first. What fails keeps nothing
- * else of the list from being built.
+ * else of the list from being built. Every failure is said, also where smaller parts then succeed.
  * @returns what went wrong, in the order in which it did
  */
 export async function inHalves<T>(
   items: readonly T[],
   build: (some: readonly T[]) => Promise<void>,
+  onFailure: (some: readonly T[], error: unknown) => void,
 ): Promise<unknown[]> {
   try {
     await build(items);
     return [];
   } catch (error) {
+    onFailure(items, error);
     if (items.length < 2 || !isOutOfMemory(error)) return [error];
     const middle = Math.floor(items.length / 2);
-    return [...(await inHalves(items.slice(middle), build)), ...(await inHalves(items.slice(0, middle), build))];
+    return [
+      ...(await inHalves(items.slice(middle), build, onFailure)),
+      ...(await inHalves(items.slice(0, middle), build, onFailure)),
+    ];
   }
+}
+
+/** What still takes too much memory in so many times as many slices won't take less in more. */
+const MOST_TIMES = 16;
+
+/** Builds one thing in some slices; where that takes too much memory, in twice as many. */
+export async function inSlices(first: number, build: (slices: number) => Promise<void>): Promise<void> {
+  for (let slices = first; ; slices *= 2)
+    try {
+      return await build(slices);
+    } catch (error) {
+      if (slices >= first * MOST_TIMES || !isOutOfMemory(error)) throw error;
+    }
 }
 
 /** Splits a list into parts of about the same length, at most as many as it has items. */

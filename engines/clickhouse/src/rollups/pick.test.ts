@@ -20,14 +20,18 @@ function picked(question: Omit<Question, 'dateRanges'>): string | undefined {
 
 describe('the cube for a query', () => {
   it.each<[string, Omit<Question, 'dateRanges'>, string | undefined]>([
-    ['the most viewed pages', { dimensions: PAGES, metrics: VIEWED, filter: views }, 'viewed pages'],
+    ['the most viewed pages', { dimensions: PAGES, metrics: VIEWED, filter: views }, 'viewed pages by device'],
     [
       'those of one kind of device',
       { dimensions: PAGES, metrics: VIEWED, filter: { and: [mobile, { and: [views] }] } },
       'viewed pages by device',
     ],
-    ['pages by all events', { dimensions: PAGES, metrics: VIEWED }, 'pages'],
-    ['who came back', { dimensions: ['firstSessionDate', 'nthWeek'], metrics: ['totalUsers'] }, 'first visits'],
+    ['pages by all events', { dimensions: PAGES, metrics: VIEWED }, 'pages by device'],
+    [
+      'who came back',
+      { dimensions: ['firstSessionDate', 'nthWeek'], metrics: ['totalUsers'] },
+      'first visits by device',
+    ],
     [
       'who came back on phones, of some days',
       {
@@ -39,7 +43,7 @@ describe('the cube for a query', () => {
     ],
     // A visit can view a path on two hosts.
     ['the users of the most viewed paths', { dimensions: ['pagePath'], metrics: VIEWED, filter: views }, undefined],
-    ['the most viewed paths', { dimensions: ['pagePath'], metrics: READING, filter: views }, 'viewed paths'],
+    ['the most viewed paths', { dimensions: ['pagePath'], metrics: READING, filter: views }, 'viewed paths by channel'],
     [
       'a path by day, named in a list of one',
       {
@@ -47,7 +51,7 @@ describe('the cube for a query', () => {
         metrics: READING,
         filter: { and: [views, { field: 'pagePath', op: 'in', values: ['/a/'], caseSensitive: true }] },
       },
-      'viewed paths',
+      'viewed paths by channel',
     ],
     [
       'visits that viewed either of two paths',
@@ -78,7 +82,7 @@ describe('the cube for a query', () => {
         metrics: VIEWED,
         filter: { and: [views, { field: 'hostName', op: 'is', value: 'a.example', caseSensitive: true }] },
       },
-      'viewed pages',
+      'viewed pages by device',
     ],
     [
       'those of a host in any spelling',
@@ -172,7 +176,7 @@ describe('the cube for a query', () => {
       { dimensions: ['nextPagePath'], metrics: ['screenPageViews'], filter: { and: [views, onPage, mobile] } },
       'pages after',
     ],
-    ['all page views', { metrics: READING, filter: views }, 'names'],
+    ['all page views', { metrics: READING, filter: views }, 'names by device'],
     ['forms by name', { dimensions: ['formId', 'formName'], metrics: FORMS, filter: form }, 'forms'],
     [
       'forms by source and campaign',
@@ -184,7 +188,7 @@ describe('the cube for a query', () => {
       { dimensions: ['formId', 'formField'], metrics: ['formAbandonments'], filter: { and: [form, mobile] } },
       'forms',
     ],
-    ['visits with an event', { metrics: ['sessions'], filter: { ...views, value: 'purchase' } }, 'names'],
+    ['visits with an event', { metrics: ['sessions'], filter: { ...views, value: 'purchase' } }, 'names by device'],
     [
       'visits without a name of an event',
       { metrics: ['sessions'], filter: { ...views, value: '(not set)' } },

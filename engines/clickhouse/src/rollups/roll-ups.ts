@@ -1,17 +1,18 @@
 /** Maintains the roll-ups: opens them, invalidates changed ones, builds missing ones. */
 import type { Cancellation, Site } from '@magpie/query';
 import { addDays, addMonths, type Day, dayNumber, endOfDay, localDay, startOfDay, startOfMonth } from '@magpie/time';
+import type { Log } from '../connection/pools.ts';
 import { WAITING } from '../connection/upkeep.ts';
 import { TABLES } from '../sql/sources.ts';
-import { COPY_COLUMNS } from '../tables/copy-columns.ts';
 import { type Build, buildDays, buildMonths, type DayOfSessions, type Tools } from './build.ts';
 import { siteBasis } from './coverage.ts';
 import { CUSTOM_PREFIX, type Cube, cubeId, OF_CONTENT, OF_VISITORS_OWN, outlivesEvents, siteCubes } from './cubes.ts';
-import { divide, inHalves, isOutOfMemory, weighed } from './memory-limit.ts';
+import { divide, inHalves, inSlices, isOutOfMemory, weighed } from './memory-limit.ts';
 import { Numbers } from './numbers.ts';
+import { note, openTables } from './open-tables.ts';
 import { type Interval, partBuilds, type RollUpPart, RollUpParts, type Touched } from './parts.ts';
 import { monthly } from './read.ts';
-import { CROSS_DAY, CUBE_ROWS, ENGINES, MAKE_TABLES, makeCopy, PARTS, STAGED, VISITORS } from './tables.ts';
+import { CROSS_DAY, CUBE_ROWS, VISITORS } from './tables.ts';
 
 /** Connections of their own, each for one piece of work at a time. */
 export interface RollUpPools {
@@ -44,19 +45,27 @@ export const EVER: Interval = { from: 0, to: 4_294_967_295 };
 /** A day is rolled up when it has been over for so long: by then most visits over midnight have ended. */
 const QUIET_MS = 2 * 3600 * 1000;
 /** Limits of one build: they bound the memory that it takes. `rows` are those of days that months are put together from. */
-const AT_ONCE = { events: 500_000, days: 4000, months: 24, rows: 1_000_000 };
+const AT_ONCE = { events: 150_000, days: 4000, months: 24, rows: 400_000 };
 
 /** Opens the roll-ups of a store whose own tables are up to date. */
-export async function openRollUps({ building, noting }: RollUpPools): Promise<RollUps> {
-  const { columns, parts } = await noting(async (tools) => {
-    const columns = await makeTables(tools);
-    return { columns, parts: new RollUpParts(await readParts(tools)) };
-  });
-  let last = Math.max(0, ...parts.all().flatMap(partBuilds));
+export async function openRollUps(
+  { building, noting }: RollUpPools,
+  eventsAtOnce = AT_ONCE.events,
+  log?: Log,
+): Promise<RollUps> {
+  let last = 0;
   const next = (): number => {
     last = Math.max(last + 1, Date.now() * 1000);
     return last;
   };
+  const { columns, parts } = await noting(async (tools) => {
+    const opened = await openTables(tools, (found) => {
+      last = latestBuild(found);
+      return next();
+    });
+    return { columns: opened.columns, parts: new RollUpParts(opened.parts) };
+  });
+  last = Math.max(last, latestBuild(parts.all()));
   const takeBack = async (touched: Touched): Promise<Touched> => {
     try {
       if (touched.removed.length > 0) {
@@ -136,38 +145,59 @@ export async function openRollUps({ building, noting }: RollUpPools): Promise<Ro
       const ids = cubes.map(cubeId);
       const isCurrent = (part: RollUpPart) => part.basis === basis && ids.every((id) => part.cubes.includes(id));
       const known = () => parts.of(site.id).filter(isCurrent);
+      // One who no longer waits doesn't wait for the whole batch: it is begun again another time.
+      const work = <T>(some: (tools: Tools) => Promise<T>) => building((tools) => some(until(signal, tools)));
       const missing = await building((tools) => missingDays(tools, site, now, known()));
       // What cannot be built keeps nothing else from it, and is tried again in the next round.
       const failures: unknown[] = [];
+      const say = (parts: string) => (some: readonly unknown[], error: unknown) => {
+        if (!signal?.aborted)
+          log?.warn(
+            { err: error, site: site.id, [parts]: some.length },
+            "Some of a site couldn't be rolled up at once",
+          );
+      };
       // The latest first: they are asked for most.
-      for (const batch of batchDays(missing).reverse()) {
+      for (const batch of batchDays(missing, eventsAtOnce).reverse()) {
         if (signal?.aborted) return done;
-        const failed = await inHalves(batch, async (days) => {
-          await building(async (tools) => {
+        const one = (days: readonly DayOfSessions[], slices: number) =>
+          work(async (tools) => {
             if (removed.has(site.id)) return;
             const keep = parts.building();
             const build: Build = { site, basis, columns, cubes: ids, next };
-            await keepAll(tools, await buildDays(tools, build, days), keep);
+            await keepAll(tools, await buildDays(tools, build, days, slices), keep);
+            done += days.length;
           });
-          done += days.length;
-        });
+        const failed = await inHalves(
+          batch,
+          (days) => {
+            const slices = Math.ceil(days.reduce((sum, { events }) => sum + events, 1) / eventsAtOnce);
+            return days.length > 1 ? one(days, slices) : inSlices(slices, (count) => one(days, count));
+          },
+          say('days'),
+        );
         failures.push(...failed);
       }
       const months = groupByMonth(known());
       const monthRows = months.length > 0 ? await building((tools) => rowsOfMonths(tools, site.id, months)) : () => 0;
       for (const batch of weighed(months, monthRows, AT_ONCE.rows, AT_ONCE.months)) {
         if (signal?.aborted) return done;
-        const failed = await inHalves(batch, (some) =>
-          byCubes(cubes, some.length, (portions) =>
-            building(async (tools) => {
-              if (removed.has(site.id)) return;
-              const keep = parts.building();
-              await keepAll(tools, await buildMonths(tools, some, portions, next), keep);
-            }),
-          ),
+        const portions = Math.ceil(batch.reduce((sum, month) => sum + monthRows(month), 1) / AT_ONCE.rows);
+        const failed = await inHalves(
+          batch,
+          (some) =>
+            byCubes(cubes, some.length, portions, (all) =>
+              work(async (tools) => {
+                if (removed.has(site.id)) return;
+                const keep = parts.building();
+                await keepAll(tools, await buildMonths(tools, some, all, next), keep);
+              }),
+            ),
+          say('months'),
         );
         failures.push(...failed);
       }
+      if (signal?.aborted) return done;
       if (missing.length > 0 || months.length > 0)
         await building((tools) => removeStale(tools, site.id, parts.of(site.id)));
       if (failures.length > 0) throw failures[0];
@@ -176,66 +206,8 @@ export async function openRollUps({ building, noting }: RollUpPools): Promise<Ro
   };
 }
 
-/** Makes what is not there. Returns the columns of the store's own tables, which the copies have too. */
-async function makeTables(tools: Tools): Promise<Build['columns']> {
-  for (const text of MAKE_TABLES) await tools.run(text, {});
-  for (const [table, engine] of Object.entries(ENGINES)) await keepAs(tools, table, engine);
-  const listColumns = async (table: string): Promise<[string, string][]> => {
-    const text = `SELECT name, type FROM system.columns WHERE database = {database:String} AND table = {table:String} ORDER BY position`;
-    const [database, name] = table.split('.');
-    const rows = await tools.probe(text, ['name', 'type'], { database, table: name });
-    return rows.map((row) => [String(row[0]), String(row[1])]);
-  };
-  const own = { events: await listColumns(TABLES.events), sessionDays: await listColumns(TABLES.sessionDays) };
-  for (const copies of [CROSS_DAY, STAGED])
-    for (const kind of ['events', 'sessionDays'] as const) {
-      const wanted = [...own[kind], ...(copies === STAGED ? COPY_COLUMNS : COPY_COLUMNS.slice(0, 1))];
-      if (JSON.stringify(await listColumns(copies[kind])) === JSON.stringify(wanted)) continue;
-      // Rows of an older form belong to parts of an older basis, which are not read.
-      await tools.run(`DROP TABLE IF EXISTS ${copies[kind]}`, {});
-      await tools.run(makeCopy(copies[kind], wanted), {});
-    }
-  return { events: own.events.map(([name]) => name), sessionDays: own.sessionDays.map(([name]) => name) };
-}
-
-/** Moves a table's rows to one of the granularity that it should have, unless it has: some of them cannot be built again. */
-async function keepAs(tools: Tools, table: string, engine: string): Promise<void> {
-  const anew = `${table}_anew`;
-  await tools.run(`DROP TABLE IF EXISTS ${anew}`, {});
-  const text = `SELECT engine_full FROM system.tables WHERE database = {database:String} AND name = {table:String}`;
-  const [database, name] = table.split('.');
-  const [found] = await tools.probe(text, ['engine_full'], { database, table: name });
-  const [, settings] = engine.split(' SETTINGS ');
-  if (String(found?.[0]).endsWith(String(settings))) return;
-  await tools.run(`CREATE TABLE ${anew} AS ${table} ENGINE = ${engine}`, {});
-  await tools.run(`INSERT INTO ${anew} SELECT * FROM ${table}`, {});
-  await tools.run(`EXCHANGE TABLES ${anew} AND ${table}`, {});
-  await tools.run(`DROP TABLE ${anew}`, {});
-}
-
-async function readParts(tools: Tools): Promise<RollUpPart[]> {
-  const rows = await tools.probe(`SELECT facts FROM ${PARTS} FINAL WHERE valid = 1`, ['facts'], {});
-  return rows.map(([facts]) => JSON.parse(String(facts)) as RollUpPart);
-}
-
-async function note(
-  tools: Tools,
-  parts: readonly (readonly [part: RollUpPart, version: number])[],
-  valid: boolean,
-): Promise<void> {
-  if (parts.length === 0) return;
-  await tools.run(
-    `INSERT INTO ${PARTS} SELECT site, kind, first, version, {valid:UInt8}, facts FROM (SELECT 1) ARRAY JOIN {sites:Array(UInt32)} AS site, {kinds:Array(String)} AS kind, {firsts:Array(UInt32)} AS first, {versions:Array(UInt64)} AS version, {facts:Array(String)} AS facts`,
-    {
-      valid: valid ? 1 : 0,
-      sites: parts.map(([{ siteId }]) => siteId),
-      kinds: parts.map(([{ kind }]) => kind),
-      firsts: parts.map(([{ from }]) => from),
-      versions: parts.map(([, version]) => version),
-      facts: parts.map(([part]) => (valid ? JSON.stringify(part) : '')),
-    },
-  );
-}
+const latestBuild = (parts: readonly RollUpPart[]): number =>
+  parts.flatMap(partBuilds).reduce((most, build) => Math.max(most, build), 0);
 
 /** A part is noted under the number of its build, which is less than that of any later change. */
 async function keepAll(tools: Tools, built: readonly RollUpPart[], keep: (part: RollUpPart) => boolean): Promise<void> {
@@ -273,14 +245,13 @@ async function missingDays(
 }
 
 /** Days in a row, not too many events at once. */
-function batchDays(days: readonly DayOfSessions[]): DayOfSessions[][] {
+function batchDays(days: readonly DayOfSessions[], most: number): DayOfSessions[][] {
   const batches: DayOfSessions[][] = [];
   let events = 0;
   for (const day of days) {
     const batch = batches.at(-1);
     events += day.events;
-    if (batch && batch.length < AT_ONCE.days && events <= AT_ONCE.events && batch.at(-1)?.until === day.from)
-      batch.push(day);
+    if (batch && batch.length < AT_ONCE.days && events <= most && batch.at(-1)?.until === day.from) batch.push(day);
     else {
       batches.push([day]);
       events = day.events;
@@ -319,18 +290,36 @@ async function rowsOfMonths(
   return (month) => month.reduce((sum, { build }) => sum + (known.get(build) ?? 0), 0);
 }
 
-/** Builds one month with all cubes in one go; where that takes too much memory, with ever fewer of them at a time. Several months are not. */
+/** Builds months with their cubes in so many goes; where one month too much memory, with ever fewer of them at a time. Several months are not. */
 async function byCubes(
   cubes: readonly Cube[],
   months: number,
+  first: number,
   build: (parts: readonly (readonly Cube[])[]) => Promise<void>,
 ): Promise<void> {
-  for (let count = 1; ; count *= 2)
+  for (let count = first; ; count *= 2)
     try {
       return await build(divide(cubes, Math.min(count, cubes.length)));
     } catch (error) {
       if (months > 1 || count >= cubes.length || !isOutOfMemory(error)) throw error;
     }
+}
+
+/** Tools that begin nothing more once no one waits. */
+function until(signal: Cancellation | undefined, { run, probe }: Tools): Tools {
+  const check = () => {
+    if (signal?.aborted) throw new DOMException('Rolling up was stopped.', 'AbortError');
+  };
+  return {
+    run: async (...asked) => {
+      check();
+      await run(...asked);
+    },
+    probe: async (...asked) => {
+      check();
+      return await probe(...asked);
+    },
+  };
 }
 
 /** Removes the rows of builds that no one can choose any more. */

@@ -3,52 +3,99 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EMPTY_HIT } from '@magpie/events';
 import { plan, type Site } from '@magpie/query';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeConnector } from '../connection/connect.ts';
-import { select } from '../connection/pools.ts';
-import { openClickHouse } from '../store/store.ts';
+import { type Connect, select } from '../connection/pools.ts';
+import { type ClickHouseStore, openClickHouse } from '../store/store.ts';
 import { CUBE_ROWS } from './tables.ts';
 
 const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
 const NOW = Date.UTC(2026, 0, 20);
 
-it('moves roll-ups to tables of the current granularity, even if events are deleted', async () => {
-  const path = await mkdtemp(join(tmpdir(), 'magpie-tables-'));
-  const connect = await makeConnector({ path });
-  const noon = Date.UTC(2026, 0, 10, 12);
-  const hits = [1, 2, 3].map((i) => ({
-    ...EMPTY_HIT,
-    siteId: 1,
-    eventId: i.toString(16).padStart(16, '0'),
-    ts: noon + i,
-    day: '2026-01-10',
-    sessionStart: noon / 1000,
-  }));
-  const first = await openClickHouse({ path });
-  await first.insert(hits, 'three');
-  await first.rollUp(site, NOW);
-  await first.expire(1, '2026-01-11');
-  await first.close();
+let path: string;
+let connect: Connect;
+beforeEach(async () => {
+  path = await mkdtemp(join(tmpdir(), 'magpie-tables-'));
+  connect = await makeConnector({ path });
+});
+afterEach(() => rm(path, { recursive: true }));
 
+const hits = [10, 11].flatMap((date) =>
+  [1, 2, 3].map((i) => {
+    const ts = Date.UTC(2026, 0, date, 12, 0, 0, i);
+    return {
+      ...EMPTY_HIT,
+      siteId: 1,
+      eventId: (date * 10 + i).toString(16).padStart(16, '0'),
+      userKey: date.toString(16).padStart(16, '0'),
+      ts,
+      day: `2026-01-${date}`,
+      sessionStart: Math.floor(ts / 1000),
+    };
+  }),
+);
+const questions = ['2026-01-10', '2026-01-11'].map((day) =>
+  plan({ metrics: ['eventCount', 'totalUsers', 'newUsers'], dateRanges: [{ start: day, end: day }] }, site, NOW),
+);
+const change = async (...queries: string[]) => {
   const client = connect();
-  for (const query of [
+  for (const query of queries) await client.command({ query });
+  await client.close();
+};
+const read = async (text: string, columns: string[]) => {
+  const client = connect();
+  const rows = await select(client, { text, params: {}, columns }, {});
+  await client.close();
+  return rows;
+};
+/** A store of two days that are rolled up; the events of the first are deleted. */
+const makeStore = async () => {
+  const store = await openClickHouse({ path });
+  await store.insert(hits, 'six');
+  await store.rollUp(site, NOW);
+  await store.expire(1, '2026-01-11');
+  await store.close();
+};
+const answersOf = async (store: ClickHouseStore) =>
+  (await store.engine.run(questions)).map(({ rows }) => rows.map(({ measures }) => measures));
+const ANSWERS = [[[3, 1, 0]], [[3, 1, 0]]];
+
+it('moves roll-ups to tables of the current granularity, even if events are deleted', async () => {
+  await makeStore();
+  await change(
     `CREATE TABLE ${CUBE_ROWS}_coarse AS ${CUBE_ROWS} ENGINE = MergeTree ORDER BY (site_id, cube_name, first)`,
     `INSERT INTO ${CUBE_ROWS}_coarse SELECT * FROM ${CUBE_ROWS}`,
     `EXCHANGE TABLES ${CUBE_ROWS}_coarse AND ${CUBE_ROWS}`,
     `DROP TABLE ${CUBE_ROWS}_coarse`,
-  ])
-    await client.command({ query });
-  await client.close();
-
-  const second = await openClickHouse({ path });
-  const question = { metrics: ['eventCount', 'totalUsers'], dateRanges: [{ start: '2026-01-10', end: '2026-01-10' }] };
-  const [table] = await second.engine.run([plan(question, site, NOW)]);
-  expect(table?.rows).toEqual([{ range: 0, dimensions: [], measures: [3, 1] }]);
-  await second.close();
-  const again = connect();
+  );
+  const store = await openClickHouse({ path });
+  expect(await answersOf(store)).toEqual(ANSWERS);
+  await store.close();
   const text = `SELECT name, engine_full FROM system.tables WHERE database = 'magpie' AND name LIKE 'rollup_cubes%'`;
-  const found = await select(again, { text, params: {}, columns: ['name', 'engine_full'] }, {});
+  const found = await read(text, ['name', 'engine_full']);
   expect(found).toEqual([['rollup_cubes', expect.stringContaining('index_granularity = 256')]]);
-  await again.close();
-  await rm(path, { recursive: true });
+});
+
+it('moves sets that earlier versions kept as states, and builds all days again whose events are there', async () => {
+  await makeStore();
+  const columns = await read(
+    `SELECT name, type, default_kind AS kind FROM system.columns WHERE database = 'magpie' AND table = 'rollup_cubes' AND name NOT LIKE 'bits%'`,
+    ['name', 'type', 'kind'],
+  );
+  const names = columns.map(([name]) => name).join(', ');
+  await change(
+    `CREATE TABLE ${CUBE_ROWS}_before (${columns.map(([name, type]) => `${name} ${type}`).join(', ')}) ENGINE = MergeTree ORDER BY (site_id, cube_name, first) SETTINGS index_granularity = 256`,
+    `INSERT INTO ${CUBE_ROWS}_before (${names}) SELECT ${names} FROM ${CUBE_ROWS}`,
+    `EXCHANGE TABLES ${CUBE_ROWS}_before AND ${CUBE_ROWS}`,
+    `DROP TABLE ${CUBE_ROWS}_before`,
+  );
+  const first = await openClickHouse({ path });
+  expect(await answersOf(first)).toEqual(ANSWERS);
+  await first.close();
+  const store = await openClickHouse({ path });
+  expect(await answersOf(store)).toEqual(ANSWERS);
+  // The first of nine days stays.
+  expect(await store.rollUp(site, NOW)).toBe(8);
+  expect(await answersOf(store)).toEqual(ANSWERS);
+  await store.close();
 });

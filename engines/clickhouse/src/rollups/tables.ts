@@ -2,7 +2,7 @@
 import type { Measure } from '@magpie/vocabulary';
 import type { Tables } from '../sql/sources.ts';
 import { DATABASE } from '../tables/schema.ts';
-import { CUBE_MEASURES, measureColumn, SESSION_COLUMNS, STORED_COLUMNS } from './cubes.ts';
+import { ALL_VISITORS, CUBE_MEASURES, measureColumn, STORED_COLUMNS, storedColumn } from './cubes.ts';
 
 /** Parts as they were built, or found to be invalid; the latest row of a part is true. */
 export const PARTS = `${DATABASE}.rollup_chunks`;
@@ -17,21 +17,26 @@ export const CROSS_DAY: Tables = {
   events: `${DATABASE}.rollup_straddling_events`,
   sessionDays: `${DATABASE}.rollup_straddling_days`,
 };
-/** The same of other sessions, while their parts are built; those over midnight thrice, as whole and for either day alone (`only`). */
+/**
+ * The same of other sessions, while their parts are built; those over midnight thrice, as whole and for either day alone (`only`). In memory only, as
+ * all that is staged.
+ */
 export const STAGED: Tables = {
   events: `${DATABASE}.rollup_staged_events`,
   sessionDays: `${DATABASE}.rollup_staged_days`,
 };
 
-/** Where the rows of every session go while its part is built, with the visitor's number; in memory only. */
+/** Where the rows of every session go while its part is built, with the visitor's number. */
 export const STAGED_VISITS = `${DATABASE}.rollup_staged_visits`;
-/** Their sessions, each with all that cubes count of it; in memory only. */
+/** Their sessions, each with all that cubes count of it. */
 export const STAGED_SESSIONS = `${DATABASE}.rollup_staged_sessions`;
-/** Rows of the cubes until all are there; in memory only. */
+/** Their events that count, each with all that cubes by events are keyed by and count of it. */
+export const STAGED_ROWS = `${DATABASE}.rollup_staged_rows`;
+/** Rows of the cubes until all are there. */
 export const STAGED_CUBES = `${DATABASE}.rollup_staged_cubes`;
 
-const measureType = (measure: Measure): string =>
-  measure.of === 'users' ? 'AggregateFunction(groupBitmap, UInt32)' : 'Int64';
+/** Everything that is there only while parts are built. */
+export const ALL_STAGED = [...Object.values(STAGED), STAGED_VISITS, STAGED_SESSIONS, STAGED_ROWS, STAGED_CUBES];
 
 // Power may fail between a part's mark and the events that it is about.
 const SYNCED = 'SETTINGS fsync_after_insert = 1, fsync_part_directory = 1';
@@ -41,11 +46,40 @@ const SYNCED = 'SETTINGS fsync_after_insert = 1, fsync_part_directory = 1';
  * asked for: sets of visitors of other cubes and days, which take the time of making them.
  */
 export const ENGINES: Readonly<Record<string, string>> = {
-  [VISITORS]: 'ReplacingMergeTree ORDER BY (site_id, user_key) SETTINGS index_granularity = 512',
-  [CUBE_ROWS]: 'MergeTree ORDER BY (site_id, cube_name, first) SETTINGS index_granularity = 256',
+  [VISITORS]: `ReplacingMergeTree ORDER BY (site_id, user_key) SETTINGS index_granularity = 512, default_compression_codec = 'ZSTD(3)'`,
+  [CUBE_ROWS]: `MergeTree ORDER BY (site_id, cube_name, first) SETTINGS index_granularity = 256, default_compression_codec = 'ZSTD(3)'`,
 };
 
-/** Makes the tables that are not there, and adds new columns. */
+const SET_TYPE = 'AggregateFunction(groupBitmap, UInt32)';
+/** The bytes of a set that is the same as that of all visitors of the row. */
+const SAME = '=';
+const ALL = storedColumn(ALL_VISITORS);
+
+/**
+ * The columns of a measure. A set is kept as the bytes of its state, none if it is empty: a column of states takes a hundred times the memory for rows
+ * that have none. It is read by its name as a state.
+ */
+const measureColumns = (measure: Measure): string[] => {
+  const stored = storedColumn(measure);
+  if (measure.of !== 'users') return [`${stored} Int64`];
+  const bytes = `multiIf(${stored} = '', unhex('0000'), ${stored} = '${SAME}', ${ALL}, ${stored})`;
+  return [`${stored} String`, `${measureColumn(measure)} ${SET_TYPE} ALIAS CAST(${bytes}, '${SET_TYPE}')`];
+};
+
+/** The bytes that are kept of a set, from its state as text, beside that of all visitors. */
+export const keptBytes = (bytes: string): string =>
+  bytes === ALL ? bytes : `multiIf(${bytes} IN ('', unhex('0000')), '', ${bytes} = ${ALL}, '${SAME}', ${bytes})`;
+
+const KEYS = STORED_COLUMNS.map(({ name, type }) => `${name} ${type}`);
+const OF_SETS = 'site_id UInt32, cube_name LowCardinality(String), first UInt32, build UInt64, day Date';
+
+/** Makes the table of the cubes' rows under some name, and adds new columns. */
+export const makeCubeRows = (table: string, engine = ENGINES[CUBE_ROWS]): string[] => [
+  `CREATE TABLE IF NOT EXISTS ${table} (${[OF_SETS, ...KEYS].join(', ')}) ENGINE = ${engine}`,
+  `ALTER TABLE ${table} ${[...KEYS, ...CUBE_MEASURES.flatMap(measureColumns)].map((column) => `ADD COLUMN IF NOT EXISTS ${column}`).join(', ')}`,
+];
+
+/** Makes the other tables that are not there. */
 export const MAKE_TABLES: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS ${PARTS} (site_id UInt32, kind LowCardinality(String), first UInt32, version UInt64, valid UInt8, facts String)
   ENGINE = ReplacingMergeTree(version) ORDER BY (site_id, kind, first) ${SYNCED}`,
@@ -53,20 +87,15 @@ export const MAKE_TABLES: readonly string[] = [
   ENGINE = ${ENGINES[VISITORS]}`,
   `CREATE TABLE IF NOT EXISTS ${NUMBERS} (generation UInt32, user_key UInt64, number UInt32)
   ENGINE = Join(ANY, LEFT, generation, user_key) SETTINGS persistent = 0`,
-  `CREATE TABLE IF NOT EXISTS ${CUBE_ROWS} (site_id UInt32, cube_name LowCardinality(String), first UInt32, build UInt64, day Date,
-  ${STORED_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')})
-  ENGINE = ${ENGINES[CUBE_ROWS]}`,
-  `ALTER TABLE ${CUBE_ROWS} ${[...STORED_COLUMNS.map(({ name, type }) => `${name} ${type}`), ...CUBE_MEASURES.map((one) => `${measureColumn(one)} ${measureType(one)}`)].map((column) => `ADD COLUMN IF NOT EXISTS ${column}`).join(', ')}`,
 ];
 
-/** Makes the tables of staged visits, sessions and rows, whose columns are those of the cubes that are known now. Not at opening, which changes nothing that need not be. */
-export const MAKE_STAGED: readonly string[] = [
-  `CREATE OR REPLACE TABLE ${STAGED_VISITS} (user_key UInt64, session_start UInt32, number UInt32, build UInt64, only Date, cross_day Bool) ENGINE = Memory`,
-  `CREATE OR REPLACE TABLE ${STAGED_SESSIONS} (build UInt64, user_key UInt64, session_start UInt32,
-  ${SESSION_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')},
-  ${CUBE_MEASURES.map((one) => `${measureColumn(one)} Int64`).join(', ')}) ENGINE = Memory`,
-  `CREATE OR REPLACE TABLE ${STAGED_CUBES} AS ${CUBE_ROWS} ENGINE = Memory`,
-];
+/** Makes the table of staged rows of cubes, with the columns of some measures: one that is 0 everywhere needs none. */
+export const makeStagedCubes = (measures: readonly Measure[]): string =>
+  `CREATE OR REPLACE TABLE ${STAGED_CUBES} (${[
+    'cube_name LowCardinality(String), build UInt64',
+    ...KEYS,
+    ...measures.map((one) => `${storedColumn(one)} ${one.of === 'users' ? 'String' : 'Int64'}`),
+  ].join(', ')}) ENGINE = Memory`;
 
 /** Makes a copy of one of the store's own tables: the same columns and those added, such as the build of their part. */
 export const makeCopy = (table: string, columns: readonly (readonly [name: string, type: string])[]): string =>

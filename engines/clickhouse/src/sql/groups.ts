@@ -192,7 +192,8 @@ const knowsAll = (source: Source, measures: readonly Measure[], context: Context
       : measureTests(measure).every((test) => !test || source.passes(test, context) !== undefined),
   );
 
-function compileColumns(
+/** What rows add to measures, and what is true of their whole sessions, named as {@link total} reads it. */
+export function compileColumns(
   source: Source,
   measures: readonly Measure[],
   context: Context,
@@ -226,8 +227,8 @@ function compileColumns(
 const countOf: SetOf = (condition) =>
   `toInt64(${condition ? `uniqExactIf(user_key, ${condition})` : 'uniqExact(user_key)'})`;
 
-/** How a measure is counted over the rows of a group. */
-function total(measure: Measure, i: number, setOf: SetOf): string {
+/** How a measure is counted over the rows of a group, of which one of each session is its `first`. */
+export function total(measure: Measure, i: number, setOf: SetOf): string {
   if (measure.of === 'users')
     return setOf(measure.active ? `part_${i} OR engaged` : measure.where ? `part_${i}` : undefined);
   if (measure.of !== 'sessions') return `toInt64(sum(part_${i}))`;

@@ -16,8 +16,10 @@ export interface QuestionLimits {
   readonly seconds?: number;
   /** Bytes of memory; 2 GB unless set. */
   readonly bytes?: number;
-  /** Bytes of memory of a statement that rolls up, instead of asking; 4 GB unless set. */
+  /** Bytes of memory of a statement that rolls up, instead of asking; 1 GB unless set. */
   readonly buildBytes?: number;
+  /** Events that are rolled up at once; 150,000 unless set. */
+  readonly buildEvents?: number;
 }
 
 /** Ways to reach the tables. */
@@ -82,7 +84,7 @@ const askingSettings = (seconds: number, bytes: number): ClickHouseSettings => (
 
 /** Makes the connections of a place; none is open yet. */
 export function makeLanes(connect: Connect, location: Location, limits: QuestionLimits, log: Log | undefined): Lanes {
-  const { seconds = 30, bytes = 2 * GIGABYTE, buildBytes = LASTING_BYTES } = limits;
+  const { seconds = 30, bytes = 2 * GIGABYTE, buildBytes = GIGABYTE } = limits;
   const asking = askingSettings(seconds, bytes);
   const reading = new ConnectionPool(connect, READING_LANES, log);
   const [writing, operating, building, noting] = [1, 1, 1, 1].map((size) => new ConnectionPool(connect, size, log)) as [

@@ -91,7 +91,7 @@ export async function openClickHouse(
   const { probe } = lanes;
   try {
     await lanes.write((client) => migrate(client, lanes.once, log));
-    const rollUps = await openRollUps(lanes);
+    const rollUps = await openRollUps(lanes, limits.buildEvents, log);
     const unfinished = await openUnfinished(
       lanes.noting,
       (siteId) => lanes.write((client) => rebuildSessions(client, lanes.once, siteId)),

@@ -1,0 +1,312 @@
+/** The statements that count cubes of what is staged: sessions and events, read once, with all that any cube counts of them. */
+import type { Site } from '@magpie/query';
+import { type Measure, NOT_SET } from '@magpie/vocabulary';
+import { Params, type Statement } from '../connection/statement.ts';
+import { NEIGHBOURS, withNeighbours } from '../sql/adjacent-views.ts';
+import { type Context, Lines } from '../sql/context.ts';
+import { raw } from '../sql/fields.ts';
+import { compileColumns, groupsSql, type Key, total } from '../sql/groups.ts';
+import { ALL_COLUMNS, type Columns, columnsNamedIn } from '../sql/named-columns.ts';
+import { storableDay } from '../sql/range-profile.ts';
+import { withWhole } from '../sql/session-facts.ts';
+import { EVENTS, SESSION_KEY } from '../sql/sources.ts';
+import {
+  CUBE_MEASURES,
+  CUBES,
+  type Cube,
+  type CubeColumn,
+  customCubes,
+  measureColumn,
+  SESSION_COLUMNS,
+  STORED_COLUMNS,
+  storedColumn,
+} from './cubes.ts';
+import { setOfNumbers } from './read.ts';
+import { CUBE_ROWS, keptBytes, STAGED, STAGED_CUBES, STAGED_ROWS, STAGED_SESSIONS } from './tables.ts';
+
+/** Cubes by columns of sessions, by those of events, and by those of product lines. */
+export const [BY_SESSION, BY_EVENT, BY_LINE] = (() => {
+  const ofSessions = (cube: Cube) => cube.columns.every(({ ofSession }) => ofSession);
+  const others = CUBES.filter((cube) => !ofSessions(cube));
+  return [CUBES.filter(ofSessions), others.filter(({ perLine }) => !perLine), others.filter(({ perLine }) => perLine)];
+})() as [readonly Cube[], readonly Cube[], readonly Cube[]];
+
+const once = <T>(items: readonly T[], nameOf: (item: T) => string): T[] => [
+  ...new Map(items.map((item) => [nameOf(item), item])).values(),
+];
+const OF_EVENTS = once(
+  [...BY_EVENT, ...customCubes({})].flatMap(({ measures }) => measures),
+  measureColumn,
+);
+const KEYS = once(
+  BY_EVENT.flatMap(({ columns }) => columns),
+  ({ name }) => name,
+);
+const keyName = ({ name }: CubeColumn): string => `c_${name}`;
+/** The one session of a set of rows. */
+const SESSION = ['build', ...SESSION_KEY];
+
+const EVER = { name: '', start: '1970-01-01', end: '9999-12-31', startMs: 0, endMs: 8.64e15, days: 0 };
+const PROFILE_OF_EVER = {
+  firstSession: 0,
+  lastSession: 0,
+  firstDay: storableDay(EVER.start),
+  lastDay: storableDay(EVER.end),
+  dayIdentity: false,
+  currencies: [],
+  imported: [],
+};
+
+/** Which staged rows count, and which only tell what is true of their session. */
+export const COUNTS = '(only = toDate(0) OR day = only)';
+
+/** The groups of everything that is staged: `k0` the set of rows, `k1` … the keys, `p0` … the measures. */
+function stagedGroups(
+  site: Site,
+  { measures, perLine }: Pick<Cube, 'measures' | 'perLine'>,
+  keys: readonly Key[],
+  setOf: (condition: string | undefined) => string,
+  params: Params,
+): string {
+  const asked = { site, now: 0, ranges: [EVER], fields: new Map(), filter: undefined, counted: [0], measures, perLine };
+  const portion = {
+    tables: STAGED,
+    condition: 'true',
+    inRange: COUNTS,
+    copies: 'build',
+    setOf,
+    keys: [{ sql: () => 'build' }, ...keys],
+  };
+  return groupsSql(asked, 0, PROFILE_OF_EVER, [], params, portion);
+}
+
+function compileColumn({ source, sql }: CubeColumn, context: Context): string {
+  if (sql !== undefined || 'time' in source) return sql ?? 'ts';
+  const text = raw(source, context);
+  // No value and this one are shown as the same, and a visit may have both: in two rows of the cube it would count twice.
+  return 'userProperty' in source ? `transform(${text}, ['${NOT_SET}'], [''])` : text;
+}
+const compileKey = (column: CubeColumn): Key => ({
+  source: column.source,
+  sql: (context) => compileColumn(column, context),
+});
+
+const made = (table: string, rows: string): string => `CREATE OR REPLACE TABLE ${table} ENGINE = Memory AS ${rows}`;
+
+/** Puts all that is counted of every session on one row. */
+export function sessionsStatement(site: Site): Statement {
+  const params = new Params();
+  const keys: Key[] = [...SESSION_KEY.map((name) => ({ sql: () => name })), ...SESSION_COLUMNS.map(compileKey)];
+  const cube = { measures: CUBE_MEASURES, perLine: false };
+  const groups = stagedGroups(site, cube, keys, (condition = 'true') => `toInt64(max(${condition}))`, params);
+  const names = [...SESSION, ...SESSION_COLUMNS.map(({ name }) => name)].map((name, i) => `k${i} AS ${name}`);
+  const measures = CUBE_MEASURES.map((measure, i) => `p${i} AS ${measureColumn(measure)}`);
+  return {
+    text: made(STAGED_SESSIONS, `SELECT ${[...names, ...measures].join(', ')} FROM (${groups})`),
+    params: params.values,
+    columns: [],
+  };
+}
+
+/** Puts every event that counts on a row, with all that cubes are keyed by and all that it adds to their measures. */
+export function rowsStatement(site: Site): Statement {
+  const params = new Params();
+  const context: Context = { site, range: EVER, now: 0, params, lines: new Lines(), perLine: false };
+  const base = `site_id = ${params.add('UInt32', site.id)} AND exclusion = 0`;
+  const { parts, facts } = compileColumns(EVENTS, OF_EVENTS, context);
+  const custom = customCubes(site).map(
+    ({ columns }, i) => `(toUInt16(${i + 1}), toString(${compileColumn(columns[0]!, context)}))`,
+  );
+  const columns = [
+    ...KEYS.map((column) => `CAST(${compileColumn(column, context)}, '${column.type}') AS ${keyName(column)}`),
+    `arrayFilter(one -> one.2 != '', [${custom.join(', ')}]) AS custom`,
+    ...facts.map(({ name }) => name),
+    ...parts.map(({ name, sql, flag }) => `CAST(${sql}, '${flag ? 'UInt8' : 'Int64'}') AS ${name}`),
+  ];
+  const ofSessions = `SELECT ${[...SESSION, ...facts.map(({ name, sql }) => `${sql} AS ${name}`)].join(', ')} FROM ${STAGED.events} WHERE ${base} GROUP BY ${SESSION.join(', ')}`;
+  const rowsOf = ({ ofEvents }: Columns): string => {
+    const events = withNeighbours(STAGED.events, base, SESSION, ofEvents);
+    const whole = withWhole(events, base, SESSION_KEY, STAGED.sessionDays, [...ofEvents, ...NEIGHBOURS]);
+    return `SELECT ${[...SESSION, ...columns].join(', ')} FROM ${whole} AS r INNER JOIN (${ofSessions}) AS f USING (${SESSION.join(', ')}) WHERE ${COUNTS}`;
+  };
+  const text = made(STAGED_ROWS, rowsOf(columnsNamedIn(rowsOf(ALL_COLUMNS), STAGED)));
+  return { text, params: params.values, columns: [] };
+}
+
+/** Asks which measures are not 0 on all of the staged sessions or events, by name of their columns. */
+export function usedStatement(): Statement {
+  const ofSessions = CUBE_MEASURES.map(measureColumn);
+  const ofRows = OF_EVENTS.map((one, i) => ({ column: measureColumn(one), i, of: one.of })).filter(
+    ({ of }) => of === 'events' || of === 'items',
+  );
+  const list = (names: readonly string[], sql: readonly string[], table: string) =>
+    `SELECT arrayFilter((name, used) -> used, [${names.map((name) => `'${name}'`).join(', ')}], [${sql.map((one) => `max(${one} != 0)`).join(', ')}]) AS names FROM ${table}`;
+  return {
+    text: `SELECT arrayJoin(names) AS name FROM (${list(ofSessions, ofSessions, STAGED_SESSIONS)} UNION ALL ${list(
+      ofRows.map(({ column }) => column),
+      ofRows.map(({ i }) => `part_${i}`),
+      STAGED_ROWS,
+    )})`,
+    params: {},
+    columns: ['name'],
+  };
+}
+
+/** The set of visitors of some rows, as text. */
+const setOf = () => {
+  const of = setOfNumbers('user_key');
+  return (condition: string | undefined) => `toString(${of(condition)})`;
+};
+
+/** Counts a cube by columns of sessions. */
+export function ofSessions(cube: Cube, used: (measure: Measure) => boolean): Statement {
+  const names = cube.columns.map(({ name }) => name);
+  const measures = cube.measures.filter(used);
+  const set = setOf();
+  const values = measures.map((measure) => {
+    const column = measureColumn(measure);
+    return measure.of === 'users' ? set(`${column} = 1`) : `sum(${column})`;
+  });
+  return cubeStatement({ ...cube, measures }, names, values, STAGED_SESSIONS, new Params());
+}
+
+/** Counts a cube by columns of events. */
+export function ofRows(cube: Cube, used: (measure: Measure) => boolean): Statement {
+  const params = new Params();
+  const measures = cube.measures.filter(used);
+  const places = measures.map((measure) => OF_EVENTS.findIndex((one) => measureColumn(one) === measureColumn(measure)));
+  const names = cube.columns.map(keyName);
+  const set = setOf();
+  const values = measures.map((measure, i) => total(measure, places[i]!, set));
+  const rows = cube.eventNames
+    ? `${STAGED_ROWS} WHERE c_name IN ${params.add('Array(String)', cube.eventNames)}`
+    : STAGED_ROWS;
+  const words = new Set(values.join(' ').match(/\w+/g));
+  const { parts, facts } = NAMED;
+  const sums = [
+    ...facts.filter((name) => words.has(name)).map((name) => `any(${name}) AS ${name}`),
+    ...parts
+      .filter(({ name }) => words.has(name))
+      .map(({ name, flag }) => `${flag ? 'max' : 'sum'}(${name}) AS ${name}`),
+  ];
+  // A session has one row in a group, however many of its events are in it.
+  const bySession = `(SELECT ${[...SESSION, ...names, ...sums, 'true AS first'].join(', ')} FROM ${rows} GROUP BY ${[...SESSION, ...names].join(', ')})`;
+  return cubeStatement(
+    { ...cube, measures },
+    names,
+    values,
+    words.has('first') || words.has('engaged') ? bySession : rows,
+    params,
+  );
+}
+
+/** The columns of staged rows: only their names, which are the same of every site. */
+const NAMED = (() => {
+  const site = { id: 0, timeZone: 'UTC', currency: '', firstDayOfWeek: 1, countInternal: false } as const;
+  const context = { site, range: EVER, now: 0, params: new Params(), lines: new Lines(), perLine: false };
+  const { parts, facts } = compileColumns(EVENTS, OF_EVENTS, context);
+  return { parts, facts: facts.map(({ name }) => name) };
+})();
+
+/** Counts a cube by columns of product lines. */
+export function ofLines(site: Site, cube: Cube): Statement {
+  const params = new Params();
+  const groups = stagedGroups(site, cube, cube.columns.map(compileKey), setOfNumbers('user_key'), params);
+  const names = cube.columns.map((_, i) => `k${i + 1}`);
+  const values = cube.measures.map((_, i) => `sum(p${i})`);
+  return cubeStatement(cube, names, values, `(SELECT *, k0 AS build FROM (${groups}))`, params);
+}
+
+/**
+ * Counts the cubes by custom dimensions: first the events that have a value, each once for every field it has; then all others, as what those leave of
+ * all events. Most fields are on few events.
+ */
+export function ofCustomFields(site: Site, used: (measure: Measure) => boolean): Statement[] {
+  const cubes = customCubes(site);
+  const measures = cubes[0]!.measures.filter(used);
+  const cube = { ...cubes[0]!, measures };
+  const params = new Params();
+  const names = params.add(
+    'Array(String)',
+    cubes.map(({ name }) => name),
+  );
+  const device = 'c_device_category';
+  const sums = measures.map((measure) =>
+    total(
+      measure,
+      OF_EVENTS.findIndex((one) => measureColumn(one) === measureColumn(measure)),
+      () => '',
+    ),
+  );
+  const stored = measures.map(storedColumn);
+  const having = cubeStatement(cube, ['one.2', device], sums, `${STAGED_ROWS} ARRAY JOIN custom AS one`, params, {
+    by: `${names}[one.1]`,
+  });
+  const all = `SELECT arrayJoin(${names}) AS name, build, ${[device, ...stored].join(', ')} FROM (SELECT build, ${[device, ...sums.map((sql, i) => `${sql} AS ${stored[i]}`)].join(', ')} FROM ${STAGED_ROWS} GROUP BY build, ${device})`;
+  const less = `SELECT toString(cube_name) AS name, build, ${[`device_category AS ${device}`, ...stored.map((column) => `-${column} AS ${column}`)].join(', ')} FROM ${STAGED_CUBES} WHERE cube_name IN ${names}`;
+  const left = `(SELECT name, build, ${[device, ...stored.map((column) => `sum(${column}) AS ${column}`)].join(', ')} FROM (${all} UNION ALL ${less}) GROUP BY name, build, ${device} HAVING ${storedColumn(COUNT)} > 0)`;
+  const without = cubeStatement(
+    cube,
+    [`''`, device],
+    stored.map((column) => `sum(${column})`),
+    left,
+    params,
+    { by: 'name' },
+  );
+  return [having, without];
+}
+
+const COUNT: Measure = { of: 'events' };
+
+/** Puts a cube of days together to one of months. */
+export function ofMonths(cube: Cube, monthName: string, place: string, where: string): Statement {
+  const params = new Params();
+  const names = cube.columns.map((one) => one.stored ?? one.name);
+  const values = cube.measures.map((measure) =>
+    measure.of === 'users'
+      ? `toString(groupBitmapMergeState(${measureColumn(measure)}))`
+      : `sum(${measureColumn(measure)})`,
+  );
+  const read = [...names, ...cube.measures.map(measureColumn)].join(', ');
+  const days = `SELECT first, ${read} FROM ${CUBE_ROWS} WHERE ${where} AND cube_name = ${params.add('String', cube.name)}`;
+  const rows = `(SELECT {builds:Array(UInt64)}[${place}] AS build, ${read} FROM (${days}))`;
+  return cubeStatement(cube, names, values, rows, params, { name: monthName });
+}
+
+/** Counts rows by some keys. Its name is given, or another for every value of an expression. */
+function cubeStatement(
+  { name, columns, measures }: Cube,
+  keys: readonly string[],
+  values: readonly string[],
+  from: string,
+  params: Params,
+  as: { readonly name: string } | { readonly by: string } = { name },
+): Statement {
+  const into = ['cube_name, build', ...columns.map((one) => one.stored ?? one.name), ...measures.map(storedColumn)];
+  const cubeName = 'by' in as ? as.by : params.add('String', as.name);
+  // In this order equal texts are beside each other, which takes less space.
+  const groups = [...('by' in as ? [as.by] : []), 'build', ...keys.filter((key) => key !== `''`)].join(', ');
+  return {
+    text: `INSERT INTO ${STAGED_CUBES} (${into.join(', ')}) SELECT ${[cubeName, 'build', ...keys, ...values].join(', ')} FROM ${from} GROUP BY ${groups} ORDER BY ${groups}`,
+    params: params.values,
+    columns: [],
+  };
+}
+
+/** Bytes that are sorted and written at once: a part takes several times as many while it is written. */
+const BYTES_AT_ONCE = 67_108_864;
+/** The place of a set of rows among those that are built. */
+const SET = `indexOf({builds:Array(UInt64)}, build)`;
+
+/**
+ * Keeps the staged rows of all cubes, at once: every part that is written is merged with others later. What their set of rows says is added here, because
+ * planning a statement with the lists of all sets takes as long as the rest of a cube.
+ */
+export function keepStatement(measures: readonly Measure[]): string {
+  const names = ['build', ...STORED_COLUMNS.map(({ name }) => name)];
+  const values = measures.map((measure) => {
+    const column = storedColumn(measure);
+    return measure.of === 'users' ? keptBytes(column) : column;
+  });
+  return `INSERT INTO ${CUBE_ROWS} (site_id, cube_name, first, day, ${[...names, ...measures.map(storedColumn)].join(', ')}) SELECT {site:UInt32}, cube_name, {firsts:Array(UInt32)}[${SET}], {dates:Array(Date)}[${SET}], ${[...names, ...values].join(', ')} FROM ${STAGED_CUBES} SETTINGS min_insert_block_size_bytes = ${BYTES_AT_ONCE}`;
+}

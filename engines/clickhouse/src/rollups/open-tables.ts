@@ -1,0 +1,124 @@
+/** Opens the tables of the roll-ups: makes what is not there, and brings what earlier versions made into the present form. */
+import { TABLES } from '../sql/sources.ts';
+import { COPY_COLUMNS } from '../tables/copy-columns.ts';
+import type { Build, Tools } from './build.ts';
+import { CUBE_MEASURES, measureColumn, STORED_COLUMNS, storedColumn } from './cubes.ts';
+import { partBuilds, type RollUpPart } from './parts.ts';
+import { CROSS_DAY, CUBE_ROWS, ENGINES, MAKE_TABLES, makeCopy, makeCubeRows, PARTS } from './tables.ts';
+
+/** The tables that are open: the columns of the store's own, which the copies have too, and the parts that may be read. */
+export interface Opened {
+  readonly columns: Build['columns'];
+  readonly parts: readonly RollUpPart[];
+}
+
+/** Opens the tables. `version` numbers the changes that this makes to parts. */
+export async function openTables(tools: Tools, version: (parts: readonly RollUpPart[]) => number): Promise<Opened> {
+  for (const text of MAKE_TABLES) await tools.run(text, {});
+  const found = await readParts(tools);
+  const parts = await convertStates(tools, found, () => version(found));
+  for (const text of makeCubeRows(CUBE_ROWS)) await tools.run(text, {});
+  for (const [table, engine] of Object.entries(ENGINES)) await keepAs(tools, table, engine);
+  const own = {
+    events: await listColumns(tools, TABLES.events),
+    sessionDays: await listColumns(tools, TABLES.sessionDays),
+  };
+  for (const kind of ['events', 'sessionDays'] as const) {
+    const wanted = [...own[kind], ...COPY_COLUMNS.slice(0, 1)];
+    if (JSON.stringify(await listColumns(tools, CROSS_DAY[kind])) === JSON.stringify(wanted)) continue;
+    // Rows of an older form belong to parts of an older basis, which are not read.
+    await tools.run(`DROP TABLE IF EXISTS ${CROSS_DAY[kind]}`, {});
+    await tools.run(makeCopy(CROSS_DAY[kind], wanted), {});
+  }
+  const columns = { events: own.events.map(([name]) => name), sessionDays: own.sessionDays.map(([name]) => name) };
+  return { columns, parts };
+}
+
+async function listColumns(tools: Tools, table: string): Promise<[string, string][]> {
+  const text = `SELECT name, type FROM system.columns WHERE database = {database:String} AND table = {table:String} ORDER BY position`;
+  const [database, name] = table.split('.');
+  const rows = await tools.probe(text, ['name', 'type'], { database, table: name });
+  return rows.map((row) => [String(row[0]), String(row[1])]);
+}
+
+/**
+ * Leaves a table behind whose sets of visitors are states. Rows that can't be built again are moved; all other parts are taken back, and built again as
+ * if they had never been. Returns the parts that stay.
+ */
+async function convertStates(
+  tools: Tools,
+  parts: readonly RollUpPart[],
+  version: () => number,
+): Promise<readonly RollUpPart[]> {
+  const names = (await listColumns(tools, CUBE_ROWS)).map(([name]) => name);
+  const stored = CUBE_MEASURES.filter((one) => names.includes(measureColumn(one)));
+  if (
+    names.length === 0 ||
+    names.some((name) => stored.some((one) => one.of === 'users' && storedColumn(one) === name))
+  )
+    return parts;
+  const [lasting, others] = [parts.filter(({ kept }) => kept), parts.filter(({ kept }) => !kept)];
+  const anew = `${CUBE_ROWS}_anew`;
+  await tools.run(`DROP TABLE IF EXISTS ${anew}`, {});
+  for (const text of makeCubeRows(anew)) await tools.run(text, {});
+  const same = ['site_id', 'cube_name', 'first', 'build', 'day', ...STORED_COLUMNS.map(({ name }) => name)].filter(
+    (name) => names.includes(name),
+  );
+  const [into, from] = [
+    [...same, ...stored.map(storedColumn)],
+    [...same, ...stored.map((one) => (one.of === 'users' ? `toString(${measureColumn(one)})` : measureColumn(one)))],
+  ];
+  await tools.run(
+    `INSERT INTO ${anew} (${into.join(', ')}) SELECT ${from.join(', ')} FROM ${CUBE_ROWS} WHERE build IN {builds:Array(UInt64)}`,
+    { builds: lasting.flatMap(partBuilds) },
+  );
+  const changed = version();
+  await note(
+    tools,
+    others.map((part) => [part, changed] as const),
+    false,
+  );
+  await tools.run(`EXCHANGE TABLES ${anew} AND ${CUBE_ROWS}`, {});
+  await tools.run(`DROP TABLE ${anew}`, {});
+  return lasting;
+}
+
+/** Moves a table's rows to one that is kept as it should be, unless it is: some of them cannot be built again. */
+async function keepAs(tools: Tools, table: string, engine: string): Promise<void> {
+  const anew = `${table}_anew`;
+  await tools.run(`DROP TABLE IF EXISTS ${anew}`, {});
+  const text = `SELECT engine_full FROM system.tables WHERE database = {database:String} AND name = {table:String}`;
+  const [database, name] = table.split('.');
+  const [found] = await tools.probe(text, ['engine_full'], { database, table: name });
+  const [, settings] = engine.split(' SETTINGS ');
+  if (String(found?.[0]).endsWith(String(settings))) return;
+  await tools.run(`CREATE TABLE ${anew} AS ${table} ENGINE = ${engine}`, {});
+  await tools.run(`INSERT INTO ${anew} SELECT * FROM ${table}`, {});
+  await tools.run(`EXCHANGE TABLES ${anew} AND ${table}`, {});
+  await tools.run(`DROP TABLE ${anew}`, {});
+}
+
+async function readParts(tools: Tools): Promise<RollUpPart[]> {
+  const rows = await tools.probe(`SELECT facts FROM ${PARTS} FINAL WHERE valid = 1`, ['facts'], {});
+  return rows.map(([facts]) => JSON.parse(String(facts)) as RollUpPart);
+}
+
+/** Notes parts as they were built, or as no longer valid. */
+export async function note(
+  tools: Tools,
+  parts: readonly (readonly [part: RollUpPart, version: number])[],
+  valid: boolean,
+): Promise<void> {
+  if (parts.length === 0) return;
+  await tools.run(
+    `INSERT INTO ${PARTS} SELECT site, kind, first, version, {valid:UInt8}, facts FROM (SELECT 1) ARRAY JOIN {sites:Array(UInt32)} AS site, {kinds:Array(String)} AS kind, {firsts:Array(UInt32)} AS first, {versions:Array(UInt64)} AS version, {facts:Array(String)} AS facts`,
+    {
+      valid: valid ? 1 : 0,
+      sites: parts.map(([{ siteId }]) => siteId),
+      kinds: parts.map(([{ kind }]) => kind),
+      firsts: parts.map(([{ from }]) => from),
+      versions: parts.map(([, version]) => version),
+      facts: parts.map(([part]) => (valid ? JSON.stringify(part) : '')),
+    },
+  );
+}
