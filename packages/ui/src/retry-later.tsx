@@ -8,7 +8,8 @@ const DAY_MS = 86_400_000;
 /** Browsers' timers can't wait longer. */
 const MOST_MS = 2_000_000_000;
 
-interface RetryLaterProps {
+/** Props of RetryLater. */
+export interface RetryLaterProps {
   /** ms */
   at: number;
   /** Tries again. */

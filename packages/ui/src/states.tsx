@@ -9,6 +9,7 @@ import type { Tone } from './badge.tsx';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { __, sprintf } from './i18n.ts';
+import type { RetryLaterProps } from './retry-later.tsx';
 import styles from './states.module.css';
 import tones from './tones.module.css';
 
@@ -54,23 +55,13 @@ export const useRetryAt = (failure: { readonly retryAfter?: number | undefined }
   useMemo(() => failure.retryAfter && Date.now() + failure.retryAfter * 1000, [failure]);
 
 /** A button to try again; until that can help, the time instead, at which `onTime` is called, once per page. */
-export function RetryFrom({
-  children,
-  at,
-  ...on
-}: {
-  at: number | undefined;
-  onTime?: (() => void) | undefined;
-  children: ReactNode;
-}) {
-  return at ? (
+export function RetryFrom(props: Omit<RetryLaterProps, 'at'> & { at: number | undefined }) {
+  return props.at ? (
     <Suspense>
-      <RetryLater {...on} at={at}>
-        {children}
-      </RetryLater>
+      <RetryLater {...(props as RetryLaterProps)} />
     </Suspense>
   ) : (
-    children
+    props.children
   );
 }
 
