@@ -76,12 +76,22 @@ async function tasks(app: App, site: SiteRecord, isAsked: Asking['isAsked']): Pr
   ];
 }
 
-/** Asks everything over every range, once, in one process: the program is then compiled as it is in a server that runs. Returns the names. */
+/**
+ * Asks everything over every range, once, in one process: the program is then compiled as it is in a server that runs. Returns the names; what
+ * this site can't be asked is only told.
+ */
 export async function askAll({ dataDir, findSite, ranges, isAsked }: Asking): Promise<readonly TaskName[]> {
   return withStore(dataDir, async (app) => {
-    const all = await tasks(app, await findSite(app), isAsked);
-    for (const range of ranges) for (const { ask } of all) await ask({ range }).catch(ignoreRefusal);
-    return all.map(({ name, hasDates }) => ({ name, hasDates }));
+    const asked: TaskName[] = [];
+    for (const { name, hasDates, ask } of await tasks(app, await findSite(app), isAsked))
+      try {
+        for (const range of ranges) await ask({ range });
+        asked.push({ name, hasDates });
+      } catch (error) {
+        if (!(error instanceof QueryError)) throw error;
+        console.log(`\nnot measured: ${name}. ${error.message}`);
+      }
+    return asked;
   });
 }
 
@@ -101,10 +111,6 @@ export async function* measureReports(
   } finally {
     await withStore(dataDir, (_, sql) => removeViews(sql));
   }
-}
-
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof QueryError)) throw error;
 }
 
 /** Keeps what each way of asking cost, by round. */

@@ -48,8 +48,8 @@ export async function median(work: () => Promise<unknown>, before?: () => Promis
 export type Send = (query: string) => Promise<unknown>;
 
 /**
- * The share of analysis in some statements, from 0 to 1: the processor time of EXPLAIN PLAN of each, which analyses and plans it but reads
- * nothing, by that of the statement itself; one after another, the least of some rounds each.
+ * The share of analysis in some statements, from 0 to 1: the processor time of EXPLAIN PLAN of each, which analyses and plans it and reads only
+ * what planning needs, by that of the statement itself; one after another, the least of some rounds each.
  */
 export async function analysisShare(
   statements: readonly string[],

@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { askAll, measureReports } from '../asking.ts';
 import type { Sql } from '../fill.ts';
-import { withStore } from '../store.ts';
+import { makeRange, withStore } from '../store.ts';
 import { contentSite, fillContent } from './fill.ts';
 
 /** Counts what contradicts itself in a store; every column must be 0. */
@@ -22,7 +23,7 @@ const SUM =
 const SESSIONS =
   'SELECT sum(events), countIf(session_number > 1) / count(), sum(page_views) / count() FROM magpie.session_days';
 
-it('makes sessions like collected ones, and the same again after it was interrupted', async () => {
+it('makes sessions like collected ones, leaves nothing of its own behind, and makes the same again after it was interrupted', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'magpie-content-'));
   const fill = <T>(read: (sql: Sql) => Promise<T>): Promise<T> =>
     withStore(dataDir, async (app, sql) => {
@@ -39,6 +40,18 @@ it('makes sessions like collected ones, and the same again after it was interrup
       expect(sum[0]![0]).toBe(events);
       return sum;
     });
+    const asking = {
+      dataDir,
+      findSite: contentSite,
+      ranges: [makeRange(30)],
+      isAsked: (name: string) => name === 'hours',
+      rounds: 1,
+    };
+    for await (const [times] of measureReports(asking, await askAll(asking))) {
+      expect(times).toMatchObject({ report: 'hours', days: 30, unmet: [] });
+      expect(times!.statements).toBeGreaterThan(0);
+      expect(times!.analysis).toBeLessThan(1);
+    }
     const noted = join(dataDir, 'bench-content.txt');
     const [done] = (await readFile(noted, 'utf8')).split(' ');
     await writeFile(noted, `0 ${done}`);
