@@ -43,6 +43,7 @@ export class PendingChanges<T> {
   }
 
   saved(changes: readonly [key: string, change: T][]): void {
-    for (const [key] of changes) this.#confirmed.delete(key);
+    // A later request may have been confirmed while they were written.
+    for (const [key, change] of changes) if (this.#confirmed.get(key) === change) this.#confirmed.delete(key);
   }
 }

@@ -99,7 +99,10 @@ it('splits any record as a library does', () => {
       return undefined;
     }
   };
-  const record = fc.string({ unit: fc.constantFrom('a', ' ', ',', ';', '"', '""', '\n', '\r', 'é', '😀'), maxLength: 12 });
+  const record = fc.string({
+    unit: fc.constantFrom('a', ' ', ',', ';', '"', '""', '\n', '\r', 'é', '😀'),
+    maxLength: 12,
+  });
   fc.assert(
     fc.property(record, fc.constantFrom(',', ';', '😀'), (text, delimiter) => {
       expect(splitCells([text], delimiter)).toEqual([byLibrary(text, delimiter)]);

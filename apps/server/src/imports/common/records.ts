@@ -171,7 +171,9 @@ export const otherColumns = (found: number, expected: number): string =>
 
 /** The cells of each record (RFC 4180); `undefined` for one whose quotes are wrong. */
 export function splitCells(records: readonly string[], delimiter: string): (string[] | undefined)[] {
-  return records.map((record) => (record.includes('"') ? splitQuoted(record, delimiter) : splitPlain(record, delimiter)));
+  return records.map((record) =>
+    record.includes('"') ? splitQuoted(record, delimiter) : splitPlain(record, delimiter),
+  );
 }
 
 /** Only quotes hold a line end together. */
