@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url';
 /** The project's root. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Node's flags in `npm start`: a smaller young generation costs a little time and saves a tenth of the memory under load. */
-export const SERVER_FLAGS: readonly string[] = ['--max-semi-space-size=8'];
+/**
+ * Node's flags in `npm start`: a smaller young generation costs a little time and saves a tenth of the memory under load, and so does collecting
+ * garbage when the heap has grown by three fifths, not by one and a half times.
+ */
+export const SERVER_FLAGS: readonly string[] = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
 
 /** A program's exit code and output. */
 export interface Outcome {

@@ -33,11 +33,11 @@ export interface JournalLimits {
   readonly maxWaitingBytes: number;
 }
 
-/** Half a second of hits or 10,000 of them at a time, which bounds the memory they take; a quarter of a gigabyte bridges some hours of 60 hits a second without a store. */
+/** A second of hits or 10,000 of them at a time, which bounds the memory they take; a quarter of a gigabyte bridges some hours of 60 hits a second without a store. */
 export const JOURNAL_LIMITS: JournalLimits = {
   segmentHits: 10_000,
   segmentBytes: 32 * 2 ** 20,
-  segmentMs: 500,
+  segmentMs: 1000,
   maxWaitingBytes: 256 * 2 ** 20,
 };
 
