@@ -4,12 +4,16 @@ import {
   ask,
   type DayOfHistory,
   type Engine,
+  fillTime,
+  listBuckets,
   NO_SUMS_BEFORE,
   plan,
   planFunnel,
   type Question,
   requireAnswered,
+  resolveRange,
   type Site,
+  sinceFirst,
   withHistory,
 } from '@magpie/query';
 import { addDays } from '@magpie/time';
@@ -259,12 +263,13 @@ describe('where history can’t answer', () => {
     const step = { name: 'View', filter: { field: 'eventName', op: 'is', value: 'page_view' } };
     const asked = { dateRange: { start: FIRST, end: '2026-03-22' }, steps: [step, { ...step, name: 'Again' }] };
     const [table] = await joined.funnels([planFunnel(asked, site, NOW)]);
-    expect(table!.quality.history).toEqual({ notBefore: SEAM });
+    expect(table!.quality.history).toMatchObject({ notBefore: SEAM });
+    expect(table!.quality.history?.unansweredDays?.[0]).toHaveLength(37);
     const later = { ...asked, dateRange: { start: SEAM, end: '2026-03-22' } };
     expect((await joined.funnels([planFunnel(later, site, NOW)]))[0]!.quality).not.toHaveProperty('history');
     const before = { ...asked, dateRange: { start: FIRST, end: '2026-02-22' } };
     const unknown = (await joined.funnels([planFunnel(before, site, NOW)]))[0]!;
-    expect(unknown.quality.history).toEqual({ notBefore: SEAM, unanswered: true });
+    expect(unknown.quality.history).toMatchObject({ notBefore: SEAM, unanswered: true });
   });
 
   it('is unknown, not zero, where no range has own days', async () => {
@@ -279,6 +284,21 @@ describe('where history can’t answer', () => {
     expect(compared.unknownRanges).toEqual([1]);
     expect(compared.totals).toEqual([{ exits: expect.any(Number) }, { exits: Number.NaN }]);
     expect(() => requireAnswered([compared])).toThrow(NO_SUMS_BEFORE);
+    // Own days begin within the range: its other days are no zeros, and nothing is compared with a part of a period.
+    const over = { start: '2026-03-08', end: '2026-03-11' };
+    const dateRanges = [over, { start: '2026-03-04', end: '2026-03-07' }];
+    const lines = await answer(joined, { dateRanges, dimensions: ['nthDay'], metrics: ['exits'] });
+    expect(lines.unknownRanges).toEqual([1]);
+    expect(lines.unknownDays?.[0]).toEqual(['2026-03-08', '2026-03-09']);
+    const buckets = listBuckets(resolveRange(over, 0, site, NOW), 'day', site, NOW);
+    expect(fillTime(lines as never, 'nthDay', 'exits', buckets)).toEqual([
+      Number.NaN,
+      Number.NaN,
+      expect.any(Number),
+      expect.any(Number),
+    ]);
+    const part = [{ start: '2026-03-12', end: '2026-03-15' }, over];
+    expect((await answer(joined, { dateRanges: part, metrics: ['exits'] })).unknownRanges).toEqual([1]);
     expect(await about({ start: '2026-03-10', end: '2026-03-12' })).toBeUndefined();
   });
 });
@@ -377,6 +397,20 @@ describe('days with own events among those of the history', () => {
     const ofOwn = await answer(engine, { dateRanges: [{ start: '2026-02-10', end: '2026-02-11' }] });
     expect(ofOwn.quality).not.toHaveProperty('history');
   });
+});
+
+it('begins with the first day on which something was counted, since a property is often older than its data', async () => {
+  const history = createMemoryHistory();
+  const empty = past.slice(0, 3).map(({ day, google }) => ({ day, google, cuts: [] }));
+  await history.replace(1, 'first', [...empty, ...past.slice(3)]);
+  const engine = withHistory(createMemoryEngine(own), history, async () => daysOf(own));
+  const days = await history.days(1);
+  expect(sinceFirst(days)[0]?.day).toBe(past[3]!.day);
+  expect(sinceFirst(days.slice(0, 3))).toEqual([]);
+  const found = await answer(engine, { dateRanges: [{ start: FIRST, end: SEAM }], metrics: VISITS });
+  expect(found.quality.imported).toEqual([{ kind: 'google', from: past[3]!.day, to: '2026-03-09' }]);
+  const before = await answer(engine, { dateRanges: [{ start: FIRST, end: FIRST }], metrics: ['exits'] });
+  expect(before.quality).not.toHaveProperty('history');
 });
 
 describe('the store', () => {

@@ -9,7 +9,12 @@ export function createMemoryHistory(): HistoryStore {
   const countRows = ({ cuts }: DayOfHistory) => cuts.reduce((sum, { rows }) => sum + rows.length, 0);
 
   return {
-    days: async (siteId) => daysOf(siteId).map(({ stored: { day, google } }) => ({ day, google })),
+    days: async (siteId) =>
+      daysOf(siteId).map(({ stored }) => ({
+        day: stored.day,
+        google: stored.google,
+        ...(countRows(stored) === 0 && { isEmpty: true }),
+      })),
     async rows(siteId, { cut, from, to, without, dimensions, byDay, measures }) {
       const sums = new Map<string, { day: HistoryRow['day']; keys: string[]; values: number[] }>();
       for (const { stored } of daysOf(siteId)) {

@@ -170,7 +170,8 @@ export const metaSchema = z.object({
   warnings: z.array(z.string()),
   /**
    * By the name of their question: parts of the report that could not be answered. `data` is what a code is about. With `metrics`, only
-   * these weren't answered: why, by their names.
+   * these weren't answered: why, by their names. With `ownOnly`, these, or all if it
+   * is empty, count only days with visits of the site's own.
    */
   failed: z
     .record(
@@ -181,6 +182,7 @@ export const metaSchema = z.object({
         data: z.string().nullable(),
         retryAt: z.number().optional(),
         metrics: z.record(z.string(), z.string()).optional(),
+        ownOnly: z.array(z.string()).readonly().optional(),
       }),
     )
     .optional(),

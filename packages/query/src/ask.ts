@@ -32,6 +32,8 @@ export interface Answer {
   readonly quality: Quality;
   /** Indexes of the ranges whose numbers are unknown, and NaN: only daily totals are stored for their days. */
   readonly unknownRanges?: readonly number[];
+  /** By range: the days (`YYYY-MM-DD`) of which nothing is known for the same reason; the numbers are those of the other days. */
+  readonly unknownDays?: readonly (readonly string[])[];
 }
 
 /**
@@ -95,7 +97,8 @@ function followUp(one: Plan, table: Table): Plan {
 
 function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table | undefined): Answer {
   const none = one.measures.map(() => 0);
-  const unknown = unknownIn(one, table, others);
+  const days = unansweredDaysIn(one, table, others);
+  const unknown = unknownIn(one, days, table, others);
   const known =
     unknown.length === 0
       ? (measures: readonly number[]) => measures
@@ -152,17 +155,39 @@ function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table |
     engine: engine.id,
     quality: mergedQuality(others ? [table.quality, others.quality] : [table.quality]),
     ...(unknown.length > 0 && { unknownRanges: unknown }),
+    ...(days.some((some) => some.length > 0) && { unknownDays: days }),
   };
 }
 
-/** Ranges without own days whose sums can't answer a plan, where others have an answer. */
-function unknownIn({ ranges }: Plan, table: Table, others: Table | undefined): number[] {
+/** By range: days that nothing is known of. */
+const unansweredDaysIn = ({ ranges }: Plan, table: Table, others: Table | undefined): (readonly string[])[] => {
+  const found = [table, others].flatMap((one, i) =>
+    (one?.quality.history?.unansweredDays ?? []).map((days, range) => [range + i, days] as const),
+  );
+  const byRange = new Map(found);
+  return ranges.map((_, range) => byRange.get(range) ?? []);
+};
+
+/**
+ * Ranges whose numbers are unknown, where others have an answer: those without own days whose sums can't answer a plan. Nothing is compared with
+ * a part of its days, nor a part with others.
+ */
+function unknownIn(
+  { ranges }: Plan,
+  days: readonly (readonly string[])[],
+  table: Table,
+  others: Table | undefined,
+): number[] {
   const of = ({ quality: { history } }: Table, count: number): readonly number[] =>
     history?.unanswered ? Array.from({ length: count }, (_, i) => i) : (history?.unansweredRanges ?? []);
   const found = others
     ? [...of(table, 1), ...of(others, ranges.length - 1).map((range) => range + 1)]
     : of(table, ranges.length);
-  return found.length < ranges.length ? [...found] : [];
+  if (found.length === ranges.length) return [];
+  const isPart = (range: number) => days[range]!.length > 0;
+  return ranges.flatMap((_, range) =>
+    found.includes(range) || (range > 0 && (isPart(range) || isPart(0))) ? [range] : [],
+  );
 }
 
 /** The combined quality of several answers. */

@@ -125,7 +125,15 @@ export interface HistoryDay {
   readonly day: Day;
   /** What Google said of its answers about the day. */
   readonly google: GoogleQuality;
+  /** Whether Google counted nothing on it. */
+  readonly isEmpty?: boolean;
 }
+
+/** The days from the first one on which Google counted something: a property is often older than its data. */
+export const sinceFirst = (days: readonly HistoryDay[]): readonly HistoryDay[] => {
+  const first = days.findIndex(({ isEmpty }) => !isEmpty);
+  return first < 0 ? [] : days.slice(first);
+};
 
 /** Rows of a cut that are asked for. */
 export interface HistoryQuestion {

@@ -29,6 +29,8 @@ export interface HistoryQuality {
   readonly unanswered?: true;
   /** Indexes of the ranges of which that is so, where others have an answer. */
   readonly unansweredRanges?: readonly number[];
+  /** By range: the days without own events, of which nothing is known. */
+  readonly unansweredDays?: readonly (readonly string[])[];
   /** Whether visitors of several days or groups are counted once for each. */
   readonly usersSummed?: true;
   /** Days, in order, that a range ends within: they don't count at all, since only sums of whole days are kept. */

@@ -13,6 +13,9 @@ export const isUnanswered = ({ quality }: { readonly quality?: Quality }): boole
 export const NO_SUMS_BEFORE =
   'Only daily totals from Google Analytics are stored for the days compared with, and they can’t answer this.';
 
+/** What a part says whose numbers are those of some days only. */
+export const NO_SUMS_IN_PART = 'Days with only daily totals from Google Analytics aren’t included here.';
+
 /** The answers, all of them known. @throws SourceError `source_refused` */
 export function requireAnswered<
   A extends { readonly quality: Quality; readonly unknownRanges?: readonly number[] | undefined },

@@ -4,7 +4,7 @@ import { mergedHistory } from './ask.ts';
 import type { Engine, Row, Table } from './engine.ts';
 import type { Filter } from './filter.ts';
 import { mergedGoogleQuality } from './google-quality.ts';
-import type { History, HistoryDay, OwnDays } from './history.ts';
+import { type History, type HistoryDay, type OwnDays, sinceFirst } from './history.ts';
 import { cutDaysWithin, daysWithin, type PastDays, pastRows } from './history-rows.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { type Plan, plan } from './plan.ts';
@@ -46,7 +46,7 @@ export function withHistory(
 ): Engine {
   /** The history that some ranges of a site overlap. */
   const pastOf = async (siteId: number, ranges: readonly Days[]): Promise<Past | undefined> => {
-    const stored = await history.days(siteId);
+    const stored = sinceFirst(await history.days(siteId));
     const until = stored.at(-1)?.day;
     if (until === undefined || !isTouched(ranges, stored)) return undefined;
     const own = await ownDays(siteId, until);
@@ -152,6 +152,9 @@ const describeUnknown = (ranges: readonly Days[], past: Past): HistoryQuality =>
     notBefore: addDays(past.last, 1),
     ...(isMixed(ranges, past) && { mixed: true }),
     ...(ranges.some((range) => hasOwn(range, past)) ? unknownRanges(ranges, unknown) : { unanswered: true }),
+    unansweredDays: ranges.map(({ start, end, live }) =>
+      past.days.flatMap(({ day }) => (!live && day >= start && day <= end ? [day] : [])),
+    ),
   };
 };
 

@@ -47,7 +47,9 @@ export function Card({
 }: CardProps) {
   const titleId = useId();
   const label = rest['aria-label'];
-  const refusal = useRefusal()(figure);
+  const refuse = useRefusal();
+  const refusal = refuse(figure);
+  const left = refuse(figure, true);
   return (
     <section
       id={id}
@@ -74,6 +76,7 @@ export function Card({
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
       )}
+      {left && <p className={styles.left}>{left}</p>}
       <div className={classNames(styles.body, flush && styles.flush)} data-stale={busy || undefined}>
         {refusal ? <EmptyState title={refusal} /> : children}
       </div>

@@ -28,8 +28,11 @@ export function useExplain(): Explain | null {
   return useContext(ExplainContext);
 }
 
-/** Says in a sentence why the source of a report can't answer a number, or the block that is about a figure; undefined if it can. */
-export type Refusal = (figure: Figure | undefined) => string | undefined;
+/**
+ * Says in a sentence why the source of a report can't answer a number, or the block that is about a figure; undefined if it can. With `inPart`,
+ * what it leaves out, where it answers only for some days.
+ */
+export type Refusal = (figure: Figure | undefined, inPart?: boolean) => string | undefined;
 
 const RefusalContext = createContext<Refusal>(() => undefined);
 /** Provides the reasons for the numbers and blocks below. */

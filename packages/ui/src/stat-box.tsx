@@ -36,7 +36,8 @@ export interface StatBoxProps {
 /** One big number with its name above and its change next to it. */
 export function StatBox(props: StatBoxProps) {
   const { label, help, unit, previous, change, better, figure, name, note, loading } = props;
-  const refusal = useRefusal()(figure);
+  const refuse = useRefusal();
+  const refusal = refuse(figure);
   const value = refusal ? null : props.value;
   /* translators: %s: the value of the period compared with */
   const { versus = (earlier) => sprintf(__('vs %s', 'magpie'), earlier) } = props;
@@ -76,7 +77,7 @@ export function StatBox(props: StatBoxProps) {
             )}
           </p>
           <p className={styles.then} data-stale={loading || undefined}>
-            {refusal ?? (then !== null && versus(before))}
+            {refusal ?? (then === null ? refuse(figure, true) : versus(before))}
           </p>
         </>
       )}

@@ -151,7 +151,8 @@ export interface HelpProps {
  */
 export function Help({ text: meaning, label, figure, tabIndex }: HelpProps) {
   const explain = useExplain();
-  const text = useRefusal()(figure) ?? meaning;
+  const refuse = useRefusal();
+  const text = refuse(figure) ?? refuse(figure, true) ?? meaning;
   const explained = figure && explain ? figure : undefined;
   if (text === undefined && !explained) return null;
   const name =

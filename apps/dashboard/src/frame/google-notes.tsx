@@ -21,7 +21,9 @@ export function listGoogleNotes(
   const found = parts.map(([, part]) => part);
   // Asks that differ in their number alone are for one part, such as those for each order of a list.
   const refused = new Set(parts.flatMap(([name, { metrics }]) => (metrics ? [] : name.replace(/\d+$/, ''))));
-  const sentences = found.flatMap(({ metrics, message }) => {
+  const sentences = found.flatMap(({ metrics, message, ownOnly }) => {
+    // It stands at the part, and below with the date.
+    if (ownOnly) return [];
     const reasons = Object.values(metrics ?? {});
     return reasons.length > 0 ? reasons : message;
   });

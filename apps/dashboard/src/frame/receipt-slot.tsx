@@ -24,9 +24,13 @@ export function ReceiptSlot({ title, reportId, answer, whole = true, children }:
   const explain = useCallback((figure: Figure) => setShown({ figure, open: true }), []);
   const failed = answer?.meta.failed;
   const refusal = useCallback(
-    (figure: Figure | undefined) => {
+    (figure: Figure | undefined, inPart?: boolean) => {
       const part = figure && failed?.[figure.question];
       if (part?.code !== SOURCE_REFUSED) return undefined;
+      if (inPart)
+        return part.ownOnly && (!part.ownOnly[0] || part.ownOnly.includes(`${figure?.metrics}`))
+          ? part.message
+          : undefined;
       // A number that can be missing alone is of one metric.
       return part.metrics ? part.metrics[`${figure?.metrics}`] : part.message;
     },

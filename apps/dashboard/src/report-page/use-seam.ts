@@ -11,10 +11,11 @@ export function useSeam(meta: Meta | null): ReportScreen['seam'] {
   const { imported, history } = meta?.quality ?? {};
   // With own days in between there is no single seam.
   const last = history?.mixed ? undefined : imported?.find(({ kind }) => kind === 'google')?.to;
+  const first = history?.mixed ? undefined : history?.notBefore;
   const [seam, setSeam] = useState<ReportScreen['seam']>(null);
   useEffect(() => {
-    if (last) void loadGoogle().then(({ seamOf }) => setSeam(() => seamOf(last, product)));
+    if (last || first) void loadGoogle().then(({ seamOf }) => setSeam(() => seamOf({ last, first }, product)));
     else setSeam(null);
-  }, [last, product]);
+  }, [last, first, product]);
   return seam;
 }

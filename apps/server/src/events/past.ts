@@ -1,6 +1,6 @@
 /** The event store with the past of its sites: sums of days without own events (docs/adr/0057, "History"). */
 import type { ClickHouseStore } from '@magpie/engine-clickhouse';
-import { type Engine, type OwnDays, withHistory } from '@magpie/query';
+import { type Engine, type OwnDays, sinceFirst, withHistory } from '@magpie/query';
 import type { Day } from '@magpie/time';
 import type { Revisions } from './revisions.ts';
 
@@ -25,7 +25,7 @@ export function withPast<Store extends ClickHouseStore & Revisions>(
       const spans = await Promise.all(
         siteIds.map(async (id): Promise<readonly [number, SiteSpan | undefined]> => {
           const span = own.get(id);
-          const first = (await store.history.days(id))[0]?.day;
+          const first = sinceFirst(await store.history.days(id))[0]?.day;
           const isFirst = first !== undefined && !(span?.firstDay !== undefined && span.firstDay <= first);
           return [id, isFirst ? { firstDay: first, lastEventAt: span?.lastEventAt } : span];
         }),

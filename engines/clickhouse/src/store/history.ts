@@ -56,11 +56,15 @@ export function createHistory({
     });
     if (!(await sites).has(siteId)) return [];
     const rows = await probe(
-      `SELECT toString(day) AS d, argMax(google, batch) AS g FROM ${DAYS} WHERE site_id = {site:UInt32} GROUP BY day ORDER BY day`,
-      ['d', 'g'],
+      `SELECT toString(day) AS d, argMax(google, batch) AS g, argMax(row_count, batch) AS n FROM ${DAYS} WHERE site_id = {site:UInt32} GROUP BY day ORDER BY day`,
+      ['d', 'g', 'n'],
       { site: siteId },
     );
-    return rows.map(([day, google]) => ({ day: String(day), google: JSON.parse(String(google)) as GoogleQuality }));
+    return rows.map(([day, google, count]) => ({
+      day: String(day),
+      google: JSON.parse(String(google)) as GoogleQuality,
+      ...(Number(count) === 0 && { isEmpty: true }),
+    }));
   };
 
   const remove = async (client: ClickHouseClient, where: string, params: Readonly<Record<string, unknown>>) => {

@@ -89,7 +89,7 @@ export const LISTS = {
 
 const line = z.object({
   /** At the places of `sessions_chart`. */
-  datapoints: z.array(z.number()),
+  datapoints: z.array(z.number().nullable()),
   /** Values of the chosen period, with the percent change of each bucket against it; null when not comparing. */
   compare: z.object(lineShape).nullable(),
 });

@@ -15,6 +15,7 @@ import {
   listConditions,
   NO_SUMS,
   NO_SUMS_BEFORE,
+  NO_SUMS_IN_PART,
   plan,
   planCustomers,
   planFunnel,
@@ -226,6 +227,10 @@ export async function answerAll(
       });
     }
   }
+  /** Says of a part without daily totals that it counts some of its days only. */
+  const marked = (name: string, { history }: Quality) => {
+    if (history?.unansweredDays?.[0]?.length) found.failed[name] = countsOwnOnly();
+  };
   const { site, now } = context;
   await Promise.all([
     together(
@@ -250,6 +255,7 @@ export async function answerAll(
         if (!without && (isUnanswered(answer) || answer.unknownRanges?.includes(0))) return undefined;
         const leftOut = without?.leftOut ?? [];
         if (leftOut.length > 0) found.failed[name] = { ...partlyFailed(leftOut), message: NO_SUMS };
+        else if (answer.unknownDays?.[0]?.length) found.failed[name] = countsOwnOnly(without ? without.ownOnly : []);
         else if (answer.unknownRanges) found.failed[name] = { ...partlyFailed([]), message: NO_SUMS_BEFORE };
         return without ? without.answer : answer;
       },
@@ -262,6 +268,7 @@ export async function answerAll(
         found.answers[name] = answer;
         found.others[name] = { kind: 'funnel', question: answer.question };
         found.qualities.push(answer.quality);
+        marked(name, answer.quality);
       },
     ),
     together(
@@ -272,6 +279,7 @@ export async function answerAll(
         found.answers[name] = answer;
         found.others[name] = { kind: 'customers', question: answer.question };
         found.qualities.push(answer.quality);
+        marked(name, answer.quality);
       },
     ),
     together(
@@ -282,6 +290,7 @@ export async function answerAll(
         found.answers[name] = answer;
         found.others[name] = { kind: 'pairs', question: answer.question };
         found.qualities.push(answer.quality);
+        marked(name, answer.quality);
       },
     ),
     together(
@@ -292,6 +301,7 @@ export async function answerAll(
         found.answers[name] = answer;
         found.others[name] = { kind: 'vitals', question: answer.question };
         found.qualities.push(answer.quality);
+        marked(name, answer.quality);
       },
     ),
     together(
@@ -325,6 +335,13 @@ const partlyFailed = (leftOut: readonly LeftOutMetric[]): FailedPart => ({
   message: [...new Set(leftOut.map(({ why }) => why))].join(' '),
   data: null,
   metrics: Object.fromEntries(leftOut.map(({ name, why }) => [name, why])),
+});
+
+/** A part whose numbers are those of days with visits of the site's own only. */
+const countsOwnOnly = (ownOnly: readonly string[] = []): FailedPart => ({
+  ...partlyFailed([]),
+  message: NO_SUMS_IN_PART,
+  ownOnly,
 });
 
 /** Asks that an engine answers. */

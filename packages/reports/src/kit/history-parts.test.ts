@@ -1,6 +1,6 @@
 /** Reports over days with daily totals only: what the totals can't answer is unknown, never 0. */
 import { createMemoryEngine, createMemoryHistory } from '@magpie/engine-memory';
-import { type Filter, HISTORY_CUTS, NO_SUMS, NO_SUMS_BEFORE, withHistory } from '@magpie/query';
+import { type Filter, HISTORY_CUTS, NO_SUMS, NO_SUMS_BEFORE, NO_SUMS_IN_PART, withHistory } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadReport } from '../catalogue.ts';
@@ -76,7 +76,12 @@ it('adds what sums have to the own numbers, and compares the others with nothing
     remfromcart: { value: 5 },
     abandonedcheckouts: { value: 0, prev: null, change: null },
   });
-  expect(failed).toEqual({});
+  expect(Object.keys(failed)).toEqual(['boxes', 'days', 'sessions']);
+  expect(failed.boxes).toEqual({
+    ...{ code: 'source_refused', message: NO_SUMS_IN_PART, data: null, metrics: {} },
+    ownOnly: ['abandonedCheckoutRate', 'checkoutSessions'],
+  });
+  expect(failed.days).toMatchObject({ message: NO_SUMS_IN_PART, ownOnly: [] });
   expect(quality.history).toMatchObject({ notBefore: '2026-10-11' });
   const later = await ecommerce('2026-10-11', OWN);
   expect(later.data.infobox).toMatchObject({
@@ -119,26 +124,29 @@ describe('a comparison with days of which there are only daily totals', () => {
     const views = golden.views.filter(({ compare }) => compare).slice(0, 1);
     const [{ asked, context } = {}] = goldenRuns(await loadReport(id), { ...golden, views }, SITE.id);
     const { start } = context!.range;
-    const days = Array.from({ length: 40 }, (_, i) => ({ day: addDays(start, i - 40), google: {} }));
     // No sums can be filtered so.
     const every: Filter = { not: { field: 'deviceCategory', op: 'partialRegexp', value: '^never$' } };
     const filter = context!.filter ? { and: [context!.filter, every] } : every;
-    const own = createMemoryEngine(goldenHits(golden, SITE.id).filter(({ day }) => day >= start));
-    const found = await runReport(
-      asked!,
-      { ...context!, filter, firstDay: days[0]!.day },
-      goldenSources(
-        golden,
-        withHistory(own, { days: async () => days, rows: async () => [] }, async () => ({
-          days: new Set(),
-          later: true,
-        })),
-        SITE.id,
-      ),
-    );
-    expect(comparedNumbers(found.data, '')).toEqual([]);
-    const reasons = Object.values(found.failed).map(({ message }) => message);
-    expect(reasons).not.toEqual([]);
-    for (const reason of reasons) expect([NO_SUMS, NO_SUMS_BEFORE]).toContain(reason);
+    // Own days begin with the dates, and within them.
+    for (const first of [start, addDays(start, 2)]) {
+      const days = Array.from({ length: 40 }, (_, i) => ({ day: addDays(first, i - 40), google: {} }));
+      const own = createMemoryEngine(goldenHits(golden, SITE.id).filter(({ day }) => day >= first));
+      const found = await runReport(
+        asked!,
+        { ...context!, filter, firstDay: days[0]!.day },
+        goldenSources(
+          golden,
+          withHistory(own, { days: async () => days, rows: async () => [] }, async () => ({
+            days: new Set(),
+            later: true,
+          })),
+          SITE.id,
+        ),
+      );
+      expect(comparedNumbers(found.data, '')).toEqual([]);
+      const reasons = Object.values(found.failed).map(({ message }) => message);
+      expect(reasons).not.toEqual([]);
+      for (const reason of reasons) expect([NO_SUMS, NO_SUMS_BEFORE, NO_SUMS_IN_PART]).toContain(reason);
+    }
   });
 });

@@ -19,6 +19,8 @@ export interface PartlyAnswered {
   readonly answer: Answer;
   /** The metrics that have no number in its first range; in others there may be more. */
   readonly leftOut: readonly LeftOutMetric[];
+  /** The metrics that count only days with own visits, while there are others in the first range. */
+  readonly ownOnly?: readonly string[];
 }
 
 /**
@@ -72,7 +74,9 @@ function withOwn(answer: Answer, whole: Answer, leftOut: readonly LeftOutMetric[
       totals: answer.totals.map((metrics, range) => ({ ...metrics, ...own(range) })),
       quality: unanswered ? answer.quality : mergedQuality([answer.quality, whole.quality]),
     },
-    leftOut: unanswered || whole.unknownRanges?.includes(0) ? leftOut : [],
+    ...(unanswered || whole.unknownRanges?.includes(0)
+      ? { leftOut }
+      : { leftOut: [], ownOnly: leftOut.map(({ name }) => name) }),
   };
 }
 

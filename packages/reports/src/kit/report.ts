@@ -115,6 +115,8 @@ export interface FailedPart {
   readonly retryAt?: number | undefined;
   /** Set where the part is answered without some of its metrics: why, by their names. They are null in the answer, and so is what needs them. */
   readonly metrics?: Readonly<Record<string, string>> | undefined;
+  /** Set where the part is answered: the metrics that count only days with visits of the site's own, while it has other days too; all if it is empty. */
+  readonly ownOnly?: readonly string[] | undefined;
 }
 /** By the name of the ask. */
 export type FailedParts = Readonly<Record<string, FailedPart>>;

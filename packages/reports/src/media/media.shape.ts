@@ -7,7 +7,7 @@ import { axisShape, comparedTotalShape, timeChartShape, totalShape } from '../pa
 
 const line = {
   /** Video plays. */
-  datas: z.array(z.number()),
+  datas: z.array(z.number().nullable()),
   /** Percent change of each bucket against the compared period, by default the one just before. */
   trends: z.array(change),
 };

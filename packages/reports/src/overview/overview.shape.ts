@@ -15,7 +15,7 @@ const FREE = OVERVIEW_METRICS.flatMap(({ id, isPro }): Exclude<OverviewMetricId,
 const box = boxShape(z.number());
 
 const series = z.object({
-  datapoints: z.array(z.number()),
+  datapoints: z.array(z.number().nullable()),
   /** Percent change of each bucket against the bucket at the same position in the period before. */
   trendpoints: z.array(change),
   total: z.number(),

@@ -82,7 +82,7 @@ describe('Overview', () => {
     expect(graph.count).toBe(48);
     expect(graph.labels[10]).toBe('2026-11-19T10:00');
     expect(graph.metrics.pageviews?.datapoints[10]).toBe(3);
-    expect(graph.metrics.pageviews?.datapoints.reduce((a, b) => a + b, 0)).toBe(5);
+    expect(graph.metrics.pageviews?.datapoints.reduce((a, b) => a! + b!, 0)).toBe(5);
     expect(graph.metrics.sessions?.total).toBe(3);
     expect([graph.partial, graph.running]).toEqual([[24 + 13], 24 + 13]);
   });
@@ -275,7 +275,7 @@ describe('Overview', () => {
     const { data } = await overview({ ...range, params: { metrics: ['bounce_rate', 'revenue_sales', 'totalusers'] } });
     expect(Object.keys(data.overviewgraph.metrics)).toEqual(['totalusers', 'bounce_rate', 'revenue_sales']);
     // The order was made at half past ten on the 19th; of the 20th’s two visits one left at once.
-    expect(data.overviewgraph.metrics.revenue_sales?.datapoints.filter((value) => value > 0)).toEqual([30.03]);
+    expect(data.overviewgraph.metrics.revenue_sales?.datapoints.filter((value) => value! > 0)).toEqual([30.03]);
     expect(data.overviewgraph.metrics.bounce_rate?.total).toBe(25);
     expect(data.show_chart_overlay).toBe(false);
     expect(Object.keys(data.infobox.metrics)).toHaveLength(13);

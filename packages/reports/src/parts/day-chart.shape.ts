@@ -4,9 +4,9 @@ import { chartNotes } from '../kit/chart-notes.ts';
 import { change, each } from './shapes.ts';
 
 const line = z.object({
-  points: z.array(z.number()),
+  points: z.array(z.number().nullable()),
   total: z.number(),
-  compare: z.object({ points: z.array(z.number()), changes: z.array(change), total: z.number() }).nullable(),
+  compare: z.object({ points: z.array(z.number().nullable()), changes: z.array(change), total: z.number() }).nullable(),
 });
 /** A line with its total. */
 export type DayLine = z.infer<typeof line>;

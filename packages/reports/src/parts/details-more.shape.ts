@@ -40,7 +40,10 @@ export interface RowsInside {
 export const rowsOverTimeShape = (lines: readonly TracedLine[]) =>
   z.object({
     rows: z.array(
-      z.object({ name: z.string(), ...Object.fromEntries(lines.map(({ field }) => [field, z.array(z.number())])) }),
+      z.object({
+        name: z.string(),
+        ...Object.fromEntries(lines.map(({ field }) => [field, z.array(z.number().nullable())])),
+      }),
     ),
   }) as unknown as z.ZodType<RowsOverTime>;
 

@@ -10,8 +10,8 @@ import { axisShape, bucketsShape } from './time-series.shape.ts';
 const axis = {
   categories: axisShape.labels,
   timestamps: axisShape.timestamps,
-  sessions: z.array(z.number()),
-  page_views: z.array(z.number()),
+  sessions: z.array(z.number().nullable()),
+  page_views: z.array(z.number().nullable()),
   /** Counted once over the whole period: a session over midnight is in two days but once in the total. */
   total_sessions: z.number(),
   total_page_views: z.number(),

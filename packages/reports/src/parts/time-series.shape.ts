@@ -30,7 +30,7 @@ export const timeChartShape = {
 
 /** A line over the buckets. */
 export const lineShape = {
-  datapoints: z.array(z.number()),
+  datapoints: z.array(z.number().nullable()),
   /** Percent change of each bucket of the range against the same position of the period compared with. */
   trendpoints: z.array(change),
 };

@@ -78,7 +78,7 @@ export interface TimeSeries<Name extends MetricName> {
 
 /** The series of an answer to {@link overTime}. */
 export function timeSeries<const M extends readonly MetricName[]>(
-  answer: Pick<TimeAnswer<M>, 'rows' | 'unknownRanges'>,
+  answer: Pick<TimeAnswer<M>, 'rows' | 'unknownRanges' | 'unknownDays'>,
   context: ReportContext<unknown>,
 ): TimeSeries<M[number]> {
   const { buckets, granularity, site, now, whole } = context;
@@ -88,7 +88,13 @@ export function timeSeries<const M extends readonly MetricName[]>(
   const isKnown = !answer.unknownRanges?.includes(CHOSEN);
   const chosenBuckets = isKnown ? whole.compare && bucketsIn(whole.compare) : undefined;
   const values = (name: M[number], range: number, over: readonly Bucket[]) =>
-    fillTime(answer as Pick<TimeAnswer<readonly MetricName[]>, 'rows' | 'unknownRanges'>, dimension, name, over, range);
+    fillTime(
+      answer as Pick<TimeAnswer<readonly MetricName[]>, 'rows' | 'unknownRanges' | 'unknownDays'>,
+      dimension,
+      name,
+      over,
+      range,
+    );
   // A part of a week against a whole one, or against another part, isn't a change.
   const changes = (period: ResolvedRange, over: readonly Bucket[], now: readonly number[], then: readonly number[]) =>
     now.map((value, i) =>

@@ -4,7 +4,7 @@ import { change, each } from './shapes.ts';
 import { comparedTotalShape, timeChartShape, totalShape } from './time-series.shape.ts';
 
 const line = z.object({
-  points: z.array(z.number()),
+  points: z.array(z.number().nullable()),
   /** Percent change of each bucket: of the period against the one before; in the compared chart, against that one. */
   trends: z.array(change),
   ...comparedTotalShape,

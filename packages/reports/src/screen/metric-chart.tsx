@@ -131,7 +131,9 @@ export function MetricChart({
   const phone = usePhone();
   const active = tabs.find(({ id }) => id === tab) ?? tabs[0]!;
   const figure: Figure = { title: active.label, question, metrics: active.figure?.metrics };
-  const refusal = useRefusal()(figure);
+  const refuse = useRefusal();
+  const refusal = refuse(figure);
+  const left = refuse(figure, true);
   const found = chart?.seriesOf(active.id);
   const nothing = tabs.every(({ id }) => chart?.seriesOf(id)?.points.every((value) => !value) ?? true);
   const { end } = dates;
@@ -264,6 +266,7 @@ export function MetricChart({
             loading={loading || (chart !== null && !found)}
           />
         )}
+        {left && <p className={styles.left}>{left}</p>}
         <Suspense fallback={<i data-pending />}>{below}</Suspense>
       </div>
     </Card>

@@ -8,10 +8,10 @@ import { useComparedPeriod } from './use-compared-period.tsx';
 
 /** A line with its total and that of the period just before, and the line of the chosen period when comparing. */
 interface LineWithTotals extends Total {
-  readonly points: readonly number[];
+  readonly points: readonly (number | null)[];
   readonly previous_total: number | null;
   readonly compare:
-    | (Total & { readonly points: readonly number[]; readonly changes: readonly (number | null)[] })
+    | (Total & { readonly points: readonly (number | null)[]; readonly changes: readonly (number | null)[] })
     | null;
 }
 
