@@ -3,6 +3,7 @@ import {
   type CollectBody,
   collectBody,
   isNestedDeeper,
+  isPlainBody,
   LIMITS,
   type RawBatch,
   type RawContext,
@@ -21,6 +22,7 @@ import { tooManyEvents } from './validate.ts';
  */
 export function readCollectBody(text: string, receivedAt: number): RawBatch {
   const json = parseJson(text);
+  if (isPlainBody(json) && json.e.length <= LIMITS.eventsPerRequest) return toBatch(json, receivedAt);
   if (isNestedDeeper(json, DEEPEST))
     throw new BadBody('malformed_body', `The body may be nested ${DEEPEST} levels deep; this one is deeper.`);
   const count = eventCount(json);

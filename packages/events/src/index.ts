@@ -4,5 +4,6 @@ export * from './ledger.ts';
 export * from './limits.ts';
 export * from './nesting.ts';
 export * from './order.ts';
+export { isPlainBody } from './plain-body.ts';
 export * from './raw.ts';
 export * from './site.ts';

@@ -114,7 +114,9 @@ export interface RawBatch {
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /** Longest request id, in characters. */
-const REQUEST_ID_CHARS = 255;
+export const REQUEST_ID_CHARS = 255;
+/** Longest tracking id that is looked for, in characters. */
+export const SITE_CHARS = 64;
 
 /** A request id, in a body or a header. */
 export const requestId = z
@@ -154,7 +156,7 @@ export type BrowserHints = Readonly<z.infer<typeof browserHints>>;
  */
 export const collectBody = z.strictObject({
   v: z.literal(1),
-  s: z.string().min(1).max(64),
+  s: z.string().min(1).max(SITE_CHARS),
   i: z.union([requestId, z.number()]).optional(),
   d: z.number().nonnegative().optional(),
   c: z.string().optional(),
