@@ -4,7 +4,12 @@
 export type SeldomLog = (fields: object, text: string) => void;
 
 /** @param everyMs milliseconds between two lines */
-export function seldom(write: SeldomLog, everyMs: number, now: () => number = Date.now): SeldomLog {
+export function seldom(
+  write: SeldomLog,
+  everyMs: number,
+  // A clock that is set back would keep it silent.
+  now: () => number = () => performance.now(),
+): SeldomLog {
   let last = Number.NEGATIVE_INFINITY;
   let times = 0;
   return (fields, text) => {

@@ -202,6 +202,39 @@ describe('an unavailable store', () => {
   });
 });
 
+describe('a clock that is set', () => {
+  it.each([
+    ['back', -60],
+    ['forward', 60],
+  ])('an hour %s: events are stored once each, in visits of their times, and later ones in the visit of theirs', async (_, minutes) => {
+    const collecting = await open();
+    await send(collecting);
+    clock += 5 * MINUTE;
+    await send(collecting);
+    clock += minutes * MINUTE;
+    expect(await send(collecting)).toEqual({ accepted: 1 });
+    clock += MINUTE;
+    expect(await send(collecting, [{ name: 'scroll' }])).toEqual({ accepted: 1 });
+    await collecting.flush();
+    expect(listSessions(store.hits)).toEqual(['1 first', '1', '2', '2']);
+    const starts = store.hits.map(({ sessionStart }) => sessionStart - NOON / 1000);
+    expect(starts).toEqual([0, 0, (5 + minutes) * 60, (5 + minutes) * 60]);
+    expect(collecting.stats()).toEqual({ acknowledged: 4, stored: 4, waiting: 0 });
+    expect(await journalFiles()).toEqual([]);
+  });
+
+  it('by some minutes: the visit continues', async () => {
+    const collecting = await open();
+    for (const minutes of [0, 10, -15, 20]) {
+      clock += minutes * MINUTE;
+      await send(collecting);
+    }
+    await collecting.flush();
+    expect(listSessions(store.hits)).toEqual(['1 first', '1', '1', '1']);
+    expect(new Set(store.hits.map(({ sessionStart }) => sessionStart)).size).toBe(1);
+  });
+});
+
 describe('a failing disk', () => {
   it('leaves no visit in the cache that could not be written', async () => {
     const collecting = await open();

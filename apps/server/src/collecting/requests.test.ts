@@ -182,3 +182,13 @@ it('knows the requests of its file after they were read into memory, and for as 
   clock += 24 * HOUR;
   expect(await send(second, 'old 700')).toEqual(NEW);
 });
+
+it.each([false, true])('knows a request after the clock was set back over midnight (saved: %s)', async (isSaved) => {
+  const collecting = await open();
+  clock += 30 * 60_000;
+  expect(await send(collecting, 'one')).toEqual(NEW);
+  if (isSaved) await collecting.flush();
+  clock -= HOUR;
+  expect(await send(collecting, 'one')).toEqual(REPEATED);
+  expect(await send(collecting, 'two')).toEqual(NEW);
+});

@@ -21,6 +21,9 @@ const ROWS_PER_STEP = 1000;
 
 const requestKey = ({ siteId, day, key }: ReceivedRequest) => `${day} ${siteId} ${key}`;
 
+/** Days on which a request may have been received before: the next one too, where the clock was set back over midnight. */
+const daysAround = ({ day }: ReceivedRequest): readonly number[] => [day, day - 1, day + 1];
+
 /** A request by the id that its sender gave it. `at` is the arrival in milliseconds. */
 export function receivedRequest(siteId: number, id: string, at: number): ReceivedRequest {
   const key = hash('sha256', id).slice(0, 16);
@@ -43,7 +46,9 @@ export class RequestMemory {
   readonly #deleteOfSite: StatementSync;
 
   constructor(db: DatabaseSync) {
-    this.#select = db.prepare('SELECT 1 FROM requests WHERE day IN (?1, ?1 - 1) AND site_id = ?2 AND request_key = ?3');
+    this.#select = db.prepare(
+      'SELECT 1 FROM requests WHERE day IN (?1, ?1 - 1, ?1 + 1) AND site_id = ?2 AND request_key = ?3',
+    );
     this.#selectNext = db.prepare(`
       SELECT day, site_id, request_key FROM requests WHERE (day, site_id, request_key) > (?, ?, ?)
       ORDER BY day, site_id, request_key LIMIT ${ROWS_PER_STEP}`);
@@ -59,8 +64,8 @@ export class RequestMemory {
   /** Whether the journal or the file has the request. */
   has(request: ReceivedRequest): boolean {
     if (!this.#mayHave(request)) return false;
-    const yesterday = { ...request, day: request.day - 1 };
-    if (this.#pending.get(requestKey(request)) ?? this.#pending.get(requestKey(yesterday))) return true;
+    for (const day of daysAround(request))
+      if (this.#pending.get(requestKey({ ...request, day })) !== undefined) return true;
     return this.#select.get(request.day, request.siteId, request.key) !== undefined;
   }
 
@@ -70,10 +75,10 @@ export class RequestMemory {
     this.#filterOf(request.day).add(request.key);
   }
 
-  #mayHave({ day, key }: ReceivedRequest): boolean {
+  #mayHave(request: ReceivedRequest): boolean {
     if (this.#learning === 'not yet') this.#learn().catch(this.#giveUp);
     if (this.#learning !== 'done') return true;
-    return this.#filters.get(day)?.mayHave(key) === true || this.#filters.get(day - 1)?.mayHave(key) === true;
+    return daysAround(request).some((day) => this.#filters.get(day)?.mayHave(request.key) === true);
   }
 
   #filterOf(day: number): KeyFilter {

@@ -26,6 +26,7 @@ import { registerSigned, signedCaller } from '../hosts/wordpress/signed-calls.ts
 import { withWordPress } from '../hosts/wordpress/with-wordpress.ts';
 import { basePath, sendBasePath, withoutBase } from '../http/base-path.ts';
 import { answerBrokenHttp, refuseExpectations } from '../http/broken-http.ts';
+import { LimitStore } from '../http/limit-store.ts';
 import { answerProblem } from '../http/problem-answer.ts';
 import { type ProxySigns, watchProxies } from '../http/proxy-watch.ts';
 import { readForwarded, senderNetwork, type TrustedProxies, trustOf } from '../http/sender-address.ts';
@@ -154,6 +155,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   await server.register(fastifyRateLimit, {
     global: false,
     keyGenerator: limitKey,
+    store: LimitStore,
     // The wire promises Retry-After, which comes with the problem.
     addHeaders: NO_LIMIT_HEADERS,
     addHeadersOnExceeding: NO_LIMIT_HEADERS,
