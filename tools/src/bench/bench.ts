@@ -7,12 +7,13 @@ import { budgets } from '../check-budgets.ts';
 import { askAll, measureReports } from './asking.ts';
 import { collectEvents } from './collecting.ts';
 import { exportCsv } from './export-csv.ts';
-import type { Sql } from './fill.ts';
+import { NOW, type Sql } from './fill.ts';
 import { measureFloor } from './floor.ts';
 import { forgetPeak, readMemory } from './measure.ts';
 import { readOptions } from './options.ts';
 import { printCollected, printFloor, printReports, printStore } from './print.ts';
 import { readRollingUp, rollUp } from './rolling.ts';
+import { measureStart } from './server.ts';
 import { SHAPES } from './shapes.ts';
 import { sitesTable } from './sites.ts';
 import { makeRange, withStore } from './store.ts';
@@ -43,6 +44,7 @@ try {
       : [{ dataDir: options.data, events: undefined }];
   for (const { dataDir, events } of folders) {
     await withStore(dataDir, (app, sql) => prepare(app, sql, events));
+    if (parts.includes('start')) await startServer(dataDir);
     if (parts.includes('floor'))
       for (const range of ranges)
         await withStore(dataDir, async (app, sql) => {
@@ -78,6 +80,16 @@ async function prepare(app: App, sql: Sql, events: number | undefined): Promise<
   if (options.rollUp) await rollUp(app, site, options.rollUpSeconds);
   await printStore(app, site, sql, await readRollingUp(app), markdown);
   if (options.csv !== undefined) await exportCsv(options.csv, sql);
+}
+
+/** Starts the server on a data folder a few times, with the clock of its data. */
+async function startServer(dataDir: string): Promise<void> {
+  const { trackingId } = await withStore(dataDir, (opened) => shape.site(opened));
+  const table = printTable(['server', 'ready after ms', 'memory then, MB', 'stopped after ms'], markdown);
+  for (let round = 0; round < rounds; round++) {
+    const { readyAfter, bytes, stoppedAfter } = await measureStart(dataDir, trackingId, NOW);
+    table.row(['', whole(readyAfter), megabytes(bytes), whole(stoppedAfter)]);
+  }
 }
 
 async function allSites(): Promise<void> {

@@ -1,10 +1,8 @@
 /** Measures collecting: a real server in its own process, with load from this one. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { ROOT, SERVER_FLAGS } from '../run.ts';
 import { makeRequests, sendRequests } from './load.ts';
 import { readMemory } from './measure.ts';
+import { withServer } from './server.ts';
 import { withStore } from './store.ts';
 
 const SITE = 'mgp_benchbenchbe';
@@ -34,37 +32,25 @@ export async function collectEvents(
   dir: string,
   { connections, eventsEach, seconds }: { connections: number; eventsEach: 1 | 10; seconds: number },
 ): Promise<Collected> {
-  const spawned = performance.now();
-  const child = spawn(process.execPath, [...SERVER_FLAGS, `${ROOT}tools/src/bench/bench-server.ts`, dir, SITE], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
   const waits: number[] = [];
-  const measured = await (async () => {
-    try {
-      const [first] = (await once(child.stdout, 'data')) as [Buffer];
-      const readyAfter = performance.now() - spawned;
-      const url = new URL('/collect', first.toString().trim());
-      const used = processorTime(child.pid);
-      const started = performance.now();
-      const lanes = Array.from({ length: connections }, (_, lane) =>
-        sendRequests(url, makeRequests(url, SITE, lane, eventsEach), started + seconds * 1000, (wait) =>
-          waits.push(wait),
-        ),
-      );
-      await Promise.all(lanes);
-      const took = (performance.now() - started) / 1000;
-      const cpu = processorTime(child.pid);
-      return {
-        readyAfter,
-        seconds: took,
-        cpuPerRequest: cpu === undefined || used === undefined ? undefined : (cpu - used) / waits.length,
-        peakBytes: child.pid === undefined ? undefined : readMemory(child.pid)?.peak,
-      };
-    } finally {
-      child.kill('SIGTERM');
-      await once(child, 'close');
-    }
-  })();
+  const measured = await withServer(dir, SITE, async ({ url, pid, readyAfter }) => {
+    const endpoint = new URL('/collect', url);
+    const used = processorTime(pid);
+    const started = performance.now();
+    const lanes = Array.from({ length: connections }, (_, lane) => {
+      const requests = makeRequests(endpoint, SITE, lane, eventsEach);
+      return sendRequests(endpoint, requests, started + seconds * 1000, (wait) => waits.push(wait));
+    });
+    await Promise.all(lanes);
+    const took = (performance.now() - started) / 1000;
+    const cpu = processorTime(pid);
+    return {
+      readyAfter,
+      seconds: took,
+      cpuPerRequest: cpu === undefined || used === undefined ? undefined : (cpu - used) / waits.length,
+      peakBytes: readMemory(pid)?.peak,
+    };
+  });
   const events = waits.length * eventsEach;
   const stored = await withStore(dir, async (app) => {
     const site = await app.state.sites.byTrackingId(SITE);
@@ -83,7 +69,7 @@ export async function collectEvents(
 }
 
 /** Milliseconds of processor time of a process, from Linux. */
-function processorTime(pid: number | undefined): number | undefined {
+function processorTime(pid: number): number | undefined {
   try {
     // After the name, which may have spaces, the fields have fixed places.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');

@@ -21,7 +21,7 @@ describe('options of the bench', () => {
     ['--shape', 'blog', '--shape has "blog"; write some of: content, shop.'],
     ['--events', '10g', '--events has "10g"; write numbers such as 500k or 10m.'],
     ['--days', '0', '--days has "0"; write whole numbers from 1.'],
-    ['--parts', 'asking', '--parts has "asking"; write some of: collecting, floor, reports, budgets.'],
+    ['--parts', 'asking', '--parts has "asking"; write some of: collecting, start, floor, reports, budgets.'],
     ['--only', 'overvew', '--only has "overvew"; write some of: overview, '],
   ])('refuses %s %s', (option, value, message) => {
     expect(() => readOptions([option, value])).toThrow(message);

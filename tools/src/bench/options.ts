@@ -7,7 +7,7 @@ import { ANALYST } from './asking.ts';
 const SHAPES = ['content', 'shop'] as const;
 
 /** Parts of the bench, in the order in which they run. */
-const PARTS = ['collecting', 'floor', 'reports', 'budgets'] as const;
+const PARTS = ['collecting', 'start', 'floor', 'reports', 'budgets'] as const;
 
 /** Options of the bench. */
 export interface Options {

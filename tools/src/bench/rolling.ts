@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App, SiteRecord } from '@magpie/server';
+import { localDay } from '@magpie/time';
 import { NOW } from './fill.ts';
 import { forgetPeak, measure, readMemory } from './measure.ts';
 
@@ -34,7 +35,10 @@ export async function rollUp(app: App, site: SiteRecord, seconds: number | undef
     days = await app.events.rollUp(site, NOW, signal);
   });
   if (days === 0) return;
-  const before = (await readRollingUp(app)) ?? NOTHING;
+  const known = (await readRollingUp(app)) ?? NOTHING;
+  const past = await app.events.daysWithEvents(site.id, localDay(NOW, site.timeZone));
+  // More days than there are were rolled up again, such as by a newer version: what came before says nothing of it.
+  const before = known.days + days > past.length ? NOTHING : known;
   const note: RollingUp = {
     days: before.days + days,
     cpuSeconds: before.cpuSeconds + cpu / 1000,
