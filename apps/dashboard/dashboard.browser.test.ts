@@ -53,8 +53,9 @@ describe('Overview', () => {
     beside: 'site_summary',
   };
 
-  it('shows the answer that came with the page without a request, then checks whether it has changed', async () => {
+  it('shows the answer that came with the page without a request, then asks what has changed', async () => {
     host.behaviour.first = FIRST;
+    host.behaviour.news = true;
     await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     await page.clock.install({ time: NOW });
     const release = await heldCalls('action=magpie_report');
@@ -124,14 +125,19 @@ describe('Overview', () => {
     await expect.poll(readHash).toBe('#/?range=last7&tab=pageviews');
   });
 
-  it('refreshes itself while today is shown, and otherwise does not', async () => {
+  it('refreshes itself while today is shown and something is new, and otherwise does not', async () => {
+    host.behaviour.news = true;
     await open();
     await ready();
     await page.clock.pauseAt(NOW + 600_000);
     for (let times = 0; times < 3; times += 1) {
       const before = await settled();
-      await page.clock.runFor(2_000);
-      await expect.poll(() => overviewCalls().length).toBeGreaterThan(before);
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(1_000);
+          return overviewCalls().length;
+        })
+        .toBeGreaterThan(before);
     }
     const live = overviewCalls().length;
     await page.goto(`${host.url}#/?range=yesterday`);
@@ -144,6 +150,12 @@ describe('Overview', () => {
         .filter((call) => call.get('end') === '2026-11-19'),
     ).toHaveLength(1);
     expect(overviewCalls().at(-1)?.get('end')).toBe('2026-11-19');
+    host.behaviour.news = false;
+    await page.goto(`${host.url}#/`);
+    await page.clock.runFor(4_000);
+    const quiet = await settled();
+    await page.clock.runFor(16_000);
+    expect(await settled()).toBe(quiet);
   });
 
   it('keeps showing the old data while the next range loads', async () => {

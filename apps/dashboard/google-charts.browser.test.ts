@@ -10,7 +10,7 @@ const chart = () => page.getByRole('figure', { name: 'Sessions over time' });
 /** The chart's table: its heads, and a row by the name of its bucket. */
 async function tableOf(bucket: string): Promise<{ heads: string[]; row: string[] }> {
   await page.getByRole('button', { name: 'View as table' }).first().click();
-  await chart().getByRole('table').waitFor();
+  await chart().getByRole('row', { name: bucket }).waitFor();
   const heads = await chart().getByRole('columnheader').allInnerTexts();
   const row = await chart().getByRole('row', { name: bucket }).getByRole('cell').allInnerTexts();
   await page.getByRole('button', { name: 'View as chart' }).click();

@@ -77,6 +77,7 @@ describe('states', () => {
 
   it('waits for the first visit, shows the tag to copy, and then shows the visit without a reload', async () => {
     host.behaviour.mode = 'waiting';
+    host.behaviour.news = true;
     await open();
     await page.getByText("We're Waiting for Your Stats!").waitFor();
     await page.getByText("We're waiting to process your data which might take up to 24 hours.").waitFor();

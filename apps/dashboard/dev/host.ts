@@ -25,6 +25,8 @@ export interface Behaviour {
   /** Fields of the call whose answer comes with the page, under the version `printed`; null for none. */
   first: Readonly<Record<string, string>> | null;
   config: Partial<PageConfig>;
+  /** Whether something is new each time that is asked for; else never. */
+  news: boolean;
   /** Whether the next call finds no conversations: every test begins without any. */
   forgetsChats: boolean;
 }
@@ -129,6 +131,7 @@ export const usual = (): Behaviour => ({
   demo: false,
   first: null,
   config: {},
+  news: false,
   forgetsChats: true,
 });
 
@@ -136,6 +139,7 @@ export const usual = (): Behaviour => ({
 export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Promise<DevHost> {
   const behaviour = usual();
   const calls: URLSearchParams[] = [];
+  let seen = 0;
   let chats = createMadeUpChats(madeUp.chatStock);
   let insights = createMadeUpInsights(madeUp.chatStock);
 
@@ -175,6 +179,7 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       locale: 'en_US',
       signOutUrl: '/sign-out',
       iconUrl: '/icons/list?of={domains}',
+      seen: `${seen}.1.1`,
       collectBase: 'https://stats.magpies.example',
       trackedFeatures: [],
       canPrint: true,
@@ -228,6 +233,10 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       return;
     }
     if (behaviour.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    if (action === 'magpie_changes') {
+      if (behaviour.news) seen += 1;
+      return void send(200, { success: true, data: { seen: `${seen}.1.1`, again: behaviour.news ? 2 : 3_600 } });
+    }
     if (action === 'magpie_notifications') return void send(200, { success: true, data: { items: [], unread: 0 } });
     if (action === 'magpie_site_speed_audit_status')
       return void send(200, { success: true, data: { running: null, failed: null } });

@@ -1,5 +1,6 @@
 /** List of all calls. */
 import { type Call, REPORT_CALLS } from '@magpie/reports/calls';
+import { changesCall } from './changes-call.ts';
 import { contentStatusCall, refreshContentCall, setContentSourceCall } from './content-calls.ts';
 import { ENTITLEMENT_CALLS } from './entitlement-calls.ts';
 import { closeFeedbackCall, feedbackListCall } from './feedback-calls.ts';
@@ -42,6 +43,7 @@ export const CALLS: readonly Call[] = [
   closeFeedbackCall,
   feedbackListCall,
   authCall,
+  changesCall,
   blockSiteCall,
   unblockSiteCall,
   changeAddressCall,

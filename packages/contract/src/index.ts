@@ -4,6 +4,7 @@ export * from '@magpie/reports/calls';
 export * from './address.ts';
 export * from './calls.ts';
 export * from './capabilities.ts';
+export * from './changes-call.ts';
 export * from './chat-calls.ts';
 export * from './client.ts';
 export * from './content-calls.ts';

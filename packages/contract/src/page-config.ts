@@ -103,6 +103,8 @@ export const pageConfig = z.object({
   signOutUrl: z.string().optional(),
   /** Where site icons come from: `{domains}` stands for domains, with `~` between them. The answer is a JSON object of `data:` addresses by domain. */
   iconUrl: z.string(),
+  /** What {@link changesCall} has seen of the open site before the page was made. */
+  seen: z.string().exactOptional(),
   /** Base address of the collecting server, for the snippet. */
   collectBase: z.string(),
   /** Features that the feedback widget doesn't ask this user about. */

@@ -26,7 +26,7 @@ function newQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error) {
-        // What the site's reports come from is gone: its status, which is asked once a minute, says so.
+        // What the site's reports come from is gone: its status says so.
         if (error instanceof CallError && error.problem.code === 'source_lost')
           void client.invalidateQueries({ queryKey: ['auth'] });
       },

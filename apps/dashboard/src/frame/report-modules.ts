@@ -26,6 +26,6 @@ async function load(id: ReportKey): Promise<ReportModules> {
   const screens: Readonly<Partial<Record<ReportKey, () => Promise<ScreenModule>>>> = SCREENS;
   const [report, module] = await Promise.all([loadReport(id), screens[id]?.()]);
   if (!module) throw new Error(`The report "${id}" has no screen.`);
-  // A report that is asked again and unchanged, as it is every few seconds, is drawn for a reason only.
+  // A report that is asked again and unchanged, as it may be every few seconds, is drawn for a reason only.
   return { report, Screen: memo(module.Screen), ...(module.Around && { Around: module.Around }) };
 }

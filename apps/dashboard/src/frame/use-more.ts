@@ -4,9 +4,10 @@ import type { Report } from '@magpie/reports';
 import type { MoreAnswer } from '@magpie/reports/screen';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { onceOutdated, shows } from '../common/use-changes.ts';
 import { useDashboard } from '../view/dashboard.tsx';
 import { combineFilters } from '../view/filters.ts';
-import { datesIn, isLive, LIVE_MS, type ReportAnswer, type ReportSource } from './use-report.ts';
+import { datesIn, isLive, type ReportAnswer, type ReportSource } from './use-report.ts';
 
 /** Report on display that may have more rows, and its answer. */
 interface MoreSource {
@@ -61,11 +62,11 @@ export function useMore<Data>(name: string, params: Readonly<Record<string, unkn
       return data;
     },
     placeholderData: (previous: unknown) => previous,
-    staleTime: LIVE_MS,
     refetchOnWindowFocus: !report.live,
-    refetchInterval:
+    meta: shows('data'),
+    refetchInterval: (query) =>
       answer && !answer.meta.demo && !report.live && isLive(answer.dates, today)
-        ? (record.refreshMs ?? LIVE_MS)
+        ? onceOutdated(query, record.refreshMs)
         : false,
   });
   const { error, isFetching, refetch } = query;

@@ -13,6 +13,7 @@ import { listAsk, type Report, type ReportKey, type ReportRecord } from '@magpie
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { onceOutdated, shows } from '../common/use-changes.ts';
 import { connectionQuery, useSiteConnection } from '../common/use-site-connection.ts';
 import { useDashboard } from '../view/dashboard.tsx';
 import { combineFilters, combineMetricFilters, type ViewFilter } from '../view/filters.ts';
@@ -56,8 +57,6 @@ const ASKED_FROM_OUTSIDE = {
   refetchOnReconnect: false,
 } as const;
 
-/** How often a range that includes today is asked again, ms. The server answers from memory while nothing new was stored. */
-export const LIVE_MS = 2_000;
 /** How often a report is asked for that was answered on another day than today, ms. */
 const DAY_OLD_MS = 60_000;
 
@@ -71,7 +70,7 @@ const isRefused = (error: CallError | null) => error?.status === 400;
 
 /**
  * A report's answer. While the next view loads, the previous one of the same site stays; outdated requests are
- * cancelled; while today is shown and the tab is visible, it is asked again every few seconds.
+ * cancelled; while today is shown and the tab is visible, it is asked again once something has changed.
  */
 export function useReport<Data>(
   { record, report }: ReportSource<Data>,
@@ -105,6 +104,7 @@ export function useReport<Data>(
   return useQuery<ReportAnswer<Data>, CallError>({
     queryKey: question,
     enabled,
+    ...(!report.live && { meta: shows('data') }),
     queryFn: async ({ signal, queryKey }) => {
       const known = client.getQueryData<ReportAnswer<Data>>(queryKey);
       // What is refreshed was asked before.
@@ -145,9 +145,11 @@ export function useReport<Data>(
         : undefined,
     // What is around a live report decides when it is asked again, and a failure is one try.
     ...(report.live && ASKED_FROM_OUTSIDE),
-    refetchInterval: ({ state: { data, error } }) => {
+    refetchInterval: (query) => {
+      const { data, error } = query.state;
       if (sample || isRefused(error)) return false;
-      if ((live && !report.live) || data?.meta.freshness.firstDay === null) return record.refreshMs ?? LIVE_MS;
+      if ((live && !report.live) || data?.meta.freshness.firstDay === null)
+        return onceOutdated(query, record.refreshMs);
       // Which dates are a report's own follows from the server's day, which needn't begin with this page's.
       return (
         report.ownDates && data && siteToday(data.meta.freshness.answeredAt, site.timeZone) !== today && DAY_OLD_MS

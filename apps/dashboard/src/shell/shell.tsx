@@ -6,6 +6,7 @@ import { LocalErrorBoundary } from '../common/error-boundary.tsx';
 import { lazyNamed } from '../common/lazy-named.ts';
 import { PopupSlot } from '../common/popups.tsx';
 import { focusTitle, TITLE_ID } from '../common/title-id.ts';
+import { useChanges } from '../common/use-changes.ts';
 import { useSiteConnection } from '../common/use-site-connection.ts';
 import { FeedbackWidget } from '../feedback/feedback-widget.tsx';
 import { ReportPage } from '../report-page/report-page.tsx';
@@ -32,6 +33,7 @@ export function Shell() {
   const { view } = useView();
   const { pathname, search } = useLocation();
   const connection = useSiteConnection();
+  useChanges();
   const { decide } = useEntitlement();
   const [asked, setAsked] = useState(false);
   const onFeedbackGone = useCallback(() => setAsked(false), []);

@@ -7,10 +7,9 @@ import {
 } from '@magpie/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorToast } from '../common/popups.tsx';
+import { shows } from '../common/use-changes.ts';
 import { useDashboard } from '../view/dashboard.tsx';
 
-/** How often it is looked for news, ms. */
-const EVERY_MS = 30_000;
 const KEY = ['notifications'];
 
 interface InboxData {
@@ -47,7 +46,7 @@ export function useInbox(): InboxState {
   const query = useQuery<InboxData>({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call(notificationsCall, {}, signal)).data,
-    refetchInterval: EVERY_MS,
+    meta: shows('inbox'),
   });
   const mutation = useMutation({
     mutationKey: KEY,

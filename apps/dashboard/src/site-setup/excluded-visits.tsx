@@ -5,23 +5,24 @@ import { __, linkClass, sprintf } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { z } from 'zod';
+import { onceOutdated, shows } from '../common/use-changes.ts';
 import { useDashboard } from '../view/dashboard.tsx';
 import { excludedReasons } from './excluded-names.ts';
 
-const EVERY_MS = 2000;
 const BOTS_PATH = '/settings/bots';
 const DOMAINS_PATH = '/settings/general';
 
 /** How many events a site has. */
 export type Pulse = z.output<(typeof pulseCall)['answer']>;
 
-/** How many events the open site has, asked again and again until one counts; not asked for those who may not know. */
+/** How many events the open site has, asked again after each until one counts; not asked for those who may not know. */
 export function usePulse() {
   const { call: make, site, config } = useDashboard();
   return useQuery({
     queryKey: ['settings', site.id, 'pulse'],
     queryFn: async ({ signal }) => (await make(call, { site: site.id }, signal)).data,
-    refetchInterval: ({ state }) => (state.data?.lastEventAt ? false : EVERY_MS),
+    meta: shows('data'),
+    refetchInterval: (query) => (query.state.data?.lastEventAt ? false : onceOutdated(query)),
     enabled: config.user.capabilities.includes('save_settings'),
   });
 }

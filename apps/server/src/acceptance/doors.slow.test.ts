@@ -281,7 +281,7 @@ const DOORS: Readonly<Record<string, (() => readonly AnsweringDoor[]) | string>>
   '/': () => ['accept-language', 'cookie'].map(ofPage),
   '/icons/list': () => [
     {
-      ...{ most: HEAD, size: inForm, answers: ['200', '400 bad_request'] },
+      ...{ most: HEAD, size: inForm, answers: ['200'] },
       work: (text) => sendSigned({ url: `/icons/list?of=${encodeURIComponent(text)}` }),
     },
   ],

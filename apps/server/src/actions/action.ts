@@ -4,6 +4,7 @@ import type { BesideAnswer, Call, Meta } from '@magpie/contract';
 import type { EntitlementKey } from '@magpie/reports';
 import type { z } from 'zod';
 import type { Jobs } from '../app/jobs.ts';
+import type { Waiting } from '../events/waiting.ts';
 import type { Host } from '../hosts/host.ts';
 import type { Attempts } from '../hosts/standalone/attempts.ts';
 import type { Talks } from '../http/talks.ts';
@@ -23,6 +24,10 @@ export interface ServerContext
   readonly jobs: Jobs;
   /** Attempts at proving something within a session, by user. */
   readonly proofs: Attempts;
+  /** Pages that wait for changes. */
+  readonly waiting: Waiting;
+  /** Whether the asker's call may wait; not where each call holds one of another server's few workers. */
+  readonly mayWait: boolean;
   /** Budget for reading files to import, by user and site. */
   readonly readings: WorkBudget;
   /** The language that the asker reads, such as `en-US`. */
@@ -36,7 +41,7 @@ export interface ServerContext
 }
 
 /** Services that are the same for every request of a server. */
-export type ActionServices = Omit<ServerContext, 'user' | 'sessionId' | 'base' | 'signal' | 'locale'>;
+export type ActionServices = Omit<ServerContext, 'user' | 'sessionId' | 'base' | 'signal' | 'locale' | 'mayWait'>;
 
 /** Context of an action about a site. */
 export interface SiteContext extends ServerContext, AnswerContext {}

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Entitlements, SiteEntitlement } from '../entitlement/entitlement.ts';
 import type { HostUser } from '../hosts/host.ts';
 import { countProofs } from '../hosts/standalone/forms.ts';
+import { signedCaller } from '../hosts/wordpress/signed-calls.ts';
 import { readLocale } from '../http/read-locale.ts';
 import { createTalks } from '../http/talks.ts';
 import { whileAwaited } from '../http/while-awaited.ts';
@@ -45,6 +46,7 @@ export function createContexts({ publicUrl, ...parts }: CallParts): MakeContext 
     talks,
     locale: readLocale(request.headers['accept-language']),
     user,
+    mayWait: signedCaller(request) === undefined,
     sessionId: parts.host.sessionId(request),
     base: publicUrl ?? `${request.protocol}://${request.host}`,
     signal: whileAwaited(reply),

@@ -14,7 +14,8 @@ const toReader = (user: HostUser): InboxReader => ({
       : user.sites.some(({ id }) => id === siteId) && user.rightsOn(siteId).includes(capability),
 });
 
-async function listInbox({ app, user }: ServerContext) {
+/** A reader's inbox. */
+export async function listInbox({ app, user }: Pick<ServerContext, 'app' | 'user'>) {
   const sites = new Map(user.sites.map(({ id, trackingId }) => [id, trackingId]));
   const entries = await app.state.inbox.of(toReader(user));
   const items = entries

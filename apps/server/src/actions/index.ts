@@ -3,6 +3,7 @@ import { ACTION_PREFIX } from '@magpie/contract';
 import { ACCOUNT_ACTIONS } from './account.ts';
 import type { Action } from './action.ts';
 import { KEY_ACTIONS } from './api-keys.ts';
+import { changesAction } from './changes.ts';
 import { CONTENT_ACTIONS } from './content.ts';
 import { ENTITLEMENT_ACTIONS } from './entitlement.ts';
 import { EXCEPTION_ACTIONS } from './exceptions.ts';
@@ -31,6 +32,7 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map(
   [
     reportAction,
     reportPdfAction,
+    changesAction,
     ...USER_JOURNEY_ACTIONS,
     ...EXCEPTION_ACTIONS,
     ...SPEED_ACTIONS,

@@ -33,6 +33,18 @@ it('increments for every site when all are rebuilt, even without earlier writes'
   expect([store.revision(1), store.revision(9)]).toEqual([2, 1]);
 });
 
+it('tells who listens which sites have changed', async () => {
+  const store = makeStore();
+  const told: unknown[] = [];
+  const end = store.onChange((siteIds) => told.push(siteIds));
+  await store.insert([{ siteId: 1 }, { siteId: 2 }] as never, 'token');
+  await store.spans([1]);
+  await store.rebuild();
+  end();
+  await store.rebuild();
+  expect(told).toEqual([[1, 2], undefined]);
+});
+
 it('does not increment for reads and failed writes', async () => {
   const store = makeStore({
     expire: () => Promise.reject(new Error('full')),

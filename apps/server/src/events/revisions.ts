@@ -5,6 +5,8 @@ import type { ClickHouseStore } from '@magpie/engine-clickhouse';
 export interface Revisions {
   /** Changes whenever what is stored of the site has changed: an answer is good as long as this is the same. */
   revision(siteId: number): number;
+  /** Calls `listener` with the numbers of sites after each change, or with `undefined` where it may be any. @returns what ends that */
+  onChange(listener: (siteIds: readonly number[] | undefined) => void): () => void;
 }
 
 /** A method after which every answer is as good as before. */
@@ -76,11 +78,20 @@ const EFFECTS: Effects<ClickHouseStore> = {
 export function countChanges(store: ClickHouseStore): ClickHouseStore & Revisions {
   const revisions = new Map<number, number>();
   let all = 0;
+  const listeners = new Set<Parameters<Revisions['onChange']>[0]>();
   const noteChange = (changed: Changed) => {
     if (changed === EVERY_SITE) all += 1;
     else for (const siteId of changed) revisions.set(siteId, (revisions.get(siteId) ?? 0) + 1);
+    for (const listener of listeners) listener(changed === EVERY_SITE ? undefined : changed);
   };
-  return { ...noting(store, EFFECTS, noteChange), revision: (siteId) => all + (revisions.get(siteId) ?? 0) };
+  return {
+    ...noting(store, EFFECTS, noteChange),
+    revision: (siteId) => all + (revisions.get(siteId) ?? 0),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 /** The store, whose methods say what they have changed once they have succeeded. */

@@ -1,6 +1,6 @@
 /** Caches answers until something they depend on has changed. */
 
-/** How long an answer may be given again although events came in, milliseconds: an open dashboard asks every two seconds. */
+/** How long an answer may be given again although events came in, milliseconds: an open dashboard asks every two seconds while they do. */
 const FRESH_MS = 1500;
 /** At most so many answers, of so many bytes together, and each with at most a part of those. */
 const KEPT = 200;

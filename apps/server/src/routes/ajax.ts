@@ -27,7 +27,10 @@ export function registerAjax(server: FastifyInstance, host: Host, contextOf: Mak
       const asked = parsed(action, given);
       const context = contextOf(request, reply, user);
       const outcome = await action.run(asked, await placed(context, action, asked));
-      reply.header('cache-control', 'no-store');
+      // No page is made of it, and what is asked often should be short.
+      reply
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       if ('file' in outcome) return sendFile(reply, outcome.file);
       const { data, meta, beside } = outcome;
       return reply.send({ success: true, data, ...(meta && { meta }), ...(beside && { beside }) });

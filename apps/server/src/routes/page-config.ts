@@ -1,6 +1,7 @@
 /** The configuration of a page with the reports, for whoever asks. */
 import { LAST_SITE_COOKIE, type PageConfig, PRODUCT } from '@magpie/contract';
 import type { FastifyRequest } from 'fastify';
+import { seenNow } from '../actions/changes.ts';
 import type { App } from '../app/app.ts';
 import type { Entitlements } from '../entitlement/entitlement.ts';
 import { redirectAddress } from '../google/redirect.ts';
@@ -87,6 +88,7 @@ async function pageConfig(
     user: { name: user.name, capabilities: [...user.capabilities] },
     sites: await Promise.all(sites),
     site: open?.trackingId ?? null,
+    ...(open && { seen: await seenNow({ app, freshness, user, site: open }) }),
     licence: entitlement?.licence ?? NO_LICENCE,
     licensed: entitlement?.licensed ?? false,
     addons: [...(entitlement?.addons ?? [])],

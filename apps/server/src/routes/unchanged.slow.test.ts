@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib';
+import { changedParts } from '@magpie/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, wrenView } from '../testing/birds.ts';
-import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Browser, configIn, openTestServer, type TestServer } from '../testing/test-server.ts';
 
 let test: TestServer;
 let site: SiteRecord;
@@ -59,6 +60,62 @@ describe('requesting a report again', () => {
   });
 });
 
+describe('waiting for changes', () => {
+  const wait = (known?: string, others: Record<string, string> = {}) =>
+    browser.post('/ajax', {
+      ...{ action: 'magpie_changes', nonce, site: site.trackingId, ...(known && { known }) },
+      ...others,
+    });
+  const seenBy = async (known?: string) => (await wait(known)).json().data.seen as string;
+  /** Whether an answer has come, after whatever else could bring it. */
+  const isOpen = async (call: Promise<unknown>) => {
+    const open = Symbol('open');
+    return (await Promise.race([call, new Promise((resolve) => setTimeout(resolve, 50, open))])) === open;
+  };
+
+  it('begins with what the page has seen, and ends when an event is stored', async () => {
+    const { seen } = configIn((await browser.get('/')).body) as { seen: string };
+    const call = wait(seen);
+    expect(await isOpen(call)).toBe(true);
+    await test.app.events.insert([wrenView(site.id, 4)], 'fourth');
+    const { data } = (await call).json();
+    expect([changedParts(seen, data.seen), data.again]).toEqual([['data'], 2]);
+    // An event of another site says nothing of this one.
+    const other = await test.app.state.sites.create({ ...BIRDS, url: 'https://other.example' });
+    const again = wait(data.seen);
+    await test.app.events.insert([wrenView(other.id, 5)], 'fifth');
+    expect(await isOpen(again)).toBe(true);
+    await test.app.events.insert([wrenView(site.id, 6)], 'sixth');
+    expect((await again).statusCode).toBe(200);
+  });
+
+  it('answers at once where something is other than known: numbers, settings, the inbox, or that time has passed', async () => {
+    const first = await seenBy();
+    expect(await seenBy('something else')).toBe(first);
+    await test.app.state.inbox.add({ siteId: site.id, kind: 'info', title: 'News', key: 'news' });
+    const second = await seenBy(first);
+    expect(changedParts(first, second)).toEqual(['inbox']);
+    test.clock.now += 600_000;
+    expect(changedParts(second, await seenBy(second))).toEqual(['data']);
+  });
+
+  it('says little: marks, with few headers', async () => {
+    const answer = await wait();
+    expect(answer.body).toMatch(/^\{"success":true,"data":\{"seen":"[\w-]{8}\.[\w-]{8}\.[\w-]{8}","again":2\}\}$/);
+    const headers = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    expect(headers.join('').length).toBeLessThan(700);
+  });
+
+  it('is for those who may see the site', async () => {
+    const stranger = await test.signedIn(['view_reports'], []);
+    const refused = await stranger.post('/ajax', {
+      ...{ action: 'magpie_changes', nonce: await test.nonceOf(stranger), site: site.trackingId },
+    });
+    expect([refused.statusCode, refused.json().error.code]).toEqual([400, 'unknown_site']);
+    expect((await wait(undefined, { nonce: 'x' })).json().error.code).toBe('bad_nonce');
+  });
+});
+
 describe('answers of more than a kilobyte', () => {
   const gzip = { 'accept-encoding': 'gzip' };
 
@@ -91,4 +148,12 @@ describe('answers of more than a kilobyte', () => {
     const { statusCode, body } = await browser.ask({ method: 'GET', url: `/?site=${marker}&x=${marker}` });
     expect([statusCode, body.includes(nonce), body.includes(marker)]).toEqual([200, true, false]);
   });
+});
+
+it('ends a wait when the server stops', async () => {
+  const fields = { action: 'magpie_changes', nonce, site: site.trackingId };
+  const { seen } = (await browser.post('/ajax', fields)).json().data;
+  const call = browser.post('/ajax', { ...fields, known: seen });
+  await test.server.close();
+  expect((await call).json().data.seen).toBe(seen);
 });

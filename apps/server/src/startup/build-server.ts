@@ -19,6 +19,7 @@ import { createJobs, type Jobs } from '../app/jobs.ts';
 import { createEntitlements, type EntitlementOptions, type Entitlements } from '../entitlement/entitlement.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { StartupError } from '../errors/startup-error.ts';
+import { openWaiting } from '../events/waiting.ts';
 import type { Host } from '../hosts/host.ts';
 import { sendPage } from '../hosts/standalone/forms.ts';
 import { notFoundPage } from '../hosts/standalone/pages.ts';
@@ -179,6 +180,9 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   const commandApp: CommandApp = { ...app, printer, proxies, uploads, entitlement };
   const jobs = createJobs(commandApp);
   server.addHook('onClose', () => jobs.close());
+  const waiting = openWaiting(app.events, app.now);
+  // Before it stops answering: who waits is in the middle of a call.
+  server.addHook('preClose', async () => waiting.close());
   const limiter = createLimiter(app.now);
   const refusals = createRefusals();
   const held = watchLoop(server, app.log);
@@ -203,6 +207,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
     speed,
     uploads,
     jobs,
+    waiting,
     publicUrl: parts.publicUrl,
   });
   registerAjax(server, host, makeContext);

@@ -258,6 +258,7 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   renew_recovery_codes: right(async ({ test, userId }) => ({ code: await nextCode(test, userId) })),
   end_two_factor: right(async ({ test, userId }) => ({ code: await nextCode(test, userId), password: '' })),
   end_sessions: right(),
+  changes: right(),
   notifications: right(),
   read_notifications: right(async (stage) => ({ ids: await someNotification(stage) })),
   dismiss_notifications: right(() => ({ ids: 'all' })),

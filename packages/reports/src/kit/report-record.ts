@@ -52,7 +52,7 @@ export interface ReportRecord {
   readonly ownCall?: readonly [start: string, end: string];
   /** Where another view of it fails, it stays as it was, with nothing said of it (specification part 3, section 8). */
   readonly failsQuietly?: true;
-  /** How often it is refreshed while its numbers may change, ms; every two seconds by default. */
+  /** How often it is refreshed while its numbers may change, ms; at most every two seconds by default. */
   readonly refreshMs?: number;
   /** How it is laid out as PDF (specification part 1, section 9). */
   readonly print: 'landscape' | 'portrait';

@@ -351,7 +351,7 @@ const nowhere = fc.oneof(
 const icon = (domain: string, headers: Readonly<Record<string, string>>): Shot => ({
   endpoint: '/icons',
   method: 'GET',
-  path: `/icons/${query(domain)}`,
+  path: `/icons/list?of=${query(domain)}`,
   headers,
 });
 
