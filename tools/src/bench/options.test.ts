@@ -18,7 +18,7 @@ describe('options of the bench', () => {
   });
 
   it.each([
-    ['--shape', 'blog', '--shape has "blog"; write some of: content, shop.'],
+    ['--shape', 'blog', '--shape has "blog"; write some of: content, content-clicks, shop.'],
     ['--events', '10g', '--events has "10g"; write numbers such as 500k or 10m.'],
     ['--days', '0', '--days has "0"; write whole numbers from 1.'],
     ['--parts', 'asking', '--parts has "asking"; write some of: collecting, start, floor, reports, budgets.'],

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { BUILT_REPORTS } from '@magpie/reports';
 import { ANALYST } from './asking.ts';
 
-/** Kinds of traffic: a content site's, and that of the demo, which has a shop. */
-const SHAPES = ['content', 'shop'] as const;
+/** Kinds of traffic: a content site's, the same with an ID of its own for each click on some sources' links, and the demo's, which has a shop. */
+const SHAPES = ['content', 'content-clicks', 'shop'] as const;
 
 /** Parts of the bench, in the order in which they run. */
 const PARTS = ['collecting', 'start', 'floor', 'reports', 'budgets'] as const;

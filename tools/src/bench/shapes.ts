@@ -22,6 +22,13 @@ export const SHAPES: Readonly<Record<Options['shape'], Shape>> = {
       await fillLedger(app, site, sql);
     },
   },
+  'content-clicks': {
+    site: contentSite,
+    fill: async (app, site, events, sql) => {
+      await fillContent(app, site, events, sql, true);
+      await fillLedger(app, site, sql);
+    },
+  },
   shop: {
     site: benchSite,
     fill: async (app, site, events, sql) => {

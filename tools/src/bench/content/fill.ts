@@ -50,8 +50,14 @@ export async function contentSite(app: App): Promise<SiteRecord> {
   return site;
 }
 
-/** Fills a store to about this many events. It keeps what an earlier run completed, and makes again what that left incomplete. */
-export async function fillContent(app: App, site: SiteRecord, events: number, sql: Sql): Promise<void> {
+/** Fills a store to about this many events. It keeps what an earlier run completed, and makes again what that left incomplete. `clickIds`: with an ID for each click. */
+export async function fillContent(
+  app: App,
+  site: SiteRecord,
+  events: number,
+  sql: Sql,
+  clickIds = false,
+): Promise<void> {
   const noted = join(app.dataDir, 'bench-content.txt');
   // Visitors whose events are all stored, and the end of those that were begun.
   const [done = 0, begun = 0] = (await readFile(noted, 'utf8').catch(() => '')).split(' ').map(Number);
@@ -63,7 +69,7 @@ export async function fillContent(app: App, site: SiteRecord, events: number, sq
   }
   const { timeZone } = site;
   const traffic = {
-    ...{ siteId: site.id, now: NOW, days: DAYS, timeZone, url: URL_OF_SITE, pages: 'bench.pages' },
+    ...{ siteId: site.id, now: NOW, days: DAYS, timeZone, url: URL_OF_SITE, pages: 'bench.pages', clickIds },
     startSecond: startOfDay(addDays(localDay(NOW, timeZone), -DAYS), timeZone) / 1000,
   };
   await makePages(sql);

@@ -8,23 +8,32 @@ export interface Origin {
   readonly channel: string;
   readonly referrer: string;
   readonly query: string;
+  /** Parameter with an ID of its own for each click, which the source adds to its links. */
+  readonly clickId: 'fbclid' | 'gclid' | '';
 }
 
 const found = (source: string, host: string): Origin => ({
   ...{ source, medium: 'organic', campaign: '(organic)', channel: 'Organic Search' },
-  ...{ referrer: `https://${host}/`, query: '' },
+  ...{ referrer: `https://${host}/`, query: '', clickId: '' },
 });
-const linked = (source: string, channel: string, path = ''): Origin => ({
+const linked = (source: string, channel: string, path = '', clickId: Origin['clickId'] = ''): Origin => ({
   ...{ source, medium: 'referral', campaign: '(referral)', channel },
-  ...{ referrer: `https://${source}/${path}`, query: '' },
+  ...{ referrer: `https://${source}/${path}`, query: '', clickId },
 });
-const tagged = (source: string, medium: string, campaign: string, channel: string, referrer = ''): Origin => ({
-  ...{ source, medium, campaign, channel, referrer },
+const tagged = (
+  source: string,
+  medium: string,
+  campaign: string,
+  channel: string,
+  referrer = '',
+  clickId: Origin['clickId'] = '',
+): Origin => ({
+  ...{ source, medium, campaign, channel, referrer, clickId },
   query: `?utm_source=${source}&utm_medium=${medium}&utm_campaign=${campaign}`,
 });
 const assistant = (source: string): Origin => ({
   ...{ source, medium: 'ai-assistant', campaign: '(ai-assistant)', channel: 'AI Assistant' },
-  ...{ referrer: `https://${source}/`, query: '' },
+  ...{ referrer: `https://${source}/`, query: '', clickId: '' },
 });
 const SOCIAL = 'Organic Social';
 
@@ -32,13 +41,13 @@ const NAMED: readonly Origin[] = [
   found('google', 'www.google.com'),
   {
     ...{ source: '(direct)', medium: '(none)', campaign: '(direct)', channel: 'Direct' },
-    ...{ referrer: '', query: '' },
+    ...{ referrer: '', query: '', clickId: '' },
   },
-  linked('facebook.com', SOCIAL),
+  linked('facebook.com', SOCIAL, '', 'fbclid'),
   found('bing', 'www.bing.com'),
   tagged('newsletter', 'email', 'weekly', 'Email'),
   linked('t.co', SOCIAL, 'a1b2c3'),
-  tagged('google', 'cpc', 'guides', 'Paid Search', 'https://www.google.com/'),
+  tagged('google', 'cpc', 'guides', 'Paid Search', 'https://www.google.com/', 'gclid'),
   found('duckduckgo', 'duckduckgo.com'),
   linked('pinterest.com', SOCIAL),
   linked('reddit.com', SOCIAL, 'r/gardening/'),
@@ -46,9 +55,9 @@ const NAMED: readonly Origin[] = [
   assistant('chatgpt.com'),
   linked('linkedin.com', SOCIAL),
   linked('youtube.com', 'Organic Video'),
-  linked('instagram.com', SOCIAL),
+  linked('instagram.com', SOCIAL, '', 'fbclid'),
   found('yahoo', 'search.yahoo.com'),
-  tagged('facebook', 'paid_social', 'spring', 'Paid Social', 'https://l.facebook.com/'),
+  tagged('facebook', 'paid_social', 'spring', 'Paid Social', 'https://l.facebook.com/', 'fbclid'),
   found('ecosia', 'www.ecosia.org'),
   assistant('perplexity.ai'),
   tagged('partner-site', 'affiliate', 'tools', 'Affiliates', 'https://partner-site.example/'),

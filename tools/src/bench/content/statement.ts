@@ -34,6 +34,8 @@ export interface Traffic {
   readonly url: string;
   /** The table with the site's pages, an engine Join by the number of the page. */
   readonly pages: string;
+  /** Whether clicks on links of social networks and advertisements have an ID each. */
+  readonly clickIds: boolean;
 }
 
 /** Seconds between two page views of a visit. */
@@ -133,10 +135,21 @@ const params = (url: string): readonly (readonly [name: string, names: readonly 
 };
 
 /** Columns of the rows, each with its SQL. */
-const columns = ({ siteId, timeZone, url, pages }: Traffic): readonly (readonly [name: string, sql: string])[] => {
+const columns = ({
+  siteId,
+  timeZone,
+  url,
+  pages,
+  clickIds,
+}: Traffic): readonly (readonly [name: string, sql: string])[] => {
   const ofPage = (column: string, page = 'page') => `joinGet('${pages}', '${column}', toUInt32(${page}))`;
   const ofOrigin = (column: keyof Origin, index: string) =>
     `${list(ORIGINS.map((origin) => origin[column]))}[${index} + 1]`;
+  const query = ofOrigin('query', 'origin_index');
+  const parameter = ofOrigin('clickId', 'origin_index');
+  const random = [1, 2, 3].map((part) => `sipHash128(v, k, ${part}, 'click')`).join(', ');
+  const clickId = `concat(if(${query} = '', '?', '&'), ${parameter}, '=', base64URLEncode(concat(${random})))`;
+  const landingQuery = clickIds ? `concat(${query}, if(${parameter} = '', '', ${clickId}))` : query;
   const ofDevice = (column: 0 | 1 | 2 | 3 | 4 | 5) => `${list(DEVICES.map((one) => one[column]))}[device]`;
   const countryId = `${list(COUNTRIES)}[country + 1]`;
   const product = `(${FIRST_PRODUCT} + ${zipf(PRODUCTS, "v, k, if(buys AND i = 1, 0, i), 'product'")})`;
@@ -169,14 +182,14 @@ const columns = ({ siteId, timeZone, url, pages }: Traffic): readonly (readonly 
     ['origin', `'web'`],
     ['host_name', quote(new URL(url).host)],
     ['page_path', ofPage('path')],
-    ['page_query', `if(i = 1, ${ofOrigin('query', 'origin_index')}, '')`],
+    ['page_query', `if(i = 1, ${landingQuery}, '')`],
     ['page_title', ofPage('title')],
     [
       'page_referrer',
       `if(i = 1, ${ofOrigin('referrer', 'origin_index')}, concat(${quote(url)}, ${ofPage('path', 'visited[greatest(i - 1, 1)]')}))`,
     ],
     ['landing_path', ofPage('path', 'visited[1]')],
-    ['landing_query', ofOrigin('query', 'origin_index')],
+    ['landing_query', landingQuery],
     ['device_category', ofDevice(0)],
     ['browser', ofDevice(1)],
     ['browser_version', ofDevice(2)],
