@@ -1,7 +1,8 @@
-import type { Plan, Table } from '@magpie/query';
+import type { Plan } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
 import type { OfRanges } from '../questions/compile.ts';
 import { RollUpParts } from '../rollups/parts.ts';
+import type { ProfiledPlan } from './batch.ts';
 import { withNumbers } from './visitor-numbers.ts';
 
 const SITE = 1;
@@ -26,13 +27,13 @@ async function given({
     of: async () => 7,
     have: async () => have,
   };
-  const answered = async ([profile]: OfRanges) => {
-    if (profile?.coverage?.uncoveredNumbers === undefined) return 'joined' as unknown as Table;
+  const answered = async ([one]: readonly ProfiledPlan[]) => {
+    if (one?.profiles[0]?.coverage?.uncoveredNumbers === undefined) return 'joined';
     during(parts);
     after(numbers);
-    return 'with numbers' as unknown as Table;
+    return 'with numbers';
   };
-  return String(await withNumbers(plan, profiles, parts, numbers, answered));
+  return withNumbers([{ plan, profiles }], parts, numbers, answered);
 }
 
 /** A change of sessions that begins, and ends. */

@@ -1,43 +1,56 @@
 /** Answers with the numbers of visitors while their sessions may change. */
-import type { Plan, Table } from '@magpie/query';
-import type { OfRanges } from '../questions/compile.ts';
+import type { DividedProfile } from '../rollups/coverage.ts';
 import type { Numbers } from '../rollups/numbers.ts';
 import type { RollUpParts } from '../rollups/parts.ts';
+import type { ProfiledPlan } from './batch.ts';
 
 /**
- * Answers with numbers of visitors that are looked up, where there are some. Where sessions changed in between, rows may have been read
- * whose visitors had no number yet, and the visitors are joined after all; unless all have one, and none was given since.
+ * Answers plans of one site with numbers of visitors that are looked up, where there are some. Where sessions changed in between, rows may have
+ * been read whose visitors had no number yet, and the visitors are joined after all; unless all have one, and none was given since.
  */
-export async function withNumbers(
-  plan: Plan,
-  profiles: OfRanges,
+export async function withNumbers<T>(
+  plans: readonly ProfiledPlan[],
   parts: RollUpParts,
   numbers: Pick<Numbers, 'of' | 'have' | 'revision'>,
-  answered: (profiles: OfRanges) => Promise<Table>,
-): Promise<Table> {
-  const { site, measures } = plan;
-  if (!measures.some(({ of }) => of === 'users')) return answered(profiles);
-  const revision = parts.revision(site.id);
+  answered: (plans: readonly ProfiledPlan[]) => Promise<T>,
+): Promise<T> {
+  if (plans.length === 0) return answered(plans);
+  const siteId = plans[0]!.plan.site.id;
+  const revision = parts.revision(siteId);
   const numbered = await Promise.all(
-    profiles.map(async (profile) => {
-      if (!profile?.coverage?.uncoveredProfile) return profile;
-      return {
-        ...profile,
-        coverage: { ...profile.coverage, uncoveredNumbers: await numbers.of(site.id, profile.coverage) },
-      };
+    plans.map(async (one) => {
+      if (!one.plan.measures.some(({ of }) => of === 'users')) return one;
+      const profiles = await Promise.all(one.profiles.map((profile) => numberedProfile(siteId, profile, numbers)));
+      return { ...one, profiles };
     }),
+  );
+  const coverages = numbered.flatMap(({ profiles }) =>
+    profiles.flatMap(({ coverage } = {} as DividedProfile) =>
+      coverage?.uncoveredNumbers === undefined ? [] : { coverage, generation: coverage.uncoveredNumbers },
+    ),
   );
   const given = numbers.revision;
-  const table = await answered(numbered);
+  const answer = await answered(numbered);
+  if (coverages.length === 0) return answer;
   // Rows of a change that is still going on may have been read, or not.
-  if (parts.revision(site.id) === revision && !parts.isChanging(site.id)) return table;
+  if (parts.revision(siteId) === revision && !parts.isChanging(siteId)) return answer;
   // Numbers given since to another reader don't say what these rows were read with.
-  if (numbers.revision !== given) return answered(profiles);
+  if (numbers.revision !== given) return answered(plans);
   const had = await Promise.all(
-    numbered.map(async (profile) => {
-      const { coverage } = profile ?? {};
-      return coverage?.uncoveredNumbers === undefined || numbers.have(site.id, coverage.uncoveredNumbers, coverage);
-    }),
+    coverages.map(({ coverage, generation }) => numbers.have(siteId, generation, coverage)),
   );
-  return had.every(Boolean) ? table : answered(profiles);
+  return had.every(Boolean) ? answer : answered(plans);
+}
+
+async function numberedProfile(
+  siteId: number,
+  profile: DividedProfile | undefined,
+  numbers: Pick<Numbers, 'of'>,
+): Promise<DividedProfile | undefined> {
+  // Visitors of days that are rolled up have numbers that stay.
+  if (!profile?.coverage?.uncoveredProfile || profile.coverage.settled) return profile;
+  return {
+    ...profile,
+    coverage: { ...profile.coverage, uncoveredNumbers: await numbers.of(siteId, profile.coverage) },
+  };
 }

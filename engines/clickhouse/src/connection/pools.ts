@@ -127,10 +127,8 @@ export async function select(
   { text, params, columns }: Statement,
   settings: ClickHouseSettings,
 ): Promise<Rows> {
-  // As part of the statement: the embedded engine runs settings that stand beside it as statements of their own.
-  const stated = Object.entries(settings).map(([name, value]) => `${name} = ${describeState(value)}`);
   const result = await client.query({
-    query: stated.length > 0 ? `${text} SETTINGS ${stated.join(', ')}` : text,
+    query: withSettings(text, settings),
     query_params: params,
     format: 'JSONCompact',
   });
@@ -139,6 +137,21 @@ export async function select(
   if (names.join() !== columns.join())
     throw new Error(`The event store returned ${names.join() || 'nothing'} instead of ${columns.join()}.`);
   return answer.data;
+}
+
+/** Runs a statement that ends with a selection and has no answer. */
+export async function run(
+  client: ClickHouseClient,
+  { text, params }: Statement,
+  settings: ClickHouseSettings,
+): Promise<void> {
+  await client.command({ query: withSettings(text, settings), query_params: params });
+}
+
+/** Settings as part of a statement: the embedded engine runs those that stand beside it as statements of their own. */
+function withSettings(text: string, settings: ClickHouseSettings): string {
+  const stated = Object.entries(settings).map(([name, value]) => `${name} = ${describeState(value)}`);
+  return stated.length > 0 ? `${text} SETTINGS ${stated.join(', ')}` : text;
 }
 
 /** A setting's value in SQL: the program's own numbers and names. */

@@ -23,6 +23,8 @@ export interface Coverage {
   readonly uncoveredProfile?: RangeProfile | undefined;
   /** The generation of numbers that their visitors have; undefined if they are to be joined. */
   readonly uncoveredNumbers?: number | undefined;
+  /** Where those others are of days that are rolled up, of which a time of day cuts the last: the builds of those days. */
+  readonly settled?: readonly number[] | undefined;
 }
 
 /** Facts known about a range that has events, and about the roll-ups in it. */
@@ -76,6 +78,23 @@ export function findCoverage(
   };
 }
 
+/** The builds of the rolled-up days that some sessions of a site are of; undefined where one of them is of none. */
+export function buildsOf(
+  site: Site,
+  intervals: readonly Interval[],
+  parts: RollUpParts,
+): readonly number[] | undefined {
+  const basis = siteBasis(site);
+  const days = parts.of(site.id).filter((part) => part.kind === 'day' && restsOn(basis, part));
+  const holds = ({ from, to }: Interval): RollUpPart[] | undefined => {
+    const some = days.filter((part) => part.from <= to && part.until > from);
+    const isWhole = some.reduce((next, part) => (part.from <= next ? Math.max(next, part.until) : next), from) > to;
+    return isWhole ? some : undefined;
+  };
+  const found = intervals.map(holds);
+  return found.every((some) => some !== undefined) ? found.flat().map(({ build }) => build) : undefined;
+}
+
 /** Whether the sessions of a day's cubes end before a day. Of those whose events are gone there is nothing else to count. */
 const isOver = ({ end, spans, kept }: RollUpPart, day: Day): boolean =>
   end < day && (!spans || kept === true || addDays(end, 1) < day);
@@ -89,6 +108,13 @@ function gaps(parts: readonly RollUpPart[]): Interval[] {
     next = until;
   }
   return [...found, { from: next, to: LAST_SECOND }];
+}
+
+/** The sessions that are in no cube and reach into the range. */
+export function uncoveredIntervals({ uncovered, uncoveredProfile }: Coverage): Interval[] {
+  const { firstSession = 0, lastSession = 0 } = uncoveredProfile ?? {};
+  const found = uncovered.filter(({ from, to }) => from <= lastSession && to >= firstSession);
+  return found.map(({ from, to }) => ({ from: Math.max(from, firstSession), to: Math.min(to, lastSession) }));
 }
 
 /** Which sessions some intervals hold. */

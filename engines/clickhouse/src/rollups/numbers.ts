@@ -6,9 +6,10 @@
 import { Params } from '../connection/statement.ts';
 import { TABLES } from '../sql/sources.ts';
 import type { Tools } from './build.ts';
-import type { Coverage } from './coverage.ts';
+import { type Coverage, uncoveredIntervals } from './coverage.ts';
+import { Emptied } from './emptied.ts';
 import type { RollUpPart, RollUpParts } from './parts.ts';
-import { compileGeneration, numbersSql, UNKNOWN, uncoveredIntervals, uncoveredSessions } from './read.ts';
+import { compileGeneration, numbersSql, UNKNOWN, uncoveredSessions } from './read.ts';
 import { NUMBERS } from './tables.ts';
 
 /** Visitors that keep one number each as long as the parts of their site stay as they are. */
@@ -39,12 +40,16 @@ export class Numbers {
   #last = 0;
   #rows = 0;
   #writes = 0;
-  #readers = 0;
-  #emptied: Promise<void> = Promise.resolve();
+  readonly #table: Emptied;
 
   constructor(parts: RollUpParts, use: Use) {
     this.#parts = parts;
     this.#use = use;
+    this.#table = new Emptied(() => {
+      this.#rows = 0;
+      this.#generations.clear();
+      return use((tools) => tools.run(`TRUNCATE TABLE ${NUMBERS}`, {}));
+    });
   }
 
   /** Another number when numbers begin to be given, and when they have been: what was read under one was read with the same numbers. */
@@ -54,13 +59,10 @@ export class Numbers {
 
   /** Does some work while no number is taken back. */
   async reading<T>(work: () => Promise<T>): Promise<T> {
-    this.#readers++;
     try {
-      await this.#emptied;
-      return await work();
+      return await this.#table.reading(work);
     } finally {
-      this.#readers--;
-      if (this.#rows >= ROOM.enough) this.#empty();
+      if (this.#rows >= ROOM.enough) this.#table.emptySoon();
     }
   }
 
@@ -91,16 +93,7 @@ export class Numbers {
   /** Takes back all numbers as soon as no one reads them. */
   clear(): void {
     this.#rows = ROOM.most;
-    this.#empty();
-  }
-
-  #empty(): void {
-    if (this.#readers > 0) return;
-    this.#rows = 0;
-    this.#generations.clear();
-    this.#emptied = this.#use((tools) => tools.run(`TRUNCATE TABLE ${NUMBERS}`, {}));
-    // Who reads next is told.
-    this.#emptied.catch(() => undefined);
+    this.#table.emptySoon();
   }
 
   #generationOf(siteId: number): Generation {

@@ -1,7 +1,7 @@
 /** Profiles of ranges: those of rolled-up days are remembered, the other sessions are probed. */
 import type { ResolvedRange } from '@magpie/query';
 import { type Counted, LAST_DATE, LAST_SECOND, type RangeProfile } from '../sql/range-profile.ts';
-import { type DividedProfile, findCoverage } from './coverage.ts';
+import { buildsOf, type DividedProfile, findCoverage, uncoveredIntervals } from './coverage.ts';
 import type { RollUpParts } from './parts.ts';
 import type { Probe } from './probe.ts';
 import { joinProfiles } from './profile-sql.ts';
@@ -31,7 +31,10 @@ export class RangeProfiles {
           )
         : undefined,
     ]);
-    return joinProfiles(range, coverage, uncovered, crossDay);
+    const joined = joinProfiles(range, coverage, uncovered, crossDay);
+    if (range.until === undefined || !joined?.coverage || !uncovered) return joined;
+    const settled = buildsOf(counted.site, uncoveredIntervals(joined.coverage), this.#parts);
+    return { ...joined, coverage: { ...joined.coverage, settled } };
   }
 
   /** Returns the profile found before, or the one that another request is looking for; looks again if that request failed or was cancelled. */

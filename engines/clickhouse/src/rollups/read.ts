@@ -6,12 +6,12 @@ import { ofSites, type Params } from '../connection/statement.ts';
 import { type Context, Lines } from '../sql/context.ts';
 import { compileShown, fieldSql } from '../sql/fields.ts';
 import { filterSql, namedOnce } from '../sql/filter.ts';
-import { groupsSql, type SetOf } from '../sql/groups.ts';
+import { groupsSql, type Layout, type SetOf } from '../sql/groups.ts';
+import { columnsOf, type Shape } from '../sql/groups-together.ts';
 import type { RangeProfile } from '../sql/range-profile.ts';
 import { TABLES } from '../sql/sources.ts';
-import { type Coverage, compileCrossDay, type DividedProfile, within } from './coverage.ts';
+import { type Coverage, compileCrossDay, type DividedProfile, uncoveredIntervals, within } from './coverage.ts';
 import { type Cube, cubedBy, cubeId, measureColumn } from './cubes.ts';
-import type { Interval } from './parts.ts';
 import { pickCube } from './pick.ts';
 import { spanRows } from './spans.ts';
 import { CROSS_DAY, CUBE_ROWS, NUMBERS, VISITORS } from './tables.ts';
@@ -46,13 +46,73 @@ export function partsOfRangeSql(
   const rolledUp = plan.ranges[index]!.who ? undefined : readRollUps(plan, profile, dimensions);
   if (!rolledUp) return undefined;
   const { coverage } = rolledUp;
+  const of: PartOf = { plan, index, dimensions, params };
   return [
     cubeSql(plan, index, [rolledUp], dimensions, params, 'rows'),
-    ...(coverage.crossDay.length > 0 ? [crossDaySql(plan, index, coverage, profile, dimensions, params)] : []),
-    ...(coverage.uncoveredProfile
-      ? [uncoveredSql(plan, index, coverage, coverage.uncoveredProfile, dimensions, params)]
-      : []),
+    ...(coverage.crossDay.length > 0 ? [crossDaySql(of, coverage, profile)] : []),
+    ...(coverage.uncoveredProfile ? [uncoveredSql(of, coverage, coverage.uncoveredProfile)] : []),
   ];
+}
+
+/** A range of a plan by some dimensions, of which a part is asked, and what is selected of it. */
+export interface PartOf {
+  readonly plan: Plan;
+  readonly index: number;
+  readonly dimensions: readonly Dimension[];
+  readonly params: Params;
+  readonly layout?: Layout;
+}
+
+/** Groups of the days of a range that are over, as far as roll-ups have them: `g0` … by `s0` … and sets `u0` … */
+export function finishedSql(of: PartOf, profile: DividedProfile, rolledUp: RolledUp, shape: Shape): string {
+  const { plan, index, dimensions, params } = of;
+  const { crossDay } = rolledUp.coverage;
+  const { sums, sets } = columnsOf(plan.measures);
+  const texts = keyTexts(of);
+  const keys = texts.map((_, i) => `g${i}`);
+  const grouping = keys.length > 0 ? `GROUP BY ${keys.join(', ')}` : 'HAVING count() > 0';
+  const named = (parts: readonly string[]) => [
+    ...sums.map((i, slot) => `${parts[i]} AS s${slot}`),
+    ...sets.map((i, slot) => `${parts[i]} AS u${slot}`),
+  ];
+  const ofKeys = (found: readonly string[]) => found.map((key, i) => `${texts[i]!(key)} AS g${i}`);
+  const total = (measure: Measure, column: string) =>
+    measure.of === 'users' ? `groupBitmapMergeState(${column})` : `sum(${column})`;
+  const cube = (layout: Layout) => cubeSql(plan, index, [rolledUp], dimensions, params, 'rows', layout);
+  if (crossDay.length === 0) {
+    const rows = cube((found, parts) => [
+      ...ofKeys(found),
+      ...named(parts.map((column, i) => total(plan.measures[i]!, column))),
+    ]);
+    return `${rows} ${grouping}`;
+  }
+  const layout: Layout = (found, parts) => [...ofKeys(found), ...named(parts)];
+  const rows = `${cube(layout)} UNION ALL ${crossDaySql({ ...of, layout }, rolledUp.coverage, profile)}`;
+  const added = Array.from({ length: shape.sums }, (_, i) => `sum(s${i}) AS s${i}`);
+  const united = Array.from({ length: shape.sets }, (_, i) => `groupBitmapMergeState(u${i}) AS u${i}`);
+  return `SELECT ${[...keys, ...added, ...united].join(', ')} FROM (${rows}) ${grouping}`;
+}
+
+/** Groups of the sessions of a range's last day that a time of day cuts: `g0` … by `s0` … and sets `u0` … */
+export function settledSql(of: PartOf, coverage: Coverage, uncovered: RangeProfile): string {
+  const { sums, sets } = columnsOf(of.plan.measures);
+  const texts = keyTexts(of);
+  const layout: Layout = (keys, counts) => [
+    ...keys.map((key, i) => `${texts[i]!(key)} AS g${i}`),
+    ...sums.map((i, slot) => `${counts[i]} AS s${slot}`),
+    ...sets.map((i, slot) => `${counts[i]} AS u${slot}`),
+  ];
+  return uncoveredSql({ ...of, layout }, coverage, uncovered);
+}
+
+/** The texts of keys: what is looked up is so for the groups that are found. */
+export function keyTexts({ plan, index, dimensions, params }: PartOf): ((key: string) => string)[] {
+  const { site, now, perLine, ranges } = plan;
+  const context = { site, range: ranges[index]!, now, params, lines: new Lines(), perLine };
+  return dimensions.map(({ source }) => {
+    const { show, names } = fieldSql(source, context);
+    return (key) => `toString(${names ? key : show(key)})`;
+  });
 }
 
 /** The groups of some parts: `range`, the shown texts of their keys, `v0` … per measure. */
@@ -123,6 +183,7 @@ export function cubeSql(
   dimensions: readonly Dimension[],
   params: Params,
   as: 'rows' | 'rows by site',
+  layout?: Layout,
 ): string {
   const { site, now, perLine } = plan;
   const { cube } = of[0]!;
@@ -137,8 +198,14 @@ export function cubeSql(
     perLine,
     cubed: cubedBy(cube),
   };
-  const keys = dimensions.map(({ source }, i) => `${fieldSql(source, context).key} AS k${i}`);
-  const values = plan.measures.map((measure, i) => `${measureColumn(measure)} AS p${i}`);
+  const keys = dimensions.map(({ source }) => fieldSql(source, context).key);
+  const values = plan.measures.map(measureColumn);
+  const selected = layout?.(keys, values) ?? [
+    `toUInt8(${index}) AS range`,
+    ...(as === 'rows by site' ? ['site_id AS site'] : []),
+    ...keys.map((sql, i) => `${sql} AS k${i}`),
+    ...values.map((column, i) => `${column} AS p${i}`),
+  ];
   const pieces = [...days, ...months];
   const starts = pieces.map(({ from }) => from);
   const names = [...(days.length > 0 ? [cube.name] : []), ...(months.length > 0 ? [monthly(cube.name)] : [])];
@@ -162,38 +229,34 @@ export function cubeSql(
         namedOnce('w', (name) => compileShown(plan.fields.get(name)!.source, context)),
       ),
     );
-  const bySite = as === 'rows by site' ? ['site_id AS site'] : [];
-  return `SELECT ${[`toUInt8(${index}) AS range`, ...bySite, ...keys, ...values].join(', ')} FROM ${CUBE_ROWS} WHERE ${where.join(' AND ')}`;
+  return `SELECT ${selected.join(', ')} FROM ${CUBE_ROWS} WHERE ${where.join(' AND ')}`;
 }
 
 function crossDaySql(
-  plan: Plan,
-  index: number,
+  { plan, index, dimensions, params, layout }: PartOf,
   { crossDay }: Coverage,
   profile: RangeProfile,
-  dimensions: readonly Dimension[],
-  params: Params,
 ): string {
   return groupsSql(plan, index, profile, dimensions, params, {
     tables: CROSS_DAY,
     condition: compileCrossDay(crossDay, params),
     setOf: setOfNumbers('user_key'),
+    ...(layout && { layout }),
   });
 }
 
-function uncoveredSql(
-  plan: Plan,
-  index: number,
+/** The groups of the sessions that are in no cube. */
+export function uncoveredSql(
+  { plan, index, dimensions, params, layout }: PartOf,
   coverage: Coverage,
   profile: RangeProfile,
-  dimensions: readonly Dimension[],
-  params: Params,
 ): string {
   const condition = uncoveredSessions(coverage, params);
   const asksVisitors = plan.measures.some(({ of }) => of === 'users');
   const { uncoveredNumbers } = coverage;
   return groupsSql(plan, index, profile, dimensions, params, {
     condition,
+    ...(layout && { layout }),
     ...(uncoveredNumbers === undefined
       ? {
           setOf: setOfNumbers('v.number'),
@@ -206,13 +269,6 @@ function uncoveredSql(
 /** Which sessions are in no cube. */
 export const uncoveredSessions = (coverage: Coverage, params: Params): string =>
   within(uncoveredIntervals(coverage), params);
-
-/** The sessions that are in no cube and reach into the range. */
-export function uncoveredIntervals({ uncovered, uncoveredProfile }: Coverage): Interval[] {
-  const { firstSession = 0, lastSession = 0 } = uncoveredProfile ?? {};
-  const found = uncovered.filter(({ from, to }) => from <= lastSession && to >= firstSession);
-  return found.map(({ from, to }) => ({ from: Math.max(from, firstSession), to: Math.min(to, lastSession) }));
-}
 
 /** The number of a row's visitor in a generation; 0 if there is none. */
 export const compileGeneration = (generation: number, params: Params): string =>

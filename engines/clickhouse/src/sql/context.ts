@@ -54,4 +54,6 @@ export type CubedSource =
 export interface FieldSql {
   readonly key: string;
   readonly show: (key: string) => string;
+  /** The shown texts of keys, where `show` looks them up: those that are missing are shown as they are. */
+  readonly names?: ReadonlyMap<string, string>;
 }

@@ -24,12 +24,12 @@ function table(pairs: Iterable<readonly [string, string]>, params: Params): stri
   return `${params.add('Array(String)', from)}, ${params.add('Array(String)', to)}`;
 }
 
+/** The names of countries by their codes. */
+export const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map(COUNTRIES.map(([id, name]) => [id, name]));
+
 /** The name of a country by its code; the code itself of one that isn't known. */
 export const countryName = (code: string, params: Params): string =>
-  `transform(${code}, ${table(
-    COUNTRIES.map(([id, name]) => [id, name]),
-    params,
-  )}, ${code})`;
+  `transform(${code}, ${table(COUNTRY_NAMES, params)}, ${code})`;
 
 /** The name that is looked up, empty if there is none. */
 export function lookupSql(kind: Lookup, params: Params): string {

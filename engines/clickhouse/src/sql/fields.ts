@@ -10,7 +10,7 @@ import {
 } from '@magpie/vocabulary';
 import type { Params } from '../connection/statement.ts';
 import type { Context, CubedSource, FieldSql } from './context.ts';
-import { COUNTRY_ID, countryName, derivedSql, LOOKED_UP, lookupSql } from './derived.ts';
+import { COUNTRY_ID, COUNTRY_NAMES, countryName, derivedSql, LOOKED_UP, lookupSql } from './derived.ts';
 import { mapValueSql } from './filter.ts';
 import { timeField } from './time.ts';
 
@@ -171,7 +171,7 @@ export function fieldSql(source: DimensionSource, context: Context): FieldSql {
   if ('time' in source) return timeField(source.time, context);
   // Each country has a name of its own, so that the long list of names is only needed for the groups.
   if ('lookup' in source && source.lookup === 'country')
-    return { key: orNotSet(COUNTRY_ID), show: (key) => countryName(key, context.params) };
+    return { key: orNotSet(COUNTRY_ID), show: (key) => countryName(key, context.params), names: COUNTRY_NAMES };
   return { key: orNotSet(raw(source, context)), show: same };
 }
 

@@ -57,6 +57,9 @@ export interface Key {
 /** The visitors of all rows, or of those that a condition keeps, in SQL. */
 export type SetOf = (condition: string | undefined) => string;
 
+/** What is selected of groups, by the SQL of their keys and of their measures' parts. */
+export type Layout = (keys: readonly string[], parts: readonly string[]) => readonly string[];
+
 /** Some of the counted sessions, whose groups will be put together with those of others: sums as they are, visitors as sets. */
 export interface Portion {
   /** Tables like those of the store; its own unless given. */
@@ -75,6 +78,8 @@ export interface Portion {
   readonly setOf?: SetOf;
   /** Keys to group by instead of the values of dimensions. */
   readonly keys?: readonly Key[];
+  /** What is selected of its groups; the range, their keys and values unless given. */
+  readonly layout?: Layout;
   /** Second as in {@link Survey.wholeBefore}, of all of the sites; none unless given. */
   readonly wholeBefore?: number | undefined;
 }
@@ -93,16 +98,12 @@ export function groupsSql(
   const context: Context = { site, range, now, params, lines: new Lines(), perLine };
   const asked: readonly Key[] =
     portion?.keys ?? dimensions.map(({ source }) => ({ source, sql: () => fieldSql(source, context).key }));
-  const fields = [
-    ...asked.flatMap(({ source }) => source ?? []),
-    ...listConditions(plan.filter).map(({ field }) => plan.fields.get(field)!.source),
-  ];
-  const grain = perLine ? 'item' : finest(fields.map(sourceGrain));
-  const bySessionDays =
-    (grain === 'session' || grain === 'day') && !range.live && knowsAll(SESSION_DAYS, measures, context);
-  const source = bySessionDays ? SESSION_DAYS : EVENTS;
-  const wholeSessions = measures.some((m) => m.of === 'sessions' || (m.of === 'users' && m.active));
-  const bySession = wholeSessions && grain === 'session';
+  const sources = asked.flatMap(({ source }) => source ?? []);
+  const { fields, source, bySessionDays, wholeSessions, bySession, joinsWhole, besides } = formOf(
+    plan,
+    sources,
+    context,
+  );
 
   const sessionKey = [...(portion?.sites ? ['site_id'] : []), ...SESSION_KEY];
   const base = portion
@@ -111,9 +112,6 @@ export function groupsSql(
   const stored = portion?.tables ?? TABLES;
   const { wholeBefore } = portion ?? profile;
   const session = [...sessionKey, ...(portion?.copies ? [portion.copies] : [])];
-  const needsWhole =
-    fields.some((field) => sessionColumns(field).some(isWhole)) || measures.flatMap(measureTests).some(readsViews);
-  const joinsWhole = needsWhole && !(bySession && bySessionDays);
   const reading: Omit<Reading, 'from'> = {
     isWhole: joinsWhole,
     base,
@@ -135,7 +133,6 @@ export function groupsSql(
     fields,
     lines: perLine ? context.lines : undefined,
   };
-  const besides = fields.some(readsNeighbours);
   const rowsIn = (tables: Tables, { ofEvents, ofSessionDays }: Columns): string => {
     const events = besides ? withNeighbours(tables.events, base, session, ofEvents) : tables.events;
     const [table, read] = bySessionDays
@@ -153,15 +150,58 @@ export function groupsSql(
   const rows = rowsIn(known, columns);
   const keys = reading.keys.map(({ name }) => name);
   const setOf = portion?.setOf ?? countOf;
-  const values = measures.map((measure, i) => `${total(measure, i, setOf)} AS ${portion ? 'p' : 'v'}${i}`);
+  const counts = measures.map((measure, i) => total(measure, i, setOf));
+  const selected = portion?.layout?.(keys, counts) ?? [
+    `toUInt8(${index}) AS range`,
+    ...keys,
+    ...counts.map((sql, i) => `${sql} AS ${portion ? 'p' : 'v'}${i}`),
+  ];
   const grouping = keys.length > 0 ? `GROUP BY ${keys.join(', ')}` : 'HAVING count() > 0';
   const from = portion?.visitors
     ? `(${rows}) AS r ANY LEFT JOIN ${portion.visitors} AS v USING (user_key)`
     : `(${rows})`;
-  return `SELECT ${[`toUInt8(${index}) AS range`, ...keys, ...values].join(', ')} FROM ${from} ${grouping}`;
+  return `SELECT ${selected.join(', ')} FROM ${from} ${grouping}`;
 }
 
-const compileInRange = (range: ResolvedRange, profile: RangeProfile, byDay: boolean, params: Params): string =>
+/** In which form rows are read, and from which table. */
+interface Form {
+  /** What keys and filter are read from. */
+  readonly fields: readonly DimensionSource[];
+  readonly source: Source;
+  readonly bySessionDays: boolean;
+  /** Whether some measure looks at sessions. */
+  readonly wholeSessions: boolean;
+  /** Whether rows are one per session. */
+  readonly bySession: boolean;
+  /** Whether facts about whole sessions are joined to rows. */
+  readonly joinsWhole: boolean;
+  /** Whether the views before and after a row are. */
+  readonly besides: boolean;
+}
+
+/** The form of the rows that a plan's groups by some sources are counted from. */
+export function formOf(plan: Asked, keys: readonly DimensionSource[], context: Context): Form {
+  const { perLine, measures } = plan;
+  const fields = [...keys, ...listConditions(plan.filter).map(({ field }) => plan.fields.get(field)!.source)];
+  const grain = perLine ? 'item' : finest(fields.map(sourceGrain));
+  const bySessionDays =
+    (grain === 'session' || grain === 'day') && !context.range.live && knowsAll(SESSION_DAYS, measures, context);
+  const wholeSessions = measures.some((m) => m.of === 'sessions' || (m.of === 'users' && m.active));
+  const bySession = wholeSessions && grain === 'session';
+  const needsWhole =
+    fields.some((field) => sessionColumns(field).some(isWhole)) || measures.flatMap(measureTests).some(readsViews);
+  return {
+    fields,
+    source: bySessionDays ? SESSION_DAYS : EVENTS,
+    bySessionDays,
+    wholeSessions,
+    bySession,
+    joinsWhole: needsWhole && !(bySession && bySessionDays),
+    besides: fields.some(readsNeighbours),
+  };
+}
+
+export const compileInRange = (range: ResolvedRange, profile: RangeProfile, byDay: boolean, params: Params): string =>
   byDay
     ? `day BETWEEN ${params.add('Date', profile.firstDay)} AND ${params.add('Date', profile.lastDay)}`
     : `ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)}`;
@@ -174,7 +214,7 @@ export const compileBase = (counted: Counted, profile: RangeProfile, params: Par
     params,
   );
 
-const compileRows = (
+export const compileRows = (
   { site, counted }: Counted,
   sessions: string,
   params: Params,

@@ -4,7 +4,7 @@ import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import type { Ask } from '../answering/answer-memory.ts';
 import type { Location } from '../connection/connect.ts';
 import { insertLines } from '../connection/insert-rows.ts';
-import { asQueryError, type Connect, ConnectionPool, type Log, type Rows, select } from '../connection/pools.ts';
+import { asQueryError, type Connect, ConnectionPool, type Log, type Rows, run, select } from '../connection/pools.ts';
 import type { Statement } from '../connection/statement.ts';
 import type { Upkeep } from '../connection/upkeep.ts';
 import type { RollUpPools } from '../rollups/roll-ups.ts';
@@ -30,6 +30,8 @@ export interface Lanes extends RollUpPools {
   readonly once: ClickHouseSettings;
   /** Asks a statement that someone waits for. */
   readonly ask: Ask;
+  /** Runs a statement that ends with a selection, has no answer, and that someone waits for. */
+  readonly run: (statement: Statement) => Promise<void>;
   /** Asks a statement of the program's own. */
   probe(text: string, columns: readonly string[], params?: Statement['params']): Promise<Rows>;
   /** Uses the one writing connection. */
@@ -96,18 +98,16 @@ export function makeLanes(connect: Connect, location: Location, limits: Question
   // Threads that wait for one another's processor cost more than they bring. Of a server it is not known what else it does.
   const threads = (): ClickHouseSettings =>
     'path' in location ? { max_threads: reading.areShared ? PROCESSORS.shared : PROCESSORS.all } : {};
+  const explained = (error: unknown) => {
+    throw asQueryError(error, seconds);
+  };
   const writeAlone: Lanes['writeAlone'] = (work) => writing.use((client) => reading.alone(() => work(client)));
   return {
     lasting: LASTING,
     once: ONCE,
     ask: (statement, signal) =>
-      reading.use(
-        (client) =>
-          select(client, statement, { ...asking, ...threads() }).catch((error: unknown) => {
-            throw asQueryError(error, seconds);
-          }),
-        signal,
-      ),
+      reading.use((client) => select(client, statement, { ...asking, ...threads() }).catch(explained), signal),
+    run: (statement) => reading.use((client) => run(client, statement, { ...asking, ...threads() }).catch(explained)),
     probe: (text, columns, params = {}) => operating.use((client) => select(client, { text, params, columns }, asking)),
     write: (work) => writing.use(work),
     alone: (work) => reading.alone(work),

@@ -6,6 +6,7 @@ import { AnswerMemory } from '../answering/answer-memory.ts';
 import { createEngine } from '../answering/engine.ts';
 import { type Location, makeConnector } from '../connection/connect.ts';
 import type { Log } from '../connection/pools.ts';
+import { openFinished } from '../rollups/finished.ts';
 import { openRollUps } from '../rollups/roll-ups.ts';
 import { eventIds, makeBatches } from './batches.ts';
 import { makeChanges } from './changes.ts';
@@ -25,8 +26,8 @@ import { openUnfinished } from './unfinished.ts';
 /** Events in ClickHouse. */
 export interface ClickHouseStore extends Inventory {
   readonly engine: Engine;
-  /** Forgets the answers that the engine remembers, though they are still true: to time what is asked again. */
-  forgetAnswers(): void;
+  /** Forgets the answers that the engine remembers, though they are still true, or those about the running day: to time what is asked again. */
+  forgetAnswers(of?: 'all days' | 'the running day'): void;
   /** Stores a batch. The same token again changes nothing, so a batch whose fate is unknown is simply sent again. */
   insert(hits: readonly Hit[], token: string): Promise<void>;
   /**
@@ -102,6 +103,7 @@ export async function openClickHouse(
     const history = createHistory({ probe, write: lanes.write, settings: lanes.once });
     const inventory = makeInventory(probe);
     const memory = new AnswerMemory(lanes.ask, rollUps.parts);
+    const finished = await openFinished(lanes);
     const changes = makeChanges(lanes, derived, unfinished);
     /** Of days whose events were removed, roll-ups are kept. */
     const withKept = (siteId: number, until: Day, days: readonly Day[]): Day[] => {
@@ -109,8 +111,11 @@ export async function openClickHouse(
       return [...new Set([...kept, ...days])].sort();
     };
     return {
-      engine: createEngine(lanes.ask, rollUps.parts, rollUps.numbers, memory),
-      forgetAnswers: () => memory.clear(),
+      engine: createEngine(lanes.ask, rollUps.parts, rollUps.numbers, memory, finished),
+      forgetAnswers: (of = 'all days') => {
+        memory.clear();
+        if (of === 'all days') finished.clear();
+      },
       ...makeBatches(lanes, derived, log),
       ...changes,
       removeSite: async (siteId) => {

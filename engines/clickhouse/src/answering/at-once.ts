@@ -1,0 +1,115 @@
+/**
+ * Answers questions about one site at once. Groups of days that are over are kept (`finished.ts`), one statement adds those of the running day
+ * for all questions, and the tables are worked out here: most of a statement's time is its analysis.
+ */
+import { type Plan, pageOfRows, QueryError, type Row, type Table } from '@magpie/query';
+import type { Rows } from '../connection/pools.ts';
+import { Params, type Statement } from '../connection/statement.ts';
+import { type Finished, fits, MOST_GROUPS } from '../rollups/finished.ts';
+import { readRollUps } from '../rollups/read.ts';
+import { Lines } from '../sql/context.ts';
+import { fieldSql } from '../sql/fields.ts';
+import { columnsOf, type Shape } from '../sql/groups-together.ts';
+import type { ProfiledPlan } from './batch.ts';
+import { finishedAnswers } from './finished-answers.ts';
+import { type Grouping, groupingsOf, type Portion, shapeOf } from './groupings.ts';
+import { flatStatements, type Kept, portionLikeness, runningStatements } from './running-day.ts';
+
+/** Ways to ask, and what is kept. */
+export interface AskingAtOnce {
+  readonly ask: (statement: Statement) => Promise<Rows>;
+  readonly finished: Finished;
+}
+
+/**
+ * Whether a plan can be answered together with others: in every range that has events, roll-ups have its groups, or nothing is rolled up and
+ * its rows are of a form that others may have.
+ */
+export function isForAll({ plan, profiles }: ProfiledPlan): boolean {
+  if (profiles.every((profile) => !profile) || plan.ranges.some(({ who }) => who)) return false;
+  return groupingsOf({ plan, profiles }).every(
+    (of) =>
+      fits(of.dimensions.length, plan.measures) &&
+      profiles.every(
+        (profile, index) =>
+          !profile ||
+          (profile.coverage
+            ? readRollUps(plan, profile, of.dimensions) !== undefined
+            : portionLikeness({ of, index, profile }) !== undefined),
+      ),
+  );
+}
+
+/** The rows and totals of plans that are {@link isForAll}, in their order; undefined for a plan that is to be answered by itself. */
+export async function answerAtOnce(
+  all: readonly ProfiledPlan[],
+  asking: AskingAtOnce,
+): Promise<(Omit<Table, 'quality'> | undefined)[]> {
+  const groupings = all.map(groupingsOf);
+  const found = await groupsOf(groupings, asking).catch((error: unknown) => {
+    // Together they need more than one does.
+    if (error instanceof QueryError && error.code === 'too_heavy') return new Map<Grouping, readonly Row[]>();
+    throw error;
+  });
+  return groupings.map((some, place) => {
+    const { plan } = all[place]!;
+    const [rows, totals] = [found.get(some[0]!), found.get(some.at(-1)!)];
+    return rows && totals && tableOf(plan, rows, plan.totals ? totalsIn(plan, totals) : []);
+  });
+}
+
+/** The groups of all ranges; without groupings that have too many. */
+async function groupsOf(
+  all: readonly (readonly Grouping[])[],
+  { ask, finished }: AskingAtOnce,
+): Promise<ReadonlyMap<Grouping, readonly Row[]>> {
+  const kept: Kept = await finishedAnswers(all.flat(), finished);
+  const groupings = all.filter((some) => some.every((one) => kept.has(one))).flat();
+  const shape = shapeOf(groupings);
+  const portions = groupings.flatMap((of) =>
+    of.profiles.flatMap((profile, index): Portion[] => (profile ? [{ of, index, profile }] : [])),
+  );
+  const [rolledUp, flat] = [true, false].map((is) => portions.filter(({ profile }) => !!profile.coverage === is));
+  const statements = [...runningStatements(rolledUp!, kept, finished, shape), ...flatStatements(flat!, shape)];
+  const rows = (await Promise.all(statements.map(ask))).flat();
+  const byCode = Map.groupBy(rows, ([code]) => Number(code));
+  const read = groupings.flatMap((one) => {
+    const ofRanges = one.plan.ranges.map((_, index) => byCode.get(one.code + index) ?? []);
+    const many = ofRanges.findIndex((some) => some.length > MOST_GROUPS);
+    if (many < 0) return [[one, ofRanges.flatMap((some, index) => readRows(one, index, some, shape))] as const];
+    for (const answer of kept.get(one)![many]!) finished.noteTooMany(answer);
+    return [];
+  });
+  return new Map(read);
+}
+
+function readRows({ plan, dimensions }: Grouping, index: number, found: Rows, shape: Shape): Row[] {
+  const { sums, sets } = columnsOf(plan.measures);
+  const columns = plan.measures.map((_, i) =>
+    sums.includes(i) ? 1 + shape.keys + sums.indexOf(i) : 1 + shape.keys + shape.sums + sets.indexOf(i),
+  );
+  const { site, now, perLine, ranges } = plan;
+  const context = { site, now, perLine, range: ranges[index]!, params: new Params(), lines: new Lines() };
+  const names = dimensions.map(({ source }) => fieldSql(source, context).names);
+  return found.map((row) => ({
+    range: index,
+    dimensions: names.map((known, i) => known?.get(String(row[1 + i])) ?? String(row[1 + i])),
+    measures: columns.map((column) => Number(row[column])),
+  }));
+}
+
+const totalsIn = ({ ranges, measures }: Plan, rows: readonly Row[]): (readonly number[])[] =>
+  ranges.map((_, range) => rows.find((row) => row.range === range)?.measures ?? measures.map(() => 0));
+
+/** A plan's table; of one that is aligned, with the rows of the other ranges that have the same values. */
+function tableOf(plan: Plan, rows: readonly Row[], totals: readonly (readonly number[])[]): Omit<Table, 'quality'> {
+  if (!plan.align || plan.compares) return { ...pageOfRows(plan, rows, totals), totals };
+  const page = pageOfRows(
+    plan,
+    rows.filter(({ range }) => range === 0),
+    totals,
+  );
+  const shown = new Set(page.rows.map(({ dimensions }) => JSON.stringify(dimensions)));
+  const others = rows.filter(({ range, dimensions }) => range > 0 && shown.has(JSON.stringify(dimensions)));
+  return { ...page, others, totals };
+}

@@ -1,0 +1,153 @@
+/** Statements about what isn't kept: the running day of sites whose other days are rolled up, or all days where none is. */
+import { Params, type Statement } from '../connection/statement.ts';
+import { uncoveredIntervals } from '../rollups/coverage.ts';
+import { type Finished, MOST_GROUPS } from '../rollups/finished.ts';
+import { compileGeneration, keyTexts, type PartOf, uncoveredSessions, uncoveredSql } from '../rollups/read.ts';
+import type { Layout } from '../sql/groups.ts';
+import { columnNames, columnsOf, type Grouped, groupsTogether, likeness, type Shape } from '../sql/groups-together.ts';
+import type { Grouping, Portion } from './groupings.ts';
+
+/** The numbers of kept answers, by the range of a grouping. */
+export type Kept = ReadonlyMap<Grouping, readonly (readonly number[])[]>;
+
+/** Statements of one set of questions at most: as many as are read beside each other. */
+const STATEMENTS = 2;
+/** Columns asked of the running day up to which one statement asks all: two would cost more. */
+const FEW = 12;
+
+/** What portions that are read together must have in common; undefined where one is read by itself. */
+export function portionLikeness({ of, index, profile }: Portion): string | undefined {
+  const { coverage } = profile;
+  const uncovered = coverage ? coverage.uncoveredProfile : profile;
+  // Without numbers, visitors are joined.
+  const asksVisitors = of.plan.measures.some((measure) => measure.of === 'users');
+  if (!uncovered || (coverage && asksVisitors && coverage.uncoveredNumbers === undefined)) return undefined;
+  const alike = likeness(groupedOf({ of, index, profile }));
+  const sessions = coverage ? uncoveredIntervals(coverage) : [profile.firstSession, profile.lastSession];
+  return alike && JSON.stringify([alike, sessions, uncovered.wholeBefore ?? 0]);
+}
+
+const groupedOf = ({ of: { plan, dimensions, code }, index }: Portion): Grouped => ({
+  plan,
+  index,
+  dimensions,
+  code: code + index,
+});
+
+/**
+ * Statements for the groups of portions of which some days are rolled up: `code`, the texts `g0` … of keys, sums `s0` …, and the sizes `u0` …
+ * of sets of visitors.
+ */
+export function runningStatements(
+  portions: readonly Portion[],
+  kept: Kept,
+  finished: Finished,
+  shape: Shape,
+): Statement[] {
+  const running = portions.filter(({ profile: { coverage } }) => coverage!.uncoveredProfile && !coverage!.settled);
+  const groups = Map.groupBy(running, (one) => portionLikeness(one) ?? running.indexOf(one));
+  const shares = divided([...groups.values()]);
+  const isRunning = new Set(running.map((one) => codeOf(one)));
+  const others = portions.filter((one) => !isRunning.has(codeOf(one)));
+  if (shares.length === 0 && others.length > 0) shares.push([]);
+  return shares.map((share, i) => {
+    const of = [...share.flat(), ...(i === 0 ? others : [])];
+    const codes = new Map<number, number[]>();
+    for (const one of of)
+      for (const answer of kept.get(one.of)![one.index]!)
+        codes.set(answer, [...(codes.get(answer) ?? []), codeOf(one)]);
+    const params = new Params();
+    const texts = [
+      ...(codes.size > 0 ? [finished.select(codes, shape)] : []),
+      ...share.map((some) => partSql(some, shape, params)),
+    ];
+    const { keys, sums, sets } = columnNames(shape);
+    const values = [
+      ...sums.map((name) => `toInt64(sum(${name})) AS ${name}`),
+      ...sets.map((name) => `toInt64(groupBitmapMerge(${name})) AS ${name}`),
+    ];
+    return {
+      text: `SELECT ${['code', ...keys, ...values].join(', ')} FROM (${texts.join(' UNION ALL ')}) GROUP BY ${['code', ...keys].join(', ')} LIMIT ${MOST_GROUPS + 1} BY code`,
+      params: params.values,
+      columns: ['code', ...keys, ...sums, ...sets],
+    };
+  });
+}
+
+const codeOf = ({ of, index }: Portion): number => of.code + index;
+
+/** Groups of portions in as many shares as can be asked beside each other, of about the same size. */
+function divided(all: readonly (readonly Portion[])[]): (readonly Portion[])[][] {
+  if (all.length === 0) return [];
+  const sizeOf = (some: readonly Portion[]) =>
+    some.reduce((sum, { of: { plan, dimensions } }) => sum + plan.measures.length + dimensions.length, 0);
+  const count = all.reduce((sum, some) => sum + sizeOf(some), 0) > FEW ? Math.min(STATEMENTS, all.length) : 1;
+  const shares = Array.from({ length: count }, () => ({ size: 0, of: [] as (readonly Portion[])[] }));
+  for (const some of all.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
+    const smallest = shares.reduce((least, share) => (share.size < least.size ? share : least));
+    smallest.of.push(some);
+    smallest.size += sizeOf(some);
+  }
+  return shares.map(({ of }) => of);
+}
+
+/** The running day's groups of portions of one likeness, or of one that is read by itself. */
+function partSql(some: readonly Portion[], shape: Shape, params: Params): string {
+  const [first] = some;
+  const coverage = first!.profile.coverage!;
+  if (some.length === 1) return aloneSql(first!, shape, params);
+  // Those that ask no visitors have no numbers.
+  const generation = some.map((one) => one.profile.coverage!.uncoveredNumbers).find((one) => one !== undefined);
+  const read = {
+    profile: coverage.uncoveredProfile!,
+    condition: uncoveredSessions(coverage, params),
+    visitor: generation === undefined ? 'toUInt32(0)' : `toUInt32(${compileGeneration(generation, params)})`,
+    setIf: (visitor: string, flag: string) => `groupBitmapStateIf(${visitor}, ${flag})`,
+  };
+  return groupsTogether(some.map(groupedOf), read, shape, params);
+}
+
+const NO_VISITORS = 'bitmapBuild(emptyArrayUInt32())';
+
+function aloneSql({ of, index, profile }: Portion, shape: Shape, params: Params): string {
+  const { plan, dimensions, code } = of;
+  const { sums, sets } = columnsOf(plan.measures);
+  const part: PartOf = { plan, index, dimensions, params };
+  const texts = keyTexts(part);
+  const names = columnNames(shape);
+  const filled = (columns: readonly string[], found: readonly (string | undefined)[], none: string) =>
+    columns.map((name, i) => `${found[i] ?? none} AS ${name}`);
+  const layout: Layout = (keys, counts) => {
+    const [ofSums, ofSets] = [sums, sets].map((places) => places.map((i) => counts[i]));
+    const found = keys.map((key, i) => texts[i]!(key));
+    return [
+      `toUInt32(${code + index}) AS code`,
+      ...filled(names.keys, found, `''`),
+      ...filled(names.sums, ofSums!, 'toInt64(0)'),
+      ...filled(names.sets, ofSets!, NO_VISITORS),
+    ];
+  };
+  return uncoveredSql({ ...part, layout }, profile.coverage!, profile.coverage!.uncoveredProfile!);
+}
+
+/** Statements for the groups of portions of which nothing is rolled up, with the columns of {@link runningStatements}. */
+export function flatStatements(portions: readonly Portion[], shape: Shape): Statement[] {
+  const groups = Map.groupBy(portions, portionLikeness);
+  return [...groups.values()].map((some) => {
+    const { profile } = some[0]!;
+    const params = new Params();
+    const bound = (second: number) => params.add('UInt32', second);
+    const read = {
+      profile,
+      condition: `session_start BETWEEN ${bound(profile.firstSession)} AND ${bound(profile.lastSession)}`,
+      visitor: 'user_key',
+      setIf: (visitor: string, flag: string) => `toInt64(uniqExactIf(${visitor}, ${flag}))`,
+    };
+    const { keys, sums, sets } = columnNames(shape);
+    return {
+      text: `${groupsTogether(some.map(groupedOf), read, shape, params)} LIMIT ${MOST_GROUPS + 1} BY code`,
+      params: params.values,
+      columns: ['code', ...keys, ...sums, ...sets],
+    };
+  });
+}

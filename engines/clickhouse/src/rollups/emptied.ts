@@ -1,0 +1,33 @@
+/** A table in memory that many read, and that is emptied as soon as no one does. */
+export class Emptied {
+  readonly #empty: () => Promise<void>;
+  #readers = 0;
+  #isWanted = false;
+  #emptied: Promise<void> = Promise.resolve();
+
+  /** `empty` is called while no one reads, and ends before the next reader begins. */
+  constructor(empty: () => Promise<void>) {
+    this.#empty = empty;
+  }
+
+  /** Does some work while nothing is taken away. @throws what emptying did before it */
+  async reading<T>(work: () => Promise<T>): Promise<T> {
+    this.#readers++;
+    try {
+      await this.#emptied;
+      return await work();
+    } finally {
+      this.#readers--;
+      if (this.#isWanted) this.emptySoon();
+    }
+  }
+
+  /** Empties at once, or when the last reader has ended. */
+  emptySoon(): void {
+    this.#isWanted = this.#readers > 0;
+    if (this.#isWanted) return;
+    this.#emptied = this.#empty();
+    // Who reads next is told.
+    this.#emptied.catch(() => undefined);
+  }
+}

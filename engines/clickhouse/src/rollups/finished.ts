@@ -1,0 +1,163 @@
+/**
+ * Groups of days that are over, kept in the store's memory: what has no end is counted once, and a question that is asked again after a
+ * new event reads the running day alone. Rows are told apart by the number of their answer; rows of builds never change.
+ */
+import { createHash } from 'node:crypto';
+import type { Measure } from '@magpie/vocabulary';
+import type { Rows } from '../connection/pools.ts';
+import type { Statement } from '../connection/statement.ts';
+import { columnNames, columnsOf, type Shape } from '../sql/groups-together.ts';
+import { DATABASE } from '../tables/schema.ts';
+import type { Tools } from './build.ts';
+import { Emptied } from './emptied.ts';
+
+const FINISHED = `${DATABASE}.rollup_finished`;
+
+/** Columns of the table: of a question with more, nothing is kept. */
+export const WIDEST: Shape = { keys: 9, sums: 24, sets: 8 };
+/** Memory unless stated otherwise, in bytes: about a thousand blocks of reports of a site with 30,000 events a day. */
+const FINISHED_BYTES = 64 * 1024 ** 2;
+/** Groups of one answer beyond which it isn't kept: of so many, the store finds a page quicker. */
+export const MOST_GROUPS = 5000;
+/** Bytes of a row besides its visitors, and of each of those. */
+const ROW_BYTES = 400;
+const VISITOR_BYTES = 3;
+
+const namesOf = (shape: Shape): readonly string[] => Object.values(columnNames(shape)).flat();
+
+const typeOf = (name: string): string =>
+  name.startsWith('g') ? 'String' : name.startsWith('s') ? 'Int64' : 'AggregateFunction(groupBitmap, UInt32)';
+
+/** Makes the table; it is empty after every start. */
+const MAKE_FINISHED = `CREATE OR REPLACE TABLE ${FINISHED} (answer UInt32, ${namesOf(WIDEST)
+  .map((name) => `${name} ${typeOf(name)}`)
+  .join(', ')}) ENGINE = Memory`;
+
+/** Whether the table has room for a question's columns. */
+export function fits(dimensions: number, measures: readonly Measure[]): boolean {
+  const { sums, sets } = columnsOf(measures);
+  return dimensions <= WIDEST.keys && sums.length <= WIDEST.sums && sets.length <= WIDEST.sets;
+}
+
+/** Statements about the table. */
+interface FinishedStatements {
+  /** Runs a statement that ends with a selection and has no answer. */
+  readonly run: (statement: Statement) => Promise<void>;
+  readonly ask: (statement: Statement) => Promise<Rows>;
+  readonly noting: (work: (tools: Tools) => Promise<void>) => Promise<void>;
+}
+
+/** Makes the table, and gives answers room in it. */
+export async function openFinished(statements: FinishedStatements): Promise<Finished> {
+  await statements.noting((tools) => tools.run(MAKE_FINISHED, {}));
+  return new Finished(statements);
+}
+
+interface Kept {
+  readonly answer: number;
+  readonly ready: Promise<void>;
+  tooMany: boolean;
+}
+
+/** Answers of finished days, until there is no room. */
+export class Finished {
+  readonly #statements: FinishedStatements;
+  readonly #room: number;
+  readonly #kept = new Map<string, Kept>();
+  readonly #unweighed = new Set<Kept>();
+  readonly #table: Emptied;
+  #last = 0;
+  #bytes = 0;
+
+  /** `room` in bytes; at 0 nothing is kept. */
+  constructor(statements: FinishedStatements, room = FINISHED_BYTES) {
+    this.#statements = statements;
+    this.#room = room;
+    this.#table = new Emptied(async () => {
+      this.#kept.clear();
+      this.#unweighed.clear();
+      this.#bytes = 0;
+      await statements.noting((tools) => tools.run(`TRUNCATE TABLE ${FINISHED}`, {}));
+    });
+  }
+
+  /** Answers that are kept, and their bytes, estimated. */
+  get held(): { readonly answers: number; readonly bytes: number } {
+    return { answers: this.#kept.size, bytes: this.#bytes };
+  }
+
+  /** Whether anything can be kept now. */
+  get hasRoom(): boolean {
+    return this.#bytes < this.#room;
+  }
+
+  /** Does some work while no answer is taken away. */
+  async reading<T>(work: () => Promise<T>): Promise<T> {
+    const done = await this.#table.reading(async () => {
+      const answered = await work();
+      await this.#weigh();
+      return answered;
+    });
+    if (!this.hasRoom && this.#kept.size > 0) this.#table.emptySoon();
+    return done;
+  }
+
+  /** Takes every answer away as soon as no one reads. */
+  clear(): void {
+    if (this.#kept.size > 0) this.#table.emptySoon();
+  }
+
+  /**
+   * The number of the answer to a statement that selects groups of builds in a shape's columns; found if it isn't kept yet. `builds` where
+   * the statement doesn't name them. Undefined if it has too many groups.
+   */
+  async numberOf(
+    { text, params }: Statement,
+    shape: Shape,
+    builds: readonly number[] = [],
+  ): Promise<number | undefined> {
+    const key = createHash('sha256')
+      .update(JSON.stringify([text, params, builds], (_, value) => (typeof value === 'bigint' ? `${value}n` : value)))
+      .digest('base64url');
+    let known = this.#kept.get(key);
+    if (!known) {
+      const answer = ++this.#last;
+      const into = ['answer', ...namesOf(shape)].join(', ');
+      const ready = this.#statements.run({
+        text: `INSERT INTO ${FINISHED} (${into}) SELECT toUInt32(${answer}), * FROM (${text} LIMIT ${MOST_GROUPS + 1})`,
+        params,
+        columns: [],
+      });
+      known = { answer, ready, tooMany: false };
+      this.#kept.set(key, known);
+      this.#unweighed.add(known);
+      ready.catch(() => this.#kept.delete(key));
+    }
+    await known.ready;
+    return known.tooMany ? undefined : known.answer;
+  }
+
+  /** Says that an answer has too many groups. */
+  noteTooMany(answer: number): void {
+    for (const one of this.#kept.values()) if (one.answer === answer) one.tooMany = true;
+  }
+
+  /** What is selected of some answers: rows of a shape, with each `code` of their answer. */
+  select(codes: ReadonlyMap<number, readonly number[]>, shape: Shape): string {
+    const answers = [...codes.keys()].join(', ');
+    const lists = [...codes.values()].map((some) => `[${some.join(', ')}]`).join(', ');
+    const code = `toUInt32(arrayJoin([${lists}][indexOf([${answers}], answer)])) AS code`;
+    return `SELECT ${[code, ...namesOf(shape)].join(', ')} FROM ${FINISHED} WHERE answer IN (${answers})`;
+  }
+
+  /** Looks how large the latest answers are. */
+  async #weigh(): Promise<void> {
+    if (this.#unweighed.size === 0) return;
+    const some = [...this.#unweighed].map(({ answer }) => answer);
+    this.#unweighed.clear();
+    const visitors = Array.from({ length: WIDEST.sets }, (_, i) => `bitmapCardinality(u${i})`).join(' + ');
+    const text = `SELECT count() AS rows, sum(${visitors}) AS visitors FROM ${FINISHED} WHERE answer IN (${some.join(', ')})`;
+    const [row] = await this.#statements.ask({ text, params: {}, columns: ['rows', 'visitors'] });
+    this.#bytes += Number(row?.[0]) * ROW_BYTES + Number(row?.[1]) * VISITOR_BYTES;
+  }
+}
