@@ -28,6 +28,7 @@ const siteIds = (stored: readonly { readonly siteId: number }[]): number[] => [
 
 const EFFECTS: Effects<ClickHouseStore> = {
   engine: KEEPS_ANSWERS,
+  remembered: KEEPS_ANSWERS,
   forgetAnswers: KEEPS_ANSWERS,
   insert: siteIds,
   reconcile: siteIds,

@@ -74,6 +74,17 @@ function createMetrics(server: FastifyInstance, app: App): Registry {
       },
     });
   new Gauge({
+    name: 'magpie_remembered_bytes',
+    help: 'Memory for answers, estimated: of statements, and of days that are over.',
+    labelNames: ['of'] as const,
+    registers: [registry],
+    collect() {
+      const { answers, finishedDays } = app.events.remembered();
+      this.set({ of: 'answers' }, answers);
+      this.set({ of: 'finished_days' }, finishedDays);
+    },
+  });
+  new Gauge({
     name: 'magpie_rollup_failed_sites',
     help: "Sites whose finished days couldn't be rolled up when that was last tried.",
     registers: [registry],

@@ -19,6 +19,8 @@ export const WIDEST: Shape = { keys: 9, sums: 24, sets: 8 };
 const FINISHED_BYTES = 64 * 1024 ** 2;
 /** Groups of one answer beyond which it isn't kept: of so many, the store finds a page quicker. */
 export const MOST_GROUPS = 5000;
+/** Answers whose size is not known yet, after which it is asked for: each time costs as much as a small question. */
+const UNWEIGHED = 32;
 /** Bytes of a row besides its visitors, and of each of those. */
 const ROW_BYTES = 400;
 const VISITOR_BYTES = 3;
@@ -48,9 +50,9 @@ interface FinishedStatements {
 }
 
 /** Makes the table, and gives answers room in it. */
-export async function openFinished(statements: FinishedStatements): Promise<Finished> {
+export async function openFinished(statements: FinishedStatements, room?: number): Promise<Finished> {
   await statements.noting((tools) => tools.run(MAKE_FINISHED, {}));
-  return new Finished(statements);
+  return new Finished(statements, room);
 }
 
 interface Kept {
@@ -81,9 +83,9 @@ export class Finished {
     });
   }
 
-  /** Answers that are kept, and their bytes, estimated. */
-  get held(): { readonly answers: number; readonly bytes: number } {
-    return { answers: this.#kept.size, bytes: this.#bytes };
+  /** Bytes of the answers, estimated. */
+  get bytes(): number {
+    return this.#bytes;
   }
 
   /** Whether anything can be kept now. */
@@ -150,9 +152,9 @@ export class Finished {
     return `SELECT ${[code, ...namesOf(shape)].join(', ')} FROM ${FINISHED} WHERE answer IN (${answers})`;
   }
 
-  /** Looks how large the latest answers are. */
+  /** Looks how large the latest answers are, once there are some. */
   async #weigh(): Promise<void> {
-    if (this.#unweighed.size === 0) return;
+    if (this.#unweighed.size < UNWEIGHED) return;
     const some = [...this.#unweighed].map(({ answer }) => answer);
     this.#unweighed.clear();
     const visitors = Array.from({ length: WIDEST.sets }, (_, i) => `bitmapCardinality(u${i})`).join(' + ');

@@ -6,8 +6,8 @@ import { AnswerMemory } from '../answering/answer-memory.ts';
 import { createEngine } from '../answering/engine.ts';
 import { type Location, makeConnector } from '../connection/connect.ts';
 import type { Log } from '../connection/pools.ts';
-import { openFinished } from '../rollups/finished.ts';
-import { openRollUps } from '../rollups/roll-ups.ts';
+import { type Finished, openFinished } from '../rollups/finished.ts';
+import { openRollUps, type RollUps } from '../rollups/roll-ups.ts';
 import { eventIds, makeBatches } from './batches.ts';
 import { makeChanges } from './changes.ts';
 import type { Expiring } from './expire.ts';
@@ -26,6 +26,8 @@ import { openUnfinished } from './unfinished.ts';
 /** Events in ClickHouse. */
 export interface ClickHouseStore extends Inventory {
   readonly engine: Engine;
+  /** Bytes in memory, estimated: of answers, and of what finished days have answered. */
+  remembered(): { readonly answers: number; readonly finishedDays: number };
   /** Forgets the answers that the engine remembers, though they are still true, or those about the running day: to time what is asked again. */
   forgetAnswers(of?: 'all days' | 'the running day'): void;
   /** Stores a batch. The same token again changes nothing, so a batch whose fate is unknown is simply sent again. */
@@ -79,6 +81,20 @@ export interface ClickHouseStore extends Inventory {
   close(): Promise<void>;
 }
 
+/** Memory for answers. */
+export interface Remembering {
+  /** Bytes for what finished days have answered; 64 MiB unless set, at 0 nothing is kept. */
+  readonly finishedBytes?: number;
+}
+
+/** Roll-ups of which nothing is kept when something is to be forgotten. */
+const forgetting = (rollUps: RollUps, finished: Finished): RollUps => ({
+  ...rollUps,
+  keepBefore: (...of) => rollUps.keepBefore(...of).finally(() => finished.clear()),
+  forget: (...of) => rollUps.forget(...of).finally(() => finished.clear()),
+  removeSite: (...of) => rollUps.removeSite(...of).finally(() => finished.clear()),
+});
+
 /**
  * Opens the store and brings its tables up to date.
  * @throws StoreTooNew when a newer version of the program made it; nothing is touched then
@@ -86,13 +102,14 @@ export interface ClickHouseStore extends Inventory {
 export async function openClickHouse(
   location: Location,
   log?: Log,
-  limits: QuestionLimits = {},
+  { finishedBytes, ...limits }: QuestionLimits & Remembering = {},
 ): Promise<ClickHouseStore> {
   const lanes = makeLanes(await makeConnector(location), location, limits, log);
   const { probe } = lanes;
   try {
     await lanes.write((client) => migrate(client, lanes.once, log));
-    const rollUps = await openRollUps(lanes, limits.buildEvents, log);
+    const finished = await openFinished(lanes, finishedBytes);
+    const rollUps = forgetting(await openRollUps(lanes, limits.buildEvents, log), finished);
     const unfinished = await openUnfinished(
       lanes.noting,
       (siteId) => lanes.write((client) => rebuildSessions(client, lanes.once, siteId)),
@@ -103,7 +120,6 @@ export async function openClickHouse(
     const history = createHistory({ probe, write: lanes.write, settings: lanes.once });
     const inventory = makeInventory(probe);
     const memory = new AnswerMemory(lanes.ask, rollUps.parts);
-    const finished = await openFinished(lanes);
     const changes = makeChanges(lanes, derived, unfinished);
     /** Of days whose events were removed, roll-ups are kept. */
     const withKept = (siteId: number, until: Day, days: readonly Day[]): Day[] => {
@@ -112,6 +128,7 @@ export async function openClickHouse(
     };
     return {
       engine: createEngine(lanes.ask, rollUps.parts, rollUps.numbers, memory, finished),
+      remembered: () => ({ answers: memory.bytes, finishedDays: finished.bytes }),
       forgetAnswers: (of = 'all days') => {
         memory.clear();
         if (of === 'all days') finished.clear();

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMemoryEngine } from '@magpie/engine-memory';
+import type { Hit } from '@magpie/events';
+import { plan, type Site } from '@magpie/query';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ClickHouseStore, openClickHouse } from '../store/store.ts';
+import { HOUR, hex, hit, NOON } from '../testing/store-under-test.ts';
+
+let path: string;
+let store: ClickHouseStore | undefined;
+beforeEach(async () => {
+  path = await mkdtemp(join(tmpdir(), 'magpie-finished-'));
+});
+afterEach(async () => {
+  await store?.close();
+  await rm(path, { recursive: true, force: true });
+});
+const open = async (finishedBytes?: number): Promise<ClickHouseStore> => {
+  store = await openClickHouse({ path }, undefined, finishedBytes === undefined ? {} : { finishedBytes });
+  return store;
+};
+
+const DAY = 24 * HOUR;
+const site: Site = { id: 7, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
+const view = (id: number, daysAgo: number, change: Partial<Hit> = {}): Hit => {
+  const ts = NOON - daysAgo * DAY + id * 1000;
+  return hit(site.id, id, {
+    name: 'page_view',
+    ts,
+    day: new Date(ts).toISOString().slice(0, 10),
+    sessionStart: ts / 1000,
+    userKey: hex(id % 5),
+    hostName: 'a.example',
+    pagePath: `/${id % 3}`,
+    ...change,
+  });
+};
+const dateRanges = [
+  { start: '2026-03-23', end: '2026-03-28' },
+  { start: '2026-03-20', end: '2026-03-25', until: '12:30' },
+];
+const questions = (more: object = {}) =>
+  [
+    { metrics: ['sessions', 'totalUsers', 'screenPageViews'] },
+    { metrics: ['screenPageViews', 'activeUsers'], dimensions: ['pagePath'], totals: true },
+    { metrics: ['sessions'], dimensions: ['nthDay'] },
+    { metrics: ['sessions', 'newUsers'], dimensions: ['country'] },
+  ].map((one) => plan({ ...one, dateRanges, ...more }, site, NOON + HOUR));
+
+it.each([
+  ['all that is kept', undefined],
+  ['no room', 0],
+])('gives the same answers with %s, after a new event, after a late one', async (_, room) => {
+  const hits = Array.from({ length: 60 }, (_, i) => view(i, i % 9, { countryId: i % 2 ? 'DE' : '' }));
+  const all: Hit[] = [];
+  const store = await open(room);
+  const insert = async (some: readonly Hit[]) => {
+    all.push(...some);
+    await store.insert(some, String(all.length));
+  };
+  const expectSame = async () =>
+    expect(await store.engine.run(questions())).toEqual(await createMemoryEngine(all).run(questions()));
+  await insert(hits);
+  expect(await store.rollUp(site, NOON)).toBeGreaterThan(5);
+  await expectSame();
+  store.forgetAnswers('the running day');
+  await expectSame();
+  await insert([view(100, 0, { countryId: 'FR', userKey: hex(1) })]);
+  await expectSame();
+  // Of a finished day, also before the time that cuts the earlier period.
+  const before = NOON - 3 * DAY - HOUR;
+  await insert([view(101, 4, { countryId: 'FR' }), view(102, 3, { ts: before, sessionStart: before / 1000 })]);
+  await expectSame();
+  await store.rollUp(site, NOON);
+  await expectSame();
+});
+
+it('finds the page of a question that has too many groups to be kept', async () => {
+  const store = await open();
+  const hits = Array.from({ length: 5200 }, (_, i) =>
+    view(i, 2, {
+      pagePath: `/${i}`,
+      ts: NOON - 2 * DAY + (i % 50) * 1000,
+      sessionStart: NOON / 1000 - 2 * 86_400 + (i % 50),
+    }),
+  );
+  await store.insert(hits, 'many');
+  await store.rollUp(site, NOON);
+  const some = questions({ dateRanges: dateRanges.slice(0, 1), limit: 7, offset: 3 });
+  const expected = await createMemoryEngine(hits).run(some);
+  for (const _ of [1, 2]) expect(await store.engine.run(some)).toEqual(expected);
+  expect(expected[1]!.rowCount).toBe(5200);
+});
+
+it('keeps nothing of a visitor who is to be forgotten, and empties itself when it is full', async () => {
+  const store = await open(1000);
+  const hits = Array.from({ length: 40 }, (_, i) => view(i, 1 + (i % 5)));
+  await store.insert(hits, 'some');
+  await store.rollUp(site, NOON);
+  // Each filter is another question: more than the room holds.
+  for (let i = 0; i < 12; i++) {
+    const asked = questions({ filter: { field: 'deviceCategory', op: 'is', value: String(i) } });
+    expect(await store.engine.run(asked)).toEqual(await createMemoryEngine(hits).run(asked));
+  }
+  expect(await store.engine.run(questions())).toEqual(await createMemoryEngine(hits).run(questions()));
+  expect(store.remembered().finishedDays).toBeLessThan(100_000);
+  await store.people.remove(site.id, hits[1]!.userKey, NOON + DAY);
+  const others = hits.filter(({ userKey }) => userKey !== hits[1]!.userKey);
+  expect(await store.engine.run(questions())).toEqual(await createMemoryEngine(others).run(questions()));
+});
