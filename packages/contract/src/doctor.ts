@@ -136,7 +136,7 @@ export const DOCTOR_FINDINGS = {
     text: 'The test visit couldn’t be deleted: %1$s. It isn’t counted.',
     fix: 'You don’t need to do anything. The next check deletes it.',
   },
-  rollups_ok: { text: 'Finished days are added up, so reports are quick.' },
+  rollups_ok: { text: 'Finished days are added up, so reports are quick. Their answers take about %1$s of memory.' },
   rollups_failed: {
     text: 'Finished days can’t be added up: %1$s. Reports are right but slower.',
     fix: 'Look at the server’s log. If memory is short, give the server more; {product} tries again every ten minutes.',

@@ -167,7 +167,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...clickhouse('questions/compile', [
     ['texts-above-numbers', ', -inf)', ', inf)', 'what is no number comes after the numbers'],
   ]),
-  ...clickhouse('answering/engine', [
+  ...clickhouse('answering/plans', [
     [
       'totals-of-first-range',
       '.find((row) => row[0] === range)',
@@ -287,6 +287,44 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     { rolledUp: true },
   ),
+  ...inFile(
+    'engines/clickhouse/src/answering/at-once.ts',
+    [
+      [
+        'aligned-with-itself',
+        'rows.filter(({ range, dimensions }) => range > 0 && shown',
+        'rows.filter(({ range, dimensions }) => range > 1 && shown',
+        'many at once: nothing is compared with the second range',
+      ],
+    ],
+    { rolledUp: true },
+  ),
+  ...inFile(
+    'engines/clickhouse/src/sql/groups-together.ts',
+    [
+      [
+        'sessions-by-events',
+        'return `nth_${nth.length} = 1`;',
+        "return 'true';",
+        'many at once: a session counts once per event',
+      ],
+      [
+        'filter-of-another',
+        "naming.first([...(keep === 'true' ? [] : [keep]), ...keys])",
+        'naming.first(keys)',
+        'many at once: a session whose first event is filtered away is lost',
+      ],
+    ],
+    { rolledUp: true },
+  ),
+  ...rollUps('finished', [
+    [
+      'values-forgotten',
+      'JSON.stringify([text, params, builds],',
+      'JSON.stringify([text, builds],',
+      'what finished days answered is given to another question',
+    ],
+  ]),
   ...rollUps('cube-sql', [
     [
       'one-custom-word',

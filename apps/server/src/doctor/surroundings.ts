@@ -119,9 +119,13 @@ export function lookAtNames(name: string | undefined): Found {
 }
 
 /** Whether the site's days that are over could be rolled up. */
-export function lookAtRollUps({ failedRollUps }: Pick<App, 'failedRollUps'>, site: SiteRecord): Found {
+export function lookAtRollUps(
+  { failedRollUps, events }: Pick<App, 'failedRollUps' | 'events'>,
+  site: SiteRecord,
+): Found {
   const failure = failedRollUps.get(site.id);
-  return failure ? warned('rollups_failed', failure.reason) : ok('rollups_ok');
+  if (failure) return warned('rollups_failed', failure.reason);
+  return ok('rollups_ok', `${(events.remembered().finishedDays / MEGABYTE).toFixed(1)} MB`);
 }
 
 /** Whether visits come. */

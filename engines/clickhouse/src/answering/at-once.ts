@@ -3,6 +3,7 @@
  * for all questions, and the tables are worked out here: most of a statement's time is its analysis.
  */
 import { type Plan, pageOfRows, QueryError, type Row, type Table } from '@magpie/query';
+import { everyAnswer } from '../connection/every-answer.ts';
 import type { Rows } from '../connection/pools.ts';
 import { Params, type Statement } from '../connection/statement.ts';
 import { type Finished, fits, MOST_GROUPS } from '../rollups/finished.ts';
@@ -70,9 +71,12 @@ async function groupsOf(
     of.profiles.flatMap((profile, index): Portion[] => (profile ? [{ of, index, profile }] : [])),
   );
   const [rolledUp, flat] = [true, false].map((is) => portions.filter(({ profile }) => !!profile.coverage === is));
-  const statements = [...runningStatements(rolledUp!, kept, finished, shape), ...flatStatements(flat!, shape)];
-  const rows = (await Promise.all(statements.map(ask))).flat();
-  const byCode = Map.groupBy(rows, ([code]) => Number(code));
+  const running = runningStatements(rolledUp!, kept, finished, shape);
+  const [ofRunning, ofFlat] = await Promise.all(
+    [running, flatStatements(flat!, shape)].map((statements) => everyAnswer(statements, ask)),
+  );
+  const byCode = Map.groupBy([...ofRunning!, ...ofFlat!].flat(), ([code]) => Number(code));
+  if (running.length > 0 && !finished.isThere(byCode)) return new Map();
   const read = groupings.flatMap((one) => {
     const ofRanges = one.plan.ranges.map((_, index) => byCode.get(one.code + index) ?? []);
     const many = ofRanges.findIndex((some) => some.length > MOST_GROUPS);

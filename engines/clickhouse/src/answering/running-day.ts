@@ -57,10 +57,7 @@ export function runningStatements(
       for (const answer of kept.get(one.of)![one.index]!)
         codes.set(answer, [...(codes.get(answer) ?? []), codeOf(one)]);
     const params = new Params();
-    const texts = [
-      ...(codes.size > 0 ? [finished.select(codes, shape)] : []),
-      ...share.map((some) => partSql(some, shape, params)),
-    ];
+    const texts = [finished.select(codes, shape), ...share.map((some) => partSql(some, shape, params))];
     const { keys, sums, sets } = columnNames(shape);
     const values = [
       ...sums.map((name) => `toInt64(sum(${name})) AS ${name}`),

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from '@clickhouse/client';
 import { createMemoryEngine } from '@magpie/engine-memory';
 import type { Hit } from '@magpie/events';
 import { plan, type Site } from '@magpie/query';
+import { createChdbConnection } from 'chdb/connection';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ClickHouseStore, openClickHouse } from '../store/store.ts';
 import { HOUR, hex, hit, NOON } from '../testing/store-under-test.ts';
@@ -75,6 +77,22 @@ it.each([
   await expectSame();
   await store.rollUp(site, NOON);
   await expectSame();
+});
+
+it('gives the same answers where the store has lost what was kept, as a server does that is restarted', async () => {
+  const store = await open();
+  const hits = Array.from({ length: 30 }, (_, i) => view(i, i % 5));
+  await store.insert(hits, 'some');
+  await store.rollUp(site, NOON);
+  const expected = await createMemoryEngine(hits).run(questions());
+  expect(await store.engine.run(questions())).toEqual(expected);
+  const client = createClient({ connection: createChdbConnection({ path }) as never });
+  await client.command({ query: 'TRUNCATE TABLE magpie.rollup_finished' });
+  await client.close();
+  for (const _ of [1, 2]) {
+    store.forgetAnswers('the running day');
+    expect(await store.engine.run(questions())).toEqual(expected);
+  }
 });
 
 it('finds the page of a question that has too many groups to be kept', async () => {

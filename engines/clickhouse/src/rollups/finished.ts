@@ -30,6 +30,10 @@ const namesOf = (shape: Shape): readonly string[] => Object.values(columnNames(s
 const typeOf = (name: string): string =>
   name.startsWith('g') ? 'String' : name.startsWith('s') ? 'Int64' : 'AggregateFunction(groupBitmap, UInt32)';
 
+/** Answer and code of the row that says that the table still has what was written: a store that was restarted has lost all. */
+const PRESENT = { answer: 0, code: 4_294_967_295 };
+const MARK = `INSERT INTO ${FINISHED} (answer) VALUES (${PRESENT.answer})`;
+
 /** Makes the table; it is empty after every start. */
 const MAKE_FINISHED = `CREATE OR REPLACE TABLE ${FINISHED} (answer UInt32, ${namesOf(WIDEST)
   .map((name) => `${name} ${typeOf(name)}`)
@@ -51,7 +55,10 @@ interface FinishedStatements {
 
 /** Makes the table, and gives answers room in it. */
 export async function openFinished(statements: FinishedStatements, room?: number): Promise<Finished> {
-  await statements.noting((tools) => tools.run(MAKE_FINISHED, {}));
+  await statements.noting(async (tools) => {
+    await tools.run(MAKE_FINISHED, {});
+    await tools.run(MARK, {});
+  });
   return new Finished(statements, room);
 }
 
@@ -79,7 +86,10 @@ export class Finished {
       this.#kept.clear();
       this.#unweighed.clear();
       this.#bytes = 0;
-      await statements.noting((tools) => tools.run(`TRUNCATE TABLE ${FINISHED}`, {}));
+      await statements.noting(async (tools) => {
+        await tools.run(`TRUNCATE TABLE ${FINISHED}`, {});
+        await tools.run(MARK, {});
+      });
     });
   }
 
@@ -144,10 +154,17 @@ export class Finished {
     for (const one of this.#kept.values()) if (one.answer === answer) one.tooMany = true;
   }
 
+  /** Whether rows by their codes have what {@link select} selects; otherwise nothing that was written is there any more. */
+  isThere(rows: ReadonlyMap<number, unknown>): boolean {
+    if (rows.has(PRESENT.code)) return true;
+    this.clear();
+    return false;
+  }
+
   /** What is selected of some answers: rows of a shape, with each `code` of their answer. */
   select(codes: ReadonlyMap<number, readonly number[]>, shape: Shape): string {
-    const answers = [...codes.keys()].join(', ');
-    const lists = [...codes.values()].map((some) => `[${some.join(', ')}]`).join(', ');
+    const answers = [PRESENT.answer, ...codes.keys()].join(', ');
+    const lists = [[PRESENT.code], ...codes.values()].map((some) => `[${some.join(', ')}]`).join(', ');
     const code = `toUInt32(arrayJoin([${lists}][indexOf([${answers}], answer)])) AS code`;
     return `SELECT ${[code, ...namesOf(shape)].join(', ')} FROM ${FINISHED} WHERE answer IN (${answers})`;
   }
