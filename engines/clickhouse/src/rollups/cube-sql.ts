@@ -222,6 +222,8 @@ export function ofLines(site: Site, cube: Cube): Statement {
  * all events. Most fields are on few events.
  */
 export function ofCustomFields(site: Site, used: (measure: Measure) => boolean): Statement[] {
+  // Days on which no event counts have none of these rows.
+  if (!used(COUNT)) return [];
   const cubes = customCubes(site);
   const measures = cubes[0]!.measures.filter(used);
   const cube = { ...cubes[0]!, measures };
