@@ -350,8 +350,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...rollUps('read', [
     [
       'straddlers-lost',
-      '...(coverage.crossDay.length > 0 ? [crossDaySql(plan, index, coverage, profile, dimensions, params)] : []),',
-      '',
+      'if (crossDay.length === 0) {',
+      'if (crossDay.length >= 0) {',
       'sessions over midnight are lost',
     ],
     [

@@ -14,7 +14,7 @@ import { Emptied } from './emptied.ts';
 const FINISHED = `${DATABASE}.rollup_finished`;
 
 /** Columns of the table: of a question with more, nothing is kept. */
-export const WIDEST: Shape = { keys: 9, sums: 24, sets: 8 };
+const WIDEST: Shape = { keys: 9, sums: 24, sets: 8 };
 /** Memory unless stated otherwise, in bytes: about a thousand blocks of reports of a site with 30,000 events a day. */
 const FINISHED_BYTES = 64 * 1024 ** 2;
 /** Groups of one answer beyond which it isn't kept: of so many, the store finds a page quicker. */
