@@ -1,6 +1,6 @@
 /** Runs a server until the process is asked to stop. */
 import { PRODUCT } from '@magpie/contract/product';
-import { type App, openApp, type Served, type ServeOptions, serve } from '@magpie/server';
+import type { App, Served, ServeOptions } from '@magpie/server';
 import { DASHBOARD_DIR, ensureBuilt, TRACKER_DIR } from './build.ts';
 import { openOptions } from './settings.ts';
 
@@ -15,7 +15,7 @@ export interface ServeSettings {
 /** `magpie serve`: runs until the process gets a signal to stop. @throws StartupError, CliError */
 export async function serveCommand({ data, port, host, publicUrl }: ServeSettings): Promise<void> {
   await ensureBuilt({ whenOlder: false });
-  const app = await openApp(openOptions(data));
+  const app = await openBesideLoading(data);
   await serveUntilStopped(app, { port, host, ...(publicUrl && { publicUrl }) }, async (served) => {
     const link = await served.host.firstLink();
     const base = served.publicUrl ?? served.url;
@@ -24,6 +24,13 @@ export async function serveCommand({ data, port, host, publicUrl }: ServeSetting
       ...(link ? [`Create your account (this link works once, for 24 hours): ${base}${link}`] : []),
     ];
   });
+}
+
+/** Opens the folder while the server's other modules load: its event store opens in threads of its own. @throws StartupError */
+async function openBesideLoading(data: string): Promise<App> {
+  const opening = import('@magpie/server/open-app').then(({ openApp }) => openApp(openOptions(data)));
+  const [app] = await Promise.all([opening, import('@magpie/server')]);
+  return app;
 }
 
 /**
@@ -40,6 +47,7 @@ export async function serveUntilStopped(
   outliveReaders();
   try {
     const { MAGPIE_METRICS_TOKEN: metricsToken } = process.env;
+    const { serve } = await import('@magpie/server');
     const served = await serve(app, {
       ...options,
       dashboardDir: DASHBOARD_DIR,

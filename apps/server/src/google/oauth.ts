@@ -1,5 +1,4 @@
 /** Google's OAuth, by its library. The library's errors hold tokens: none of them leaves this file. */
-import { CodeChallengeMethod, gaxios, JWT, OAuth2Client } from 'google-auth-library';
 import type { GoogleScope } from '../ports/google.ts';
 import type { GoogleEndpoints } from './endpoints.ts';
 
@@ -7,6 +6,9 @@ const SCOPES: Readonly<Record<GoogleScope, string>> = {
   analytics: 'https://www.googleapis.com/auth/analytics.readonly',
   search_console: 'https://www.googleapis.com/auth/webmasters.readonly',
 };
+/** Loaded when it is first used: most servers never ask Google. */
+const loadLibrary = () => import('google-auth-library');
+
 /** For the account's address, which is shown. */
 const IDENTITY = ['openid', 'email'];
 
@@ -73,8 +75,9 @@ export interface OAuth {
 
 /** Opens OAuth at these addresses. */
 export function openOAuth(endpoints: GoogleEndpoints): OAuth {
-  const clientOf = ({ id, secret }: OAuthClient, redirect?: string) =>
-    new OAuth2Client({
+  const clientOf = async ({ id, secret }: OAuthClient, redirect?: string) => {
+    const { gaxios, OAuth2Client } = await loadLibrary();
+    return new OAuth2Client({
       clientId: id,
       clientSecret: secret,
       ...(redirect !== undefined && { redirectUri: redirect }),
@@ -85,9 +88,11 @@ export function openOAuth(endpoints: GoogleEndpoints): OAuth {
       },
       transporter: new gaxios.Gaxios({ fetchImplementation: timed }),
     });
+  };
   return {
     async consentAddress(client, { state, redirect }) {
-      const oauth = clientOf(client, redirect);
+      const { CodeChallengeMethod } = await loadLibrary();
+      const oauth = await clientOf(client, redirect);
       const { codeVerifier, codeChallenge } = await oauth.generateCodeVerifierAsync();
       const url = oauth.generateAuthUrl({
         access_type: 'offline',
@@ -101,12 +106,13 @@ export function openOAuth(endpoints: GoogleEndpoints): OAuth {
     },
     exchange: (client, { code, verifier, redirect }) =>
       guarded(async () => {
-        const { tokens } = await clientOf(client, redirect).getToken({ code, codeVerifier: verifier });
+        const oauth = await clientOf(client, redirect);
+        const { tokens } = await oauth.getToken({ code, codeVerifier: verifier });
         return readTokens(tokens);
       }),
     refresh: (client, refreshToken) =>
       guarded(async () => {
-        const oauth = clientOf(client);
+        const oauth = await clientOf(client);
         let given: LibraryTokens = {};
         oauth.on('tokens', (tokens) => {
           // The library puts the old refresh token into this one later.
@@ -118,17 +124,17 @@ export function openOAuth(endpoints: GoogleEndpoints): OAuth {
       }),
     assert: ({ email, key, keyId }) => {
       let clockOff = 0;
-      // The library has Google's token address built in.
-      const transporter = new gaxios.Gaxios({
-        async fetchImplementation(_address, init) {
-          const response = await timed(endpoints.token, init);
-          const theirs = Date.parse(response.headers.get('date') ?? '');
-          clockOff = Number.isFinite(theirs) ? Date.now() - theirs : 0;
-          return response;
-        },
-      });
+      const askAndCompareClocks: typeof fetch = async (_address, init) => {
+        const response = await timed(endpoints.token, init);
+        const theirs = Date.parse(response.headers.get('date') ?? '');
+        clockOff = Number.isFinite(theirs) ? Date.now() - theirs : 0;
+        return response;
+      };
       return guarded(
         async () => {
+          const { gaxios, JWT } = await loadLibrary();
+          // The library has Google's token address built in.
+          const transporter = new gaxios.Gaxios({ fetchImplementation: askAndCompareClocks });
           const jwt = new JWT({
             email,
             key,

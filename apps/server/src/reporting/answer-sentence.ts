@@ -1,12 +1,5 @@
 /** Answers a sentence of a conversation from the site's own numbers, and converts messages to their wire form. */
-import {
-  type AskAnswers,
-  type Reply,
-  type ReplyContext,
-  type ReplyMeans,
-  type Request,
-  reply,
-} from '@magpie/analyst/conversation';
+import type { AskAnswers, Reply, ReplyContext, ReplyMeans, Request } from '@magpie/analyst/conversation';
 import { CHAT_LIMITS, type chatMessage, PRODUCT } from '@magpie/contract';
 import { QueryError, statusOf } from '@magpie/query';
 import { decide, findReport, type ReportKey } from '@magpie/reports';
@@ -14,7 +7,6 @@ import type { z } from 'zod';
 import { isOnGoogle } from '../events/engine-of.ts';
 import type { ChatMessageFacts } from '../state/chats.ts';
 import type { AnswerContext } from './answer-context.ts';
-import { answerWithModel, isForModel } from './answer-with-model.ts';
 import { askAnalyst, receiptOf, valuesLike } from './ask-analyst.ts';
 import { freshnessOf } from './freshness.ts';
 import { sentencesToHtml } from './sentences-to-html.ts';
@@ -62,6 +54,11 @@ export async function answerSentence(
     };
   try {
     const known = await describeContext(before, context);
+    // Loaded with the first sentence: what understands it is a tenth of the server's code.
+    const [{ reply }, { answerWithModel, isForModel }] = await Promise.all([
+      import('@magpie/analyst/conversation'),
+      import('./answer-with-model.ts'),
+    ]);
     const own = await reply(sentence, known, {
       ask: askWithin(asking),
       values: (dimension, like) => valuesLike(dimension, like, asking),

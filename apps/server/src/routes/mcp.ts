@@ -1,21 +1,11 @@
 /** The endpoint of the Model Context Protocol, `/mcp`: assistants with an API key ask for numbers. */
 import type { Limiter } from '@magpie/data-api';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import {
-  CallToolRequestSchema,
-  ErrorCode,
-  InitializeRequestSchema,
-  ListToolsRequestSchema,
-  PingRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
 import type { Entitlements } from '../entitlement/entitlement.ts';
 import { ProblemError, toProblem } from '../errors/problem.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { whileAwaited } from '../http/while-awaited.ts';
-import { callTool } from '../mcp/call-tool.ts';
-import { createMcpServer } from '../mcp/server.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
 import type { Freshness } from '../reporting/freshness.ts';
 import { type Caller, checkBudget, requireCaller } from './caller.ts';
@@ -57,31 +47,22 @@ export function registerMcp(server: FastifyInstance, app: App, parts: McpParts):
     scope.post('/mcp', limited, async (request, reply) => {
       const caller = callers.get(request)!;
       const message = readMessage(request.body);
-      const refusal = refuseParams(message);
-      if (refusal) return reply.header('cache-control', 'no-store').send(refusal);
       const awaited = whileAwaited(reply);
-      const mcp = createMcpServer(async (name, input, signal) =>
-        callTool(name, input, {
-          app,
-          freshness,
-          answers,
-          site: caller.site,
-          entitlement: await entitlements.of(caller.site, ''),
-          signal: AbortSignal.any([awaited, signal]),
-          id: request.id,
-          admit: () => checkBudget(limiter, caller),
-        }),
-      );
-      const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-      try {
-        await mcp.connect(transport);
-        const answer = await transport.handleRequest(asWebRequest(request), { parsedBody: message });
-        reply.code(answer.status).header('cache-control', 'no-store');
-        if (answer.status === 202) return reply.send();
-        return reply.type('application/json; charset=utf-8').send(await answer.text());
-      } finally {
-        await mcp.close();
-      }
+      // Loaded with the first message: the protocol's library has the checks of all its messages.
+      const { answerMessage } = await import('../mcp/answer-message.ts');
+      const answer = await answerMessage(message, request.headers, async (signal) => ({
+        app,
+        freshness,
+        answers,
+        site: caller.site,
+        entitlement: await entitlements.of(caller.site, ''),
+        signal: AbortSignal.any([awaited, signal]),
+        id: request.id,
+        admit: () => checkBudget(limiter, caller),
+      }));
+      reply.code(answer.status).header('cache-control', 'no-store');
+      if (answer.text === undefined) return reply.send();
+      return reply.type('application/json; charset=utf-8').send(answer.text);
     });
     scope.route({
       method: ['GET', 'PUT', 'PATCH', 'DELETE'],
@@ -124,35 +105,10 @@ function readMessage(body: unknown): object {
   );
 }
 
-/** The requests that are answered, as the protocol has them. */
-const REQUESTS = new Map(
-  [InitializeRequestSchema, PingRequestSchema, ListToolsRequestSchema, CallToolRequestSchema].map((schema) => [
-    schema.shape.method.value as string,
-    schema,
-  ]),
-);
-
-/** The answer to a request whose parameters have other types than the protocol says: the library would call it an error of its own. */
-function refuseParams(message: object): object | undefined {
-  const { id, method } = message as { readonly id?: unknown; readonly method?: unknown };
-  const { error } = REQUESTS.get(String(method))?.safeParse(message) ?? {};
-  if (!error || (typeof id !== 'string' && typeof id !== 'number')) return undefined;
-  const [issue] = error.issues;
-  const text = `${issue?.path.join('.')}: ${issue?.message}`.slice(0, 300);
-  return { jsonrpc: '2.0', id, error: { code: ErrorCode.InvalidParams, message: text } };
-}
-
-/** Returns the parts of a request that the transport reads: its method and headers. */
-function asWebRequest({ method, headers }: FastifyRequest): Request {
-  const read = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'] as const;
-  const given = read.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])] as const]));
-  return new Request('http://localhost/mcp', { method, headers: Object.fromEntries(given) });
-}
-
 /** The codes of JSON-RPC; what it has none for is the server's own. */
 const RPC_CODES: Readonly<Record<string, number>> = {
-  malformed_body: ErrorCode.ParseError,
-  internal: ErrorCode.InternalError,
+  malformed_body: -32_700,
+  internal: -32_603,
 };
 const OWN_CODE = -32_000;
 
