@@ -13,15 +13,13 @@ function isEmpty(value: unknown): boolean {
 
 /** Returns the fields of each hit that differ from the hit before, for the first those that differ from {@link EMPTY_HIT}. */
 export function packHits(hits: readonly Hit[]): Partial<Hit>[] {
-  const before: unknown[] = FIELDS.map((field) => EMPTY_HIT[field]);
-  return hits.map((hit) => {
+  return hits.map((hit, at) => {
+    const before = hits[at - 1] ?? EMPTY_HIT;
     const differs: Record<string, unknown> = {};
-    for (let at = 0; at < FIELDS.length; at++) {
-      const field = FIELDS[at]!;
+    for (const field of FIELDS) {
       const value = hit[field];
-      if (value === before[at] || (isEmpty(value) && isEmpty(before[at]))) continue;
+      if (value === before[field] || (isEmpty(value) && isEmpty(before[field]))) continue;
       differs[field] = value;
-      before[at] = value;
     }
     return differs as Partial<Hit>;
   });
