@@ -80,6 +80,24 @@ it('forgets a visitor whom a thread is just writing, and keeps what came meanwhi
   expect(['v0', 'v1', 'v7', 'v1499'].map((key) => visitors.get(1, key)?.sessions)).toEqual([1, 5, undefined, 1]);
 });
 
+it('saves all that was confirmed, though the first visitors change while they are written', async () => {
+  const many = 5000;
+  for (let i = 0; i < many; i++) visitors.confirm(change(`v${i}`, i));
+  let isSaved = false;
+  const saving = visitors.save().then(() => {
+    isSaved = true;
+  });
+  while (!isSaved) {
+    for (let i = 0; i < 1500; i++) visitors.confirm(change(`v${i}`, i, seen(i, 2)));
+    await new Promise(setImmediate);
+  }
+  await saving;
+  // As a process that is killed now would leave it: what changed meanwhile is in the journal.
+  const file = new DatabaseSync(join(dir, 'visitors.sqlite'));
+  expect(file.prepare('SELECT count(*) AS n FROM visitors').get()).toEqual({ n: many });
+  file.close();
+});
+
 it('says so when a thread cannot write, and writes with the next one', async () => {
   const other = new DatabaseSync(join(dir, 'visitors.sqlite'));
   const [table] = other.prepare("SELECT sql FROM sqlite_master WHERE name = 'requests'").all();

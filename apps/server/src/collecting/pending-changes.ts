@@ -14,6 +14,8 @@ export class PendingChanges<T> {
   }
 
   confirm(key: string, change: T): void {
+    // To the end: one that changes all the time must not keep others from being among the oldest while it is written.
+    this.#confirmed.delete(key);
     this.#confirmed.set(key, change);
     // A later request may have proposed more on top of it.
     if (this.#proposed.get(key) === change) this.#proposed.delete(key);
