@@ -8,6 +8,7 @@ import type { ServiceAccountKey, Tokens } from '../google/oauth.ts';
 import { replaceOtherHistory } from '../imports/google-history/begin.ts';
 import type { GoogleProperty, GoogleStream } from '../ports/google.ts';
 import type { ProviderConnection, SiteRecord } from '../ports/sites.ts';
+import { forgetOtherExceptions } from '../upkeep/exceptions.ts';
 import { removeOtherSearch } from '../upkeep/search-console.ts';
 import { type AtSite, type Detail, type Scope, serverOperation, siteOperation } from './operation.ts';
 
@@ -157,7 +158,7 @@ export const chooseGoogle = siteOperation({
     if (moved && property) await google.readFields(site.id);
     await replaceOtherHistory(app, updated);
     await removeOtherSearch(app, updated, given.searchSite === '');
-    return updated;
+    return forgetOtherExceptions(app, site, updated);
   },
   entry: ({ provider }) => ({
     property: provider?.property?.id ?? '',
@@ -219,7 +220,7 @@ export const disconnectGoogle = siteOperation({
   async run({ app, site }) {
     const { provider } = site;
     const withdrawn = await app.google.withdraw(site.id);
-    if (provider) await app.state.sites.update(site.id, { provider: null });
+    if (provider) await forgetOtherExceptions(app, site, await app.state.sites.update(site.id, { provider: null }));
     return { account: provider?.account, withdrawn, changed: provider !== null };
   },
   entry: ({ account, withdrawn, changed }) =>

@@ -8,6 +8,7 @@ import { headerImages } from '../media/header-images.ts';
 import { removeMedia, writeMedia } from '../media/media-files.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
 import { listChanges } from '../state/settings.ts';
+import { forgetOtherExceptions } from '../upkeep/exceptions.ts';
 import { siteOperation } from './operation.ts';
 
 /** Changes settings, all of them or none, based on a version if one is given. @throws SiteError naming the setting, the value and the rule */
@@ -20,7 +21,8 @@ export const setSettings = siteOperation({
     changes: z.custom<SiteChange>(),
     version: z.number().int().optional(),
   }),
-  run: ({ app, site }, { changes, version }) => app.state.sites.update(site.id, changes, version),
+  run: async ({ app, site }, { changes, version }) =>
+    forgetOtherExceptions(app, site, await app.state.sites.update(site.id, changes, version)),
   entry(after, _, { site }) {
     const changes = listChanges(site, after);
     return changes.length === 0 ? null : { site: site.trackingId, changes };

@@ -31,7 +31,7 @@ export const openSources = (
     [DEMOGRAPHICS]: demographicsProvider(events.google),
     [ORDER_FACTS]: orderFactsProvider(collecting),
     [ORDER_LINES]: orderLinesProvider(collecting),
-    [EXCEPTIONS]: demo ? sampleExceptionsProvider : exceptionsProvider(state),
+    [EXCEPTIONS]: demo ? sampleExceptionsProvider : exceptionsProvider(app, site),
     [SITE_SPEED]: demo ? sampleSiteSpeedProvider : siteSpeedProvider({ state, content }),
     [GOOGLE_TABLES]: googleTablesProvider(app, site),
     // The sample's site is no one's.

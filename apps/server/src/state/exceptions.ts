@@ -31,6 +31,8 @@ export interface ExceptionStore {
   remove(siteId: number, id: number): Promise<boolean>;
   /** Takes a deletion back; false if the site has no deleted one of that id. */
   restore(siteId: number, id: number): Promise<boolean>;
+  /** Removes all of a site, and how far it has been checked: its numbers come from elsewhere now. */
+  forget(siteId: number): Promise<void>;
   /** Counts up with every change to a site's exceptions, in this process. */
   revision(siteId: number): number;
 }
@@ -146,6 +148,14 @@ export function openExceptions(db: Kysely<StateTables>, now: () => number): Exce
       });
       changed(siteId);
       return began;
+    },
+
+    async forget(siteId) {
+      await db.transaction().execute(async (run) => {
+        for (const table of ['exceptions', 'exception_checks'] as const)
+          await run.deleteFrom(table).where('site_id', '=', siteId).execute();
+      });
+      changed(siteId);
     },
 
     remove: (siteId, id) => mark(siteId, id, now()),

@@ -1,11 +1,14 @@
+import { EXCEPTION_KINDS } from '@magpie/analyst/kinds';
+import type { Site } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../basics/log.ts';
 import type { SiteEntitlement } from '../entitlement/entitlement.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { exceptionsProvider } from '../reporting/exceptions.ts';
 import { BIRDS, wrenView } from '../testing/birds.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
-import { checkSite, keepExceptions } from './exceptions.ts';
+import { checkSite, forgetOtherExceptions, keepExceptions } from './exceptions.ts';
 
 const TODAY = '2026-01-20';
 let test: TestServer;
@@ -56,6 +59,29 @@ const told = async () =>
     .map(({ kind, title, link }) => [kind, title, link]);
 
 describe('the daily check', () => {
+  it('shows nothing that was found in other numbers: before four weeks of own days, or before the source changed', async () => {
+    await visits('2025-12-01', '2026-01-19', { '2026-01-15': 400 });
+    await checkSite(after('2026-01-16'), entitled, site);
+    const question = { start: '2025-01-01', end: TODAY, status: '', category: 'engagement' } as const;
+    const shown = async () =>
+      exceptionsProvider(test.app, site)(question, { site: { id: site.id } as Site, now: 0 }) as Promise<{
+        items: unknown[];
+        firstDay: string;
+      }>;
+    expect(await shown()).toMatchObject({ items: [{ since: '2026-01-15' }], firstDay: '2025-12-01' });
+    const values = { value: 90, expected: 40, low: 30, high: 50, deviations: 5, effect: 1, earlier: [], cause: null };
+    await test.app.state.exceptions.record(site.id, '2025-12-20', '2025-01-01', [
+      { ...values, kind: EXCEPTION_KINDS.find(({ id }) => id === 'views')!, subject: '', day: '2025-12-20' },
+    ]);
+    expect((await list()).length).toBe(2);
+    expect((await shown()).items).toHaveLength(1);
+    await forgetOtherExceptions(test.app, site, { ...site, name: 'Another' });
+    expect((await list()).length).toBe(2);
+    await forgetOtherExceptions(test.app, site, { ...site, source: 'google' });
+    expect(await list()).toEqual([]);
+    expect(await test.app.state.exceptions.progress(site.id)).toBeUndefined();
+  });
+
   it('finds an odd day once it is over, says when it goes on, and when it is over', async () => {
     await visits('2025-11-01', '2026-01-19', { '2026-01-15': 400, '2026-01-16': 300 });
     await checkSite(after('2026-01-15', 0.5), entitled, site);

@@ -6,7 +6,7 @@ import type { App } from '../app/app.ts';
 import type { Log } from '../basics/log.ts';
 import { type Ongoing, rounds } from '../basics/ongoing.ts';
 import type { SiteEntitlement } from '../entitlement/entitlement.ts';
-import { engineOf } from '../events/engine-of.ts';
+import { engineOf, isOnGoogle } from '../events/engine-of.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -82,6 +82,19 @@ export async function checkSite(
       if (daysBetween(day, last) < NEWS_DAYS) await tell(app, entitlement, site, began, exceptions);
     }
   }
+}
+
+/** What a site's numbers are counted by. */
+const countedBy = (site: SiteRecord): string => (isOnGoogle(site) ? (site.provider?.property?.id ?? '') : 'own');
+
+/** Removes the exceptions of a site whose numbers come from elsewhere after a change: they are looked for anew. */
+export async function forgetOtherExceptions(
+  { state }: Pick<App, 'state'>,
+  before: SiteRecord,
+  after: SiteRecord,
+): Promise<SiteRecord> {
+  if (countedBy(before) !== countedBy(after)) await state.exceptions.forget(after.id);
+  return after;
 }
 
 const latest = (a: Day, b: Day): Day => (a > b ? a : b);

@@ -9,9 +9,6 @@ import { wireOrNull, wireValue } from '../kit/wire-value.ts';
 import { askExceptions, EXCEPTION_CHOICES, EXCEPTION_STATUSES, type ExceptionFacts } from '../parts/exceptions.ts';
 import { type ExceptionItem, type ExceptionsData, PER_PAGE } from './exceptions.shape.ts';
 
-/** Days of data before the first that can be unusual: four of its weekday. */
-const DAYS_BEFORE = 7 * FEWEST_WEEKS;
-
 /** The recipe. */
 export const exceptionsRecipe = defineRecipe({
   params: z.strictObject({
@@ -23,21 +20,22 @@ export const exceptionsRecipe = defineRecipe({
   asks: ({ range: { start, end }, params: { status, category, page, per_page } }) => ({
     exceptions: askExceptions({ start, end, status, category, page, per_page }),
   }),
-  answer: ({ exceptions: { items, total } }, context): ExceptionsData => {
+  answer: ({ exceptions: { items, total, firstDay } }, context): ExceptionsData => {
     const { page, per_page: perPage } = context.params;
     return {
       items: items.map((facts) => toItem(facts, context)),
       pagination: { page, pages: Math.ceil(total / perPage), total },
-      begins: findBeginning(context),
+      begins: firstDay === null ? '' : findBeginning({ ...context, ...(firstDay !== undefined && { firstDay }) }),
     };
   },
 });
 
-/** The day from which on there can be exceptions, if it is to come, or after the dates that are looked at. */
+/** The day from which on there can be exceptions, if it is to come, or after the first of the dates. */
 function findBeginning({ firstDay, range, site, now }: ReportContext<unknown>): string | null {
   if (firstDay === null) return null;
-  const begins = addDays(firstDay, DAYS_BEFORE);
-  return begins >= localDay(now, site.timeZone) || begins > range.end ? begins : null;
+  // Four days of its weekday come before.
+  const begins = addDays(firstDay, 7 * FEWEST_WEEKS);
+  return begins >= localDay(now, site.timeZone) || begins > range.start ? begins : null;
 }
 
 /** Returns an exception as it's sent. Rates are in percent: answers have two decimals, which would round a ratio to a whole percent. */

@@ -107,11 +107,13 @@ function Empty({ data: { pagination, begins } }: { data: ExceptionsData }) {
       text={
         begins === null
           ? __('That’s good news: every day was within its usual range.', 'magpie')
-          : sprintf(
-              /* translators: %s: a date */
-              __('Exceptions need four weeks of data. Yours start on %s.', 'magpie'),
-              format.day(begins),
-            )
+          : begins === ''
+            ? __('Exceptions need four weeks of the site’s own visits.', 'magpie')
+            : sprintf(
+                /* translators: %s: a date */
+                __('Exceptions need four weeks of data. Yours start on %s.', 'magpie'),
+                format.day(begins),
+              )
       }
     />
   );

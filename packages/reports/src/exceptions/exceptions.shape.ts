@@ -26,7 +26,7 @@ export type ExceptionItem = z.infer<typeof exceptionItem>;
 export const exceptionsShape = z.object({
   items: z.array(exceptionItem),
   pagination: z.object({ page: z.number(), pages: z.number(), total: z.number() }),
-  /** From which day on there can be exceptions, if that is still to come. */
+  /** From which day on there can be exceptions, if that is to come, or within the dates; empty while no day can be looked at. */
   begins: z.string().nullable(),
 });
 /** The answer. */

@@ -96,4 +96,13 @@ export function pickExceptions(
 
 /** Asks for a page of exceptions. */
 export const askExceptions = (question: ExceptionsQuestion) =>
-  provided(EXCEPTIONS, question, z.object({ items: z.array(exceptionFacts), total: z.number() }));
+  provided(
+    EXCEPTIONS,
+    question,
+    z.object({
+      items: z.array(exceptionFacts),
+      total: z.number(),
+      /** The first day that was looked at, if it isn't the site's first day with data; null without any. */
+      firstDay: z.string().nullable().optional(),
+    }),
+  );
