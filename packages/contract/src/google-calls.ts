@@ -48,7 +48,7 @@ const client = z.object({
 
 /** Progress of reading a property's history. */
 const history = z.object({
-  /** `waiting`: until Google's quota is there again. */
+  /** `waiting`: until it is tried again, such as when Google's quota is there again. */
   state: z.enum(['running', 'waiting', 'stopped', 'done', 'failed']),
   /** ID of its property. */
   property: z.string(),
@@ -241,11 +241,11 @@ export const chooseGoogleCall = siteCall(
 /** Ends the connection: withdraws the grant at Google unless another site uses it, and removes the secrets. */
 export const disconnectGoogleCall = siteCall('google_disconnect', 'save_settings', {}, googleAnswer);
 
-/** Begins or continues reading the property's history, stops it, or removes what was read. */
+/** Begins or continues reading the property's history, stops it, or removes what was read; `search` tries Search Console again. */
 export const googleHistoryCall = siteCall(
   'google_history',
   'save_settings',
-  { do: z.enum(['start', 'stop', 'remove']) },
+  { do: z.enum(['start', 'stop', 'remove', 'search']) },
   googleAnswer,
 );
 

@@ -28,6 +28,7 @@ import { useStickyError } from './use-sticky-error.ts';
 const BadAddress = lazyNamed(() => import('./bad-address.tsx'), 'BadAddress');
 const BadFilters = lazyNamed(() => import('./bad-address.tsx'), 'BadFilters');
 const BadParams = lazyNamed(() => import('./bad-address.tsx'), 'BadParams');
+const RefusedReport = lazyNamed(() => import('./refused-report.tsx'), 'RefusedReport');
 const Empty = lazyNamed(() => import('./empty-report.tsx'), 'EmptyReport');
 const Waiting = lazyNamed(() => import('./waiting.tsx'), 'Waiting');
 const PrintedReport = lazyNamed(() => import('../pdf/printed-report.tsx'), 'PrintedReport');
@@ -246,6 +247,9 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
 /** Codes of a filter that the report cannot be filtered by. */
 const FILTER_CODES = ['bad_filter', 'incompatible_fields', 'unknown_dimension'];
 
+/** Codes that another try doesn't help against. */
+const LASTING = [SOURCE_REFUSED, 'source_lost', 'source_not_set_up'];
+
 /** Whether the address has a parameter that the report doesn't take. A report's own call has its parameters as fields. */
 const refusesParams = ({ problem: { code, field = '' } }: CallError, params: View['params']): boolean =>
   code === 'bad_params' || (code === 'bad_request' && !!params[field]);
@@ -261,7 +265,9 @@ function Failure({ error, onRetry }: { error: CallError; onRetry: () => Promise<
   const { view } = useView();
   const Refused = refusesParams(error, view.params)
     ? BadParams
-    : FILTER_CODES.includes(code) && view.filters.length > 0 && BadFilters;
+    : FILTER_CODES.includes(code) && view.filters.length > 0
+      ? BadFilters
+      : LASTING.includes(code) && RefusedReport;
   if (Refused)
     return (
       <Suspense>

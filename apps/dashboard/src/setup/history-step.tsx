@@ -12,7 +12,13 @@ export function HistoryStep({ answer: _answer, ...ways }: StepProps) {
   const provider = data?.provider;
   return (
     <div className={styles.frame}>
-      {provider?.property && <HistoryCard history={data?.history ?? null} isLost={provider.state === 'lost'} />}
+      {provider?.property && (
+        <HistoryCard
+          history={data?.history ?? null}
+          isLost={provider.state === 'lost'}
+          mayRetry={data?.quota?.waitsUntil == null}
+        />
+      )}
       <Card>
         <p className={styles.text}>
           {__(

@@ -142,7 +142,10 @@ function Reauthenticate({ titleId, search, since }: ContentProps & { since: numb
       <h1 id={titleId} className={styles.title}>
         {
           /* translators: %s: the name of a service */
-          sprintf(__('Reconnect %s', 'magpie'), PROVIDER)
+          sprintf(
+            mayConnect ? __('Reconnect %s', 'magpie') : __('Reports need the connection with %s', 'magpie'),
+            PROVIDER,
+          )
         }
       </h1>
       <p className={styles.text}>
@@ -156,9 +159,13 @@ function Reauthenticate({ titleId, search, since }: ContentProps & { since: numb
               PROVIDER,
               site.name,
             )}{' '}
-        {__('No data is lost. Your reports return as soon as you reconnect.', 'magpie')}
+        {mayConnect
+          ? __('No data is lost. Your reports return as soon as you reconnect.', 'magpie')
+          : __('No data is lost.', 'magpie')}
       </p>
-      {data?.provider && data.provider.message !== '' && <p className={styles.note}>{data.provider.message}</p>}
+      {mayConnect && data?.provider && data.provider.message !== '' && (
+        <p className={styles.note}>{data.provider.message}</p>
+      )}
       {mayConnect ? (
         // A service account's key is replaced in the settings, where a missing client can be added too.
         data && (!data.client.set || data.provider?.by === 'service_account') ? (

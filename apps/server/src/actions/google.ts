@@ -26,14 +26,24 @@ import {
   removeGoogleClient,
   setGoogleClient,
 } from '../operations/google.ts';
-import { removeGoogleHistory, startGoogleHistory, stopGoogleHistory } from '../operations/google-history.ts';
+import {
+  removeGoogleHistory,
+  retrySearchConsole,
+  startGoogleHistory,
+  stopGoogleHistory,
+} from '../operations/google-history.ts';
 import { perform } from '../operations/operation.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { countLive } from '../reporting/google-live.ts';
 import { describeSearch } from '../upkeep/search-console.ts';
 import { action, type ServerContext, type SiteContext } from './action.ts';
 
-const HISTORY = { start: startGoogleHistory, stop: stopGoogleHistory, remove: removeGoogleHistory } as const;
+const HISTORY = {
+  start: startGoogleHistory,
+  stop: stopGoogleHistory,
+  remove: removeGoogleHistory,
+  search: retrySearchConsole,
+} as const;
 
 /** `magpie_google`, `magpie_google_set_client`, `magpie_google_connect` and so on. */
 export const GOOGLE_ACTIONS = [

@@ -1,7 +1,8 @@
-/** Operations on the history that is read from Google Analytics: beginning, stopping and removing it. */
+/** Operations on what is read from Google: beginning, stopping and removing the history, and trying Search Console again. */
 import type { GoogleHistory } from '@magpie/contract';
 import { z } from 'zod';
 import { beginHistory, describeHistory, removeHistory, stopHistory } from '../imports/google-history/begin.ts';
+import { retrySearch } from '../upkeep/search-console.ts';
 import { siteOperation } from './operation.ts';
 
 /** Begins reading a property's history, or goes on with it. The server does it in the background. @throws SourceError `source_not_set_up` */
@@ -38,6 +39,19 @@ export const removeGoogleHistory = siteOperation({
   input: z.strictObject({}),
   async run({ app, site }): Promise<null> {
     await removeHistory(app, site);
+    return null;
+  },
+  entry: (_, __, { site }) => ({ site: site.trackingId }),
+});
+
+/** Tries to read Search Console again within a minute, where it waits after a failure. */
+export const retrySearchConsole = siteOperation({
+  name: 'start.search_console',
+  kind: 'data',
+  right: 'save_settings',
+  input: z.strictObject({}),
+  async run({ app, site }): Promise<null> {
+    await retrySearch(app, site);
     return null;
   },
   entry: (_, __, { site }) => ({ site: site.trackingId }),

@@ -5,7 +5,7 @@ import { SourceError } from '@magpie/query';
 import { z } from 'zod';
 import { ProblemError } from '../errors/problem.ts';
 import type { ServiceAccountKey, Tokens } from '../google/oauth.ts';
-import { replaceOtherHistory } from '../imports/google-history/begin.ts';
+import { replaceOtherHistory, resumeHistory } from '../imports/google-history/begin.ts';
 import type { GoogleProperty, GoogleStream } from '../ports/google.ts';
 import type { ProviderConnection, SiteRecord } from '../ports/sites.ts';
 import { forgetOtherExceptions } from '../upkeep/exceptions.ts';
@@ -56,7 +56,8 @@ export const connectGoogle = siteOperation({
         'Google gave access for one hour only. Remove this product from the connections of the Google account, and connect again.',
       );
     const { account, granted = ['analytics', 'search_console'] } = tokens;
-    return app.google.connect(site.id, { secret: { refreshToken: tokens.refresh }, tokens, account, granted });
+    const secret = { refreshToken: tokens.refresh };
+    return resumeHistory(app, await app.google.connect(site.id, { secret, tokens, account, granted }));
   },
   entry: (connected) => described(connected),
 });
@@ -112,7 +113,7 @@ export const connectServiceAccount = siteOperation({
     const tokens = await app.google.assert(secret);
     // It consents to nothing: what it may read is decided in Google's interfaces.
     const granted = ['analytics', 'search_console'] as const;
-    return app.google.connect(site.id, { secret, tokens, account: secret.email, granted });
+    return resumeHistory(app, await app.google.connect(site.id, { secret, tokens, account: secret.email, granted }));
   },
   entry: (connected) => described(connected),
 });

@@ -13,6 +13,7 @@ import {
 import { type GoogleTable, googleTableQuestion, numbersOf, type Provider } from '@magpie/reports';
 import { addDays } from '@magpie/time';
 import type { App } from '../app/app.ts';
+import { lost } from '../google/refusals.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
 type Table = GoogleTable;
@@ -31,6 +32,8 @@ export const googleTablesProvider =
         'source_not_set_up',
         'This site has no Google Analytics property. Choose one in the settings.',
       );
+    // What was answered before would go on as if nothing had happened.
+    if (provider.state === 'lost') throw lost(provider);
     const { of, question } = googleTableQuestion.parse(asked);
     const { id, name, timeZone, currency } = property;
     const first = await events.firstDay(site.id);

@@ -292,6 +292,7 @@ export function operationSamples({ jobs, site, owner, others, keys, google }: St
       input: imported,
     },
     'start.google_history': withProperty('google-history.start'),
+    'start.search_console': byUser(() => ({})),
     'stop.google_history': both('google-history.stop', {}),
     'remove.google_history': both('google-history.remove', {}),
     'start.rebuild': both('rebuild', {}),

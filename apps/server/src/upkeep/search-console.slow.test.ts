@@ -5,7 +5,7 @@ import type { ProviderConnection, SiteRecord } from '../ports/sites.ts';
 import { BIRDS } from '../testing/birds.ts';
 import { answerSearches, type SearchedHour, type SearchWorld } from '../testing/google/search-world.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
-import { isDue, readSearchConsole, removeOtherSearch, type SearchParts } from './search-console.ts';
+import { isDue, readSearchConsole, removeOtherSearch, retrySearch, type SearchParts } from './search-console.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00-08:00');
 const HOUR_MS = 3_600_000;
@@ -178,7 +178,7 @@ describe('reading Search Console', () => {
   });
 
   it.each([
-    ['source_no_right', 6],
+    ['source_no_right', 1],
     ['source_unavailable', 0.25],
     ['source_unreadable', 0.25],
   ] as const)('tries again after %s in %d hours, or after a new connection', async (code, hours) => {
@@ -187,6 +187,10 @@ describe('reading Search Console', () => {
     };
     await read();
     expect(await reading()).toMatchObject({ failure: { code, message: 'Not now.', until: NOW + hours * HOUR_MS } });
+    expect(await due()).toBe(false);
+    await retrySearch({ state: test.app.state }, site);
+    expect([await due(), (await reading())?.failure]).toEqual([true, null]);
+    await read();
     expect(await due()).toBe(false);
     site = await choose(`https://nest${sites}.example/`, { since: NOW + 1 });
     expect(await due()).toBe(true);

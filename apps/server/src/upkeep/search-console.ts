@@ -28,7 +28,7 @@ const PAUSES_MS: Partial<Record<SourceErrorCode, number>> = {
   source_unavailable: HOUR_MS / 4,
   source_unreadable: HOUR_MS / 4,
 };
-const PAUSE_MS = 6 * HOUR_MS;
+const PAUSE_MS = HOUR_MS;
 
 /** What reading needs. */
 export type SearchParts = Pick<App, 'events' | 'state' | 'now'> & Pick<SearchScope, 'google'>;
@@ -75,6 +75,15 @@ export async function isDue({ state, now }: Pick<SearchParts, 'state' | 'now'>, 
   // After a failure, a new connection is tried at once.
   if (failure && failure.at >= provider.since) return now() >= failure.until;
   return readAt === null || now() - readAt >= DAILY_MS;
+}
+
+/** Lets a reading that waits after a failure be tried again. */
+export async function retrySearch(
+  { state }: Pick<SearchParts, 'state'>,
+  { id }: Pick<SiteRecord, 'id'>,
+): Promise<void> {
+  const reading = await state.searchReadings.of(id);
+  if (reading?.failure) await state.searchReadings.keep(id, { ...reading, failure: null });
 }
 
 /** How far the site's property in Search Console is read. */

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { GoogleLines } from '../parts/google-lines.shape.ts';
 import type { ChartLayer } from '../screen/chart-layer.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
+import { SettingsLink } from '../screen/settings-link.tsx';
 import { googleLayer } from './google-layer.tsx';
 
 export interface GoogleLineProps {
@@ -28,7 +29,13 @@ export function GoogleLine({ metrics, onLayer }: GoogleLineProps) {
         title={
           /* translators: %s: the name of a service */ sprintf(__('%s’s line couldn’t be loaded.', 'magpie'), provider)
         }
-        action={<RetryAction failure={failed} loading={loading} onRetry={onRetry} />}
+        action={
+          failed.code === 'source_lost' ? (
+            <SettingsLink section="google">{__('Reconnect', 'magpie')}</SettingsLink>
+          ) : (
+            <RetryAction failure={failed} loading={loading} onRetry={onRetry} />
+          )
+        }
       >
         {failed.message}
       </Notice>

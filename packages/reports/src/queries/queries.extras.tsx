@@ -20,6 +20,21 @@ export function Prompts() {
   );
 }
 
+const LazyReading = lazy(() =>
+  import('../blocks/search-console/search-reading.tsx').then((all) => ({ default: all.SearchReading })),
+);
+
+/** How reading the connected Search Console goes. */
+export function Reading({ inPlace = false }: { inPlace?: boolean }) {
+  return (
+    useHost().sample === false && (
+      <Suspense>
+        <LazyReading inPlace={inPlace} />
+      </Suspense>
+    )
+  );
+}
+
 /** Leads to importing an export; nothing for who may not. */
 export function useImportLink(): ReactNode {
   const { maySave, pageUrl } = useHost();

@@ -29,7 +29,7 @@ import { termColumns } from '../blocks/search-console/term-columns.tsx';
 import { PageSizeSelect } from '../screen/param-select.tsx';
 import { PartCard } from '../screen/part-card.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
-import { Prompts, useImportLink } from './queries.extras.tsx';
+import { Prompts, Reading, useImportLink } from './queries.extras.tsx';
 import styles from './queries.module.css';
 import { type QueriesData, TERM_PAGES } from './queries.shape.ts';
 
@@ -56,17 +56,22 @@ export function Screen({ data }: ScreenProps<QueriesData>) {
   if (data && !data.imported)
     return (
       <Card title={title}>
-        <EmptyState
-          icon={<Search />}
-          title={__('No data for this time period.', 'magpie')}
-          text={__('Import an export from Google Search Console to see your search terms.', 'magpie')}
-          action={importLink}
-        />
+        {full ? (
+          <Reading inPlace />
+        ) : (
+          <EmptyState
+            icon={<Search />}
+            title={__('No data for this time period.', 'magpie')}
+            text={__('Import an export from Google Search Console to see your search terms.', 'magpie')}
+            action={importLink}
+          />
+        )}
       </Card>
     );
   const shown = termColumns(locale);
   return (
     <div className={styles.screen}>
+      {!print && full && <Reading />}
       {data?.chart !== null && <SearchChart chart={data?.chart ?? null} />}
       <PartCard
         title={title}

@@ -63,14 +63,21 @@ export interface PartProblemProps {
 /** The error state itself, for parts whose texts differ. */
 export function PartProblem({ code, missing, setUp, message, retryAt, again = true }: PartProblemProps) {
   const { onRetry, loading } = useReportScreen();
+  const isLost = code === 'source_lost';
   return (
     <ErrorState
       title={missing || failureText({ code, message })}
-      text={missing && <SettingsLink section="dimensions">{setUp}</SettingsLink>}
+      text={
+        (missing || isLost) && (
+          <SettingsLink section={missing ? 'dimensions' : 'google'}>
+            {missing ? setUp : __('Reconnect', 'magpie')}
+          </SettingsLink>
+        )
+      }
       retryAt={retryAt}
       code={code}
       retrying={loading}
-      onRetry={missing && !again ? undefined : onRetry}
+      onRetry={isLost || (missing && !again) ? undefined : onRetry}
     />
   );
 }

@@ -46,6 +46,7 @@ export function actionText(action: string): string {
     'start.import': __('Imported past data', 'magpie'),
     'stop.import': __('Stopped an import', 'magpie'),
     'start.google_history': __('Started reading history from Google Analytics', 'magpie'),
+    'start.search_console': __('Tried reading Search Console again', 'magpie'),
     'stop.google_history': __('Stopped reading history from Google Analytics', 'magpie'),
     'remove.google_history': __('Removed history from Google Analytics', 'magpie'),
     'start.doctor': __('Ran the tracking check', 'magpie'),

@@ -35,6 +35,8 @@ export function GoogleSection() {
 function States({ answer }: { answer: GoogleAnswer }) {
   const { config } = useDashboard();
   const { client, provider, quota, history, search } = answer;
+  // A quota comes back by itself, and lost access by reconnecting.
+  const mayRetry = provider?.state === 'connected' && quota?.waitsUntil == null;
   const isOperator = config.user.capabilities.includes('manage_sites');
   if (!provider)
     return (
@@ -55,11 +57,11 @@ function States({ answer }: { answer: GoogleAnswer }) {
             <>
               {provider.state === 'connected' && <LiveCard />}
               <SourceCard />
-              <HistoryCard history={history} isLost={provider.state === 'lost'} />
+              <HistoryCard history={history} isLost={provider.state === 'lost'} mayRetry={mayRetry} />
               <QuotaCard quota={quota} level={provider.property.level} />
             </>
           )}
-          {search && provider.searchSite !== null && <SearchCard search={search} />}
+          {search && provider.searchSite !== null && <SearchCard search={search} mayRetry={mayRetry} />}
         </>
       )}
       <Disconnect provider={provider} />

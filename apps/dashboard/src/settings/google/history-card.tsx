@@ -12,7 +12,15 @@ import styles from './google.module.css';
 import { historyMonths } from './history-months.ts';
 
 /** The card. */
-export function HistoryCard({ history, isLost }: { history: GoogleHistory | null; isLost: boolean }) {
+export function HistoryCard({
+  history,
+  isLost,
+  mayRetry,
+}: {
+  history: GoogleHistory | null;
+  isLost: boolean;
+  mayRetry: boolean;
+}) {
   const { site, config } = useDashboard();
   const { run, busy, problem } = useGoogleAction(googleHistoryCall);
   const isReading = history?.state === 'running' || history?.state === 'waiting';
@@ -35,6 +43,11 @@ export function HistoryCard({ history, isLost }: { history: GoogleHistory | null
         {!isReading && history?.state !== 'done' && (
           <Button loading={busy} disabled={isLost} onClick={() => void run({ site: site.id, do: 'start' })}>
             {history === null ? __('Read history', 'magpie') : __('Continue', 'magpie')}
+          </Button>
+        )}
+        {history?.state === 'waiting' && mayRetry && (
+          <Button loading={busy} onClick={() => void run({ site: site.id, do: 'start' })}>
+            {__('Retry', 'magpie')}
           </Button>
         )}
         {isReading && (
@@ -67,7 +80,7 @@ function Progress({ history }: { history: GoogleHistory }) {
   const title: Readonly<Record<GoogleHistory['state'], string>> = {
     running: __('Reading. You can leave this page.', 'magpie'),
     /* translators: %s: a weekday and time */
-    waiting: sprintf(__('Waiting for Google’s quota. Continues automatically on %s.', 'magpie'), again),
+    waiting: sprintf(__('Waiting. Continues automatically on %s.', 'magpie'), again),
     stopped: __('Stopped. What was read is kept.', 'magpie'),
     done: /* translators: %s: a range of dates */ sprintf(
       __('Done: %s.', 'magpie'),

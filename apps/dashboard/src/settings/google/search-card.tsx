@@ -1,9 +1,12 @@
 /** Progress of reading Search Console: stored days, current work, next step. */
 import CircleCheck from 'icon:circle-check';
-import type { GoogleSearchReading } from '@magpie/contract';
-import { __, _n, Card, Notice, ProgressBar, Spinner, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { type GoogleSearchReading, googleHistoryCall } from '@magpie/contract';
+import { __, _n, Button, Card, Notice, ProgressBar, Spinner, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { ProblemLine } from '../../call-form/problem-line.tsx';
+import { useGoogleAction } from '../../common/use-google.ts';
 import { Fact, Facts } from '../../settings-form/facts.tsx';
 import formStyles from '../../settings-form/settings-form.module.css';
+import { useDashboard } from '../../view/dashboard.tsx';
 import styles from './google.module.css';
 
 const DAY_MS = 86_400_000;
@@ -11,7 +14,9 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 487;
 
 /** The card. */
-export function SearchCard({ search }: { search: GoogleSearchReading }) {
+export function SearchCard({ search, mayRetry }: { search: GoogleSearchReading; mayRetry: boolean }) {
+  const { site } = useDashboard();
+  const { run, busy, problem } = useGoogleAction(googleHistoryCall);
   const { locale, timeZone } = useLocale();
   const format = useFormat();
   const { state, first, last, days, unfinished, readAt, waitsUntil, message } = search;
@@ -53,7 +58,21 @@ export function SearchCard({ search }: { search: GoogleSearchReading }) {
             text={stored}
           />
         )}
-        {message !== '' && <Notice tone="caution">{message}</Notice>}
+        {message !== '' && (
+          <Notice
+            tone="caution"
+            action={
+              mayRetry && (
+                <Button size="small" loading={busy} onClick={() => void run({ site: site.id, do: 'search' })}>
+                  {__('Retry', 'magpie')}
+                </Button>
+              )
+            }
+          >
+            {message}
+          </Notice>
+        )}
+        <ProblemLine problem={problem} />
       </div>
       <div className={styles.after}>
         <Facts>

@@ -37,6 +37,14 @@ export async function replaceOtherHistory(parts: Parts, site: SiteRecord): Promi
   if (property && before && before.property !== property.id) await beginHistory(parts, site);
 }
 
+/** Goes on with reading that failed: the site is connected again. */
+export async function resumeHistory({ state }: Pick<Parts, 'state'>, site: SiteRecord): Promise<SiteRecord> {
+  const before = await state.googleHistory.find(site.id);
+  if (before?.state === 'failed' && before.property === site.provider?.property?.id)
+    await state.googleHistory.change(site.id, before.importId, { state: 'running', until: null, message: '' });
+  return site;
+}
+
 /** Stops reading; what is stored stays. */
 export async function stopHistory({ state }: Pick<Parts, 'state'>, site: SiteRecord): Promise<void> {
   const before = await state.googleHistory.find(site.id);
