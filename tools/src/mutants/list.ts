@@ -338,6 +338,20 @@ export const MUTANTS: readonly Mutant[] = [
       '`0 AS ${column}`',
       'events with a custom value are among those without one too',
     ],
+    [
+      'mixed-pages-together',
+      "HAVING uniqExact(${rows.differing.map(keyName).join(', ')}) > 1",
+      "HAVING uniqExact(${rows.differing.map(keyName).join(', ')}) > 9",
+      'a visit counts twice on a page with two titles or on two hosts',
+    ],
+  ]),
+  ...rollUps('build', [
+    [
+      'mixed-pages-twice',
+      "ofRows(cube, used, some ? 'others' : 'all')",
+      "ofRows(cube, used, 'all')",
+      'pages with two titles or on two hosts count twice',
+    ],
   ]),
   ...rollUps('tables', [
     [

@@ -12,11 +12,13 @@ import {
   BY_SESSION,
   COUNTS,
   keepStatement,
+  mixedStatement,
   ofCustomFields,
   ofLines,
   ofMonths,
   ofRows,
   ofSessions,
+  PAGES_TOGETHER,
   rowsStatement,
   sessionsStatement,
   usedStatement,
@@ -24,7 +26,16 @@ import {
 import { CUBE_MEASURES, type Cube, measureColumn } from './cubes.ts';
 import type { RollUpPart } from './parts.ts';
 import { monthly } from './read.ts';
-import { ALL_STAGED, CROSS_DAY, makeStagedCubes, STAGED, STAGED_VISITS, VISITORS } from './tables.ts';
+import {
+  ALL_STAGED,
+  CROSS_DAY,
+  CUBE_ROWS,
+  makeStagedCubes,
+  STAGED,
+  STAGED_MIXED,
+  STAGED_VISITS,
+  VISITORS,
+} from './tables.ts';
 
 /** One connection, held. */
 export interface Tools {
@@ -156,9 +167,13 @@ export async function buildMonths(
     ]),
   };
   const where = 'site_id = {site:UInt32} AND build IN {of:Array(UInt64)}';
+  const rows = await tools.probe(`SELECT DISTINCT cube_name FROM ${CUBE_ROWS} WHERE ${where}`, ['cube_name'], params);
+  const names = new Set(rows.flat());
   for (const some of parts) {
-    const cubes = some.filter((cube) => !cube.columns.some(({ name }) => name === 'ts'));
-    const measures = CUBE_MEASURES.filter((one) => cubes.some((cube) => cube.measures.includes(one)));
+    const cubes = some.filter((cube) => names.has(cube.name) && !cube.columns.some(({ name }) => name === 'ts'));
+    const measures = CUBE_MEASURES.filter((one) =>
+      cubes.some((cube) => cube.measures.some((other) => measureColumn(other) === measureColumn(one))),
+    );
     await tools.run(makeStagedCubes(measures), {});
     for (const cube of cubes) {
       const statement = ofMonths(cube, monthly(cube.name), place, where);
@@ -255,6 +270,13 @@ async function countStaged(
   await tools.run(makeStagedCubes(measures), {});
   for (const cube of BY_SESSION) await ask(ofSessions(cube, used));
   for (const cube of BY_EVENT) await ask(ofRows(cube, used));
+  for (const cube of PAGES_TOGETHER) {
+    await ask(mixedStatement(cube));
+    const [mixed] = await tools.probe(`SELECT count() AS pages FROM ${STAGED_MIXED}`, ['pages'], {});
+    const some = Number(mixed?.[0]) > 0;
+    await ask(ofRows(cube, used, some ? 'others' : 'all'));
+    if (some) for (const one of cube.cubes) await ask(ofRows(one, used, 'mixed'));
+  }
   if (hasLines) for (const statement of lines) await ask(statement);
   for (const statement of ofCustomFields(site, used)) await ask(statement);
   await tools.run(keepStatement(measures), params);

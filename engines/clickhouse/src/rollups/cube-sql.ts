@@ -22,24 +22,31 @@ import {
   storedColumn,
 } from './cubes.ts';
 import { setOfNumbers } from './read.ts';
-import { CUBE_ROWS, keptBytes, STAGED, STAGED_CUBES, STAGED_ROWS, STAGED_SESSIONS } from './tables.ts';
+import { CUBE_ROWS, keptBytes, STAGED, STAGED_CUBES, STAGED_MIXED, STAGED_ROWS, STAGED_SESSIONS } from './tables.ts';
+import { rowNames, TOGETHER, type Together } from './together.ts';
 
-/** Cubes by columns of sessions, by those of events, and by those of product lines. */
-export const [BY_SESSION, BY_EVENT, BY_LINE] = (() => {
-  const ofSessions = (cube: Cube) => cube.columns.every(({ ofSession }) => ofSession);
-  const others = CUBES.filter((cube) => !ofSessions(cube));
-  return [CUBES.filter(ofSessions), others.filter(({ perLine }) => !perLine), others.filter(({ perLine }) => perLine)];
-})() as [readonly Cube[], readonly Cube[], readonly Cube[]];
+/** Cubes that rows are made of on their own. */
+const ALONE = CUBES.filter((cube) => rowNames(cube).length === 1);
+const isBySession = (cube: Cube) => cube.columns.every(({ ofSession }) => ofSession);
+/** Cubes by columns of sessions. */
+export const BY_SESSION: readonly Cube[] = [...ALONE, ...TOGETHER].filter(isBySession);
+const OTHERS = ALONE.filter((cube) => !isBySession(cube));
+/** Cubes by columns of events. */
+export const BY_EVENT = OTHERS.filter(({ perLine }) => !perLine);
+/** Cubes by columns of product lines. */
+export const BY_LINE = OTHERS.filter(({ perLine }) => perLine);
+/** Rows of cubes by columns of events. */
+export const PAGES_TOGETHER = TOGETHER.filter((cube) => !isBySession(cube));
 
 const once = <T>(items: readonly T[], nameOf: (item: T) => string): T[] => [
   ...new Map(items.map((item) => [nameOf(item), item])).values(),
 ];
 const OF_EVENTS = once(
-  [...BY_EVENT, ...customCubes({})].flatMap(({ measures }) => measures),
+  [...BY_EVENT, ...PAGES_TOGETHER, ...customCubes({})].flatMap(({ measures }) => measures),
   measureColumn,
 );
 const KEYS = once(
-  BY_EVENT.flatMap(({ columns }) => columns),
+  [...BY_EVENT, ...PAGES_TOGETHER].flatMap(({ columns }) => columns),
   ({ name }) => name,
 );
 const keyName = ({ name }: CubeColumn): string => `c_${name}`;
@@ -170,17 +177,30 @@ export function ofSessions(cube: Cube, used: (measure: Measure) => boolean): Sta
   return cubeStatement({ ...cube, measures }, names, values, STAGED_SESSIONS, new Params());
 }
 
-/** Counts a cube by columns of events. */
-export function ofRows(cube: Cube, used: (measure: Measure) => boolean): Statement {
+const ofNames = ({ eventNames }: Cube, params: Params): string =>
+  eventNames ? `c_name IN ${params.add('Array(String)', eventNames)}` : 'true';
+
+/** Finds the pages that have several values in the columns in which the cubes of some rows differ. */
+export function mixedStatement(rows: Together): Statement {
+  const params = new Params();
+  const text = `SELECT build, c_page_path FROM ${STAGED_ROWS} WHERE ${ofNames(rows, params)} GROUP BY build, c_page_path HAVING uniqExact(${rows.differing.map(keyName).join(', ')}) > 1`;
+  return { text: made(STAGED_MIXED, text), params: params.values, columns: [] };
+}
+
+/** Counts a cube by columns of events: of all pages, of those that are mixed, or of the others. */
+export function ofRows(
+  cube: Cube,
+  used: (measure: Measure) => boolean,
+  pages: 'all' | 'mixed' | 'others' = 'all',
+): Statement {
   const params = new Params();
   const measures = cube.measures.filter(used);
   const places = measures.map((measure) => OF_EVENTS.findIndex((one) => measureColumn(one) === measureColumn(measure)));
   const names = cube.columns.map(keyName);
   const set = setOf();
   const values = measures.map((measure, i) => total(measure, places[i]!, set));
-  const rows = cube.eventNames
-    ? `${STAGED_ROWS} WHERE c_name IN ${params.add('Array(String)', cube.eventNames)}`
-    : STAGED_ROWS;
+  const mixed = `(build, c_page_path) ${pages === 'mixed' ? 'IN' : 'NOT IN'} (SELECT build, c_page_path FROM ${STAGED_MIXED})`;
+  const rows = `${STAGED_ROWS} WHERE ${ofNames(cube, params)}${pages === 'all' ? '' : ` AND ${mixed}`}`;
   const words = new Set(values.join(' ').match(/\w+/g));
   const { parts, facts } = NAMED;
   const sums = [

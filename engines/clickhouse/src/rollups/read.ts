@@ -15,6 +15,7 @@ import { type Cube, cubedBy, cubeId, measureColumn } from './cubes.ts';
 import { pickCube } from './pick.ts';
 import { spanRows } from './spans.ts';
 import { CROSS_DAY, CUBE_ROWS, NUMBERS, VISITORS } from './tables.ts';
+import { rowNames } from './together.ts';
 
 /** Numbers of visitors that are not rolled up begin here. */
 export const UNKNOWN = 2 ** 31;
@@ -208,7 +209,8 @@ export function cubeSql(
   ];
   const pieces = [...days, ...months];
   const starts = pieces.map(({ from }) => from);
-  const names = [...(days.length > 0 ? [cube.name] : []), ...(months.length > 0 ? [monthly(cube.name)] : [])];
+  const rows = rowNames(cube);
+  const names = [...(days.length > 0 ? rows : []), ...(months.length > 0 ? rows.map(monthly) : [])];
   const where = [
     ofSites(
       of.map(({ siteId }) => siteId),

@@ -13,6 +13,7 @@ import { note, openTables } from './open-tables.ts';
 import { type Interval, partBuilds, type RollUpPart, RollUpParts, type Touched } from './parts.ts';
 import { monthly } from './read.ts';
 import { CROSS_DAY, CUBE_ROWS, VISITORS } from './tables.ts';
+import { TOGETHER } from './together.ts';
 
 /** Connections of their own, each for one piece of work at a time. */
 export interface RollUpPools {
@@ -186,7 +187,7 @@ export async function openRollUps(
         const failed = await inHalves(
           batch,
           (some) =>
-            byCubes(cubes, some.length, portions, (all) =>
+            byCubes([...cubes, ...TOGETHER], some.length, portions, (all) =>
               work(async (tools) => {
                 if (removed.has(site.id)) return;
                 const keep = parts.building();

@@ -32,22 +32,33 @@ export const STAGED_VISITS = `${DATABASE}.rollup_staged_visits`;
 export const STAGED_SESSIONS = `${DATABASE}.rollup_staged_sessions`;
 /** Their events that count, each with all that cubes by events are keyed by and count of it. */
 export const STAGED_ROWS = `${DATABASE}.rollup_staged_rows`;
+/** Pages of which staged rows have several values where rows of several cubes have one. */
+export const STAGED_MIXED = `${DATABASE}.rollup_staged_mixed`;
 /** Rows of the cubes until all are there. */
 export const STAGED_CUBES = `${DATABASE}.rollup_staged_cubes`;
 
 /** Everything that is there only while parts are built. */
-export const ALL_STAGED = [...Object.values(STAGED), STAGED_VISITS, STAGED_SESSIONS, STAGED_ROWS, STAGED_CUBES];
+export const ALL_STAGED = [
+  ...Object.values(STAGED),
+  STAGED_VISITS,
+  STAGED_SESSIONS,
+  STAGED_ROWS,
+  STAGED_MIXED,
+  STAGED_CUBES,
+];
 
 // Power may fail between a part's mark and the events that it is about.
 const SYNCED = 'SETTINGS fsync_after_insert = 1, fsync_part_directory = 1';
 
+/** Small blocks: writing takes memory by the size of one for each of some hundred columns. */
+const COMPRESSED = `default_compression_codec = 'ZSTD(3)', max_compress_block_size = 131072`;
 /**
  * Tables of which a question reads a few rows here and there, and how they are kept. As usual, 8192 rows would be read where one is
  * asked for: sets of visitors of other cubes and days, which take the time of making them.
  */
 export const ENGINES: Readonly<Record<string, string>> = {
-  [VISITORS]: `ReplacingMergeTree ORDER BY (site_id, user_key) SETTINGS index_granularity = 512, default_compression_codec = 'ZSTD(3)'`,
-  [CUBE_ROWS]: `MergeTree ORDER BY (site_id, cube_name, first) SETTINGS index_granularity = 256, default_compression_codec = 'ZSTD(3)'`,
+  [VISITORS]: `ReplacingMergeTree ORDER BY (site_id, user_key) SETTINGS index_granularity = 512, ${COMPRESSED}`,
+  [CUBE_ROWS]: `MergeTree ORDER BY (site_id, cube_name, first) SETTINGS index_granularity = 256, ${COMPRESSED}`,
 };
 
 const SET_TYPE = 'AggregateFunction(groupBitmap, UInt32)';
