@@ -112,7 +112,7 @@ describe('refusals', () => {
       'source_not_set_up',
       "Data API isn't enabled",
     ],
-    ['for a limit', [reason('RATE_LIMIT_EXCEEDED')], 'source_quota', 'is used up'],
+    ['for a limit', [reason('RATE_LIMIT_EXCEEDED')], 'source_quota', 'has used up its quota'],
   ])('403 %s: names what lacks, and is asked once', async (_name, details, code, sentence) => {
     await connect();
     standIn.fault({ at: ':runReport', ...refuse(403, 'PERMISSION_DENIED', 'No', details as object[]) });
