@@ -70,7 +70,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
     remembered: (site, userKey) => visitors.get(site.id, userKey),
     async forget(site, userKey) {
       const until = now();
-      await visitors.forget(site.id, userKey, until);
+      visitors.forget(site.id, userKey, until);
       try {
         await flush();
       } finally {
@@ -101,7 +101,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       await delivery.close();
       await overrides.close();
       await rested;
-      await visitors.close();
+      visitors.close();
     },
   };
 }

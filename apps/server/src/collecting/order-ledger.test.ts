@@ -28,8 +28,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'magpie-ledger-'));
   visitors = new Visitors(join(folder, 'visitors.sqlite'));
 });
-afterEach(async () => {
-  await visitors.close();
+afterEach(() => {
+  visitors.close();
   rmSync(folder, { recursive: true });
 });
 const confirm = (...orders: LedgerOrder[]) =>

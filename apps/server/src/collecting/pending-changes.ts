@@ -14,8 +14,6 @@ export class PendingChanges<T> {
   }
 
   confirm(key: string, change: T): void {
-    // To the end: one that changes all the time must not keep others from being among the oldest while it is written.
-    this.#confirmed.delete(key);
     this.#confirmed.set(key, change);
     // A later request may have proposed more on top of it.
     if (this.#proposed.get(key) === change) this.#proposed.delete(key);
@@ -45,7 +43,6 @@ export class PendingChanges<T> {
   }
 
   saved(changes: readonly [key: string, change: T][]): void {
-    // A later request may have been confirmed while they were written.
-    for (const [key, change] of changes) if (this.#confirmed.get(key) === change) this.#confirmed.delete(key);
+    for (const [key] of changes) this.#confirmed.delete(key);
   }
 }

@@ -41,6 +41,7 @@ export class RequestMemory {
   #learning: 'not yet' | 'begun' | 'done' | 'closed' = 'not yet';
   readonly #selectNext: StatementSync;
   readonly #select: StatementSync;
+  readonly #insert: StatementSync;
   readonly #deleteExpired: StatementSync;
   readonly #selectDays: StatementSync;
   readonly #deleteOfSite: StatementSync;
@@ -52,6 +53,7 @@ export class RequestMemory {
     this.#selectNext = db.prepare(`
       SELECT day, site_id, request_key FROM requests WHERE (day, site_id, request_key) > (?, ?, ?)
       ORDER BY day, site_id, request_key LIMIT ${ROWS_PER_STEP}`);
+    this.#insert = db.prepare('INSERT OR IGNORE INTO requests VALUES (?, ?, ?)');
     this.#deleteExpired = db.prepare(`
       DELETE FROM requests WHERE (day, site_id, request_key) IN
         (SELECT day, site_id, request_key FROM requests WHERE day <= ? ORDER BY day LIMIT ${ROWS_PER_STEP})`);
@@ -119,6 +121,11 @@ export class RequestMemory {
   /** The confirmed requests that have waited longest. */
   oldest(count: number): [text: string, request: ReceivedRequest][] {
     return this.#pending.oldest(count);
+  }
+
+  /** Writes requests, inside a transaction of the caller's. */
+  insert(requests: readonly [text: string, request: ReceivedRequest][]): void {
+    for (const [, { day, siteId, key }] of requests) this.#insert.run(day, siteId, key);
   }
 
   /** The file has them. */

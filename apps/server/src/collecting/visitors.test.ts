@@ -17,7 +17,7 @@ beforeEach(async () => {
   visitors = new Visitors(file);
 });
 afterEach(async () => {
-  await visitors.close();
+  visitors.close();
   await rm(dir, { recursive: true });
 });
 
@@ -43,8 +43,8 @@ const COUNTED: OrderPlace = { exclusion: 0, purchaseNumber: 1 };
 const REPEATED: OrderPlace = { exclusion: 3, purchaseNumber: 0 };
 const findOwner = (transactionId: string, site = 1) => visitors.countedBy(site, transactionId)?.eventId;
 
-async function reopen(): Promise<void> {
-  await visitors.close();
+function reopen(): void {
+  visitors.close();
   visitors = new Visitors(file);
 }
 
@@ -86,14 +86,14 @@ it('loses what the journal lost, and nothing else', async () => {
   visitors.dropProposed();
   expect(visitors.get(1, 'a')?.sessions).toBe(1);
   await visitors.save();
-  await reopen();
+  reopen();
   expect(visitors.get(1, 'a')?.sessions).toBe(1);
 });
 
 it('never saves uncommitted changes', async () => {
   visitors.propose(changed('a', 1));
   await visitors.save();
-  await reopen();
+  reopen();
   expect(visitors.get(1, 'a')).toBeUndefined();
 });
 
@@ -103,12 +103,12 @@ it('has the same state after the journal is read again', async () => {
   const journal = [changed('a', 1), changed('b', 1), changed('a', 2), draft.changes(false, 0)];
   for (const changes of journal) visitors.confirm(changes);
   await visitors.save();
-  await reopen();
+  reopen();
   for (const changes of journal) {
     visitors.confirm(changes);
     await visitors.save();
   }
-  await reopen();
+  reopen();
   expect([visitors.get(1, 'a')?.sessions, visitors.get(1, 'b')?.sessions]).toEqual([2, 1]);
   expect(findOwner('T-1')).toBe('e1');
 });
@@ -129,7 +129,7 @@ it('keeps how page and shop were merged, also after the journal is read again', 
   visitors.confirm(after);
   await visitors.noteOverridden(after.overridden);
   for (const changes of [before, after]) {
-    await reopen();
+    reopen();
     expect(visitors.countedBy(1, 'T')).toEqual({ ...order('T', 'page', { purchaseNumber: 2 }), by: 'both' });
     expect(visitors.overridden()).toEqual([pair]);
     visitors.confirm(changes);
@@ -151,7 +151,7 @@ it('opens files of an earlier version, without overriding their orders', async (
     const opened = new Visitors(other);
     expect(opened.countedBy(1, 'T')).toMatchObject({ eventId: 'e1', by: 'import' });
     expect(createDraft(opened).claim(1, order('T', 'e2', { by: 'shop' }))).toEqual(REPEATED);
-    await opened.close();
+    opened.close();
   }
 });
 

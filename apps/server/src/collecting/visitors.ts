@@ -9,7 +9,6 @@ import { type LedgerOrderChange, OrderLedgerTable } from './order-ledger.ts';
 import { OverrideTable } from './override-table.ts';
 import { PendingChanges } from './pending-changes.ts';
 import { type ReceivedRequest, RequestMemory } from './requests.ts';
-import { inTransaction, RowThread, rowInserter, type VisitorRows } from './visitor-rows.ts';
 import { openVisitorsFile } from './visitors-file.ts';
 
 /** A visitor's state after a request. */
@@ -47,9 +46,6 @@ const DAILY_KEEP_DAYS = 2;
 const STORED_KEEP_DAYS = 400;
 const CACHED_VISITORS = 20_000;
 const ROWS_PER_STEP = 1000;
-const ROWS_PER_SAVE = 2000;
-/** More rows than these are written by a thread: for as long, no request would be answered. */
-const ROWS_AT_ONCE = 200;
 
 /** Days since 1970 in UTC; expiry is kept by the day so that a visit of many pages does not move an index entry with each. */
 function expiryDay({ daily, at }: VisitorChange): number {
@@ -72,20 +68,16 @@ export class Visitors {
   readonly #overrides: OverrideTable;
   readonly #file: string;
   readonly #db: DatabaseSync;
-  readonly #insertRows: (rows: VisitorRows) => void;
-  readonly #thread: RowThread;
   readonly #cache = lru<VisitorState>(CACHED_VISITORS);
   readonly #visitors = new PendingChanges<VisitorChange>();
   readonly #transactions = new PendingChanges<TransactionChange>();
   /** Visitors who are being forgotten, and until when what arrived of them is left out, in milliseconds. */
   readonly #forgotten = new Map<string, number>();
-  /** Settles when what is being written is. */
-  #saving: Promise<void> = Promise.resolve();
-  #threadIsWriting = false;
   /** Commits so far, and how many of them are known to have reached the disk. */
   #written = 0;
   #synced = 0;
   readonly #selectVisitor: StatementSync;
+  readonly #upsertVisitor: StatementSync;
   readonly #selectTransaction: StatementSync;
   readonly #insertTransaction: StatementSync;
   readonly #deleteExpired: StatementSync;
@@ -99,12 +91,13 @@ export class Visitors {
   constructor(file: string) {
     this.#file = file;
     this.#db = openVisitorsFile(file);
-    this.#insertRows = rowInserter(this.#db);
-    this.#thread = new RowThread(file);
     this.requests = new RequestMemory(this.#db);
     this.orders = new OrderLedgerTable(this.#db);
     this.#overrides = new OverrideTable(this.#db);
     this.#selectVisitor = this.#db.prepare('SELECT state FROM visitors WHERE site_id = ? AND user_key = ?');
+    this.#upsertVisitor = this.#db.prepare(`
+      INSERT INTO visitors (site_id, user_key, expires_day, state) VALUES (?, ?, ?, ?)
+      ON CONFLICT (site_id, user_key) DO UPDATE SET expires_day = excluded.expires_day, state = excluded.state`);
     this.#selectTransaction = this.#db.prepare('SELECT * FROM transactions WHERE site_id = ? AND transaction_id = ?');
     // Read again from the journal, an order's first event must not take it back from the one that both have made of it.
     this.#insertTransaction = this.#db.prepare(`
@@ -195,13 +188,11 @@ export class Visitors {
    * Forgets a visitor, also where the journal is still writing what arrived of him until an instant (milliseconds). To be ended by
    * {@link forgetNoMore} once the journal is empty of it.
    */
-  async forget(siteId: number, userKey: string, until: number): Promise<void> {
+  forget(siteId: number, userKey: string, until: number): void {
     const key = visitorKey(siteId, userKey);
     this.#forgotten.set(key, until);
     this.#visitors.forget(key);
     this.#cache.delete(key);
-    // What the thread is just writing may be of the visitor.
-    if (this.#threadIsWriting) await this.#saving;
     this.#deleteVisitor.run(siteId, userKey);
     // The log holds former pages; without it, and with deleted rows overwritten, nothing is left in the file.
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -286,11 +277,8 @@ export class Visitors {
       this.orders.waiting,
     );
     if (waiting === 0 && this.#synced === this.#written) return;
-    for (let saved = 0; saved < waiting; saved += ROWS_PER_SAVE) {
-      this.#saving = this.#saving.then(() => this.#saveOldest());
-      const step = this.#saving;
-      this.#saving = step.catch(() => undefined);
-      await step;
+    for (let saved = 0; saved < waiting; saved += ROWS_PER_STEP) {
+      this.#saveOldest();
       await setImmediate();
     }
     const written = this.#written;
@@ -299,22 +287,16 @@ export class Visitors {
     this.#synced = Math.max(this.#synced, written);
   }
 
-  async #saveOldest(): Promise<void> {
-    const visitors = this.#visitors.oldest(ROWS_PER_SAVE);
-    const transactions = this.#transactions.oldest(ROWS_PER_SAVE);
-    const requests = this.requests.oldest(ROWS_PER_SAVE);
-    const orders = this.orders.oldest(ROWS_PER_SAVE);
-    const rows: VisitorRows = {
-      visitors: visitors.map(([, change]) => {
-        const { siteId, userKey, state } = change;
-        return [siteId, userKey, expiryDay(change), JSON.stringify(state)];
-      }),
-      requests: requests.map(([, { day, siteId, key }]) => [day, siteId, key]),
-    };
-    const isLarge = rows.visitors.length + rows.requests.length > ROWS_AT_ONCE;
-    if (isLarge) await this.#writeInThread(rows);
+  #saveOldest(): void {
+    const visitors = this.#visitors.oldest(ROWS_PER_STEP);
+    const transactions = this.#transactions.oldest(ROWS_PER_STEP);
+    const requests = this.requests.oldest(ROWS_PER_STEP);
+    const orders = this.orders.oldest(ROWS_PER_STEP);
     this.#inTransaction(() => {
-      if (!isLarge) this.#insertRows(rows);
+      for (const [, change] of visitors) {
+        const { siteId, userKey, state } = change;
+        this.#upsertVisitor.run(siteId, userKey, expiryDay(change), JSON.stringify(state));
+      }
       for (const [
         ,
         { siteId, transactionId, eventId, by, userKey, sessionStart, purchaseNumber, visit },
@@ -329,27 +311,26 @@ export class Visitors {
           purchaseNumber,
           visit ? JSON.stringify(visit) : '',
         );
+      this.requests.insert(requests);
       this.orders.insert(orders);
     });
     this.requests.saved(requests);
     this.orders.saved(orders);
-    for (const [key, { state }] of visitors) if (!this.#forgotten.has(key)) this.#cache.set(key, state);
+    for (const [key, { state }] of visitors) this.#cache.set(key, state);
     this.#visitors.saved(visitors);
     this.#transactions.saved(transactions);
   }
 
-  async #writeInThread(rows: VisitorRows): Promise<void> {
-    this.#threadIsWriting = true;
-    try {
-      await this.#thread.write(rows);
-    } finally {
-      this.#threadIsWriting = false;
-    }
-  }
-
   #inTransaction(work: () => void): void {
-    inTransaction(this.#db, work);
-    this.#written += 1;
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+      this.#db.exec('COMMIT');
+      this.#written += 1;
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
   }
 
   /** Forgets visitors not seen for two days (daily keys) or 13 months, and requests of former days. Gives way to requests in between. Returns how many visitors. */
@@ -366,9 +347,8 @@ export class Visitors {
     return expired;
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.requests.close();
-    await this.#thread.close();
     this.#db.close();
   }
 }
