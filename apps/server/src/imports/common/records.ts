@@ -1,4 +1,5 @@
 /** Records of a CSV file: where each begins and ends, and its cells. */
+import { parse } from 'csv-parse/sync';
 import { detectDelimiter, statedDelimiter } from '../../basics/table-text.ts';
 import { type ImportFile, type Line, MAX_LINE_BYTES } from './file.ts';
 
@@ -169,47 +170,18 @@ export const BAD_QUOTES = "a quote isn't closed or is inside an unquoted value";
 export const otherColumns = (found: number, expected: number): string =>
   `${found} ${found === 1 ? 'column' : 'columns'} instead of ${expected}`;
 
-/** The cells of each record (RFC 4180); `undefined` for one whose quotes are wrong. */
+/** The cells of each record; `undefined` for one whose quotes are wrong. */
 export function splitCells(records: readonly string[], delimiter: string): (string[] | undefined)[] {
-  return records.map((record) =>
-    record.includes('"') ? splitQuoted(record, delimiter) : splitPlain(record, delimiter),
-  );
-}
-
-/** Only quotes hold a line end together. */
-const splitPlain = (record: string, delimiter: string): string[] | undefined =>
-  record.includes('\n') ? undefined : withoutReturn(record).split(delimiter);
-
-const withoutReturn = (record: string): string => (record.endsWith('\r') ? record.slice(0, -1) : record);
-
-/** The library for this takes several times as long, and an import splits each record twice. */
-function splitQuoted(sent: string, delimiter: string): string[] | undefined {
-  const record = withoutReturn(sent);
-  const cells: string[] = [];
-  for (let at = 0; ; at += delimiter.length) {
-    let end: number;
-    if (record[at] === '"') {
-      end = closingQuote(record, at + 1);
-      if (end < 0) return undefined;
-      const cell = record.slice(at + 1, end);
-      cells.push(cell.includes('"') ? cell.replaceAll('""', '"') : cell);
-      end += 1;
-      if (end < record.length && !record.startsWith(delimiter, end)) return undefined;
-    } else {
-      end = record.indexOf(delimiter, at);
-      if (end < 0) end = record.length;
-      const cell = record.slice(at, end);
-      if (cell.includes('"') || cell.includes('\n')) return undefined;
-      cells.push(cell);
-    }
-    if (end >= record.length) return cells;
-    at = end;
+  if (records.length === 0) return [];
+  try {
+    const rows = parse(`${records.join('\n')}\n`, {
+      delimiter,
+      relax_column_count: true,
+      record_delimiter: ['\n', '\r\n'],
+    });
+    if (rows.length === records.length) return rows;
+  } catch {
+    if (records.length === 1) return [undefined];
   }
-}
-
-/** The place of the quote that ends a cell: it isn't doubled. -1 without one. */
-function closingQuote(record: string, from: number): number {
-  for (let at = record.indexOf('"', from); at >= 0; at = record.indexOf('"', at + 2))
-    if (record[at + 1] !== '"') return at;
-  return -1;
+  return records.length === 1 ? [undefined] : records.flatMap((record) => splitCells([record], delimiter));
 }
