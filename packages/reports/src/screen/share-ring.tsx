@@ -85,7 +85,7 @@ export function ShareRing({ title, help, question, field, leading, room, instead
             onFilter={({ id }) => onFilter({ field, value: id })}
             summary={
               /* translators: %s: names with their percent */ sprintf(
-                __('Share of sessions: %s.', 'magpie'),
+                __('Shares: %s.', 'magpie'),
                 parts.join(', '),
               )
             }
