@@ -67,8 +67,8 @@ export function sitesOfShell(): void {
       const page = await show(at(fresh));
       await overlay(page).waitFor();
       await admin.app.state.sites.update(fresh.id, { setUp: true });
-      // The page updates without a reload.
-      await overlay(page).waitFor({ state: 'detached' });
+      // The page updates without a reload: of settings it hears when its wait ends, after 45 s.
+      await overlay(page).waitFor({ state: 'detached', timeout: 60_000 });
       await page.getByText("We're Waiting for Your Stats!").waitFor();
       await everywhere(page, 'waiting', async () => {
         await page.getByText("We're Waiting for Your Stats!").waitFor();

@@ -37,6 +37,7 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
     'google.service_account',
     'google.choose',
   ]),
+  'start.search_console': 'it is tried again every hour; who waits for it looks at the settings',
   ...group('add-ons belong to the admin area', ['addon.install', 'addon.activate', 'addon.deactivate']),
   ...group('an exception is deleted where it is read', ['exception.delete', 'exception.restore']),
   ...group('an audit runs in the server, whose report shows it', ['speed_audit.start', 'speed_audit.cancel']),

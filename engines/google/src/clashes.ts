@@ -12,6 +12,8 @@ export interface Clash {
 
 /** How long what Google refused is taken for granted, ms: someone may change the property. */
 export const REFUSED_MS = 3_600_000;
+/** Characters of Google's sentence that are searched: it names a few fields. */
+const SEARCHED_CHARS = 2000;
 const INCOMPATIBLE = /Please (remove|add) (.+?) to make the request compatible/;
 
 /** What was refused, for reports with the same dimensions. */
@@ -36,7 +38,7 @@ export class Clashes {
 
   /** Remembers a clash, if that is why Google refused a request, and if it is clear which of its reports have it. */
   note(siteId: number, message: string, { method, body }: GoogleRequest): void {
-    const clash = INCOMPATIBLE.exec(message);
+    const clash = INCOMPATIBLE.exec(message.slice(0, SEARCHED_CHARS));
     if (!clash) return;
     const names = clash[1] === 'remove' ? listed(clash[2]!) : [];
     const reports = method === 'batchRunReports' ? (body.requests as readonly Message[]) : [body];

@@ -9,6 +9,8 @@ import { NotesLine } from './notes-line.tsx';
 
 type Google = NonNullable<Meta['quality']['google']>;
 
+const withoutNumber = (name: string): string => name.slice(0, name.search(/\d*$/));
+
 /** Sentences about an answer by Google; what is missing from it first. */
 export function listGoogleNotes(
   { quality, failed }: Pick<Meta, 'quality' | 'failed'>,
@@ -20,7 +22,7 @@ export function listGoogleNotes(
   const parts = Object.entries(failed ?? {}).filter(([, { code }]) => code === SOURCE_REFUSED);
   const found = parts.map(([, part]) => part);
   // Asks that differ in their number alone are for one part, such as those for each order of a list.
-  const refused = new Set(parts.flatMap(([name, { metrics }]) => (metrics ? [] : name.replace(/\d+$/, ''))));
+  const refused = new Set(parts.flatMap(([name, { metrics }]) => (metrics ? [] : withoutNumber(name))));
   const sentences = found.flatMap(({ metrics, message, ownOnly }) => {
     // It stands at the part, and below with the date.
     if (ownOnly) return [];

@@ -15,7 +15,9 @@ beforeAll(async () => {
   test = await openTestServer();
   site = await test.app.state.sites.create(BIRDS);
   other = await test.app.state.sites.create(FISH);
-  await test.app.events.insert([wrenView(site.id, 1)], 'first');
+  const june = Date.UTC(2025, 5, 1, 12);
+  const early = wrenView(site.id, 2, { ts: june, day: '2025-06-01', sessionStart: june / 1000 });
+  await test.app.events.insert([wrenView(site.id, 1), early], 'first');
   owner = await test.signedIn(['view_reports', 'save_settings']);
   nonce = await test.nonceOf(owner);
   reader = await test.signedIn(['view_reports']);

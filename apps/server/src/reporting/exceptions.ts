@@ -15,7 +15,10 @@ export const exceptionsProvider =
     const question = exceptionsQuestion.parse(given);
     // On Google, the first day is the report's own.
     if (isOnGoogle(of)) return state.exceptions.list(id, question);
-    const firstDay = await events.firstDay(id);
+    // Of days whose events were removed, what was found stays.
+    const firstDay = of.retentionMonths
+      ? (await events.daysWithEvents(id, question.end))[0]
+      : await events.firstDay(id);
     const from = firstDay === undefined ? question.start : addDays(firstDay, 7 * FEWEST_WEEKS);
     const start = from > question.start ? from : question.start;
     return { ...(await state.exceptions.list(id, { ...question, start })), firstDay: firstDay ?? null };

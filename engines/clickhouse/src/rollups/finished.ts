@@ -34,10 +34,9 @@ const typeOf = (name: string): string =>
 const PRESENT = { answer: 0, code: 4_294_967_295 };
 const MARK = `INSERT INTO ${FINISHED} (answer) VALUES (${PRESENT.answer})`;
 
-/** Makes the table; it is empty after every start. */
-const MAKE_FINISHED = `CREATE OR REPLACE TABLE ${FINISHED} (answer UInt32, ${namesOf(WIDEST)
-  .map((name) => `${name} ${typeOf(name)}`)
-  .join(', ')}) ENGINE = Memory`;
+const COLUMNS = ['answer UInt32', ...namesOf(WIDEST).map((name) => `${name} ${typeOf(name)}`)];
+const makeTable = (as: string): string => `${as} ${FINISHED} (${COLUMNS.join(', ')}) ENGINE = Memory`;
+const KNOWN_COLUMNS = `SELECT concat(name, ' ', type) AS stored FROM system.columns WHERE database = {database:String} AND table = {table:String} ORDER BY position`;
 
 /** Whether the table has room for a question's columns. */
 export function fits(dimensions: number, measures: readonly Measure[]): boolean {
@@ -56,7 +55,13 @@ interface FinishedStatements {
 /** Makes the table, and gives answers room in it. */
 export async function openFinished(statements: FinishedStatements, room?: number): Promise<Finished> {
   await statements.noting(async (tools) => {
-    await tools.run(MAKE_FINISHED, {});
+    // A start that is refused afterwards changes no file.
+    await tools.run(makeTable('CREATE TABLE IF NOT EXISTS'), {});
+    const [database, table] = FINISHED.split('.');
+    const found = await tools.probe(KNOWN_COLUMNS, ['stored'], { database, table });
+    if (found.flat().join() !== COLUMNS.join()) await tools.run(makeTable('CREATE OR REPLACE TABLE'), {});
+    // A server may have what another process wrote.
+    await tools.run(`TRUNCATE TABLE ${FINISHED}`, {});
     await tools.run(MARK, {});
   });
   return new Finished(statements, room);
