@@ -84,10 +84,7 @@ export function ShareRing({ title, help, question, field, leading, room, instead
             previousLabel={compared.label}
             onFilter={({ id }) => onFilter({ field, value: id })}
             summary={
-              /* translators: %s: names with their percent */ sprintf(
-                __('Shares: %s.', 'magpie'),
-                parts.join(', '),
-              )
+              /* translators: %s: names with their percent */ sprintf(__('Shares: %s.', 'magpie'), parts.join(', '))
             }
           />
         )}
