@@ -2,14 +2,8 @@
 import type { MetricName } from '@magpie/vocabulary';
 import type { ChartTab } from './metric-chart.tsx';
 import { metricTexts } from './metric-texts.tsx';
+import { type Total, totalBefore } from './total-before.ts';
 import type { ComparedPeriodText } from './use-compared-period.tsx';
-
-/** A total over a period; its change is that of the report's dates against the period compared with. */
-export interface Total {
-  /** Null where the source can’t answer. */
-  readonly total: number | null;
-  readonly total_change: number | null;
-}
 
 /** The tab of a metric, under a report's own label if given. */
 export interface TabOf {
@@ -28,12 +22,13 @@ export function totalTab(
   chosen: Total | null | undefined,
 ): ChartTab {
   const texts = metricTexts(of, label);
+  const { before, change } = totalBefore(now, chosen, compared.label !== undefined);
   return {
     id,
     ...texts,
     value: now?.total ?? null,
-    before: (chosen ? chosen.total : now?.previous_total) ?? null,
-    change: compared.change((chosen ?? now)?.total_change),
+    before,
+    change: compared.change(change),
     figure: { title: texts.label, question, metrics: [of] },
   };
 }

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { isPartError, type PartError, unlessError } from '../kit/part-error.ts';
 import { type ChartData, type ChartTab, MetricChart, type MetricChartProps } from './metric-chart.tsx';
 import { PartFailure } from './part-failure.tsx';
-import { type TabOf, type Total, totalTab } from './total-tab.tsx';
+import type { Total } from './total-before.ts';
+import { type TabOf, totalTab } from './total-tab.tsx';
 import { useComparedPeriod } from './use-compared-period.tsx';
 
 /** A line with its total and that of the period just before, and the line of the chosen period when comparing. */
