@@ -31,7 +31,7 @@ export async function answerInsights(app: App, site: SiteRecord): Promise<void> 
 
 /** Sentences with what answers each, as a conversation does. */
 export function answerSentences(app: App, site: SiteRecord): readonly (readonly [string, () => Promise<void>])[] {
-  const asking = { app, site, answers: createAnswerCache(app.now), signal: new AbortController().signal };
+  const asking = { app, site, answers: createAnswerCache(), signal: new AbortController().signal };
   const answer = async (sentence: string) => {
     const { timeZone, firstDayOfWeek, currency } = site;
     const context = {

@@ -41,7 +41,7 @@ export async function timedReports(app: App, site: SiteRecord): Promise<readonly
       const { meta } = await answerReport(request, {
         app,
         freshness,
-        answers: createAnswerCache(app.now),
+        answers: createAnswerCache(),
         site,
         demo: false,
         signal: new AbortController().signal,

@@ -192,7 +192,7 @@ async function answerFrom(source: SiteRecord['source'], report: string, more: ob
       site,
       demo: false,
       freshness: createFreshness(app.events),
-      answers: createAnswerCache(app.now),
+      answers: createAnswerCache(),
       signal: new AbortController().signal,
       tier: 'agency',
     },

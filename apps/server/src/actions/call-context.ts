@@ -34,7 +34,7 @@ export type MakeContext = (request: FastifyRequest, reply: FastifyReply, user: H
 
 /** The contexts of a server's calls; answers are cached, and attempts counted, for all of them together. */
 export function createContexts({ publicUrl, ...parts }: CallParts): MakeContext {
-  const answers = createAnswerCache(parts.app.now);
+  const answers = createAnswerCache();
   const proofs = countProofs(parts.app.now);
   const readings = createWorkBudget(READINGS, parts.app.now);
   const talks = createTalks(CHAT_LIMITS.perMinute, parts.app.now);

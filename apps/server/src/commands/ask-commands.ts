@@ -99,7 +99,7 @@ async function report(app: CommandApp, { site, request }: AskedReport): Promise<
   const { data, meta } = await answerReport(request, {
     app,
     freshness: createFreshness(app.events),
-    answers: createAnswerCache(app.now),
+    answers: createAnswerCache(),
     site,
     demo: false,
     tier: entitlement.tier,

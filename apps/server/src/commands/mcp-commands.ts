@@ -14,7 +14,7 @@ export const callToolCommand = atSite(
     return callTool(tool, given, {
       app,
       freshness: createFreshness(app.events),
-      answers: createAnswerCache(app.now),
+      answers: createAnswerCache(),
       site,
       entitlement: await entitlementOf(app, site),
       signal: new AbortController().signal,

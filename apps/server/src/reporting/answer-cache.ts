@@ -1,7 +1,5 @@
 /** Caches answers until something they depend on has changed. */
 
-/** How long an answer may be given again although events came in, milliseconds: an open dashboard asks every two seconds while they do. */
-const FRESH_MS = 1500;
 /** At most so many answers, of so many bytes together, and each with at most a part of those. */
 const KEPT = 200;
 const ROOM_BYTES = 16 * 1024 ** 2;
@@ -13,20 +11,19 @@ const BYTES_PER_CHARACTER = 2;
 export interface AnswerCache {
   /** Numbers states of sites for their keys: a site whose settings were changed (zone, rates, own traffic …) is another record. */
   stateNumberOf(site: object): number;
-  /** The kept answer of the key if the revision is still the same or it is very young, else what `make` gives. */
+  /** The kept answer of the key if the revision is still the same, else what `make` gives. */
   get<T>(key: string, revision: number, make: () => Promise<T>): Promise<T>;
 }
 
 interface Kept {
   readonly revision: number;
-  readonly createdAt: number;
   readonly answer: Promise<unknown>;
   /** 0 until it has been answered. */
   bytes: number;
 }
 
 /** A cache of answers, the least recently used ones dropped; `room` in bytes. A failed or cancelled one is not kept. */
-export function createAnswerCache(now: () => number, room = ROOM_BYTES): AnswerCache {
+export function createAnswerCache(room = ROOM_BYTES): AnswerCache {
   /** The least recently used first. */
   const kept = new Map<string, Kept>();
   let bytes = 0;
@@ -58,12 +55,12 @@ export function createAnswerCache(now: () => number, room = ROOM_BYTES): AnswerC
     get<T>(key: string, revision: number, make: () => Promise<T>): Promise<T> {
       const before = kept.get(key);
       // If the first caller went away, their request was cancelled; others must not be.
-      if (before && (before.revision === revision || now() - before.createdAt < FRESH_MS)) {
+      if (before?.revision === revision) {
         keep(key, before);
         return (before.answer as Promise<T>).catch(() => make());
       }
       const answer = make();
-      const entry: Kept = { revision, createdAt: now(), answer, bytes: 0 };
+      const entry: Kept = { revision, answer, bytes: 0 };
       keep(key, entry);
       makeRoom();
       answer.then(

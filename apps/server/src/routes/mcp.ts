@@ -27,7 +27,7 @@ export interface McpParts {
  */
 export function registerMcp(server: FastifyInstance, app: App, parts: McpParts): void {
   const { freshness, entitlements, limiter, publicUrl } = parts;
-  const answers = createAnswerCache(app.now);
+  const answers = createAnswerCache();
   server.register(async (scope) => {
     const callers = new WeakMap<FastifyRequest, Caller>();
     scope.removeAllContentTypeParsers();
