@@ -24,7 +24,7 @@ export function listGoogleNotes(
   // Asks that differ in their number alone are for one part, such as those for each order of a list.
   const refused = new Set(parts.flatMap(([name, { metrics }]) => (metrics ? [] : withoutNumber(name))));
   const sentences = found.flatMap(({ metrics, message, ownOnly }) => {
-    // It stands at the part, and below with the date.
+    // The part itself says so, and a note further down gives the date.
     if (ownOnly) return [];
     const reasons = Object.values(metrics ?? {});
     return reasons.length > 0 ? reasons : message;

@@ -55,7 +55,7 @@ export function openIcons(
       const file = iconFile(domain);
       let bytes = await kept(file);
       if (!bytes) {
-        // Whoever waits looks again: a file may have come in the meantime, or another has asked.
+        // Checked again after each wait: another request may have started, or the number may still be too high.
         while (pending.size >= MOST_AT_ONCE && !pending.has(domain))
           await Promise.race(pending.values()).catch(() => {});
         let asking = pending.get(domain);

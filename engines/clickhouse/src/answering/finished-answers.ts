@@ -4,7 +4,7 @@ import type { Finished } from '../rollups/finished.ts';
 import { finishedSql, readRollUps, settledSql } from '../rollups/read.ts';
 import { type Grouping, type Portion, shapeOf } from './groupings.ts';
 
-/** The numbers of the answers about finished days, by the range of a grouping; without groupings of which one can't be kept. */
+/** Numbers of the kept answers about finished days, per range of each grouping. Groupings with an answer that can't be kept are missing. */
 export async function finishedAnswers(
   groupings: readonly Grouping[],
   finished: Finished,
@@ -20,7 +20,7 @@ export async function finishedAnswers(
   return new Map(found.flat());
 }
 
-/** The answer about rolled-up days, and that about the day that a time cuts, if it is over; undefined where one can't be kept. */
+/** Numbers of the answers about rolled-up days and, if the range ends within a past day, about that day; undefined if one can't be kept. */
 async function answersOf({ of, index, profile }: Portion, finished: Finished): Promise<readonly number[] | undefined> {
   const { plan, dimensions } = of;
   const shape = shapeOf([of]);

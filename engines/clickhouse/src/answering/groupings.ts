@@ -11,7 +11,7 @@ export interface Grouping {
   readonly plan: Plan;
   readonly profiles: OfRanges;
   readonly dimensions: readonly Dimension[];
-  /** Code of its first range; those of the others follow. */
+  /** Code of its first range; the other ranges have the codes after it. */
   readonly code: number;
 }
 

@@ -35,8 +35,8 @@ const groupedOf = ({ of: { plan, dimensions, code }, index }: Portion): Grouped 
 });
 
 /**
- * Statements for the groups of portions of which some days are rolled up: `code`, the texts `g0` … of keys, sums `s0` …, and the sizes `u0` …
- * of sets of visitors.
+ * Statements that count portions with rolled-up days. Their columns: `code`, keys as text `g0` …, sums `s0` …, and numbers of
+ * visitors `u0` ….
  */
 export function runningStatements(
   portions: readonly Portion[],
@@ -93,7 +93,7 @@ function partSql(some: readonly Portion[], shape: Shape, params: Params): string
   const [first] = some;
   const coverage = first!.profile.coverage!;
   if (some.length === 1) return aloneSql(first!, shape, params);
-  // Those that ask no visitors have no numbers.
+  // Questions without visitor metrics have no generation.
   const generation = some.map((one) => one.profile.coverage!.uncoveredNumbers).find((one) => one !== undefined);
   const read = {
     profile: coverage.uncoveredProfile!,
@@ -127,7 +127,7 @@ function aloneSql({ of, index, profile }: Portion, shape: Shape, params: Params)
   return uncoveredSql({ ...part, layout }, profile.coverage!, profile.coverage!.uncoveredProfile!);
 }
 
-/** Statements for the groups of portions of which nothing is rolled up, with the columns of {@link runningStatements}. */
+/** Statements that count portions without rolled-up days, with the columns of {@link runningStatements}. */
 export function flatStatements(portions: readonly Portion[], shape: Shape): Statement[] {
   const groups = Map.groupBy(portions, portionLikeness);
   return [...groups.values()].map((some) => {

@@ -23,7 +23,7 @@ export interface Coverage {
   readonly uncoveredProfile?: RangeProfile | undefined;
   /** The generation of numbers that their visitors have; undefined if they are to be joined. */
   readonly uncoveredNumbers?: number | undefined;
-  /** Where those others are of days that are rolled up, of which a time of day cuts the last: the builds of those days. */
+  /** Builds of the days of the other sessions, if all these days are rolled up because the range ends within a past day. */
   readonly settled?: readonly number[] | undefined;
 }
 
@@ -78,7 +78,7 @@ export function findCoverage(
   };
 }
 
-/** The builds of the rolled-up days that some sessions of a site are of; undefined where one of them is of none. */
+/** The builds of the rolled-up days in which sessions of a site began; undefined if one began on a day without roll-ups. */
 export function buildsOf(
   site: Site,
   intervals: readonly Interval[],

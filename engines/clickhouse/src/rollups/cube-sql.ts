@@ -238,8 +238,8 @@ export function ofLines(site: Site, cube: Cube): Statement {
 }
 
 /**
- * Counts the cubes by custom dimensions: first the events that have a value, each once for every field it has; then all others, as what those leave of
- * all events. Most fields are on few events.
+ * Counts the cubes by custom dimensions. Most events lack most fields, so only events with a value are read, once per field. The number of events
+ * without a value is all events minus these.
  */
 export function ofCustomFields(site: Site, used: (measure: Measure) => boolean): Statement[] {
   // Days on which no event counts have none of these rows.

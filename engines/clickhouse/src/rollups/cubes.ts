@@ -164,8 +164,8 @@ const ofViews = (name: string, columns: readonly string[], measures = OF_VIEWED)
   only(['page_view'], name, columns, measures);
 
 /**
- * The cubes of every site, the smallest first: the first that knows enough answers. None is there of which another has the same measures by more columns of
- * sessions: nothing is in two rows of that, so it answers as well.
+ * The cubes of every site, smallest first. A query uses the first one with everything it needs. A cube is left out if another one has the same measures and
+ * only adds session columns: a session is in one row of that cube, so its rows add up to the same numbers.
  */
 export const CUBES: readonly Cube[] = [
   cube('totals', []),

@@ -27,7 +27,7 @@ export class Emptied {
     this.#isWanted = this.#readers > 0;
     if (this.#isWanted) return;
     this.#emptied = this.#empty();
-    // Who reads next is told.
+    // The next reader gets the error.
     this.#emptied.catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Groups of days that are over, kept in the store's memory: what has no end is counted once, and a question that is asked again after a
- * new event reads the running day alone. Rows are told apart by the number of their answer; rows of builds never change.
+ * Answers about finished days, kept in a table in the store's memory. They are counted once; after a new event, a question only reads the
+ * running day again. Each answer has a number, which is on all its rows. An answer stays right because the rows of a build never change.
  */
 import { createHash } from 'node:crypto';
 import type { Measure } from '@magpie/vocabulary';
@@ -159,7 +159,7 @@ export class Finished {
     for (const one of this.#kept.values()) if (one.answer === answer) one.tooMany = true;
   }
 
-  /** Whether rows by their codes have what {@link select} selects; otherwise nothing that was written is there any more. */
+  /** Whether the rows, by code, show that the table still has its contents; if not, all answers are forgotten. */
   isThere(rows: ReadonlyMap<number, unknown>): boolean {
     if (rows.has(PRESENT.code)) return true;
     this.clear();

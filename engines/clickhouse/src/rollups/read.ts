@@ -55,7 +55,7 @@ export function partsOfRangeSql(
   ];
 }
 
-/** A range of a plan by some dimensions, of which a part is asked, and what is selected of it. */
+/** A range of a plan by some dimensions, and the columns to select. */
 export interface PartOf {
   readonly plan: Plan;
   readonly index: number;
@@ -64,7 +64,7 @@ export interface PartOf {
   readonly layout?: Layout;
 }
 
-/** Groups of the days of a range that are over, as far as roll-ups have them: `g0` … by `s0` … and sets `u0` … */
+/** Groups of a range's rolled-up days: keys as text `g0` …, sums `s0` …, sets of visitors `u0` …. */
 export function finishedSql(of: PartOf, profile: DividedProfile, rolledUp: RolledUp, shape: Shape): string {
   const { plan, index, dimensions, params } = of;
   const { crossDay } = rolledUp.coverage;
@@ -94,7 +94,7 @@ export function finishedSql(of: PartOf, profile: DividedProfile, rolledUp: Rolle
   return `SELECT ${[...keys, ...added, ...united].join(', ')} FROM (${rows}) ${grouping}`;
 }
 
-/** Groups of the sessions of a range's last day that a time of day cuts: `g0` … by `s0` … and sets `u0` … */
+/** Groups of the last, incomplete day of a range that ends within a past day, with the columns of {@link finishedSql}. */
 export function settledSql(of: PartOf, coverage: Coverage, uncovered: RangeProfile): string {
   const { sums, sets } = columnsOf(of.plan.measures);
   const texts = keyTexts(of);
@@ -106,7 +106,7 @@ export function settledSql(of: PartOf, coverage: Coverage, uncovered: RangeProfi
   return uncoveredSql({ ...of, layout }, coverage, uncovered);
 }
 
-/** The texts of keys: what is looked up is so for the groups that are found. */
+/** Keys as text. Names are looked up later, for the groups that are found. */
 export function keyTexts({ plan, index, dimensions, params }: PartOf): ((key: string) => string)[] {
   const { site, now, perLine, ranges } = plan;
   const context = { site, range: ranges[index]!, now, params, lines: new Lines(), perLine };

@@ -54,6 +54,6 @@ export type CubedSource =
 export interface FieldSql {
   readonly key: string;
   readonly show: (key: string) => string;
-  /** The shown texts of keys, where `show` looks them up: those that are missing are shown as they are. */
+  /** Names that `show` looks up by key; a key without a name is shown unchanged. */
   readonly names?: ReadonlyMap<string, string>;
 }

@@ -1,6 +1,6 @@
 /**
- * Groups of several plans over the same rows, in one reading: every row, or every session, is counted for each of the plans that it
- * matters to. For most statements analysis takes longer than reading, so that one for all costs little more than one for each.
+ * Groups of several plans that read the same rows, in one statement: each row or session is counted for every plan that it matches. Most statements
+ * take longer to analyze than to run, so one for all plans is much quicker than one for each.
  */
 import { listConditions, type Plan } from '@magpie/query';
 import type { Dimension, Measure } from '@magpie/vocabulary';
@@ -20,7 +20,7 @@ export interface Grouped {
   readonly plan: Plan;
   readonly index: number;
   readonly dimensions: readonly Dimension[];
-  /** Number that tells its groups from those of the others. */
+  /** Number that marks its groups. */
   readonly code: number;
 }
 
@@ -45,7 +45,7 @@ export interface Read {
   readonly setIf: (visitor: string, flag: string) => string;
 }
 
-/** The indexes of the measures that are sums, and of those that are sets of visitors, in the order of their columns. */
+/** Indexes of the measures that are sums, and of the measures that are sets of visitors, in column order. */
 export function columnsOf(measures: readonly Measure[]): { readonly sums: number[]; readonly sets: number[] } {
   const places = [...measures.keys()];
   return {
@@ -54,7 +54,7 @@ export function columnsOf(measures: readonly Measure[]): { readonly sums: number
   };
 }
 
-/** What groups that are read together must have in common; undefined where a plan's are read alone. */
+/** Key that groups must share to be read together; undefined if they need a statement of their own. */
 export function likeness({ plan, index, dimensions }: Grouped): string | undefined {
   const range = plan.ranges[index]!;
   const form = formOf(
@@ -100,7 +100,7 @@ class Columns {
   }
 }
 
-/** One plan's part of every row: whether it counts, by which keys, and what it adds. */
+/** What each row adds to one plan: whether it counts, its keys, its numbers. */
 interface Part {
   readonly keep: string;
   readonly keys: readonly string[];
@@ -146,7 +146,7 @@ interface Rows {
   readonly params: Params;
 }
 
-/** Rows that have a `part` for every plan, and the number of their `visitor` where one is asked for; from a table. */
+/** Rows of a table, each with a `part` for every plan and, if visitors are counted, its `visitor`. */
 type RowsFrom = (table: string, base: string) => string;
 
 /** One row per session, from session_days. */
@@ -190,20 +190,19 @@ function rowsOfSessions({ all, inRange, visitor, shape, params }: Rows): RowsFro
     }),
   );
   const filters = compiled.map(({ keep }) => keep);
-  const all_values = values.all;
+  const allValues = values.all;
   const kept = filters.every((keep) => keep !== 'true')
-    ? ` AND (${[...new Set(filters)].map((keep) => all_values.find(([, name]) => name === keep)![0]).join(' OR ')})`
+    ? ` AND (${[...new Set(filters)].map((keep) => allValues.find(([, name]) => name === keep)![0]).join(' OR ')})`
     : '';
-  // A filter's fields are called by the names that they got where they first stand: the values, which are before.
-  const tuple = all_values.length > 0 ? all_values.map(([sql]) => sql).join(', ') : '1';
-  const place = new Map(all_values.map(([, name], i) => [name, i + 1]));
+  const tuple = allValues.length > 0 ? allValues.map(([sql]) => sql).join(', ') : '1';
+  const place = new Map(allValues.map(([, name], i) => [name, i + 1]));
   const inner = [
     ...(visitor ? [`${visitor} AS visitor`] : []),
     ...facts.all.map(([sql, name]) => `${sql} AS ${name}`),
     `groupArrayIf(tuple(${tuple}), ${inRange}${kept}) AS rows`,
   ];
   const arrays = ['rows AS row', ...nth.map((sql, i) => `${inTuples(sql, place)} AS nth_${i + 1}`)];
-  const named = all_values.map(([, name], i) => `row.${i + 1} AS ${name}`);
+  const named = allValues.map(([, name], i) => `row.${i + 1} AS ${name}`);
   return (table, base) =>
     `SELECT ${[...named, joined(visitor, compiled, shape)].join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${table} WHERE ${base} GROUP BY ${SESSION_KEY.join(', ')}) ARRAY JOIN ${arrays.join(', ')}`;
 }
@@ -226,7 +225,7 @@ function plainRows({ all, inRange, visitor, shape, params }: Rows): RowsFrom {
     `SELECT ${[...named, joined(undefined, compiled, shape)].join(', ')} FROM ${table} WHERE ${base} AND ${inRange}`;
 }
 
-/** How the pieces of a part are named in the rows that it is worked out from. */
+/** How the SQL of a part refers to columns of the rows. */
 interface Naming {
   /** A fact about the row's whole session. */
   readonly fact: (sql: string) => string;

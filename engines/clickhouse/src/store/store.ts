@@ -28,7 +28,7 @@ export interface ClickHouseStore extends Inventory {
   readonly engine: Engine;
   /** Bytes in memory, estimated: of answers, and of what finished days have answered. */
   remembered(): { readonly answers: number; readonly finishedDays: number };
-  /** Forgets the answers that the engine remembers, though they are still true, or those about the running day: to time what is asked again. */
+  /** Forgets remembered answers, though they are still right, of all days or of the running day. For timing. */
   forgetAnswers(of?: 'all days' | 'the running day'): void;
   /** Stores a batch. The same token again changes nothing, so a batch whose fate is unknown is simply sent again. */
   insert(hits: readonly Hit[], token: string): Promise<void>;
@@ -87,7 +87,7 @@ export interface Remembering {
   readonly finishedBytes?: number;
 }
 
-/** Roll-ups of which nothing is kept when something is to be forgotten. */
+/** Roll-ups that also clear the kept answers when data must be forgotten. */
 const forgetting = (rollUps: RollUps, finished: Finished): RollUps => ({
   ...rollUps,
   keepBefore: (...of) => rollUps.keepBefore(...of).finally(() => finished.clear()),

@@ -231,7 +231,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   { version: 5, statements: HISTORY },
   {
-    // Two thirds of the space. What is stored before is written anew as parts are merged.
+    // Takes two thirds of the space. Existing rows are recompressed when their parts are merged.
     version: 6,
     statements: ['events', 'session_days'].map(
       (table) => `ALTER TABLE ${DATABASE}.${table} MODIFY SETTING default_compression_codec = 'ZSTD(3)'`,

@@ -69,7 +69,7 @@ export function audienceRows<const D extends DemographicField, Table extends obj
 ) {
   if (!isDemographics(answer)) return answer;
   const known = answer.rows.filter(({ value }) => value !== NOT_SET && value !== '' && value !== UNKNOWN);
-  // Nothing to show if Google knows nobody's.
+  // Google knows no one's age, gender or interests: show nothing.
   if (known.length === 0) return { rows: [] };
   const row = (range: number, value: string, sessions: number) => ({
     range,
