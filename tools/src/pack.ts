@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from './run.ts';
+import { ROOT, SERVER_FLAGS } from './run.ts';
 
 const ENTRY = 'apps/cli/src/magpie.ts';
 /** Built files and texts in the package. */
@@ -143,7 +143,7 @@ function writePackage(): string {
 
 const LEAST_NODE = 24;
 /** Uses no newer syntax, so that an old Node can print that it is too old. */
-const START = `#!/usr/bin/env node
+const START = `#!/usr/bin/env -S node ${SERVER_FLAGS.join(' ')}
 const major = Number(process.versions.node.split('.')[0]);
 if (major < ${LEAST_NODE}) {
   console.error('Magpie needs Node.js ${LEAST_NODE} or later; this is ' + process.versions.node + '.');
