@@ -70,10 +70,12 @@ export function useMore<Data>(name: string, params: Readonly<Record<string, unkn
         : false,
   });
   const { error, isFetching, refetch } = query;
+  // What was answered before the source was lost would look like news.
+  const failed = error && (query.data === undefined || error.problem.code === 'source_lost') ? error.problem : null;
   return {
     // Of what is not asked for nothing is kept.
-    data: enabled ? (query.data as Data | undefined) : undefined,
-    failed: error && query.data === undefined ? error.problem : null,
+    data: enabled && !failed ? (query.data as Data | undefined) : undefined,
+    failed,
     loading: isFetching,
     onRetry: () => void refetch(),
   };

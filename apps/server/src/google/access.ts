@@ -30,6 +30,8 @@ export interface AccessTokens {
    * @throws SourceError
    */
   token(siteId: number, refused?: string): Promise<string>;
+  /** Has Google issue another token, which it does only while it accepts the connection. @throws SourceError */
+  check(siteId: number): Promise<unknown>;
   /** Keeps the tokens of a new connection. */
   keep(siteId: number, tokens: Tokens): void;
   forget(siteId: number): void;
@@ -113,16 +115,21 @@ export function openAccessTokens(parts: ConnectionParts): AccessTokens {
     return lost(changed);
   }
 
+  function renewOnce(siteId: number): Promise<string> {
+    const before = renewing.get(siteId);
+    if (before) return before;
+    const begun = renew(siteId).finally(() => renewing.delete(siteId));
+    renewing.set(siteId, begun);
+    return begun;
+  }
+
   return {
     token(siteId, refused) {
       const found = known.get(siteId);
       if (found && found.access !== refused && found.until > now()) return Promise.resolve(found.access);
-      const before = renewing.get(siteId);
-      if (before) return before;
-      const begun = renew(siteId).finally(() => renewing.delete(siteId));
-      renewing.set(siteId, begun);
-      return begun;
+      return renewOnce(siteId);
     },
+    check: renewOnce,
     keep,
     forget(siteId) {
       known.delete(siteId);

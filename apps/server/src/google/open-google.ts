@@ -38,6 +38,8 @@ export interface GoogleService extends Google, BegunConnections {
   connect(siteId: number, connection: NewConnection): Promise<SiteRecord>;
   /** Withdraws the grant of a site, unless another one has it too, and removes its secret. Returns whether it was withdrawn. */
   withdraw(siteId: number): Promise<boolean>;
+  /** Asks Google whether it still accepts a site's connection. @throws SourceError */
+  checkAccess(siteId: number): Promise<unknown>;
   /** The custom fields of a site's property; undefined while they aren't known. */
   customFields(siteId: number): GoogleFields | undefined;
   /** Reads them; a failure is logged. */
@@ -194,6 +196,7 @@ export async function openGoogle({
         return false;
       }
     },
+    checkAccess: tokens.check,
     customFields: fields.of,
     async readFields(siteId) {
       const { id } = await propertyOf(siteId);

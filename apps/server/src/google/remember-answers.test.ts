@@ -17,7 +17,7 @@ const batch = (...requests: GoogleRequest[]): GoogleRequest => ({
 /** A Google that numbers its answers, behind what remembers them. */
 function standIn({ timeZone = 'UTC', kept = new Map<string, unknown>() } = {}) {
   const sent: GoogleRequest[] = [];
-  const at = { now: NOW, property: '1', away: false, garbled: '' };
+  const at = { now: NOW, property: '1', away: false, garbled: '', lost: false, checks: 0 };
   const send = rememberAnswers(
     async (_, request, options) => {
       sent.push(request);
@@ -35,6 +35,11 @@ function standIn({ timeZone = 'UTC', kept = new Map<string, unknown>() } = {}) {
     {
       now: () => at.now,
       propertyOf: async () => ({ id: at.property, timeZone }),
+      checkAccess: async () => {
+        at.checks++;
+        if (at.lost) throw new SourceError('source_lost', 'Google no longer accepts the connection.');
+        if (at.away) throw new SourceError('source_unavailable', 'Google is away.');
+      },
       kept: {
         answer: async (siteId, key) => kept.get(`${siteId} ${key}`),
         keepAnswer: async (siteId, key, answer) => {
@@ -88,6 +93,22 @@ it('is asked again after ten minutes if its days may still change, and at once a
   expect(sent).toHaveLength(4);
 });
 
+it('is refused though it is kept once the connection is lost, and given while Google is away', async () => {
+  const { send, at } = standIn();
+  for (const day of ['2026-11-16', '2026-11-20']) await send(1, report(day));
+  await send(1, report('2026-11-16'));
+  expect(at.checks).toBe(0);
+  at.now += 5_000;
+  await Promise.all([send(1, report('2026-11-16')), send(1, report('2026-11-20'))]);
+  at.now += 5_000;
+  at.away = true;
+  await send(1, report('2026-11-16'));
+  expect(at.checks).toBe(3);
+  at.lost = true;
+  for (const day of ['2026-11-16', '2026-11-20'])
+    await expect(send(1, report(day))).rejects.toMatchObject({ code: 'source_lost' });
+});
+
 it('is never kept if it has no number, and asked again where one was kept', async () => {
   const { send, at, kept } = standIn();
   at.garbled = 'abc';
@@ -130,6 +151,7 @@ it('refuses a batch that is answered in part', async () => {
   const send = rememberAnswers(async () => ({ reports: [{}] }), {
     now: () => NOW,
     propertyOf: async () => ({ id: '1', timeZone: 'UTC' }),
+    checkAccess: async () => undefined,
     kept: { answer: async () => undefined, keepAnswer: async () => undefined },
   });
   const both = batch(report('2026-11-20'), report('2026-11-20', 'totalUsers'));

@@ -1,5 +1,6 @@
 /** Remembers what Google's Data API answered: what is over for good, the rest for some minutes, so that nothing is asked twice (docs/adr/0057). */
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type GoogleRequest, type SendGoogle, SourceError } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import { checkGoogleAnswer } from '../events/engine-of.ts';
@@ -17,6 +18,8 @@ export interface RememberParts {
   readonly now: () => number;
   /** The property of a site, from memory. */
   propertyOf(siteId: number): Promise<Pick<GoogleProperty, 'id' | 'timeZone'> | undefined>;
+  /** Asks Google whether it still accepts the site's connection. @throws SourceError */
+  checkAccess(siteId: number): Promise<unknown>;
 }
 
 /** Numbers of a day change no more this long after its end. */
@@ -24,6 +27,10 @@ const FINAL_MS = 72 * 3_600_000;
 /** How long an answer about other days is kept, ms. One about the last minutes is kept until the current minute ends. */
 const GOOD_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
+/** Google has said so lately that it accepts a site's connection: another request of the same view isn't checked, ms. */
+const ACCESS_MS = 2_000;
+/** Answers that are kept don't wait longer for the check, ms. */
+const CHECK_MS = 3_000;
 /** At most so many answers in memory, the oldest dropped first. */
 const MOST = 500;
 /** Larger answers, in characters, aren't kept for good. */
@@ -50,8 +57,10 @@ interface Asked {
 type Outcome = { readonly answer: unknown } | { readonly error: SourceError };
 
 /** Sends requests, but takes earlier answers from memory or from the state. Reports of a batch are kept one by one, and only if they can be read. */
-export function rememberAnswers(send: SendGoogle, { kept, now, propertyOf }: RememberParts): SendGoogle {
+export function rememberAnswers(send: SendGoogle, { kept, now, propertyOf, checkAccess }: RememberParts): SendGoogle {
   const memory = new Map<string, Remembered>();
+  /** When Google last accepted a site's connection. */
+  const acceptedAt = new Map<number, number>();
 
   function remember(key: string, one: Remembered): void {
     memory.delete(key);
@@ -76,6 +85,7 @@ export function rememberAnswers(send: SendGoogle, { kept, now, propertyOf }: Rem
     if (missing.length > 0) {
       const parts = missing.map(({ one }) => one.part);
       const answers = split(await send(siteId, batched(parts), options), parts.length);
+      acceptedAt.set(siteId, now());
       for (const [at, { one, i }] of missing.entries()) {
         const answer = answers[at];
         const error = checkGoogleAnswer(one.part, answer);
@@ -115,8 +125,24 @@ export function rememberAnswers(send: SendGoogle, { kept, now, propertyOf }: Rem
     const answers = places.map((place, i) => (typeof place === 'number' ? answerIn(given[place]!) : remembered[i]));
     // Who asked before went away: it is asked again, the rest is remembered.
     if (answers.includes(undefined)) return ask(siteId, request, options);
+    // The last minutes are asked for again soon anyway.
+    if (request.method !== 'runRealtimeReport') await requireAccess(siteId);
     return joined(request, answers);
   };
+
+  /** Kept answers don't hide that a connection was lost; that Google is away doesn't matter to them. @throws SourceError `source_lost` */
+  async function requireAccess(siteId: number): Promise<void> {
+    if (now() - (acceptedAt.get(siteId) ?? Number.NEGATIVE_INFINITY) < ACCESS_MS) return;
+    const checked = checkAccess(siteId).then(
+      () => {
+        acceptedAt.set(siteId, now());
+      },
+      (error: unknown) => {
+        if (error instanceof SourceError && error.code === 'source_lost') throw error;
+      },
+    );
+    await Promise.race([checked, sleep(CHECK_MS, undefined, { ref: false })]);
+  }
 
   /** What is remembered under a key. One whose first caller went away fails for them alone. */
   function recall(key: string): Promise<unknown> | undefined {

@@ -75,6 +75,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
         kept: state.google,
         now,
         propertyOf: async (siteId) => (await providerOf({ state }, siteId))?.property,
+        checkAccess: google.checkAccess,
       }),
       { customFields: google.customFields, now, firstDays: state.google },
     );
