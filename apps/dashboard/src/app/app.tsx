@@ -28,7 +28,7 @@ function newQueryClient(): QueryClient {
       onError(error) {
         // What the site's reports come from is gone: its status says so.
         if (error instanceof CallError && error.problem.code === 'source_lost')
-          void client.invalidateQueries({ queryKey: ['auth'] });
+          for (const status of ['auth', 'google']) void client.invalidateQueries({ queryKey: [status] });
       },
     }),
     defaultOptions: {

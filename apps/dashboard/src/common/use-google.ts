@@ -1,7 +1,7 @@
 /** The open site's connection with Google: its status, what changes it, and the way to Google's consent page. */
 import { type Call, CallError, connectGoogleCall, type GoogleAnswer, googleCall, type Problem } from '@magpie/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { useDashboard } from '../view/dashboard.tsx';
 import { useAction } from '../view/use-action.ts';
@@ -45,10 +45,20 @@ function useGoogleChange(): (answer: GoogleAnswer) => void {
   );
 }
 
+/** Looks at the connection's status again where an answer, not a failed query, says that access was lost: both say the same. */
+export function useLostAccess(code: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (code === 'source_lost')
+      for (const status of ['auth', 'google']) void client.invalidateQueries({ queryKey: [status] });
+  }, [code, client]);
+}
+
 /** Does something to the connection by a call, and shows what it then is. */
 export function useGoogleAction<Request extends z.ZodType>(call: Call<Request, typeof googleCall.answer>) {
   const onChange = useGoogleChange();
   const action = useAction(call);
+  useLostAccess(action.problem?.code);
   return {
     ...action,
     async run(fields: z.input<Request>): Promise<GoogleAnswer | undefined> {

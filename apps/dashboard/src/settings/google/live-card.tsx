@@ -3,6 +3,7 @@ import { type GoogleLive, googleLiveCall } from '@magpie/contract';
 import { __, Card, ErrorState, Notice, RetryAction, Skeleton, sprintf, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { PROVIDER } from '../../common/provider.ts';
+import { useLostAccess } from '../../common/use-google.ts';
 import { Fact, Facts } from '../../settings-form/facts.tsx';
 import formStyles from '../../settings-form/settings-form.module.css';
 import { useDashboard } from '../../view/dashboard.tsx';
@@ -22,6 +23,7 @@ export function LiveCard() {
     refetchInterval: EVERY_MS,
     retry: false,
   });
+  useLostAccess(data?.problem?.code);
   const number = new Intl.NumberFormat(locale);
   const retry = () => void refetch();
   return (
