@@ -92,13 +92,14 @@ describe('the last 24 hours', () => {
 
   it.each([
     [200, { success: true, data: { data: null } }],
-    [429, { success: false, error: { code: 'source_quota', message: 'Google’s quota is used up until 15:00.' } }],
+    [403, { success: false, error: { code: 'source_no_right', message: 'anna@birds.example may not read it.' } }],
   ])('leaves the report as it is where they are missing (%i)', async (status, json) => {
     await open();
+    let isRefused = status !== 200;
     await page.route('**/ajax', async (route) => {
       const fields = route.request().postData() ?? '';
       if (!/more=hours/.test(fields)) return route.fallback();
-      if (status !== 200) return route.fulfill({ status, json });
+      if (status !== 200) return isRefused ? route.fulfill({ status, json }) : route.fallback();
       const answer = await route.fetch();
       const given = (await answer.json()) as { data: object };
       return route.fulfill({ json: { ...given, data: null } });
@@ -106,8 +107,12 @@ describe('the last 24 hours', () => {
     await page.goto(`${host.url}#/search-console`);
     await firstTerm().waitFor();
     if (status === 200) await expect.poll(() => hours().count()).toBe(0);
-    else await hours().getByText('Google’s quota is used up until 15:00.').waitFor();
+    else await hours().getByText('anna@birds.example may not read it.').waitFor();
     expect(await main().getByRole('table', { name: 'Top 50 Google Search Terms' }).count()).toBe(1);
+    if (status === 200) return;
+    isRefused = false;
+    await hours().getByRole('button', { name: 'Retry' }).click();
+    await hours().getByText('Clicks in Google').waitFor();
   });
 });
 

@@ -63,9 +63,18 @@ it('has the hours of the site’s last day with their instants, and asks once in
   expect(asked()).toHaveLength(2);
 });
 
-it('says what Google refuses, and asks no sooner for it', async () => {
+it('says what Google refuses, once for all who look at that moment, and asks again when someone looks again', async () => {
+  const usable = standIn.world.searchSites;
   standIn.world.searchSites = [];
-  await expect(ask()).rejects.toMatchObject({ code: 'source_no_right' });
-  await expect(ask()).rejects.toMatchObject({ code: 'source_no_right' });
+  const refused = await Promise.allSettled([ask(), ask()]);
+  expect(refused).toMatchObject([1, 2].map(() => ({ reason: { code: 'source_no_right' } })));
   expect(asked()).toHaveLength(3);
+  standIn.world.searchSites = usable;
+  expect((await ask())?.hours).toHaveLength(2);
+});
+
+it('says that the connection was lost, although its answer is kept', async () => {
+  const provider = { ...site.provider!, state: 'lost' as const, reason: 'invalid_grant' };
+  await test.app.state.sites.update(site.id, { provider });
+  await expect(ask()).rejects.toMatchObject({ code: 'source_lost' });
 });

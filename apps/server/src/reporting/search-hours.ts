@@ -1,7 +1,8 @@
-/** Answers with the last hours in Search Console: asked when someone looks, and kept for ten minutes. */
+/** Answers with the last hours in Search Console: asked when someone looks, and kept for ten minutes. A refusal isn't kept. */
 import { type Provider, type SearchHours, searchHoursQuestion } from '@magpie/reports';
 import { localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
+import { lost } from '../google/refusals.ts';
 import { askSearch, GOOGLE_ZONE, type SearchScope } from '../google/search/ask-search.ts';
 import { ownPages } from '../google/search/own-pages.ts';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -21,11 +22,18 @@ export function searchHoursProvider(parts: Parts): Provider {
     const site = sites.find((one) => one.id === id);
     const searchSite = site?.provider?.searchSite;
     if (!site || !searchSite) return null;
+    // What was answered before would go on as if nothing had happened.
+    if (site.provider?.state === 'lost') throw lost(site.provider);
     const known = kept.get(id);
     const isGood = known?.searchSite === searchSite && now() - known.at < KEPT_MS && known.from <= from;
     const hours = isGood ? known.hours : readHours(parts, site, searchSite, sites, from);
-    // What Google refused is kept too: looking again doesn't ask again at once.
-    if (!isGood) kept.set(id, { at: now(), from, searchSite, hours });
+    if (!isGood) {
+      const asked = { at: now(), from, searchSite, hours };
+      kept.set(id, asked);
+      hours.catch(() => {
+        if (kept.get(id) === asked) kept.delete(id);
+      });
+    }
     const { hours: all, openFrom } = await hours;
     return { hours: all.filter(({ at }) => at >= from), openFrom };
   };

@@ -1,10 +1,10 @@
 /** Google's line beside the own one in a chart, or why it isn't there. Loaded for sites that show both. */
-import { __, Notice, RetryAction, sprintf } from '@magpie/ui';
+import { __, Notice, sprintf } from '@magpie/ui';
 import { useEffect, useMemo } from 'react';
 import type { GoogleLines } from '../parts/google-lines.shape.ts';
 import type { ChartLayer } from '../screen/chart-layer.tsx';
+import { GoogleAction } from '../screen/google-action.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
-import { SettingsLink } from '../screen/settings-link.tsx';
 import { googleLayer } from './google-layer.tsx';
 
 export interface GoogleLineProps {
@@ -29,13 +29,7 @@ export function GoogleLine({ metrics, onLayer }: GoogleLineProps) {
         title={
           /* translators: %s: the name of a service */ sprintf(__('%s’s line couldn’t be loaded.', 'magpie'), provider)
         }
-        action={
-          failed.code === 'source_lost' ? (
-            <SettingsLink section="google">{__('Reconnect', 'magpie')}</SettingsLink>
-          ) : (
-            <RetryAction failure={failed} loading={loading} onRetry={onRetry} />
-          )
-        }
+        action={<GoogleAction failure={failed} loading={loading} onRetry={onRetry} />}
       >
         {failed.message}
       </Notice>

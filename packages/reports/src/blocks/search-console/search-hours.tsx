@@ -1,6 +1,7 @@
 /** The last 24 hours: clicks as Google reports them, beside the sessions from Google that were counted here. */
-import { __, Card, formatBucket, LineChart, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { __, Card, formatBucket, LineChart, Notice, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { useMemo } from 'react';
+import { GoogleAction } from '../../screen/google-action.tsx';
 import { useReportScreen } from '../../screen/report-screen.tsx';
 import styles from './search-console.module.css';
 import type { SearchDayData } from './search-hours.shape.ts';
@@ -12,7 +13,7 @@ export function SearchHours() {
   const { useMore } = useReportScreen();
   const format = useFormat();
   const { locale } = useLocale();
-  const { data, failed } = useMore<SearchDayData>('hours', NO_PARAMS);
+  const { data, failed, loading, onRetry } = useMore<SearchDayData>('hours', NO_PARAMS);
   const drawn = useMemo(() => data && drawHours(data, locale), [data, locale]);
   if (data === null) return null;
   const sentence =
@@ -33,7 +34,9 @@ export function SearchHours() {
       )}
     >
       {failed ? (
-        <p className={styles.failure}>{failed.message}</p>
+        <Notice tone="caution" action={<GoogleAction failure={failed} loading={loading} onRetry={onRetry} />}>
+          {failed.message}
+        </Notice>
       ) : drawn && sentence ? (
         <>
           <p className={styles.sentence}>{sentence}</p>
