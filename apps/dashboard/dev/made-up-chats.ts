@@ -108,11 +108,13 @@ async function answerSentence(sentence: string, previous: Request | undefined, s
     {
       site: { timeZone: site.timeZone, firstDayOfWeek: site.firstDayOfWeek, currency: site.currency, home: '/' },
       ...{ now, firstDay, previous, locale: 'en-US', productName: 'Magpie', providerName: 'Google Analytics' },
-      has: { shop: true, forms: true, searchConsole: true },
+      has: { shop: true, forms: true, searchConsole: false },
     },
     {
       async ask(asks) {
         for (const [name, one] of Object.entries(asks)) {
+          // The made-up site has no Search Console.
+          if (one.kind === 'searchTop') continue;
           const [answer] =
             one.kind === 'table'
               ? await ask(engine, [plan(one.question, site, now)])
@@ -143,10 +145,10 @@ async function answerSentence(sentence: string, previous: Request | undefined, s
     },
   );
   const { kind, told, title } = replied;
-  const [first] = Object.values(answers);
+  const [first] = Object.values(answers).flatMap((one) => ('quality' in one ? one : []));
   const receipt = first && {
     query: Object.fromEntries(
-      Object.entries(answers).flatMap(([name, one]) => ('rows' in one ? [[name, one.question]] : [])),
+      Object.entries(answers).flatMap(([name, one]) => ('rowCount' in one ? [[name, one.question]] : [])),
     ) as Meta['query'],
     definition: { id: 'ai_insights_chat', version: 1 },
     engine: first.engine,

@@ -12,6 +12,7 @@ export type {
   Reply,
   ReplyContext,
   ReplyMeans,
+  SearchTerms,
   Suggestion,
 } from './understand/reply.ts';
 export type { Request } from './understand/request.ts';

@@ -103,7 +103,11 @@ function withSource(stored: StoredReply, replied: Reply, { site }: Pick<AnswerCo
     ...(replied.request?.by === 'searchTerm'
       ? [`These are searches on the website itself. Terms that people search for at Google are in ${TERMS}.`]
       : []),
-    ...(isOnGoogle(site) && stored.receipt ? [`These numbers are from ${PROVIDER}.`] : []),
+    ...(replied.request?.shape === 'terms'
+      ? [`These numbers are from ${TERMS}.`]
+      : isOnGoogle(site) && stored.receipt
+        ? [`These numbers are from ${PROVIDER}.`]
+        : []),
   ];
   return { ...stored, parts: [...stored.parts, ...notes.map((text) => [{ text }])] };
 }
@@ -130,11 +134,15 @@ async function describeContext(
     has: {
       shop: site.hasShop !== false && isOpen('ecommerce'),
       forms: isOpen('forms'),
-      searchConsole: isOpen('queries'),
+      searchConsole: isOpen('queries') && (await hasTerms(app, site)),
     },
     firstDay,
   };
 }
+
+/** Whether Search Console is connected, or its files were imported. */
+const hasTerms = async ({ events }: Pick<AnswerContext['app'], 'events'>, { id, provider }: AnswerContext['site']) =>
+  provider?.searchSite !== undefined || (await events.searchConsole.imports(id)).length > 0;
 
 const requestOf = (stored: unknown): Request | undefined => (stored as StoredReply | null)?.request;
 

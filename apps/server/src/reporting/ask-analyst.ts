@@ -1,11 +1,9 @@
 /** Data access for the analyst: answers from the site's engine, values of its dimensions, and the receipt of both. */
-import type { AnalystAsk, AskAnswers, KnownValue } from '@magpie/analyst/conversation';
+import type { AnalystAsk, AskAnswers, KnownValue, SearchTerms } from '@magpie/analyst/conversation';
 import type { Meta } from '@magpie/contract';
 import {
-  type Answer,
   ask,
   askFunnels,
-  type FunnelAnswer,
   mergedQuality,
   plan,
   planFunnel,
@@ -53,10 +51,24 @@ export async function askAnalyst(
         ),
   ]);
   requireAnswered<{ readonly quality: Quality }>([...answers, ...stages]);
+  const terms = await Promise.all(
+    all.map(async ([name, one]) =>
+      one.kind === 'searchTop' ? [[name, await askTerms(one.question, { app, site })] as const] : [],
+    ),
+  );
   return Object.fromEntries([
+    ...terms.flat(),
     ...tables.map(([name], i) => [name, answers[i]!] as const),
     ...funnels.map(([name], i) => [name, stages[i]!] as const),
   ]);
+}
+
+async function askTerms(
+  question: SearchTerms['question'],
+  { app, site }: Pick<AnswerContext, 'app' | 'site'>,
+): Promise<SearchTerms> {
+  const { by, limit, ...range } = question;
+  return { ...(await app.events.searchConsole.top(site.id, by, range, limit)), question };
 }
 
 /** A dimension's values, and whether these are all. */
@@ -133,24 +145,26 @@ export async function receiptOf(
   definition: { readonly id: string; readonly version: number },
   { app, freshness, site, demo }: Pick<AnswerContext, 'app' | 'freshness' | 'site' | 'demo'>,
 ): Promise<Meta | undefined> {
-  const [first, ...others] = Object.values(answers);
-  if (!first) return undefined;
-  const quality = mergedQuality([first, ...others].map((one) => one.quality));
-  const { firstDay, lastEventAt } = await freshnessOf(site, freshness);
-  const isTable = (answer: Answer | FunnelAnswer): answer is Answer => 'rows' in answer;
   const entries = Object.entries(answers);
-  const funnels = entries.filter(([, answer]) => !isTable(answer));
+  if (entries.length === 0) return undefined;
+  const counted = entries.flatMap(([, one]) => ('quality' in one ? one : []));
+  const quality = mergedQuality(counted.map((one) => one.quality));
+  const { firstDay, lastEventAt } = await freshnessOf(site, freshness);
+  const others = entries.flatMap(([name, one]): [string, { kind: string; question: unknown }][] =>
+    'rows' in one && 'quality' in one
+      ? []
+      : [[name, { kind: 'quality' in one ? 'funnel' : 'searchTop', question: one.question }]],
+  );
   return {
     query: Object.fromEntries(
-      entries.flatMap(([name, answer]) => (isTable(answer) ? [[name, answer.question]] : [])),
+      entries.flatMap(([name, one]) => ('rows' in one && 'quality' in one ? [[name, one.question]] : [])),
     ) as Meta['query'],
-    ...(funnels.length > 0 && {
-      asked: Object.fromEntries(funnels.map(([name, { question }]) => [name, { kind: 'funnel', question }])),
-    }),
+    ...(others.length > 0 && { asked: Object.fromEntries(others) }),
     definition,
-    engine: first.engine,
+    engine: counted[0]?.engine ?? engineOf(app.events, site).id,
     freshness: { firstDay, lastEventAt, answeredAt: app.now() },
-    ...answeringProperty(site),
+    // Search Console isn't the property.
+    ...(counted.length > 0 && answeringProperty(site)),
     quality: sentQuality(quality),
     warnings: listWarnings(quality, site.currency),
     ...(demo && { demo: true }),

@@ -141,7 +141,9 @@ const writeQuestion = ({ sentence, earlier }: ModelQuestion): string =>
   ].join('\n');
 
 const daysOf = (ask: AnalystAsk) =>
-  ask.kind === 'table' ? [...(ask.question.dateRanges ?? [])] : [ask.question.dateRange];
+  ask.kind === 'table'
+    ? [...(ask.question.dateRanges ?? [])]
+    : [ask.kind === 'funnel' ? ask.question.dateRange : ask.question];
 
 const refusal = (code: string, message: string): string => JSON.stringify({ error: { code, message } });
 
@@ -212,7 +214,7 @@ async function askTables(questions: readonly Question[], work: Work, means: Mode
   const answers = await means.ask(Object.fromEntries(named));
   const shown = named.map(([name]) => {
     const answer = answers[name]!;
-    if (!('rows' in answer)) throw new Error(`${name} is no table.`);
+    if (!('rowCount' in answer)) throw new Error(`${name} is no table.`);
     work.asks[name] = { kind: 'table', question: answer.question };
     work.leftOut.set(name, answer.quality.otherCurrencies);
     return work.keep(tableCells(name, answer));

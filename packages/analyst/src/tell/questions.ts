@@ -4,6 +4,7 @@ import { addDays, addMonths, startOfMonth } from '@magpie/time';
 import { type Dimension, type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 import { NO_CAMPAIGN } from '../no-campaign.ts';
 import { MOST_DAYS } from '../statistics/forecast.ts';
+import { USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import type { Days, Grain, Request, RequestFilter } from '../understand/request.ts';
 import { divisorOf, withDivisors } from './divisors.ts';
 import { isLong, longPieces, questionsOf } from './long-pieces.ts';
@@ -131,6 +132,12 @@ export function asksOf(request: Request, today: string): Asks {
     case 'forecast': {
       const start = [addDays(today, -MOST_DAYS), startOfMonth(today)].sort()[0]!;
       return { days: table({ ...base, dateRanges: [{ start, end: today }], dimensions: ['date'] }) };
+    }
+    case 'terms': {
+      const { start, end } = range;
+      return {
+        terms: { kind: 'searchTop', question: { by: 'query', start, end, limit: request.limit ?? USUAL_ROWS } },
+      };
     }
     case 'steps': {
       const steps = STEPS.map(({ event, name }) => ({

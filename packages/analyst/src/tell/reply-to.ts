@@ -63,7 +63,7 @@ function furtherAsks(answered: AnsweredRequest): Asks {
     return whole.length > 0 ? meanAsks(request, whole) : {};
   }
   const { total } = answers;
-  if (request.shape !== 'why' || !total || !('totals' in total)) return {};
+  if (request.shape !== 'why' || !total || !('rowCount' in total)) return {};
   const [now, before] = total.totals.map((one) => one[first!] ?? 0);
   return now === before ? {} : causeAsks(request, now! > before!);
 }

@@ -106,6 +106,8 @@ export function subjectOf(request: Request): string {
       return `why did ${words} change`;
     case 'forecast':
       return `forecast of ${words}`;
+    case 'terms':
+      return limit === USUAL_ROWS ? 'Google search terms' : `top ${limit} Google search terms`;
     case 'steps':
       return 'funnel to an order';
   }

@@ -73,6 +73,11 @@ export const TEXTS = {
   forecastSoFar:
     'So far, it’s {soFar}. The forecast assumes that the remaining days will be like the same weekdays before, and is right in 8 of 10 months.',
   noForecast: 'There aren’t enough days with data for a forecast. So far, your {metric} is {soFar} ({days}).',
+  term: '{name} brings the most clicks from Google: {clicks} ({days}).',
+  terms: 'In total, Google showed your site {impressions} times for search terms, which brought {clicks} clicks.',
+  termsOpen: 'Google is still counting the last of these days.',
+  noTerms: 'Search Console has no search terms for {days}.',
+  noClicks: 'None of your search terms brought a click ({days}).',
   step: '{users} {visitors} viewed a product ({days}).',
   stepNext: 'Of these, {users} {did}: {rate} of the previous step.',
   stepWorst: 'Most people leave after the step “{step}”: {lost} of {users}.',

@@ -7,7 +7,16 @@ import type { FunnelQuestion, Question } from '@magpie/query';
 /** A question that the analyst asks an engine: with absolute dates, so that a receipt can repeat it. */
 export type AnalystAsk =
   | { readonly kind: 'table'; readonly question: Question }
-  | { readonly kind: 'funnel'; readonly question: FunnelQuestion };
+  | { readonly kind: 'funnel'; readonly question: FunnelQuestion }
+  | { readonly kind: 'searchTop'; readonly question: SearchTermsQuestion };
+
+/** The question for the terms with the most clicks from Google, by Search Console. */
+export interface SearchTermsQuestion {
+  readonly by: 'query';
+  readonly start: string;
+  readonly end: string;
+  readonly limit: number;
+}
 
 /** Where a number comes from: the names of its queries, and how it is computed if it isn't simply a cell. */
 export interface NumberSource {

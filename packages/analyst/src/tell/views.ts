@@ -77,6 +77,7 @@ export const ROWS: readonly {
 
 /** The report that shows the same numbers, with the days and filters that do; undefined if none does. */
 export function viewOf({ shape, metrics, by, range, compared, filters, thresholds }: Request): AnalystView | undefined {
+  if (shape === 'terms') return { report: 'queries', start: range.start, end: range.end };
   const [first] = metrics;
   if (first === undefined || thresholds || shape === 'distinct' || shape === 'forecast' || shape === 'steps')
     return undefined;

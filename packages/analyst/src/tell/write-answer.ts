@@ -9,6 +9,7 @@ import { viewOf } from './views.ts';
 import { writeAverage } from './write-average.ts';
 import { writeReasons, writeTotal } from './write-change.ts';
 import { writeDistinct, writeList, writeMovers, writeShare } from './write-rows.ts';
+import { writeTerms } from './write-terms.ts';
 import { writeBest, writeForecast, writeTrend } from './write-time.ts';
 
 const WRITERS: Readonly<Record<AnsweredRequest['request']['shape'], (answered: AnsweredRequest) => AnswerBody>> = {
@@ -23,6 +24,7 @@ const WRITERS: Readonly<Record<AnsweredRequest['request']['shape'], (answered: A
   why: writeReasons,
   forecast: writeForecast,
   steps: tellSteps,
+  terms: writeTerms,
 };
 
 /** Shapes that leave out pieces of time from before the data anyway. */
@@ -35,6 +37,8 @@ const OF_CHANGES: readonly AnsweredRequest['request']['shape'][] = ['movers', 'w
 function tellWithin(answered: AnsweredRequest): AnswerBody {
   const { request, firstDay } = answered;
   const { range, compared } = request;
+  // Google knows terms from before the first visit.
+  if (request.shape === 'terms') return writeTerms(answered);
   if (firstDay === null || (range.start >= firstDay && (compared?.start ?? firstDay) >= firstDay))
     return WRITERS[request.shape](answered);
   const days = { ...daysOf(answered), first: { days: { start: firstDay, end: firstDay } } };
@@ -55,7 +59,9 @@ function tellWithin(answered: AnsweredRequest): AnswerBody {
 /** Writes the answer. */
 export function writeAnswer(answered: AnsweredRequest): AnalystAnswer {
   const { sentences, chart } = tellWithin(answered);
-  const currencies = Object.values(answered.answers).flatMap(({ quality }) => quality.otherCurrencies);
+  const currencies = Object.values(answered.answers).flatMap((one) =>
+    'quality' in one ? one.quality.otherCurrencies : [],
+  );
   const view = viewOf(answered.request);
   return {
     sentences: [...sentences, ...leftOut(answered.request.metrics, currencies)],

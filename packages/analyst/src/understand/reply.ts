@@ -1,7 +1,7 @@
 /** Types of a reply to a sentence, and of the input needed to make one. */
-import type { Answer, FunnelAnswer } from '@magpie/query';
+import type { Answer, FunnelAnswer, SearchTop } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
-import type { AnalystAnswer, AnalystAsk } from '../tell/told.ts';
+import type { AnalystAnswer, AnalystAsk, SearchTermsQuestion } from '../tell/told.ts';
 import type { Days, Request } from './request.ts';
 
 /** Facts about the site and its reader. */
@@ -29,6 +29,7 @@ export interface ReplyContext {
   readonly has: {
     readonly shop: boolean;
     readonly forms: boolean;
+    /** Whether there are terms of Search Console, or will be. */
     readonly searchConsole: boolean;
   };
   /** The site's first day with data, `YYYY-MM-DD`; null while there are none. */
@@ -36,7 +37,12 @@ export interface ReplyContext {
 }
 
 /** The answers of asks, by the names of the asks. */
-export type AskAnswers = Readonly<Record<string, Answer | FunnelAnswer>>;
+export type AskAnswers = Readonly<Record<string, Answer | FunnelAnswer | SearchTerms>>;
+
+/** Terms that Search Console has, with what was asked. */
+export interface SearchTerms extends SearchTop {
+  readonly question: SearchTermsQuestion;
+}
 
 /** A value of a dimension, and how many visits or events have it. */
 export interface KnownValue {

@@ -16,7 +16,8 @@ import type { DimensionName, MetricName } from '@magpie/vocabulary';
  * - `movers`: the rows that grew or fell most against the compared range;
  * - `why`: the rows that explain most of the change;
  * - `forecast`: what the running month is expected to bring;
- * - `steps`: how many visitors take each step to an order.
+ * - `steps`: how many visitors take each step to an order;
+ * - `terms`: the terms that bring the most clicks from Google, by Search Console.
  */
 export type Shape =
   | 'total'
@@ -29,7 +30,8 @@ export type Shape =
   | 'movers'
   | 'why'
   | 'forecast'
-  | 'steps';
+  | 'steps'
+  | 'terms';
 
 /** Days of the site, `YYYY-MM-DD`, inclusive. */
 export interface Days {
@@ -65,7 +67,7 @@ export type ChartType = 'pie' | 'donut' | 'bar' | 'line';
 /** Meaning of a sentence. Serialisable as JSON. */
 export interface Request {
   readonly shape: Shape;
-  /** At least one, except of steps. */
+  /** At least one, except of steps and terms. */
   readonly metrics: readonly MetricName[];
   readonly by?: DimensionName | undefined;
   readonly grain?: Grain | undefined;

@@ -95,8 +95,14 @@ function nearest(word: string): string | undefined {
     .map((one) => ({ one, far: Math.min(distance(one, word), distance(one, base)) }))
     .sort((a, b) => a.far - b.far);
   const [{ one }] = ranked as [{ one: string }, ...unknown[]];
-  return base !== word && !one.endsWith('s') ? `${one}s` : one;
+  // It is spelled right, and means nothing on its own.
+  if (one === base) return undefined;
+  return base !== word && !one.endsWith('s') ? pluralOf(one) : one;
 }
+
+/** The plural that {@link singular} takes back. */
+const pluralOf = (word: string): string =>
+  /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : /(?:x|ch|sh|ss)$/.test(word) ? `${word}es` : `${word}s`;
 
 /** Whether a text is another with letters left out, the first one excepted. */
 function isSubsequence(short: string, long: string): boolean {

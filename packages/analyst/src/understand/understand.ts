@@ -8,6 +8,7 @@ import { readParts } from './parts.ts';
 import { isForeign, refusalOf } from './refuse.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { Request } from './request.ts';
+import { SEARCH_CONSOLE_WORDS, termsAtGoogle } from './search-terms.ts';
 import { tidy } from './tokens.ts';
 import type { Understood } from './understood.ts';
 import { isHost } from './values.ts';
@@ -37,7 +38,8 @@ const declined = (
 export async function understand(sentence: string, context: ReplyContext, means: ReplyMeans): Promise<Understood> {
   const text = tidy(sentence);
   const refusal = refusalOf(text);
-  if (refusal) return declined(refusal);
+  const isKnownElsewhere = refusal === 'impossible' && context.has.searchConsole && SEARCH_CONSOLE_WORDS.test(text);
+  if (refusal && !isKnownElsewhere) return declined(refusal);
   if (isForeign(text)) return declined('language');
   const parts = await readParts(text, calendarOf(context), context, means);
   const domains = parts.unknown.filter(isHost);
@@ -50,13 +52,21 @@ export async function understand(sentence: string, context: ReplyContext, means:
       ...(rest.kind === 'request' && { nearest: [rest.request] }),
     } as Understood;
   }
-  const understood = assemble(parts, calendarOf(context), context);
+  const terms = termsAtGoogle(parts, calendarOf(context), context);
+  if (terms) return terms;
+  // What is refused unless it is about terms.
+  if (refusal) return declined(refusal);
+  const understood = assemble(parts, calendarOf(context), withoutTerms(context));
   if (understood.kind !== 'request') return understood;
   const problem = unanswerable(understood.request);
   if (problem !== undefined) return declined('impossible', [problem]);
   const missing = await notMeasured(understood.request, context, means);
   return missing === undefined ? understood : declined('notMeasured', [missing]);
 }
+
+/** The context without a request before that nothing else builds on. */
+const withoutTerms = (context: ReplyContext): ReplyContext =>
+  context.previous?.shape === 'terms' ? { ...context, previous: undefined } : context;
 
 /** Shapes that only counts and sums have: parts of rates don't add up to a whole. */
 const OF_SUMS: readonly Request['shape'][] = ['why', 'share', 'forecast', 'average'];

@@ -30,6 +30,8 @@ export type Meaning =
   | { readonly kind: 'under' }
   /** "by", "per", "each": what follows parts the whole. */
   | { readonly kind: 'by' }
+  /** Terms that people search for at Google; unless `sure`, where they can be known. */
+  | { readonly kind: 'atGoogle'; readonly sure: boolean }
   /** The sentence continues the one before. */
   | { readonly kind: 'goesOn' }
   | { readonly kind: 'and' }

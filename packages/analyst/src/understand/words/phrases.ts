@@ -19,6 +19,19 @@ const FILLERS =
   'as a chart, as chart, in a chart, chart of, chart, as a graph, as graph, in a graph, graph of, graph, plot, diagram, as a diagram, as a table, as table, in a table, ' +
   'different, distinct, most of all, mostly, mainly, primarily, per cent of all, the following, as well, as well as, both';
 
+/** How people call what is searched for at Google. */
+const TERMS = ['search term', 'search query', 'search word', 'search phrase', 'search keyword', 'keyword', 'query'];
+const GOOGLE_TERMS = [
+  ...TERMS.flatMap((term) => [
+    ...['on', 'at', 'in', 'from'].flatMap((from) => [`${term} ${from} google`, `${term} ${from} search console`]),
+    ...[`google ${term}`, `search console ${term}`],
+  ]),
+  ...['search', 'people search', 'searched', 'searching'].flatMap((verb) =>
+    ['on', 'at', 'in'].map((at) => `${verb} for ${at} google`),
+  ),
+  ...['keyword', 'search keyword', 'search console'],
+];
+
 const CONVERTS: Meaning = { kind: 'metric', name: 'sessionPurchaseRate' };
 
 /** All phrases. */
@@ -243,6 +256,8 @@ export const PHRASES: readonly Phrase[] = [
     'search for, searched for, searched, look for, looked for, looking for, type into the search, typed into the search, people search, searching for',
     { kind: 'dimension', name: 'searchTerm' },
   ),
+  ...GOOGLE_TERMS.map((words): Phrase => [words, { kind: 'atGoogle', sure: true }]),
+  ['search query', { kind: 'dimension', name: 'searchTerm' }, { kind: 'atGoogle', sure: false }],
   ...all(
     'filled in a form, fill in a form, submitted a form, submit a form, sent a form, fill in form, filled in form, send a form, filled out a form, fill out a form, filled in the form, submitted the form',
     { kind: 'metric', name: 'formSubmissions' },
