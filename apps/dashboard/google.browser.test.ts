@@ -221,12 +221,30 @@ describe('the lists', () => {
     expect(await first.getAttribute('value')).toBe(PROPERTY.id);
     expect(await first.isChecked()).toBe(true);
     await page.getByText('313 more. Search to find them.').waitFor();
-    await page.getByRole('searchbox', { name: 'Search accounts and properties' }).fill('client-471');
+    await page.getByRole('searchbox', { name: /^Search by name/ }).fill('client-471');
     await expect.poll(() => properties.getByRole('radio').count()).toBe(1);
     await properties.getByText('client-471.example').waitFor();
     await page.getByRole('status').getByText('1 result').waitFor();
     await page.getByRole('searchbox').first().fill('nothing like it');
     await properties.getByText('Nothing matches your search.').waitFor();
+  });
+
+  it('have accounts without a property too, and the property of a measurement ID', async () => {
+    const accounts = manyAccounts(9);
+    google.choices = { ...google.choices, accounts: [...accounts, { id: '7', name: 'Empty nest', properties: [] }] };
+    await show();
+    const search = page.getByRole('searchbox', { name: /^Search by name/ });
+    const properties = page.getByRole('group', { name: 'Choose the property of this site' });
+    await search.fill('nest');
+    await properties.getByText('No property that you can see.').waitFor();
+    expect(await properties.getByRole('radio').isDisabled()).toBe(true);
+    google.choices = { ...google.choices, accounts: accounts.slice(3, 4) };
+    await search.fill('g-magpie0004');
+    await properties.getByText('client-4.example').waitFor();
+    expect(sent('choices').at(-1)).toMatchObject({ measurement_id: 'G-MAGPIE0004' });
+    google.choices = { ...google.choices, accounts: [] };
+    await search.fill('G-MAGPIE0005');
+    await properties.getByText('None of your properties has this measurement ID.').waitFor();
   });
 
   it('are chosen from with the keyboard alone', async () => {
@@ -406,6 +424,12 @@ describe('once connected', () => {
     expect(sent('history').map((form) => form.do)).toEqual(['start', 'stop', 'remove']);
   });
 
+  it('says that a property has no data, in place of days that were read', async () => {
+    known({ history: { ...HISTORY, state: 'done', daysDone: 402, hasData: false } });
+    await show();
+    await card('History from Google').getByText('Done. The property has no data for Aug 17 – Nov 9, 2026.').waitFor();
+  });
+
   it('says why the history waits or failed', async () => {
     known({
       history: { ...HISTORY, state: 'failed', message: 'Google answered something that can’t be read.' },
@@ -454,6 +478,19 @@ describe('the live check', () => {
     expect(await live().getByRole('button', { name: 'Retry' }).count()).toBe(0);
     await page.clock.runFor(3_601_000);
     await live().getByRole('button', { name: 'Retry' }).waitFor();
+  });
+
+  it('has the status say so too where Google no longer accepts the connection', async () => {
+    Object.defineProperty(google, 'live', {
+      get() {
+        known({ provider: LOST });
+        return { own: 12, google: null, problem: { code: 'source_lost', message: LOST.message } };
+      },
+    });
+    await show();
+    await fact('Status').getByText('No access').waitFor();
+    await page.getByText('Google needs you to sign in again').waitFor();
+    expect(await live().count()).toBe(0);
   });
 
   it('says how far Search Console is read, why it waits, and when it goes on', async () => {

@@ -58,6 +58,8 @@ const history = z.object({
   /** First day that is stored; days are read from the last on. Null before the first. */
   storedFrom: z.string().nullable(),
   daysDone: z.number().int(),
+  /** Whether Google counted something on any stored day. */
+  hasData: z.boolean().optional(),
   daysTotal: z.number().int(),
   /** Milliseconds; null unless it waits. */
   waitsUntil: z.number().nullable(),
@@ -140,12 +142,15 @@ export const googleCall = siteCall('google', 'view_reports', {}, googleAnswer);
 export const googleClientFields = {
   id: z
     .string()
-    .max(GOOGLE_LIMITS.clientIdChars)
-    .regex(/^[\w.-]*$/, 'a client ID looks like 1234567890-abc.apps.googleusercontent.com'),
+    .max(GOOGLE_LIMITS.clientIdChars, `The client ID must have at most ${GOOGLE_LIMITS.clientIdChars} characters.`)
+    .regex(
+      /^[\w.-]*$/,
+      'The client ID must look like 1234567890-abc.apps.googleusercontent.com: letters, digits, dots, hyphens and underscores.',
+    ),
   secret: z
     .string()
-    .max(GOOGLE_LIMITS.secretChars)
-    .regex(/^[\x21-\x7e]*$/, 'a client secret has no blanks'),
+    .max(GOOGLE_LIMITS.secretChars, `The client secret must have at most ${GOOGLE_LIMITS.secretChars} characters.`)
+    .regex(/^[\x21-\x7e]*$/, 'The client secret must have no blanks, only letters, digits and signs.'),
 } as const;
 
 /** Sets or replaces the OAuth client of the server; two empty fields remove it. The secret is never answered. */
@@ -212,11 +217,16 @@ export type GoogleChoices = z.output<typeof choices>;
 
 const propertyId = z.string().regex(/^\d{1,20}$/, 'a property is a number such as 123456789');
 
-/** Asks Google for accounts and properties, or with `property` for that one and its web streams. */
+const measurementId = z.string().regex(/^G-[A-Z0-9]{1,20}$/, 'The measurement ID must look like G-ABC123DEF4.');
+
+/**
+ * Asks Google for accounts and properties; with `property` for that one and its web streams, with `measurement_id` for the account and property
+ * with that web stream, which may take a request for each property.
+ */
 export const googleChoicesCall = siteCall(
   'google_choices',
   'save_settings',
-  { property: propertyId.optional() },
+  { property: propertyId.optional(), measurement_id: measurementId.optional() },
   choices,
 );
 

@@ -58,8 +58,13 @@ export const GOOGLE_ACTIONS = [
     const site = await perform(connectServiceAccount, context, { key });
     return describeGoogle({ ...context, site });
   }),
-  action(googleChoicesCall, async ({ property }, context) => ({
-    data: property === undefined ? await listChoices(context) : await listStreams(context, property),
+  action(googleChoicesCall, async ({ property, measurement_id: measurementId }, context) => ({
+    data:
+      measurementId !== undefined
+        ? await findStream(context, measurementId)
+        : property === undefined
+          ? await listChoices(context)
+          : await listStreams(context, property),
   })),
   action(chooseGoogleCall, async ({ property, stream, search_site: searchSite }, context) => {
     const site = await perform(chooseGoogle, context, { property, stream, searchSite });
@@ -186,6 +191,13 @@ async function listChoices({ app, site }: SiteContext): Promise<GoogleChoices> {
       return { sites: null, problem: error.message };
     }
   }
+}
+
+/** The property with a web stream of this measurement ID, in its account. */
+async function findStream({ app, site }: SiteContext, measurementId: string): Promise<GoogleChoices> {
+  const found = await app.google.lists.accountOf(site.id, measurementId);
+  const accounts = found ? [{ ...found, properties: found.properties.map((one) => ({ ...one })) }] : [];
+  return { accounts, property: null, searchSites: null, searchProblem: null };
 }
 
 async function listStreams({ app, site }: SiteContext, id: string): Promise<GoogleChoices> {

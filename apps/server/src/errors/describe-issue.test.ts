@@ -10,6 +10,7 @@ const BODY = z.strictObject({
   key: z.enum(['overview', 'product']).default('product'),
   names: z.array(z.string()).max(1).default([]),
   own: z.string().regex(/^a/, 'it must begin with an a').default('a'),
+  secret: z.string().max(3, 'A secret has at most 3 characters.').default('x'),
 });
 
 const said = (schema: z.ZodType, body: unknown) => describeIssue(schema.safeParse(body).error!);
@@ -30,6 +31,7 @@ describe('what is wrong with a field', () => {
     [{ names: 'a' }, 'names: it must be a list.'],
     [{ names: ['a', 'b'] }, 'names: it must have at most 1 entry.'],
     [{ own: 'b' }, 'own: it must begin with an a.'],
+    [{ secret: 'abcd' }, 'A secret has at most 3 characters.'],
     [{ other: 1 }, '"other" isn\'t a field of this request.'],
   ])('of %j is: %s', (body, message) => {
     expect(said(BODY, body)).toEqual([message, { field: Object.keys(body)[0] }]);

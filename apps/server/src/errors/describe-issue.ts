@@ -6,6 +6,7 @@ const MOST_NAME_CHARS = 60;
 
 /** Beginnings of the schema's own messages; a schema with its own message has already given its meaning. */
 const OF_SCHEMA = /^(Invalid (input|option)|Too (big|small))/;
+const WHOLE_SENTENCE = /^[A-Z“"].*\.$/s;
 
 /** Plain names of the types that a value must have, by their names in schemas. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,6 +32,8 @@ export function describeIssue(error: z.ZodError): [message: string, more: { fiel
   // The schema's own message, "expected …, received undefined", isn't meant for users.
   if (issue?.code === 'invalid_type' && /received undefined$/.test(issue.message))
     return [`${field} is missing.`, { field }];
+  // A whole sentence of the schema's author names the field in words.
+  if (issue && WHOLE_SENTENCE.test(issue.message) && !OF_SCHEMA.test(issue.message)) return [issue.message, { field }];
   return [`${field}: ${issue ? inWords(issue) : 'invalid'}.`.replace(/\.\.$/, '.'), { field }];
 }
 

@@ -1,4 +1,5 @@
 /** What can be chosen at Google: accounts, properties, web streams, Search Console sites. Read whole, and only when someone chooses. */
+import { SourceError } from '@magpie/query';
 import { z } from 'zod';
 import { addressKey } from '../basics/address-key.ts';
 import type { GoogleProperty, GoogleStream } from '../ports/google.ts';
@@ -29,10 +30,14 @@ export interface GoogleLists {
   accounts(siteId: number): Promise<readonly GoogleAccount[]>;
   property(siteId: number, id: string): Promise<GoogleProperty>;
   streams(siteId: number, property: string): Promise<readonly GoogleStream[]>;
+  /** The account with the property that has a web stream of this measurement ID; undefined if none that can be seen has. */
+  accountOf(siteId: number, measurementId: string): Promise<GoogleAccount | undefined>;
   searchSites(siteId: number): Promise<readonly SearchSite[]>;
 }
 
 const PAGE = 200;
+/** Properties that are looked through at once: Google's lists know measurement IDs of single properties only. */
+const AT_ONCE = 5;
 /** A list that never ends isn't Google's. */
 const MOST_PAGES = 500;
 
@@ -122,7 +127,7 @@ export function openLists(
     return pages;
   }
 
-  return {
+  const lists: GoogleLists = {
     async accounts(siteId) {
       const pages = await readAll(siteId, summaries, 'accountSummaries');
       return pages
@@ -156,6 +161,26 @@ export function openLists(
           return [{ id: name.split('/').at(-1)!, measurementId, name: displayName, uri: defaultUri }];
         });
     },
+    async accountOf(siteId, measurementId) {
+      const all = (await lists.accounts(siteId)).flatMap((account) =>
+        account.properties.map((one) => ({ ...account, properties: [one] })),
+      );
+      for (let from = 0; from < all.length; from += AT_ONCE) {
+        const some = all.slice(from, from + AT_ONCE);
+        const streams = await Promise.all(some.map(({ properties }) => streamsOrNone(properties[0]!.id)));
+        const at = streams.findIndex((those) => those.some((one) => one.measurementId === measurementId));
+        if (at >= 0) return some[at];
+      }
+      return undefined;
+
+      /** Some of an account's properties may be closed to it. */
+      async function streamsOrNone(property: string): Promise<readonly GoogleStream[]> {
+        return lists.streams(siteId, property).catch((error: unknown) => {
+          if (error instanceof SourceError && error.code === 'source_no_right') return [];
+          throw error;
+        });
+      }
+    },
     async searchSites(siteId) {
       const { siteEntry } = await read(siteId, searchSites, 'search', `${search}/webmasters/v3/sites`);
       return siteEntry.map(({ siteUrl, permissionLevel }) => ({
@@ -165,6 +190,7 @@ export function openLists(
       }));
     },
   };
+  return lists;
 }
 
 function kindOf(type: string | number | undefined): GoogleAccount['properties'][number]['kind'] {

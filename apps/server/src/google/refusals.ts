@@ -158,7 +158,7 @@ export function refusedError({ status, message, reasons }: Refused, subject: Sub
     );
   if (status === 403 && reasons.some((reason) => SCOPE.includes(reason))) return notGranted(subject);
   if (status === 403 || (status === 404 && api !== 'data')) return noRight(subject);
-  if (status === 401) return unavailable('it rejects the access token it just issued');
+  if (status === 401) return unavailable("it rejects this server's sign-in");
   const said = message === '' ? `status ${status}` : message.trim().slice(0, MESSAGE_CHARS);
   return new SourceError('source_refused', `Google refuses the request: ${said}`);
 }

@@ -111,6 +111,10 @@ it('connects: consent, lists, property, stream, Search Console, and says all of 
   expect(await call('google_choices', { property: '123456789' })).toMatchObject({
     property: { timeZone: 'UTC', currency: 'USD', level: 'standard', streams: [{ id: '5001', fits: true }] },
   });
+  expect(await call('google_choices', { measurement_id: 'G-ABCDEF1234' })).toMatchObject({
+    accounts: [{ id: '100', properties: [{ id: '123456789' }] }],
+  });
+  expect(await call('google_choices', { measurement_id: 'G-NOTTHERE12' })).toMatchObject({ accounts: [] });
   const chosen = { property: '123456789', stream: '5001', search_site: 'sc-domain:example.com' };
   expect(await call('google_choose', chosen)).toMatchObject({
     provider: {

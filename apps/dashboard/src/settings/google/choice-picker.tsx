@@ -24,6 +24,12 @@ export interface ChoicePickerProps {
   choices: readonly PickerChoice[];
   value: string;
   onChange: (value: string) => void;
+  /** What the search field has; the picker itself looks for it in names and details. */
+  onSearch?: ((typed: string) => void) | undefined;
+  /** Entry that the search leads to, whatever its name is. */
+  alsoFound?: string | undefined;
+  /** In place of "nothing matches". */
+  notFound?: string | undefined;
 }
 
 /** From this many entries on they can be searched. */
@@ -32,7 +38,16 @@ const SEARCHED_FROM = 8;
 const MOST = 200;
 
 /** The list. Those that match the site are first, under a heading of their own where the others have some. */
-export function ChoicePicker({ label, search, choices, value, onChange }: ChoicePickerProps) {
+export function ChoicePicker({
+  label,
+  search,
+  choices,
+  value,
+  onChange,
+  onSearch,
+  alsoFound,
+  notFound = __('Nothing matches your search.', 'magpie'),
+}: ChoicePickerProps) {
   const name = useId();
   const { locale } = useLocale();
   const [typed, setTyped] = useState('');
@@ -40,7 +55,7 @@ export function ChoicePicker({ label, search, choices, value, onChange }: Choice
   const words = typed.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean);
   const found = choices.filter((choice) => {
     const text = `${choice.name} ${choice.detail ?? ''} ${choice.group ?? ''}`.toLocaleLowerCase(locale);
-    return words.every((word) => text.includes(word));
+    return choice.value === alsoFound || words.every((word) => text.includes(word));
   });
   const isGrouped = found.some(({ group }) => group !== undefined);
   const fitting = isGrouped ? __('Matches your site', 'magpie') : undefined;
@@ -56,7 +71,16 @@ export function ChoicePicker({ label, search, choices, value, onChange }: Choice
       <legend className={styles.legend}>{label}</legend>
       {isSearched && (
         <div className={styles.search}>
-          <SearchField label={search} value={typed} onChange={setTyped} autoComplete="off" spellCheck={false} />
+          <SearchField
+            label={search}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              onSearch?.(text);
+            }}
+            autoComplete="off"
+            spellCheck={false}
+          />
         </div>
       )}
       <div className={styles.list}>
@@ -70,7 +94,7 @@ export function ChoicePicker({ label, search, choices, value, onChange }: Choice
             onChange={onChange}
           />
         ))}
-        {shown.length === 0 && <p className={styles.none}>{__('Nothing matches your search.', 'magpie')}</p>}
+        {shown.length === 0 && <p className={styles.none}>{notFound}</p>}
         {rest > 0 && (
           <p className={styles.rest}>
             {sprintf(
@@ -85,10 +109,12 @@ export function ChoicePicker({ label, search, choices, value, onChange }: Choice
         <VisuallyHidden>
           <span role="status">
             {typed !== '' &&
-              /* translators: %s: a number */ sprintf(
-                _n('%s result', '%s results', found.length, 'magpie'),
-                number.format(found.length),
-              )}
+              (found.length === 0
+                ? notFound
+                : /* translators: %s: a number */ sprintf(
+                    _n('%s result', '%s results', found.length, 'magpie'),
+                    number.format(found.length),
+                  ))}
           </span>
         </VisuallyHidden>
       )}

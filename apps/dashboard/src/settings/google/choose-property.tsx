@@ -9,7 +9,7 @@ import { PROVIDER } from '../../common/provider.ts';
 import { QueryResult } from '../../common/query-result.tsx';
 import { useConnectGoogle, useGoogle, useGoogleAction } from '../../common/use-google.ts';
 import { useDashboard } from '../../view/dashboard.tsx';
-import { ChoicePicker, type PickerChoice } from './choice-picker.tsx';
+import { ChoicePicker, type ChoicePickerProps, type PickerChoice } from './choice-picker.tsx';
 import { namesSite } from './fits-site.ts';
 import styles from './google.module.css';
 import { PropertyDetails } from './property-details.tsx';
@@ -18,6 +18,8 @@ type Provider = NonNullable<GoogleAnswer['provider']>;
 
 /** Google is asked again after this time, ms. */
 const FRESH_MS = 300_000;
+/** How long nothing is typed before Google is asked, ms. */
+const PAUSE_MS = 500;
 
 export interface ChoosePropertyProps {
   provider: Provider;
@@ -117,6 +119,7 @@ function ChooseForm({ provider, choices, onDone, onCancel }: ChoosePropertyProps
     provider.searchSite ?? (provider.property === null ? (firstFit ?? '') : ''),
   );
   const { run, busy, problem } = useGoogleAction(chooseGoogleCall);
+  const byMeasurementId = useMeasurementId();
   const isGranted = provider.granted.includes('analytics');
   async function save() {
     const saved = await run({
@@ -132,8 +135,9 @@ function ChooseForm({ provider, choices, onDone, onCancel }: ChoosePropertyProps
         <Card title={__('Property', 'magpie')}>
           <ChoicePicker
             label={__('Choose the property of this site', 'magpie')}
-            search={__('Search accounts and properties', 'magpie')}
-            choices={properties}
+            search={__('Search by name, number or measurement ID (G-…)', 'magpie')}
+            choices={[...properties, ...listEmptyAccounts(choices)]}
+            {...byMeasurementId}
             value={property}
             onChange={(chosen) => {
               setProperty(chosen);
@@ -228,6 +232,50 @@ function listProperties({ accounts }: GoogleChoices, site: Parameters<typeof nam
       fits: namesSite(name, site),
     })),
   );
+}
+
+/** The accounts without a property that can be seen: who looks for one of them learns why it can't be chosen. */
+const listEmptyAccounts = ({ accounts }: GoogleChoices): readonly PickerChoice[] =>
+  accounts.flatMap(({ id, name, properties }) =>
+    properties.length > 0
+      ? []
+      : {
+          value: `accounts/${id}`,
+          name,
+          group: __('Accounts without a property', 'magpie'),
+          off: __('No property that you can see. Ask for Viewer access, or create one in Google Analytics.', 'magpie'),
+        },
+  );
+
+/** The measurement ID of a web stream, which owners have in their pages. */
+const MEASUREMENT_ID = /^G-[A-Z0-9]{6,20}$/;
+
+/** Finds the property of a measurement ID that is typed: Google's list of properties doesn't have them, so Google is asked. */
+function useMeasurementId(): Pick<ChoicePickerProps, 'onSearch' | 'alsoFound' | 'notFound'> {
+  const { call, site } = useDashboard();
+  const [typed, onSearch] = useState('');
+  const wanted = typed.trim().toUpperCase();
+  const isId = MEASUREMENT_ID.test(wanted);
+  const { data, error } = useQuery({
+    queryKey: ['settings', site.id, 'google-measurement-id', wanted],
+    queryFn: async ({ signal }) => {
+      // Whoever is still typing has only a part of it.
+      await new Promise((done) => setTimeout(done, PAUSE_MS));
+      signal.throwIfAborted();
+      return (await call(googleChoicesCall, { site: site.id, measurement_id: wanted }, signal)).data;
+    },
+    enabled: isId,
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+  if (!isId) return { onSearch };
+  return {
+    onSearch,
+    alsoFound: data?.accounts[0]?.properties[0]?.id,
+    notFound: data
+      ? __('None of your properties has this measurement ID.', 'magpie')
+      : (error?.message ?? __('Asking Google which property has this measurement ID…', 'magpie')),
+  };
 }
 
 interface SearchSitesProps {

@@ -1,6 +1,6 @@
 /** The OAuth client of the operator's Google project: entered once for all sites of this server. */
-import { type GoogleAnswer, setGoogleClientCall } from '@magpie/contract';
-import { __, Button, Card, CopyText, linkClass, TextField } from '@magpie/ui';
+import { GOOGLE_LIMITS, type GoogleAnswer, setGoogleClientCall } from '@magpie/contract';
+import { __, Button, Card, CopyText, linkClass, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallForm } from '../../call-form/call-form.tsx';
@@ -34,6 +34,9 @@ export function ClientForm({
   const onChange = useClientChange();
   const clientId = form.values.id.trim();
   const secret = form.values.secret.trim();
+  const tooLong = useTooLong();
+  const idProblem = tooLong(clientId, GOOGLE_LIMITS.clientIdChars);
+  const secretProblem = tooLong(secret, GOOGLE_LIMITS.secretChars);
   const link = (path: string, text: string) => (
     <a className={linkClass} href={`${CONSOLE}${path}`} target="_blank" rel="noreferrer">
       {text}
@@ -78,7 +81,7 @@ export function ClientForm({
         form={form}
         fields={{ id: clientId, secret }}
         button={__('Save client', 'magpie')}
-        disabled={clientId === '' || secret === ''}
+        disabled={clientId === '' || secret === '' || (idProblem ?? secretProblem) !== undefined}
         className={styles.form}
         onDone={() => {
           form.set({ secret: '' });
@@ -89,6 +92,7 @@ export function ClientForm({
       >
         <TextField
           {...form.field('id')}
+          error={idProblem ?? form.field('id').error}
           label={__('Client ID', 'magpie')}
           dir="ltr"
           autoComplete="off"
@@ -98,6 +102,7 @@ export function ClientForm({
         />
         <TextField
           {...form.field('secret')}
+          error={secretProblem ?? form.field('secret').error}
           label={__('Client secret', 'magpie')}
           type="password"
           dir="ltr"
@@ -107,6 +112,21 @@ export function ClientForm({
       </CallForm>
     </>
   );
+}
+
+/** Says of a text that it is longer than Google's, such as a file that was pasted: it may be more than the server reads. */
+function useTooLong(): (text: string, most: number) => string | undefined {
+  const { locale } = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  return (text, most) =>
+    text.length <= most
+      ? undefined
+      : sprintf(
+          /* translators: 1: a number of characters, 2: a number of characters */
+          __('It must have at most %1$s characters. This text has %2$s.', 'magpie'),
+          number.format(most),
+          number.format(text.length),
+        );
 }
 
 /** The client that is there, for who may change it. */

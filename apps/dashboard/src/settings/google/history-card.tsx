@@ -64,7 +64,7 @@ export function HistoryCard({
 function Progress({ history }: { history: GoogleHistory }) {
   const { locale, timeZone } = useLocale();
   const format = useFormat();
-  const { state, first, last, storedFrom, daysDone, daysTotal, message, waitsUntil } = history;
+  const { state, first, last, storedFrom, daysDone, daysTotal, hasData = true, message, waitsUntil } = history;
   const number = new Intl.NumberFormat(locale);
   const days = sprintf(
     /* translators: 1: a number of days, 2: a number of days */ __('%1$s of %2$s days', 'magpie'),
@@ -82,8 +82,10 @@ function Progress({ history }: { history: GoogleHistory }) {
     /* translators: %s: a weekday and time */
     waiting: sprintf(__('Waiting. Continues automatically on %s.', 'magpie'), again),
     stopped: __('Stopped. What was read is kept.', 'magpie'),
-    done: /* translators: %s: a range of dates */ sprintf(
-      __('Done: %s.', 'magpie'),
+    done: sprintf(
+      hasData
+        ? /* translators: %s: a range of dates */ __('Done: %s.', 'magpie')
+        : /* translators: %s: a range of dates */ __('Done. The property has no data for %s.', 'magpie'),
       format.dayRange(storedFrom ?? first, last),
     ),
     failed: __('Reading failed. What was read is kept.', 'magpie'),

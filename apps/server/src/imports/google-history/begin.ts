@@ -81,10 +81,11 @@ export async function describeHistory(
   const isStored = new Set(stored.map(({ day }) => day));
   // Days with own page views aren't read.
   const own = (await events.daysWithViews(site.id, last)).filter((day) => day >= first && !isStored.has(day));
+  const hasData = (await events.history.imports(site.id)).some(({ rows }) => rows > 0);
   return {
     ...{ state: record.state, property: record.property, first, last, message },
     storedFrom: stored[0]?.day ?? null,
-    daysDone: stored.length,
+    ...{ daysDone: stored.length, hasData },
     daysTotal: Math.max(0, daysBetween(first, last) + 1 - own.length),
     waitsUntil: record.state === 'waiting' ? record.until : null,
   };
