@@ -4,7 +4,7 @@ import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 import { type Figure, useRefusal } from './explain.tsx';
 import { __, sprintf } from './i18n.ts';
-import { EmptyState } from './states.tsx';
+import { Refused } from './refused.tsx';
 import { Help } from './tooltip.tsx';
 
 export interface CardProps {
@@ -78,9 +78,9 @@ export function Card({
       )}
       {left && <p className={styles.left}>{left}</p>}
       <div className={classNames(styles.body, flush && styles.flush)} data-stale={busy || undefined}>
-        {refusal ? <EmptyState title={refusal} /> : children}
+        {refusal ? <Refused>{refusal}</Refused> : children}
       </div>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
+      {footer && !refusal && <footer className={styles.footer}>{footer}</footer>}
     </section>
   );
 }

@@ -119,6 +119,7 @@ export { usePortalContainer } from './portal.ts';
 export { PrintProvider, useIsPrint } from './print.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { type RankColumn, RankList, type RankListProps, type RankRow } from './rank-list.tsx';
+export { Refused, useRefusedParts } from './refused.tsx';
 export { RetryAction, type RetryActionProps } from './retry-action.tsx';
 export type { RowAction, RowTitle } from './row-name.tsx';
 export { RowsInside, type RowsInsideProps } from './rows-inside.tsx';

@@ -2,6 +2,7 @@
 import type { CallError } from '@magpie/contract';
 import { __, Button, Dialog, Spinner, Toaster, toast } from '@magpie/ui';
 import { Suspense, useEffect } from 'react';
+import { LASTING } from './lasting-codes.ts';
 import { lazyNamed } from './lazy-named.ts';
 import { setPopups, usePopups } from './popup-state.ts';
 import styles from './popups.module.css';
@@ -13,7 +14,7 @@ const UNDO_MS = 10_000;
 
 /** Whether another try may help. */
 const mayPass = ({ problem, status }: CallError): boolean =>
-  problem.retryable ?? (status >= 500 || problem.code === 'bad_answer');
+  !LASTING.includes(problem.code) && (problem.retryable ?? (status >= 500 || problem.code === 'bad_answer'));
 
 /** What happened; a text of the caller's own comes first. */
 const describeFailure = ({ problem }: CallError, text: string): string =>

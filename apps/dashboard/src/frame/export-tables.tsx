@@ -1,8 +1,9 @@
 /** Tables in the export menu, including those of reports below on the same page. */
 
 import Table from 'icon:table';
-import { findReport, isReportKey } from '@magpie/reports';
+import { findReport, isReportKey, type ReportTable } from '@magpie/reports';
 import { __, MenuItem, MenuLabel } from '@magpie/ui';
+import { SOURCE_REFUSED } from '../common/lasting-codes.ts';
 import { useEntitlement } from '../view/entitlement.ts';
 import { useCsvExport } from './use-csv-export.ts';
 import { useDefinition } from './use-definition.ts';
@@ -28,17 +29,28 @@ export function ExportTables({ reportId, answer }: ExportTablesProps) {
   );
 }
 
+/** Why there is no file of a table: the source can't answer it, as its place in the report says. */
+function refusalOf(table: ReportTable, reportId: string, answer: ReportAnswer<unknown>): string | undefined {
+  const beside = answer.beside?.[reportId];
+  const meta = answer.meta.definition.id === reportId ? answer.meta : beside && 'meta' in beside ? beside.meta : null;
+  const asks = 'ask' in table ? [table.ask] : (table.asks ?? [table.listed ?? '']);
+  return asks
+    .flatMap((name) => meta?.failed?.[name] ?? [])
+    .find(({ code, metrics }) => code === SOURCE_REFUSED && !metrics)?.message;
+}
+
 function Entries({ reportId, answer }: ExportTablesProps) {
   const saveCsv = useCsvExport();
   const { decide } = useEntitlement();
   return useDefinition(reportId).tables.map((table) => {
     const locked = 'columns' in table && table.needs !== undefined && decide(table.needs).access !== 'full';
+    const refusal = answer && refusalOf(table, reportId, answer);
     return (
       <MenuItem
         key={table.id}
         icon={<Table size={16} />}
-        disabled={answer === undefined || locked}
-        description={locked ? __('Needs a higher plan or an add-on', 'magpie') : undefined}
+        disabled={answer === undefined || locked || refusal !== undefined}
+        description={locked ? __('Needs a higher plan or an add-on', 'magpie') : refusal}
         onSelect={() => answer && isReportKey(reportId) && void saveCsv(reportId, table.id, answer)}
       >
         {__(table.title, 'magpie')}

@@ -1,51 +1,36 @@
 /** Notes on numbers by Google Analytics, before those on all numbers. Loaded for sites whose reports come from there, or whose history does. */
 import type { Meta } from '@magpie/contract';
-import { __, _n, type Formatters, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { NO_SUMS } from '@magpie/query';
+import { __, _n, type Formatters, sprintf, useFormat, useLocale, useRefusedParts } from '@magpie/ui';
+import { SOURCE_REFUSED } from '../common/lasting-codes.ts';
 import { PROVIDER } from '../common/provider.ts';
 import { useDashboard } from '../view/dashboard.tsx';
 import { listImportNotes } from './imported-notes.ts';
-import { SOURCE_REFUSED } from './notes.ts';
 import { NotesLine } from './notes-line.tsx';
 
 type Google = NonNullable<Meta['quality']['google']>;
 
-const withoutNumber = (name: string): string => name.slice(0, name.search(/\d*$/));
-
-/** Sentences about an answer by Google; what is missing from it first. */
+/** Sentences about an answer by Google; what is missing from it first. `refused` is how many of its parts say on the page that they can't be answered. */
 export function listGoogleNotes(
   { quality, failed }: Pick<Meta, 'quality' | 'failed'>,
   currency: string,
   locale: string,
   format: Pick<Formatters, 'day' | 'metric'>,
+  refused = 0,
 ): string[] {
   const { history, google = history?.google } = quality;
-  const parts = Object.entries(failed ?? {}).filter(([, { code }]) => code === SOURCE_REFUSED);
-  const found = parts.map(([, part]) => part);
-  // Asks that differ in their number alone are for one part, such as those for each order of a list.
-  const refused = new Set(parts.flatMap(([name, { metrics }]) => (metrics ? [] : withoutNumber(name))));
-  const sentences = found.flatMap(({ metrics, message, ownOnly }) => {
+  const parts = Object.values(failed ?? {}).filter(({ code }) => code === SOURCE_REFUSED);
+  const isCounted = refused > 0 && parts.some(({ metrics }) => !metrics);
+  const sentences = parts.flatMap(({ metrics, message, ownOnly }) => {
     // The part itself says so, and a note further down gives the date.
     if (ownOnly) return [];
     const reasons = Object.values(metrics ?? {});
     return reasons.length > 0 ? reasons : message;
   });
   return [
-    ...(refused.size > 0
-      ? [
-          /* translators: 1: the name of a service, 2: how many parts of a report it can't answer */
-          sprintf(
-            _n(
-              '%1$s can’t answer %2$d part of this report.',
-              '%1$s can’t answer %2$d parts of this report.',
-              refused.size,
-              'magpie',
-            ),
-            PROVIDER,
-            refused.size,
-          ),
-        ]
-      : []),
-    ...new Set(sentences),
+    ...(isCounted ? [refusedText(refused, quality.google !== undefined)] : []),
+    // The number of parts says it too.
+    ...new Set(isCounted ? sentences.filter((one) => one !== NO_SUMS) : sentences),
     ...(history?.notBefore === undefined
       ? []
       : [
@@ -84,6 +69,27 @@ export function listGoogleNotes(
     ...(google ? describeGoogle(google, currency, locale, format) : []),
   ];
 }
+
+const refusedText = (parts: number, isGoogles: boolean): string =>
+  sprintf(
+    isGoogles
+      ? /* translators: 1: the name of a service, 2: how many parts of a report it can't answer */
+        _n(
+          '%1$s can’t answer %2$d part of this report.',
+          '%1$s can’t answer %2$d parts of this report.',
+          parts,
+          'magpie',
+        )
+      : /* translators: 1: the name of a service, 2: how many parts of a report its daily totals can't answer */
+        _n(
+          'Stored daily totals from %1$s can’t answer %2$d part of this report.',
+          'Stored daily totals from %1$s can’t answer %2$d parts of this report.',
+          parts,
+          'magpie',
+        ),
+    PROVIDER,
+    parts,
+  );
 
 function describeGoogle(
   { timeZone, currency: from, thresholds, otherRow, sampled, truncated, hidden = [], continued, notFinalFrom }: Google,
@@ -154,5 +160,6 @@ export function FurtherNotes({
   const format = useFormat();
   const { currency } = useDashboard().site;
   const imports = listImportNotes(meta.quality, format);
-  return <NotesLine notes={[...listGoogleNotes(meta, currency, locale, format), ...others(imports)]} />;
+  const refused = useRefusedParts();
+  return <NotesLine notes={[...listGoogleNotes(meta, currency, locale, format, refused), ...others(imports)]} />;
 }

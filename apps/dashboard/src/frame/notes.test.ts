@@ -1,4 +1,5 @@
 import type { Meta } from '@magpie/contract';
+import { NO_SUMS } from '@magpie/query';
 import { type Formatters, formatDay, formatDayRange } from '@magpie/ui';
 import { describe, expect, it } from 'vitest';
 import { listGoogleNotes } from './google-notes.tsx';
@@ -147,7 +148,6 @@ describe('an answer by Google', () => {
     a: { code: 'source_refused', message: 'Google Analytics has no dimension "Exit page" (exitPage).', data: null },
     b: { code: 'source_refused', message: 'Google Analytics has no dimension "Exit page" (exitPage).', data: null },
     order0: { code: 'source_refused', message: 'No single steps.', data: null },
-    order1: { code: 'source_refused', message: 'No single steps.', data: null },
     // Answered, but for one metric.
     c: {
       code: 'source_refused',
@@ -162,7 +162,7 @@ describe('an answer by Google', () => {
 
   it('says what is missing first, each reason once, and what Google says about its numbers', () => {
     const quality = { ...GOOD, approximate: true, google };
-    expect(listGoogleNotes({ quality, failed }, 'EUR', 'en', formats)).toEqual([
+    expect(listGoogleNotes({ quality, failed }, 'EUR', 'en', formats, 3)).toEqual([
       'Google Analytics can’t answer 3 parts of this report.',
       'Google Analytics has no dimension "Exit page" (exitPage).',
       'No single steps.',
@@ -181,5 +181,15 @@ describe('an answer by Google', () => {
       'Google estimates visitors and sessions; they can be a few percent off.',
     ]);
     expect(listNotes({ quality, failed }, 'en', format)).toEqual([]);
+    // A receipt shows no parts.
+    expect(listGoogleNotes({ quality, failed }, 'EUR', 'en', formats)[0]).toMatch('no dimension');
+  });
+
+  it('counts the parts that say so on the page, and names the daily totals where those can’t answer', () => {
+    const part = { code: 'source_refused', message: NO_SUMS, data: null };
+    const meta = { quality: GOOD, failed: { author: part, 'author not set': part, tag: part } };
+    const notes = (refused: number) => listGoogleNotes(meta, 'EUR', 'en', formats, refused);
+    expect(notes(2)).toEqual(['Stored daily totals from Google Analytics can’t answer 2 parts of this report.']);
+    expect(notes(0)).toEqual([NO_SUMS]);
   });
 });

@@ -3,12 +3,10 @@ import type { Meta, PageConfig } from '@magpie/contract';
 import { FILTER_CODES } from '@magpie/reports';
 import { addDays, daysBetween } from '@magpie/time';
 import { __, _n, type Formatters, sprintf } from '@magpie/ui';
+import { SOURCE_REFUSED } from '../common/lasting-codes.ts';
 
 /** So many currencies are named before the rest is only counted. */
 const NAMED = 6;
-
-/** Code of a part that the site's source can't answer; Google's notes are about it. */
-export const SOURCE_REFUSED = 'source_refused';
 
 /** The notes to expect from an answer that is loading, so that nothing jumps when it arrives. */
 export const expectedQuality = (identity: PageConfig['sites'][number]['identity']): Pick<Meta, 'quality'> => ({

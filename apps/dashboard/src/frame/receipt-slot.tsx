@@ -1,8 +1,8 @@
 /** The receipts of a report: every number opens its own. The receipt itself is loaded on demand. */
 import { __, ExplainProvider, type Figure, RefusalProvider } from '@magpie/ui';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { SOURCE_REFUSED } from '../common/lasting-codes.ts';
 import { lazyNamed } from '../common/lazy-named.ts';
-import { SOURCE_REFUSED } from './notes.ts';
 import styles from './report-frame.module.css';
 import type { ReportAnswer } from './use-report.ts';
 

@@ -2,9 +2,9 @@
 import type { Problem } from '@magpie/contract';
 import { __, EmptyState, linkClass } from '@magpie/ui';
 import { Link, useLocation } from 'react-router';
+import { SOURCE_REFUSED } from '../common/lasting-codes.ts';
 import { SETTINGS_PATH } from '../common/paths.ts';
 import { useDashboard } from '../view/dashboard.tsx';
-import { SOURCE_REFUSED } from './notes.ts';
 import { StateCard } from './state-card.tsx';
 
 /** Says why, and leads to what helps, where something does. */

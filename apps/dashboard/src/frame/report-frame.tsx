@@ -6,6 +6,7 @@ import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
 import type { ScreenModule } from '@magpie/reports/screen';
 import { __, Button, EmptyState, ErrorState, useRetryAt, VisuallyHidden } from '@magpie/ui';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { LASTING, SOURCE_REFUSED } from '../common/lasting-codes.ts';
 import { lazyNamed } from '../common/lazy-named.ts';
 import { useSiteConnection } from '../common/use-site-connection.ts';
 import { usePdf } from '../pdf/use-pdf.tsx';
@@ -16,7 +17,6 @@ import { useEntitlement } from '../view/entitlement.ts';
 import type { ViewDates } from '../view/resolve.ts';
 import { useView } from '../view/use-view.ts';
 import type { View } from '../view/view.ts';
-import { SOURCE_REFUSED } from './notes.ts';
 import { ReceiptSlot } from './receipt-slot.tsx';
 import styles from './report-frame.module.css';
 import { ReportHead } from './report-head.tsx';
@@ -246,9 +246,6 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
 
 /** Codes of a filter that the report cannot be filtered by. */
 const FILTER_CODES = ['bad_filter', 'incompatible_fields', 'unknown_dimension'];
-
-/** Codes that another try doesn't help against. */
-const LASTING = [SOURCE_REFUSED, 'source_lost', 'source_not_set_up'];
 
 /** Whether the address has a parameter that the report doesn't take. A report's own call has its parameters as fields. */
 const refusesParams = ({ problem: { code, field = '' } }: CallError, params: View['params']): boolean =>

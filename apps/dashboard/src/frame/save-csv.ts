@@ -33,7 +33,8 @@ export async function saveCsv(order: CsvOrder): Promise<void> {
     const filter = combineFilters(filters);
     const kept = listAsk(table) === undefined ? undefined : combineMetricFilters(filters);
     const question = 'ask' in table ? meta.query[table.ask] : undefined;
-    const labels = columnLabels(table, question, site, dates.compare !== null);
+    const { elsewhere: columns } = 'ask' in table && meta.asked?.[table.ask] ? table : {};
+    const labels = columnLabels(columns ? { ...table, columns } : table, question, site, dates.compare !== null);
     // A report further down on a page has parameters of its own, as what a row opens has.
     const own = { ...(meta.definition.id === id && of === report && params), ...more };
     saveFile(

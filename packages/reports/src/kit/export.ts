@@ -95,7 +95,9 @@ export async function exportTable(
   const prepared = withParams({ id: report.id, ...recipe }, context);
   if (!('ask' in table)) return exportComputed(report, recipe, table, prepared, sources, options);
   try {
-    return await exportAsked(recipe, table, prepared, sources, options);
+    const asked = await exportAsked(recipe, table, prepared, sources, options);
+    const { id, title, elsewhere: columns } = table;
+    return asked ?? (columns && exportComputed(report, recipe, { id, title, columns }, prepared, sources, options));
   } catch (error) {
     throw error instanceof QueryError ? explainUnfitFilter(error, prepared) : error;
   }
@@ -120,9 +122,10 @@ function exportComputed(
       const options = signal ? { signal } : {};
       const found = await collectAnswers(report, withEveryRow(recipe), context, sources, options);
       const isQuantity = (at: number) => QUANTITY_FIELDS.has(table.columns[at]?.field ?? '');
-      yield ownRows(onlyAnswered(found), found.prepared).map((cells) =>
-        toSentCells(withoutNaN(cells) as ExportRow, isQuantity),
-      );
+      const rows = ownRows(onlyAnswered(found), found.prepared);
+      const refused = Object.values(found.failed).find(({ code, metrics }) => code === 'source_refused' && !metrics);
+      if (rows.length === 0 && refused) throw new SourceError('source_refused', refused.message);
+      yield rows.map((cells) => toSentCells(withoutNaN(cells) as ExportRow, isQuantity));
     },
   };
 }

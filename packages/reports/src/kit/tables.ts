@@ -5,7 +5,7 @@ import type { Ask } from './ask.ts';
 import type { PartKey } from './need.ts';
 
 /** A table, list or chart of a report that can be exported. */
-export type ReportTable<Name extends string = string> = AskedTable<Name> | ComputedTable;
+export type ReportTable<Name extends string = string> = AskedTable<Name> | ComputedTable<Name>;
 
 interface NamedTable {
   readonly id: string;
@@ -27,15 +27,19 @@ export interface AskedTable<Name extends string = string> extends NamedTable {
   readonly share?: { readonly of: MetricName; readonly label: string };
   /** A last column that isn't counted: the recipe has its cells, in `beside` by the table's id. */
   readonly beside?: ExportColumn;
+  /** The columns where the ask is answered from elsewhere than the engine, such as by Google: the recipe has the rows. */
+  readonly elsewhere?: readonly ExportColumn[];
   /** Labels in English that differ from the vocabulary's, by dimension or metric. */
   readonly labels?: Readonly<Record<string, string>>;
 }
 
 /** A table computed from the report's answers: the recipe returns its rows, by the table's id. */
-export interface ComputedTable extends NamedTable {
+export interface ComputedTable<Name extends string = string> extends NamedTable {
   /** Required entitlement; the report's `lockable` has the same for the table's id. */
   readonly needs?: PartKey;
   readonly columns: readonly ExportColumn[];
+  /** The asks that its rows need: there is no file where the source can't answer one. */
+  readonly asks?: readonly Name[];
   /** Whether it is about all time, whatever dates are chosen. */
   readonly allTime?: true;
   /** Where its rows are those of a list that the report asks for, with more about each: the ask, to which metric filters apply. */

@@ -43,7 +43,7 @@ export interface SpreadTable {
 }
 
 /** The table of the file. */
-export const spreadFile = ({ id, title, by, counted }: SpreadTable): ComputedTable => ({
+export const spreadFile = ({ id, title, by, counted }: SpreadTable): ComputedTable<never> => ({
   id,
   title,
   columns: [

@@ -35,17 +35,16 @@ export function Audience({ data, fullReport }: { data: PublisherData | null; ful
   };
   const count = Object.values(known).filter(Boolean).length as 0 | 1 | 2 | 3;
   if ([age, gender, interest].every((part) => part && isPartError(part) && part.error.code === CLASHES))
-    return (
-      <p className={styles.line}>{__('Age, gender and interests can’t be filtered by traffic source.', 'magpie')}</p>
-    );
+    return <NoAudience>{__('Age, gender and interests can’t be filtered by traffic source.', 'magpie')}</NoAudience>;
   const demographics = data?.demographics;
-  if (count === 0 && demographics) return <p className={styles.line}>{unknownAudience()}</p>;
   if (count === 0)
     return (
-      <p className={styles.line}>
-        {__('Age, gender and interests are shown once your site sends them as user properties.', 'magpie')}{' '}
-        {settingsUrl('tracking') !== null && <HowToSend />}
-      </p>
+      <NoAudience>
+        {demographics
+          ? unknownAudience(true)
+          : __('Age, gender and interests are shown once your site sends them as user properties.', 'magpie')}{' '}
+        {!demographics && settingsUrl('tracking') !== null && <HowToSend />}
+      </NoAudience>
     );
   const ofVisitors = demographics !== undefined;
   return (
@@ -64,6 +63,13 @@ export function Audience({ data, fullReport }: { data: PublisherData | null; ful
     </>
   );
 }
+
+/** Why none of them is known. */
+const NoAudience = ({ children }: { children: ReactNode }) => (
+  <Card title={__('Age, Gender and Interests', 'magpie')}>
+    <p className={styles.unknown}>{children}</p>
+  </Card>
+);
 
 /** Instructions for showing them, for users with permission. */
 function HowToSend() {

@@ -8,7 +8,7 @@ import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ScrollDepth } from '../screen/scroll-depth.tsx';
 import { SettingsLink } from '../screen/settings-link.tsx';
 import { TopListCard, type TopListCardProps } from '../screen/top-list-card.tsx';
-import { UnfitParts, useUnfitParts } from '../screen/unfit-parts.tsx';
+import { RefusedParts, UnfitParts, useLeftOutParts } from '../screen/unfit-parts.tsx';
 import { Audience } from './audience.tsx';
 import styles from './publisher.module.css';
 import { LISTS, type PublisherData } from './publisher.shape.ts';
@@ -19,11 +19,11 @@ const isMissing = (rows: readonly unknown[] | PartError | undefined) => Array.is
 export function Screen({ data }: ScreenProps<PublisherData>) {
   const { icons } = useReportScreen();
   const print = useIsPrint();
-  const unfit = useUnfitParts([
+  const { unfit, refused } = useLeftOutParts([
     ...Object.values(LISTS).map(({ field, title }) => ({ title, answer: data?.[field], asks: [field] })),
     { title: 'Average Scroll Depth', answer: data?.scroll, asks: ['scroll', 'scroll_steps'] },
   ]);
-  const fits = (ask: string) => !unfit.some(({ asks }) => asks.includes(ask));
+  const fits = (ask: string) => ![...unfit, ...refused].some(({ asks }) => asks.includes(ask));
   // Where no visit ended there is nothing to list (specification part 3, section 2).
   const exits = !isMissing(data?.exitpages) && fits('exitpages');
   const landings = fits('landingpages');
@@ -63,6 +63,7 @@ export function Screen({ data }: ScreenProps<PublisherData>) {
             })}
         </CardGrid>
       )}
+      <RefusedParts parts={refused} />
       <Audience data={data} fullReport={fullReport(galinks?.interest)} />
       {fits('scroll') && <ScrollDepth scroll={data?.scroll ?? null} />}
     </div>

@@ -1,12 +1,17 @@
 /** Texts about the age, gender and interests of visitors, which the site has sent or which Google estimates. */
 import { __ } from '@magpie/ui';
 
-/** Explains why Google knows nothing about the visitors. */
-export const unknownAudience = (): string =>
-  __(
-    'Google doesn’t know the age and gender of these visitors. They appear once Google signals are turned on in the property.',
-    'magpie',
-  );
+/** Explains why Google knows nothing about the visitors; their interests are named where they would be shown. */
+export const unknownAudience = (withInterests: boolean): string =>
+  withInterests
+    ? __(
+        'Google doesn’t know the age, gender and interests of these visitors. They appear once Google signals are turned on in the property.',
+        'magpie',
+      )
+    : __(
+        'Google doesn’t know the age and gender of these visitors. They appear once Google signals are turned on in the property.',
+        'magpie',
+      );
 
 /** Explanation of the shares by age. */
 export const ageHelp = (isGoogles: boolean): string =>

@@ -6,7 +6,6 @@ import {
   Card,
   type ChartMarker,
   chartSummary,
-  EmptyState,
   type Figure,
   formatBucket,
   formatDayRange,
@@ -14,6 +13,7 @@ import {
   type MetricTab,
   MetricTabs,
   metricTabId,
+  Refused,
   sprintf,
   useFormat,
   useLocale,
@@ -226,7 +226,7 @@ export function MetricChart({
         {...(tabs.length > 1 && { role: 'tabpanel', 'aria-labelledby': metricTabId(panelId, active.id) })}
         className={styles.chart}
       >
-        {(refusal ? <EmptyState title={refusal} /> : instead) ?? (
+        {(refusal ? <Refused>{refusal}</Refused> : instead) ?? (
           <LineChart
             caption={/* translators: %s: the name of a metric */ sprintf(__('%s over time', 'magpie'), label)}
             summary={

@@ -1,7 +1,7 @@
 /** Error state of a part of a report. */
 
 import ListFilter from 'icon:list-filter';
-import { __, EmptyState, ErrorState, sprintf } from '@magpie/ui';
+import { __, EmptyState, ErrorState, Refused, sprintf } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { FILTER_CODES } from '../kit/filter-codes.ts';
 import { missingDimensionText } from '../kit/part-error.ts';
@@ -22,8 +22,7 @@ export const failureText = ({
 export function PartFailure({ question }: { question: string }) {
   const { report, failed, filtered } = useReportScreen();
   const { code, data, message, retryAt } = failed[question] ?? { code: 'internal', data: null, message: '' };
-  // The source can't answer it: asking again doesn't help.
-  if (code === 'source_refused') return <EmptyState title={message} />;
+  if (code === 'source_refused') return <Refused>{message}</Refused>;
   if (filtered && FILTER_CODES.includes(code))
     return (
       <div role="alert">

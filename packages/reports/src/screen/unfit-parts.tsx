@@ -1,7 +1,7 @@
-/** Says once, above a report, which of its parts can't be shown because a filter doesn't fit them. */
+/** Says once which parts of a report can't be shown: because a filter doesn't fit them, or because the source can't answer them. */
 
 import ListFilter from 'icon:list-filter';
-import { __, Card, EmptyState, sprintf } from '@magpie/ui';
+import { __, Card, EmptyState, Refused, sprintf } from '@magpie/ui';
 import { FILTER_CODES } from '../kit/filter-codes.ts';
 import { isPartError } from '../kit/part-error.ts';
 import { EmptyActions } from './empty-actions.tsx';
@@ -17,18 +17,29 @@ interface Part {
   readonly asks: readonly string[];
 }
 
-/** Returns the parts that can't be filtered like this: they are left out, and listed by `UnfitParts`. */
-export function useUnfitParts(parts: readonly Part[]): readonly Part[] {
-  const { filtered } = useReportScreen();
-  return parts.filter(({ answer }) => filtered && isPartError(answer) && FILTER_CODES.includes(answer.error.code));
+/** Parts that are left out, by what is in their way. */
+interface LeftOutParts {
+  /** Listed by `UnfitParts`. */
+  readonly unfit: readonly Part[];
+  /** Listed by `RefusedParts`. */
+  readonly refused: readonly Part[];
 }
+
+/** Returns the parts that can't be filtered like this, and those that the source can't answer. */
+export function useLeftOutParts(parts: readonly Part[]): LeftOutParts {
+  const { filtered } = useReportScreen();
+  const failed = (codes: readonly string[]) =>
+    parts.filter(({ answer }) => isPartError(answer) && codes.includes(answer.error.code));
+  return { unfit: filtered ? failed(FILTER_CODES) : [], refused: failed(['source_refused']) };
+}
+
+const titlesOf = (parts: readonly Part[]) => parts.map(({ title }) => __(title, 'magpie')).join(', ');
 
 /** Why parts are missing, and which. */
 export function UnfitParts({ parts }: { parts: readonly Part[] }) {
   const { failed } = useReportScreen();
   if (parts.length === 0) return null;
   const messages = new Set(parts.flatMap(({ asks }) => asks.flatMap((name) => failed[name]?.message ?? [])));
-  const titles = parts.map(({ title }) => __(title, 'magpie')).join(', ');
   return (
     <Card>
       <div role="alert">
@@ -37,11 +48,27 @@ export function UnfitParts({ parts }: { parts: readonly Part[] }) {
           title={__('This filter doesn’t work here', 'magpie')}
           text={`${[...messages].join(' ')} ${
             /* translators: %s: the titles of parts of a report */
-            sprintf(__('Not shown: %s.', 'magpie'), titles)
+            sprintf(__('Not shown: %s.', 'magpie'), titlesOf(parts))
           }`}
           action={<EmptyActions large />}
         />
       </div>
     </Card>
+  );
+}
+
+/** Which parts the source can't answer, and each reason once. */
+export function RefusedParts({ parts }: { parts: readonly Part[] }) {
+  const { failed } = useReportScreen();
+  if (parts.length === 0) return null;
+  const reasonOf = ({ asks }: Part) => asks.flatMap((name) => failed[name]?.message ?? [])[0] ?? '';
+  return (
+    <>
+      {[...Map.groupBy(parts, reasonOf)].map(([reason, some]) => (
+        <Card key={reason} title={titlesOf(some)}>
+          <Refused parts={some.length}>{reason}</Refused>
+        </Card>
+      ))}
+    </>
   );
 }

@@ -45,6 +45,7 @@ export const siteSummaryReport = defineReport({
     {
       id: 'popular_days',
       title: 'Most Popular Days',
+      asks: ['days'],
       columns: [
         { field: 'dayOfWeek', label: 'Day of week' },
         { field: 'dayOfWeekName', label: 'Day of week name' },
@@ -55,17 +56,20 @@ export const siteSummaryReport = defineReport({
     {
       id: 'popular_hours',
       title: 'Most Popular Hours',
+      asks: ['hours'],
       columns: [{ field: 'hour', label: 'Hour' }, VIEWS, SHARE],
     },
     {
       id: 'popular_categories',
       title: 'Most Popular Categories',
+      asks: ['pages'],
       needs: 'site_summary.categories',
       columns: [{ field: 'category', label: 'Category' }, VIEWS, SHARE],
     },
     {
       id: 'popular_products',
       title: 'Most Popular Product',
+      asks: ['products'],
       needs: 'site_summary.product',
       columns: [
         { field: 'itemName', label: 'Item name' },
@@ -73,7 +77,7 @@ export const siteSummaryReport = defineReport({
         SHARE,
       ],
     },
-    { id: 'popular_page', title: 'Most Popular Page', needs: 'site_summary.page', columns: CONTENT },
-    { id: 'popular_post', title: 'Most Popular Post', columns: CONTENT },
+    { id: 'popular_page', title: 'Most Popular Page', asks: ['pages'], needs: 'site_summary.page', columns: CONTENT },
+    { id: 'popular_post', title: 'Most Popular Post', asks: ['pages'], columns: CONTENT },
   ],
 });

@@ -174,7 +174,7 @@ export function Demographics({ data }: PartProps) {
       {data && !known && (
         <p className={styles.soft}>
           {demographics
-            ? unknownAudience()
+            ? unknownAudience(false)
             : __(
                 'Age and gender are shown once your site sends them as user properties, with Google’s tag or from your server.',
                 'magpie',

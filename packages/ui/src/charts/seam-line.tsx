@@ -2,12 +2,8 @@
 import { __ } from '../i18n.ts';
 import styles from './line-chart.module.css';
 import type { LineLayer } from './line-layer.ts';
+import { NAME_LINE, placeSeamNames } from './seam-names.ts';
 import { labelWidth } from './use-chart-size.tsx';
-
-/** Between the line and its names, px. */
-const GAP = 6;
-/** Between the lines of text, px. */
-const LINE = 14;
 
 /** Both sides. */
 export interface Seam {
@@ -31,21 +27,13 @@ export function seamLine(below: LineLayer | null, { index, isWithin, before, aft
   return {
     ...below,
     draw(geometry) {
-      const { x, y, left, right, top, bottom } = geometry;
+      const { x, top, bottom } = geometry;
       const at = Math.round(isWithin ? x(index - 1) : (x(index - 1) + x(index)) / 2) + 0.5;
-      const widest = Math.max(labelWidth(before), labelWidth(after)) + GAP;
-      const isBoth = at - left >= widest && right - at >= widest;
-      const side = right - at > at - left ? 1 : -1;
-      // Where no line runs through the names: on top, otherwise above the signs of notes at the bottom.
-      const isCovered = [values, below?.values ?? []].some((line) =>
-        line.some((value, bucket) => {
-          const from = (x(bucket) - at) * (isBoth ? 1 : side);
-          return value !== null && from < widest && from > (isBoth ? -widest : 0) && y(value) < top + 2.5 * LINE;
-        }),
-      );
-      const high = isCovered ? bottom - 40 : top + 9;
-      const text = (content: string, to: number, line: number) => (
-        <text x={at + to * GAP} y={high + line * LINE} className={to < 0 ? styles.left : styles.right}>
+      const lines = [values, below?.values ?? []];
+      const widths = [labelWidth(before), labelWidth(after)] as const;
+      const { base, isBoth, edge, side } = placeSeamNames(at, widths, lines, geometry);
+      const text = (content: string, place: number, to: number, y: number) => (
+        <text x={place} y={y} className={to < 0 ? styles.left : styles.right}>
           {content}
         </text>
       );
@@ -54,8 +42,8 @@ export function seamLine(below: LineLayer | null, { index, isWithin, before, aft
           {below?.draw?.(geometry)}
           <g className={styles.seam}>
             <line x1={at} x2={at} y1={top - 4} y2={bottom} />
-            {text(before, isBoth ? -1 : side, 0)}
-            {text(after, isBoth ? 1 : side, isBoth ? 0 : 1)}
+            {isBoth ? text(before, 2 * at - edge, -1, base) : text(before, edge, side, base)}
+            {text(after, edge, side, isBoth ? base : base + NAME_LINE)}
           </g>
         </>
       );
