@@ -213,7 +213,7 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: findReport(id) })))('the 
     const recipes = await Promise.all([report, ...inside].map((one) => one.recipe()));
     const rows = Object.assign({}, ...recipes.map((recipe) => recipe.rows)) as object;
     const computed = [...report.tables, ...inside.flatMap(({ tables = [] }) => tables)].flatMap((table) =>
-      'columns' in table ? [table.id] : [],
+      'columns' in table || table.elsewhere ? [table.id] : [],
     );
     expect(
       [

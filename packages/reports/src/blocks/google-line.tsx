@@ -10,8 +10,8 @@ import { googleLayer } from './google-layer.tsx';
 export interface GoogleLineProps {
   /** The metrics of the chart; null until it is answered. */
   metrics: readonly string[] | null;
-  /** Called with the layer once it is loaded. */
-  onLayer: (layer: { readonly of: ChartLayer }) => void;
+  /** Called with the layer; without one where the lines couldn't be loaded. */
+  onLayer: (layer: { readonly of: ChartLayer } | undefined) => void;
 }
 
 /** Loads the lines; without any, shows the reason below the chart. */
@@ -21,7 +21,8 @@ export function GoogleLine({ metrics, onLayer }: GoogleLineProps) {
   const params = useMemo(() => metrics && { metrics: metrics.join() }, [metrics]);
   const { data, failed, loading, onRetry } = useMore<GoogleLines>('google', isStale ? null : params);
   const layer = useMemo(() => googleLayer(product, (id) => data?.lines[id] ?? []), [data, product]);
-  useEffect(() => onLayer({ of: layer }), [layer, onLayer]);
+  const isMissing = failed !== null;
+  useEffect(() => onLayer(isMissing ? undefined : { of: layer }), [layer, isMissing, onLayer]);
   if (failed)
     return (
       <Notice

@@ -25,8 +25,7 @@ export const cartReport = defineReport({
   tables: [
     {
       id: 'left_in_carts',
-      title: 'Left in Carts',
-      asks: ['left', 'left_days'],
+      ...{ title: 'Left in Carts', asks: ['left', 'left_days'] as const },
       columns: [
         { field: 'date', label: 'Date' },
         { field: 'left', label: 'Left in carts', money: true },

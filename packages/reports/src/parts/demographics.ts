@@ -3,6 +3,8 @@ import { NOT_SET } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type Ask, optional, provided } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
+import { isPartError, type PartError } from '../kit/part-error.ts';
+import type { ExportRow } from '../kit/tables.ts';
 import type { DemographicsSign } from './demographics.shape.ts';
 import { askShares } from './shares.ts';
 
@@ -58,6 +60,40 @@ export function signDemographics(answers: readonly (object | undefined)[]): Demo
   const theirs = answers.filter(isDemographics);
   return theirs.length > 0 ? { thresholds: theirs.some(({ thresholds }) => thresholds) } : undefined;
 }
+
+const file = <const Name extends string>(id: Name, title: string, field: DemographicField) => ({
+  ...{ id, title, ask: id },
+  elsewhere: [
+    { field, label: title },
+    { field: 'percent', label: 'Share of visitors (%)' },
+    { field: 'compare_percent', label: 'Before (%)' },
+  ],
+});
+
+/** The files of what is known of visitors. What Google knows isn't the engine's: the recipe has its rows. */
+export const AUDIENCE_TABLES = [
+  file('age', 'Age', 'userAgeBracket'),
+  file('gender', 'Gender', 'userGender'),
+  file('interest', 'Interests', 'brandingInterest'),
+];
+
+interface SharesOf {
+  readonly labels: readonly string[];
+  readonly data: readonly number[];
+  readonly compare: readonly number[] | null;
+}
+
+/** The rows of a file of shares. */
+export const shareRows = (part: { readonly graph: SharesOf } | PartError): ExportRow[] =>
+  isPartError(part)
+    ? []
+    : part.graph.labels.map((label, i) => [label, part.graph.data[i]!, part.graph.compare?.[i] ?? null]);
+
+/** The same of interests. */
+export const interestRows = (
+  part: readonly { interest: string; percent: number; compare_percent: number | null }[] | PartError,
+): ExportRow[] =>
+  isPartError(part) ? [] : part.map(({ interest, percent, compare_percent }) => [interest, percent, compare_percent]);
 
 /** Value of visitors of whom Google doesn't know it. */
 const UNKNOWN = 'unknown';

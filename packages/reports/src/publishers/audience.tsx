@@ -2,6 +2,7 @@
 import { __, BarChart, Card, CardGrid, linkClass, RankList, sprintf, useFormat } from '@magpie/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isPartError } from '../kit/part-error.ts';
+import { NoAudience } from '../screen/audience-card.tsx';
 import { ageHelp, genderHelp, genderLabel, interestsHelp, unknownAudience } from '../screen/audience-texts.tsx';
 import { BreakdownCard } from '../screen/breakdown-card.tsx';
 import { PartCard } from '../screen/part-card.tsx';
@@ -63,13 +64,6 @@ export function Audience({ data, fullReport }: { data: PublisherData | null; ful
     </>
   );
 }
-
-/** Why none of them is known. */
-const NoAudience = ({ children }: { children: ReactNode }) => (
-  <Card title={__('Age, Gender and Interests', 'magpie')}>
-    <p className={styles.unknown}>{children}</p>
-  </Card>
-);
 
 /** Instructions for showing them, for users with permission. */
 function HowToSend() {

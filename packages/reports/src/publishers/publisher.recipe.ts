@@ -5,15 +5,16 @@ import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import { googleReport } from '../kit/google-links.ts';
-import { isPartError, makePartError } from '../kit/part-error.ts';
+import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
-import type { ExportRow } from '../kit/tables.ts';
 import {
   askAudience,
   audienceRows,
   type Demographics,
+  interestRows,
   interestShares,
   isDemographics,
+  shareRows,
   signDemographics,
 } from '../parts/demographics.ts';
 import { among, titleOfPath, titlesOfPages } from '../parts/page-names.recipe.ts';
@@ -104,22 +105,12 @@ export const publisherRecipe = defineRecipe({
       },
     };
   },
-  // Where Google has been asked: the site's own are a question of the engine.
   rows: {
     age: ({ age }, context) => shareRows(publisherGraph('age', 'userAgeBracket', age, context, {})),
     gender: ({ gender }, context) => shareRows(publisherGraph('gender', 'userGender', gender, context, {})),
-    interest: ({ interest }, context) => {
-      const rows = listInterests(interest, context, {});
-      return isPartError(rows) ? [] : rows.map((one) => [one.interest, one.percent, one.compare_percent]);
-    },
+    interest: ({ interest }, context) => interestRows(listInterests(interest, context, {})),
   },
 });
-
-/** The rows of a file of shares. */
-const shareRows = (part: PublisherData['age']): ExportRow[] =>
-  isPartError(part)
-    ? []
-    : part.graph.labels.map((label, i) => [label, part.graph.data[i]!, part.graph.compare?.[i] ?? null]);
 
 type Shares<D extends DimensionName> =
   | Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'>

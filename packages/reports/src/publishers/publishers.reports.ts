@@ -1,20 +1,13 @@
 /** Reports about reading (specification part 3, section 2). */
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
-import type { ExportColumn } from '../kit/tables.ts';
+import { AUDIENCE_TABLES } from '../parts/demographics.ts';
 import { detailsReport } from '../parts/details-report.ts';
 import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';
 import { printedShares } from '../parts/printed-shares.ts';
 import { DEPTHS } from '../parts/scroll-depth.shape.ts';
 import { printedTopLists, topListTables } from '../parts/top-lists.ts';
 import { LISTS, publisherShape } from './publisher.shape.ts';
-
-/** Columns of what Google knows of visitors. */
-const ofVisitors = (field: string, label: string): readonly ExportColumn[] => [
-  { field, label },
-  { field: 'percent', label: 'Share of visitors (%)' },
-  { field: 'compare_percent', label: 'Before (%)' },
-];
 
 /** Publishers: where visits begin and end, which links are followed, and how far pages are read. */
 export const publisherReport = defineReport({
@@ -25,13 +18,7 @@ export const publisherReport = defineReport({
   recipe: () => import('./publisher.recipe.ts').then((all) => all.publisherRecipe),
   // Every visit began somewhere.
   isEmpty: ({ landingpages }) => !isPartError(landingpages) && landingpages.length === 0,
-  tables: [
-    ...topListTables(LISTS),
-    { id: 'age', title: 'Age', ask: 'age', elsewhere: ofVisitors('userAgeBracket', 'Age') },
-    { id: 'gender', title: 'Gender', ask: 'gender', elsewhere: ofVisitors('userGender', 'Gender') },
-    { id: 'interest', title: 'Interests', ask: 'interest', elsewhere: ofVisitors('brandingInterest', 'Interests') },
-    { id: 'scroll', title: 'Average Scroll Depth', ask: 'scroll' },
-  ],
+  tables: [...topListTables(LISTS), ...AUDIENCE_TABLES, { id: 'scroll', title: 'Average Scroll Depth', ask: 'scroll' }],
   print: (data) => [
     ...printedTopLists(LISTS, data),
     printedShares('Age', 'Visits', isPartError(data.age) ? [] : sharesIn(data.age.graph)),

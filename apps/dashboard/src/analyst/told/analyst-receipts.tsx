@@ -7,6 +7,13 @@ import type { ReportAnswer } from '../../frame/use-report.ts';
 import { useDashboard } from '../../view/dashboard.tsx';
 import { viewFiltersOf } from './view-filters.ts';
 
+/** The dates of a query that is none of a table: a funnel's, or Search Console's. */
+interface AskedElsewhere {
+  readonly dateRange?: { readonly start: string; readonly end: string };
+  readonly start?: string;
+  readonly end?: string;
+}
+
 /** Explains the numbers inside by the receipt of their answer. */
 export function AnalystReceipts({
   title,
@@ -23,7 +30,8 @@ export function AnalystReceipts({
 }) {
   const { site } = useDashboard();
   const [first] = Object.values(receipt?.query ?? {});
-  const { start, end } = first?.dateRanges?.[0] ?? { start: '', end: '' };
+  const [other] = Object.values(receipt?.asked ?? {}).map(({ question }) => question as AskedElsewhere);
+  const { start = '', end = '' } = first?.dateRanges?.[0] ?? other?.dateRange ?? other ?? {};
   const answer: ReportAnswer<unknown> | undefined = receipt && {
     data: null,
     meta: receipt,
