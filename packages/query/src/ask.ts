@@ -7,6 +7,7 @@ import { type Beside, metricValues } from './metric-values.ts';
 import { type Plan, plan } from './plan.ts';
 import type { ImportedHistory, Quality } from './quality.ts';
 import type { Question } from './question.ts';
+import type { PartlyKnown } from './unanswered.ts';
 
 /** One row of an answer: named values. */
 export interface AnswerRow {
@@ -19,7 +20,7 @@ export interface AnswerRow {
 }
 
 /** An answer with its receipt. */
-export interface Answer {
+export interface Answer extends PartlyKnown {
   readonly rows: readonly AnswerRow[];
   readonly rowCount: number;
   /** Per range. Always present for a question without dimensions or with a share, otherwise only if requested. */
@@ -30,10 +31,6 @@ export interface Answer {
   readonly currency: string;
   readonly engine: string;
   readonly quality: Quality;
-  /** Indexes of the ranges whose numbers are unknown, and NaN: only daily totals are stored for their days. */
-  readonly unknownRanges?: readonly number[];
-  /** By range: the days (`YYYY-MM-DD`) of which nothing is known for the same reason; the numbers are those of the other days. */
-  readonly unknownDays?: readonly (readonly string[])[];
 }
 
 /**
@@ -99,13 +96,12 @@ function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table |
   const none = one.measures.map(() => 0);
   const days = unansweredDaysIn(one, table, others);
   const unknown = unknownIn(one, days, table, others);
-  const known =
-    unknown.length === 0
-      ? (measures: readonly number[]) => measures
-      : (measures: readonly number[], range: number) =>
-          unknown.includes(range) ? measures.map(() => Number.NaN) : measures;
+  const known = (measures: readonly number[], range: number) =>
+    unknown.includes(range) ? measures.map(() => Number.NaN) : measures;
+  // A row of one day is known or isn't there, whatever the other days of its range.
+  const isByDay = !one.align && one.dimensions.some(isWithinDay);
   const metricsOf = (range: number, measures: readonly number[], more: Omit<Beside, 'range'> = {}) =>
-    metricValues(one, known(measures, range), {
+    metricValues(one, measures, {
       range,
       total: table.totals[range] ?? others?.totals[range - 1],
       ...more,
@@ -119,9 +115,9 @@ function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table |
   const rows = table.rows.map((row): AnswerRow => {
     const { range, dimensions } = row;
     const compared = one.compares ? known(beside(1, row), 1) : undefined;
-    const metrics = metricsOf(range, row.measures, { dimensions, compared });
+    const metrics = metricsOf(range, isByDay ? row.measures : known(row.measures, range), { dimensions, compared });
     const inOthers = one.ranges.map((_, other) =>
-      other === 0 ? metrics : metricsOf(other, beside(other, row), { dimensions }),
+      other === 0 ? metrics : metricsOf(other, known(beside(other, row), other), { dimensions }),
     );
     return {
       range,
@@ -141,7 +137,7 @@ function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table |
         ? table.totals.slice(0, 1)
         : table.totals;
   const totals = counted.map((measures, range) =>
-    metricsOf(range, measures, {
+    metricsOf(range, known(measures, range), {
       compared: one.compares && range === 0 && counted[1] ? known(counted[1], 1) : undefined,
     }),
   );
@@ -158,6 +154,11 @@ function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table |
     ...(days.some((some) => some.length > 0) && { unknownDays: days }),
   };
 }
+
+/** Whether a dimension tells days apart. */
+const isWithinDay = ({ source }: Plan['dimensions'][number]): boolean =>
+  'time' in source && DAYS_AND_PARTS.has(source.time);
+const DAYS_AND_PARTS: ReadonlySet<string> = new Set(['date', 'nthDay', 'dateHour', 'dateHourMinute', 'nthHour']);
 
 /** By range: days that nothing is known of. */
 const unansweredDaysIn = ({ ranges }: Plan, table: Table, others: Table | undefined): (readonly string[])[] => {
@@ -217,6 +218,7 @@ function mergedPast(qualities: readonly Quality[]): Pick<Quality, 'history'> {
       ...(all.some(({ mixed }) => mixed) && { mixed: true }),
       ...(qualities.every(({ history }) => history?.unanswered) && { unanswered: true }),
       ...(all.some(({ usersSummed }) => usersSummed) && { usersSummed: true }),
+      ...(all.some(({ sessionsSummed }) => sessionsSummed) && { sessionsSummed: true }),
       ...(cut.length > 0 && { withoutPartOf: cut }),
       ...(google && { google }),
     },

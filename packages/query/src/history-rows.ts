@@ -33,6 +33,8 @@ export interface PastRows {
   readonly rows: readonly Row[];
   /** Whether a row has users of several days or groups, each counted as often. */
   readonly usersSummed: boolean;
+  /** Whether a row has sessions of several days, those over midnight counted on both. */
+  readonly sessionsSummed: boolean;
 }
 
 const HOURS: readonly string[] = ['hour', 'dateHour', 'nthHour'];
@@ -87,7 +89,7 @@ async function rowsOfCuts(
 ): Promise<PastRows | undefined> {
   const { measures } = plan;
   const found: Row[] = [];
-  let usersSummed = false;
+  let [usersSummed, sessionsSummed] = [false, false];
   let left: readonly Measure[] = measures;
   for (const cut of HISTORY_CUTS) {
     const some = left.filter(
@@ -101,9 +103,10 @@ async function rowsOfCuts(
     for (const row of answer.rows)
       found.push({ ...row, measures: places.map((place) => (place < 0 ? 0 : row.measures[place]!)) });
     usersSummed ||= answer.usersSummed;
+    sessionsSummed ||= answer.sessionsSummed;
     left = left.filter((one) => !some.includes(one));
   }
-  return left.length > 0 ? undefined : { rows: found, usersSummed };
+  return left.length > 0 ? undefined : { rows: found, usersSummed, sessionsSummed };
 }
 
 /** Columns of a cut that rows and filter need. */
@@ -195,6 +198,8 @@ async function rowsOfCut(
   const found: Row[] = [];
   // Over other columns users were added up in the store.
   let usersSummed = hasUsers(plan) && !cut.dimensions.every((name) => columns.includes(name));
+  let sessionsSummed = false;
+  const hasSessions = plan.measures.some((one) => one.of === 'sessions');
   for (const { range, from, to, without } of days) {
     const resolved = plan.ranges[range]!;
     const rows = await history.rows(plan.site.id, {
@@ -206,7 +211,10 @@ async function rowsOfCut(
       byDay: needed.byDay,
       measures: kept,
     });
-    if (!needed.byDay && daysBetween(from, to) > 0) usersSummed ||= hasUsers(plan);
+    if (!needed.byDay && daysBetween(from, to) > 0) {
+      usersSummed ||= hasUsers(plan);
+      sessionsSummed ||= hasSessions;
+    }
     const groups = new Map<string, Group>();
     for (const row of rows) {
       const read = (leaf: LeafSource) => leafValue(leaf, { row, columns, plan, range: resolved });
@@ -219,17 +227,18 @@ async function rowsOfCut(
       const group = groups.get(id);
       const events = row.keys.filter((_, i) => !isOfSession(columns[i]!)).join('\u0000');
       if (!group) {
-        groups.set(id, { dimensions: shown, measures: values, events });
+        groups.set(id, { dimensions: shown, measures: values, events, day: row.day });
         continue;
       }
       // Sessions of two pages may be the same.
       if (group.events !== events && !plan.measures.every(addsUp)) return undefined;
       usersSummed ||= hasUsers(plan);
+      if (group.day !== row.day) sessionsSummed ||= hasSessions;
       for (const [i, value] of values.entries()) group.measures[i]! += value;
     }
     for (const group of groups.values()) found.push({ range, dimensions: group.dimensions, measures: group.measures });
   }
-  return { rows: found, usersSummed };
+  return { rows: found, usersSummed, sessionsSummed };
 }
 
 /** Rows that are added up: the values of one row, and the columns of events it is made of. */
@@ -237,6 +246,7 @@ interface Group {
   readonly dimensions: readonly string[];
   readonly measures: number[];
   readonly events: string;
+  readonly day: HistoryRow['day'];
 }
 
 const hasUsers = ({ measures }: Plan): boolean => measures.some((one) => one.of === 'users' && !addsUp(one));

@@ -33,6 +33,8 @@ export interface HistoryQuality {
   readonly unansweredDays?: readonly (readonly string[])[];
   /** Whether visitors of several days or groups are counted once for each. */
   readonly usersSummed?: true;
+  /** Whether visits of several days are added up: those over midnight are counted on both. */
+  readonly sessionsSummed?: true;
   /** Days, in order, that a range ends within: they don't count at all, since only sums of whole days are kept. */
   readonly withoutPartOf?: readonly string[];
   /** What Google said of the days that are part of it. */

@@ -5,7 +5,7 @@ import type { Engine, Row, Table } from './engine.ts';
 import type { Filter } from './filter.ts';
 import { mergedGoogleQuality } from './google-quality.ts';
 import { type History, type HistoryDay, type OwnDays, sinceFirst } from './history.ts';
-import { cutDaysWithin, daysWithin, type PastDays, pastRows } from './history-rows.ts';
+import { cutDaysWithin, daysWithin, type PastDays, type PastRows, pastRows } from './history-rows.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { type Plan, plan } from './plan.ts';
 import type { HistoryQuality, Quality } from './quality.ts';
@@ -64,7 +64,7 @@ export function withHistory(
     const answered = await addedUp(history, plan, within);
     if (!answered) return { unknown };
     const without = days.filter((day) => past.own.others?.has(day));
-    return { answered: { ...answered, quality: describe(plan, past, within, answered.usersSummed), without } };
+    return { answered: { ...answered, quality: describe(plan, past, within, answered), without } };
   };
 
   /** Answers that know nothing of history: says from which day on they count. */
@@ -161,11 +161,25 @@ const describeUnknown = (ranges: readonly Days[], past: Past): HistoryQuality =>
 async function addedUp(history: History, plan: Plan, within: readonly PastDays[]) {
   const rows = await pastRows(history, plan, plan.dimensions, within);
   if (!rows) return undefined;
-  const totals = plan.totals ? await pastRows(history, plan, [], within) : { rows: [], usersSummed: false };
-  return totals && { rows: rows.rows, totals: totals.rows, usersSummed: rows.usersSummed || totals.usersSummed };
+  const totals = plan.totals ? await pastRows(history, plan, [], within) : NOTHING;
+  return (
+    totals && {
+      rows: rows.rows,
+      totals: totals.rows,
+      usersSummed: rows.usersSummed || totals.usersSummed,
+      sessionsSummed: rows.sessionsSummed || totals.sessionsSummed,
+    }
+  );
 }
 
-function describe(plan: Plan, past: Past, within: readonly PastDays[], usersSummed: boolean): Answered['quality'] {
+const NOTHING: PastRows = { rows: [], usersSummed: false, sessionsSummed: false };
+
+function describe(
+  plan: Plan,
+  past: Past,
+  within: readonly PastDays[],
+  { usersSummed, sessionsSummed }: Omit<PastRows, 'rows'>,
+): Answered['quality'] {
   const used = past.days.filter(({ day }) => within.some(({ from, to }) => day >= from && day <= to));
   const { site } = plan;
   const cut = cutDaysWithin(plan, new Set(past.days.map(({ day }) => day)));
@@ -184,6 +198,7 @@ function describe(plan: Plan, past: Past, within: readonly PastDays[], usersSumm
         ),
       ),
       ...(usersSummed && { usersSummed: true }),
+      ...(sessionsSummed && { sessionsSummed: true }),
       ...(cut.length > 0 && { withoutPartOf: cut.toSorted() }),
       google: {
         ...facts,

@@ -71,7 +71,7 @@ export function StatGroup({ stats: given, large, versus, loading }: StatGroupPro
                     isNew={previous === 0 && (value ?? 0) > 0}
                   />
                 )}
-                {previous !== null && earlier(before)}
+                {previous !== null ? earlier(before) : refusal(stat.figure, true)}
               </dd>
             )}
           </div>

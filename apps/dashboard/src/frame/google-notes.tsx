@@ -66,6 +66,9 @@ export function listGoogleNotes(
     ...(history?.usersSummed
       ? [__('Visitors of imported days are counted once for each day they came.', 'magpie')]
       : []),
+    ...(history?.sessionsSummed
+      ? [__('Visits over midnight on imported days are counted on both days.', 'magpie')]
+      : []),
     ...(google ? describeGoogle(google, currency, locale, format) : []),
   ];
 }

@@ -33,7 +33,13 @@ export function listWarnings(quality: Quality, currency: string): string[] {
 }
 
 /** Explains how daily totals from Google Analytics were used. */
-function listHistoryWarnings({ notBefore, mixed, usersSummed, withoutPartOf = [] }: HistoryQuality): string[] {
+function listHistoryWarnings({
+  notBefore,
+  mixed,
+  usersSummed,
+  sessionsSummed,
+  withoutPartOf = [],
+}: HistoryQuality): string[] {
   return [
     ...(notBefore === undefined
       ? []
@@ -51,6 +57,7 @@ function listHistoryWarnings({ notBefore, mixed, usersSummed, withoutPartOf = []
         ]
       : []),
     ...(usersSummed ? ['Visitors of imported days are counted once for each day they came.'] : []),
+    ...(sessionsSummed ? ['Visits over midnight on imported days are counted on both days.'] : []),
   ];
 }
 

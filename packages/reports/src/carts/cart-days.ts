@@ -1,11 +1,11 @@
 /** Days of the Cart Abandonment report: combined from two answers, searched, sorted and paged. */
 
-import { QUESTION_LIMITS } from '@magpie/query';
+import { hasUnknown, type PartlyKnown, QUESTION_LIMITS, unknownOf } from '@magpie/query';
 import { addDays, dayOfDate, daysBetween, searchDays } from '@magpie/time';
 import { type AnswersTo, keepRows, optional, partly, table } from '../kit/ask.ts';
-import { comparedPeriods, knowsCompared, type ReportContext } from '../kit/context.ts';
+import { comparedPeriods, type ReportContext } from '../kit/context.ts';
 import { ascending, sortedPage, type WantedPage } from '../kit/sorted-page.ts';
-import { wireValue } from '../kit/wire-value.ts';
+import { wireValue, withoutNaN } from '../kit/wire-value.ts';
 import type { CartDay, CartNumbers } from './cart.shape.ts';
 
 /** The questions about days. What is about units can't be in one with what is about visits and orders. */
@@ -39,52 +39,82 @@ export function askCartDays(context: ReportContext<unknown>) {
 type Asked = AnswersTo<ReturnType<typeof askCartDays>>;
 /** The answers about days. */
 export type DayAnswers = {
-  readonly [Name in keyof Asked]?: Pick<NonNullable<Asked[Name]>, 'rows' | 'unknownRanges'> | undefined;
+  readonly [Name in keyof Asked]?: (Pick<NonNullable<Asked[Name]>, 'rows'> & PartlyKnown) | undefined;
 };
 
-const NOTHING = { purchase_quantity: 0, revenue: 0, cart_abandonment: null, checkout_abandonment: null };
+/** The metrics of a day by where its numbers come from. */
+const OF_UNITS = { purchase_quantity: 'itemsPurchased' } as const;
+const OF_VISITS = {
+  revenue: 'purchaseRevenue',
+  added: 'cartSessions',
+  checked_out: 'checkoutSessions',
+  bought: 'purchaseSessions',
+} as const;
+/** The metrics of a row without rates of nothing. */
+type Counted = Readonly<Partial<Record<string, number>>>;
 
-/** The numbers of a day on which nothing happened. What isn't answered is NaN in every row, and so here. */
-function nothingIn({ day_visits }: DayAnswers): CartNumbers {
-  const { cartSessions = 0, checkoutSessions = 0, purchaseSessions = 0 } = day_visits?.rows[0]?.metrics ?? {};
-  return { ...NOTHING, added: 0 * cartSessions, checked_out: 0 * checkoutSessions, bought: 0 * purchaseSessions };
-}
-
-/** Every day with carts, checkouts or orders; compared with the day at the same place of the chosen period. */
+/** Every day with carts, checkouts or orders; compared with the day at the same place of the chosen period. What isn't known of a day is null. */
 export function listCartDays(answers: DayAnswers, context: ReportContext<unknown>): readonly CartDay[] {
-  const compare = knowsCompared(context, answers.day_units, answers.day_visits) ? context.compare : undefined;
-  const nothing = nothingIn(answers);
-  const [now, then] = [0, 1].map((place) => numbersByDay(answers, nothing, place));
-  return [...now!].map(([date, numbers]) => ({
+  const { compare, range } = context;
+  const [now, then] = [0, 1].map((place) => numbersOfDays(answers, place));
+  const isAnyKnown = (day: string) => Object.values(then!.on(day)).some((value) => !Number.isNaN(value ?? Number.NaN));
+  const beside = (day: string) => (day <= compare!.end && isAnyKnown(day) ? then!.on(day) : null);
+  const days = now!.days.map((date) => ({
     date,
-    ...numbers,
-    compare: compare ? (then!.get(addDays(compare.start, daysBetween(context.range.start, date))) ?? nothing) : null,
+    ...now!.on(date),
+    compare: compare ? beside(addDays(compare.start, daysBetween(range.start, date))) : null,
   }));
+  return withoutNaN(days) as readonly CartDay[];
 }
 
-function numbersByDay(
-  { day_units, day_visits }: DayAnswers,
-  nothing: CartNumbers,
-  place: number,
-): Map<string, CartNumbers> {
-  const days = new Map<string, CartNumbers>();
-  const put = (date: string, some: Partial<CartNumbers>) =>
-    days.set(dayOfDate(date), { ...(days.get(dayOfDate(date)) ?? nothing), ...some });
-  for (const { range, dimensions, metrics } of day_visits?.rows ?? []) {
-    if (range !== place) continue;
-    put(dimensions.date, {
-      revenue: wireValue(metrics.purchaseRevenue, 'currency'),
-      cart_abandonment: metrics.cartSessions > 0 ? wireValue(metrics.sessionCartAbandonmentRate, 'ratio') : null,
-      checkout_abandonment:
-        metrics.checkoutSessions > 0 ? wireValue(metrics.sessionCheckoutAbandonmentRate, 'ratio') : null,
-      added: metrics.cartSessions,
-      checked_out: metrics.checkoutSessions,
-      bought: metrics.purchaseSessions,
-    });
-  }
-  for (const { range, dimensions, metrics } of day_units?.rows ?? [])
-    if (range === place) put(dimensions.date, { purchase_quantity: metrics.itemsPurchased });
-  return days;
+/** The numbers of each day of a range, and the days that have some. */
+function numbersOfDays({ day_units: units, day_visits: visits }: DayAnswers, range: number) {
+  const rowsOf = (answer: DayAnswers[keyof DayAnswers]) =>
+    new Map<string, Counted>(
+      (answer?.rows ?? []).flatMap((row) =>
+        row.range === range ? [[dayOfDate(row.dimensions.date), row.metrics as Counted] as const] : [],
+      ),
+    );
+  const [ofUnits, ofVisits] = [rowsOf(units), rowsOf(visits)];
+  return {
+    days: [...new Set([...ofVisits.keys(), ...ofUnits.keys()])],
+    on(day: string): CartNumbers {
+      const { purchase_quantity } = read(units, ofUnits.get(day), OF_UNITS, { day, range });
+      const { revenue, ...counts } = read(visits, ofVisits.get(day), OF_VISITS, { day, range });
+      const rate = (of: number, name: string) => {
+        if (of === 0) return null;
+        return Number.isNaN(of) ? of : wireValue(ofVisits.get(day)?.[name] ?? Number.NaN, 'ratio');
+      };
+      return {
+        purchase_quantity,
+        revenue: wireValue(revenue, 'currency'),
+        cart_abandonment: rate(counts.added, 'sessionCartAbandonmentRate'),
+        checkout_abandonment: rate(counts.checked_out, 'sessionCheckoutAbandonmentRate'),
+        ...counts,
+      };
+    },
+  };
+}
+
+/** Numbers of a day by their fields: 0 where nothing happened, NaN where that isn't known, or where the metric isn't answered, which is NaN in every row. */
+function read<Field extends string>(
+  answer: DayAnswers[keyof DayAnswers],
+  counted: Counted | undefined,
+  fields: Readonly<Record<Field, string>>,
+  { day, range }: { readonly day: string; readonly range: number },
+): Record<Field, number> {
+  const numberOf = (name: string) => {
+    const { unknownDays } = unknownOf(answer ?? {}, name);
+    if (hasUnknown(unknownDays?.[range] ?? [], day)) return Number.NaN;
+    if (counted) return counted[name] ?? Number.NaN;
+    const isAnswered =
+      answer?.ownOnly?.metrics.includes(name) || !Number.isNaN((answer?.rows[0]?.metrics as Counted)?.[name] ?? 0);
+    return isAnswered ? 0 : Number.NaN;
+  };
+  return Object.fromEntries(Object.entries<string>(fields).map(([field, name]) => [field, numberOf(name)])) as Record<
+    Field,
+    number
+  >;
 }
 
 /** A page of the days that are searched for; days without a rate come last by it, either way. */

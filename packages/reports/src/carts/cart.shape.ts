@@ -75,12 +75,12 @@ export const DATES = {
 export const DATES_PREFIX = 'dates_';
 
 const numbers = {
-  purchase_quantity: z.number(),
-  revenue: z.number(),
+  purchase_quantity: z.number().nullable(),
+  revenue: z.number().nullable(),
   /** Percent; null where nothing was put into a cart, or no checkout was started. */
   cart_abandonment: z.number().nullable(),
   checkout_abandonment: z.number().nullable(),
-  /** Units of a product that were put into carts, in started checkouts, and bought; of a day, visits with each. Null where the source can’t answer. */
+  /** Units of a product that were put into carts, in started checkouts, and bought; of a day, visits with each. These and the ones above are null where the source can’t answer. */
   added: z.number().nullable(),
   checked_out: z.number().nullable(),
   bought: z.number().nullable(),

@@ -4,7 +4,7 @@
  * report Products, to the cent; a day's value is the value put into carts that day, times the same parts, so the days
  * add up to the total too.
  */
-import { QUESTION_LIMITS } from '@magpie/query';
+import { QUESTION_LIMITS, unknownDaysIn } from '@magpie/query';
 import { dayOfDate } from '@magpie/time';
 import { type AnswersTo, optional, table } from '../kit/ask.ts';
 import { comparedPeriods, knowsCompared, type ReportContext } from '../kit/context.ts';
@@ -82,6 +82,11 @@ function drawLine(
         day: dayOfDate(date),
         value: metrics.itemCartAmount * (parts.get(keyOf(place, itemName)) ?? 0),
       }));
-  const line = { id: 'left', valuesOf: valuesIn, sent: (value: number) => wireValue(value, 'currency') } as const;
+  const line = {
+    id: 'left',
+    valuesOf: valuesIn,
+    unknownIn: (place: number) => unknownDaysIn(byDay, place),
+    sent: (value: number) => wireValue(value, 'currency'),
+  } as const;
   return dayChart(context, [line], 0, knowsCompared(context, left, byDay) ? 1 : undefined);
 }

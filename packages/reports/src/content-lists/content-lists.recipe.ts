@@ -1,7 +1,7 @@
 /** Recipe of Content Lists: posts of the site's content with their views by week. */
 
 import { readTrend } from '@magpie/analyst';
-import type { SearchTop } from '@magpie/query';
+import { firstKnown, type SearchTop } from '@magpie/query';
 import { addDays, localDay } from '@magpie/time';
 import { z } from 'zod';
 import { type Ask, ofWholeSite } from '../kit/ask.ts';
@@ -81,7 +81,8 @@ export const contentListsRecipe = defineRecipe({
   },
   followUps: (answers, context): Readonly<Record<string, Ask<ViewsOfPages>>> =>
     askFurther(viewQuestions(context), viewAnswers(answers)),
-  answer(answers, context): ContentListsData {
+  answer(answers, asked): ContentListsData {
+    const context = asKnown(answers, asked);
     const lists = listsIn(answers, context);
     const posts = listPosts(context.content);
     const weeks = listWeeks(context);
@@ -106,10 +107,21 @@ export const contentListsRecipe = defineRecipe({
     LISTS.map(({ id, columns }) => [
       id,
       (answers: Parameters<typeof listsIn>[0], context: Context): ExportRow[] =>
-        (listsIn(answers, context)[id] ?? []).map((row: AnyRow) => columns.map(({ of }) => row[of] ?? null)),
+        (listsIn(answers, asKnown(answers, context))[id] ?? []).map((row: AnyRow) =>
+          columns.map(({ of }) => row[of] ?? null),
+        ),
     ]),
   ),
 });
+
+/** The context from the first day on from which every day is known, for which views are told: of earlier ones there may be only daily totals. */
+const asKnown = (answers: object, context: Context): Context => {
+  const { ever } = viewAnswers(answers);
+  return {
+    ...context,
+    firstDay: ever && context.firstDay !== null ? firstKnown(context.firstDay, ever) : context.firstDay,
+  };
+};
 
 type AllAsks = { readonly [Of in 'weeks' | 'range' | 'ever']?: Ask<ViewsOfPages> } & {
   readonly searched?: Ask<SearchTop | undefined>;

@@ -10,6 +10,7 @@ import {
   spendOf,
   spreadGaps,
   spreadOrders,
+  unknownDaysIn,
 } from '@magpie/query';
 import { z } from 'zod';
 import { customers, optional } from '../kit/ask.ts';
@@ -109,6 +110,7 @@ const drawChart = ({ customers: now, compared: then }: Answers, context: Context
     LINES.map(({ id, kind, of }) => ({
       id,
       valuesOf: (answer: CustomersAnswer) => purchasesByDay(answer, kind, of),
+      unknownIn: (answer: CustomersAnswer) => unknownDaysIn(answer),
       sent: of === 'orders' ? (value: number) => value : wireMoney,
     })),
     now,

@@ -26,6 +26,7 @@ import {
   QueryError,
   type Question,
   SourceError,
+  unknownDaysIn,
 } from '@magpie/query';
 import { dimension } from '@magpie/vocabulary';
 import { type Ask, type Asks, type OtherQuestion, planReduced, type Sources } from './ask.ts';
@@ -228,8 +229,8 @@ export async function answerAll(
     }
   }
   /** Says of a part without daily totals that it counts some of its days only. */
-  const marked = (name: string, { history }: Quality) => {
-    if (history?.unansweredDays?.[0]?.length) found.failed[name] = countsOwnOnly();
+  const marked = (name: string, quality: Quality) => {
+    if (unknownDaysIn({ quality }).length > 0) found.failed[name] = countsOwnOnly();
   };
   const { site, now } = context;
   await Promise.all([
@@ -255,7 +256,7 @@ export async function answerAll(
         if (!without && (isUnanswered(answer) || answer.unknownRanges?.includes(0))) return undefined;
         const leftOut = without?.leftOut ?? [];
         if (leftOut.length > 0) found.failed[name] = { ...partlyFailed(leftOut), message: NO_SUMS };
-        else if (answer.unknownDays?.[0]?.length) found.failed[name] = countsOwnOnly(without ? without.ownOnly : []);
+        else if (unknownDaysIn(answer).length > 0) found.failed[name] = countsOwnOnly(without ? without.ownOnly : []);
         else if (answer.unknownRanges) found.failed[name] = { ...partlyFailed([]), message: NO_SUMS_BEFORE };
         return without ? without.answer : answer;
       },
@@ -323,10 +324,29 @@ export async function answerAll(
       }
     }),
   ]);
+  leaveOutCompared(found, asks, context);
   // In the report's order, not in the order of answers.
   const order = Object.keys(asks);
   found.tables.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   return found;
+}
+
+/** Leaves out answers about a compared period of which some days are unknown, or some of the report's dates: nothing is compared with a part of a period. */
+function leaveOutCompared({ answers, failed, others }: AllAnswers, asks: Asks, { range }: ReportContext): void {
+  const ofDates = Object.entries(asks).flatMap(([name, one]) => {
+    const answer = answers[name] as Answered | undefined;
+    if (!answer?.quality || !('dateRange' in (one.question as object))) return [];
+    const { start, end } = (one.question as { dateRange: { start: string; end: string } }).dateRange;
+    const isPart = unknownDaysIn({ quality: answer.quality }).length > 0;
+    return [{ name, one, isPart, isCompared: start !== range.start || end !== range.end }];
+  });
+  const isPartNow = ofDates.some(({ isPart, isCompared }) => isPart && !isCompared);
+  for (const { name, one, isPart, isCompared } of ofDates) {
+    if (!isCompared || !one.optional || !(isPart || isPartNow)) continue;
+    delete answers[name];
+    delete others[name];
+    failed[name] = { ...partlyFailed([]), message: NO_SUMS_BEFORE };
+  }
 }
 
 /** A part with metrics that the source can't answer. */

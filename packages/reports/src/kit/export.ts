@@ -5,6 +5,7 @@ import {
   BUCKET_DIMENSION,
   type Bucket,
   type Cancellation,
+  fillTime,
   type Granularity,
   type LeftOutMetric,
   listBuckets,
@@ -20,7 +21,9 @@ import {
   resolveRange,
   type Site,
   SourceError,
+  type TableAnswer,
   totalsIn,
+  unknownDaysIn,
 } from '@magpie/query';
 import { addDays, localDay, localHour, localTime } from '@magpie/time';
 import {
@@ -239,15 +242,17 @@ async function exportAsked(
             'too_heavy',
             `The table has ${answer.rowCount} rows; the limit for a file is ${mostRows}. Choose fewer days or add a filter.`,
           );
-        const rows = chart && period ? everyBucket(answer, axis!, period, context) : answer.rows;
+        const rows = chart && period ? everyBucket(answer, axis!, shown, period, context) : answer.rows;
         const partial = marked && period ? partialDays(bucketsIn(period, axis!, context), period, context) : undefined;
         const shownTitle =
           table.titled &&
           dimensions.some(({ name }) => name === table.titled) &&
           (await findTitles((page) => answerTo(planPage(titles, period, page)), context, table.titled));
         // As on the screen, metric filters take nothing away from what the parts are of.
+        // Rows of some days are parts of what was counted on these.
+        const ofWhole = share && (unknownDaysIn(answer).length > 0 ? asked : wholeQuestion(share.of, context));
         const whole =
-          share && wireIn(totalsIn(await answerTo(planPage(wholeQuestion(share.of, context), period, {}))), share.of);
+          ofWhole && wireIn(totalsIn(await answerTo(planPage(ofWhole, period, { totals: true, limit: 1 }))), share.of);
         const shownName =
           table.named &&
           namesIn((await answerTo(planPage(namesQuestion(table.named, asked), period, {}))).rows, table.named);
@@ -295,11 +300,13 @@ function metricCells(
     shown.map(({ name, unit }) =>
       unanswered.has(name) || (unit === 'currency' && !isKnown) || (!chart && isRateOfNothing(name, numbers))
         ? null
-        : wireValue(metrics[name] ?? 0, unit),
+        : knownNumber(wireValue(metrics[name] ?? 0, unit)),
     ),
     (at) => shown[at]?.unit === 'quantity',
   );
 }
+
+const knownNumber = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 /** Whether what a row of one currency and minute is worth is known: without a rate on that day it counts as 0. */
 function isWorthKnown(
@@ -361,14 +368,23 @@ function findGranularity(field: string): Granularity | undefined {
   return (Object.keys(BUCKET_DIMENSION) as Granularity[]).find((one) => BUCKET_DIMENSION[one] === field);
 }
 
-/** The rows of a chart without gaps, each with its date. */
-function everyBucket(answer: Answer, axis: Dimension, period: Period, context: ReportContext): Answer['rows'] {
-  const { name } = axis;
-  const byKey = new Map(answer.rows.map((row) => [row.dimensions[name], row]));
-  return bucketsIn(period, axis, context).map((bucket) => ({
+/** The rows of a chart without gaps, each with its date, and the numbers that it draws. */
+function everyBucket(
+  answer: Answer,
+  axis: Dimension,
+  shown: readonly Metric[],
+  period: Period,
+  context: ReportContext,
+): Answer['rows'] {
+  const buckets = bucketsIn(period, axis, context);
+  const lines = shown.map(
+    ({ name }) =>
+      [name, fillTime(answer as TableAnswer, axis.name as DimensionName, name as MetricName, buckets)] as const,
+  );
+  return buckets.map((bucket, i) => ({
     range: 0,
-    metrics: byKey.get(bucket.key)?.metrics ?? {},
-    dimensions: { [name]: bucketDate(bucket, findGranularity(name)!, context.site.timeZone) },
+    metrics: Object.fromEntries(lines.map(([name, values]) => [name, values[i]!])),
+    dimensions: { [axis.name]: bucketDate(bucket, findGranularity(axis.name)!, context.site.timeZone) },
   }));
 }
 

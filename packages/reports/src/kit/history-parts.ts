@@ -24,17 +24,18 @@ export interface PartlyAnswered {
 }
 
 /**
- * Asks a table again without the metrics that the daily totals can't answer; undefined if that doesn't help. In a table with one row per range,
- * those metrics keep their own numbers for ranges with own days.
+ * Asks a table again without the metrics that the daily totals can't answer; undefined if that doesn't help. In a table with one row per range, or
+ * one for each day, week or month, those metrics keep their own numbers for ranges with own days.
  */
 export async function askWithoutSums(
   engine: Engine,
   question: Question,
   { answer: whole, context, options }: AskedWhole,
 ): Promise<PartlyAnswered | undefined> {
-  const isOneRow = (question.dimensions ?? []).length === 0 && !question.metricFilter;
-  if (question.metrics.length < 2 || !(isOneRow || isUnanswered(whole))) return undefined;
   const { site, now } = context;
+  const { dimensions } = plan(question, site, now);
+  const keepsOwn = dimensions.every(({ source }) => 'time' in source) && !question.metricFilter;
+  if (question.metrics.length < 2 || !(keepsOwn || isUnanswered(whole))) return undefined;
   const { orderBy: _order, metricFilter: _filter, perGroup: _group, ...rest } = question;
   const alone = await ask(
     engine,
@@ -50,7 +51,7 @@ export async function askWithoutSums(
   if (can.plan === undefined) return undefined;
   const [answer] = await ask(engine, [can.plan], options);
   if (!answer || answer.quality.history?.notBefore !== undefined) return undefined;
-  return isOneRow ? withOwn(answer, whole, can.leftOut) : { answer: withUnanswered(answer, can.leftOut), ...can };
+  return keepsOwn ? withOwn(answer, whole, can.leftOut) : { answer: withUnanswered(answer, can.leftOut), ...can };
 }
 
 /** The table as it was answered with all metrics. */
@@ -60,23 +61,30 @@ interface AskedWhole {
   readonly options: { readonly signal?: Cancellation };
 }
 
-/** Totals with own numbers for metrics that the daily totals can't answer, in ranges with own days. */
+/** An answer with own numbers for metrics that the daily totals can't answer, in ranges with own days: NaN in rows of other days. */
 function withOwn(answer: Answer, whole: Answer, leftOut: readonly LeftOutMetric[]): PartlyAnswered {
   const unanswered = isUnanswered(whole);
-  const own = (range: number) =>
-    Object.fromEntries(
-      leftOut.map(({ name }) => [name, unanswered ? Number.NaN : (whole.totals[range]?.[name] ?? Number.NaN)]),
-    );
+  const metrics = leftOut.map(({ name }) => name);
+  const { unknownRanges, unknownDays } = whole;
+  const own = (counted: Answer['totals'][number] | undefined) =>
+    Object.fromEntries(metrics.map((name) => [name, unanswered ? Number.NaN : (counted?.[name] ?? Number.NaN)]));
+  const idOf = ({ range, dimensions }: Answer['rows'][number]) => JSON.stringify([range, dimensions]);
+  const ownRows = new Map(whole.rows.map((row) => [idOf(row), row]));
+  const rows = answer.rows.map((row) => ({
+    ...row,
+    metrics: { ...row.metrics, ...own(ownRows.get(idOf(row))?.metrics) },
+  }));
+  for (const row of rows) ownRows.delete(idOf(row));
   return {
     answer: {
       ...answer,
-      rows: answer.rows.map((row) => ({ ...row, metrics: { ...row.metrics, ...own(row.range) } })),
-      totals: answer.totals.map((metrics, range) => ({ ...metrics, ...own(range) })),
+      // Days on which only those metrics count something have no other row.
+      rows: [...rows, ...ownRows.values()],
+      totals: answer.totals.map((counted, range) => ({ ...counted, ...own(whole.totals[range]) })),
       quality: unanswered ? answer.quality : mergedQuality([answer.quality, whole.quality]),
+      ...(!unanswered && { ownOnly: { metrics, unknownRanges, unknownDays } }),
     },
-    ...(unanswered || whole.unknownRanges?.includes(0)
-      ? { leftOut }
-      : { leftOut: [], ownOnly: leftOut.map(({ name }) => name) }),
+    ...(unanswered || unknownRanges?.includes(0) ? { leftOut } : { leftOut: [], ownOnly: metrics }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Compares a post with the site's others, by the views of their first days. */
-import type { Filter, TableAnswer } from '@magpie/query';
+import { type Filter, firstKnown, type TableAnswer } from '@magpie/query';
 import { addDays, localDay } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { ofWholeSite, optional, table } from '../kit/ask.ts';
@@ -73,7 +73,9 @@ export function findRank(
   answer: TableAnswer<readonly ['pagePath'], readonly ['screenPageViews']> | undefined,
   context: ReportContext<unknown>,
 ): PageData['rank'] {
-  const posts = answer ? postsWith(path, context) : [];
+  const { firstDay } = context;
+  const known = answer && firstDay !== null ? { ...context, firstDay: firstKnown(firstDay, answer) } : context;
+  const posts = answer ? postsWith(path, known) : [];
   if (!answer || posts.length === 0) return null;
   const views = viewsByItem(answer.rows, context.content);
   const viewsOf = (item: ContentItem | undefined) => (item && views.get(item)?.counted[0]) ?? 0;

@@ -27,9 +27,9 @@ export const overTimeRecipe = (details: DetailsTable, filter: Filter<DimensionNa
         limit: Math.max(1, buckets.length * names.length),
       }),
     }),
-    answer: ({ rows: { rows, unknownDays = [] } }, { granularity, buckets, params: { names } }): RowsOverTime => ({
+    answer: ({ rows: answer }, { granularity, buckets, params: { names } }): RowsOverTime => ({
       rows: names.map((name) => {
-        const own = { rows: rows.filter(({ dimensions }) => dimensions[dimension] === name), unknownDays };
+        const own = { ...answer, rows: answer.rows.filter(({ dimensions }) => dimensions[dimension] === name) };
         const series = lines.map(({ field, metric }) => [
           field,
           fillTime(own, BUCKET_DIMENSION[granularity], metric, buckets),

@@ -1,5 +1,5 @@
 /** Recipes of numbers beside the posts themselves: those of Page Details. */
-import { BUCKET_DIMENSION, fillTime, listBuckets, totalsIn } from '@magpie/query';
+import { BUCKET_DIMENSION, fillTime, firstKnown, listBuckets, totalsIn, type Unknowns } from '@magpie/query';
 import { pageRules } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { optional, searchTop, table } from '../kit/ask.ts';
@@ -23,8 +23,11 @@ const paths = z
 const storedPaths = ({ params: { paths }, site }: ReportContext<{ readonly paths: readonly string[] }>) =>
   new Map(paths.map((path) => [path, pageRules(site).path(path)]));
 
-/** The days of the period, whatever a chart of it would have. */
-const daysOf = ({ range, site, now }: ReportContext<unknown>) => listBuckets(range, 'day', site, now);
+/** The days of the period, whatever a chart of it would have; of which something is known. */
+const daysOf = ({ range, site, now }: ReportContext<unknown>, answer: Unknowns) => {
+  const first = firstKnown(range.start, answer);
+  return listBuckets(range, 'day', site, now).filter(({ day }) => day >= first);
+};
 
 /** Page views and visitors of many pages. */
 export const pageViewsRecipe = defineRecipe({
@@ -51,7 +54,7 @@ export const pageViewsRecipe = defineRecipe({
   answer({ viewed, viewed_by_day: byDay }, context) {
     const numbers = new Map(viewed.rows.map(({ dimensions, metrics }) => [dimensions.pagePath, metrics]));
     const dayRows = Map.groupBy(byDay.rows, ({ dimensions }) => dimensions.pagePath);
-    const days = daysOf(context);
+    const days = daysOf(context, byDay);
     const byPath = <Value>(read: (stored: string) => Value) =>
       Object.fromEntries([...storedPaths(context)].map(([path, stored]) => [path, read(stored)]));
     return {
@@ -94,7 +97,7 @@ export const pageGlanceRecipe = defineRecipe({
   answer({ viewed, viewed_by_day: byDay, scroll, channels, searched }, context) {
     const { screenPageViews: views, totalUsers: visitors } = totalsIn(viewed, NOW);
     const rows = channels?.rows.slice(0, PAGE_ROWS) ?? [];
-    const days = daysOf(context);
+    const days = daysOf(context, byDay);
     const viewsOf = fillTime(byDay, BUCKET_DIMENSION.day, 'screenPageViews', days);
     return {
       views,

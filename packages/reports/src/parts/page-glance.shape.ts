@@ -22,7 +22,7 @@ export const PAGE_CHANNELS = {
 export const pageViewsShape = z.object({
   views: z.record(z.string(), z.number()),
   visitors: z.record(z.string(), z.number()),
-  /** Views of each day of the period, the oldest first. */
+  /** Views of each day of the period, the oldest first, from the first on of which something is known. */
   days: z.record(z.string(), z.array(z.number())),
 });
 
@@ -38,7 +38,7 @@ export const pageGlanceShape = z.object({
   searches: z.array(z.object({ query: z.string(), clicks: z.number() })).nullable(),
   /** How far the page is scrolled on average, percent; null without views, and where it isn't measured. */
   readTo: z.number().nullable(),
-  /** Site-local days, the oldest first. */
+  /** Site-local days, the oldest first, from the first on of which something is known. */
   days: z.array(z.object({ date: z.string(), views: z.number() })),
 });
 

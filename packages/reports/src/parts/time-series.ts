@@ -6,6 +6,7 @@ import {
   type Granularity,
   listBuckets,
   metricValue,
+  type PartlyKnown,
   type ResolvedRange,
   type TableAnswer,
   totalsIn,
@@ -78,7 +79,7 @@ export interface TimeSeries<Name extends MetricName> {
 
 /** The series of an answer to {@link overTime}. */
 export function timeSeries<const M extends readonly MetricName[]>(
-  answer: Pick<TimeAnswer<M>, 'rows' | 'unknownRanges' | 'unknownDays'>,
+  answer: Pick<TimeAnswer<M>, 'rows'> & PartlyKnown,
   context: ReportContext<unknown>,
 ): TimeSeries<M[number]> {
   const { buckets, granularity, site, now, whole } = context;
@@ -88,13 +89,7 @@ export function timeSeries<const M extends readonly MetricName[]>(
   const isKnown = !answer.unknownRanges?.includes(CHOSEN);
   const chosenBuckets = isKnown ? whole.compare && bucketsIn(whole.compare) : undefined;
   const values = (name: M[number], range: number, over: readonly Bucket[]) =>
-    fillTime(
-      answer as Pick<TimeAnswer<readonly MetricName[]>, 'rows' | 'unknownRanges' | 'unknownDays'>,
-      dimension,
-      name,
-      over,
-      range,
-    );
+    fillTime(answer as Pick<TimeAnswer<readonly MetricName[]>, 'rows'> & PartlyKnown, dimension, name, over, range);
   // A part of a week against a whole one, or against another part, isn't a change.
   const changes = (period: ResolvedRange, over: readonly Bucket[], now: readonly number[], then: readonly number[]) =>
     now.map((value, i) =>

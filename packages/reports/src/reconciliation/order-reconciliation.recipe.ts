@@ -4,12 +4,15 @@ import {
   type CountedOrder,
   dayOfOrder,
   fromMicros,
+  hasUnknown,
   type OrderSums,
   QUESTION_LIMITS,
   reconcileOrders,
+  type Unknowns,
+  unknownDaysIn,
 } from '@magpie/query';
 import { addDays, dayOfDate } from '@magpie/time';
-import { ofWholeSite, table } from '../kit/ask.ts';
+import { type AnswerTo, ofWholeSite, table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { askOrderLines, type OrderLines } from '../parts/order-lines.ts';
@@ -38,7 +41,8 @@ const askCounted = (context: Context) =>
 /** The recipe. */
 export const orderReconciliationRecipe = defineRecipe({
   asks: (context: Context) => ({ told: askOrderLines(wider(context)), counted: askCounted(context) }),
-  answer({ told, counted }, { range, site: { currency } }): OrderReconciliationData {
+  answer({ told: all, counted }, { range, site: { currency } }): OrderReconciliationData {
+    const told = toldOfKnown(all, counted);
     const lines = counted.rows.map(
       ({ dimensions, metrics }): CountedOrder => ({
         id: set(dimensions.transactionId),
@@ -53,13 +57,13 @@ export const orderReconciliationRecipe = defineRecipe({
     const found = reconcileOrders(told, lines, { ...range, currency });
     const differing = [...new Set(found.differences.map(({ id }) => id))];
     const listed = new Set(differing.slice(0, SHOWN));
-    const remarks = listRemarks(told).filter(({ date }) => date >= range.start && date <= range.end);
+    const remarks = listRemarks(all).filter(({ date }) => date >= range.start && date <= range.end);
     return {
       currency,
       shop_orders: found.shopOrders,
       counted_orders: found.countedOrders,
       totals: inMajor(found.totals),
-      days: found.days.map(({ day, ...sums }) => ({ date: day, ...inMajor(sums) })),
+      days: found.days.filter(isTold(counted)).map(({ day, ...sums }) => ({ date: day, ...inMajor(sums) })),
       differences: found.differences
         .filter(({ id }) => listed.has(id))
         .map(({ order, day, shopMicros, countedMicros, ...one }) => ({
@@ -79,6 +83,28 @@ export const orderReconciliationRecipe = defineRecipe({
     };
   },
 });
+
+/** Whether a day is listed: nothing is told of one that nothing is known of. */
+function isTold(counted: Unknowns) {
+  const unknown = unknownDaysIn(counted);
+  return ({ day, ...sums }: OrderSums & { readonly day: string }) =>
+    !hasUnknown(unknown, day) || Object.values(sums).some((micros) => micros !== 0);
+}
+
+/** The shop's lines of days of which something is known to compare them with, and sales that were counted on another day. */
+function toldOfKnown(all: readonly OrderLines[], counted: AnswerTo<ReturnType<typeof askCounted>>): OrderLines[] {
+  const unknown = unknownDaysIn(counted);
+  if (unknown.length === 0) return [...all];
+  const sold = new Set(
+    counted.rows.flatMap(({ dimensions, metrics }) => (metrics.transactions > 0 ? dimensions.transactionId : [])),
+  );
+  const isKnown = ({ day }: { readonly day: string }) => !hasUnknown(unknown, day);
+  return all.flatMap((order) => {
+    const sale = order.sale && (isKnown(order.sale) || sold.has(order.id)) ? order.sale : null;
+    const returned = order.returned.filter(isKnown);
+    return sale || returned.length > 0 ? { ...order, sale, returned } : [];
+  });
+}
 
 const set = (name: string): string => (name === NOT_SET ? '' : name);
 

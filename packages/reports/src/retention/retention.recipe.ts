@@ -5,7 +5,7 @@
  * visit over midnight is of both days. Each visitor has one first day, so visitors by first day add up to visitors
  * by first week.
  */
-import type { TableAnswer } from '@magpie/query';
+import { firstKnown, type TableAnswer, type Unknowns } from '@magpie/query';
 import { addDays, dayNumber, dayOfDate } from '@magpie/time';
 import { NOT_SET } from '@magpie/vocabulary';
 import { z } from 'zod';
@@ -68,7 +68,7 @@ export const retentionRecipe = defineRecipe({
 
 interface Answers {
   readonly known?: Pick<TableAnswer, 'quality'> & { readonly rows: readonly Pick<Row, 'dimensions'>[] };
-  readonly cohorts?: { readonly rows: readonly Row[] };
+  readonly cohorts?: Unknowns & { readonly rows: readonly Row[] };
   readonly visitors?: { readonly rows: readonly Row[] };
 }
 interface Row {
@@ -76,17 +76,29 @@ interface Row {
   readonly metrics: { readonly totalUsers: number };
 }
 
+/** The first day of the first week or month that is known as a whole from a day on. */
+const wholeFrom = ({ calendar }: ReturnType<typeof shownCohorts>, day: string): string => {
+  const start = calendar.startOf(day);
+  return start === day ? day : calendar.add(start, 1);
+};
+
 function retentionAnswer({ known, cohorts, visitors }: Answers, context: Context): RetentionData {
   const { by } = context.params;
-  const shown = shownCohorts(context, by);
+  const asked = shownCohorts(context, by);
+  // Weeks with days that nothing is known of are left out, and all before them.
+  const since = cohorts ? firstKnown(asked.from, cohorts) : asked.from;
+  const shown = since === asked.from ? asked : shownCohorts({ ...context, firstDay: wholeFrom(asked, since) }, by);
   const few = { by, ...tooFewCohorts(shown, context) };
   // The site can't recognise returning visitors, so waiting for more weeks wouldn't help.
   const noneKnown =
     known?.quality.identity === 'day' && known.rows.every(({ dimensions }) => dimensions.firstSessionDate === NOT_SET);
-  if (!cohorts || !visitors) return noneKnown ? { ...few, too_few: null } : few;
+  if (!cohorts || !visitors || shown.count < FEWEST_COHORTS) return noneKnown ? { ...few, too_few: null } : few;
   const firstOf = ({ dimensions: { firstSessionDate: day } }: Row) => shown.indexOf(dayOfDate(day!));
   const starting = ({ rows }: typeof visitors) =>
     rows.map((row) => ({ row, first: firstOf(row), people: row.metrics.totalUsers }));
-  const coming = starting(cohorts).map(({ row, ...one }) => ({ ...one, at: Number(row.dimensions[NUMBERED_BY[by]]) }));
+  const coming = starting(cohorts).map(({ row, ...one }) => ({
+    ...one,
+    at: Number(row.dimensions[NUMBERED_BY[by]]) - asked.calendar.between(asked.from, shown.from),
+  }));
   return { by, ...listCohorts(shown, starting(visitors), coming) };
 }

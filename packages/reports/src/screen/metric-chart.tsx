@@ -135,7 +135,8 @@ export function MetricChart({
   const refusal = refuse(figure);
   const left = refuse(figure, true);
   const found = chart?.seriesOf(active.id);
-  const nothing = tabs.every(({ id }) => chart?.seriesOf(id)?.points.every((value) => !value) ?? true);
+  // Where some days are unknown, there may have been something.
+  const nothing = !left && tabs.every(({ id }) => chart?.seriesOf(id)?.points.every((value) => !value) ?? true);
   const { end } = dates;
   const { part } = compared;
   // The first days of a young site fill the chart, in place of a line that is empty until its end.

@@ -1,7 +1,7 @@
 /** Forecast of the running month: its revenue so far, and its expected end. */
 
 import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '@magpie/analyst';
-import type { TableAnswer } from '@magpie/query';
+import { firstKnown, type TableAnswer, type Unknowns } from '@magpie/query';
 import { addDays, addMonths, dayNumber, localDay, startOfMonth } from '@magpie/time';
 import { optional, table } from '../../kit/ask.ts';
 import type { ReportContext } from '../../kit/context.ts';
@@ -31,13 +31,15 @@ export function askMonth(context: ReportContext<unknown>) {
   );
 }
 
-/** The month; null where it couldn't be asked for. Its end is never expected below what has come in so far. */
+/** The month; null where it couldn't be asked for, or some of its days are unknown. Its end is never expected below what has come in so far. */
 export function forecastMonth(
-  answer: Pick<TableAnswer<readonly ['date'], readonly ['purchaseRevenue']>, 'rows'> | undefined,
+  answer: (Pick<TableAnswer<readonly ['date'], readonly ['purchaseRevenue']>, 'rows'> & Unknowns) | undefined,
   context: ReportContext<unknown>,
 ): Month | null {
   if (!answer) return null;
-  const { today, start, end, from } = locateMonth(context);
+  const { today, start, end, from: earliest } = locateMonth(context);
+  const from = firstKnown(earliest, answer);
+  if (firstKnown(start, answer) > start) return null;
   const values = new Map(answer.rows.map(({ dimensions, metrics }) => [dimensions.date, metrics.purchaseRevenue]));
   const listDays = (first: string, last: string) =>
     Array.from({ length: Math.max(0, dayNumber(last) - dayNumber(first) + 1) }, (_, i) => addDays(first, i));

@@ -1,8 +1,7 @@
 /** Questions for the time and the visits that it took to buy. */
-import { metricValue, type TableAnswer, totalsIn } from '@magpie/query';
-import type { MetricName } from '@magpie/vocabulary';
+import { totalsIn } from '@magpie/query';
 import { optional, table } from '../../kit/ask.ts';
-import { CHOSEN, comparedPeriods, knowsCompared, NOW, type ReportContext } from '../../kit/context.ts';
+import { comparedPeriods, knowsCompared, type ReportContext } from '../../kit/context.ts';
 import { makePartError } from '../../kit/part-error.ts';
 import { percentOfTotal } from '../../kit/percent-of-total.ts';
 import type { FailedParts } from '../../kit/report.ts';
@@ -19,19 +18,21 @@ export const askBuckets = (id: BucketsId, context: ReportContext) =>
       metrics: ['transactions'],
       dateRanges: comparedPeriods(context),
       limit: MOST_BUCKETS,
+      // Of the days that the question is answered for.
+      totals: true,
     }),
   );
 
 interface BucketAnswer {
-  readonly unknownRanges?: readonly number[];
+  readonly unknownRanges?: readonly number[] | undefined;
+  readonly totals: readonly { readonly transactions: number }[];
   readonly rows: readonly {
     readonly range: number;
     readonly dimensions: Readonly<Record<string, string>>;
     readonly metrics: { readonly transactions: number };
   }[];
 }
-type Boxes = Pick<TableAnswer<readonly [], readonly MetricName[]>, 'totals'>;
-type BucketAnswers = { readonly boxes: Boxes } & { readonly [Id in BucketsId]?: BucketAnswer | undefined };
+type BucketAnswers = { readonly [Id in BucketsId]?: BucketAnswer | undefined };
 
 /** Every bucket with its part of all transactions of its period; none where nothing is known of any of them. */
 export function readBuckets<const Id extends BucketsId>(
@@ -45,18 +46,16 @@ export function readBuckets<const Id extends BucketsId>(
   if (!answer) return makePartError(failed, id) as BucketsData[Id];
   const countIn = (value: string, range: number) =>
     answer.rows.find((row) => row.range === range && row.dimensions[dimension] === value)?.metrics.transactions ?? 0;
-  // Both questions are about the chosen period last.
-  const part = (value: string, range: number, of: number) => {
+  const part = (value: string, range: number) => {
     const transactions = countIn(value, range);
-    const all = metricValue({ metrics: totalsIn(answers.boxes, of) }, 'transactions');
-    return { percent: percentOfTotal(transactions, all), transactions };
+    return { percent: percentOfTotal(transactions, totalsIn(answer, range).transactions), transactions };
   };
   const compares = knowsCompared(context, answer);
   const periods = compares ? [0, 1] : [0];
   if (!values.some((value) => periods.some((range) => countIn(value, range) > 0))) return [] as BucketsData[Id];
   return values.map((value) => ({
     [field]: value,
-    ...part(value, 0, NOW),
-    compare: compares ? part(value, 1, CHOSEN) : null,
+    ...part(value, 0),
+    compare: compares ? part(value, 1) : null,
   })) as BucketsData[Id];
 }

@@ -1,5 +1,5 @@
 /** Tables of days and of visits before a purchase: bars in their natural order. */
-import { __, _n, sprintf, useFormat, useIsPrint, useLocale } from '@magpie/ui';
+import { __, _n, sprintf, useFormat, useIsPrint, useLocale, useRefusal } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { isPartError, type PartError } from '../../kit/part-error.ts';
 import { useReportScreen } from '../../screen/report-screen.tsx';
@@ -65,19 +65,20 @@ export function Buckets({ id, data, orders }: BucketsProps) {
             {__('Visitors are recognised for one day only, so longer paths don’t show.', 'magpie')}
           </p>
         ) : (
-          !isPartError(given) && <Unknown rows={rows} orders={orders} />
+          !isPartError(given) && <Unknown id={id} rows={rows} orders={orders} />
         )
       }
     />
   );
 }
 
-/** Says how many transactions are in no row: those of no known visit, such as orders that the shop alone has sent. */
-function Unknown({ rows, orders }: { rows: readonly Row[]; orders: number }) {
+/** Says how many transactions are in no row: those of no known visit, such as orders that the shop alone has sent. Nothing where not all days are in the rows. */
+function Unknown({ id, rows, orders }: { id: BucketsId; rows: readonly Row[]; orders: number }) {
   const format = useFormat();
+  const refuse = useRefusal();
   const known = rows.reduce((sum, { transactions }) => sum + transactions, 0);
   const unknown = orders - known;
-  if (unknown <= 0) return null;
+  if (unknown <= 0 || refuse({ title: '', question: id }, true)) return null;
   return (
     <p className={styles.note}>
       {sprintf(
