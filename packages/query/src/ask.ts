@@ -181,14 +181,12 @@ function unknownIn(
 ): number[] {
   const of = ({ quality: { history } }: Table, count: number): readonly number[] =>
     history?.unanswered ? Array.from({ length: count }, (_, i) => i) : (history?.unansweredRanges ?? []);
-  const found = others
-    ? [...of(table, 1), ...of(others, ranges.length - 1).map((range) => range + 1)]
-    : of(table, ranges.length);
-  if (found.length === ranges.length) return [];
+  const inOthers = others ? of(others, ranges.length - 1).map((range) => range + 1) : [];
+  // An engine that aligns was asked about all ranges before the others were asked again.
+  const found = new Set([...of(table, others ? 1 : ranges.length), ...inOthers]);
+  if (found.size === ranges.length) return [];
   const isPart = (range: number) => days[range]!.length > 0;
-  return ranges.flatMap((_, range) =>
-    found.includes(range) || (range > 0 && (isPart(range) || isPart(0))) ? [range] : [],
-  );
+  return ranges.flatMap((_, range) => (found.has(range) || (range > 0 && (isPart(range) || isPart(0))) ? [range] : []));
 }
 
 /** The combined quality of several answers. */
