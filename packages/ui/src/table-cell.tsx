@@ -200,7 +200,7 @@ function Cell<Row>({ column, row, before }: CellProps<Row> & Pick<RowCellsProps<
       {before !== undefined && column.unit && !column.notCompared && (
         <span className={styles.before}>
           {!column.render && (
-            <CellChange now={value} then={before && cellValue(before, column)} better={column.better} />
+            <CellChange now={value} then={before ? cellValue(before, column) : 0} better={column.better} />
           )}
           <span className={styles.earlier} data-alone={column.render !== undefined || undefined}>
             <VisuallyHidden>{__('before:', 'magpie')} </VisuallyHidden>
@@ -229,7 +229,7 @@ function CellChange({
       <Change
         percent={value === null || !earlier ? null : ((value - earlier) / Math.abs(earlier)) * 100}
         better={better}
-        isNew={!earlier && value !== null && value > 0}
+        isNew={earlier === 0 && value !== null && value > 0}
       />
     </span>
   );

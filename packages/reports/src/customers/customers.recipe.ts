@@ -49,7 +49,7 @@ export const customersRecipe = defineRecipe({
     const { customers: now, compared: then } = answers;
     const { rows: sources, pagination } = pageOfSources(answers, context.params);
     return {
-      compare: context.compare !== undefined,
+      compare: then !== undefined,
       totals: countTotals(now),
       compare_totals: then ? countTotals(then) : null,
       chart: drawChart(answers, context),

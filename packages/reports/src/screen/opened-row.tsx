@@ -63,7 +63,7 @@ export function OpenedRow(props: OpenedRowProps) {
         columns={columns}
         rows={group?.rows ?? (failed ? [] : null)}
         getRowId={(row) => `${by} ${String(row[by])}`}
-        before={comparing ? (row) => row.compare as unknown as DetailsRow : undefined}
+        before={comparing ? (row) => (row.compare as unknown as DetailsRow | null) ?? undefined : undefined}
         bars={bars}
         note={
           failed && !isInAnswer ? (

@@ -104,7 +104,7 @@ export function ReportTable<Row extends DetailsRow>(typed: ReportTableProps<Row>
   const props = typed as unknown as ReportTableProps;
   const { table, rows, pagination, question, cell, opened, within, remarkOf } = props;
   const { line, tools, note, trace } = props;
-  const { dates, loading, params, includes, onFilter, onParams, pageOf, siteName } = useReportScreen();
+  const { dates, failed, loading, params, includes, onFilter, onParams, pageOf, siteName } = useReportScreen();
   const comparing = props.comparing ?? dates.compare !== null;
   const print = useIsPrint();
   const { title, by, holds, opens, nested } = table;
@@ -149,9 +149,13 @@ export function ReportTable<Row extends DetailsRow>(typed: ReportTableProps<Row>
   const shown = rowColumns({ ...table, columns }, { ...drawn, remarkOf, nameOf: props.nameOf, hintOf: props.hintOf });
   const rowName = (row: DetailsRow) => String(row[by.field]);
   const barValue = (row: DetailsRow) => Number(row[nested?.outer ?? leading.field]);
-  const comparedRow = (row: DetailsRow) => row.compare as unknown as DetailsRow | null | undefined;
+  // Nothing is new where nothing is known of before.
+  const unknown = failed[question] ? undefined : null;
+  const comparedRow = comparing
+    ? (row: DetailsRow) => (row.compare as unknown as DetailsRow | null) ?? unknown
+    : undefined;
   const drawBars = (row: DetailsRow) => {
-    const then = comparing ? comparedRow(row) : undefined;
+    const then = comparedRow?.(row);
     return rowBars(
       most,
       barValue(row),
@@ -163,7 +167,7 @@ export function ReportTable<Row extends DetailsRow>(typed: ReportTableProps<Row>
   const most = Math.max(
     0,
     ...given.flatMap((row) => {
-      const then = comparing ? comparedRow(row) : undefined;
+      const then = comparedRow?.(row);
       return [barValue(row), then ? barValue(then) : 0];
     }),
   );
@@ -192,7 +196,7 @@ export function ReportTable<Row extends DetailsRow>(typed: ReportTableProps<Row>
             columns={withinColumns!}
             rows={within.rowsOf(row)}
             getRowId={(one) => String(one[within.by.field])}
-            before={comparing ? comparedRow : undefined}
+            before={comparedRow}
             bars={drawBars}
             note={within.noteOf(row)}
           />
@@ -254,7 +258,7 @@ export function ReportTable<Row extends DetailsRow>(typed: ReportTableProps<Row>
             getRowId={rowName}
             sort={sort}
             onSort={(column) => change(turnSort(asked, standing, column.id, column.unit !== undefined))}
-            before={comparing ? comparedRow : undefined}
+            before={comparedRow}
             bars={drawBars}
             padTo={print ? 0 : (pagination?.total ?? 0) > SHORT ? SHORT : params.search ? height : 0}
             muted={table.few && ((row) => Number(row[table.few!.field]) < table.few!.below)}

@@ -39,7 +39,7 @@ export function SpreadCard({ by, counted, percentHelp, sentence, ...table }: Spr
       ]}
       getRowId={({ id }) => id}
       bar={({ count }) => count}
-      before={dates.compare ? (row) => row.compare && { ...row, ...row.compare } : undefined}
+      before={dates.compare ? (row) => (row.compare && { ...row, ...row.compare }) ?? undefined : undefined}
       narrow="same"
     />
   );

@@ -113,7 +113,7 @@ export function TopListCard({
             onParams({ [sorts.param]: writeSort(turnSort(asked, standing, column.id, column.unit !== undefined)) }),
         })}
       bar={(row) => Number(row[leading.field])}
-      before={dates.compare ? (row) => row.compare as unknown as TopRow | null : undefined}
+      before={dates.compare ? (row) => (row.compare as unknown as TopRow | null) ?? undefined : undefined}
       lines={list.titled ? 2 : undefined}
       narrow={columns.length + shares.length + further.length === 1 ? 'same' : 'line'}
       empty={filtered ? __('Nothing matches your filters.', 'magpie') : (empty ?? __(list.emptyText, 'magpie'))}
