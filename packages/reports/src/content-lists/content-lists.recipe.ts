@@ -1,12 +1,12 @@
 /** Recipe of Content Lists: posts of the site's content with their views by week. */
 
 import { readTrend } from '@magpie/analyst';
-import { firstKnown, type SearchTop } from '@magpie/query';
+import type { SearchTop } from '@magpie/query';
 import { addDays, localDay } from '@magpie/time';
 import { z } from 'zod';
 import { type Ask, ofWholeSite } from '../kit/ask.ts';
 import { type ContentItem, contentUrl } from '../kit/content.ts';
-import type { ReportContext } from '../kit/context.ts';
+import { type ReportContext, sinceKnown } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
 import { allRows, askFirst, askFurther } from '../kit/read-on.ts';
 import { defineRecipe } from '../kit/report.ts';
@@ -82,7 +82,7 @@ export const contentListsRecipe = defineRecipe({
   followUps: (answers, context): Readonly<Record<string, Ask<ViewsOfPages>>> =>
     askFurther(viewQuestions(context), viewAnswers(answers)),
   answer(answers, asked): ContentListsData {
-    const context = asKnown(answers, asked);
+    const context = sinceKnown(asked, viewAnswers(answers).ever);
     const lists = listsIn(answers, context);
     const posts = listPosts(context.content);
     const weeks = listWeeks(context);
@@ -107,21 +107,10 @@ export const contentListsRecipe = defineRecipe({
     LISTS.map(({ id, columns }) => [
       id,
       (answers: Parameters<typeof listsIn>[0], context: Context): ExportRow[] =>
-        (listsIn(answers, asKnown(answers, context))[id] ?? []).map((row: AnyRow) =>
-          columns.map(({ of }) => row[of] ?? null),
-        ),
+        (listsIn(answers, context)[id] ?? []).map((row: AnyRow) => columns.map(({ of }) => row[of] ?? null)),
     ]),
   ),
 });
-
-/** The context from the first day on from which every day is known, for which views are told: of earlier ones there may be only daily totals. */
-const asKnown = (answers: object, context: Context): Context => {
-  const { ever } = viewAnswers(answers);
-  return {
-    ...context,
-    firstDay: ever && context.firstDay !== null ? firstKnown(context.firstDay, ever) : context.firstDay,
-  };
-};
 
 type AllAsks = { readonly [Of in 'weeks' | 'range' | 'ever']?: Ask<ViewsOfPages> } & {
   readonly searched?: Ask<SearchTop | undefined>;
@@ -133,13 +122,13 @@ const namesIn = (names: readonly string[]): string[] => [...new Set(names)].sort
 const viewAnswers = (answers: object) => answers as Readonly<Record<string, ViewsOfPages>>;
 
 /** All rows of all lists. */
-function listsIn(answers: { readonly searched?: SearchTop | undefined }, context: Context) {
+function listsIn(answers: { readonly searched?: SearchTop | undefined }, asked: Context) {
+  const context = sinceKnown(asked, viewAnswers(answers).ever);
   const { content, params, range, site, now } = context;
   const matches = (wanted: string, values: readonly (string | null)[]) => wanted === '' || values.includes(wanted);
   const posts = listPosts(content)
     .filter(({ author, categories }) => matches(params.author, [author]) && matches(params.category, categories))
     .map((item) => ({ item, post: describePost(item, context) }));
-
   const weeks = listWeeks(context) ?? [];
   const { dimension, placeOf } = byWeek(weeks, site.firstDayOfWeek);
   const rowsOf = (name: keyof AllAsks) => allRows(viewAnswers(answers), name);
@@ -155,7 +144,6 @@ function listsIn(answers: { readonly searched?: SearchTop | undefined }, context
     });
   const growing = trends.filter(({ trend }) => trend === 'rising').sort((a, b) => b.gained - a.gained || byPath(a, b));
   const fading = trends.filter(({ trend }) => trend === 'falling').sort((a, b) => a.gained - b.gained || byPath(a, b));
-
   const ever = viewsByItem(rowsOf('ever'), content);
   const inRange = viewsByItem(rowsOf('range'), content);
   const shown = searchesByItem(answers.searched?.rows ?? [], content, site);

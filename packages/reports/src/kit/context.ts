@@ -6,6 +6,7 @@ import {
   comparisonRange,
   FIRST_DAY,
   type Filter,
+  firstKnown,
   type Granularity,
   granularityFor,
   listBuckets,
@@ -180,6 +181,13 @@ export const knowsCompared = (
 /** Whether the site has data for a whole period, that is, since before its first day. */
 const isComplete = ({ start }: ResolvedRange, { firstDay }: Pick<HostFacts, 'firstDay'>): boolean =>
   firstDay === null || start >= firstDay;
+
+/** A context whose data begins after the days that an answer knows nothing of. */
+export const sinceKnown = <Context extends Pick<HostFacts, 'firstDay'>>(
+  context: Context,
+  answer: Parameters<typeof firstKnown>[1] | undefined,
+): Context =>
+  answer && context.firstDay !== null ? { ...context, firstDay: firstKnown(context.firstDay, answer) } : context;
 
 /** A period that a report is compared with, for the receipt. */
 export interface ComparedPeriod {

@@ -1,10 +1,10 @@
 /** Compares a post with the site's others, by the views of their first days. */
-import { type Filter, firstKnown, type TableAnswer } from '@magpie/query';
+import type { Filter, TableAnswer } from '@magpie/query';
 import { addDays, localDay } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { ofWholeSite, optional, table } from '../kit/ask.ts';
 import type { ContentItem } from '../kit/content.ts';
-import type { ReportContext } from '../kit/context.ts';
+import { type ReportContext, sinceKnown } from '../kit/context.ts';
 import { publishedOn, viewsByItem } from '../parts/content-numbers.recipe.ts';
 import { among } from '../parts/page-names.recipe.ts';
 import { PAGE_VIEWS } from '../parts/pages-table.ts';
@@ -73,9 +73,7 @@ export function findRank(
   answer: TableAnswer<readonly ['pagePath'], readonly ['screenPageViews']> | undefined,
   context: ReportContext<unknown>,
 ): PageData['rank'] {
-  const { firstDay } = context;
-  const known = answer && firstDay !== null ? { ...context, firstDay: firstKnown(firstDay, answer) } : context;
-  const posts = answer ? postsWith(path, known) : [];
+  const posts = answer ? postsWith(path, sinceKnown(context, answer)) : [];
   if (!answer || posts.length === 0) return null;
   const views = viewsByItem(answer.rows, context.content);
   const viewsOf = (item: ContentItem | undefined) => (item && views.get(item)?.counted[0]) ?? 0;
