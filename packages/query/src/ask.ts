@@ -116,15 +116,13 @@ function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table |
     const { range, dimensions } = row;
     const compared = one.compares ? known(beside(1, row), 1) : undefined;
     const metrics = metricsOf(range, isByDay ? row.measures : known(row.measures, range), { dimensions, compared });
+    const named: Record<string, string> = {};
+    for (const [i, { name }] of one.dimensions.entries()) named[name] = dimensions[i]!;
+    if (!one.align) return { range, dimensions: named, metrics };
     const inOthers = one.ranges.map((_, other) =>
       other === 0 ? metrics : metricsOf(other, known(beside(other, row), other), { dimensions }),
     );
-    return {
-      range,
-      dimensions: Object.fromEntries(one.dimensions.map((d, i) => [d.name, dimensions[i]!])),
-      metrics,
-      ...(one.align && { others: inOthers }),
-    };
+    return { range, dimensions: named, metrics, others: inOthers };
   });
   const counted =
     one.dimensions.length === 0

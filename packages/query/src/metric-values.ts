@@ -19,15 +19,22 @@ export interface Beside {
 /** Computes the plan's metrics from counted measures; a relative change of nothing is absent. */
 export function metricValues(one: Plan, measures: readonly number[], beside?: Beside): Record<string, number> {
   const counted = byMeasure(one, measures);
-  const values = one.metrics.map((metric) => [
-    metric.name,
-    metric.relation ? relatedValue(one, metric, measures, beside) : evaluate(metric.formula, counted),
-  ]);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  const values: Record<string, number> = {};
+  for (const metric of one.metrics) {
+    const value = metric.relation ? relatedValue(one, metric, measures, beside) : evaluate(metric.formula, counted);
+    if (value !== undefined) values[metric.name] = value;
+  }
+  return values;
 }
 
-const byMeasure = (one: Plan, measures: readonly number[]): Counted =>
-  new Map(one.measures.map((measure, i) => [measureId(measure), measures[i] ?? 0]));
+/** Places of a plan's measures by their id: answers of many rows look them up for each. */
+const placesOf = new WeakMap<Plan, ReadonlyMap<string, number>>();
+
+function byMeasure(one: Plan, measures: readonly number[]): Counted {
+  const places = placesOf.get(one) ?? new Map(one.measures.map((measure, i) => [measureId(measure), i]));
+  placesOf.set(one, places);
+  return { get: (id) => measures[places.get(id) ?? -1] };
+}
 
 function relatedValue(
   one: Plan,

@@ -18,20 +18,19 @@ export function pageOfRows(
       metrics: metricValues(plan, row.measures, { ...row, total: totals[row.range], compared: compared?.measures }),
     }),
   );
-  const kept = firstOfGroups(
-    plan,
-    rows
-      .filter(
-        ({ metrics }) =>
-          (plan.keepEmptyRows || Object.values(metrics).some((value) => value !== 0)) &&
-          matchesFilter(plan.metricFilter, (field) => metrics[field]),
-      )
-      .sort(rowComparator(plan)),
+  const matching = rows.filter(
+    ({ metrics }) =>
+      (plan.keepEmptyRows || Object.values(metrics).some((value) => value !== 0)) &&
+      matchesFilter(plan.metricFilter, (field) => metrics[field]),
   );
-  const page = kept.slice(plan.offset, plan.offset + plan.limit);
+  const end = plan.offset + plan.limit;
+  const kept = plan.perGroup
+    ? firstOfGroups(plan.perGroup, matching.sort(rowComparator(plan)))
+    : firstOf(matching, end, rowComparator(plan));
+  const page = kept.slice(plan.offset, end);
   return {
     rows: page.map(({ row }) => row),
-    rowCount: kept.length,
+    rowCount: plan.perGroup ? kept.length : matching.length,
     ...(plan.compares && { others: page.map(({ compared }) => compared!) }),
   };
 }
@@ -56,9 +55,26 @@ function besideEachOther(plan: Plan, rows: readonly Row[]): { row: Row; compared
   });
 }
 
-/** The first rows of each group, if only those are asked for. */
-function firstOfGroups({ perGroup }: Plan, sorted: readonly Computed[]): readonly Computed[] {
-  if (!perGroup) return sorted;
+/** The first of some rows in order, at least so many of them. Most of thousands are never shown, and needn't be sorted. */
+function firstOf(rows: Computed[], count: number, compare: (a: Computed, b: Computed) => number): readonly Computed[] {
+  if (count === 0 || count * 8 > rows.length) return rows.sort(compare);
+  const first = rows.slice(0, count).sort(compare);
+  for (const row of rows.slice(count)) {
+    if (compare(row, first.at(-1)!) >= 0) continue;
+    let [low, high] = [0, count - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compare(row, first[middle]!) < 0) high = middle;
+      else low = middle + 1;
+    }
+    first.pop();
+    first.splice(low, 0, row);
+  }
+  return first;
+}
+
+/** The first rows of each group. */
+function firstOfGroups(perGroup: NonNullable<Plan['perGroup']>, sorted: readonly Computed[]): readonly Computed[] {
   const groups = Map.groupBy(sorted, ({ row }) => JSON.stringify([row.range, row.dimensions[perGroup.index]]));
   const first = new Set([...groups.values()].flatMap((group) => group.slice(0, perGroup.limit)));
   return sorted.filter((one) => first.has(one));

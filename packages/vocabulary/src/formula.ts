@@ -2,7 +2,7 @@
 import { type Formula, type Measure, measureId } from './types.ts';
 
 /** Counted measures, by {@link measureId}. */
-export type Counted = ReadonlyMap<string, number>;
+export type Counted = Pick<ReadonlyMap<string, number>, 'get'>;
 
 /** The measures that formulas need, each once. */
 export function listMeasures(...formulas: readonly Formula[]): Measure[] {

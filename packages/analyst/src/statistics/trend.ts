@@ -13,11 +13,12 @@ const ONE_IN_A_HUNDRED = 2.5758;
  */
 export function mannKendall(values: readonly number[]): number {
   let rises = 0;
-  for (const [i, value] of values.entries())
-    for (const earlier of values.slice(0, i)) rises += Math.sign(value - earlier);
+  for (let i = 0; i < values.length; i++)
+    for (let earlier = 0; earlier < i; earlier++) rises += Math.sign(values[i]! - values[earlier]!);
   const spread = (n: number) => n * (n - 1) * (2 * n + 5);
-  const ties = [...Map.groupBy(values, (value) => value).values()];
-  const variance = (spread(values.length) - ties.reduce((sum, { length }) => sum + spread(length), 0)) / 18;
+  const ties = new Map<number, number>();
+  for (const value of values) ties.set(value, (ties.get(value) ?? 0) + 1);
+  const variance = (spread(values.length) - [...ties.values()].reduce((sum, n) => sum + spread(n), 0)) / 18;
   return rises === 0 ? 0 : (rises - Math.sign(rises)) / Math.sqrt(variance);
 }
 

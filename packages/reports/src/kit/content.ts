@@ -76,12 +76,30 @@ export function indexContent(
     if (!byKey.has(key)) byKey.set(key, item);
   }
   const home = siteUrl === undefined ? null : URL.parse(siteUrl);
-  const isOwn = (hostName: string) =>
-    home === null || hostName === '' || hostName === '(not set)' || plainHost(hostName) === plainHost(home.hostname);
+  const isOwn = remembering(
+    (hostName) =>
+      home === null || hostName === '' || hostName === '(not set)' || plainHost(hostName) === plainHost(home.hostname),
+  );
+  const itemOf = remembering((pagePath) => byKey.get(pathKey(pagePath)));
   return {
     totals,
     known: byKey.size > 0 || Object.values(totals).some((total) => total !== null),
     items: [...byKey.values()],
-    at: (hostName, pagePath) => (isOwn(hostName) ? byKey.get(pathKey(pagePath)) : undefined),
+    at: (hostName, pagePath) => (isOwn(hostName) ? itemOf(pagePath) : undefined),
+  };
+}
+
+/** Texts whose answer is remembered at most; of longer ones it isn't. */
+const REMEMBERED = { texts: 10_000, chars: 200 };
+
+/** The same function, which remembers its answers: a page is looked up for each of its weeks, in one report after another. */
+function remembering<T>(of: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    if (known.has(text)) return known.get(text)!;
+    const found = of(text);
+    if (known.size >= REMEMBERED.texts) known.clear();
+    if (text.length <= REMEMBERED.chars) known.set(text, found);
+    return found;
   };
 }
