@@ -7,6 +7,14 @@ export const ROLLED_UP: readonly Mutant[] = [
   ...rollUps('parts', [
     ['stale-days', '(part) => part.kept || !concerns(part)', '() => true', 'a day that has changed is still believed'],
   ]),
+  ...rollUps('profiles', [
+    [
+      'stale-look',
+      'this.#parts.revisionOfDays(site.id, range.start, range.end)',
+      '0',
+      'what was seen of the running day is believed after a new event',
+    ],
+  ]),
   ...rollUps('coverage', [
     ['rates-of-then', ', rates: rates ?? [] }', ' }', 'days rolled up at other rates are believed'],
     [

@@ -9,7 +9,7 @@ import type { Tools } from './build.ts';
 import { type Coverage, uncoveredIntervals } from './coverage.ts';
 import { Emptied } from './emptied.ts';
 import type { RollUpPart, RollUpParts } from './parts.ts';
-import { compileGeneration, numbersSql, UNKNOWN, uncoveredSessions } from './read.ts';
+import { compileGeneration, numbersOfVisitors, numbersSql, UNKNOWN, uncoveredSessions } from './read.ts';
 import { NUMBERS } from './tables.ts';
 
 /** Visitors that keep one number each as long as the parts of their site stay as they are. */
@@ -27,6 +27,8 @@ type Use = <T>(work: (tools: Tools) => Promise<T>) => Promise<T>;
 
 /** Sessions of this many rows are joined instead: all that is not rolled up yet after an import, say. */
 const MOST_ROWS = 300_000;
+/** Visitors without a number who are named in the statement that gives them one, since few are new from one look to the next. */
+const NAMED = 500;
 /** Rows of the table after which it is emptied as soon as no one reads it, and after which nothing is added until then. */
 const ROOM = { enough: 1_000_000, most: 4_000_000 };
 /** Maximum number of looks that are remembered. */
@@ -107,14 +109,23 @@ export class Numbers {
 
   #number(siteId: number, generation: Generation, coverage: Coverage): Promise<boolean> {
     return this.#use(async (tools) => {
-      const { rows, missing } = await probe(tools, siteId, generation.number, coverage);
+      const { rows, missing, visitors } = await probe(tools, siteId, generation.number, coverage);
       if (missing === 0) return true;
       if (rows > MOST_ROWS || this.#rows + rows > ROOM.most) return false;
       const params = new Params();
-      const sessions = uncoveredSessions(coverage, params);
-      const numbers = numbersSql(siteId, sessions, params, UNKNOWN + generation.given);
-      this.#rows += rows;
-      generation.given += rows;
+      const unknown = UNKNOWN + generation.given;
+      const areNamed = visitors.length <= NAMED;
+      const numbers = areNamed
+        ? numbersOfVisitors(
+            siteId,
+            `SELECT arrayJoin(${params.add('Array(UInt64)', visitors)}) AS user_key`,
+            params,
+            unknown,
+          )
+        : numbersSql(siteId, uncoveredSessions(coverage, params), params, unknown);
+      const most = areNamed ? visitors.length : rows;
+      this.#rows += most;
+      generation.given += most;
       this.#writes++;
       try {
         await tools.run(
@@ -129,16 +140,17 @@ export class Numbers {
   }
 }
 
-/** How many rows of session_days the sessions have, and of how many the visitor has no number. */
+/** How many rows of session_days the sessions have, of how many the visitor has no number, and the keys of the first such visitors: more than are named, if there are more. */
 async function probe(
   tools: Tools,
   siteId: number,
   generation: number,
   coverage: Coverage,
-): Promise<{ readonly rows: number; readonly missing: number }> {
+): Promise<{ readonly rows: number; readonly missing: number; readonly visitors: readonly string[] }> {
   const params = new Params();
-  const missing = `countIf(${compileGeneration(generation, params)} = 0)`;
-  const text = `SELECT count() AS rows, ${missing} AS missing FROM ${TABLES.sessionDays} WHERE site_id = ${params.add('UInt32', siteId)} AND ${uncoveredSessions(coverage, params)}`;
-  const [row] = await tools.probe(text, ['rows', 'missing'], params.values);
-  return { rows: Number(row?.[0]), missing: Number(row?.[1]) };
+  const unnumbered = `(${compileGeneration(generation, params)} = 0 AS unnumbered)`;
+  const visitors = `arrayMap(key -> toString(key), groupUniqArrayIf(${NAMED + 1})(user_key, unnumbered))`;
+  const text = `SELECT count() AS rows, countIf(${unnumbered}) AS missing, ${visitors} AS visitors FROM ${TABLES.sessionDays} WHERE site_id = ${params.add('UInt32', siteId)} AND ${uncoveredSessions(coverage, params)}`;
+  const [row] = await tools.probe(text, ['rows', 'missing', 'visitors'], params.values);
+  return { rows: Number(row?.[0]), missing: Number(row?.[1]), visitors: (row?.[2] ?? []) as string[] };
 }

@@ -30,6 +30,31 @@ const month: RollUpPart = {
 const days = (parts: RollUpParts, siteId = 1) => parts.of(siteId).map(({ kind, start }) => `${kind} ${start}`);
 
 describe('parts', () => {
+  it('have another revision of the days that change, and of all where days are not known', () => {
+    const parts = new RollUpParts();
+    const of = (first: string, last: string) => parts.revisionOfDays(1, first, last);
+    const looks = () => [
+      of('1970-01-01', '1970-01-02'),
+      of('1970-01-02', '1970-01-03'),
+      of('1970-01-04', '1970-01-04'),
+    ];
+    const changed = (before: readonly number[]) => looks().map((revision, i) => revision !== before[i]);
+    let before = looks();
+    const { done } = parts.touchSessions(1, [0], new Set(['1970-01-02', '1970-01-03']));
+    expect(changed(before)).toEqual([true, true, false]);
+    before = looks();
+    done();
+    expect(changed(before)).toEqual([true, true, false]);
+    before = looks();
+    parts.touchSessions(2, [0], new Set(['1970-01-02'])).done();
+    expect(changed(before)).toEqual([false, false, false]);
+    parts.touchSessions(1, [0]).done();
+    expect(changed(before)).toEqual([true, true, true]);
+    before = looks();
+    parts.touch(undefined, { from: 0, to: 1 }).done();
+    expect(changed(before)).toEqual([true, true, true]);
+  });
+
   it('cover the sessions that have not changed, of that site only', () => {
     const parts = new RollUpParts([dayPart(1), dayPart(0), dayPart(2), dayPart(1, 2)]);
     expect(days(parts)).toEqual(['day 1970-01-01', 'day 1970-01-02', 'day 1970-01-03']);

@@ -1,6 +1,7 @@
 /** Keeps track of rolled-up intervals, and invalidates those with changed events. */
 import { addDays, type Day } from '@magpie/time';
 import type { RangeProfile } from '../sql/range-profile.ts';
+import { DayRevisions } from './day-revisions.ts';
 
 /**
  * The sessions of one local day that have events on that day and the next, and on no other, as three sets of rows. A question that has
@@ -75,6 +76,7 @@ export class RollUpParts {
   readonly #sites = new Map<number, readonly RollUpPart[]>();
   readonly #touches = new Set<Touch>();
   readonly #revisions = new Map<number | undefined, number>();
+  readonly #days = new DayRevisions();
   #clock = 0;
 
   constructor(parts: readonly RollUpPart[] = []) {
@@ -110,6 +112,11 @@ export class RollUpParts {
     return (this.#revisions.get(siteId) ?? 0) + (this.#revisions.get(undefined) ?? 0);
   }
 
+  /** The same for events of some days alone, inclusive, whatever sessions they belong to. */
+  revisionOfDays(siteId: number, first: Day, last: Day): number {
+    return this.#days.of(siteId, first, last);
+  }
+
   /** Whether sessions of the site are being changed just now. */
   isChanging(siteId: number): boolean {
     return [...this.#touches].some(
@@ -117,9 +124,10 @@ export class RollUpParts {
     );
   }
 
-  /** Says that events of a site, or of all, have changed that no part rests on. */
-  revise(siteId: number | undefined): void {
+  /** Says that events of a site, or of all, have changed that no part rests on; of some days alone if they are named. */
+  revise(siteId: number | undefined, days?: Iterable<Day>): void {
     this.#revisions.set(siteId, (this.#revisions.get(siteId) ?? 0) + 1);
+    this.#days.revise(siteId, days);
   }
 
   /** Forgets all parts of a site that is removed, the lasting ones too. */
@@ -133,14 +141,15 @@ export class RollUpParts {
     return this.#touch(siteId, interval, (part) => holds(part, interval));
   }
 
-  /** The same for single sessions by their start seconds, of which there is at least one. */
-  touchSessions(siteId: number, starts: readonly number[]): Touched {
+  /** The same for single sessions by their start seconds, of which there is at least one. `days`: those of their events that change, if they are known. */
+  touchSessions(siteId: number, starts: readonly number[], days?: ReadonlySet<Day>): Touched {
     let [from, to] = [starts[0]!, starts[0]!];
     for (const start of starts) {
       if (start < from) from = start;
       if (start > to) to = start;
     }
-    return this.#touch(siteId, { from, to }, (part) => starts.some((start) => holds(part, { from: start, to: start })));
+    const concerns = (part: RollUpPart) => starts.some((start) => holds(part, { from: start, to: start }));
+    return this.#touch(siteId, { from, to }, concerns, days);
   }
 
   /** Begins a build. The answer keeps a part unless its sessions were touched since, and says whether it did. */
@@ -180,10 +189,15 @@ export class RollUpParts {
     return kept;
   }
 
-  #touch(siteId: number | undefined, interval: Interval, concerns: (part: RollUpPart) => boolean): Touched {
+  #touch(
+    siteId: number | undefined,
+    interval: Interval,
+    concerns: (part: RollUpPart) => boolean,
+    days?: ReadonlySet<Day>,
+  ): Touched {
     const touch: Touch = { ...interval, siteId, closed: undefined };
     this.#touches.add(touch);
-    this.revise(siteId);
+    this.revise(siteId, days);
     const sites = siteId === undefined ? [...this.#sites.keys()] : [siteId];
     const before = sites.flatMap((site) => this.of(site));
     // The last part ends long before most sessions that are stored begin.
@@ -200,7 +214,7 @@ export class RollUpParts {
       removed: before.filter((part) => !after.has(part)),
       done: () => {
         touch.closed = this.#clock++;
-        this.revise(siteId);
+        this.revise(siteId, days);
       },
     };
   }

@@ -1,4 +1,4 @@
-/** Profiles of ranges: those of rolled-up days are remembered, the other sessions are probed. */
+/** Profiles of ranges: those of rolled-up days are remembered, and those of other sessions until events of the range change. */
 import type { ResolvedRange } from '@magpie/query';
 import { type Counted, LAST_DATE, LAST_SECOND, type RangeProfile } from '../sql/range-profile.ts';
 import { buildsOf, type DividedProfile, findCoverage, uncoveredIntervals } from './coverage.ts';
@@ -9,7 +9,7 @@ import { joinProfiles } from './profile-sql.ts';
 /** Maximum number of profiles that are remembered. */
 const REMEMBERED = 1000;
 
-/** Looks at ranges, and remembers what it has seen of builds, whose rows never change, whatever else is stored. */
+/** Looks at ranges, and remembers what it has seen: of builds, whose rows never change, whatever else is stored; of days that didn't change since. */
 export class RangeProfiles {
   readonly #parts: RollUpParts;
   readonly #known = new Map<string, Promise<RangeProfile | undefined>>();
@@ -23,17 +23,21 @@ export class RangeProfiles {
     const coverage = findCoverage(counted, range, this.#parts);
     if (!coverage) return range.until === undefined ? probe(counted, range) : lookUntil(counted, range, probe);
     const builds = coverage.crossDay.map(({ build }) => build);
+    const { site } = counted;
+    // An event that is stored today says nothing new about the days that its range is compared with.
+    const revision = this.#parts.revisionOfDays(site.id, range.start, range.end);
+    const rest = [site.id, counted.counted, range.start, range.end, coverage.uncovered, revision];
     const [uncovered, crossDay] = await Promise.all([
-      probe(counted, range, { sessions: 'rest', coverage }),
+      this.#once(rest, () => probe(counted, range, { sessions: 'rest', coverage })),
       builds.length > 0
-        ? this.#once([counted.site.id, range.start, range.end, builds], () =>
+        ? this.#once([site.id, range.start, range.end, builds], () =>
             probe(counted, range, { sessions: 'straddling', coverage }),
           )
         : undefined,
     ]);
     const joined = joinProfiles(range, coverage, uncovered, crossDay);
     if (range.until === undefined || !joined?.coverage || !uncovered) return joined;
-    const settled = buildsOf(counted.site, uncoveredIntervals(joined.coverage), this.#parts);
+    const settled = buildsOf(site, uncoveredIntervals(joined.coverage), this.#parts);
     return { ...joined, coverage: { ...joined.coverage, settled } };
   }
 

@@ -277,9 +277,17 @@ export const compileGeneration = (generation: number, params: Params): string =>
   `joinGet('${NUMBERS}', 'number', ${params.add('UInt32', generation)}, user_key)`;
 
 /** The numbers of the visitors of some sessions; those that have none yet are given some from `unknown` on. */
-export function numbersSql(siteId: number, condition: string, params: Params, unknown: number): string {
+export const numbersSql = (siteId: number, condition: string, params: Params, unknown: number): string =>
+  numbersOfVisitors(
+    siteId,
+    `SELECT DISTINCT user_key FROM ${TABLES.sessionDays} WHERE site_id = ${params.add('UInt32', siteId)} AND ${condition}`,
+    params,
+    unknown,
+  );
+
+/** The same for visitors whose keys a selection has, each once. */
+export function numbersOfVisitors(siteId: number, present: string, params: Params, unknown: number): string {
   const site = `site_id = ${params.add('UInt32', siteId)}`;
-  const present = `SELECT DISTINCT user_key FROM ${TABLES.sessionDays} WHERE ${site} AND ${condition}`;
   const known = `SELECT user_key, number FROM ${VISITORS} WHERE ${site} AND user_key IN (${present})`;
   return `(SELECT p.user_key AS user_key, if(n.number > 0, n.number, toUInt32(${params.add('UInt32', unknown)} + rowNumberInAllBlocks())) AS number FROM (${present}) AS p ANY LEFT JOIN (${known}) AS n ON p.user_key = n.user_key)`;
 }

@@ -29,8 +29,8 @@ export interface RollUps {
   readonly numbers: Numbers;
   /** Says that sessions are about to change, of one site or of all; `done` of the answer says that they have. */
   touch(siteId: number | undefined, interval: Interval): Promise<Touched>;
-  /** The same for single sessions by their start seconds. */
-  touchSessions(siteId: number, starts: readonly number[]): Promise<Touched>;
+  /** The same for single sessions by their start seconds. `days`: those of their events that change, if they are known. */
+  touchSessions(siteId: number, starts: readonly number[], days?: ReadonlySet<Day>): Promise<Touched>;
   /** Rolls up the days of a site that are over and not rolled up, the latest first, until no one waits. Returns how many it did. */
   build(site: Site, now: number, signal?: Cancellation): Promise<number>;
   /** Lets the roll-ups of days stay when their events are removed; the events that they hold themselves are removed. */
@@ -92,7 +92,7 @@ export async function openRollUps(
     parts,
     numbers,
     touch: (siteId, interval) => takeBack(parts.touch(siteId, interval)),
-    touchSessions: (siteId, starts) => takeBack(parts.touchSessions(siteId, starts)),
+    touchSessions: (...of) => takeBack(parts.touchSessions(...of)),
     async keepBefore(siteId, day) {
       const kept = parts.keepBefore(siteId, day, outlivesEvents);
       const version = next();

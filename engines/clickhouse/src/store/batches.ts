@@ -22,16 +22,14 @@ export interface Derived {
 
 /** Storing a batch (ADR 5). */
 export function makeBatches(lanes: Lanes, { rollUps, spans }: Derived, log: Log | undefined) {
-  /** Says that the sessions of hits are about to change; the answer is called when they have. */
-  const touchedBy = async (hits: readonly Hit[]): Promise<() => void> => {
+  /** Says that the sessions of hits are about to change, on the days of the hits or on all; the answer is called when they have. */
+  const touchedBy = async (hits: readonly Hit[], on: 'their days' | 'all days'): Promise<() => void> => {
     const all: Touched[] = [];
-    for (const [siteId, ofSite] of Map.groupBy(hits, (hit) => hit.siteId))
-      all.push(
-        await rollUps.touchSessions(
-          siteId,
-          ofSite.map(({ sessionStart }) => sessionStart),
-        ),
-      );
+    for (const [siteId, ofSite] of Map.groupBy(hits, (hit) => hit.siteId)) {
+      const starts = ofSite.map(({ sessionStart }) => sessionStart);
+      const days = on === 'their days' ? new Set(ofSite.map(({ day }) => day)) : undefined;
+      all.push(await rollUps.touchSessions(siteId, starts, days));
+    }
     return () => {
       for (const { done } of all) done();
     };
@@ -64,7 +62,7 @@ export function makeBatches(lanes: Lanes, { rollUps, spans }: Derived, log: Log 
   return {
     async insert(hits: readonly Hit[], token: string): Promise<void> {
       if (hits.length === 0) return;
-      const touched = await touchedBy(hits);
+      const touched = await touchedBy(hits, 'their days');
       try {
         await lanes.write((client) => insert(client, hits, token)).finally(touched);
       } catch (error) {
@@ -74,7 +72,7 @@ export function makeBatches(lanes: Lanes, { rollUps, spans }: Derived, log: Log 
       spans.stored(hits);
     },
     async reconcile(hits: readonly Hit[]): Promise<void> {
-      const touched = await touchedBy(hits);
+      const touched = await touchedBy(hits, 'all days');
       await lanes
         .write(async (client) => {
           for (const [siteId, ofSite] of Map.groupBy(hits, (hit) => hit.siteId))
