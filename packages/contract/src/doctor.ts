@@ -137,6 +137,10 @@ export const DOCTOR_FINDINGS = {
     fix: 'You don’t need to do anything. The next check deletes it.',
   },
   rollups_ok: { text: 'Finished days are added up, so reports are quick. Their answers take about %1$s of memory.' },
+  rollups_running: {
+    text: '%1$s of %2$s finished days are added up. Reports are right meanwhile, but slower over the other days.',
+    fix: 'You don’t need to do anything. {product} adds them up in the background.',
+  },
   rollups_failed: {
     text: 'Finished days can’t be added up: %1$s. Reports are right but slower.',
     fix: 'Look at the server’s log. If memory is short, give the server more; {product} tries again every ten minutes.',

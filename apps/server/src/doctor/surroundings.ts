@@ -118,13 +118,15 @@ export function lookAtNames(name: string | undefined): Found {
   return name === undefined ? ok('names_ok') : warned('names_listed', name);
 }
 
-/** Whether the site's days that are over could be rolled up. */
-export function lookAtRollUps(
-  { failedRollUps, events }: Pick<App, 'failedRollUps' | 'events'>,
+/** Whether the site's days that are over could be rolled up, and how many still have to be. */
+export async function lookAtRollUps(
+  { failedRollUps, events, now }: Pick<App, 'failedRollUps' | 'events' | 'now'>,
   site: SiteRecord,
-): Found {
+): Promise<Found> {
   const failure = failedRollUps.get(site.id);
   if (failure) return warned('rollups_failed', failure.reason);
+  const { over, rolledUp } = await events.rolledUpDays(site, now());
+  if (rolledUp < over) return ok('rollups_running', String(rolledUp), String(over));
   return ok('rollups_ok', `${(events.remembered().finishedDays / MEGABYTE).toFixed(1)} MB`);
 }
 

@@ -34,6 +34,7 @@ const EFFECTS: Effects<ClickHouseStore> = {
   reconcile: siteIds,
   override: siteIds,
   rollUp: KEEPS_ANSWERS,
+  rolledUpDays: KEEPS_ANSWERS,
   rebuild: () => EVERY_SITE,
   reapply: ({ siteId }) => [siteId],
   convertPages: ({ siteId }) => [siteId],

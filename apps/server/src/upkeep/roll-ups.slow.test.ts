@@ -36,8 +36,8 @@ it('rolls up all other sites if one fails, which is in the tracking check, the m
   expect(rolledUp).toEqual(expect.arrayContaining([first.id, failing.id, last.id]));
   expect(log.error).toHaveBeenCalledTimes(1);
   expect(await failedSites()).toBe('1');
-  expect(lookAtRollUps(app, first)).toMatchObject({ state: 'ok', code: 'rollups_ok' });
-  expect(lookAtRollUps(app, failing)).toMatchObject({
+  expect(await lookAtRollUps(app, first)).toMatchObject({ state: 'ok', code: 'rollups_ok' });
+  expect(await lookAtRollUps(app, failing)).toMatchObject({
     state: 'warn',
     code: 'rollups_failed',
     values: ['Query memory limit exceeded'],
@@ -46,5 +46,5 @@ it('rolls up all other sites if one fails, which is in the tracking check, the m
   fails = false;
   await round();
   expect(await failedSites()).toBe('0');
-  expect(lookAtRollUps(app, failing)).toMatchObject({ state: 'ok' });
+  expect(await lookAtRollUps(app, failing)).toMatchObject({ state: 'ok' });
 });

@@ -23,6 +23,12 @@ export interface RollUpPools {
   readonly noting: <T>(work: (tools: Tools) => Promise<T>) => Promise<T>;
 }
 
+/** Days of a site that are over, and how many of them are rolled up. */
+export interface RolledUpDays {
+  readonly over: number;
+  readonly rolledUp: number;
+}
+
 /** The roll-ups of a store. */
 export interface RollUps {
   readonly parts: RollUpParts;
@@ -33,6 +39,8 @@ export interface RollUps {
   touchSessions(siteId: number, starts: readonly number[], days?: ReadonlySet<Day>): Promise<Touched>;
   /** Rolls up the days of a site that are over and not rolled up, the latest first, until no one waits. Returns how many it did. */
   build(site: Site, now: number, signal?: Cancellation): Promise<number>;
+  /** How many days of a site are over, and how many of them are rolled up. */
+  days(site: Site, now: number): Promise<RolledUpDays>;
   /** Lets the roll-ups of days stay when their events are removed; the events that they hold themselves are removed. */
   keepBefore(siteId: number, day: Day): Promise<void>;
   /** Removes what is held of a visitor (its key as a number). To be called while the site's sessions are touched. */
@@ -88,6 +96,11 @@ export async function openRollUps(
 
   const numbers = new Numbers(parts, noting);
   const removed = new Set<number>();
+  /** The parts of a site that are as they would be built now. */
+  const current = (site: Site): RollUpPart[] => {
+    const [basis, ids] = [siteBasis(site), siteCubes(site).map(cubeId)];
+    return parts.of(site.id).filter((part) => part.basis === basis && ids.every((id) => part.cubes.includes(id)));
+  };
   return {
     parts,
     numbers,
@@ -140,15 +153,19 @@ export async function openRollUps(
         }
       });
     },
+    days: (site, now) =>
+      noting(async (tools) => {
+        const days = await daysOver(tools, site, now);
+        return { over: days.length, rolledUp: days.length - missingOf(days, current(site)).length };
+      }),
     async build(site, now, signal) {
       let done = 0;
       const [cubes, basis] = [siteCubes(site), siteBasis(site)];
       const ids = cubes.map(cubeId);
-      const isCurrent = (part: RollUpPart) => part.basis === basis && ids.every((id) => part.cubes.includes(id));
-      const known = () => parts.of(site.id).filter(isCurrent);
+      const known = () => current(site);
       // One who no longer waits doesn't wait for the whole batch: it is begun again another time.
       const work = <T>(some: (tools: Tools) => Promise<T>) => building((tools) => some(until(signal, tools)));
-      const missing = await building((tools) => missingDays(tools, site, now, known()));
+      const missing = missingOf(await building((tools) => daysOver(tools, site, now)), known());
       // What cannot be built keeps nothing else from it, and is tried again in the next round.
       const failures: unknown[] = [];
       const say = (parts: string) => (some: readonly unknown[], error: unknown) => {
@@ -220,13 +237,8 @@ async function keepAll(tools: Tools, built: readonly RollUpPart[], keep: (part: 
   );
 }
 
-/** The days of a site that are over and have no part, each with its number of events, in order. */
-async function missingDays(
-  tools: Tools,
-  { id, timeZone }: Site,
-  now: number,
-  known: readonly RollUpPart[],
-): Promise<DayOfSessions[]> {
+/** The days of a site that are over, each with its number of events, in order. */
+async function daysOver(tools: Tools, { id, timeZone }: Site, now: number): Promise<DayOfSessions[]> {
   const rows = await tools.probe(
     `SELECT toString(day) AS day, sum(events) AS events, min(session_start) AS first FROM ${TABLES.sessionDays} WHERE site_id = {site:UInt32} AND exclusion = 0 GROUP BY day ORDER BY day`,
     ['day', 'events', 'first'],
@@ -235,14 +247,18 @@ async function missingDays(
   const first = rows.reduce((least, row) => Math.min(least, Number(row[2])), Number.POSITIVE_INFINITY);
   if (!Number.isFinite(first)) return [];
   const events = new Map(rows.map(([day, count]) => [String(day), Number(count)]));
-  const covered = new Set(known.filter(({ kind }) => kind === 'day').map(({ start }) => start));
   const days: DayOfSessions[] = [];
   for (let day = localDay(first * 1000, timeZone); ; day = addDays(day, 1)) {
     const endMs = endOfDay(day, timeZone);
     if (endMs + QUIET_MS > now) return days;
-    if (!covered.has(day))
-      days.push({ day, from: startOfDay(day, timeZone) / 1000, until: endMs / 1000, events: events.get(day) ?? 0 });
+    days.push({ day, from: startOfDay(day, timeZone) / 1000, until: endMs / 1000, events: events.get(day) ?? 0 });
   }
+}
+
+/** The days that have no part among those known. */
+function missingOf(days: readonly DayOfSessions[], known: readonly RollUpPart[]): DayOfSessions[] {
+  const covered = new Set(known.filter(({ kind }) => kind === 'day').map(({ start }) => start));
+  return days.filter(({ day }) => !covered.has(day));
 }
 
 /** Days in a row, not too many events at once. */

@@ -7,7 +7,7 @@ import { createEngine } from '../answering/engine.ts';
 import { type Location, makeConnector } from '../connection/connect.ts';
 import type { Log } from '../connection/pools.ts';
 import { type Finished, openFinished } from '../rollups/finished.ts';
-import { openRollUps, type RollUps } from '../rollups/roll-ups.ts';
+import { openRollUps, type RolledUpDays, type RollUps } from '../rollups/roll-ups.ts';
 import { eventIds, makeBatches } from './batches.ts';
 import { makeChanges } from './changes.ts';
 import type { Expiring } from './expire.ts';
@@ -45,6 +45,8 @@ export interface ClickHouseStore extends Inventory {
   override(orders: readonly OverriddenOrder[], again: boolean): Promise<void>;
   /** Rolls up the days of a site that are over, as far as that is not done, until no one waits; questions about them are quicker then. Returns how many. */
   rollUp(site: Site, now: number, signal?: Cancellation): Promise<number>;
+  /** How many days of a site are over, from its first one on, and how many of them are rolled up. */
+  rolledUpDays(site: Site, now: number): Promise<RolledUpDays>;
   /** Makes sessions again from the events, of one site or of all; questions and batches wait meanwhile. */
   rebuild(siteId?: number): Promise<void>;
   /** Applies a site's present rules to its stored events, and makes what is derived from them again; questions and batches wait meanwhile. */
@@ -140,6 +142,7 @@ export async function openClickHouse(
         history.forget(siteId);
       },
       rollUp: (site, now, signal) => rollUps.build(site, now, signal),
+      rolledUpDays: (site, now) => rollUps.days(site, now),
       ...inventory,
       daysWithEvents: async (siteId, until) => withKept(siteId, until, await inventory.daysWithEvents(siteId, until)),
       daysWithViews: async (siteId, until) => withKept(siteId, until, await inventory.daysWithViews(siteId, until)),
