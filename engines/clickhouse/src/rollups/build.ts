@@ -23,19 +23,23 @@ import {
   sessionsStatement,
   usedStatement,
 } from './cube-sql.ts';
-import { CUBE_MEASURES, type Cube, measureColumn } from './cubes.ts';
+import { CUBE_MEASURES, type Cube, hasMonths, measureColumn } from './cubes.ts';
 import type { RollUpPart } from './parts.ts';
 import { monthly } from './read.ts';
 import {
   ALL_STAGED,
   CROSS_DAY,
   CUBE_ROWS,
+  IN_MEMORY,
   makeStagedCubes,
   STAGED,
   STAGED_MIXED,
+  STAGED_ROWS,
+  STAGED_SESSIONS,
   STAGED_VISITS,
   VISITORS,
 } from './tables.ts';
+import { cubesOf } from './together.ts';
 
 /** One connection, held. */
 export interface Tools {
@@ -160,17 +164,21 @@ export async function buildMonths(
     builds: built.map(({ build }) => build),
     firsts: built.map(({ from }) => from),
     dates: built.map(({ start }) => start),
+    from: Math.min(...built.map(({ from }) => from)),
+    until: Math.max(...built.map(({ until }) => until)),
     // Visits over the month's last midnight are not of one month.
     of: months.flatMap((days) => [
       ...days.map(({ build }) => build),
       ...days.slice(0, -1).flatMap(({ spans }) => spans?.whole ?? []),
     ]),
   };
-  const where = 'site_id = {site:UInt32} AND build IN {of:Array(UInt64)}';
+  // By the start of its days as well: a cube's rows are in that order.
+  const where =
+    'site_id = {site:UInt32} AND first >= {from:UInt32} AND first < {until:UInt32} AND build IN {of:Array(UInt64)}';
   const rows = await tools.probe(`SELECT DISTINCT cube_name FROM ${CUBE_ROWS} WHERE ${where}`, ['cube_name'], params);
   const names = new Set(rows.flat());
   for (const some of parts) {
-    const cubes = some.filter((cube) => names.has(cube.name) && !cube.columns.some(({ name }) => name === 'ts'));
+    const cubes = some.filter((cube) => names.has(cube.name) && cubesOf(cube).some(hasMonths));
     const measures = CUBE_MEASURES.filter((one) =>
       cubes.some((cube) => cube.measures.some((other) => measureColumn(other) === measureColumn(one))),
     );
@@ -208,7 +216,7 @@ async function placeVisits(tools: Tools, params: Statement['params']): Promise<v
   const sessions = `SELECT user_key, session_start, ${PLACE} AS place, {days:Array(Date)}[place] AS began, min(day) = began AS begins, multiIf(begins AND max(day) = began, [0], begins AND max(day) = began + 1, [1, 2, 3], [4]) AS pieces FROM ${TABLES.sessionDays} WHERE ${COUNTED} GROUP BY user_key, session_start`;
   const numbers = `SELECT user_key, number FROM ${VISITORS} WHERE site_id = {site:UInt32} AND user_key IN (SELECT user_key FROM ${TABLES.sessionDays} WHERE ${COUNTED})`;
   await tools.run(
-    `CREATE OR REPLACE TABLE ${STAGED_VISITS} ENGINE = Memory AS SELECT s.user_key AS user_key, session_start, number, {builds:Array(UInt64)}[place + piece % 4 * {length:UInt32}] AS build, [toDate(0), toDate(0), began, began + 1, toDate(0)][piece + 1] AS only, piece = 4 AS cross_day FROM (${sessions}) AS s INNER JOIN (${numbers}) AS v ON s.user_key = v.user_key ARRAY JOIN pieces AS piece`,
+    `CREATE OR REPLACE TABLE ${STAGED_VISITS} ENGINE = ${IN_MEMORY} AS SELECT s.user_key AS user_key, session_start, number, {builds:Array(UInt64)}[place + piece % 4 * {length:UInt32}] AS build, [toDate(0), toDate(0), began, began + 1, toDate(0)][piece + 1] AS only, piece = 4 AS cross_day FROM (${sessions}) AS s INNER JOIN (${numbers}) AS v ON s.user_key = v.user_key ARRAY JOIN pieces AS piece`,
     params,
   );
 }
@@ -233,7 +241,7 @@ async function stageVisits(
   rows = 'true',
 ): Promise<void> {
   const staged = rowsOfVisits(table, names, ', v.only AS only', rows, 'NOT cross_day');
-  await tools.run(`CREATE OR REPLACE TABLE ${STAGED[table]} ENGINE = Memory AS ${staged}`, params);
+  await tools.run(`CREATE OR REPLACE TABLE ${STAGED[table]} ENGINE = ${IN_MEMORY} AS ${staged}`, params);
 }
 
 /** Copies the rows of those that stay out of the cubes, to stay. */
@@ -279,10 +287,12 @@ async function countStaged(
   }
   if (hasLines) for (const statement of lines) await ask(statement);
   for (const statement of ofCustomFields(site, used)) await ask(statement);
+  // Writing takes much memory itself.
+  await dropStaged(tools, [STAGED.events, STAGED_SESSIONS, STAGED_ROWS, STAGED_MIXED]);
   await tools.run(keepStatement(measures), params);
 }
 
-/** Frees the memory of everything that is staged. */
-async function dropStaged(tools: Tools): Promise<void> {
-  for (const table of ALL_STAGED) await tools.run(`DROP TABLE IF EXISTS ${table}`, {});
+/** Frees the memory of what is staged: of everything unless said. */
+async function dropStaged(tools: Tools, tables: readonly string[] = ALL_STAGED): Promise<void> {
+  for (const table of tables) await tools.run(`DROP TABLE IF EXISTS ${table}`, {});
 }

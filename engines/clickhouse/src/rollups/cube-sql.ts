@@ -11,6 +11,7 @@ import { storableDay } from '../sql/range-profile.ts';
 import { withWhole } from '../sql/session-facts.ts';
 import { EVENTS, SESSION_KEY } from '../sql/sources.ts';
 import {
+  bitOf,
   CUBE_MEASURES,
   CUBES,
   type Cube,
@@ -19,10 +20,22 @@ import {
   measureColumn,
   SESSION_COLUMNS,
   STORED_COLUMNS,
-  storedColumn,
 } from './cubes.ts';
 import { setOfNumbers } from './read.ts';
-import { CUBE_ROWS, keptBytes, STAGED, STAGED_CUBES, STAGED_MIXED, STAGED_ROWS, STAGED_SESSIONS } from './tables.ts';
+import {
+  CUBE_ROWS,
+  IN_MEMORY,
+  KEPT_MARKS,
+  keptSets,
+  MARKS,
+  markSql,
+  STAGED,
+  STAGED_CUBES,
+  STAGED_MIXED,
+  STAGED_ROWS,
+  STAGED_SESSIONS,
+  sumsOf,
+} from './tables.ts';
 import { rowNames, TOGETHER, type Together } from './together.ts';
 
 /** Cubes that rows are made of on their own. */
@@ -98,7 +111,8 @@ const compileKey = (column: CubeColumn): Key => ({
   sql: (context) => compileColumn(column, context),
 });
 
-const made = (table: string, rows: string): string => `CREATE OR REPLACE TABLE ${table} ENGINE = Memory AS ${rows}`;
+const made = (table: string, rows: string): string =>
+  `CREATE OR REPLACE TABLE ${table} ENGINE = ${IN_MEMORY} AS ${rows}`;
 
 /** Puts all that is counted of every session on one row. */
 export function sessionsStatement(site: Site): Statement {
@@ -159,22 +173,29 @@ export function usedStatement(): Statement {
   };
 }
 
-/** The set of visitors of some rows, as text. */
-const setOf = () => {
-  const of = setOfNumbers('user_key');
-  return (condition: string | undefined) => `toString(${of(condition)})`;
-};
+/** The columns of a cube's measures and their values: sums as they are, and the marks of the visitors that the conditions of sets keep. */
+function counted(measures: readonly Measure[], sqlOf: (measure: Measure, i: number) => string): Counted {
+  const all = measures.map((measure, i) => ({ measure, sql: sqlOf(measure, i) }));
+  const sums = all.flatMap(({ measure, sql }) =>
+    measure.of === 'users' ? [] : [{ name: measureColumn(measure), sql }],
+  );
+  const sets = all.flatMap(({ measure, sql }) => (measure.of === 'users' ? [{ bit: bitOf(measure), sql }] : []));
+  const every = sets.find(({ bit }) => bit === undefined);
+  if (!every) return sums;
+  const mark = markSql('user_key', ...sets.map(({ bit, sql }) => [bit, sql] as const));
+  return [...sums, { name: MARKS, sql: `groupArrayIf(${mark}, ${every.sql})` }];
+}
+type Counted = readonly { readonly name: string; readonly sql: string }[];
 
 /** Counts a cube by columns of sessions. */
 export function ofSessions(cube: Cube, used: (measure: Measure) => boolean): Statement {
   const names = cube.columns.map(({ name }) => name);
   const measures = cube.measures.filter(used);
-  const set = setOf();
-  const values = measures.map((measure) => {
+  const values = counted(measures, (measure) => {
     const column = measureColumn(measure);
-    return measure.of === 'users' ? set(`${column} = 1`) : `sum(${column})`;
+    return measure.of === 'users' ? `${column} = 1` : `sum(${column})`;
   });
-  return cubeStatement({ ...cube, measures }, names, values, STAGED_SESSIONS, new Params());
+  return cubeStatement(cube, names, values, STAGED_SESSIONS, new Params());
 }
 
 const ofNames = ({ eventNames }: Cube, params: Params): string =>
@@ -197,11 +218,10 @@ export function ofRows(
   const measures = cube.measures.filter(used);
   const places = measures.map((measure) => OF_EVENTS.findIndex((one) => measureColumn(one) === measureColumn(measure)));
   const names = cube.columns.map(keyName);
-  const set = setOf();
-  const values = measures.map((measure, i) => total(measure, places[i]!, set));
+  const values = counted(measures, (measure, i) => total(measure, places[i]!, (condition = 'true') => condition));
   const mixed = `(build, c_page_path) ${pages === 'mixed' ? 'IN' : 'NOT IN'} (SELECT build, c_page_path FROM ${STAGED_MIXED})`;
   const rows = `${STAGED_ROWS} WHERE ${ofNames(cube, params)}${pages === 'all' ? '' : ` AND ${mixed}`}`;
-  const words = new Set(values.join(' ').match(/\w+/g));
+  const words = new Set(values.flatMap(({ sql }) => sql.match(/\w+/g) ?? []));
   const { parts, facts } = NAMED;
   const sums = [
     ...facts.filter((name) => words.has(name)).map((name) => `any(${name}) AS ${name}`),
@@ -211,13 +231,7 @@ export function ofRows(
   ];
   // A session has one row in a group, however many of its events are in it.
   const bySession = `(SELECT ${[...SESSION, ...names, ...sums, 'true AS first'].join(', ')} FROM ${rows} GROUP BY ${[...SESSION, ...names].join(', ')})`;
-  return cubeStatement(
-    { ...cube, measures },
-    names,
-    values,
-    words.has('first') || words.has('engaged') ? bySession : rows,
-    params,
-  );
+  return cubeStatement(cube, names, values, words.has('first') || words.has('engaged') ? bySession : rows, params);
 }
 
 /** The columns of staged rows: only their names, which are the same of every site. */
@@ -233,7 +247,7 @@ export function ofLines(site: Site, cube: Cube): Statement {
   const params = new Params();
   const groups = stagedGroups(site, cube, cube.columns.map(compileKey), setOfNumbers('user_key'), params);
   const names = cube.columns.map((_, i) => `k${i + 1}`);
-  const values = cube.measures.map((_, i) => `sum(p${i})`);
+  const values = cube.measures.map((measure, i) => ({ name: measureColumn(measure), sql: `sum(p${i})` }));
   return cubeStatement(cube, names, values, `(SELECT *, k0 AS build FROM (${groups}))`, params);
 }
 
@@ -246,31 +260,32 @@ export function ofCustomFields(site: Site, used: (measure: Measure) => boolean):
   if (!used(COUNT)) return [];
   const cubes = customCubes(site);
   const measures = cubes[0]!.measures.filter(used);
-  const cube = { ...cubes[0]!, measures };
+  const cube = cubes[0]!;
   const params = new Params();
   const names = params.add(
     'Array(String)',
     cubes.map(({ name }) => name),
   );
   const device = 'c_device_category';
-  const sums = measures.map((measure) =>
-    total(
+  const sums = measures.map((measure) => ({
+    name: measureColumn(measure),
+    sql: total(
       measure,
       OF_EVENTS.findIndex((one) => measureColumn(one) === measureColumn(measure)),
       () => '',
     ),
-  );
-  const stored = measures.map(storedColumn);
+  }));
+  const stored = measures.map(measureColumn);
   const having = cubeStatement(cube, ['one.2', device], sums, `${STAGED_ROWS} ARRAY JOIN custom AS one`, params, {
     by: `${names}[one.1]`,
   });
-  const all = `SELECT arrayJoin(${names}) AS name, build, ${[device, ...stored].join(', ')} FROM (SELECT build, ${[device, ...sums.map((sql, i) => `${sql} AS ${stored[i]}`)].join(', ')} FROM ${STAGED_ROWS} GROUP BY build, ${device})`;
+  const all = `SELECT arrayJoin(${names}) AS name, build, ${[device, ...stored].join(', ')} FROM (SELECT build, ${[device, ...sums.map(({ name, sql }) => `${sql} AS ${name}`)].join(', ')} FROM ${STAGED_ROWS} GROUP BY build, ${device})`;
   const less = `SELECT toString(cube_name) AS name, build, ${[`device_category AS ${device}`, ...stored.map((column) => `-${column} AS ${column}`)].join(', ')} FROM ${STAGED_CUBES} WHERE cube_name IN ${names}`;
-  const left = `(SELECT name, build, ${[device, ...stored.map((column) => `sum(${column}) AS ${column}`)].join(', ')} FROM (${all} UNION ALL ${less}) GROUP BY name, build, ${device} HAVING ${storedColumn(COUNT)} > 0)`;
+  const left = `(SELECT name, build, ${[device, ...stored.map((column) => `sum(${column}) AS ${column}`)].join(', ')} FROM (${all} UNION ALL ${less}) GROUP BY name, build, ${device} HAVING ${measureColumn(COUNT)} > 0)`;
   const without = cubeStatement(
     cube,
     [`''`, device],
-    stored.map((column) => `sum(${column})`),
+    stored.map((name) => ({ name, sql: `sum(${name})` })),
     left,
     params,
     { by: 'name' },
@@ -284,32 +299,34 @@ const COUNT: Measure = { of: 'events' };
 export function ofMonths(cube: Cube, monthName: string, place: string, where: string): Statement {
   const params = new Params();
   const names = cube.columns.map((one) => one.stored ?? one.name);
-  const values = cube.measures.map((measure) =>
-    measure.of === 'users'
-      ? `toString(groupBitmapMergeState(${measureColumn(measure)}))`
-      : `sum(${measureColumn(measure)})`,
-  );
-  const read = [...names, ...cube.measures.map(measureColumn)].join(', ');
-  const days = `SELECT first, ${read} FROM ${CUBE_ROWS} WHERE ${where} AND cube_name = ${params.add('String', cube.name)}`;
+  const sums = sumsOf(cube.measures);
+  const hasSets = cube.measures.some(({ of }) => of === 'users');
+  const values = [
+    ...sums.map((name) => ({ name, sql: `sum(${name})` })),
+    ...(hasSets ? [{ name: MARKS, sql: `groupArrayArray(${MARKS})` }] : []),
+  ];
+  const kept = [...names, ...sums].join(', ');
+  const read = [kept, ...(hasSets ? [MARKS] : [])].join(', ');
+  const days = `SELECT first, ${kept}${hasSets ? `, ${KEPT_MARKS} AS ${MARKS}` : ''} FROM ${CUBE_ROWS} WHERE ${where} AND cube_name = ${params.add('String', cube.name)}`;
   const rows = `(SELECT {builds:Array(UInt64)}[${place}] AS build, ${read} FROM (${days}))`;
   return cubeStatement(cube, names, values, rows, params, { name: monthName });
 }
 
 /** Counts rows by some keys. Its name is given, or another for every value of an expression. */
 function cubeStatement(
-  { name, columns, measures }: Cube,
+  { name, columns }: Cube,
   keys: readonly string[],
-  values: readonly string[],
+  values: Counted,
   from: string,
   params: Params,
   as: { readonly name: string } | { readonly by: string } = { name },
 ): Statement {
-  const into = ['cube_name, build', ...columns.map((one) => one.stored ?? one.name), ...measures.map(storedColumn)];
+  const into = ['cube_name, build', ...columns.map((one) => one.stored ?? one.name), ...values.map((one) => one.name)];
   const cubeName = 'by' in as ? as.by : params.add('String', as.name);
   // In this order equal texts are beside each other, which takes less space.
   const groups = [...('by' in as ? [as.by] : []), 'build', ...keys.filter((key) => key !== `''`)].join(', ');
   return {
-    text: `INSERT INTO ${STAGED_CUBES} (${into.join(', ')}) SELECT ${[cubeName, 'build', ...keys, ...values].join(', ')} FROM ${from} GROUP BY ${groups} ORDER BY ${groups}`,
+    text: `INSERT INTO ${STAGED_CUBES} (${into.join(', ')}) SELECT ${[cubeName, 'build', ...keys, ...values.map(({ sql }) => sql)].join(', ')} FROM ${from} GROUP BY ${groups} ORDER BY ${groups}`,
     params: params.values,
     columns: [],
   };
@@ -325,10 +342,7 @@ const SET = `indexOf({builds:Array(UInt64)}, build)`;
  * planning a statement with the lists of all sets takes as long as the rest of a cube.
  */
 export function keepStatement(measures: readonly Measure[]): string {
-  const names = ['build', ...STORED_COLUMNS.map(({ name }) => name)];
-  const values = measures.map((measure) => {
-    const column = storedColumn(measure);
-    return measure.of === 'users' ? keptBytes(column) : column;
-  });
-  return `INSERT INTO ${CUBE_ROWS} (site_id, cube_name, first, day, ${[...names, ...measures.map(storedColumn)].join(', ')}) SELECT {site:UInt32}, cube_name, {firsts:Array(UInt32)}[${SET}], {dates:Array(Date)}[${SET}], ${[...names, ...values].join(', ')} FROM ${STAGED_CUBES} SETTINGS min_insert_block_size_bytes = ${BYTES_AT_ONCE}`;
+  const names = ['build', ...STORED_COLUMNS.map(({ name }) => name), ...sumsOf(measures)];
+  const sets = keptSets(MARKS);
+  return `INSERT INTO ${CUBE_ROWS} (site_id, cube_name, first, day, ${[...names, ...sets.columns].join(', ')}) SELECT {site:UInt32}, cube_name, {firsts:Array(UInt32)}[${SET}], {dates:Array(Date)}[${SET}], ${[...names, ...sets.values].join(', ')} FROM ${STAGED_CUBES} SETTINGS min_insert_block_size_bytes = ${BYTES_AT_ONCE}`;
 }

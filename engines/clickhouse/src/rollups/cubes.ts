@@ -235,6 +235,20 @@ export const CUBES: readonly Cube[] = [
   cube('profiles', ['session_number', 'device_category', 'country_id', 'channel']),
 ];
 
+/** Cubes of which days have few rows and these nearly all visitors: months, which have most of them again, would spare little reading. */
+const OF_DAYS_ALONE: readonly string[] = [
+  'totals',
+  'devices',
+  'channels',
+  'countries',
+  'technology',
+  'names by device',
+];
+
+/** Whether days of a cube are put together to months. */
+export const hasMonths = ({ name, columns }: Cube): boolean =>
+  !OF_DAYS_ALONE.includes(name) && !columns.some((column) => column.name === 'ts');
+
 /** How the names of cubes by custom dimensions begin. */
 export const CUSTOM_PREFIX = customName({ scope: 'event', parameter: '' });
 
@@ -296,11 +310,30 @@ function nameMeasure(measure: Measure): string {
   return `${measure.of === 'users' ? 'set' : 'sum'}_${hashText(measureId(measure))}`;
 }
 
-/** The column of the table that a measure is kept in: a sum, or the bytes of a set. */
-export const storedColumn = (measure: Measure): string => measureColumn(measure).replace(/^set_/, 'bits_');
+/** Sets of some of a row's visitors, by the names of their columns: each is a bit of what is kept of a visitor, the first the lowest. None ever moves; others are added at the end. */
+const BITS: readonly string[] = [
+  'set_ac882427a58d', // active
+  'set_231dc24a54e4', // first visit
+  'set_abbdae825af6', // scrolled to 90 %
+  'set_2938e2d92b27', // purchase
+  'set_6f69bc4ff71e', // first purchase
+  'set_ae2256698907', // key event
+  'set_b0122f630dfc', // add_to_cart
+  'set_374ef0a68eb8', // view_item
+  'set_8e1e734d56fc', // select_item
+  'set_7c03a9ee9e14', // view_item_list
+  'set_6e5454e56d46', // select_promotion
+  'set_56f90fbf6dc8', // view_promotion
+  'set_d2d0890f38d0', // purchase with an amount
+];
 
-/** All visitors of a row: most of the other sets are the same. */
-export const ALL_VISITORS = CUBE_MEASURES.find((one) => one.of === 'users' && !one.active && !one.where)!;
+/** The bit that says whether a visitor of a row is in a set; undefined for the set of all visitors. @throws Error when a set has none */
+export function bitOf(measure: Measure & { readonly of: 'users' }): number | undefined {
+  if (!measure.active && !measure.where) return undefined;
+  const bit = BITS.indexOf(measureColumn(measure));
+  if (bit < 0) throw new Error(`The set ${measureId(measure)} has no bit.`);
+  return bit;
+}
 
 function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -2,9 +2,20 @@
 import { TABLES } from '../sql/sources.ts';
 import { COPY_COLUMNS } from '../tables/copy-columns.ts';
 import type { Build, Tools } from './build.ts';
-import { CUBE_MEASURES, measureColumn, STORED_COLUMNS, storedColumn } from './cubes.ts';
+import { bitOf, CUBE_MEASURES, measureColumn, STORED_COLUMNS } from './cubes.ts';
 import { partBuilds, type RollUpPart } from './parts.ts';
-import { CROSS_DAY, CUBE_ROWS, ENGINES, MAKE_TABLES, makeCopy, makeCubeRows, PARTS } from './tables.ts';
+import {
+  CROSS_DAY,
+  CUBE_ROWS,
+  ENGINES,
+  keptSets,
+  MAKE_TABLES,
+  makeCopy,
+  makeCubeRows,
+  markSql,
+  PARTS,
+  sumsOf,
+} from './tables.ts';
 
 /** The tables that are open: the columns of the store's own, which the copies have too, and the parts that may be read. */
 export interface Opened {
@@ -16,7 +27,7 @@ export interface Opened {
 export async function openTables(tools: Tools, version: (parts: readonly RollUpPart[]) => number): Promise<Opened> {
   for (const text of MAKE_TABLES) await tools.run(text, {});
   const found = await readParts(tools);
-  const parts = await convertStates(tools, found, () => version(found));
+  const parts = await convertSets(tools, found, () => version(found));
   for (const text of makeCubeRows(CUBE_ROWS)) await tools.run(text, {});
   for (const [table, engine] of Object.entries(ENGINES)) await keepAs(tools, table, engine);
   const own = {
@@ -42,21 +53,20 @@ async function listColumns(tools: Tools, table: string): Promise<[string, string
 }
 
 /**
- * Leaves a table behind whose sets of visitors are states. Rows that can't be built again are moved; all other parts are taken back, and built again as
+ * Leaves a table behind whose sets of visitors are kept as states or their bytes. Rows that can't be built again are moved; all other parts are taken back, and built again as
  * if they had never been. Returns the parts that stay.
  */
-async function convertStates(
+async function convertSets(
   tools: Tools,
   parts: readonly RollUpPart[],
   version: () => number,
 ): Promise<readonly RollUpPart[]> {
   const names = (await listColumns(tools, CUBE_ROWS)).map(([name]) => name);
   const stored = CUBE_MEASURES.filter((one) => names.includes(measureColumn(one)));
-  if (
-    names.length === 0 ||
-    names.some((name) => stored.some((one) => one.of === 'users' && storedColumn(one) === name))
-  )
-    return parts;
+  const sets = keptSets(
+    `arrayConcat(${stored.flatMap((one) => (one.of === 'users' ? [`arrayMap(number -> ${markSql('number', [bitOf(one)])}, bitmapToArray(${measureColumn(one)}))`] : [])).join(', ')})`,
+  );
+  if (names.length === 0 || names.includes(sets.columns[0]!)) return parts;
   const [lasting, others] = [parts.filter(({ kept }) => kept), parts.filter(({ kept }) => !kept)];
   const anew = `${CUBE_ROWS}_anew`;
   await tools.run(`DROP TABLE IF EXISTS ${anew}`, {});
@@ -64,12 +74,9 @@ async function convertStates(
   const same = ['site_id', 'cube_name', 'first', 'build', 'day', ...STORED_COLUMNS.map(({ name }) => name)].filter(
     (name) => names.includes(name),
   );
-  const [into, from] = [
-    [...same, ...stored.map(storedColumn)],
-    [...same, ...stored.map((one) => (one.of === 'users' ? `toString(${measureColumn(one)})` : measureColumn(one)))],
-  ];
+  const sums = sumsOf(stored);
   await tools.run(
-    `INSERT INTO ${anew} (${into.join(', ')}) SELECT ${from.join(', ')} FROM ${CUBE_ROWS} WHERE build IN {builds:Array(UInt64)}`,
+    `INSERT INTO ${anew} (${[...same, ...sums, ...sets.columns].join(', ')}) SELECT ${[...same, ...sums, ...sets.values].join(', ')} FROM ${CUBE_ROWS} WHERE build IN {builds:Array(UInt64)}`,
     { builds: lasting.flatMap(partBuilds) },
   );
   const changed = version();

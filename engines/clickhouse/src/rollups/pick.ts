@@ -2,7 +2,7 @@
 import { type Filter, listConditions, type Plan } from '@magpie/query';
 import { type Dimension, type DimensionSource, type Measure, NOT_SET } from '@magpie/vocabulary';
 import { readColumns } from '../sql/fields.ts';
-import { type Cube, measureColumn, siteCubes } from './cubes.ts';
+import { type Cube, hasMonths, measureColumn, siteCubes } from './cubes.ts';
 
 /** A cube, and whether its rows must be those of days. */
 export interface Picked {
@@ -38,7 +38,7 @@ export function pickCube(plan: Plan, dimensions: readonly Dimension[]): Picked |
       measures.every((measure) => one.measures.some((known) => measureColumn(known) === measureColumn(measure))) &&
       (measures.every(addsUp) || one.columns.every(({ name, ofSession }) => ofSession || apart.has(name))),
   );
-  return cube && { cube, byDay: byDay || cube.columns.some(({ name }) => name === 'ts') };
+  return cube && { cube, byDay: byDay || !hasMonths(cube) };
 }
 
 function cubeColumns(sources: readonly DimensionSource[]): Set<string> | undefined {

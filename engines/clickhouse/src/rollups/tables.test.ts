@@ -76,26 +76,38 @@ it('moves roll-ups to tables of the current granularity, even if events are dele
   expect(found).toEqual([['rollup_cubes', expect.stringContaining('index_granularity = 256')]]);
 });
 
-it('moves sets that earlier versions kept as states, and builds all days again whose events are there', async () => {
+it.each([
+  'states',
+  'bytes of states',
+])('moves sets that earlier versions kept as %s, and builds all days again whose events are there', async (form) => {
   await makeStore();
   const columns = await read(
-    `SELECT name, type, default_kind AS kind FROM system.columns WHERE database = 'magpie' AND table = 'rollup_cubes' AND name NOT LIKE 'bits%'`,
+    `SELECT name, type, default_kind AS kind FROM system.columns WHERE database = 'magpie' AND table = 'rollup_cubes' AND name NOT LIKE 'visitors.%'`,
     ['name', 'type', 'kind'],
   );
-  const names = columns.map(([name]) => name).join(', ');
+  const isSet = (name: unknown) => String(name).startsWith('set_');
+  const before = columns.flatMap(([name, type]) => {
+    if (form === 'states' || !isSet(name)) return [`${name} ${type}`];
+    const bytes = String(name).replace('set_', 'bits_');
+    return [`${bytes} String`, `${name} ${type} ALIAS CAST(${bytes}, '${type}')`];
+  });
+  const into = columns.map(([name]) => (form === 'states' ? name : String(name).replace('set_', 'bits_')));
+  const from = columns.map(([name]) => (form === 'states' || !isSet(name) ? name : `toString(${name})`));
   await change(
-    `CREATE TABLE ${CUBE_ROWS}_before (${columns.map(([name, type]) => `${name} ${type}`).join(', ')}) ENGINE = MergeTree ORDER BY (site_id, cube_name, first) SETTINGS index_granularity = 256`,
-    `INSERT INTO ${CUBE_ROWS}_before (${names}) SELECT ${names} FROM ${CUBE_ROWS}`,
+    `CREATE TABLE ${CUBE_ROWS}_before (${before.join(', ')}) ENGINE = MergeTree ORDER BY (site_id, cube_name, first) SETTINGS index_granularity = 256`,
+    `INSERT INTO ${CUBE_ROWS}_before (${into.join(', ')}) SELECT ${from.join(', ')} FROM ${CUBE_ROWS}`,
     `EXCHANGE TABLES ${CUBE_ROWS}_before AND ${CUBE_ROWS}`,
     `DROP TABLE ${CUBE_ROWS}_before`,
   );
   const first = await openClickHouse({ path });
   expect(await answersOf(first)).toEqual(ANSWERS);
+  expect(await first.rolledUpDays(site, NOW)).toEqual({ over: 8, rolledUp: 0 });
   await first.close();
   const store = await openClickHouse({ path });
   expect(await answersOf(store)).toEqual(ANSWERS);
   // The first of nine days stays.
   expect(await store.rollUp(site, NOW)).toBe(8);
+  expect(await store.rolledUpDays(site, NOW)).toEqual({ over: 8, rolledUp: 8 });
   expect(await answersOf(store)).toEqual(ANSWERS);
   await store.close();
 });

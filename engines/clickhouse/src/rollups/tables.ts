@@ -2,7 +2,7 @@
 import type { Measure } from '@magpie/vocabulary';
 import type { Tables } from '../sql/sources.ts';
 import { DATABASE } from '../tables/schema.ts';
-import { ALL_VISITORS, CUBE_MEASURES, measureColumn, STORED_COLUMNS, storedColumn } from './cubes.ts';
+import { bitOf, CUBE_MEASURES, measureColumn, STORED_COLUMNS } from './cubes.ts';
 
 /** Parts as they were built, or found to be invalid; the latest row of a part is true. */
 export const PARTS = `${DATABASE}.rollup_chunks`;
@@ -50,7 +50,7 @@ export const ALL_STAGED = [
 // Power may fail between a part's mark and the events that it is about.
 const SYNCED = 'SETTINGS fsync_after_insert = 1, fsync_part_directory = 1';
 
-/** Small blocks: writing takes memory by the size of one for each of some hundred columns. */
+/** Small blocks: writing takes memory by the size of one, and of a buffer that grows as it is filled, for each of some hundred columns. */
 const COMPRESSED = `default_compression_codec = 'ZSTD(3)', max_compress_block_size = 131072`;
 /**
  * Tables of which a question reads a few rows here and there, and how they are kept. As usual, 8192 rows would be read where one is
@@ -58,28 +58,68 @@ const COMPRESSED = `default_compression_codec = 'ZSTD(3)', max_compress_block_si
  */
 export const ENGINES: Readonly<Record<string, string>> = {
   [VISITORS]: `ReplacingMergeTree ORDER BY (site_id, user_key) SETTINGS index_granularity = 512, ${COMPRESSED}`,
-  [CUBE_ROWS]: `MergeTree ORDER BY (site_id, cube_name, first) SETTINGS index_granularity = 256, ${COMPRESSED}`,
+  [CUBE_ROWS]: `MergeTree ORDER BY (site_id, cube_name, first) SETTINGS index_granularity = 256, ${COMPRESSED}, min_columns_to_activate_adaptive_write_buffer = 1`,
 };
 
 const SET_TYPE = 'AggregateFunction(groupBitmap, UInt32)';
-/** The bytes of a set that is the same as that of all visitors of the row. */
-const SAME = '=';
-const ALL = storedColumn(ALL_VISITORS);
+/** What is kept of a row's visitors, in the order of their numbers: how much each number is more than the one before, and their bits. */
+const VISITORS_OF_ROW = { gaps: 'visitors.gap', bits: 'visitors.bits' };
+/** The numbers of a row's visitors. */
+const ROWS_NUMBERS = `CAST(arrayCumSum(${VISITORS_OF_ROW.gaps}), 'Array(UInt32)')`;
 
-/**
- * The columns of a measure. A set is kept as the bytes of its state, none if it is empty: a column of states takes a hundred times the memory for rows
- * that have none. It is read by its name as a state.
- */
-const measureColumns = (measure: Measure): string[] => {
-  const stored = storedColumn(measure);
-  if (measure.of !== 'users') return [`${stored} Int64`];
-  const bytes = `multiIf(${stored} = '', unhex('0000'), ${stored} = '${SAME}', ${ALL}, ${stored})`;
-  return [`${stored} String`, `${measureColumn(measure)} ${SET_TYPE} ALIAS CAST(${bytes}, '${SET_TYPE}')`];
+/** The columns of a measure: a sum, or a name by which a set is read as a state. */
+const columnOf = (measure: Measure): string => {
+  const name = measureColumn(measure);
+  if (measure.of !== 'users') return `${name} Int64`;
+  const bit = bitOf(measure);
+  const numbers =
+    bit === undefined
+      ? ROWS_NUMBERS
+      : `arrayFilter((number, bits) -> bitTest(bits, ${bit}), ${ROWS_NUMBERS}, ${VISITORS_OF_ROW.bits})`;
+  return `${name} ${SET_TYPE} ALIAS bitmapBuild(${numbers})`;
 };
 
-/** The bytes that are kept of a set, from its state as text, beside that of all visitors. */
-export const keptBytes = (bytes: string): string =>
-  bytes === ALL ? bytes : `multiIf(${bytes} IN ('', unhex('0000')), '', ${bytes} = ${ALL}, '${SAME}', ${bytes})`;
+/** The columns of the sets: sorted numbers of visitors take half the space of bitmaps, since most rows have few. */
+const SETS = [
+  `${VISITORS_OF_ROW.gaps} Array(UInt32) CODEC(T64, ZSTD(3))`,
+  `${VISITORS_OF_ROW.bits} Array(UInt16) CODEC(T64, ZSTD(3))`,
+];
+
+/** The mark of a visitor of a row: its number, and the bits of the sets that have it, each with a condition if not always. */
+export const markSql = (
+  number: string,
+  ...sets: readonly (readonly [bit: number | undefined, condition?: string])[]
+): string =>
+  [
+    `bitShiftLeft(toUInt64(${number}), 16)`,
+    ...sets.flatMap(([bit, condition]) =>
+      bit === undefined ? [] : [condition === undefined ? String(2 ** bit) : `if(${condition}, ${2 ** bit}, 0)`],
+    ),
+  ].join(' + ');
+
+/** The marks of a kept row. */
+export const KEPT_MARKS = `arrayMap((number, bits) -> bitShiftLeft(toUInt64(number), 16) + bits, ${ROWS_NUMBERS}, ${VISITORS_OF_ROW.bits})`;
+
+/** Columns of the sets of a row, and what is kept in them by the marks of its sessions, where a visitor may be more than once. */
+export const keptSets = (
+  marks: string,
+): { readonly columns: readonly string[]; readonly values: readonly string[] } => {
+  const sorted = `(arraySort(${marks}) AS sorted_marks)`;
+  const begins = `arrayDifference(arrayMap(mark -> bitShiftRight(mark, 16), ${sorted}))`;
+  const once = `(arrayMap(some -> arrayReduce('groupBitOr', some), arraySplit((mark, more) -> more != 0, sorted_marks, ${begins})) AS marks_once)`;
+  const numbers = `(arrayMap(mark -> toUInt32(bitShiftRight(mark, 16)), ${once}) AS row_numbers)`;
+  const gaps = `arrayConcat(arraySlice(${numbers}, 1, 1), arrayMap(gap -> toUInt32(gap), arraySlice(arrayDifference(row_numbers), 2)))`;
+  const bits = 'arrayMap(mark -> toUInt16(bitAnd(mark, 65535)), marks_once)';
+  return { columns: [VISITORS_OF_ROW.gaps, VISITORS_OF_ROW.bits], values: [gaps, bits] };
+};
+
+/** The engine of what is staged: most values of its many columns are the same, so compressed it takes a tenth of the memory. */
+export const IN_MEMORY = 'Memory SETTINGS compress = 1';
+/** The column of staged rows that has the marks of their visitors. */
+export const MARKS = 'marks';
+/** The columns of some measures that are sums. */
+export const sumsOf = (measures: readonly Measure[]): string[] =>
+  measures.filter(({ of }) => of !== 'users').map(measureColumn);
 
 const KEYS = STORED_COLUMNS.map(({ name, type }) => `${name} ${type}`);
 const OF_SETS = 'site_id UInt32, cube_name LowCardinality(String), first UInt32, build UInt64, day Date';
@@ -87,7 +127,7 @@ const OF_SETS = 'site_id UInt32, cube_name LowCardinality(String), first UInt32,
 /** Makes the table of the cubes' rows under some name, and adds new columns. */
 export const makeCubeRows = (table: string, engine = ENGINES[CUBE_ROWS]): string[] => [
   `CREATE TABLE IF NOT EXISTS ${table} (${[OF_SETS, ...KEYS].join(', ')}) ENGINE = ${engine}`,
-  `ALTER TABLE ${table} ${[...KEYS, ...CUBE_MEASURES.flatMap(measureColumns)].map((column) => `ADD COLUMN IF NOT EXISTS ${column}`).join(', ')}`,
+  `ALTER TABLE ${table} ${[...KEYS, ...SETS, ...CUBE_MEASURES.map(columnOf)].map((column) => `ADD COLUMN IF NOT EXISTS ${column}`).join(', ')}`,
 ];
 
 /** Makes the other tables that are not there. */
@@ -105,8 +145,9 @@ export const makeStagedCubes = (measures: readonly Measure[]): string =>
   `CREATE OR REPLACE TABLE ${STAGED_CUBES} (${[
     'cube_name LowCardinality(String), build UInt64',
     ...KEYS,
-    ...measures.map((one) => `${storedColumn(one)} ${one.of === 'users' ? 'String' : 'Int64'}`),
-  ].join(', ')}) ENGINE = Memory`;
+    ...sumsOf(measures).map((name) => `${name} Int64`),
+    `${MARKS} Array(UInt64)`,
+  ].join(', ')}) ENGINE = ${IN_MEMORY}`;
 
 /** Makes a copy of one of the store's own tables: the same columns and those added, such as the build of their part. */
 export const makeCopy = (table: string, columns: readonly (readonly [name: string, type: string])[]): string =>

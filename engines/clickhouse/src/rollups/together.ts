@@ -46,6 +46,10 @@ export const TOGETHER: readonly Together[] = [
   together('views together', 'viewed pages by device', 'viewed paths by channel', 'categories'),
 ];
 
+/** The cubes that are read from a cube's rows. */
+export const cubesOf = (cube: Cube): readonly Cube[] =>
+  TOGETHER.find(({ name }) => name === cube.name)?.cubes ?? [cube];
+
 /** The names of a cube's rows: of one part, each counts in the rows of one name. */
 export const rowNames = (cube: Cube): string[] => [
   cube.name,
