@@ -128,10 +128,10 @@ export const ROLLED_UP: readonly Mutant[] = [
   ]),
   ...rollUps('tables', [
     [
-      'sets-of-all',
-      "'', unhex('0000'), ${stored}",
-      "'', ${ALL}, ${stored}",
-      'an empty set of visitors is read as all of them',
+      'visitors-of-a-row',
+      'arraySplit((mark, more) -> more != 0, sorted_marks',
+      'arraySplit((mark, more) -> more >= 0, sorted_marks',
+      'a visitor of several sessions in a row is kept once for each, with the bits of each',
     ],
   ]),
   ...rollUps('read', [
