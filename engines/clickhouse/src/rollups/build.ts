@@ -21,11 +21,11 @@ import {
   PAGES_TOGETHER,
   rowsStatement,
   sessionsStatement,
+  shapeOf,
   usedStatement,
 } from './cube-sql.ts';
 import { CUBE_MEASURES, type Cube, hasMonths, measureColumn } from './cubes.ts';
 import type { RollUpPart } from './parts.ts';
-import { monthly } from './read.ts';
 import {
   ALL_STAGED,
   CROSS_DAY,
@@ -183,8 +183,8 @@ export async function buildMonths(
       cubes.some((cube) => cube.measures.some((other) => measureColumn(other) === measureColumn(one))),
     );
     await tools.run(makeStagedCubes(measures), {});
-    for (const cube of cubes) {
-      const statement = ofMonths(cube, monthly(cube.name), place, where);
+    for (const alike of Map.groupBy(cubes, shapeOf).values()) {
+      const statement = ofMonths(alike, place, where);
       await tools.run(statement.text, { ...params, ...statement.params });
     }
     await tools.run(keepStatement(measures), params);

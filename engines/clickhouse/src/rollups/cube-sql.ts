@@ -21,7 +21,7 @@ import {
   SESSION_COLUMNS,
   STORED_COLUMNS,
 } from './cubes.ts';
-import { setOfNumbers } from './read.ts';
+import { monthly, setOfNumbers } from './read.ts';
 import {
   CUBE_ROWS,
   IN_MEMORY,
@@ -295,9 +295,14 @@ export function ofCustomFields(site: Site, used: (measure: Measure) => boolean):
 
 const COUNT: Measure = { of: 'events' };
 
-/** Puts a cube of days together to one of months. */
-export function ofMonths(cube: Cube, monthName: string, place: string, where: string): Statement {
+/** The columns of a cube's rows: cubes that have the same are put together at once. */
+export const shapeOf = ({ columns, measures }: Cube): string =>
+  [...columns.map((one) => one.stored ?? one.name), ...measures.map(measureColumn)].join();
+
+/** Puts cubes of days of one shape together to cubes of months. */
+export function ofMonths(cubes: readonly Cube[], place: string, where: string): Statement {
   const params = new Params();
+  const cube = cubes[0]!;
   const names = cube.columns.map((one) => one.stored ?? one.name);
   const sums = sumsOf(cube.measures);
   const hasSets = cube.measures.some(({ of }) => of === 'users');
@@ -305,26 +310,29 @@ export function ofMonths(cube: Cube, monthName: string, place: string, where: st
     ...sums.map((name) => ({ name, sql: `sum(${name})` })),
     ...(hasSets ? [{ name: MARKS, sql: `groupArrayArray(${MARKS})` }] : []),
   ];
-  const kept = [...names, ...sums].join(', ');
-  const read = [kept, ...(hasSets ? [MARKS] : [])].join(', ');
-  const days = `SELECT first, ${kept}${hasSets ? `, ${KEPT_MARKS} AS ${MARKS}` : ''} FROM ${CUBE_ROWS} WHERE ${where} AND cube_name = ${params.add('String', cube.name)}`;
-  const rows = `(SELECT {builds:Array(UInt64)}[${place}] AS build, ${read} FROM (${days}))`;
-  return cubeStatement(cube, names, values, rows, params, { name: monthName });
+  const kept = ['cube_name', ...names, ...sums].join(', ');
+  const of = params.add(
+    'Array(String)',
+    cubes.map(({ name }) => name),
+  );
+  const days = `SELECT first, ${kept}${hasSets ? `, ${KEPT_MARKS} AS ${MARKS}` : ''} FROM ${CUBE_ROWS} WHERE ${where} AND cube_name IN ${of}`;
+  const rows = `(SELECT {builds:Array(UInt64)}[${place}] AS build, ${kept}${hasSets ? `, ${MARKS}` : ''} FROM (${days}))`;
+  return cubeStatement(cube, names, values, rows, params, { by: `concat(cube_name, '${monthly('')}')` });
 }
 
-/** Counts rows by some keys. Its name is given, or another for every value of an expression. */
+/** Counts rows by some keys. Their cube is the one given, or another for every value of an expression. */
 function cubeStatement(
   { name, columns }: Cube,
   keys: readonly string[],
   values: Counted,
   from: string,
   params: Params,
-  as: { readonly name: string } | { readonly by: string } = { name },
+  as?: { readonly by: string },
 ): Statement {
   const into = ['cube_name, build', ...columns.map((one) => one.stored ?? one.name), ...values.map((one) => one.name)];
-  const cubeName = 'by' in as ? as.by : params.add('String', as.name);
+  const cubeName = as ? as.by : params.add('String', name);
   // In this order equal texts are beside each other, which takes less space.
-  const groups = [...('by' in as ? [as.by] : []), 'build', ...keys.filter((key) => key !== `''`)].join(', ');
+  const groups = [...(as ? [as.by] : []), 'build', ...keys.filter((key) => key !== `''`)].join(', ');
   return {
     text: `INSERT INTO ${STAGED_CUBES} (${into.join(', ')}) SELECT ${[cubeName, 'build', ...keys, ...values.map(({ sql }) => sql)].join(', ')} FROM ${from} GROUP BY ${groups} ORDER BY ${groups}`,
     params: params.values,
@@ -333,7 +341,7 @@ function cubeStatement(
 }
 
 /** Bytes that are sorted and written at once: a part takes several times as many while it is written. */
-const BYTES_AT_ONCE = 67_108_864;
+const BYTES_AT_ONCE = 33_554_432;
 /** The place of a set of rows among those that are built. */
 const SET = `indexOf({builds:Array(UInt64)}, build)`;
 

@@ -18,7 +18,7 @@ export interface QuestionLimits {
   readonly bytes?: number;
   /** Bytes of memory of a statement that rolls up, instead of asking; 1 GB unless set. */
   readonly buildBytes?: number;
-  /** Events that are rolled up at once; 150,000 unless set. */
+  /** Events that are rolled up at once; 100,000 unless set. */
   readonly buildEvents?: number;
 }
 
