@@ -2,7 +2,7 @@
 
 import Repeat from 'icon:repeat';
 import Users from 'icon:users';
-import { __, _n, Card, CardGrid, EmptyState, sprintf, useFormat } from '@magpie/ui';
+import { __, _n, Card, CardGrid, EmptyState, sprintf, useFormat, useRefusal } from '@magpie/ui';
 import { DayChart } from '../blocks/day-chart.tsx';
 import { ENOUGH_CUSTOMERS } from '../parts/first-months.shape.ts';
 import { CohortCard } from '../screen/cohort-card.tsx';
@@ -63,26 +63,31 @@ function OnlyOneDay({ data }: { data: CustomersData }) {
 function Totals({ data }: { data: CustomersData | null }) {
   const format = useFormat();
   const unknown = data?.totals.unknown_orders ?? 0;
+  const label = __('Customers', 'magpie');
+  const left = useRefusal()({ title: label, question: 'customers' }, true);
   return (
     <StatCard
-      label={__('Customers', 'magpie')}
+      label={label}
       stats={TOTALS}
       question="customers"
       values={data?.totals}
       before={data?.compare_totals}
       note={
-        unknown > 0 &&
-        sprintf(
-          /* translators: 1: a number of orders, 2: an amount of money */
-          _n(
-            '%1$s order (%2$s) is from a visitor without a cookie, recognised for one day only. It’s not in these numbers.',
-            '%1$s orders (%2$s) are from visitors without a cookie, recognised for one day only. They’re not in these numbers.',
-            unknown,
-            'magpie',
-          ),
-          format.metric(unknown, 'integer'),
-          format.metric(data?.totals.unknown_revenue ?? 0, 'currency'),
-        )
+        <>
+          {left}{' '}
+          {unknown > 0 &&
+            sprintf(
+              /* translators: 1: a number of orders, 2: an amount of money */
+              _n(
+                '%1$s order (%2$s) is from a visitor without a cookie, recognised for one day only. It’s not in these numbers.',
+                '%1$s orders (%2$s) are from visitors without a cookie, recognised for one day only. They’re not in these numbers.',
+                unknown,
+                'magpie',
+              ),
+              format.metric(unknown, 'integer'),
+              format.metric(data?.totals.unknown_revenue ?? 0, 'currency'),
+            )}
+        </>
       }
     />
   );

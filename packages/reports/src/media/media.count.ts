@@ -43,7 +43,8 @@ const withChanges = (
 
 export const count: Count = (golden, view) => {
   const { dates, compare, params = {} } = view;
-  const some = passing(happenings(golden), view.filter).filter(aboutVideos);
+  const all = passing(happenings(golden), view.filter);
+  const some = all.filter(aboutVideos);
   const names = (params.names ?? []) as readonly string[];
   const inRow = (name: string) => within(some, dates).filter((one) => videoTitle(one) === name);
   if (view.more === 'rows_over_time')
@@ -74,8 +75,8 @@ export const count: Count = (golden, view) => {
     };
   const counted = table(golden, view);
   if (view.more) return counted;
-  const [now, before] = [chart(some, dates), chart(some, datesBefore(dates))];
-  const chosen = compare && chart(some, compare);
+  const [now, before] = [chart(all, dates), chart(all, datesBefore(dates))];
+  const chosen = compare && chart(all, compare);
   return {
     ...counted,
     line_chart_report: { ...withChanges(now, now, before), previous_total: before.total },

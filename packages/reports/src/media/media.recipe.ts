@@ -1,6 +1,5 @@
 /** Recipe of the Media report: a details report with video plays over time, and how far single videos are played. */
-import type { Filter, TableAnswer } from '@magpie/query';
-import type { DimensionName } from '@magpie/vocabulary';
+import type { TableAnswer } from '@magpie/query';
 import { z } from 'zod';
 import { optional, table } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
@@ -13,8 +12,6 @@ import { overall, overTime, type Series, type TimeAnswer, timeSeries, withTotals
 import { MARKS, type MediaData, type Retention } from './media.shape.ts';
 
 const PLAYS = ['videoStarts'] as const;
-/** Same filter as the table's, so that chart and table are about the same videos. */
-const NAMED: Filter<DimensionName> = { not: { field: 'videoTitle', op: 'empty' } };
 /** The thresholds that have events of their own. */
 const BETWEEN = MARKS.slice(1, -1).map(String);
 
@@ -28,8 +25,9 @@ export const withPlays = (recipe: Recipe<DetailsData>): Recipe<MediaData> => ({
   ...recipe,
   asks: (context, found) => ({
     ...recipe.asks(context, found),
-    plays: optional(table({ ...overTime(context, PLAYS), filter: NAMED })),
-    plays_totals: optional(table({ ...overall(context, PLAYS), filter: NAMED })),
+    // All plays, as everywhere: the table lists those of videos with a name, which daily totals don't know.
+    plays: optional(table(overTime(context, PLAYS))),
+    plays_totals: optional(table(overall(context, PLAYS))),
   }),
   answer: (answers, context, failed) => ({
     ...recipe.answer(answers, context, failed),
