@@ -62,33 +62,27 @@ function OnlyOneDay({ data }: { data: CustomersData }) {
 /** The numbers, and which orders are in none of them. */
 function Totals({ data }: { data: CustomersData | null }) {
   const format = useFormat();
-  const unknown = data?.totals.unknown_orders ?? 0;
-  const label = __('Customers', 'magpie');
-  const left = useRefusal()({ title: label, question: 'customers' }, true);
+  const { unknown_orders: unknown = 0, unknown_revenue: revenue = 0 } = data?.totals ?? {};
+  const left = useRefusal()({ title: '', question: 'customers' }, true) ?? '';
+  const withoutCookie = sprintf(
+    /* translators: 1: a number of orders, 2: an amount of money */
+    _n(
+      '%1$s order (%2$s) is from a visitor without a cookie, recognised for one day only. It’s not in these numbers.',
+      '%1$s orders (%2$s) are from visitors without a cookie, recognised for one day only. They’re not in these numbers.',
+      unknown,
+      'magpie',
+    ),
+    format.metric(unknown, 'integer'),
+    format.metric(revenue, 'currency'),
+  );
   return (
     <StatCard
-      label={label}
+      label={__('Customers', 'magpie')}
       stats={TOTALS}
       question="customers"
       values={data?.totals}
       before={data?.compare_totals}
-      note={
-        <>
-          {left}{' '}
-          {unknown > 0 &&
-            sprintf(
-              /* translators: 1: a number of orders, 2: an amount of money */
-              _n(
-                '%1$s order (%2$s) is from a visitor without a cookie, recognised for one day only. It’s not in these numbers.',
-                '%1$s orders (%2$s) are from visitors without a cookie, recognised for one day only. They’re not in these numbers.',
-                unknown,
-                'magpie',
-              ),
-              format.metric(unknown, 'integer'),
-              format.metric(data?.totals.unknown_revenue ?? 0, 'currency'),
-            )}
-        </>
-      }
+      note={unknown > 0 ? `${left} ${withoutCookie}`.trim() : left}
     />
   );
 }
