@@ -189,12 +189,12 @@ function rowsOfSessions({ all, inRange, visitor, shape, params }: Rows): RowsFro
       },
     }),
   );
-  const filters = compiled.map(({ keep }) => keep);
+  const filters = new Set(compiled.map(({ keep }) => keep));
   const allValues = values.all;
-  const kept = filters.every((keep) => keep !== 'true')
-    ? ` AND (${[...new Set(filters)].map((keep) => allValues.find(([, name]) => name === keep)![0]).join(' OR ')})`
-    : '';
-  const tuple = allValues.length > 0 ? allValues.map(([sql]) => sql).join(', ') : '1';
+  const isKept = !filters.has('true');
+  const kept = isKept ? ` AND (${[...filters].map((name) => `kept_${name}`).join(' OR ')})` : '';
+  const spelled = allValues.map(([sql, name]) => (isKept && filters.has(name) ? `(${sql} AS kept_${name})` : sql));
+  const tuple = spelled.length > 0 ? spelled.join(', ') : '1';
   const place = new Map(allValues.map(([, name], i) => [name, i + 1]));
   const inner = [
     ...(visitor ? [`${visitor} AS visitor`] : []),
