@@ -7,6 +7,11 @@ export const ROLLED_UP: readonly Mutant[] = [
   ...rollUps('parts', [
     ['stale-days', '(part) => part.kept || !concerns(part)', '() => true', 'a day that has changed is still believed'],
   ]),
+  ...inFile(
+    'engines/clickhouse/src/answering/at-once.ts',
+    [['kept-lost', 'rows ?? [],', '[],', 'sums of days that are over are lost']],
+    { rolledUp: true },
+  ),
   ...rollUps('profiles', [
     [
       'stale-look',

@@ -6,15 +6,15 @@ import { type Plan, pageOfRows, QueryError, type Row, type Table } from '@magpie
 import { everyAnswer } from '../connection/every-answer.ts';
 import type { Rows } from '../connection/pools.ts';
 import { Params, type Statement } from '../connection/statement.ts';
-import { type Finished, fits, MOST_GROUPS } from '../rollups/finished.ts';
+import { type Finished, fits, type KeptAnswer, MOST_GROUPS } from '../rollups/finished.ts';
 import { readRollUps } from '../rollups/read.ts';
 import { Lines } from '../sql/context.ts';
 import { fieldSql } from '../sql/fields.ts';
 import { columnsOf, type Shape } from '../sql/groups-together.ts';
 import type { ProfiledPlan } from './batch.ts';
 import { finishedAnswers } from './finished-answers.ts';
-import { type Grouping, groupingsOf, type Portion, shapeOf } from './groupings.ts';
-import { flatStatements, type Kept, portionLikeness, runningStatements } from './running-day.ts';
+import { type Grouping, groupingsOf, type Portion } from './groupings.ts';
+import { flatStatements, portionLikeness, runningStatements } from './running-day.ts';
 
 /** Ways to ask, and what is kept. */
 export interface AskingAtOnce {
@@ -64,41 +64,83 @@ async function groupsOf(
   all: readonly (readonly Grouping[])[],
   { ask, finished }: AskingAtOnce,
 ): Promise<ReadonlyMap<Grouping, readonly Row[]>> {
-  const kept: Kept = await finishedAnswers(all.flat(), finished);
+  const kept = await finishedAnswers(all.flat(), finished);
   const groupings = all.filter((some) => some.every((one) => kept.has(one))).flat();
-  const shape = shapeOf(groupings);
   const portions = groupings.flatMap((of) =>
     of.profiles.flatMap((profile, index): Portion[] => (profile ? [{ of, index, profile }] : [])),
   );
   const [rolledUp, flat] = [true, false].map((is) => portions.filter(({ profile }) => !!profile.coverage === is));
-  const running = runningStatements(rolledUp!, kept, finished, shape);
-  const [ofRunning, ofFlat] = await Promise.all(
-    [running, flatStatements(flat!, shape)].map((statements) => everyAnswer(statements, ask)),
-  );
-  const byCode = Map.groupBy([...ofRunning!, ...ofFlat!].flat(), ([code]) => Number(code));
-  if (running.length > 0 && !finished.isThere(byCode)) return new Map();
+  const asked = [...runningStatements(rolledUp!, kept, finished), ...flatStatements(flat!)];
+  const answers = await everyAnswer(asked, ({ statement }) => ask(statement));
+  const byCode = new Map<number, { readonly rows: Rows; readonly shape: Shape }>();
+  for (const [i, { shape, readsKept }] of asked.entries()) {
+    const ofCodes = Map.groupBy(answers[i]!, ([code]) => Number(code));
+    if (readsKept && !finished.isThere(ofCodes)) return new Map();
+    for (const [code, rows] of ofCodes) byCode.set(code, { rows, shape });
+  }
   const read = groupings.flatMap((one) => {
-    const ofRanges = one.plan.ranges.map((_, index) => byCode.get(one.code + index) ?? []);
+    const ofRanges = one.plan.ranges.map((_, index) =>
+      addedUp(one, kept.get(one)![index]!, byCode.get(one.code + index)),
+    );
     const many = ofRanges.findIndex((some) => some.length > MOST_GROUPS);
-    if (many < 0) return [[one, ofRanges.flatMap((some, index) => readRows(one, index, some, shape))] as const];
-    for (const answer of kept.get(one)![many]!) finished.noteTooMany(answer);
+    if (many < 0) return [[one, ofRanges.flatMap((some, index) => readRows(one, index, some))] as const];
+    for (const { answer } of kept.get(one)![many]!) finished.noteTooMany(answer);
     return [];
   });
   return new Map(read);
 }
 
-function readRows({ plan, dimensions }: Grouping, index: number, found: Rows, shape: Shape): Row[] {
-  const { sums, sets } = columnsOf(plan.measures);
-  const columns = plan.measures.map((_, i) =>
-    sums.includes(i) ? 1 + shape.keys + sums.indexOf(i) : 1 + shape.keys + shape.sums + sets.indexOf(i),
-  );
+/** A group: the texts of its keys, and its measures. */
+interface Group {
+  readonly keys: readonly string[];
+  readonly measures: number[];
+}
+
+/** The groups of a grouping over one range: what is kept here, and what a statement found. */
+function addedUp(
+  { plan: { measures }, dimensions: { length: count } }: Grouping,
+  kept: readonly KeptAnswer[],
+  found: { readonly rows: Rows; readonly shape: Shape } | undefined,
+): readonly Group[] {
+  const { sums, sets } = columnsOf(measures);
+  const groups = new Map<string, Group>();
+  const add = (rows: Rows, first: number, columns: readonly number[]) => {
+    for (const row of rows) {
+      const keys = row.slice(first, first + count).map(String);
+      const values = columns.map((column) => Number(row[column]));
+      const id = JSON.stringify(keys);
+      const known = groups.get(id);
+      if (known) for (const [i, value] of values.entries()) known.measures[i]! += value;
+      else groups.set(id, { keys, measures: values });
+    }
+  };
+  for (const { rows } of kept)
+    add(
+      rows ?? [],
+      0,
+      measures.map((_, i) => count + sums.indexOf(i)),
+    );
+  if (found) {
+    const { shape, rows } = found;
+    const columnOf = (i: number) =>
+      sums.includes(i) ? 1 + shape.keys + sums.indexOf(i) : 1 + shape.keys + shape.sums + sets.indexOf(i);
+    add(
+      rows,
+      1,
+      measures.map((_, i) => columnOf(i)),
+    );
+  }
+  return [...groups.values()];
+}
+
+function readRows({ plan, dimensions }: Grouping, index: number, groups: readonly Group[]): Row[] {
   const { site, now, perLine, ranges } = plan;
   const context = { site, now, perLine, range: ranges[index]!, params: new Params(), lines: new Lines() };
   const names = dimensions.map(({ source }) => fieldSql(source, context).names);
-  return found.map((row) => ({
+  return groups.map(({ keys, measures }) => ({
     range: index,
-    dimensions: names.map((known, i) => known?.get(String(row[1 + i])) ?? String(row[1 + i])),
-    measures: columns.map((column) => Number(row[column])),
+    dimensions: names.map((known, i) => known?.get(keys[i]!) ?? keys[i]!),
+    measures,
   }));
 }
 

@@ -5,10 +5,16 @@ import { type Finished, MOST_GROUPS } from '../rollups/finished.ts';
 import { compileGeneration, keyTexts, type PartOf, uncoveredSessions, uncoveredSql } from '../rollups/read.ts';
 import type { Layout } from '../sql/groups.ts';
 import { columnNames, columnsOf, type Grouped, groupsTogether, likeness, type Shape } from '../sql/groups-together.ts';
-import type { Grouping, Portion } from './groupings.ts';
+import type { Kept } from './finished-answers.ts';
+import { type Portion, shapeOf } from './groupings.ts';
 
-/** The numbers of kept answers, by the range of a grouping. */
-export type Kept = ReadonlyMap<Grouping, readonly (readonly number[])[]>;
+/** A statement about some portions, and the columns of its rows after their `code`. */
+export interface AskedPortions {
+  readonly statement: Statement;
+  readonly shape: Shape;
+  /** Whether the table of kept answers is read. */
+  readonly readsKept: boolean;
+}
 
 /** Statements of one set of questions at most: as many as are read beside each other. */
 const STATEMENTS = 2;
@@ -35,40 +41,49 @@ const groupedOf = ({ of: { plan, dimensions, code }, index }: Portion): Grouped 
 });
 
 /**
- * Statements that count portions with rolled-up days. Their columns: `code`, keys as text `g0` …, sums `s0` …, and numbers of
- * visitors `u0` ….
+ * Statements that count portions with rolled-up days, without what is kept outside of the store: groups may be in several rows, whose sums
+ * add up. Their columns: `code`, keys as text `g0` …, sums `s0` …, and numbers of visitors `u0` ….
  */
-export function runningStatements(
-  portions: readonly Portion[],
-  kept: Kept,
-  finished: Finished,
-  shape: Shape,
-): Statement[] {
+export function runningStatements(portions: readonly Portion[], kept: Kept, finished: Finished): AskedPortions[] {
   const running = portions.filter(({ profile: { coverage } }) => coverage!.uncoveredProfile && !coverage!.settled);
   const groups = Map.groupBy(running, (one) => portionLikeness(one) ?? running.indexOf(one));
   const shares = divided([...groups.values()]);
   const isRunning = new Set(running.map((one) => codeOf(one)));
-  const others = portions.filter((one) => !isRunning.has(codeOf(one)));
+  const inTable = ({ of, index }: Portion) => kept.get(of)![index]!.filter(({ rows }) => rows === undefined);
+  const others = portions.filter((one) => !isRunning.has(codeOf(one)) && inTable(one).length > 0);
   if (shares.length === 0 && others.length > 0) shares.push([]);
   return shares.map((share, i) => {
     const of = [...share.flat(), ...(i === 0 ? others : [])];
     const codes = new Map<number, number[]>();
     for (const one of of)
-      for (const answer of kept.get(one.of)![one.index]!)
-        codes.set(answer, [...(codes.get(answer) ?? []), codeOf(one)]);
+      for (const { answer } of inTable(one)) codes.set(answer, [...(codes.get(answer) ?? []), codeOf(one)]);
+    const shape = shapeOf(of.map((one) => one.of));
     const params = new Params();
-    const texts = [finished.select(codes, shape), ...share.map((some) => partSql(some, shape, params))];
-    const { keys, sums, sets } = columnNames(shape);
-    const values = [
-      ...sums.map((name) => `toInt64(sum(${name})) AS ${name}`),
-      ...sets.map((name) => `toInt64(groupBitmapMerge(${name})) AS ${name}`),
+    const readsKept = codes.size > 0;
+    const texts = [
+      ...(readsKept ? [finished.select(codes, shape)] : []),
+      ...share.map((some) => partSql(some, shape, params)),
     ];
-    return {
-      text: `SELECT ${['code', ...keys, ...values].join(', ')} FROM (${texts.join(' UNION ALL ')}) GROUP BY ${['code', ...keys].join(', ')} LIMIT ${MOST_GROUPS + 1} BY code`,
-      params: params.values,
-      columns: ['code', ...keys, ...sums, ...sets],
-    };
+    const { keys, sums, sets } = columnNames(shape);
+    const columns = ['code', ...keys, ...sums, ...sets];
+    const statement = { text: unitedSql(texts, shape), params: params.values, columns };
+    return { statement, shape, readsKept };
   });
+}
+
+/** Groups of some selections; sums of one group may be in several rows where there are no sets to unite: adding them up here takes longer to analyze. */
+function unitedSql(texts: readonly string[], shape: Shape): string {
+  const { keys, sums, sets } = columnNames(shape);
+  const limit = `LIMIT ${MOST_GROUPS + 1} BY code`;
+  if (sets.length === 0)
+    return texts.length === 1
+      ? `${texts[0]} ${limit}`
+      : `SELECT ${['code', ...keys, ...sums].join(', ')} FROM (${texts.join(' UNION ALL ')}) ${limit}`;
+  const values = [
+    ...sums.map((name) => `toInt64(sum(${name})) AS ${name}`),
+    ...sets.map((name) => `toInt64(groupBitmapMerge(${name})) AS ${name}`),
+  ];
+  return `SELECT ${['code', ...keys, ...values].join(', ')} FROM (${texts.join(' UNION ALL ')}) GROUP BY ${['code', ...keys].join(', ')} ${limit}`;
 }
 
 const codeOf = ({ of, index }: Portion): number => of.code + index;
@@ -128,10 +143,11 @@ function aloneSql({ of, index, profile }: Portion, shape: Shape, params: Params)
 }
 
 /** Statements that count portions without rolled-up days, with the columns of {@link runningStatements}. */
-export function flatStatements(portions: readonly Portion[], shape: Shape): Statement[] {
+export function flatStatements(portions: readonly Portion[]): AskedPortions[] {
   const groups = Map.groupBy(portions, portionLikeness);
   return [...groups.values()].map((some) => {
     const { profile } = some[0]!;
+    const shape = shapeOf(some.map(({ of }) => of));
     const params = new Params();
     const bound = (second: number) => params.add('UInt32', second);
     const read = {
@@ -141,10 +157,11 @@ export function flatStatements(portions: readonly Portion[], shape: Shape): Stat
       setIf: (visitor: string, flag: string) => `toInt64(uniqExactIf(${visitor}, ${flag}))`,
     };
     const { keys, sums, sets } = columnNames(shape);
-    return {
+    const statement = {
       text: `${groupsTogether(some.map(groupedOf), read, shape, params)} LIMIT ${MOST_GROUPS + 1} BY code`,
       params: params.values,
       columns: ['code', ...keys, ...sums, ...sets],
     };
+    return { statement, shape, readsKept: false };
   });
 }

@@ -1,6 +1,7 @@
 /**
- * Answers about finished days, kept in a table in the store's memory. They are counted once; after a new event, a question only reads the
- * running day again. Each answer has a number, which is on all its rows. An answer stays right because the rows of a build never change.
+ * Answers about finished days. They are counted once; after a new event, a question only reads the running day again. Those with sets of
+ * visitors are in a table in the store's memory, where sets are united; sums are kept here, so that statements needn't name that table. Each
+ * answer has a number, which is on all its rows. An answer stays right because the rows of a build never change.
  */
 import { createHash } from 'node:crypto';
 import type { Measure } from '@magpie/vocabulary';
@@ -69,8 +70,15 @@ export async function openFinished(statements: FinishedStatements, room?: number
 
 interface Kept {
   readonly answer: number;
-  readonly ready: Promise<void>;
+  /** The groups, unless they are in the table. */
+  readonly ready: Promise<Rows | undefined>;
   tooMany: boolean;
+}
+
+/** An answer: its number, and its groups unless they are in the table. */
+export interface KeptAnswer {
+  readonly answer: number;
+  readonly rows?: Rows | undefined;
 }
 
 /** Answers of finished days, until there is no room. */
@@ -125,33 +133,48 @@ export class Finished {
   }
 
   /**
-   * The number of the answer to a statement that selects groups of builds in a shape's columns; found if it isn't kept yet. `builds` where
-   * the statement doesn't name them. Undefined if it has too many groups.
+   * The answer to a statement that selects groups of builds in a shape's columns; found if it isn't kept yet. `builds` where the statement
+   * doesn't name them. Undefined if it has too many groups.
    */
-  async numberOf(
+  async answerTo(
     { text, params }: Statement,
     shape: Shape,
     builds: readonly number[] = [],
-  ): Promise<number | undefined> {
+  ): Promise<KeptAnswer | undefined> {
     const key = createHash('sha256')
       .update(JSON.stringify([text, params, builds], (_, value) => (typeof value === 'bigint' ? `${value}n` : value)))
       .digest('base64url');
     let known = this.#kept.get(key);
     if (!known) {
       const answer = ++this.#last;
-      const into = ['answer', ...namesOf(shape)].join(', ');
-      const ready = this.#statements.run({
-        text: `INSERT INTO ${FINISHED} (${into}) SELECT toUInt32(${answer}), * FROM (${text} LIMIT ${MOST_GROUPS + 1})`,
-        params,
-        columns: [],
-      });
+      const limited = `${text} LIMIT ${MOST_GROUPS + 1}`;
+      const ready =
+        shape.sets > 0 ? this.#write(answer, limited, params, shape) : this.#read(limited, params, namesOf(shape));
       known = { answer, ready, tooMany: false };
       this.#kept.set(key, known);
-      this.#unweighed.add(known);
+      if (shape.sets > 0) this.#unweighed.add(known);
       ready.catch(() => this.#kept.delete(key));
     }
-    await known.ready;
-    return known.tooMany ? undefined : known.answer;
+    const rows = await known.ready;
+    if (known.tooMany || (rows && rows.length > MOST_GROUPS)) return undefined;
+    return { answer: known.answer, rows };
+  }
+
+  async #write(answer: number, text: string, params: Statement['params'], shape: Shape): Promise<undefined> {
+    const into = ['answer', ...namesOf(shape)].join(', ');
+    await this.#statements.run({
+      text: `INSERT INTO ${FINISHED} (${into}) SELECT toUInt32(${answer}), * FROM (${text})`,
+      params,
+      columns: [],
+    });
+  }
+
+  async #read(text: string, params: Statement['params'], columns: readonly string[]): Promise<Rows> {
+    const rows = await this.#statements.ask({ text, params, columns });
+    // Too many are found by other statements, and only their number matters.
+    const kept = rows.length > MOST_GROUPS ? rows.map(() => []) : rows;
+    this.#bytes += kept === rows ? rows.length * ROW_BYTES : 0;
+    return kept;
   }
 
   /** Says that an answer has too many groups. */
