@@ -125,8 +125,9 @@ it('says from when on data counts where imported totals can’t answer, and how 
   expect(notes({ withoutPartOf: ['2025-03-31'] })).toEqual([
     'Only the total of the whole day is stored for Mar 31, 2025, so a part of it isn’t included.',
   ]);
-  expect(notes({ usersSummed: true, google: { thresholds: true } })).toEqual([
+  expect(notes({ usersSummed: true, sessionsSummed: true, google: { thresholds: true } })).toEqual([
     'Visitors of imported days are counted once for each day they came.',
+    'Visits over midnight on imported days are counted on both days.',
     'Google leaves out rows with only a few people.',
     'Google estimates visitors and sessions; they can be a few percent off.',
   ]);

@@ -88,6 +88,11 @@ it.each<[name: string, quality: Partial<Quality>, sentence: string]>([
     { history: { usersSummed: true } },
     'Visitors of imported days are counted once for each day they came.',
   ],
+  [
+    'visits added up by day',
+    { history: { sessionsSummed: true } },
+    'Visits over midnight on imported days are counted on both days.',
+  ],
 ])('has one sentence for %s', (_name, quality, sentence) => {
   expect(said(quality)).toEqual([sentence]);
 });

@@ -123,7 +123,7 @@ describe('the history of a property', () => {
     await command('google-history.start');
     expect(await state()).toEqual({
       ...{ state: 'running', property: '123456789', first: FIRST, last: '2026-03-19', storedFrom: null },
-      ...{ daysDone: 0, daysTotal: 69, waitsUntil: null, message: '' },
+      ...{ daysDone: 0, daysTotal: 69, hasData: false, waitsUntil: null, message: '' },
     });
     await readAll();
     expect(await state()).toMatchObject({ state: 'done', storedFrom: FIRST, daysDone: 69 });
