@@ -244,7 +244,7 @@ describe('the lists', () => {
     expect(sent('choices').at(-1)).toMatchObject({ measurement_id: 'G-MAGPIE0004' });
     google.choices = { ...google.choices, accounts: [] };
     await search.fill('G-MAGPIE0005');
-    await properties.getByText('None of your properties has this measurement ID.').waitFor();
+    await properties.getByText('None of your properties has this measurement ID.').first().waitFor();
   });
 
   it('are chosen from with the keyboard alone', async () => {

@@ -1,7 +1,7 @@
 /** Tables in the export menu, including those of reports below on the same page. */
 
 import Table from 'icon:table';
-import { findReport, isReportKey, type ReportTable } from '@magpie/reports';
+import { findReport, isPartError, isReportKey, type ReportTable } from '@magpie/reports';
 import { __, MenuItem, MenuLabel } from '@magpie/ui';
 import { SOURCE_REFUSED } from '../common/lasting-codes.ts';
 import { useEntitlement } from '../view/entitlement.ts';
@@ -29,14 +29,19 @@ export function ExportTables({ reportId, answer }: ExportTablesProps) {
   );
 }
 
+const isRefused = (part: unknown): boolean => isPartError(part) && part.error.code === SOURCE_REFUSED;
+
 /** Why there is no file of a table: the source can't answer it, as its place in the report says. */
 function refusalOf(table: ReportTable, reportId: string, answer: ReportAnswer<unknown>): string | undefined {
   const beside = answer.beside?.[reportId];
-  const meta = answer.meta.definition.id === reportId ? answer.meta : beside && 'meta' in beside ? beside.meta : null;
-  const asks = 'ask' in table ? [table.ask] : (table.asks ?? [table.listed ?? '']);
-  return asks
-    .flatMap((name) => meta?.failed?.[name] ?? [])
-    .find(({ code, metrics }) => code === SOURCE_REFUSED && !metrics)?.message;
+  const found = answer.meta.definition.id === reportId ? answer : beside && 'meta' in beside ? beside : null;
+  const part = (found?.data as Readonly<Record<string, unknown>> | null | undefined)?.[table.id];
+  const asks = 'ask' in table ? [table.ask] : (table.asks ?? []);
+  const failed = Object.entries(found?.meta.failed ?? {});
+  // Where a part of the answer is an error, one of its asks is why.
+  return failed.find(
+    ([name, { code, metrics }]) => code === SOURCE_REFUSED && !metrics && (asks.includes(name) || isRefused(part)),
+  )?.[1].message;
 }
 
 function Entries({ reportId, answer }: ExportTablesProps) {

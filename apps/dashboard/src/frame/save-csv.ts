@@ -1,6 +1,7 @@
 /** Has the server write a table of a report as CSV, and reports the outcome. */
 import { CallError, exportCsvCall } from '@magpie/contract';
 import { findTable, listAsk, loadReport, type ReportKey } from '@magpie/reports';
+import { audienceColumns } from '@magpie/reports/audience-columns';
 import { __ } from '@magpie/ui';
 import { errorPopup, loadingPopup } from '../common/popups.tsx';
 import { saveFile } from '../common/save-file.ts';
@@ -33,8 +34,9 @@ export async function saveCsv(order: CsvOrder): Promise<void> {
     const filter = combineFilters(filters);
     const kept = listAsk(table) === undefined ? undefined : combineMetricFilters(filters);
     const question = 'ask' in table ? meta.query[table.ask] : undefined;
-    const { elsewhere: columns } = 'ask' in table && meta.asked?.[table.ask] ? table : {};
-    const labels = columnLabels(columns ? { ...table, columns } : table, question, site, dates.compare !== null);
+    const elsewhere = 'ask' in table ? (meta.asked?.[table.ask]?.question as { readonly by?: string } | undefined) : {};
+    const named = elsewhere?.by ? { ...table, columns: audienceColumns(table.title, elsewhere.by) } : table;
+    const labels = columnLabels(named, question, site, dates.compare !== null);
     // A report further down on a page has parameters of its own, as what a row opens has.
     const own = { ...(meta.definition.id === id && of === report && params), ...more };
     saveFile(

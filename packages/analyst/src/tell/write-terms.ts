@@ -17,6 +17,7 @@ export function writeTerms(answered: AnsweredRequest): AnswerBody {
   const [first, ...rest] = rows;
   if (!first || !sum) return { sentences: [fillTemplate(TEXTS.noTerms, daysOf(answered))] };
   const clicked = rest.filter(({ clicks }) => clicks > 0).slice(0, NAMED);
+  const tied = first.clicks > 0 ? rest.filter(({ clicks }) => clicks === first.clicks) : [];
   const named = clicked.map(
     ({ key, clicks }): Sentence => fillTemplate(TEXTS.row, { name: { name: key }, value: number('clicks', clicks) }),
   );
@@ -25,6 +26,13 @@ export function writeTerms(answered: AnsweredRequest): AnswerBody {
       first.clicks > 0
         ? fillTemplate(TEXTS.term, { name: { name: first.key }, clicks: number('clicks', first.clicks), ...days })
         : fillTemplate(TEXTS.noClicks, days),
+      ...(tied.length > 0
+        ? [
+            fillTemplate(TEXTS.tied, {
+              names: joinParts([first, ...tied].slice(0, NAMED + 1).map(({ key }): Sentence => [{ name: key }])),
+            }),
+          ]
+        : []),
       ...(named.length > 0
         ? [fillTemplate(named.length === 1 ? TEXTS.nextOne : TEXTS.next, { names: joinParts(named) })]
         : []),

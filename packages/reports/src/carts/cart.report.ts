@@ -25,13 +25,13 @@ export const cartReport = defineReport({
   tables: [
     {
       id: 'left_in_carts',
-      ...{ title: 'Left in Carts', asks: ['left', 'left_days'] as const },
+      title: 'Left in Carts',
       columns: [
         { field: 'date', label: 'Date' },
         { field: 'left', label: 'Left in carts', money: true },
       ],
     },
     { id: 'products', title: PRODUCTS.title, columns: fileColumns(PRODUCTS), listed: 'products' },
-    { id: 'dates', title: DATES.title, asks: ['day_units', 'day_visits'], columns: fileColumns(DATES) },
+    { id: 'dates', title: DATES.title, columns: fileColumns(DATES) },
   ],
 });

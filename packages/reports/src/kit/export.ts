@@ -36,6 +36,7 @@ import {
 } from '@magpie/vocabulary';
 import { answerElsewhere, isCantAnswer } from './answer-asks.ts';
 import { type Asks, planReduced, type Sources } from './ask.ts';
+import { audienceColumns } from './audience-columns.ts';
 import type { ReportContext } from './context.ts';
 import { askWithoutSums, type PartlyAnswered } from './history-parts.ts';
 import { namesIn, namesQuestion } from './id-names.ts';
@@ -98,9 +99,7 @@ export async function exportTable(
   const prepared = withParams({ id: report.id, ...recipe }, context);
   if (!('ask' in table)) return exportComputed(report, recipe, table, prepared, sources, options);
   try {
-    const asked = await exportAsked(recipe, table, prepared, sources, options);
-    const { id, title, elsewhere: columns } = table;
-    return asked ?? (columns && exportComputed(report, recipe, { id, title, columns }, prepared, sources, options));
+    return await exportAsked(report, recipe, table, prepared, sources, options);
   } catch (error) {
     throw error instanceof QueryError ? explainUnfitFilter(error, prepared) : error;
   }
@@ -155,6 +154,7 @@ const withEveryRow = (recipe: Recipe): Recipe => ({
 });
 
 async function exportAsked(
+  report: Report,
   recipe: Recipe,
   table: AskedTable,
   context: ReportContext,
@@ -164,6 +164,13 @@ async function exportAsked(
   const { engine } = sources;
   const found = await lookUp(recipe, context, sources, signal ? { signal } : {});
   const one = { ...recipe.asks(context, found.answers), ...recipe.forFiles?.(context, found.answers) }[table.ask];
+  // Only Google knows it: the recipe has the rows.
+  if (one?.kind === 'provided' && recipe.rows?.[table.id]) {
+    const columns = audienceColumns(table.title, (one.question as { readonly by: string }).by);
+    return exportComputed(report, recipe, { id: table.id, title: table.title, columns }, context, sources, {
+      ...(signal && { signal }),
+    });
+  }
   if (one?.kind !== 'table') return undefined;
   const question: Question = { ...one.question, offset: 0 };
   const asked = one.wholeSite ? question : withFilter(question, context.filter);

@@ -27,8 +27,6 @@ export interface AskedTable<Name extends string = string> extends NamedTable {
   readonly share?: { readonly of: MetricName; readonly label: string };
   /** A last column that isn't counted: the recipe has its cells, in `beside` by the table's id. */
   readonly beside?: ExportColumn;
-  /** The columns where the ask is answered from elsewhere than the engine, such as by Google: the recipe has the rows. */
-  readonly elsewhere?: readonly ExportColumn[];
   /** Labels in English that differ from the vocabulary's, by dimension or metric. */
   readonly labels?: Readonly<Record<string, string>>;
 }

@@ -1,12 +1,14 @@
 /** Asks Google Analytics for what only it knows of visitors: age, gender, interests. */
-import { NOT_SET } from '@magpie/vocabulary';
+import type { TableAnswer } from '@magpie/query';
+import { type DimensionName, NOT_SET } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type Ask, optional, provided } from '../kit/ask.ts';
 import type { ReportContext } from '../kit/context.ts';
-import { isPartError, type PartError } from '../kit/part-error.ts';
+import { isPartError, makePartError, type PartError } from '../kit/part-error.ts';
+import type { FailedParts } from '../kit/report.ts';
 import type { ExportRow } from '../kit/tables.ts';
 import type { DemographicsSign } from './demographics.shape.ts';
-import { askShares } from './shares.ts';
+import { askShares, breakdownAsk } from './shares.ts';
 
 /** The server's name for the provider. */
 export const DEMOGRAPHICS = 'demographics';
@@ -61,22 +63,6 @@ export function signDemographics(answers: readonly (object | undefined)[]): Demo
   return theirs.length > 0 ? { thresholds: theirs.some(({ thresholds }) => thresholds) } : undefined;
 }
 
-const file = <const Name extends string>(id: Name, title: string, field: DemographicField) => ({
-  ...{ id, title, ask: id },
-  elsewhere: [
-    { field, label: title },
-    { field: 'percent', label: 'Share of visitors (%)' },
-    { field: 'compare_percent', label: 'Before (%)' },
-  ],
-});
-
-/** The files of what is known of visitors. What Google knows isn't the engine's: the recipe has its rows. */
-export const AUDIENCE_TABLES = [
-  file('age', 'Age', 'userAgeBracket'),
-  file('gender', 'Gender', 'userGender'),
-  file('interest', 'Interests', 'brandingInterest'),
-];
-
 interface SharesOf {
   readonly labels: readonly string[];
   readonly data: readonly number[];
@@ -117,6 +103,30 @@ export function audienceRows<const D extends DemographicField, Table extends obj
     return all > counted ? [row(range, UNKNOWN, all - counted)] : [];
   });
   return { rows: [...known.map(({ range, value, users }) => row(range, value, users)), ...missing] };
+}
+
+/** Google's answer, or the site's own. */
+export type AudienceAnswer<D extends DimensionName> =
+  | Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'>
+  | Demographics
+  | undefined;
+
+/** Shares of visitors by age or gender, for bars; the error in their place. */
+export function audienceGraph<const D extends 'userAgeBracket' | 'userGender'>(
+  name: 'age' | 'gender',
+  by: D,
+  answer: AudienceAnswer<D>,
+  context: ReportContext,
+  failed: FailedParts,
+) {
+  if (!answer) return makePartError(failed, name);
+  // Two decimals, as the tooltip of a bar shows them (specification part 3, section 9).
+  const { labels, percents, compare } = breakdownAsk(audienceRows(answer, by), by, context, name === 'age' ? 2 : 1);
+  // Ages have an order of their own.
+  const order = labels.map((_, i) => i);
+  if (name === 'age') order.sort((a, b) => labels[a]!.localeCompare(labels[b]!, 'en', { numeric: true }));
+  const sorted = <T>(values: readonly T[]) => order.map((i) => values[i]!);
+  return { graph: { data: sorted(percents), labels: sorted(labels), compare: compare && sorted(compare) } };
 }
 
 /** Interests with the percentage of visitors who have them: one visitor has several, so that they don't add up. */

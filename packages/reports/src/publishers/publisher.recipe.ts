@@ -1,6 +1,6 @@
 /** Recipe of the Publishers report (definitions, Content). */
 
-import type { Filter, TableAnswer } from '@magpie/query';
+import type { Filter } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { optional, table } from '../kit/ask.ts';
 import { comparedPeriods, type ReportContext } from '../kit/context.ts';
@@ -8,9 +8,9 @@ import { googleReport } from '../kit/google-links.ts';
 import { makePartError } from '../kit/part-error.ts';
 import { defineRecipe, type FailedParts } from '../kit/report.ts';
 import {
+  type AudienceAnswer,
   askAudience,
-  audienceRows,
-  type Demographics,
+  audienceGraph,
   interestRows,
   interestShares,
   isDemographics,
@@ -91,8 +91,8 @@ export const publisherRecipe = defineRecipe({
       affiliatelinks: topListRows(LISTS.affiliatelinks, answers.affiliatelinks, failed),
       has_affiliate_rules: (context.site.affiliateRules ?? []).length > 0,
       downloadlinks: topListRows(LISTS.downloadlinks, answers.downloadlinks, failed, fileText),
-      age: publisherGraph('age', 'userAgeBracket', answers.age, context, failed),
-      gender: publisherGraph('gender', 'userGender', answers.gender, context, failed),
+      age: audienceGraph('age', 'userAgeBracket', answers.age, context, failed),
+      gender: audienceGraph('gender', 'userGender', answers.gender, context, failed),
       interest: listInterests(answers.interest, context, failed),
       scroll: scrollDepth(answers, context, failed),
       demographics: signDemographics([answers.age, answers.gender, answers.interest]),
@@ -106,36 +106,14 @@ export const publisherRecipe = defineRecipe({
     };
   },
   rows: {
-    age: ({ age }, context) => shareRows(publisherGraph('age', 'userAgeBracket', age, context, {})),
-    gender: ({ gender }, context) => shareRows(publisherGraph('gender', 'userGender', gender, context, {})),
+    age: ({ age }, context) => shareRows(audienceGraph('age', 'userAgeBracket', age, context, {})),
+    gender: ({ gender }, context) => shareRows(audienceGraph('gender', 'userGender', gender, context, {})),
     interest: ({ interest }, context) => interestRows(listInterests(interest, context, {})),
   },
 });
 
-type Shares<D extends DimensionName> =
-  | Pick<TableAnswer<readonly [D], readonly ['sessions']>, 'rows'>
-  | Demographics
-  | undefined;
-
-function publisherGraph<const D extends 'userAgeBracket' | 'userGender'>(
-  name: 'age' | 'gender',
-  by: D,
-  answer: Shares<D>,
-  context: ReportContext,
-  failed: FailedParts,
-): PublisherData['age'] {
-  if (!answer) return makePartError(failed, name);
-  // Two decimals, as the tooltip of a bar shows them (specification part 3, section 9).
-  const { labels, percents, compare } = breakdownAsk(audienceRows(answer, by), by, context, name === 'age' ? 2 : 1);
-  // Ages have an order of their own.
-  const order = labels.map((_, i) => i);
-  if (name === 'age') order.sort((a, b) => labels[a]!.localeCompare(labels[b]!, 'en', { numeric: true }));
-  const sorted = <T>(values: readonly T[]) => order.map((i) => values[i]!);
-  return { graph: { data: sorted(percents), labels: sorted(labels), compare: compare && sorted(compare) } };
-}
-
 function listInterests(
-  answer: Shares<'brandingInterest'>,
+  answer: AudienceAnswer<'brandingInterest'>,
   context: ReportContext,
   failed: FailedParts,
 ): PublisherData['interest'] {

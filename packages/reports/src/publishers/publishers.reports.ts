@@ -1,7 +1,6 @@
 /** Reports about reading (specification part 3, section 2). */
 import { isPartError } from '../kit/part-error.ts';
 import { defineReport } from '../kit/report.ts';
-import { AUDIENCE_TABLES } from '../parts/demographics.ts';
 import { detailsReport } from '../parts/details-report.ts';
 import { PAGE_VIEWS, PAGES_TABLE } from '../parts/pages-table.ts';
 import { printedShares } from '../parts/printed-shares.ts';
@@ -18,7 +17,13 @@ export const publisherReport = defineReport({
   recipe: () => import('./publisher.recipe.ts').then((all) => all.publisherRecipe),
   // Every visit began somewhere.
   isEmpty: ({ landingpages }) => !isPartError(landingpages) && landingpages.length === 0,
-  tables: [...topListTables(LISTS), ...AUDIENCE_TABLES, { id: 'scroll', title: 'Average Scroll Depth', ask: 'scroll' }],
+  tables: [
+    ...topListTables(LISTS),
+    { id: 'age', title: 'Age', ask: 'age' },
+    { id: 'gender', title: 'Gender', ask: 'gender' },
+    { id: 'interest', title: 'Interests', ask: 'interest' },
+    { id: 'scroll', title: 'Average Scroll Depth', ask: 'scroll' },
+  ],
   print: (data) => [
     ...printedTopLists(LISTS, data),
     printedShares('Age', 'Visits', isPartError(data.age) ? [] : sharesIn(data.age.graph)),

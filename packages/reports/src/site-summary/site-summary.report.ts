@@ -45,7 +45,6 @@ export const siteSummaryReport = defineReport({
     {
       id: 'popular_days',
       title: 'Most Popular Days',
-      asks: ['days'],
       columns: [
         { field: 'dayOfWeek', label: 'Day of week' },
         { field: 'dayOfWeekName', label: 'Day of week name' },
@@ -56,7 +55,6 @@ export const siteSummaryReport = defineReport({
     {
       id: 'popular_hours',
       title: 'Most Popular Hours',
-      asks: ['hours'],
       columns: [{ field: 'hour', label: 'Hour' }, VIEWS, SHARE],
     },
     {
@@ -69,7 +67,6 @@ export const siteSummaryReport = defineReport({
     {
       id: 'popular_products',
       title: 'Most Popular Product',
-      asks: ['products'],
       needs: 'site_summary.product',
       columns: [
         { field: 'itemName', label: 'Item name' },
@@ -77,7 +74,7 @@ export const siteSummaryReport = defineReport({
         SHARE,
       ],
     },
-    { id: 'popular_page', title: 'Most Popular Page', asks: ['pages'], needs: 'site_summary.page', columns: CONTENT },
-    { id: 'popular_post', title: 'Most Popular Post', asks: ['pages'], columns: CONTENT },
+    { id: 'popular_page', title: 'Most Popular Page', needs: 'site_summary.page', columns: CONTENT },
+    { id: 'popular_post', title: 'Most Popular Post', columns: CONTENT },
   ],
 });

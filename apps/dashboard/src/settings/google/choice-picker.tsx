@@ -46,7 +46,7 @@ export function ChoicePicker({
   onChange,
   onSearch,
   alsoFound,
-  notFound = __('Nothing matches your search.', 'magpie'),
+  notFound,
 }: ChoicePickerProps) {
   const name = useId();
   const { locale } = useLocale();
@@ -94,7 +94,9 @@ export function ChoicePicker({
             onChange={onChange}
           />
         ))}
-        {shown.length === 0 && <p className={styles.none}>{notFound}</p>}
+        {shown.length === 0 && (
+          <p className={styles.none}>{notFound ?? __('Nothing matches your search.', 'magpie')}</p>
+        )}
         {rest > 0 && (
           <p className={styles.rest}>
             {sprintf(
@@ -109,7 +111,7 @@ export function ChoicePicker({
         <VisuallyHidden>
           <span role="status">
             {typed !== '' &&
-              (found.length === 0
+              (found.length === 0 && notFound !== undefined
                 ? notFound
                 : /* translators: %s: a number */ sprintf(
                     _n('%s result', '%s results', found.length, 'magpie'),
