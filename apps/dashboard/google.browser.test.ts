@@ -45,15 +45,17 @@ interface Shown {
   readonly result?: string;
 }
 
+/** Opens the dashboard at a query or hash, with the made-up Google. */
+const openServed = (at: string, size: Shown['size'] = {}): Promise<void> =>
+  open(at, { ...size, prepare: () => serveGoogle(page, google) });
+
 async function show({ rights = EDITOR, size = {}, locale = 'en_US', result }: Shown = {}): Promise<void> {
   host.behaviour.config = {
     locale,
     sites: [{ ...sites[0]!, capabilities: [...rights] }],
     user: { name: 'Ada', capabilities: [...rights] },
   };
-  await open('#/help', size);
-  await serveGoogle(page, google);
-  await page.goto(`${host.url}${result === undefined ? '' : `?google=${result}`}#/settings/google`);
+  await openServed(`${result === undefined ? '' : `?google=${result}`}#/settings/google`, size);
   await page.getByRole('heading', { level: 1, name: 'Google Analytics' }).waitFor();
 }
 
@@ -519,9 +521,7 @@ describe('in place of reports', () => {
       sites: [{ ...sites[0]!, ...change, capabilities: [...rights] }],
       user: { name: 'Ada', capabilities: [...rights] },
     };
-    await open('#/help');
-    await serveGoogle(page, google);
-    await page.goto(`${host.url}${query}#/traffic-technology?range=last14`);
+    await openServed(`${query}#/traffic-technology?range=last14`);
     await overlay().waitFor();
   }
   const GONE = { connection: 'reauthenticate', since: LOST.since, source: 'google' } as const;
@@ -580,9 +580,7 @@ describe('the head of a report', () => {
   ] as const)('names the source %s, and leads to it', async (source, name) => {
     host.behaviour.config = { sites: [{ ...sites[0]!, source, googleProperty: PROPERTY.name }] };
     known({ provider: CONNECTED, source });
-    await open('#/help');
-    await serveGoogle(page, google);
-    await page.goto(`${host.url}?google=connected#/`);
+    await openServed('?google=connected#/');
     const chip = page.getByRole('link', { name });
     await chip.waitFor();
     // The notice after returning from Google appears once.
@@ -615,9 +613,7 @@ describe('the setup', () => {
       sites: [{ ...sites[0]!, capabilities: [...EDITOR] }],
       user: { name: 'Ada', capabilities: [...EDITOR] },
     };
-    await open('#/help');
-    await serveGoogle(page, google);
-    await page.goto(`${host.url}#/setup/${to}`);
+    await openServed(`#/setup/${to}`);
   };
 
   it('has a step for it that can be passed by', async () => {
