@@ -307,7 +307,7 @@ const DOORS: Readonly<Record<string, (() => readonly AnsweringDoor[]) | string>>
 
 it('what is square is found, and what is linear is not', async () => {
   const square = (text: string) => /@+$/.test(`${text}x`);
-  expect(await findHeldUp({ most: 60_000, parts: ['@', 'a'], work: square })).toEqual(['"@"']);
+  expect(await findHeldUp({ most: 36_000, parts: ['@', 'a'], work: square })).toEqual(['"@"']);
   expect(await findHeldUp({ most: 60_000, work: (text) => text.split('a').map((part) => part.trim()) })).toEqual([]);
 });
 
