@@ -94,7 +94,7 @@ export async function buildDays(
   };
   await numberVisitors(tools, params);
   await placeVisits(tools, { ...params, length: days.length });
-  const staged = [sessionsStatement(site), rowsStatement(site)];
+  const staged = [rowsStatement(site), sessionsStatement()];
   const lines = BY_LINE.map((cube) => ofLines(site, cube));
   const words = new Set([...staged, ...lines].flatMap(({ text }) => text.match(/\w+/g) ?? []));
   const read = (names: readonly string[]) => names.filter((name) => words.has(name));

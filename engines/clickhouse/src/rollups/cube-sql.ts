@@ -54,12 +54,8 @@ export const PAGES_TOGETHER = TOGETHER.filter((cube) => !isBySession(cube));
 const once = <T>(items: readonly T[], nameOf: (item: T) => string): T[] => [
   ...new Map(items.map((item) => [nameOf(item), item])).values(),
 ];
-const OF_EVENTS = once(
-  [...BY_EVENT, ...PAGES_TOGETHER, ...customCubes({})].flatMap(({ measures }) => measures),
-  measureColumn,
-);
 const KEYS = once(
-  [...BY_EVENT, ...PAGES_TOGETHER].flatMap(({ columns }) => columns),
+  [...[...BY_EVENT, ...PAGES_TOGETHER].flatMap(({ columns }) => columns), ...SESSION_COLUMNS],
   ({ name }) => name,
 );
 const keyName = ({ name }: CubeColumn): string => `c_${name}`;
@@ -114,27 +110,12 @@ const compileKey = (column: CubeColumn): Key => ({
 const made = (table: string, rows: string): string =>
   `CREATE OR REPLACE TABLE ${table} ENGINE = ${IN_MEMORY} AS ${rows}`;
 
-/** Puts all that is counted of every session on one row. */
-export function sessionsStatement(site: Site): Statement {
-  const params = new Params();
-  const keys: Key[] = [...SESSION_KEY.map((name) => ({ sql: () => name })), ...SESSION_COLUMNS.map(compileKey)];
-  const cube = { measures: CUBE_MEASURES, perLine: false };
-  const groups = stagedGroups(site, cube, keys, (condition = 'true') => `toInt64(max(${condition}))`, params);
-  const names = [...SESSION, ...SESSION_COLUMNS.map(({ name }) => name)].map((name, i) => `k${i} AS ${name}`);
-  const measures = CUBE_MEASURES.map((measure, i) => `p${i} AS ${measureColumn(measure)}`);
-  return {
-    text: made(STAGED_SESSIONS, `SELECT ${[...names, ...measures].join(', ')} FROM (${groups})`),
-    params: params.values,
-    columns: [],
-  };
-}
-
 /** Puts every event that counts on a row, with all that cubes are keyed by and all that it adds to their measures. */
 export function rowsStatement(site: Site): Statement {
   const params = new Params();
   const context: Context = { site, range: EVER, now: 0, params, lines: new Lines(), perLine: false };
   const base = `site_id = ${params.add('UInt32', site.id)} AND exclusion = 0`;
-  const { parts, facts } = compileColumns(EVENTS, OF_EVENTS, context);
+  const { parts, facts } = compileColumns(EVENTS, CUBE_MEASURES, context);
   const custom = customCubes(site).map(
     ({ columns }, i) => `(toUInt16(${i + 1}), toString(${compileColumn(columns[0]!, context)}))`,
   );
@@ -154,10 +135,31 @@ export function rowsStatement(site: Site): Statement {
   return { text, params: params.values, columns: [] };
 }
 
+/** Puts all that is counted of every session on one row, from the rows of its events. */
+export function sessionsStatement(): Statement {
+  const names = SESSION_COLUMNS.map(keyName);
+  const setOf = (condition = 'true') => `toInt64(max(${condition}))`;
+  const values = CUBE_MEASURES.map((measure, i) => `${total(measure, i, setOf)} AS ${measureColumn(measure)}`);
+  const shown = [...SESSION, ...SESSION_COLUMNS.map((column) => `${keyName(column)} AS ${column.name}`)];
+  const text = `SELECT ${[...shown, ...values].join(', ')} FROM ${bySession(names, () => true, STAGED_ROWS)} GROUP BY ${[...SESSION, ...names].join(', ')}`;
+  return { text: made(STAGED_SESSIONS, text), params: {}, columns: [] };
+}
+
+/** The sessions of staged rows by some keys: a session has one row in a group, however many of its events are in it. */
+function bySession(keys: readonly string[], isRead: (column: string) => boolean, rows: string): string {
+  const { parts, facts } = NAMED;
+  const sums = [
+    ...facts.filter(isRead).map((name) => `any(${name}) AS ${name}`),
+    ...parts.filter(({ name }) => isRead(name)).map(({ name, flag }) => `${flag ? 'max' : 'sum'}(${name}) AS ${name}`),
+  ];
+  const groups = [...SESSION, ...keys].join(', ');
+  return `(SELECT ${[groups, ...sums, 'true AS first'].join(', ')} FROM ${rows} GROUP BY ${groups})`;
+}
+
 /** Asks which measures are not 0 on all of the staged sessions or events, by name of their columns. */
 export function usedStatement(): Statement {
   const ofSessions = CUBE_MEASURES.map(measureColumn);
-  const ofRows = OF_EVENTS.map((one, i) => ({ column: measureColumn(one), i, of: one.of })).filter(
+  const ofRows = CUBE_MEASURES.map((one, i) => ({ column: measureColumn(one), i, of: one.of })).filter(
     ({ of }) => of === 'events' || of === 'items',
   );
   const list = (names: readonly string[], sql: readonly string[], table: string) =>
@@ -216,29 +218,28 @@ export function ofRows(
 ): Statement {
   const params = new Params();
   const measures = cube.measures.filter(used);
-  const places = measures.map((measure) => OF_EVENTS.findIndex((one) => measureColumn(one) === measureColumn(measure)));
+  const places = measures.map((measure) =>
+    CUBE_MEASURES.findIndex((one) => measureColumn(one) === measureColumn(measure)),
+  );
   const names = cube.columns.map(keyName);
   const values = counted(measures, (measure, i) => total(measure, places[i]!, (condition = 'true') => condition));
   const mixed = `(build, c_page_path) ${pages === 'mixed' ? 'IN' : 'NOT IN'} (SELECT build, c_page_path FROM ${STAGED_MIXED})`;
   const rows = `${STAGED_ROWS} WHERE ${ofNames(cube, params)}${pages === 'all' ? '' : ` AND ${mixed}`}`;
   const words = new Set(values.flatMap(({ sql }) => sql.match(/\w+/g) ?? []));
-  const { parts, facts } = NAMED;
-  const sums = [
-    ...facts.filter((name) => words.has(name)).map((name) => `any(${name}) AS ${name}`),
-    ...parts
-      .filter(({ name }) => words.has(name))
-      .map(({ name, flag }) => `${flag ? 'max' : 'sum'}(${name}) AS ${name}`),
-  ];
-  // A session has one row in a group, however many of its events are in it.
-  const bySession = `(SELECT ${[...SESSION, ...names, ...sums, 'true AS first'].join(', ')} FROM ${rows} GROUP BY ${[...SESSION, ...names].join(', ')})`;
-  return cubeStatement(cube, names, values, words.has('first') || words.has('engaged') ? bySession : rows, params);
+  return cubeStatement(
+    cube,
+    names,
+    values,
+    words.has('first') || words.has('engaged') ? bySession(names, (name) => words.has(name), rows) : rows,
+    params,
+  );
 }
 
 /** The columns of staged rows: only their names, which are the same of every site. */
 const NAMED = (() => {
   const site = { id: 0, timeZone: 'UTC', currency: '', firstDayOfWeek: 1, countInternal: false } as const;
   const context = { site, range: EVER, now: 0, params: new Params(), lines: new Lines(), perLine: false };
-  const { parts, facts } = compileColumns(EVENTS, OF_EVENTS, context);
+  const { parts, facts } = compileColumns(EVENTS, CUBE_MEASURES, context);
   return { parts, facts: facts.map(({ name }) => name) };
 })();
 
@@ -271,7 +272,7 @@ export function ofCustomFields(site: Site, used: (measure: Measure) => boolean):
     name: measureColumn(measure),
     sql: total(
       measure,
-      OF_EVENTS.findIndex((one) => measureColumn(one) === measureColumn(measure)),
+      CUBE_MEASURES.findIndex((one) => measureColumn(one) === measureColumn(measure)),
       () => '',
     ),
   }));
