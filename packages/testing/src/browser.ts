@@ -23,6 +23,8 @@ const FEATURES_OFF = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  // A process for the page after this one, which few tests open: an eighth of a window's cost.
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
   // Chromium preloads two address bar pages per window. No test needs them, and they are a third of a window's cost.
   'WebUIOmniboxAimPopup',
