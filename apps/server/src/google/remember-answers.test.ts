@@ -17,7 +17,7 @@ const batch = (...requests: GoogleRequest[]): GoogleRequest => ({
 /** A Google that numbers its answers, behind what remembers them. */
 function standIn({ timeZone = 'UTC', kept = new Map<string, unknown>() } = {}) {
   const sent: GoogleRequest[] = [];
-  const at = { now: NOW, property: '1', away: false, garbled: '', lost: false, checks: 0 };
+  const at = { now: NOW, property: '1', away: false, garbled: '', lost: false, slow: false, checks: 0 };
   const send = rememberAnswers(
     async (_, request, options) => {
       sent.push(request);
@@ -37,6 +37,7 @@ function standIn({ timeZone = 'UTC', kept = new Map<string, unknown>() } = {}) {
       propertyOf: async () => ({ id: at.property, timeZone }),
       checkAccess: async () => {
         at.checks++;
+        if (at.slow) await new Promise(() => undefined);
         if (at.lost) throw new SourceError('source_lost', 'Google no longer accepts the connection.');
         if (at.away) throw new SourceError('source_unavailable', 'Google is away.');
       },
@@ -98,15 +99,24 @@ it('is refused though it is kept once the connection is lost, and given while Go
   for (const day of ['2026-11-16', '2026-11-20']) await send(1, report(day));
   await send(1, report('2026-11-16'));
   expect(at.checks).toBe(0);
-  at.now += 5_000;
+  at.now += 40_000;
   await Promise.all([send(1, report('2026-11-16')), send(1, report('2026-11-20'))]);
-  at.now += 5_000;
+  at.now += 40_000;
   at.away = true;
   await send(1, report('2026-11-16'));
   expect(at.checks).toBe(3);
   at.lost = true;
   for (const day of ['2026-11-16', '2026-11-20'])
     await expect(send(1, report(day))).rejects.toMatchObject({ code: 'source_lost' });
+});
+
+it('is given though Google takes long to say whether it accepts the connection', async () => {
+  const { send, at } = standIn();
+  const first = await send(1, report('2026-11-16'));
+  at.now += 40_000;
+  at.slow = true;
+  expect(await send(1, report('2026-11-16'))).toEqual(first);
+  expect(at.checks).toBe(1);
 });
 
 it('is never kept if it has no number, and asked again where one was kept', async () => {

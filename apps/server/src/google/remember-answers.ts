@@ -27,10 +27,10 @@ const FINAL_MS = 72 * 3_600_000;
 /** How long an answer about other days is kept, ms. One about the last minutes is kept until the current minute ends. */
 const GOOD_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
-/** Google has said so lately that it accepts a site's connection: another request of the same view isn't checked, ms. */
-const ACCESS_MS = 2_000;
-/** Answers that are kept don't wait longer for the check, ms. */
-const CHECK_MS = 3_000;
+/** How long it counts that Google accepted a site's connection, ms. */
+const ACCESS_MS = 30_000;
+/** Answers that are kept wait this long for the check, ms: they are due within 100 ms. What it finds later is said at the next question. */
+const CHECK_MS = 50;
 /** At most so many answers in memory, the oldest dropped first. */
 const MOST = 500;
 /** Larger answers, in characters, aren't kept for good. */
@@ -133,15 +133,15 @@ export function rememberAnswers(send: SendGoogle, { kept, now, propertyOf, check
   /** Kept answers don't hide that a connection was lost; that Google is away doesn't matter to them. @throws SourceError `source_lost` */
   async function requireAccess(siteId: number): Promise<void> {
     if (now() - (acceptedAt.get(siteId) ?? Number.NEGATIVE_INFINITY) < ACCESS_MS) return;
-    const checked = checkAccess(siteId).then(
+    const lost = checkAccess(siteId).then(
       () => {
         acceptedAt.set(siteId, now());
+        return undefined;
       },
-      (error: unknown) => {
-        if (error instanceof SourceError && error.code === 'source_lost') throw error;
-      },
+      (error: unknown) => (error instanceof SourceError && error.code === 'source_lost' ? error : undefined),
     );
-    await Promise.race([checked, sleep(CHECK_MS, undefined, { ref: false })]);
+    const found = await Promise.race([lost, sleep(CHECK_MS, undefined, { ref: false })]);
+    if (found) throw found;
   }
 
   /** What is remembered under a key. One whose first caller went away fails for them alone. */
