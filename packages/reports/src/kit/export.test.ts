@@ -2,9 +2,10 @@ import { createMemoryEngine } from '@magpie/engine-memory';
 import type { Hit } from '@magpie/events';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { publisherReport } from '../publishers/publishers.reports.ts';
 import { NOW, SITE, visit } from '../testing/visits.ts';
 import { wholeReport } from '../testing/whole-report.ts';
-import { table } from './ask.ts';
+import { type Sources, table } from './ask.ts';
 import { type Content, indexContent, NO_CONTENT } from './content.ts';
 import { allPeriods, comparedPeriods, resolveView, type View } from './context.ts';
 import { exportTable } from './export.ts';
@@ -73,6 +74,30 @@ it('has every row once, regardless of the limit', async () => {
   expect(rows).toHaveLength(8);
   // Seconds with two decimals, rates in percent; the period before is the screen's, not the reader's.
   expect(rows.find(([path]) => path === '/page-0')).toEqual(['/page-0', 1, 100, 12.34]);
+});
+
+it('has what Google knows of visitors, which is no question of the engine', async () => {
+  const atGoogle = { property: '1', searchSite: null, answers: false };
+  const users = (value: string, count: number) => ({ range: 0, value, users: count });
+  const answer = { rows: [users('female', 6), users('male', 3)], users: [10], thresholds: false };
+  const file = async (providers: NonNullable<Sources['providers']>) => {
+    const engine = createMemoryEngine(() => []);
+    const gender = publisherReport.tables.find(({ id }) => id === 'gender')!;
+    const found = await exportTable(publisherReport, gender, resolveView(DAY, SITE, NOW, { atGoogle }), {
+      engine,
+      providers,
+    });
+    return [found!.columns.map(({ field }) => field), (await found!.rows().next()).value];
+  };
+  expect(await file({ demographics: () => answer })).toEqual([
+    ['userGender', 'percent', 'compare_percent'],
+    [
+      ['female', 60, null],
+      ['male', 30, null],
+      ['unknown', 10, null],
+    ],
+  ]);
+  expect((await file({ demographics: () => ({ ...answer, rows: [] }) }))[1]).toEqual([]);
 });
 
 it('is empty without rows', async () => {

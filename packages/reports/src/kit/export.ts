@@ -126,7 +126,9 @@ function exportComputed(
       const isQuantity = (at: number) => QUANTITY_FIELDS.has(table.columns[at]?.field ?? '');
       const rows = ownRows(onlyAnswered(found), found.prepared);
       const refused = Object.values(found.failed).find(({ code, metrics }) => code === 'source_refused' && !metrics);
-      if (rows.length === 0 && refused) throw new SourceError('source_refused', refused.message);
+      // Of what Google knows of visitors there can be nothing, whatever else is refused.
+      if (rows.length === 0 && refused && report.tables.includes(table))
+        throw new SourceError('source_refused', refused.message);
       yield rows.map((cells) => toSentCells(withoutNaN(cells) as ExportRow, isQuantity));
     },
   };
