@@ -63,6 +63,22 @@ it('keeps the own line where Google doesn’t answer, and says why', async () =>
   expect(await chart().locator('path').count()).toBeGreaterThan(1);
 });
 
+it('says in an open report that access was lost, in place of the line that was kept', async () => {
+  showBoth();
+  await open('#/?range=last14');
+  await ready();
+  await chart().getByText('Google Analytics').waitFor();
+  const error = { code: 'source_lost', message: 'Google no longer accepts the connection.' };
+  await page.route('**/ajax', (route) =>
+    route.request().postData()?.includes('more=google')
+      ? route.fulfill({ status: 409, json: { success: false, error } })
+      : route.fallback(),
+  );
+  await page.clock.runFor(36_000);
+  await page.getByText(error.message).waitFor();
+  await page.getByRole('link', { name: 'Reconnect' }).waitFor();
+});
+
 it.each([
   { name: 'wide', size: {}, locale: 'en_US' },
   { name: 'phone', size: { ...PHONE, dark: true }, locale: 'en_US' },

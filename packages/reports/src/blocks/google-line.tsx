@@ -1,11 +1,14 @@
 /** Google's line beside the own one in a chart, or why it isn't there. Loaded for sites that show both. */
 import { __, Notice, sprintf } from '@magpie/ui';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { GoogleLines } from '../parts/google-lines.shape.ts';
 import type { ChartLayer } from '../screen/chart-layer.tsx';
 import { GoogleAction } from '../screen/google-action.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { googleLayer } from './google-layer.tsx';
+
+/** When the server has checked the connection, which it does while it gives kept answers, ms. */
+const CHECKED_MS = 35_000;
 
 export interface GoogleLineProps {
   /** The metrics of the chart; null until it is answered. */
@@ -21,6 +24,14 @@ export function GoogleLine({ metrics, onLayer }: GoogleLineProps) {
   const params = useMemo(() => metrics && { metrics: metrics.join() }, [metrics]);
   const { data, failed, loading, onRetry } = useMore<GoogleLines>('google', isStale ? null : params);
   const layer = useMemo(() => googleLayer(product, (id) => data?.lines[id] ?? []), [data, product]);
+  // Whether access was lost in the meantime is in the next answer.
+  const again = useRef(onRetry);
+  again.current = onRetry;
+  const isHere = data !== undefined;
+  useEffect(() => {
+    const timer = isHere && setTimeout(() => again.current(), CHECKED_MS);
+    return () => clearTimeout(timer || undefined);
+  }, [isHere]);
   const isMissing = failed !== null;
   useEffect(() => onLayer(isMissing ? undefined : { of: layer }), [layer, isMissing, onLayer]);
   if (failed)
