@@ -2,7 +2,14 @@
  * Answers that a model has received: how they are shown to it, and which cell a reference names. The model's view and
  * the references use the same cells.
  */
-import type { Answer, AnswerRow, FunnelAnswer, Question } from '@magpie/query';
+import {
+  type Answer,
+  type AnswerRow,
+  type FunnelAnswer,
+  NO_SUMS_IN_PART,
+  type Question,
+  unknownDaysIn,
+} from '@magpie/query';
 import { metric } from '@magpie/vocabulary';
 import type { Insight } from '../insights/found.ts';
 import { unitOf } from '../tell/make-numbers.ts';
@@ -105,10 +112,15 @@ export function tableCells(name: string, answer: Answer): AnswerCells {
     shown: fit(rows, (some) => ({
       ...{ answer: name, units, ranges, totals, rows: some },
       ...(answer.rowCount > some.length && { rowsInAll: answer.rowCount }),
+      ...noteOf(answer),
     })),
     asks: {},
   };
 }
+
+/** What is to be said of an answer. */
+const noteOf = (answer: Answer | FunnelAnswer): Shown =>
+  unknownDaysIn(answer).length > 0 ? { note: NO_SUMS_IN_PART } : {};
 
 function putRanges(
   cells: Map<string, Part>,
@@ -150,7 +162,8 @@ const STEP_WORDS: Readonly<Record<keyof typeof STEP_UNITS, string>> = {
 };
 
 /** The cells of a funnel. */
-export function funnelCells(name: string, { steps, question }: FunnelAnswer): AnswerCells {
+export function funnelCells(name: string, answer: FunnelAnswer): AnswerCells {
+  const { steps, question } = answer;
   const cells = new Map<string, Part>();
   const ranges = putRanges(cells, name, [question.dateRange]);
   const shown = steps.map((step, i) => {
@@ -167,7 +180,14 @@ export function funnelCells(name: string, { steps, question }: FunnelAnswer): An
     });
     return { ref, ...Object.fromEntries(numbers) };
   });
-  return { cells, shown: fit(shown, (some) => ({ answer: name, units: STEP_UNITS, ranges, steps: some })), asks: {} };
+  const write = (some: readonly Shown[]) => ({
+    answer: name,
+    units: STEP_UNITS,
+    ranges,
+    steps: some,
+    ...noteOf(answer),
+  });
+  return { cells, shown: fit(shown, write), asks: {} };
 }
 
 /** The cells of insights: their sentences with references in the places of numbers, names and days. */

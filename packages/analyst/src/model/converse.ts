@@ -2,11 +2,18 @@
  * Answers a question with a model's help: the model calls tools, then writes a text, which is shown only if every
  * number in it is a cell of an answer.
  */
-import { type FunnelAnswer, type FunnelQuestion, QueryError, type Question, statusOf } from '@magpie/query';
+import {
+  type Answer,
+  type FunnelAnswer,
+  type FunnelQuestion,
+  QueryError,
+  type Question,
+  statusOf,
+} from '@magpie/query';
 import { z } from 'zod';
 import type { Insight } from '../insights/found.ts';
 import { daysText } from '../tell/days-text.ts';
-import { leftOut } from '../tell/left-out.ts';
+import { countsOwnOnly, leftOut } from '../tell/left-out.ts';
 import { titleText } from '../tell/line.ts';
 import { metricNoun } from '../tell/names.ts';
 import { followUpsOf } from '../tell/suggestions.ts';
@@ -67,8 +74,8 @@ class Work {
   /** Queries of insights, asked once they are used. */
   readonly later: Record<string, AnalystAsk> = {};
   readonly others: string[] = [];
-  /** For each table, the currencies whose amounts are missing from it. */
-  readonly leftOut = new Map<string, readonly string[]>();
+  /** Tables and funnels. */
+  readonly answers = new Map<string, Answer | FunnelAnswer>();
   #names = 0;
 
   name(): string {
@@ -185,6 +192,7 @@ const RUN: Readonly<Record<ToolName, (input: unknown, work: Work, means: ModelMe
     const answers = await means.ask({ [name]: { kind: 'funnel', question } });
     const answer = answers[name] as FunnelAnswer;
     work.asks[name] = { kind: 'funnel', question: answer.question };
+    work.answers.set(name, answer);
     work.others.push(`Funnel, ${daysText(answer.question.dateRange)}`);
     return work.keep(funnelCells(name, answer));
   },
@@ -216,7 +224,7 @@ async function askTables(questions: readonly Question[], work: Work, means: Mode
     const answer = answers[name]!;
     if (!('rowCount' in answer)) throw new Error(`${name} is no table.`);
     work.asks[name] = { kind: 'table', question: answer.question };
-    work.leftOut.set(name, answer.quality.otherCurrencies);
+    work.answers.set(name, answer);
     return work.keep(tableCells(name, answer));
   });
   return shown.length === 1 ? shown[0]! : `[${shown.join(',')}]`;
@@ -245,8 +253,9 @@ async function tell(
   const chart = request && chartOf(request, Object.keys(asks)[0]!, work);
   const calendar = calendarOf(context);
   const figures = sentences.flat().flatMap((part) => ('figure' in part ? [part.source.metric] : []));
-  const currencies = [...used].flatMap((name) => work.leftOut.get(name) ?? []);
-  const more = leftOut(figures, currencies);
+  const answers = [...used].flatMap((name) => work.answers.get(name) ?? []);
+  const currencies = answers.flatMap(({ quality }) => quality.otherCurrencies);
+  const more = [...leftOut(figures, currencies), ...countsOwnOnly(answers)];
   const told: AnalystAnswer = {
     sentences: [...sentences, ...more],
     asks,

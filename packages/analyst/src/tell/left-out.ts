@@ -1,4 +1,5 @@
-/** Says which amounts an answer leaves out: those in currencies without an exchange rate. */
+/** Says what an answer leaves out: amounts in currencies without an exchange rate, and days with only daily totals. */
+import { type Quality, unknownDaysIn } from '@magpie/query';
 import type { MetricName } from '@magpie/vocabulary';
 import { divisorOf } from './divisors.ts';
 import { fillTemplate, unitOf } from './make-numbers.ts';
@@ -27,3 +28,7 @@ export function leftOut(metrics: readonly (MetricName | string)[], currencies: I
     }),
   ];
 }
+
+/** Says that the numbers of some answers are those of days with visits of the site's own only; empty if they aren't. */
+export const countsOwnOnly = (answers: readonly { readonly quality?: Quality }[]): Sentence[] =>
+  answers.some((answer) => unknownDaysIn(answer).length > 0) ? [fillTemplate(TEXTS.ownDaysOnly, {})] : [];

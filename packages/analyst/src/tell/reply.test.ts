@@ -1,3 +1,6 @@
+import { createMemoryEngine, createMemoryHistory } from '@magpie/engine-memory';
+import { historyOf } from '@magpie/engine-memory/testing';
+import { withHistory } from '@magpie/query';
 import { startOfDay } from '@magpie/time';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../understand/reply.ts';
@@ -309,5 +312,45 @@ describe('a reply', () => {
       'x'.repeat(300),
     ])
       expect([...(await converse(sentence)).title].length).toBeLessThanOrEqual(50);
+  });
+});
+
+describe('a reply about days of which only daily totals are stored', () => {
+  const noted = 'Days with only daily totals from Google Analytics aren’t included here.';
+  const join = async () => {
+    const hits = makeHits('2026-11-09', '2026-11-15');
+    const own = hits.filter(({ day }) => day >= '2026-11-12');
+    const history = createMemoryHistory();
+    await history.replace(SITE.id, 'a', await historyOf(hits, SITE, { from: '2026-11-09', to: '2026-11-11' }));
+    const ownDays = { days: new Set(own.map(({ day }) => day)), later: true };
+    return meansOf(
+      own,
+      withHistory(createMemoryEngine(own), history, async () => ownDays),
+    );
+  };
+  const said = async (sentence: string) => reply(sentence, { ...CONTEXT, firstDay: '2026-11-09' }, await join());
+
+  it.each([
+    ['visits last week', 'You had [84 count] sessions (2026-11-09..2026-11-15).'],
+    [
+      'campaigns from germany last week',
+      `weekly-letter has the most sessions: [26 count] (2026-11-09..2026-11-15). ${noted}`,
+    ],
+    [
+      'average visits with chrome from germany per day last week',
+      `You had [6.5 decimal] sessions per day on average (2026-11-09..2026-11-15). Based on [4 count] whole days. ${noted}`,
+    ],
+  ])('%s', async (sentence, expected) => {
+    expect(words(await said(sentence))).toBe(expected);
+  });
+
+  it('draws no point where nothing is known', async () => {
+    const { told } = await said('visits with chrome from germany by day last week');
+    expect(told.chart?.data.map(({ days, value }) => [days?.start, value])).toEqual([
+      ['2026-11-12', 6],
+      ['2026-11-13', 6],
+      ['2026-11-14', 7],
+      ['2026-11-15', 7],
+    ]);
   });
 });

@@ -1,3 +1,5 @@
+import { NO_SUMS_IN_PART } from '@magpie/query';
+
 /** Sentences of answers, in English. Code fills in the placeholders in braces. */
 export const TEXTS = {
   totalCount: 'You had {value} {metric} ({days}).',
@@ -18,6 +20,7 @@ export const TEXTS = {
   noEarlier: 'There’s no earlier data to compare with. Your data starts on {first}.',
   noChange: 'The change from {comparedDays} can’t be calculated.',
   leftOut: 'Amounts in {currencies} are excluded.',
+  ownDaysOnly: NO_SUMS_IN_PART,
   andOthers: ' and others',
   noDataYet: 'There’s no data for {days}. Your data starts on {first}.',
   dataFrom: 'Your data starts on {first}.',

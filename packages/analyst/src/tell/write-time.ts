@@ -1,5 +1,13 @@
 /** Writes answers about numbers over time: trends, best pieces of time, means, and the end of the running month. */
-import { type Bucket, type Granularity, listBuckets, type ResolvedRange } from '@magpie/query';
+import {
+  type Bucket,
+  firstKnown,
+  type Granularity,
+  hasUnknown,
+  listBuckets,
+  type ResolvedRange,
+  unknownDaysIn,
+} from '@magpie/query';
 import { addDays, dayNumber, endOfDay, startOfDay } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '../statistics/forecast.ts';
@@ -31,7 +39,7 @@ import type { AnalystPoint, Part, Sentence } from './told.ts';
 export interface Piece {
   readonly when: Part;
   readonly label: string;
-  /** Null of a rate of nothing. */
+  /** Null of a rate of nothing, and where nothing is known of a day. */
   readonly value: number | null;
   /** The name of the ask that it is of. */
   readonly ask: string;
@@ -91,6 +99,7 @@ function listPieces(answered: AnsweredRequest, dimension: DimensionName): Piece[
       .map((row) => [row.dimensions[dimension] ?? '', row.metrics] as const),
   );
   const valueAt = (key: string) => valueIn(values.get(key), name);
+  const unknown = unknownDaysIn(tableOf(answered, 'rows'), answered.rangeIndex ?? 0);
   if (dimension === 'dayOfWeek')
     return WEEKDAYS.map(
       (label, weekday): Piece => ({
@@ -135,9 +144,11 @@ function listPieces(answered: AnsweredRequest, dimension: DimensionName): Piece[
         (firstDay === null || days.start >= firstDay) && (range.until === undefined || days.end < range.end);
       const label =
         hour === undefined ? daysText(days) : `${daysText({ start: bucket.day, end: bucket.day })}, ${hourLabel(hour)}`;
-      const whole = !bucket.partial && known;
+      const isUnknown = hasUnknown(unknown, days.start, addDays(days.end, 1));
+      const value = isUnknown ? null : valueAt(bucket.key);
+      const whole = !bucket.partial && known && !isUnknown;
       return {
-        ...{ when: { days }, label, value: valueAt(bucket.key), ask: 'rows', whole },
+        ...{ when: { days }, label, value, ask: 'rows', whole },
         ...(hour === undefined && { days }),
       };
     });
@@ -264,7 +275,7 @@ export function writeForecast(answered: AnsweredRequest): AnswerBody {
   const sum = (days: readonly string[]) => days.reduce((total, day) => total + on(day), 0);
   const yesterday = addDays(today, -1);
   // On its first day a site was seldom watched from the beginning.
-  const known = firstDay === null ? today : addDays(firstDay, 1);
+  const known = firstDay === null ? today : firstKnown(addDays(firstDay, 1), tableOf(answered, 'days'));
   const earliest = addDays(today, -MOST_DAYS);
   const history = list(known > earliest ? known : earliest, yesterday).map((day) => ({ day, value: on(day) }));
   const [done, soFar] = [sum(list(request.range.start, yesterday)), sum(list(request.range.start, today))];
