@@ -14,6 +14,9 @@ import type { Site } from './site.ts';
 /** Kind of history in the quality of answers. */
 export const GOOGLE_HISTORY = 'google';
 
+/** A day before every other. */
+const FIRST: Day = '0000-01-01';
+
 /** Days of history that count: those without own events. */
 interface Past {
   readonly days: readonly HistoryDay[];
@@ -67,18 +70,25 @@ export function withHistory(
     return { answered: { ...answered, quality: describe(plan, past, within, answered), without } };
   };
 
-  /** Answers that know nothing of history: says from which day on they count. */
+  /** Answers that know nothing of history: says from which day on they count. Some are about the days before their range, too. */
   const ownOnly =
     <P extends OneRange, T extends { readonly quality: Quality }>(
       run: (plans: readonly P[], options?: Parameters<Engine['run']>[1]) => Promise<T[]>,
+      { fromFirst = false } = {},
     ) =>
     async (plans: readonly P[], options?: Parameters<Engine['run']>[1]): Promise<T[]> => {
       const tables = await run(plans, options);
       return Promise.all(
         tables.map(async (table, i) => {
           const { site, range } = plans[i]!;
-          const past = await pastOf(site.id, [range]);
-          return past ? { ...table, quality: { ...table.quality, history: describeUnknown([range], past) } } : table;
+          const past = await pastOf(site.id, [fromFirst ? { ...range, start: FIRST } : range]);
+          if (!past) return table;
+          const described = describeUnknown([range], past);
+          const { unanswered: _, ...known } = described;
+          return {
+            ...table,
+            quality: { ...table.quality, history: isTouched([range], past.days) ? described : known },
+          };
         }),
       );
     };
@@ -102,7 +112,7 @@ export function withHistory(
       });
     },
     funnels: ownOnly((plans, options) => engine.funnels(plans, options)),
-    customers: ownOnly((plans, options) => engine.customers(plans, options)),
+    customers: ownOnly((plans, options) => engine.customers(plans, options), { fromFirst: true }),
     pairs: ownOnly((plans, options) => engine.pairs(plans, options)),
     vitals: ownOnly((plans, options) => engine.vitals(plans, options)),
   };

@@ -228,9 +228,9 @@ export async function answerAll(
       });
     }
   }
-  /** Says of a part without daily totals that it counts some of its days only. */
+  /** Says of a part without daily totals that it counts some of its days only, or of those before. */
   const marked = (name: string, quality: Quality) => {
-    if (unknownDaysIn({ quality }).length > 0) found.failed[name] = countsOwnOnly();
+    if (quality.history?.notBefore !== undefined) found.failed[name] = countsOwnOnly();
   };
   const { site, now } = context;
   await Promise.all([
