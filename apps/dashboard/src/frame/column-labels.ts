@@ -8,8 +8,13 @@ import { fieldLabel } from '../view/filter-texts.ts';
 
 const BUCKETS: readonly string[] = Object.values(BUCKET_DIMENSION);
 
-/** The name of each column of a table, by its field name; without its question, only the known ones. */
-export function columnLabels(
+/** The name of each column of a table, by its field name, and of the one that marks incomplete rows; without its question, only the known ones. */
+export const columnLabels = (...of: Parameters<typeof ownLabels>): Record<string, string> => ({
+  ...ownLabels(...of),
+  [INCOMPLETE]: __('Incomplete', 'magpie'),
+});
+
+function ownLabels(
   table: ReportTable,
   question: Pick<Question, 'dimensions' | 'metrics'> | undefined,
   site: Pick<SiteSummary, 'currency' | 'customDefinitions'>,
@@ -40,7 +45,6 @@ function questionLabels(
 ): Record<string, string> {
   const labels: Record<string, string> = comparing ? { [PERIOD]: __('Period', 'magpie') } : {};
   const chart = dimensions.length === 1 && BUCKETS.includes(fieldName(dimensions[0]!));
-  if (chart) labels[INCOMPLETE] = __('Incomplete', 'magpie');
   for (const name of dimensions.map(fieldName))
     labels[name] = chart
       ? __('Date', 'magpie')

@@ -2,42 +2,37 @@
 import {
   type Answer,
   ask,
-  BUCKET_DIMENSION,
-  type Bucket,
   type Cancellation,
-  fillTime,
-  type Granularity,
+  isUnanswered,
   type LeftOutMetric,
-  listBuckets,
   metricValue,
   type Plan,
   plan,
   QUESTION_LIMITS,
   QueryError,
   type Question,
-  type ResolvedRange,
   rateOn,
   requireAnswered,
-  resolveRange,
   type Site,
   SourceError,
-  type TableAnswer,
   totalsIn,
   unknownDaysIn,
 } from '@magpie/query';
-import { addDays, localDay, localHour, localTime } from '@magpie/time';
-import {
-  type Dimension,
-  type DimensionName,
-  dimension,
-  type Metric,
-  type MetricName,
-  metric,
-} from '@magpie/vocabulary';
+import { type DimensionName, dimension, type Metric, type MetricName, metric } from '@magpie/vocabulary';
 import { answerElsewhere, isCantAnswer } from './answer-asks.ts';
 import { type Asks, planReduced, type Sources } from './ask.ts';
 import { audienceColumns } from './audience-columns.ts';
 import type { ReportContext } from './context.ts';
+import {
+  bucketsIn,
+  everyBucket,
+  findGranularity,
+  knownDays,
+  listPeriods,
+  type Period,
+  partialDays,
+  unknownOfSome,
+} from './export-periods.ts';
 import { askWithoutSums, type PartlyAnswered } from './history-parts.ts';
 import { namesIn, namesQuestion } from './id-names.ts';
 import { titlesByPath, titlesIn, titlesQuestion } from './page-titles.ts';
@@ -67,7 +62,7 @@ const MOST_ROWS = QUESTION_LIMITS.rows;
 
 /** The first column if two periods are exported. */
 export const PERIOD = 'period';
-/** The last column of a chart with incomplete buckets: the days that each covers. */
+/** The last column of a chart with incomplete buckets, and of a list that counts some days only: the days that each covers. */
 export const INCOMPLETE = 'incomplete';
 /** The column of each row's part of a total. */
 export const SHARE = 'share';
@@ -105,40 +100,68 @@ export async function exportTable(
   }
 }
 
-function exportComputed(
+async function exportComputed(
   report: Report,
   recipe: Recipe,
   table: ComputedTable,
   context: ReportContext,
   sources: Sources,
   { signal }: ExportOptions,
-): ExportedTable | undefined {
+): Promise<ExportedTable | undefined> {
   if (context.locked.includes(table.id)) return undefined;
   const ownRows = recipe.rows?.[table.id];
   if (!ownRows) throw new Error(`The recipe of the report "${report.id}" has no rows for the table "${table.id}".`);
+  const found = await collectAnswers(report, withEveryRow(recipe), context, sources, signal ? { signal } : {});
+  const isQuantity = (at: number) => QUANTITY_FIELDS.has(table.columns[at]?.field ?? '');
+  const used = new Set<string>();
+  const rows = ownRows(onlyAnswered(found, used), found.prepared);
+  const refused = Object.values(found.failed).find(({ code, metrics }) => code === 'source_refused' && !metrics);
+  // Of what Google knows of visitors there can be nothing, whatever else is refused.
+  if (rows.length === 0 && refused && report.tables.includes(table))
+    throw new SourceError('source_refused', refused.message);
+  const known = knownOfUsed(found, used, { context, isByDay: rows.some(([first]) => isDate(first)) });
   return {
-    columns: table.columns.map((column) =>
-      column.money ? { ...column, label: `${column.label} (${context.site.currency})` } : column,
-    ),
+    columns: [
+      ...table.columns.map((column) =>
+        column.money ? { ...column, label: `${column.label} (${context.site.currency})` } : column,
+      ),
+      ...(known ? [{ field: INCOMPLETE, label: 'Incomplete' }] : []),
+    ],
     async *rows() {
-      const options = signal ? { signal } : {};
-      const found = await collectAnswers(report, withEveryRow(recipe), context, sources, options);
-      const isQuantity = (at: number) => QUANTITY_FIELDS.has(table.columns[at]?.field ?? '');
-      const rows = ownRows(onlyAnswered(found), found.prepared);
-      const refused = Object.values(found.failed).find(({ code, metrics }) => code === 'source_refused' && !metrics);
-      // Of what Google knows of visitors there can be nothing, whatever else is refused.
-      if (rows.length === 0 && refused && report.tables.includes(table))
-        throw new SourceError('source_refused', refused.message);
-      yield rows.map((cells) => toSentCells(withoutNaN(cells) as ExportRow, isQuantity));
+      yield rows.map((cells) => [
+        ...toSentCells(withoutNaN(cells) as ExportRow, isQuantity),
+        ...(known ? [known] : []),
+      ]);
     },
   };
 }
 
-/** The answers, of which those that the source couldn't give can't be read: a file has no place to say so. */
-const onlyAnswered = ({ answers, failed, refused }: Awaited<ReturnType<typeof collectAnswers>>): typeof answers =>
+const isDate = (cell: unknown): boolean => typeof cell === 'string' && /^\d{4}-\d\d-\d\d/.test(cell);
+
+/** The days that the used answers cover, if it is some days only. In rows by day, those of answers by day are empty where nothing is known. */
+function knownOfUsed(
+  { answers, failed }: Collected,
+  used: ReadonlySet<string>,
+  { context: { range }, isByDay }: { readonly context: ReportContext; readonly isByDay: boolean },
+): string {
+  const parts = [...used].flatMap((name) => (failed[name]?.ownOnly ? [answers[name] as Answer] : []));
+  const ofSome = isByDay ? parts.filter(({ question }) => !isByTime(question)) : parts;
+  const unknown = [...new Set(ofSome.flatMap(unknownOfSome))];
+  const [since] = ofSome.flatMap(({ quality }) => quality.history?.notBefore ?? []);
+  return unknown.length === 0 && since !== undefined ? `${since} – ${range.end}` : knownDays(range, unknown);
+}
+
+const isByTime = ({ dimensions = [] }: Question): boolean =>
+  dimensions.some((one) => typeof one === 'string' && 'time' in (dimension(one)?.source ?? {}));
+
+type Collected = Awaited<ReturnType<typeof collectAnswers>>;
+
+/** The answers, of which those that the source couldn't give can't be read: a file has no place to say so. Remembers which were read. */
+const onlyAnswered = ({ answers, failed, refused }: Collected, used: Set<string>): typeof answers =>
   new Proxy(answers, {
     get(all, name: string) {
       if (refused.has(name)) throw new SourceError('source_refused', failed[name]!.message);
+      used.add(name);
       return all[name];
     },
   });
@@ -199,7 +222,7 @@ async function exportAsked(
     if (answer.quality.history?.notBefore === undefined) return { answer, leftOut };
     const options = signal ? { signal } : {};
     const without = one.partly && (await askWithoutSums(engine, own.question, { answer, context, options }));
-    return without || { answer: requireAnswered([answer])[0]!, leftOut };
+    return without || { answer, leftOut };
   };
   /** Rows of a period, asked for once more without what a refusal named. */
   const readRows = async (period: Period | undefined, page: Partial<Question>): Promise<PartlyAnswered> => {
@@ -220,39 +243,51 @@ async function exportAsked(
   const [axis] = dimensions;
   const chart = dimensions.length === 1 && findGranularity(axis!.name) !== undefined;
   const many = periods.length > 1;
-  const marked = chart && periods.some((period) => bucketsIn(period, axis!, context).some((bucket) => bucket.partial));
+  const first = await readRows(periods[0], { limit: chart ? undefined : mostRows });
+  requireAnswered([first.answer]);
+  const marked = chart
+    ? periods.some((period) => bucketsIn(period, axis!, context).some((bucket) => bucket.partial))
+    : unknownOfSome(first.answer).length > 0;
+  const columns: ExportColumn[] = [
+    ...(many ? [{ field: PERIOD, label: 'Period' }] : []),
+    ...dimensions.flatMap((field) => [
+      { field: field.name, label: chart ? 'Date' : (table.labels?.[field.name] ?? field.uiName) },
+      ...(field.name === table.titled ? [{ field: TITLE, label: dimension(TITLE)!.uiName }] : []),
+      ...(table.named && field.name === table.named.of
+        ? [{ field: table.named.by, label: dimension(table.named.by)!.uiName }]
+        : []),
+    ]),
+    ...withShare(
+      shown.map((field) => ({
+        field: field.name,
+        label: metricLabel(field, context.site.currency, table.labels?.[field.name]),
+      })),
+      share && { field: SHARE, label: `${share.label} (%)` },
+    ),
+    ...(marked ? [{ field: INCOMPLETE, label: 'Incomplete' }] : []),
+    ...(table.beside ? [table.beside] : []),
+  ];
   return {
-    columns: [
-      ...(many ? [{ field: PERIOD, label: 'Period' }] : []),
-      ...dimensions.flatMap((field) => [
-        { field: field.name, label: chart ? 'Date' : (table.labels?.[field.name] ?? field.uiName) },
-        ...(field.name === table.titled ? [{ field: TITLE, label: dimension(TITLE)!.uiName }] : []),
-        ...(table.named && field.name === table.named.of
-          ? [{ field: table.named.by, label: dimension(table.named.by)!.uiName }]
-          : []),
-      ]),
-      ...withShare(
-        shown.map((field) => ({
-          field: field.name,
-          label: metricLabel(field, context.site.currency, table.labels?.[field.name]),
-        })),
-        share && { field: SHARE, label: `${share.label} (%)` },
-      ),
-      ...(marked ? [{ field: INCOMPLETE, label: 'Incomplete' }] : []),
-      ...(table.beside ? [table.beside] : []),
-    ],
+    columns,
     async *rows() {
       for (const period of periods.length > 0 ? periods : [undefined]) {
         const before =
           many && period ? [`${period.start} – ${period.end}${period.until ? ` ${period.until}` : ''}`] : [];
-        const { answer, leftOut } = await readRows(period, { limit: chart ? undefined : mostRows });
+        const { answer, leftOut } =
+          period === periods[0] ? first : await readRows(period, { limit: chart ? undefined : mostRows });
+        if (!chart && period !== periods[0] && (isUnanswered(answer) || unknownOfSome(answer).length > 0)) {
+          // Nothing is compared with a part of a period, as on the screen.
+          yield [[...before, ...columns.slice(before.length).map(() => null)]];
+          continue;
+        }
         if (!chart && answer.rowCount > mostRows)
           throw new QueryError(
             'too_heavy',
             `The table has ${answer.rowCount} rows; the limit for a file is ${mostRows}. Choose fewer days or add a filter.`,
           );
         const rows = chart && period ? everyBucket(answer, axis!, shown, period, context) : answer.rows;
-        const partial = marked && period ? partialDays(bucketsIn(period, axis!, context), period, context) : undefined;
+        const ends = chart && period ? partialDays(bucketsIn(period, axis!, context), period, context) : undefined;
+        const known = chart || !period ? '' : knownDays(period, unknownOfSome(answer));
         const shownTitle =
           table.titled &&
           dimensions.some(({ name }) => name === table.titled) &&
@@ -281,7 +316,7 @@ async function exportAsked(
               metricCells(row, shown, { site: context.site, chart, leftOut }),
               share && toSentCells([percentOfTotal(wireIn(row.metrics, share.of), whole ?? 0)])[0],
             ),
-            ...(partial ? [partial[from + i] ?? ''] : []),
+            ...(marked ? [ends ? (ends[from + i] ?? '') : known] : []),
             ...(beside ? [beside[i]!] : []),
           ]);
         }
@@ -351,71 +386,6 @@ const wholeQuestion = (metric: MetricName, { filter }: ReportContext): Question 
 
 const wireIn = (metrics: Answer['rows'][number]['metrics'], name: MetricName): number =>
   wireValue(metricValue({ metrics }, name), metric(name)!.unit);
-
-interface Period {
-  readonly start: string;
-  readonly end: string;
-  readonly until?: string | undefined;
-}
-
-/** The periods of a question that the reader chose; all of them if none is marked. */
-function listPeriods({ dateRanges = [] }: Question, { range, compare, whole }: ReportContext): Period[] {
-  const same = (one: Period, other: ResolvedRange | undefined) => one.start === other?.start && one.end === other.end;
-  const chosen = dateRanges.filter((one) => same(one, range) || same(one, compare) || same(one, whole.compare));
-  const periods = (chosen.length > 0 ? chosen : dateRanges).map(({ start, end, until }) => ({
-    start,
-    end,
-    ...(until !== undefined && { until }),
-  }));
-  // The period before can also be the compared one; then it is in the question twice.
-  return periods.filter(
-    (one, i) => periods.findIndex((other) => one.start === other.start && one.end === other.end) === i,
-  );
-}
-
-function findGranularity(field: string): Granularity | undefined {
-  return (Object.keys(BUCKET_DIMENSION) as Granularity[]).find((one) => BUCKET_DIMENSION[one] === field);
-}
-
-/** The rows of a chart without gaps, each with its date, and the numbers that it draws. */
-function everyBucket(
-  answer: Answer,
-  axis: Dimension,
-  shown: readonly Metric[],
-  period: Period,
-  context: ReportContext,
-): Answer['rows'] {
-  const buckets = bucketsIn(period, axis, context);
-  const lines = shown.map(
-    ({ name }) =>
-      [name, fillTime(answer as TableAnswer, axis.name as DimensionName, name as MetricName, buckets)] as const,
-  );
-  return buckets.map((bucket, i) => ({
-    range: 0,
-    metrics: Object.fromEntries(lines.map(([name, values]) => [name, values[i]!])),
-    dimensions: { [axis.name]: bucketDate(bucket, findGranularity(axis.name)!, context.site.timeZone) },
-  }));
-}
-
-const bucketsIn = (period: Period, { name }: Dimension, { site, now }: ReportContext): Bucket[] =>
-  listBuckets(resolveRange(period, 0, site, now), findGranularity(name)!, site, now);
-
-/** The days that an incomplete bucket covers, with the time for the current one; undefined for complete ones. */
-function partialDays(
-  buckets: readonly Bucket[],
-  { end }: Period,
-  { site, now }: ReportContext,
-): (string | undefined)[] {
-  return buckets.map(({ day, partial, running }, i) => {
-    if (!partial) return undefined;
-    if (running) return `${day} – ${localDay(now, site.timeZone)} ${localTime(now, site.timeZone)}`;
-    const next = buckets[i + 1];
-    return `${day} – ${next ? addDays(next.day, -1) : end}`;
-  });
-}
-
-const bucketDate = ({ day, startMs }: Bucket, granularity: Granularity, timeZone: string): string =>
-  granularity === 'hour' ? `${day} ${String(localHour(startMs, timeZone)).padStart(2, '0')}:00` : day;
 
 function metricLabel({ uiName, unit }: Metric, currency: string, label = uiName): string {
   const measured = unit === 'ratio' ? '%' : unit === 'seconds' ? 's' : unit === 'currency' ? currency : undefined;
