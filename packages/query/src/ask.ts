@@ -7,6 +7,7 @@ import { type Beside, metricValues } from './metric-values.ts';
 import { type Plan, plan } from './plan.ts';
 import type { ImportedHistory, Quality } from './quality.ts';
 import type { Question } from './question.ts';
+import { BUCKET_DIMENSION } from './range.ts';
 import type { PartlyKnown } from './unanswered.ts';
 
 /** One row of an answer: named values. */
@@ -98,8 +99,8 @@ function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table |
   const unknown = unknownIn(one, days, table, others);
   const known = (measures: readonly number[], range: number) =>
     unknown.includes(range) ? measures.map(() => Number.NaN) : measures;
-  // A row of one day is known or isn't there, whatever the other days of its range.
-  const isByDay = !one.align && one.dimensions.some(isWithinDay);
+  // A row of one day is known or isn't there, whatever the other days of its range; rows of weeks and months are read with these days.
+  const isOverTime = !one.align && (one.dimensions.some(isWithinDay) || one.dimensions.every(isBucket));
   const metricsOf = (range: number, measures: readonly number[], more: Omit<Beside, 'range'> = {}) =>
     metricValues(one, measures, {
       range,
@@ -115,7 +116,7 @@ function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table |
   const rows = table.rows.map((row): AnswerRow => {
     const { range, dimensions } = row;
     const compared = one.compares ? known(beside(1, row), 1) : undefined;
-    const metrics = metricsOf(range, isByDay ? row.measures : known(row.measures, range), { dimensions, compared });
+    const metrics = metricsOf(range, isOverTime ? row.measures : known(row.measures, range), { dimensions, compared });
     const named: Record<string, string> = {};
     for (const [i, { name }] of one.dimensions.entries()) named[name] = dimensions[i]!;
     if (!one.align) return { range, dimensions: named, metrics };
@@ -156,6 +157,8 @@ function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table |
 /** Whether a dimension tells days apart. */
 const isWithinDay = ({ source }: Plan['dimensions'][number]): boolean =>
   'time' in source && DAYS_AND_PARTS.has(source.time);
+const isBucket = ({ name }: Plan['dimensions'][number]): boolean => BUCKETS.has(name);
+const BUCKETS: ReadonlySet<string> = new Set(Object.values(BUCKET_DIMENSION));
 const DAYS_AND_PARTS: ReadonlySet<string> = new Set(['date', 'nthDay', 'dateHour', 'dateHourMinute', 'nthHour']);
 
 /** By range: days that nothing is known of. */

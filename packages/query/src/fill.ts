@@ -3,7 +3,7 @@ import type { Bucket } from './range.ts';
 import { type DimensionNames, type MetricNames, metricValue, type TableAnswer } from './typed.ts';
 import { hasUnknown, type PartlyKnown, unknownOf } from './unanswered.ts';
 
-/** A metric's values in one range, one per bucket; NaN for a bucket with days that nothing is known of, and for each if the range is unknown, or if the metric wasn't answered, which is NaN in all rows. @throws Error if the answer's rows don't have the metric */
+/** A metric's values in one range, one per bucket; NaN for a bucket with days that nothing is known of, and for each if the range is unknown and it isn't said of which days, or if the metric wasn't answered, which is NaN in all rows. @throws Error if the answer's rows don't have the metric */
 export function fillTime<D extends DimensionNames, M extends MetricNames>(
   answer: Pick<TableAnswer<D, M>, 'rows'> & PartlyKnown,
   dimension: D[number],
@@ -15,7 +15,8 @@ export function fillTime<D extends DimensionNames, M extends MetricNames>(
   for (const row of answer.rows)
     if (row.range === range) byKey.set(row.dimensions[dimension], metricValue(row, metric));
   const { unknownRanges = [], unknownDays } = unknownOf(answer, metric);
-  const isUnknown = unknownRanges.includes(range);
+  // Of a range that isn't known whole, the other days are.
+  const isUnknown = unknownRanges.includes(range) && !unknownDays;
   const isMissing = (row: (typeof answer.rows)[number]) => Number.isNaN(metricValue(row, metric));
   const known = answer.rows.filter((row) => !unknownRanges.includes(row.range));
   const isLeftOut = known.length > 0 && known.every(isMissing) && !answer.ownOnly?.metrics.includes(metric);

@@ -40,10 +40,10 @@ export const overviewShape = z.object({
         metrics: z.partialRecord(
           z.enum(OVERVIEW_METRIC_IDS),
           z.object({
-            datapoints: z.array(z.number()),
+            datapoints: z.array(z.number().nullable()),
             /** Percent change of each bucket of the range against the bucket at the same position in the chosen period. */
             changepoints: z.array(change),
-            total: z.number(),
+            total: z.number().nullable(),
           }),
         ),
       })

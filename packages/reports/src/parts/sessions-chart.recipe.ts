@@ -2,7 +2,7 @@
 import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { type AnswersTo, optional, table } from '../kit/ask.ts';
-import { CHOSEN, type ReportContext } from '../kit/context.ts';
+import type { ReportContext } from '../kit/context.ts';
 import { makePartError } from '../kit/part-error.ts';
 import type { FailedParts } from '../kit/report.ts';
 import type { SessionsChartData } from './sessions-chart.ts';
@@ -41,21 +41,24 @@ export function sessionsChart(
       previous_page_views: views!.now.previous_total,
       notes: {},
     },
-    sessions_compare_chart:
-      series.compare && !answer.unknownRanges?.includes(CHOSEN)
-        ? describeLines(
-            { categories: series.compare.axis.labels, timestamps: series.compare.axis.timestamps },
-            sessions!.chosen!,
-            views!.chosen!,
-          )
-        : null,
+    sessions_compare_chart: series.compare
+      ? describeLines(
+          { categories: series.compare.axis.labels, timestamps: series.compare.axis.timestamps },
+          sessions!.chosen!,
+          views!.chosen!,
+        )
+      : null,
   };
 }
 
 type Compared = NonNullable<SessionsChartData['sessions_compare_chart']>;
-type Line = NonNullable<ReturnType<typeof withTotals>['chosen']>;
+type Line<Total> = Omit<NonNullable<ReturnType<typeof withTotals>['chosen']>, 'total'> & { readonly total: Total };
 
-const describeLines = (axis: Pick<Compared, 'categories' | 'timestamps'>, sessions: Line, views: Line): Compared => ({
+const describeLines = <Total>(
+  axis: Pick<Compared, 'categories' | 'timestamps'>,
+  sessions: Line<Total>,
+  views: Line<Total>,
+) => ({
   ...axis,
   sessions: sessions.points,
   page_views: views.points,

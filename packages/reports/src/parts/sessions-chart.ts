@@ -26,6 +26,9 @@ const axis = {
   total_page_views_change: change,
 };
 
+/** Totals are null of a period that isn't known whole. */
+const compared = { ...axis, total_sessions: z.number().nullable(), total_page_views: z.number().nullable() };
+
 const chart = z.object({
   ...axis,
   ...bucketsShape,
@@ -39,7 +42,7 @@ const chart = z.object({
 export const sessionsChartShape = {
   sessions_chart: orError(chart),
   /** The chosen period; null when not comparing. */
-  sessions_compare_chart: z.object(axis).nullable(),
+  sessions_compare_chart: z.object(compared).nullable(),
 };
 /** The chart in an answer. */
 export type SessionsChartData = z.infer<z.ZodObject<typeof sessionsChartShape>>;

@@ -4,6 +4,7 @@ import {
   type Bucket,
   fillTime,
   type Granularity,
+  hasUnknown,
   listBuckets,
   metricValue,
   type PartlyKnown,
@@ -77,6 +78,12 @@ export interface TimeSeries<Name extends MetricName> {
   readonly compare: { readonly axis: ReturnType<typeof labelAxis>; of(name: Name): Series } | null;
 }
 
+/** Whether something is known of the chosen period. */
+const knowsSome = ({ unknownRanges, unknownDays }: PartlyKnown, over: readonly Bucket[]): boolean =>
+  !unknownRanges?.includes(CHOSEN) ||
+  (unknownDays !== undefined &&
+    over.some(({ day }, i) => !hasUnknown(unknownDays[CHOSEN] ?? [], day, over[i + 1]?.day ?? '~')));
+
 /** The series of an answer to {@link overTime}. */
 export function timeSeries<const M extends readonly MetricName[]>(
   answer: Pick<TimeAnswer<M>, 'rows'> & PartlyKnown,
@@ -86,8 +93,8 @@ export function timeSeries<const M extends readonly MetricName[]>(
   const dimension = BUCKET_DIMENSION[granularity];
   const bucketsIn = (range: ResolvedRange) => listBuckets(range, granularity, site, now);
   const beforeBuckets = bucketsIn(whole.previous);
-  const isKnown = !answer.unknownRanges?.includes(CHOSEN);
-  const chosenBuckets = isKnown ? whole.compare && bucketsIn(whole.compare) : undefined;
+  const ofChosen = whole.compare && bucketsIn(whole.compare);
+  const chosenBuckets = ofChosen && knowsSome(answer, ofChosen) ? ofChosen : undefined;
   const values = (name: M[number], range: number, over: readonly Bucket[]) =>
     fillTime(answer as Pick<TimeAnswer<readonly MetricName[]>, 'rows'> & PartlyKnown, dimension, name, over, range);
   // A part of a week against a whole one, or against another part, isn't a change.
