@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import type { Insight } from '../insights/found.ts';
 import { daysText } from '../tell/days-text.ts';
-import { countsOwnOnly, leftOut } from '../tell/left-out.ts';
+import { leftOut, ofDailyTotals } from '../tell/left-out.ts';
 import { titleText } from '../tell/line.ts';
 import { metricNoun } from '../tell/names.ts';
 import { followUpsOf } from '../tell/suggestions.ts';
@@ -255,7 +255,7 @@ async function tell(
   const figures = sentences.flat().flatMap((part) => ('figure' in part ? [part.source.metric] : []));
   const answers = [...used].flatMap((name) => work.answers.get(name) ?? []);
   const currencies = answers.flatMap(({ quality }) => quality.otherCurrencies);
-  const more = [...leftOut(figures, currencies), ...countsOwnOnly(answers)];
+  const more = [...leftOut(figures, currencies), ...ofDailyTotals(answers)];
   const told: AnalystAnswer = {
     sentences: [...sentences, ...more],
     asks,

@@ -1,4 +1,4 @@
-/** Says what an answer leaves out: amounts in currencies without an exchange rate, and days with only daily totals. */
+/** Says what an answer leaves out: amounts in currencies without an exchange rate, and what daily totals can't tell. */
 import { type Quality, unknownDaysIn } from '@magpie/query';
 import type { MetricName } from '@magpie/vocabulary';
 import { divisorOf } from './divisors.ts';
@@ -29,6 +29,8 @@ export function leftOut(metrics: readonly (MetricName | string)[], currencies: I
   ];
 }
 
-/** Says that the numbers of some answers are those of days with visits of the site's own only; empty if they aren't. */
-export const countsOwnOnly = (answers: readonly { readonly quality?: Quality }[]): Sentence[] =>
-  answers.some((answer) => unknownDaysIn(answer).length > 0) ? [fillTemplate(TEXTS.ownDaysOnly, {})] : [];
+/** Says of some answers which days they leave out, and whether they count visitors by days; empty where daily totals have no part in them. */
+export const ofDailyTotals = (answers: readonly { readonly quality?: Quality }[]): Sentence[] => [
+  ...(answers.some((answer) => unknownDaysIn(answer).length > 0) ? [fillTemplate(TEXTS.ownDaysOnly, {})] : []),
+  ...(answers.some(({ quality }) => quality?.history?.usersSummed) ? [fillTemplate(TEXTS.usersSummed, {})] : []),
+];

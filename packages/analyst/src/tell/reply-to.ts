@@ -1,5 +1,6 @@
 /** Replies to a sentence: understands it, runs the queries, writes the answer. */
 
+import { SourceError } from '@magpie/query';
 import type { Reply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
 import { tidy } from '../understand/tokens.ts';
 import { calendarOf, understand } from '../understand/understand.ts';
@@ -16,7 +17,7 @@ import { wholeRanges } from './write-average.ts';
 
 const words = (sentence: Sentence): AnalystAnswer => ({ sentences: [sentence], asks: {} });
 
-/** Replies to a sentence. @throws QueryError whatever the means throw */
+/** Replies to a sentence; with the reason where the source can't answer it. @throws QueryError whatever else the means throw */
 export async function reply(sentence: string, context: ReplyContext, means: ReplyMeans): Promise<Reply> {
   const understood = await understand(sentence, context, means);
   if (understood.kind === 'declined') return decline(sentence, understood, context);
@@ -27,7 +28,17 @@ export async function reply(sentence: string, context: ReplyContext, means: Repl
       choices: understood.readings.flatMap((one) => suggest(one)),
       title: titleText(sentence),
     };
-  return answer(understood, context, means);
+  try {
+    return await answer(understood, context, means);
+  } catch (error) {
+    // Asking again wouldn't help.
+    if (!(error instanceof SourceError) || error.code !== 'source_refused') throw error;
+    return {
+      ...{ kind: 'declined', reason: 'impossible', nearest: [] },
+      told: words([{ text: error.message }]),
+      title: titleText(sentence),
+    };
+  }
 }
 
 /** Answers a request that was understood. @throws QueryError */

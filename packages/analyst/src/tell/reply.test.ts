@@ -333,6 +333,14 @@ describe('a reply about days of which only daily totals are stored', () => {
   it.each([
     ['visits last week', 'You had [84 count] sessions (2026-11-09..2026-11-15).'],
     [
+      'visitors last week',
+      'You had [84 count] visitors (2026-11-09..2026-11-15). Visitors of imported days are counted once for each day they came.',
+    ],
+    [
+      'campaigns from germany on November 9',
+      'Only daily totals from Google Analytics are stored for these days, and they can’t answer this.',
+    ],
+    [
       'campaigns from germany last week',
       `weekly-letter has the most sessions: [26 count] (2026-11-09..2026-11-15). ${noted}`,
     ],

@@ -21,6 +21,7 @@ export const TEXTS = {
   noChange: 'The change from {comparedDays} can’t be calculated.',
   leftOut: 'Amounts in {currencies} are excluded.',
   ownDaysOnly: NO_SUMS_IN_PART,
+  usersSummed: 'Visitors of imported days are counted once for each day they came.',
   andOthers: ' and others',
   noDataYet: 'There’s no data for {days}. Your data starts on {first}.',
   dataFrom: 'Your data starts on {first}.',

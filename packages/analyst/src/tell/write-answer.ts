@@ -1,7 +1,7 @@
 /** Writes the answer to a request: sentences, a chart, and the report that shows the same. */
 import type { FunnelAnswer } from '@magpie/query';
 import { type AnswerBody, type AnsweredRequest, countedNoun, daysOf } from './answered-request.ts';
-import { countsOwnOnly, leftOut } from './left-out.ts';
+import { leftOut, ofDailyTotals } from './left-out.ts';
 import { fillTemplate, makeNumbers } from './make-numbers.ts';
 import { STEPS, TEXTS } from './texts.ts';
 import type { AnalystAnswer, Sentence } from './told.ts';
@@ -67,7 +67,7 @@ export function writeAnswer(answered: AnsweredRequest): AnalystAnswer {
     sentences: [
       ...sentences,
       ...leftOut(answered.request.metrics, currencies),
-      ...countsOwnOnly(Object.values(answered.answers).filter((one) => 'quality' in one)),
+      ...ofDailyTotals(Object.values(answered.answers).filter((one) => 'quality' in one)),
     ],
     ...(chart && chart.data.length > 0 && { chart }),
     ...(view && { view }),
