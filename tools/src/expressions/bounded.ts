@@ -12,7 +12,6 @@ interface Bounded {
 /** Those whose time can grow faster than the text. */
 export const BOUNDED: readonly Bounded[] = [
   { under: 'engines/google/src/clashes.ts', chars: 2000, why: 'SEARCHED_CHARS of Google’s sentence' },
-  { under: 'apps/dashboard/src/frame/google-notes.tsx', chars: 100, why: 'names of the parts of a report' },
   {
     under: 'packages/analyst/src/understand/',
     chars: 500,
