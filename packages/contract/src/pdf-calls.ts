@@ -2,12 +2,22 @@
 import { findReport, isBuilt, isReportKey } from '@magpie/reports';
 import { siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
+import { reportCall } from './report-call.ts';
+import { authCall } from './site-calls.ts';
 
 /** The hash path of a report that can be printed: one that is built and has a page, or is shown by one that has; undefined for any other. */
 export function printedPath(id: string): string | undefined {
   if (!isReportKey(id) || !isBuilt(id)) return undefined;
   const { path, shownBy } = findReport(id);
   return path ?? (shownBy && printedPath(shownBy.report));
+}
+
+/** The names of the calls that the page of a report in print makes; none changes anything. Those of no report for an unknown id. */
+export function printedCalls(id: string): readonly string[] {
+  if (!isReportKey(id)) return [];
+  const { asksAuth, ownCall, shownBy } = findReport(id);
+  if (shownBy) return printedCalls(shownBy.report);
+  return [reportCall.name, ...(asksAuth ? [authCall.name] : []), ...(ownCall ? [id] : [])];
 }
 
 /**

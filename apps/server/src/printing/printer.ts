@@ -1,7 +1,7 @@
 /** Prints reports: the installed Chromium opens the dashboard within this process, without any network, and prints it. */
 
 import { findChromium } from '@magpie/chromium';
-import { ACTION_PREFIX, printedPath, printFormat, reportCall } from '@magpie/contract';
+import { ACTION_PREFIX, printedCalls, printedPath, printFormat } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
 import { ProblemError } from '../errors/problem.ts';
@@ -163,7 +163,7 @@ async function printIn(
     serviceWorkers: 'block',
   });
   context.setDefaultTimeout(time);
-  await answerWithin(context, server, token, job.language);
+  await answerWithin(context, server, token, job);
   const page = await context.newPage();
   await page.emulateMedia({ media: 'print' });
   const site = encodeURIComponent(job.site.trackingId);
@@ -204,12 +204,13 @@ async function answerWithin(
   context: BrowserContext,
   server: Pick<FastifyInstance, 'inject'>,
   token: string,
-  language: string,
+  { report, language }: Pick<PrintJob, 'report' | 'language'>,
 ): Promise<void> {
+  const actions = printedCalls(report).map((name) => ACTION_PREFIX + name);
   const answer = async (route: Route): Promise<void> => {
     const request = route.request();
     const url = new URL(request.url());
-    if (url.origin !== ORIGIN || !isOfReport(request)) return route.abort();
+    if (url.origin !== ORIGIN || !isOfReport(request, actions)) return route.abort();
     const type = await request.headerValue('content-type');
     const payload = request.postDataBuffer();
     const answered = await server.inject({
@@ -237,8 +238,8 @@ async function answerWithin(
 }
 
 /** Whether a request is one of those that showing a report takes: its page, its files, its numbers. */
-function isOfReport(request: Request): boolean {
+function isOfReport(request: Request, actions: readonly string[]): boolean {
   if (request.method() === 'GET') return true;
   if (request.method() !== 'POST' || !new URL(request.url()).pathname.endsWith('/ajax')) return false;
-  return new URLSearchParams(request.postData() ?? '').get('action') === ACTION_PREFIX + reportCall.name;
+  return actions.includes(new URLSearchParams(request.postData() ?? '').get('action') ?? '');
 }
