@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
+import { readPdf } from './pdf.ts';
 
 let admin: Admin;
 let site: SiteRecord;
@@ -112,4 +113,19 @@ export async function saved(entry: string): Promise<{ name: string; rows: string
   const text = await readFile(await file.path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
   return { name: file.suggestedFilename(), rows: parse(text, { bom: true }) as string[][] };
+}
+/** The text of a report's searchable PDF, or the problem that the server has with it. */
+export async function printed(report: string, view: string): Promise<{ problem?: string; text: string }> {
+  const answer = await page.evaluate(
+    async (asked) => {
+      const { nonce, ajaxUrl } = JSON.parse(document.getElementById('magpie-config')!.textContent!);
+      const fields = { action: 'magpie_report_pdf', nonce, ...asked };
+      const response = await fetch(ajaxUrl, { method: 'POST', body: new URLSearchParams(fields) });
+      return response.ok ? [...new Uint8Array(await response.arrayBuffer())] : await response.text();
+    },
+    { site: site.trackingId, report, view },
+  );
+  if (typeof answer === 'string') return { problem: answer, text: '' };
+  const { pages } = await readPdf(report, Buffer.from(answer));
+  return { text: pages.join(' ') };
 }

@@ -28,7 +28,7 @@ interface Tag {
 }
 
 /** Reads a PDF. */
-async function readPdf(name: string, bytes: Buffer): Promise<ReadPdf> {
+export async function readPdf(name: string, bytes: Buffer): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
   const pages: string[] = [];
