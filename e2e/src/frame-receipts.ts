@@ -152,6 +152,23 @@ export function receiptsAndExports(): void {
   });
 
   describe('the searchable PDF', () => {
+    it('names its site, dates, comparison, filters and notes', async () => {
+      await open();
+      const { problem, text } = await printed(
+        'traffic_campaign',
+        `range=${day}..${day}&compare=2026-01-01..2026-01-01&filter=countryId==DE`,
+      );
+      expect(problem).toBeUndefined();
+      for (const words of [
+        'Campaigns',
+        'https://wrens.example',
+        'compared with Jan 1, 2026',
+        'Filters: Country: Germany',
+        'Your data starts on',
+      ])
+        expect(text).toContain(words);
+    });
+
     it('is there of each report that makes calls of its own', async () => {
       await open();
       const reports = CATALOGUE.filter(({ id }) => printedPath(id) && printedCalls(id).length > 1);

@@ -18,6 +18,10 @@ export const expectedQuality = (identity: PageConfig['sites'][number]['identity'
   },
 });
 
+/** The note of a report without lists on filters over metrics. */
+export const metricFilterNote = (): string =>
+  __('Metric filters only apply to lists. This report has no lists, so they’re ignored.', 'magpie');
+
 /** Sentences about an answer; what is missing from its numbers first. */
 export function listNotes(
   {

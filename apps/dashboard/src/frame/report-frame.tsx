@@ -31,6 +31,7 @@ const BadParams = lazyNamed(() => import('./bad-address.tsx'), 'BadParams');
 const RefusedReport = lazyNamed(() => import('./refused-report.tsx'), 'RefusedReport');
 const Empty = lazyNamed(() => import('./empty-report.tsx'), 'EmptyReport');
 const Waiting = lazyNamed(() => import('./waiting.tsx'), 'Waiting');
+const PrintNotes = lazyNamed(() => import('./print-notes.tsx'), 'PrintNotes');
 const PrintedReport = lazyNamed(() => import('../pdf/printed-report.tsx'), 'PrintedReport');
 
 /** Content given to a report's screen. */
@@ -115,6 +116,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
   const { access } = useEntitlement().decide(record.id);
   const gated = answer ? answer.meta.demo === true && !answer.meta.awaited : refused || access !== 'full';
   const shown = own && problems.length === 0 && !isEmpty(answer.data);
+  const notes = (refused: number) => answer && <PrintNotes reportId={record.id} answer={answer} refused={refused} />;
   const pdf = usePdf(record.id, () => ({
     id: record.id,
     title,
@@ -129,6 +131,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
           refetch,
         })
       : null,
+    notes,
     sample: answer?.meta.demo ?? false,
   }));
 
@@ -197,6 +200,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
           refusal={failed?.problem.message}
           instead={answer && !own ? (waits || connection !== 'connected' ? 'nothing' : 'sample') : undefined}
           ready={answer !== undefined && !loading}
+          notes={notes}
         >
           {content()}
         </PrintedReport>

@@ -12,7 +12,7 @@ import { FIRST_PICKABLE_DAY, listPresets } from '../view/texts.ts';
 import { useView } from '../view/use-view.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { AddFilter, Filters, useFiltering } from './filters/filter-bar.tsx';
-import { expectedQuality, listNotes } from './notes.ts';
+import { expectedQuality, listNotes, metricFilterNote } from './notes.ts';
 import { NotesLine } from './notes-line.tsx';
 import styles from './report-head.module.css';
 import { isLive, type ReportAnswer } from './use-report.ts';
@@ -146,9 +146,7 @@ function Notes({ meta, expected, stale, unapplied, compares }: NotesProps) {
   const format = useFormat();
   const withImports = (imports: readonly string[] = []) => [
     /* translators: %s: a short error code */
-    ...(unapplied
-      ? [__('Metric filters only apply to lists. This report has no lists, so they’re ignored.', 'magpie')]
-      : []),
+    ...(unapplied ? [metricFilterNote()] : []),
     ...(stale ? [sprintf(__('These numbers couldn’t be refreshed (%s).', 'magpie'), stale)] : []),
     ...(meta || expected
       ? listNotes(meta ?? expectedQuality(site.identity), locale, format, compares, view.filters.length > 0, imports)

@@ -1,6 +1,6 @@
 /** The download of a report as PDF, from the loading dialog to its end. Loaded on demand. */
 import { pdfFileName, printFormat } from '@magpie/contract';
-import { __, Button, Dialog, Spinner, sprintf, TEXT_DOMAIN, usePhone } from '@magpie/ui';
+import { __, Button, Dialog, Spinner, sprintf, TEXT_DOMAIN, usePhone, useRefusedParts } from '@magpie/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDashboard } from '../view/dashboard.tsx';
@@ -21,6 +21,8 @@ export interface PdfReport {
   readonly dates: ViewDates | null;
   /** The report's blocks; null if none are shown: it loads, failed, or has nothing. */
   readonly content: ReactNode | null;
+  /** Its filters and notes; given how many of its parts say that their source can't answer them. */
+  readonly notes: (refused: number) => ReactNode;
   /** Whether it shows the sample, which isn't printed. */
   readonly sample: boolean;
 }
@@ -34,7 +36,9 @@ type State =
 export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: () => void }) {
   const { site, today } = useDashboard();
   // What is drawn stays as it was when it was asked for, though the page behind continues.
-  const [{ id, title, dates, content, sample }] = useState(report);
+  const [{ id, title, dates, content, notes, sample }] = useState(report);
+  // Those of the page: its copy on paper would count them again.
+  const [refused] = useState(useRefusedParts());
   const [phone] = useState(usePhone());
   const print = useMemo(() => printFormat(id, phone), [id, phone]);
   const [state, setState] = useState<State>(
@@ -70,7 +74,14 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
       {state.kind === 'drawing' &&
         content !== null &&
         createPortal(
-          <PrintPage id={PAPER_ID} title={title} dates={printDates(dates, today)} width={print.pixels} aside>
+          <PrintPage
+            id={PAPER_ID}
+            title={title}
+            dates={printDates(dates, today)}
+            width={print.pixels}
+            notes={notes(refused)}
+            aside
+          >
             {content}
           </PrintPage>,
           root,

@@ -14,13 +14,15 @@ export interface PrintPageProps {
   width?: number | undefined;
   /** Laid aside, where no one sees it, to be drawn. */
   aside?: boolean | undefined;
+  /** What stands below the head: filters, and notes on the numbers. */
+  notes?: ReactNode;
   /** Once all of it is there to be printed: its dates in words. */
   printed?: string | undefined;
   children: ReactNode;
 }
 
 /** A report in print. */
-export function PrintPage({ id, title, dates, width, aside, printed, children }: PrintPageProps) {
+export function PrintPage({ id, title, dates, width, aside, notes, printed, children }: PrintPageProps) {
   const { config, site } = useDashboard();
   const fileUrl = useFileUrl();
   const { dir } = useLocale();
@@ -68,6 +70,7 @@ export function PrintPage({ id, title, dates, width, aside, printed, children }:
           )}
         </div>
       </header>
+      {notes}
       <PrintProvider>{children}</PrintProvider>
     </div>
   );

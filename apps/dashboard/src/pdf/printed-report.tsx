@@ -1,5 +1,5 @@
 /** Signals to the server that a report is ready to print, or why it isn't. */
-import { __, useFormat, useLocale } from '@magpie/ui';
+import { __, useFormat, useLocale, useRefusedParts } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { problemsText } from '../view/problem-texts.ts';
 import type { ViewDates } from '../view/resolve.ts';
@@ -18,6 +18,8 @@ export interface PrintedReportProps {
   instead: 'sample' | 'nothing' | undefined;
   /** Its numbers are there. */
   ready: boolean;
+  /** Its filters and notes; given how many of its parts say that their source can't answer them. */
+  notes: (refused: number) => ReactNode;
   children: ReactNode;
 }
 
@@ -29,16 +31,22 @@ export function PrintedReport({
   refusal: other,
   instead,
   ready,
+  notes,
   children,
 }: PrintedReportProps) {
   const format = useFormat();
   const { locale } = useLocale();
+  const refused = useRefusedParts();
   const without = instead && (instead === 'sample' ? sampleText() : __('There’s no data to print yet.', 'magpie'));
   const refusal = problems.length > 0 ? problemsText(problems, locale) : (other ?? without);
   if (refusal !== undefined) return <p data-not-printed={refusal}>{refusal}</p>;
   return (
     <main>
-      <PrintPage title={title} dates={dates} {...(ready && { printed: format.dayRange(dates.start, dates.end) })}>
+      <PrintPage
+        title={title}
+        dates={dates}
+        {...(ready && { notes: notes(refused), printed: format.dayRange(dates.start, dates.end) })}
+      >
         {children}
       </PrintPage>
     </main>
