@@ -12,7 +12,7 @@ export function printedPath(id: string): string | undefined {
   return path ?? (shownBy && printedPath(shownBy.report));
 }
 
-/** The names of the calls that the page of a report in print makes; none changes anything. Those of no report for an unknown id. */
+/** Names of the calls that a report's page makes when it is printed; all of them only read. None for an unknown id. */
 export function printedCalls(id: string): readonly string[] {
   if (!isReportKey(id)) return [];
   const { asksAuth, ownCall, shownBy } = findReport(id);

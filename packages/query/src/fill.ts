@@ -3,7 +3,7 @@ import type { Bucket } from './range.ts';
 import { type DimensionNames, type MetricNames, metricValue, type TableAnswer } from './typed.ts';
 import { hasUnknown, type PartlyKnown, unknownOf } from './unanswered.ts';
 
-/** A metric's values in one range, one per bucket; NaN for a bucket with days that nothing is known of, and for each if the range is unknown and it isn't said of which days, or if the metric wasn't answered, which is NaN in all rows. @throws Error if the answer's rows don't have the metric */
+/** A metric's values in one range, one per bucket. NaN for a bucket with unknown days; NaN for all buckets if the whole range is unknown or the metric wasn't answered. @throws Error if the answer's rows don't have the metric */
 export function fillTime<D extends DimensionNames, M extends MetricNames>(
   answer: Pick<TableAnswer<D, M>, 'rows'> & PartlyKnown,
   dimension: D[number],

@@ -25,7 +25,7 @@ export interface Unknowns {
   readonly unknownDays?: readonly (readonly string[])[] | undefined;
 }
 
-/** An answer of which not all days are known; of some metrics fewer than of the others. */
+/** An answer with unknown days, which can differ by metric. */
 export interface PartlyKnown extends Unknowns {
   /** The metrics that the daily totals can't answer, where they answer the others: what is unknown of these. */
   readonly ownOnly?: (Unknowns & { readonly metrics: readonly string[] }) | undefined;

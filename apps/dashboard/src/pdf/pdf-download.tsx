@@ -37,7 +37,7 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
   const { site, today } = useDashboard();
   // What is drawn stays as it was when it was asked for, though the page behind continues.
   const [{ id, title, dates, content, notes, sample }] = useState(report);
-  // Those of the page: its copy on paper would count them again.
+  // Counted on the page before printing: the printed copy would count its parts again.
   const [refused] = useState(useRefusedParts());
   const [phone] = useState(usePhone());
   const print = useMemo(() => printFormat(id, phone), [id, phone]);

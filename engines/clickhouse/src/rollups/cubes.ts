@@ -235,7 +235,7 @@ export const CUBES: readonly Cube[] = [
   cube('profiles', ['session_number', 'device_category', 'country_id', 'channel']),
 ];
 
-/** Cubes of which days have few rows and these nearly all visitors: months, which have most of them again, would spare little reading. */
+/** Cubes without months. Their days have few rows, each with most of the visitors, so months would be nearly as large and save little reading. */
 const OF_DAYS_ALONE: readonly string[] = [
   'totals',
   'devices',

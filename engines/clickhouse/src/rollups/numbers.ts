@@ -140,7 +140,7 @@ export class Numbers {
   }
 }
 
-/** How many rows of session_days the sessions have, of how many the visitor has no number, and the keys of the first such visitors: more than are named, if there are more. */
+/** Numbers of rows of session_days: of the sessions, and of those without a visitor's number; then the first keys of visitors without one, one more than a statement names if there are that many. */
 async function probe(
   tools: Tools,
   siteId: number,

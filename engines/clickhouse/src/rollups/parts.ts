@@ -141,7 +141,7 @@ export class RollUpParts {
     return this.#touch(siteId, interval, (part) => holds(part, interval));
   }
 
-  /** The same for single sessions by their start seconds, of which there is at least one. `days`: those of their events that change, if they are known. */
+  /** The same for single sessions, by their start seconds (at least one). `days`: the days of the changed events, if known. */
   touchSessions(siteId: number, starts: readonly number[], days?: ReadonlySet<Day>): Touched {
     let [from, to] = [starts[0]!, starts[0]!];
     for (const start of starts) {

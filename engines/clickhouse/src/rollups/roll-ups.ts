@@ -35,7 +35,7 @@ export interface RollUps {
   readonly numbers: Numbers;
   /** Says that sessions are about to change, of one site or of all; `done` of the answer says that they have. */
   touch(siteId: number | undefined, interval: Interval): Promise<Touched>;
-  /** The same for single sessions by their start seconds. `days`: those of their events that change, if they are known. */
+  /** The same for single sessions by their start seconds. `days`: the days of the changed events, if known. */
   touchSessions(siteId: number, starts: readonly number[], days?: ReadonlySet<Day>): Promise<Touched>;
   /** Rolls up the days of a site that are over and not rolled up, the latest first, until no one waits. Returns how many it did. */
   build(site: Site, now: number, signal?: Cancellation): Promise<number>;

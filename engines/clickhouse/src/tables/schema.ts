@@ -238,7 +238,7 @@ export const MIGRATIONS: readonly Migration[] = [
     ),
   },
   {
-    // Texts of which most occur often take a third of the space by the numbers of a list. Existing rows are rewritten in the background, and read as if they were.
+    // A list of the different texts takes a third of the space where most texts occur often. Existing rows are rewritten in the background; queries work meanwhile.
     version: 7,
     statements: [
       `ALTER TABLE ${DATABASE}.events MODIFY COLUMN page_referrer ${text}, MODIFY COLUMN params Map(${text}, ${text}) SETTINGS alter_sync = 0`,

@@ -331,7 +331,7 @@ export async function answerAll(
   return found;
 }
 
-/** Leaves out answers about a compared period of which some days are unknown, or some of the report's dates: nothing is compared with a part of a period. */
+/** Leaves out answers about a compared period if it or the report's dates have unknown days: nothing is compared with part of a period. */
 function leaveOutCompared({ answers, failed, others }: AllAnswers, asks: Asks, { range }: ReportContext): void {
   const ofDates = Object.entries(asks).flatMap(([name, one]) => {
     const answer = answers[name] as Answered | undefined;

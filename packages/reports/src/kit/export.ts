@@ -156,7 +156,7 @@ const isByTime = ({ dimensions = [] }: Question): boolean =>
 
 type Collected = Awaited<ReturnType<typeof collectAnswers>>;
 
-/** The answers, of which those that the source couldn't give can't be read: a file has no place to say so. Remembers which were read. */
+/** The answers, and which of them were read. Reading one that the source refused throws, because a file has no place for the reason. */
 const onlyAnswered = ({ answers, failed, refused }: Collected, used: Set<string>): typeof answers =>
   new Proxy(answers, {
     get(all, name: string) {

@@ -30,8 +30,8 @@ const DATE = /^\d{4}-\d\d-\d\d/;
 const COMPARED = /prev|compare|change|trend/;
 
 /**
- * Numbers that aren't those of the report's dates, or not alone: of all time; of the twelve weeks before; of values that were there in one of two
- * periods; the shop's orders, of which those of other days are left out.
+ * Numbers that don't depend only on the report's dates: totals of all time, trends over the twelve weeks before, values found in either of two
+ * periods, and orders reported by the shop, which are compared only on days with events of the site.
  */
 const OTHERWISE =
   /^(customers\.sources|content_lists\.(growing|fading|steady|never)|dimensions\.counts|paths\.(before|after)|order_reconciliation\.(shop_orders|totals|difference_count))/;

@@ -23,7 +23,7 @@ const paths = z
 const storedPaths = ({ params: { paths }, site }: ReportContext<{ readonly paths: readonly string[] }>) =>
   new Map(paths.map((path) => [path, pageRules(site).path(path)]));
 
-/** The days of the period, whatever a chart of it would have; of which something is known. */
+/** The known days of the period, whatever the interval of its chart. */
 const daysOf = ({ range, site, now }: ReportContext<unknown>, answer: Unknowns) => {
   const first = firstKnown(range.start, answer);
   return listBuckets(range, 'day', site, now).filter(({ day }) => day >= first);

@@ -91,7 +91,7 @@ function isTold(counted: Unknowns) {
     !hasUnknown(unknown, day) || Object.values(sums).some((micros) => micros !== 0);
 }
 
-/** The shop's lines of days of which something is known to compare them with, and sales that were counted on another day. */
+/** The shop's lines on known days, and sales of other days that were counted. */
 function toldOfKnown(all: readonly OrderLines[], counted: AnswerTo<ReturnType<typeof askCounted>>): OrderLines[] {
   const unknown = unknownDaysIn(counted);
   if (unknown.length === 0) return [...all];

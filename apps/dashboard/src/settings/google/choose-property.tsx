@@ -259,7 +259,7 @@ function useMeasurementId(): Pick<ChoicePickerProps, 'onSearch' | 'alsoFound' | 
   const { data, error } = useQuery({
     queryKey: ['settings', site.id, 'google-measurement-id', wanted],
     queryFn: async ({ signal }) => {
-      // Whoever is still typing has only a part of it.
+      // Don't search for every keystroke.
       await new Promise((done) => setTimeout(done, PAUSE_MS));
       signal.throwIfAborted();
       return (await call(googleChoicesCall, { site: site.id, measurement_id: wanted }, signal)).data;
