@@ -71,6 +71,7 @@ export function termsAtGoogle(
     },
     assumed: new Set(dates.assumed ? ['range'] : []),
     others: [],
+    leftOut: [],
   };
 }
 

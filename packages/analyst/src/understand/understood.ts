@@ -13,6 +13,8 @@ export type Understood =
       readonly assumed: ReadonlySet<AssumedPart>;
       /** Other readings of an assumed part, each a whole request. */
       readonly others: readonly { readonly part: AssumedPart; readonly request: Request }[];
+      /** Ordinary words that the request has nothing of: the answer is to the rest of the sentence, and says so. Often none. */
+      readonly leftOut: readonly string[];
     }
   /** Several readings: the reader chooses. */
   | { readonly kind: 'choice'; readonly readings: readonly Request[] }

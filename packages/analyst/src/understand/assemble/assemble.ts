@@ -47,7 +47,7 @@ export function assemble(
   const ofDays = context.previous ? [] : requestsOfDays(parts, context.has);
   if (ofDays.length > 0) return { kind: 'choice', readings: ofDays };
   const ofRows = context.previous && ASKS_WHICH.test(parts.text) ? rowsOf(context.previous) : undefined;
-  if (ofRows) return { kind: 'request', request: ofRows, assumed: new Set(), others: [] };
+  if (ofRows) return { kind: 'request', request: ofRows, assumed: new Set(), others: [], leftOut: [] };
   const moments = askingWhen(parts).map((one) => assemble(one, calendar, context));
   if (moments.length > 0 && moments.every(({ kind }) => kind === 'request'))
     return { kind: 'choice', readings: moments.flatMap(requestsOf) };
@@ -294,7 +294,7 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
       filters: [...request.filters, { dimension: 'eventName', values: [of] }],
     };
     return event !== undefined || others?.only
-      ? { kind: 'request', request: people, assumed, others: [] }
+      ? { kind: 'request', request: people, assumed, others: [], leftOut: [] }
       : { kind: 'choice', readings: [request, people] };
   }
   const readings = otherReadings(
@@ -303,7 +303,7 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
     chosen.others,
   );
   if (readings.length > 1) return { kind: 'choice', readings: readings.slice(0, MOST_READINGS) };
-  return { kind: 'request', request, assumed, others: [] };
+  return { kind: 'request', request, assumed, others: [], leftOut: [] };
 }
 
 function made(form: Form, metrics: Metrics, range: Days, compared: Days | undefined, chart: Request['chart']): Request {
