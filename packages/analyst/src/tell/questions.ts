@@ -7,6 +7,7 @@ import { MOST_DAYS } from '../statistics/forecast.ts';
 import { USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import type { Days, Grain, Request, RequestFilter } from '../understand/request.ts';
 import { divisorOf, withDivisors } from './divisors.ts';
+import { earlierRanges, questionsOfWeeks } from './earlier-weeks.ts';
 import { isLong, longPieces, questionsOf } from './long-pieces.ts';
 import { STEPS } from './texts.ts';
 import type { AnalystAsk } from './told.ts';
@@ -74,6 +75,8 @@ export const grainDimension = (grain: Exclude<Grain, 'quarter' | 'year'>): Dimen
   grain === 'weekday' ? 'dayOfWeek' : grain === 'hour' ? 'hour' : BUCKET_DIMENSION[grain];
 
 const table = (question: Question): AnalystAsk => ({ kind: 'table', question });
+const tables = (questions: Readonly<Record<string, Question>>): Asks =>
+  Object.fromEntries(Object.entries(questions).map(([name, one]) => [name, table(one)]));
 
 /** The queries of a request, by name. Those for reasons follow once the direction is known: {@link causeAsks}. */
 export function asksOf(request: Request, today: string): Asks {
@@ -133,6 +136,10 @@ export function asksOf(request: Request, today: string): Asks {
       const start = [addDays(today, -MOST_DAYS), startOfMonth(today)].sort()[0]!;
       return { days: table({ ...base, dateRanges: [{ start, end: today }], dimensions: ['date'] }) };
     }
+    case 'usual':
+      return tables(questionsOfWeeks(earlierRanges(range), base));
+    case 'journey':
+      return { order: table({ ...base, metrics: ['transactions', 'purchaseRevenue'], dimensions: ['transactionId'] }) };
     case 'terms': {
       const { start, end } = range;
       return {
@@ -156,9 +163,7 @@ export function asksOf(request: Request, today: string): Asks {
 
 /** The asks of quarters or years. */
 const longAsks = (request: Request, grain: 'quarter' | 'year', base: Question, today: string): Asks =>
-  Object.fromEntries(
-    Object.entries(questionsOf(longPieces(request.range, grain, today), base)).map(([name, one]) => [name, table(one)]),
-  );
+  tables(questionsOf(longPieces(request.range, grain, today), base));
 
 /** Hours over days are counted from the first one; all others as when one is looked for. */
 export const trendDimension = (grain: Exclude<Grain, 'quarter' | 'year'>): DimensionName =>

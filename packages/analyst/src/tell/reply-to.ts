@@ -4,7 +4,7 @@ import { SourceError } from '@magpie/query';
 import type { Reply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
 import { tidy } from '../understand/tokens.ts';
 import { calendarOf, understand } from '../understand/understand.ts';
-import type { Understood } from '../understand/understood.ts';
+import type { Understood, UnderstoodRequest } from '../understand/understood.ts';
 import type { AnsweredRequest } from './answered-request.ts';
 import { lineOf, titleOf, titleText } from './line.ts';
 import { fillTemplate } from './make-numbers.ts';
@@ -21,11 +21,11 @@ const words = (sentence: Sentence): AnalystAnswer => ({ sentences: [sentence], a
 export async function reply(sentence: string, context: ReplyContext, means: ReplyMeans): Promise<Reply> {
   const understood = await understand(sentence, context, means);
   if (understood.kind === 'declined') return decline(sentence, understood, context);
-  if (understood.kind === 'choice')
+  if (understood.kind === 'choice' || understood.kind === 'several')
     return {
       kind: 'choice',
       told: words([{ text: CHOOSE }]),
-      choices: understood.readings.flatMap((one) => suggest(one)),
+      choices: readingsOf(understood).flatMap((one) => suggest(one)),
       title: titleText(sentence),
     };
   try {
@@ -41,9 +41,12 @@ export async function reply(sentence: string, context: ReplyContext, means: Repl
   }
 }
 
+const readingsOf = (understood: Extract<Understood, { kind: 'choice' | 'several' }>) =>
+  understood.kind === 'choice' ? understood.readings : understood.all.map(({ request }) => request);
+
 /** Answers a request that was understood. @throws QueryError */
 async function answer(
-  { request, assumed }: Extract<Understood, { kind: 'request' }>,
+  { request, assumed }: UnderstoodRequest,
   context: ReplyContext,
   means: ReplyMeans,
 ): Promise<Reply> {

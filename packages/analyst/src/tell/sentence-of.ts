@@ -108,6 +108,10 @@ export function subjectOf(request: Request): string {
       return `forecast of ${words}`;
     case 'terms':
       return limit === USUAL_ROWS ? 'Google search terms' : `top ${limit} Google search terms`;
+    case 'usual':
+      return `is the number of ${words} usual`;
+    case 'journey':
+      return 'journey to an order';
     case 'steps':
       return 'funnel to an order';
   }

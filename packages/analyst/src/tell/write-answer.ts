@@ -1,6 +1,6 @@
 /** Writes the answer to a request: sentences, a chart, and the report that shows the same. */
 import type { FunnelAnswer } from '@magpie/query';
-import { type AnswerBody, type AnsweredRequest, countedNoun, daysOf } from './answered-request.ts';
+import { type AnswerBody, type AnsweredRequest, countedNoun, daysOf, nothing } from './answered-request.ts';
 import { leftOut, ofDailyTotals } from './left-out.ts';
 import { fillTemplate, makeNumbers } from './make-numbers.ts';
 import { STEPS, TEXTS } from './texts.ts';
@@ -25,6 +25,8 @@ const WRITERS: Readonly<Record<AnsweredRequest['request']['shape'], (answered: A
   forecast: writeForecast,
   steps: tellSteps,
   terms: writeTerms,
+  usual: nothing,
+  journey: nothing,
 };
 
 /** Shapes that leave out pieces of time from before the data anyway. */

@@ -12,16 +12,22 @@ const SIGNS = { greater: '>', greaterOrEqual: '>=', less: '<', lessOrEqual: '<='
 /** A request as `list sessions by country top 5 @ 2026-11-09..2026-11-15 vs 2026-11-02..2026-11-08 where deviceCategory=mobile`. */
 export function describeRequest(request: Request): string {
   const { shape, metrics, by, grain, range, compared, filters, part, limit, order, chart, thresholds = [] } = request;
+  const { divisor, minutes, alsoBy, nth, steps } = request;
   const rows = shape === 'best' ? 1 : USUAL_ROWS;
   const words = [
     shape,
-    metrics.join(),
+    `${metrics.join()}${divisor ? `/${divisor}` : ''}`,
+    steps?.map(filterText).join(' > '),
     part && `of ${filterText(part)}`,
-    by && `by ${by}`,
+    by && `by ${by}${alsoBy ? ` & ${alsoBy}` : ''}`,
     grain && `per ${grain}`,
-    order === 'least'
-      ? `bottom${shape === 'best' && (limit ?? 1) === 1 ? '' : ` ${limit ?? rows}`}`
-      : limit !== undefined && limit !== rows && `top ${limit}`,
+    minutes !== undefined && `live ${minutes}`,
+    order === 'latest' && 'latest',
+    nth !== undefined
+      ? `${order === 'least' ? 'bottom ' : ''}nth ${nth}`
+      : order === 'least'
+        ? `bottom${shape === 'best' && (limit ?? 1) === 1 ? '' : ` ${limit ?? rows}`}`
+        : limit !== undefined && limit !== rows && `top ${limit}`,
     `@ ${daysText(range)}`,
     compared && `vs ${daysText(compared)}`,
     filters.length > 0 && `where ${filters.map(filterText).join(' & ')}`,

@@ -14,10 +14,14 @@ import type { DimensionName, MetricName } from '@magpie/vocabulary';
  * - `best`: the best or worst day, weekday, hour, week or month;
  * - `average`: the mean of a day, week, month or hour;
  * - `movers`: the rows that grew or fell most against the compared range;
- * - `why`: the rows that explain most of the change;
+ * - `why`: the rows that explain most of the change; of a rate, also whether its numerator, its divisor or the mix of visits changed;
  * - `forecast`: what the running month is expected to bring;
- * - `steps`: how many visitors take each step to an order;
- * - `terms`: the terms that bring the most clicks from Google, by Search Console.
+ * - `steps`: how many visitors take each step, to an order unless `steps` says otherwise, for each row of `by` if it is set;
+ * - `terms`: the terms that bring the most clicks from Google, by Search Console;
+ * - `usual`: whether the first metric of the range (28 days at most) is within its usual range, by the same weekdays of the weeks before:
+ *   `usual sessions @ 2026-11-19..2026-11-19`;
+ * - `journey`: one order, and the visits of its buyer up to it. Its number is the only value of the only filter, on `transactionId`; the
+ *   range is all days with data: `journey @ 2025-09-01..2026-11-20 where transactionId=HF10905`.
  */
 export type Shape =
   | 'total'
@@ -31,7 +35,9 @@ export type Shape =
   | 'why'
   | 'forecast'
   | 'steps'
-  | 'terms';
+  | 'terms'
+  | 'usual'
+  | 'journey';
 
 /** Days of the site, `YYYY-MM-DD`, inclusive. */
 export interface Days {
@@ -41,7 +47,11 @@ export interface Days {
   readonly until?: string | undefined;
 }
 
-/** Which rows count: those whose dimension is one of some values, or is none of them. */
+/**
+ * Which rows count: those whose dimension is one of some values, or is none of them. A filter on `trafficClass` counts what is
+ * otherwise excluded: "how many bots" is `total sessions @ … where trafficClass=bot`, and `by botReason` says how they were recognised. A
+ * group of pages is one with `match` (`pagePath^=/blog/`, `pagePath~=feeding`), also as the part of a share.
+ */
 export interface RequestFilter {
   readonly dimension: DimensionName;
   readonly values: readonly string[];
@@ -67,9 +77,27 @@ export type ChartType = 'pie' | 'donut' | 'bar' | 'line';
 /** Meaning of a sentence. Serialisable as JSON. */
 export interface Request {
   readonly shape: Shape;
-  /** At least one, except of steps and terms. */
+  /** At least one, except of steps, terms and journeys. */
   readonly metrics: readonly MetricName[];
+  /**
+   * A metric that each metric is divided by, of a total, list or trend: "orders per visitor" is `total transactions/totalUsers @ …`. A ratio
+   * that is a metric of its own is that metric ("pages per session" is `screenPageViewsPerSession`).
+   */
+  readonly divisor?: MetricName | undefined;
+  /**
+   * The last so many minutes are counted, 1 to 30 with the current one, in place of the range, which is today: of a total or list without a
+   * comparison. "Now" is 30, as in the report on real time: "who is on the site now" is `total totalUsers live 30 @ today`, "which pages are
+   * people on now" `list totalUsers by pagePath live 30 @ today`.
+   */
+  readonly minutes?: number | undefined;
+  /**
+   * Rows of a list, share, distinct, movers or steps. Orders are rows of `transactionId` (`list purchaseRevenue by transactionId @ … having
+   * purchaseRevenue>100`, `distinct purchaseRevenue by transactionId …` for how many), the time to an order is
+   * `list transactions by daysToPurchase` or `by sessionsToPurchase`.
+   */
   readonly by?: DimensionName | undefined;
+  /** A second dimension: each row of a list is a pair of values. "Visits by country and device" is `list sessions by country & deviceCategory`. */
+  readonly alsoBy?: DimensionName | undefined;
   readonly grain?: Grain | undefined;
   readonly range: Days;
   readonly compared?: Days | undefined;
@@ -81,7 +109,17 @@ export interface Request {
   readonly thresholds?: readonly Threshold[] | undefined;
   /** Rows of a list. */
   readonly limit?: number | undefined;
-  /** `most` unless said otherwise; of movers `most` are those that grew. */
-  readonly order?: 'most' | 'least' | undefined;
+  /**
+   * Only the n-th row of a list, or the n-th best piece of time, 2 to 100, counted in the given order; without `limit`. "Third best page" is
+   * `list screenPageViews by pagePath nth 3`, "second worst day" `best sessions per day bottom nth 2`.
+   */
+  readonly nth?: number | undefined;
+  /** `most` unless said otherwise; of movers `most` are those that grew. `latest` is of orders alone: the newest first (`list purchaseRevenue by transactionId latest top 5`). */
+  readonly order?: 'most' | 'least' | 'latest' | undefined;
+  /**
+   * Steps of a funnel in their order, 2 to 10, each a filter on what is done (`eventName`) or viewed (`pagePath`): "how many of those who saw
+   * the cart reached checkout" is `steps eventName=view_cart > eventName=begin_checkout @ …`. Without it they are those to an order.
+   */
+  readonly steps?: readonly RequestFilter[] | undefined;
   readonly chart?: ChartType | undefined;
 }

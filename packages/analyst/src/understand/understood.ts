@@ -5,17 +5,25 @@ import type { Request } from './request.ts';
 /** A part of a request that wasn't said but assumed. */
 export type AssumedPart = 'metric' | 'by' | 'range' | 'compare' | 'filter' | 'shape';
 
+/** A sentence that is understood as a request. */
+export interface UnderstoodRequest {
+  readonly kind: 'request';
+  readonly request: Request;
+  readonly assumed: ReadonlySet<AssumedPart>;
+  /** Other readings of an assumed part, each a whole request. */
+  readonly others: readonly { readonly part: AssumedPart; readonly request: Request }[];
+  /**
+   * Ordinary words, in their order, that the request has nothing of: the answer is to the rest of the sentence, and says so. Often none. The
+   * line asks again with each of them in quotation marks: a word in quotation marks is never left out.
+   */
+  readonly leftOut: readonly string[];
+}
+
 /** Interpretation of a sentence. */
 export type Understood =
-  | {
-      readonly kind: 'request';
-      readonly request: Request;
-      readonly assumed: ReadonlySet<AssumedPart>;
-      /** Other readings of an assumed part, each a whole request. */
-      readonly others: readonly { readonly part: AssumedPart; readonly request: Request }[];
-      /** Ordinary words that the request has nothing of: the answer is to the rest of the sentence, and says so. Often none. */
-      readonly leftOut: readonly string[];
-    }
+  | UnderstoodRequest
+  /** Two or three questions in one sentence, in their order: each is answered. The next sentence builds on the last one. */
+  | { readonly kind: 'several'; readonly all: readonly UnderstoodRequest[] }
   /** Several readings: the reader chooses. */
   | { readonly kind: 'choice'; readonly readings: readonly Request[] }
   | {

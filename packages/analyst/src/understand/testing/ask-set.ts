@@ -26,7 +26,9 @@ const describe = (one: Understood): string =>
     ? describeRequest(one.request)
     : one.kind === 'choice'
       ? `choice: ${one.readings.map(describeRequest).join(' || ')}`
-      : `declined ${one.reason}`;
+      : one.kind === 'several'
+        ? one.all.map(({ request }) => describeRequest(request)).join(' && ')
+        : `declined ${one.reason}`;
 
 /** Understands the last sentence of a conversation, or of one that continues after a request. */
 export async function understandLast(sentences: readonly string[], after?: Request): Promise<Understood> {
