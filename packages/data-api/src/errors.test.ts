@@ -43,6 +43,10 @@ const RUN_REPORT: [text: string, request: unknown][] = [
     { ...good, metrics: names('foo') },
   ],
   [
+    `Did you mean sessions? Field sesions is not a valid metric.  For a list of valid dimensions and metrics, see ${CORE}`,
+    { ...good, metrics: names('sesions') },
+  ],
+  [
     `Field foo is not a valid metric.  For a list of valid dimensions and metrics, see ${CORE}`,
     { ...good, metrics: [{ name: 'x', expression: 'sessions/foo' }] },
   ],
@@ -338,7 +342,7 @@ describe('invalid requests of other methods', () => {
       { requests: [good, { x: 1 }] },
     ],
     [
-      `Field pagePathX is not a valid dimension. For a list of valid dimensions and metrics, see ${LIVE}`,
+      `Did you mean pagePath? Field pagePathX is not a valid dimension. For a list of valid dimensions and metrics, see ${LIVE}`,
       'runRealtimeReport',
       { dimensions: names('pagePathX') },
     ],

@@ -1,6 +1,7 @@
 /** Fields of a request: which exist, their older names, and the errors for unknown ones. */
 import type { DimensionExpression, MetricExpression, Site } from '@magpie/query';
-import { DEPRECATED_NAMES, DIMENSIONS, dimension, METRICS, type Metric, metric, type Unit } from '@magpie/vocabulary';
+import { DEPRECATED_NAMES, dimension, type Metric, metric, type Unit } from '@magpie/vocabulary';
+import { nearestFields } from '@magpie/vocabulary/aka';
 import { type ApiError, invalid } from './errors.ts';
 import type { RequestDimension, RequestMetric } from './messages.ts';
 
@@ -187,23 +188,22 @@ export class Fields {
   }
 
   #notDimension(name: string): ApiError {
-    const near = suggestField(name, DIMENSIONS);
+    const near = suggestField('dimension', name, this.schema);
     return invalid(
       `${near}Field ${name} is not a valid dimension. For a list of valid dimensions and metrics, see ${this.schema.page} `,
     );
   }
 
   #notMetric(name: string): ApiError {
-    const near = suggestField(name, METRICS);
+    const near = suggestField('metric', name, this.schema);
     return invalid(
       `${near}Field ${name} is not a valid metric.  For a list of valid dimensions and metrics, see ${this.schema.page} `,
     );
   }
 }
 
-/** The beginning of an error text that suggests a field which differs from the name only in case. */
-function suggestField(name: string, fields: readonly { readonly name: string }[]): string {
-  const folded = name.toLowerCase();
-  const field = fields.find((one) => one.name.toLowerCase() === folded && one.name !== name);
-  return field ? `Did you mean ${field.name}? ` : '';
+/** The beginning of an error text that suggests the field of that kind of report whose name is nearest. */
+function suggestField(kind: 'dimension' | 'metric', name: string, schema: Schema): string {
+  const [field] = nearestFields(kind, name).filter((one) => one !== name && schema[kind](one));
+  return field ? `Did you mean ${field}? ` : '';
 }

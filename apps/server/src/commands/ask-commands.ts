@@ -3,6 +3,7 @@ import type { Meta, ReportRequest } from '@magpie/contract';
 import { METHODS, type RunReportResponse } from '@magpie/data-api';
 import type { CompareMode } from '@magpie/query';
 import { BUILT_REPORTS, isBuilt } from '@magpie/reports';
+import { nearestOf, offerNearest } from '@magpie/vocabulary/aka';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { type Command, type CommandApp, entitlementOf } from '../app/command.ts';
@@ -48,7 +49,10 @@ export interface AskedReport {
 async function askedReport(app: App, asked: z.output<z.ZodObject<typeof reportFields>>): Promise<AskedReport> {
   const { report: id, start, end, compare, compareStart, compareEnd } = asked;
   if (!isBuilt(id))
-    throw new CommandError('unknown_report', `${shown(id)} isn't a report. Reports: ${BUILT_REPORTS.join(', ')}.`);
+    throw new CommandError(
+      'unknown_report',
+      `${shown(id)} isn't a report${offerNearest(nearestOf(id, BUILT_REPORTS))}. Reports: ${BUILT_REPORTS.join(', ')}.`,
+    );
   const site = await findSite(app, asked.site);
   if (compare !== undefined && (compareStart ?? compareEnd) !== undefined)
     throw new CommandError('bad_compare', 'Set the comparison period with --compare or with its two dates, not both.');

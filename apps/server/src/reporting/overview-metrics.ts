@@ -9,6 +9,7 @@ import {
   type OverviewMetricId,
   openOverviewMetrics,
 } from '@magpie/reports';
+import { nearestOf, offerNearest } from '@magpie/vocabulary/aka';
 import { ProblemError } from '../errors/problem.ts';
 import type { AnswerContext } from './answer-context.ts';
 
@@ -43,7 +44,15 @@ export function readSelection(text: string, pro: boolean): readonly OverviewMetr
     new ProblemError(code, message, { field: 'selected_metrics' });
   for (const [index, id] of given.entries()) {
     const entry = OVERVIEW_METRICS.find((one) => one.id === id);
-    if (!entry) throw refuse('unknown_metric', `"${id.slice(0, 60)}" isn't a metric of Overview.`);
+    if (!entry) {
+      const also = offerNearest(
+        nearestOf(
+          id,
+          OVERVIEW_METRICS.map((one) => one.id),
+        ),
+      );
+      throw refuse('unknown_metric', `"${id.slice(0, 60)}" isn't a metric of Overview${also}.`);
+    }
     if (given.indexOf(id) < index) throw refuse('duplicate_metric', `"${id}" is listed twice.`);
     if (entry.isPro && !pro) throw refuse('not_entitled', `"${id}" needs the plan "pro".`);
   }

@@ -120,6 +120,7 @@ describe('the official client at /mcp', () => {
     expect({ rows, rowCount, totals }).toEqual(await query('table', question));
     expect(totals).toEqual([{ sessions: 4, totalRevenue: 5 }]);
     expect(units).toEqual({ sessions: 'integer', totalRevenue: 'currency' });
+    expect(textOf(answer)).toContain('totalRevenue (EUR)');
     expect(receipt).toMatchObject({
       kind: 'table',
       query: { dateRanges: [{ start: '2026-01-10', end: '2026-01-20' }], limit: 100 },
@@ -293,6 +294,17 @@ describe('the official client at /mcp', () => {
     ['list_words', { limit: 5_000 }, 'bad_request'],
   ])('rejects bad input of %s: %j', async (name, input, code) => {
     expect(await failure(name, input)).toEqual([true, code]);
+  });
+
+  it('offers the nearest of the names that there are', async () => {
+    const offered = async (name: string, input: Record<string, unknown>) => textOf(await call(name, input));
+    expect(await offered('ask', { metrics: ['sesions'], dateRanges })).toContain(
+      `"sesions" isn't a metric; nearest: "sessions".`,
+    );
+    expect(await offered('list_words', { with: ['itemNam'] })).toContain('; nearest: "itemName".');
+    expect(await offered('report', { report: 'ecomerce' })).toContain(
+      '"ecomerce" isn\'t a report; nearest: "ecommerce".',
+    );
   });
 
   it('rejects filters that are nested too deep', async () => {

@@ -33,9 +33,12 @@ export async function askTable(input: object, context: ToolContext, noun = 'rows
   };
 }
 
-function heading(metrics: Parameters<typeof unitsOf>[0], { query, timeZone }: ReturnType<typeof receiptOf>): string {
+function heading(
+  metrics: Parameters<typeof unitsOf>[0],
+  { query, timeZone, currency }: ReturnType<typeof receiptOf>,
+): string {
   const { dateRanges, minuteRanges } = query as { dateRanges?: object[]; minuteRanges?: object[] };
-  const units = metrics.map(({ name, unit }) => `${name} (${unit})`).join(', ');
+  const units = metrics.map(({ name, unit }) => `${name} (${unit === 'currency' ? currency : unit})`).join(', ');
   return `${units}; ranges ${JSON.stringify(dateRanges ?? minuteRanges)}, days of ${timeZone}.`;
 }
 

@@ -78,7 +78,7 @@ export const insightsTool: Tool = {
     const heading =
       daysLeft > 0
         ? `No insights yet: ${daysLeft} more days of data are needed.`
-        : `Insights of the week ${JSON.stringify(week)}, days of ${receipt.timeZone}.`;
+        : `Insights of the week ${JSON.stringify(week)}, days of ${receipt.timeZone}, amounts in ${receipt.currency}.`;
     return {
       content: { ...fitted.data, ...(fitted.cut.length > 0 && { cut: fitted.cut }) },
       text: shortText(

@@ -1,7 +1,7 @@
 /** The tool that lists the vocabulary: metrics and dimensions, their meanings, and valid combinations. */
 import { getMetadata } from '@magpie/data-api';
 import { type Dimension, dimension, incompatibilities, type Metric, metric } from '@magpie/vocabulary';
-import { DIMENSION_AKA, METRIC_AKA } from '@magpie/vocabulary/aka';
+import { DIMENSION_AKA, METRIC_AKA, nearestOf, offerNearest } from '@magpie/vocabulary/aka';
 import { z } from 'zod';
 import { ProblemError } from '../../errors/problem.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
@@ -53,10 +53,14 @@ function named(names: readonly string[], words: Words): Words {
   const dimensions = words.dimensions.filter(({ name }) => names.includes(name));
   const known = new Set([...metrics, ...dimensions].map(({ name }) => name));
   const unknown = names.find((name) => !known.has(name));
-  if (unknown !== undefined)
-    throw new ProblemError('unknown_metric', `"${unknown}" is neither a metric nor a dimension of this site.`, {
-      field: 'with',
-    });
+  if (unknown !== undefined) {
+    const all = [...words.metrics, ...words.dimensions].map(({ name }) => name);
+    throw new ProblemError(
+      'unknown_metric',
+      `"${unknown}" is neither a metric nor a dimension of this site${offerNearest(nearestOf(unknown, all))}.`,
+      { field: 'with' },
+    );
+  }
   return { metrics, dimensions };
 }
 
@@ -112,7 +116,7 @@ export const listWordsTool: Tool = {
         ...(cut.length > 0 && { cut }),
       },
       text: shortText(
-        `${shown} of ${found.length} dimensions and metrics.`,
+        `${shown} of ${found.length} dimensions and metrics. Amounts are in ${site.currency}, days those of ${site.timeZone}.`,
         data.words.map(({ kind, name, meaning, ...more }) => ({
           kind,
           name,

@@ -3,6 +3,7 @@ import { reportCall } from '@magpie/contract';
 import { filterSchema } from '@magpie/query';
 import { BUILT_REPORTS, findReport, isBuilt, type ReportKey, reportHeading } from '@magpie/reports';
 import { metric } from '@magpie/vocabulary';
+import { nearestOf, offerNearest } from '@magpie/vocabulary/aka';
 import { z } from 'zod';
 import { ProblemError } from '../../errors/problem.ts';
 import { missingRequirements, requireReport } from '../../reporting/access.ts';
@@ -39,10 +40,8 @@ export async function askReport(input: unknown, { site, entitlement, ...context 
   if (!isBuilt(asked.report))
     throw new ProblemError(
       'unknown_report',
-      `"${asked.report}" isn't a report. Reports: ${BUILT_REPORTS.join(', ')}.`,
-      {
-        field: 'report',
-      },
+      `"${asked.report}" isn't a report${offerNearest(nearestOf(asked.report, BUILT_REPORTS))}. Reports: ${BUILT_REPORTS.join(', ')}.`,
+      { field: 'report' },
     );
   const request = reportCall.request.parse({
     ...asked,
@@ -100,7 +99,7 @@ export const reportTool: Tool = {
     const { data, receipt } = await askReport(input, context);
     const fitted = fitAnswer(data as Record<string, unknown>);
     const id = receipt.definition.id as ReportKey;
-    const heading = `${reportHeading(findReport(id)!)}; ${JSON.stringify(Object.values(receipt.query)[0]?.dateRanges ?? [])}, days of ${receipt.timeZone}.`;
+    const heading = `${reportHeading(findReport(id)!)}; ${JSON.stringify(Object.values(receipt.query)[0]?.dateRanges ?? [])}, days of ${receipt.timeZone}, amounts in ${receipt.currency}.`;
     const locked = Object.keys(receipt.locked ?? {});
     return {
       content: {
