@@ -84,6 +84,12 @@ describe('a lying model', () => {
             ask({ metrics: [{ name: 'visits_9999', expression: 'sessions * 1' }] }),
             ask({ metrics: [{ name: 'visits_9999', shareOf: 'sessions' }], dimensions: ['country'] }),
             ask({ metrics: ['keyEvents:visits_9999'] }),
+            ask({ filter: { field: 'country', op: 'regexp', value: made } }),
+            {
+              name: 'funnel',
+              input: { dateRange: range, steps: [{ filter: { field: 'eventName', op: 'is', value: made } }] },
+            },
+            ask({ filter: { and: [{ not: { field: 'country', op: 'is', value: 'germany' } }] } }),
             {
               name: 'funnel',
               input: {
@@ -96,15 +102,17 @@ describe('a lying model', () => {
             },
           ],
         },
-        'See {{a1.t1.sessions}} visits, {{a2.r1.visits_9999}} and {{a3.r1.users}}.',
+        'There were {{a2.t1.sessions}} visits. {{a3.r1.users}} visitors did {{a3.r1.step}}.',
       ),
     );
     const message = await answerTo();
     expect(message.meta!.kind).toBe('answer');
     const { parts, line, suggestions, chart } = message.meta!;
     expect(JSON.stringify([parts, line, suggestions, chart, message.content])).not.toContain('9999');
-    expect(line.map(({ text }) => text).join(' ')).toMatch(/filtered.*Funnel, 12–18 January 2026/);
-    expect(standIn.received[1]!.toolAnswers.filter((one) => one.includes('"error"'))).toHaveLength(2);
+    expect(line.map(({ text }) => text).join(' ')).toMatch(
+      /^Sessions, without country "germany", 12–18 January 2026, Funnel: page_view → purchase, chosen/,
+    );
+    expect(standIn.received[1]!.toolAnswers.filter((one) => one.includes('"error"'))).toHaveLength(5);
   });
 
   it('that calls tools without end is stopped', async () => {

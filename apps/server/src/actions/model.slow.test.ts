@@ -94,8 +94,8 @@ describe('an honest model', () => {
         },
         (response) => {
           const answers = standIn.received.at(-1)!.toolAnswers;
-          const funnel = /"ref":"(a\d+\.r1)","users"/.exec(answers.at(-1)!)![1];
-          sendJson(response, openaiAnswer(`{{${funnel}.users}} people saw it.`));
+          const funnel = /"ref":"(a\d+\.r1)","step":"page_view","users"/.exec(answers.at(-1)!)![1];
+          sendJson(response, openaiAnswer(`{{${funnel}.users}} visitors did {{${funnel}.step}}.`));
         },
       ),
     );
@@ -135,11 +135,14 @@ describe('what is sent', () => {
             { name: 'report', input: { report: 'ecommerce', start: '2026-01-01', end: '2026-01-20' } },
           ],
         },
-        'The title was {{a1.r1.pageTitle}}: {{a1.r1.eventCount}}.',
+        'The title {{a1.r1.pageTitle}} had {{a1.r1.eventCount}} events.',
       ),
     );
-    const message = await answerTo();
-    expect(message.meta!.kind).toBe('answer');
+    const asked = `${QUESTION} like ann@example.com at 203.0.113.77 with ORDER-88-ann`;
+    const { chat_id, latest_message } = (await send(asked)).json().data;
+    expect(latest_message.meta.kind).toBe('answer');
+    await send(QUESTION, `chat/${chat_id}`);
+    expect(standIn.received.at(-1)!.text).toContain(`- ${QUESTION} like (redacted) at (redacted) with (redacted)`);
     const all = standIn.received.map(({ text }) => text).join('\n');
     expect(all.match(/\(redacted\)/g)!.length).toBeGreaterThan(2);
     expect(all).toContain('/hello/(redacted)');

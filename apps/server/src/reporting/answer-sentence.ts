@@ -59,13 +59,16 @@ export async function answerSentence(
       import('@magpie/analyst/conversation'),
       import('./answer-with-model.ts'),
     ]);
-    const own = await reply(sentence, known, {
-      ask: askWithin(asking),
-      values: (dimension, like) => valuesLike(dimension, like, asking),
-    });
+    const valuesWithin =
+      (within: Pick<AnswerContext, 'signal'>): ReplyMeans['values'] =>
+      (dimension, like) =>
+        valuesLike(dimension, like, { ...context, ...within });
+    const own = await reply(sentence, known, { ask: askWithin(asking), values: valuesWithin(asking) });
     const earlier = before.filter(({ role }) => role === 'user').map(({ text }) => text);
     const replied =
-      (isForModel(own) && (await answerWithModel({ sentence, earlier, reply: known, askWithin }, context))) || own;
+      (isForModel(own) &&
+        (await answerWithModel({ sentence, earlier, reply: known, askWithin, valuesWithin }, context))) ||
+      own;
     const receipt = await receiptOf(pick(answers, replied), DEFINITION, context);
     return { reply: withSource(toStored(replied, receipt), replied, context), title: cutTitle(replied.title) };
   } catch (error) {

@@ -25,6 +25,8 @@ interface Asked {
   readonly reply: ReplyContext;
   /** Asks the site, until a signal. */
   readonly askWithin: (within: Pick<AnswerContext, 'signal'>) => ReplyMeans['ask'];
+  /** The site's values of a dimension, until a signal. */
+  readonly valuesWithin: (within: Pick<AnswerContext, 'signal'>) => ReplyMeans['values'];
 }
 
 /**
@@ -32,7 +34,7 @@ interface Asked {
  * @throws ProblemError `refused` if another try would change nothing, else `not_ready` or `too_many_requests`
  */
 export async function answerWithModel(
-  { sentence, earlier, reply, askWithin }: Asked,
+  { sentence, earlier, reply, askWithin, valuesWithin }: Asked,
   context: Omit<AnswerContext, 'signal'>,
 ): Promise<Extract<Reply, { kind: 'answer' }> | undefined> {
   const { app, site, demo } = context;
@@ -44,7 +46,7 @@ export async function answerWithModel(
       { sentence, earlier, language: setup.language },
       reply,
       openModel(setup, { app, site, signal }),
-      makeMeans(askWithin({ signal }), { ...context, signal }),
+      makeMeans({ ask: askWithin({ signal }), values: valuesWithin({ signal }) }, { ...context, signal }),
     );
   } catch (error) {
     if (error instanceof ModelError) throw toProblemError(error);
@@ -67,11 +69,11 @@ function toProblemError({ code, message, passing, retryAfter }: ModelError): Pro
 }
 
 /** Returns the numbers that a model may read: this site's, as far as the site's plan and the reader's rights go. */
-function makeMeans(ask: ReplyMeans['ask'], context: AnswerContext): ModelMeans {
+function makeMeans(means: Pick<ReplyMeans, 'ask' | 'values'>, context: AnswerContext): ModelMeans {
   const { app, site, entitlement, signal } = context;
   const isOpen = (report: string) => isBuilt(report) && decide(report as ReportKey, entitlement).access === 'full';
   return {
-    ask,
+    ...means,
     reports: BUILT_REPORTS.filter(isOpen),
     async report({ report, ...dates }) {
       if (!isOpen(report)) throw new ToolRefusal('unknown_report', 'There is no such report for this site.');

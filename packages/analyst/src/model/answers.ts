@@ -13,9 +13,11 @@ import {
 import { metric } from '@magpie/vocabulary';
 import type { Insight } from '../insights/found.ts';
 import { unitOf } from '../tell/make-numbers.ts';
-import { metricNoun, valueName } from '../tell/names.ts';
+import { metricNoun } from '../tell/names.ts';
 import type { AnalystAsk, NumberPart, Part } from '../tell/told.ts';
+import { stepName } from './filters.ts';
 import { isOpenField, maskValue } from './may-be-sent.ts';
+import { rowPart } from './row-names.ts';
 import { MOST_ROWS } from './tools.ts';
 
 /** Letters of an answer that a model sees. */
@@ -140,7 +142,7 @@ function putNames(cells: Map<string, Part>, ref: string, { dimensions }: AnswerR
     Object.entries(dimensions)
       .filter(([name]) => isOpenField(name))
       .map(([name, value]) => {
-        cells.set(`${ref}.${name}`, { name: valueName(name, value) });
+        cells.set(`${ref}.${name}`, rowPart(name, value));
         return [name, maskValue(value)];
       }),
   );
@@ -168,6 +170,9 @@ export function funnelCells(name: string, answer: FunnelAnswer): AnswerCells {
   const ranges = putRanges(cells, name, [question.dateRange]);
   const shown = steps.map((step, i) => {
     const ref = `${name}.r${i + 1}`;
+    const wanted = question.steps[i];
+    const label = wanted ? stepName(wanted.filter) : '';
+    if (label !== '') cells.set(`${ref}.step`, { name: label });
     const numbers = (Object.keys(STEP_UNITS) as (keyof typeof STEP_UNITS)[]).flatMap((field) => {
       const value = step[field];
       if (value === null) return [];
@@ -178,7 +183,7 @@ export function funnelCells(name: string, answer: FunnelAnswer): AnswerCells {
       });
       return [[field, value] as const];
     });
-    return { ref, ...Object.fromEntries(numbers) };
+    return { ref, ...(label !== '' && { step: maskValue(label) }), ...Object.fromEntries(numbers) };
   });
   const write = (some: readonly Shown[]) => ({
     answer: name,

@@ -8,20 +8,21 @@ import { USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import type { Calendar } from '../understand/dates/periods.ts';
 import type { Chip, ReplyContext } from '../understand/reply.ts';
 import type { Request, RequestFilter } from '../understand/request.ts';
+import { filterWords } from './filters.ts';
 import { MOST_ROWS } from './tools.ts';
 
 /** The chip that says who chose the questions. */
 const CHOSEN = 'chosen by a language model';
 
-/** A question as a request, if it can be one and filters by known values only: then the next sentence can build on it. */
-export function requestOf(question: Question, isKnown: (value: string) => boolean): Request | undefined {
+/** A question as a request, if it can be one: then the next sentence can build on it. */
+export function requestOf(question: Question): Request | undefined {
   const { dimensions = [], metrics, dateRanges = [], filter, limit, orderBy = [] } = question;
   const [by, ...others] = dimensions;
   const [range, compared] = dateRanges;
   const names = metrics.filter((one): one is MetricName => typeof one === 'string' && metric(one) !== undefined);
   const filters = readFilters(filter);
   if (!range || others.length > 0 || names.length !== metrics.length || names.length === 0) return undefined;
-  if (!filters?.every(({ values }) => values.every(isKnown))) return undefined;
+  if (!filters) return undefined;
   if (by !== undefined && (typeof by !== 'string' || !dimension(by))) return undefined;
   const [order] = orderBy;
   if (order && !('metric' in order && order.metric === names[0])) return undefined;
@@ -78,7 +79,7 @@ export function lineOfQuestions(
 
 /** A question that no request says. */
 function describe(question: Question, chip: (text: string, role: Chip['role']) => Chip): Chip[] {
-  const { dimensions = [], metrics, dateRanges = [], filter, audience } = question;
+  const { dimensions = [], metrics, dateRanges = [], filter } = question;
   const words = metrics.map((one) => {
     if (typeof one === 'string') return metricNoun(one as MetricName);
     if ('shareOf' in one) return `share of ${metricNoun(one.shareOf as MetricName)}`;
@@ -89,7 +90,7 @@ function describe(question: Question, chip: (text: string, role: Chip['role']) =
   const [range, compared] = dateRanges;
   return [
     chip(capital(`${words.join(' and ')}${by.length > 0 ? ` by ${by.join(' and ')}` : ''}`), 'metric'),
-    ...(filter || audience ? [chip('filtered', 'filter')] : []),
+    ...(filter ? [chip(`only ${filterWords(filter)}`, 'filter')] : []),
     ...(range ? [chip(daysText(range), 'range')] : []),
     ...(compared ? [chip(`compared with ${daysText(compared)}`, 'compare')] : []),
   ];

@@ -25,8 +25,9 @@ import { calendarOf } from '../understand/understand.ts';
 import { type AnswerCells, funnelCells, insightCells, tableCells } from './answers.ts';
 import { lineOfQuestions, requestOf } from './asked.ts';
 import { checkText, withoutThoughts } from './check.ts';
+import { checkChosen, type FindValues, filterWords, stepName } from './filters.ts';
 import { CANNOT, writeCorrection, writeInstructions } from './instructions.ts';
-import { closedField } from './may-be-sent.ts';
+import { closedField, maskQuestion } from './may-be-sent.ts';
 import type { AnswerLanguage } from './number-words.ts';
 import { type LanguageModel, type ModelCall, type ModelMessage, ToolRefusal } from './port.ts';
 import { describeTools, MOST_ROWS, TOOL_INPUTS, type ToolName } from './tools.ts';
@@ -56,6 +57,8 @@ export interface ModelMeans {
   readonly insights: () => Promise<readonly Insight[]>;
   /** Reports that can be asked. */
   readonly reports: readonly string[];
+  /** The site's values of a dimension that contain a text. */
+  readonly values: FindValues;
 }
 
 /** Question for a model. */
@@ -68,6 +71,8 @@ export interface ModelQuestion {
 
 /** Everything that was asked and answered on the way to a text. */
 class Work {
+  /** The reader's question. */
+  readonly said: string;
   readonly cells = new Map<string, Part>();
   /** Queries of tables and funnels. */
   readonly asks: Record<string, AnalystAsk> = {};
@@ -77,6 +82,10 @@ class Work {
   /** Tables and funnels. */
   readonly answers = new Map<string, Answer | FunnelAnswer>();
   #names = 0;
+
+  constructor(said: string) {
+    this.said = said;
+  }
 
   name(): string {
     this.#names += 1;
@@ -100,7 +109,7 @@ export async function replyWithModel(
   model: LanguageModel,
   means: ModelMeans,
 ): Promise<Extract<Reply, { kind: 'answer' }> | undefined> {
-  const work = new Work();
+  const work = new Work(question.sentence);
   const instructions = writeInstructions(context, question.language);
   const tools = describeTools(means.reports);
   const messages: ModelMessage[] = [{ from: 'reader', text: writeQuestion(question) }];
@@ -135,16 +144,17 @@ export async function replyWithModel(
 
 const LIMIT_TEXT = 'No more tools can be called. Write the answer from what you have.';
 
+/** What is sent of the conversation: the questions, masked as names in the data are. */
 const writeQuestion = ({ sentence, earlier }: ModelQuestion): string =>
   [
     ...(earlier.length > 0
       ? [
           'Earlier questions of this conversation:',
-          ...earlier.slice(-MODEL_LIMITS.earlier).map((one) => `- ${one}`),
+          ...earlier.slice(-MODEL_LIMITS.earlier).map((one) => `- ${maskQuestion(one)}`),
           '',
         ]
       : []),
-    `Question: ${sentence}`,
+    `Question: ${maskQuestion(sentence)}`,
   ].join('\n');
 
 const daysOf = (ask: AnalystAsk) =>
@@ -182,23 +192,26 @@ const RUN: Readonly<Record<ToolName, (input: unknown, work: Work, means: ModelMe
         'closed_metric',
         'Expressions aren’t open to language models. Use shareOf, changeOf or perDay.',
       );
+    await checkChosen(question.filter, work.said, means.values);
     return askTables([{ ...question, limit }], work, means);
   },
   async funnel(input, work, means) {
     const { steps, ...asked } = TOOL_INPUTS.funnel.parse(input) as FunnelQuestion;
     // Names that a model makes up could say anything, also numbers.
     const question = { ...asked, steps: steps.map(({ name: _name, ...step }) => step) };
+    for (const filter of [question.filter, ...question.steps.map((one) => one.filter)])
+      await checkChosen(filter, work.said, means.values);
     const name = work.name();
     const answers = await means.ask({ [name]: { kind: 'funnel', question } });
     const answer = answers[name] as FunnelAnswer;
     work.asks[name] = { kind: 'funnel', question: answer.question };
     work.answers.set(name, answer);
-    work.others.push(`Funnel, ${daysText(answer.question.dateRange)}`);
+    work.others.push(...funnelTexts(answer.question));
     return work.keep(funnelCells(name, answer));
   },
   async report(input, work, means) {
     const questions = await means.report(TOOL_INPUTS.report.parse(input));
-    const open = questions.filter((one) => closedField(one) === undefined && (one.dateRanges?.length ?? 0) > 0);
+    const open = questions.filter((one) => closedField(one) === undefined && isSaid(one));
     if (open.length === 0) throw new ToolRefusal('closed_report', 'This report has no tables that can be asked here.');
     return askTables(
       open.slice(0, MODEL_LIMITS.tables).map((one) => ({ ...one, limit: Math.min(one.limit ?? MOST_ROWS, MOST_ROWS) })),
@@ -213,6 +226,19 @@ const RUN: Readonly<Record<ToolName, (input: unknown, work: Work, means: ModelMe
     return work.keep(insightCells(name, await means.insights()));
   },
 };
+
+/** Whether the line above an answer can say all that a question of a report asks. */
+const isSaid = ({ dateRanges = [], audience, include = [], metricFilter }: Question): boolean =>
+  dateRanges.length > 0 &&
+  [audience, metricFilter, ...dateRanges.map((one) => one.audience)].every((one) => one === undefined) &&
+  include.length === 0;
+
+/** A funnel in words, for the line above the answer. */
+const funnelTexts = ({ steps, filter, dateRange }: FunnelQuestion): string[] => [
+  `Funnel: ${steps.map((one) => stepName(one.filter)).join(' → ')}`,
+  ...(filter ? [`only ${filterWords(filter)}`] : []),
+  daysText(dateRange),
+];
 
 async function askTables(questions: readonly Question[], work: Work, means: ModelMeans): Promise<string> {
   const named = questions.map((question): [string, AnalystAsk] => {
@@ -246,8 +272,7 @@ async function tell(
   const tables = Object.entries(work.asks).flatMap(([name, one]) =>
     one.kind === 'table' && used.has(name) ? [one.question] : [],
   );
-  const isKnown = valuesOf(sentence, work);
-  const requests = tables.map((one) => requestOf(one, isKnown));
+  const requests = tables.map(requestOf);
   const request = requests.length === 1 ? requests[0] : undefined;
   const view = request && viewOf(request);
   const chart = request && chartOf(request, Object.keys(asks)[0]!, work);
@@ -270,13 +295,6 @@ async function tell(
     followUps: request ? followUpsOf(request, calendar) : [],
     title: titleText(sentence),
   };
-}
-
-/** Whether a value of a filter may be shown: it is of the data, or was said by the reader. What else a model filters by it has made up. */
-function valuesOf(sentence: string, { cells }: Work): (value: string) => boolean {
-  const names = new Set([...cells.values()].flatMap((part) => ('name' in part ? [part.name.toLowerCase()] : [])));
-  const said = sentence.toLowerCase();
-  return (value) => names.has(value.toLowerCase()) || said.includes(value.toLowerCase());
 }
 
 /** Rows of a chart. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedField, maskValue, openFields } from './may-be-sent.ts';
+import { closedField, maskQuestion, maskValue, openFields } from './may-be-sent.ts';
 
 describe('what a model is told', () => {
   it.each([
@@ -31,6 +31,26 @@ describe('what a model is told', () => {
     '12:30',
     'deadbeefdeadbeef cafe',
   ])('has %s as it is', (value) => expect(maskValue(value)).toBe(value));
+
+  it.each([
+    [
+      'orders of ann@example.com at 203.0.113.77 with order HF10905',
+      'orders of (redacted) at (redacted) with order (redacted)',
+    ],
+    ['where is order no. 55 of customer 4711?', 'where is order no. (redacted) of customer (redacted)?'],
+    ['what about ORDER-88-ann and #77?', 'what about (redacted) and (redacted)?'],
+    ['who called from 030/1234567 or +49 (170) 123 4567', 'who called from (redacted) or (redacted)'],
+    ['invoice INV-2026-0012', 'invoice (redacted)'],
+    ['hf10905', '(redacted)'],
+  ])('is asked “%s” as “%s”', (question, sent) => expect(maskQuestion(question)).toBe(sent));
+
+  it.each([
+    'orders over 100 in the last 30 days of 2026',
+    'visits 2026-01-12 to 2026-01-18, 2026-01-05 - 2026-01-11',
+    '12/01/2026 - 18/01/2026 and 05.01.2026',
+    'campaign spring-2026 on iphone15 with Windows 11 in GA4',
+    'pages with more than 1,234,567 views',
+  ])('is asked “%s” as it is', (question) => expect(maskQuestion(question)).toBe(question));
 
   it('has no long texts, and no broken ones', () => {
     expect(maskValue('wren '.repeat(100))).toHaveLength(200);

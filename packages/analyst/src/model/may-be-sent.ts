@@ -42,13 +42,27 @@ const PERSONAL = [
   /(?<![\w:])(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4}(?![\w:])/gi,
   /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi,
   /\b(?=[0-9a-f]*\d)[0-9a-f]{16,}\b/gi,
-  /\+?\d[\d ()-]{7,}\d/g,
+  /(?<![\w-]|\d[/.])(?!(?:\d{4}-\d\d-\d\d[\s-]*){1,2}(?![\w-]))\+?\d[\d ()-]{7,}\d/g,
+  /(?<![\w/.-])(?!\d\d[/.]\d\d[/.]\d{2,4}(?!\d))\+?\(?0\d{1,4}\)?[/. -]\d[\d ./-]{4,}\d/g,
+] as const;
+
+/** Numbers of orders: after the word for one, after `#`, and letters with at least four digits. */
+const ORDER_NUMBERS = [
+  /(?<![\w/.-])[A-Z]{2,}(?:-[A-Z0-9]+)*-\d+(?:-\w+)*/g,
+  /(?<=\b(?:order|purchase|invoice|transaction|customer|account|user|bestellung|kunde|rechnung|commande|client|facture|pedido|cliente|factura|ordine|fattura|bestelling|klant|encomenda|fatura)(?: (?:no\.?|number|nr\.?|id|num[eé]ro|n[uú]mero|nummer|numero))?[\s:#-]{1,3})(?=[\w-]*\d)[\w-]+/giu,
+  /(?<![\w&])#\s?(?=[\w-]*\d)[\w-]+/g,
+  /(?<![\w/.-])[A-Z]+-?(?!(?:19|20)\d\d(?![\w-]))\d{4,}[\w-]*/gi,
 ] as const;
 /** Letters of a value. */
 const MOST_CHARS = 200;
 
+const mask = (value: string, patterns: readonly RegExp[]): string =>
+  patterns.reduce((text, expression) => text.replace(expression, '(redacted)'), value);
+
 /** A value of the data as it is sent to a model. The reader sees the original, because code inserts it. */
-export function maskValue(value: string): string {
-  const masked = PERSONAL.reduce((text, expression) => text.replace(expression, '(redacted)'), value);
-  return [...masked].slice(0, MOST_CHARS).join('').toWellFormed();
-}
+export const maskValue = (value: string): string =>
+  [...mask(value, PERSONAL)].slice(0, MOST_CHARS).join('').toWellFormed();
+
+/** A reader's question as it is sent to a model: without what a value is sent without, and without numbers of orders. */
+export const maskQuestion = (question: string): string =>
+  mask(question, [...ORDER_NUMBERS, ...PERSONAL]).toWellFormed();

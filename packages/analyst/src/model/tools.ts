@@ -10,7 +10,7 @@ const day = z.string().max(20).meta({ description: 'YYYY-MM-DD, today, yesterday
 
 /** The arguments of each tool. What a question may be beyond this is checked where it is planned. */
 export const TOOL_INPUTS = {
-  ask: questionSchema.pick({ dimensions: true, metrics: true, filter: true, orderBy: true, audience: true }).extend({
+  ask: questionSchema.pick({ dimensions: true, metrics: true, filter: true, orderBy: true }).extend({
     metrics: questionSchema.shape.metrics.min(1).max(6),
     dimensions: z.array(z.string()).max(3).optional(),
     dateRanges: z

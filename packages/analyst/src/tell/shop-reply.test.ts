@@ -68,7 +68,7 @@ describe('amounts in a currency without an exchange rate', () => {
       { sentence: 'how well did the shop do last week', earlier: [], language: 'en' },
       context,
       { turn: async () => turns.shift()! },
-      { ask: means.ask, report: async () => [], insights: async () => [], reports: [] },
+      { ask: means.ask, report: async () => [], insights: async () => [], reports: [], values: async () => [] },
     );
     expect(words(replied!)).toBe('It was [100 money]. Amounts in CHF are excluded.');
   });
