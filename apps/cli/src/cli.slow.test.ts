@@ -110,9 +110,19 @@ describe('magpie', () => {
     expect(key).toMatch(/^mgk_[\w-]{43}$/);
     const listed = await magpie('key', 'list');
     expect(listed.out).toContain(`Property ${propertyId}\n`);
-    expect(listed.out).toMatch(new RegExp(`^ +${id} {2}weekly mail {2}\\d{4}-\\d\\d-\\d\\d {2}–$`, 'm'));
+    expect(listed.out).toMatch(new RegExp(`^ +${id} {2}weekly mail +1 {2}\\d{4}-\\d\\d-\\d\\d {2}– +–$`, 'm'));
     expect(listed.out).not.toContain(key);
     expect((await magpie('key', 'revoke', String(id))).out).toBe(`Property ${propertyId} has no API keys.\n`);
+    await json('site', 'create', 'https://second.example', '--currency', 'EUR', '--time-zone', 'UTC');
+    const first = ['--site', 'example.com'];
+    const made = ['key', 'create', 'both', ...first, '--also', 'second.example', '--expires', '2099-12-31'];
+    const both = await json<NewApiKey>(...made);
+    expect((await magpie('key', 'list', '--site', 'second.example')).out).toMatch(/both +2 .* 2100-01-01 00:00 UTC$/m);
+    await magpie('key', 'revoke', String(both.id), ...first);
+    expect((await magpie('key', 'list', '--site', 'second.example')).out).toMatch(/has no API keys/);
+    const past = await magpie('key', 'create', 'old', ...first, '--expires', '2020-01-01');
+    expect([past.code, past.error]).toEqual([1, expect.stringContaining('"2020-01-01"; it must not be in the past')]);
+    await magpie('site', 'delete', 'second.example', '--confirm', 'second.example');
   });
 
   it('sets, lists and removes exchange rates, custom metrics and affiliate rules', async () => {

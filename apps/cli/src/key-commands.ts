@@ -12,6 +12,19 @@ export function addKeyCommands(program: Command): void {
     {
       words: 'create <name>',
       about: 'create an API key and print it once',
+      adds: (command) =>
+        command
+          .option('--also <sites>', 'further sites that it opens, separated by commas')
+          .option('--expires <date>', 'last day on which it works, such as 2027-01-31'),
+      input: (
+        given: { name: string },
+        { site, also, expires }: GlobalOptions & { also?: string; expires?: string },
+      ) => ({
+        site,
+        ...given,
+        ...(also !== undefined && { also: also.split(',').map((one) => one.trim()) }),
+        expires,
+      }),
       print: (created: NewApiKey, { data }) => printNewKey(created, collectBase(resolve(data)).url),
     },
     { words: 'list', about: "list a site's API keys, without the keys themselves", print: printKeys },
@@ -33,14 +46,25 @@ const printNewKey = ({ id, key, propertyId }: NewApiKey, base: string): string =
 
 function printKeys({ keys, propertyId }: ApiKeyListing): string {
   if (keys.length === 0) return `Property ${propertyId} has no API keys.`;
-  const rows = keys.map(({ id, name, createdAt, lastUsedAt }) => [
+  const moment = (at: number | null) =>
+    at === null ? '–' : `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const rows = keys.map(({ id, name, siteIds, createdAt, lastUsedAt, expiresAt }) => [
     String(id),
     name,
+    String(siteIds.length),
     new Date(createdAt).toISOString().slice(0, 10),
-    lastUsedAt === null ? '–' : `${new Date(lastUsedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    moment(lastUsedAt),
+    moment(expiresAt),
   ]);
   return `Property ${propertyId}\n\n${table(
-    [{ title: 'Number', right: true }, { title: 'Name' }, { title: 'Created' }, { title: 'Last used' }],
+    [
+      { title: 'Number', right: true },
+      { title: 'Name' },
+      { title: 'Sites', right: true },
+      { title: 'Created' },
+      { title: 'Last used' },
+      { title: 'Expires' },
+    ],
     rows,
   )}`;
 }

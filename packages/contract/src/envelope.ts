@@ -50,6 +50,7 @@ export const PROBLEMS = /* @__PURE__ */ (() =>
     no_licence: 400,
     signed_out: 401,
     bad_credentials: 401,
+    key_expired: 401,
     bad_signature: 401,
     stale_signature: 401,
     unknown_connection: 401,

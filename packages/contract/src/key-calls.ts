@@ -1,6 +1,6 @@
 /** Calls that list, create and revoke API keys and secrets. */
 
-import { numberField, siteCall } from '@magpie/reports/calls';
+import { jsonField, numberField, siteCall } from '@magpie/reports/calls';
 import { z } from 'zod';
 
 /** The keys of a site, without the keys themselves. Times are milliseconds. */
@@ -14,17 +14,30 @@ const keysAnswer = z.object({
       scope: z.literal('read'),
       createdAt: z.number(),
       lastUsedAt: z.number().nullable(),
+      /** From when on it opens nothing; null for never. */
+      expiresAt: z.number().nullable(),
+      /** Sites that it opens, this one included. */
+      siteCount: z.number().int(),
+      /** Names of those beside this one that the user may see. */
+      otherSites: z.array(z.string()),
     }),
   ),
 });
 
 /** Lists the keys of a site. */
 export const apiKeysCall = siteCall('api_keys', 'save_settings', {}, keysAnswer);
-/** Creates one; it is readable only in this answer. */
+/**
+ * Creates one; it is readable only in this answer. `also`: tracking IDs of further sites that it opens; `expires`: the last day on which it
+ * works, such as `2027-01-31`.
+ */
 export const createApiKeyCall = siteCall(
   'create_api_key',
   'save_settings',
-  { name: z.string().max(200) },
+  {
+    name: z.string().max(200),
+    also: jsonField(z.array(z.string().max(60)).max(200)).optional(),
+    expires: z.string().max(20).optional(),
+  },
   z.object({ propertyId: z.number().int(), id: z.number().int(), key: z.string() }),
 );
 /** Revokes one; `key` is its number. */

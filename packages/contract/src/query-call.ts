@@ -6,11 +6,14 @@ import { metaSchema } from './envelope.ts';
 /** Kinds of questions. */
 export const QUERY_KINDS = ['table', 'funnel', 'journey'] as const;
 
+/** The site by its tracking ID or domain; needed where the key opens several. */
+const site = { site: z.string().optional() };
+
 /** The body: one question of its kind; a table, live ones included, by default. */
 export const queryRequest = z.union([
-  z.strictObject({ kind: z.literal('table').optional(), question: questionSchema }),
-  z.strictObject({ kind: z.literal('funnel'), question: funnelQuestionSchema }),
-  z.strictObject({ kind: z.literal('journey'), question: journeyQuestionSchema }),
+  z.strictObject({ ...site, kind: z.literal('table').optional(), question: questionSchema }),
+  z.strictObject({ ...site, kind: z.literal('funnel'), question: funnelQuestionSchema }),
+  z.strictObject({ ...site, kind: z.literal('journey'), question: journeyQuestionSchema }),
 ]);
 
 /** The receipt of an answer. */

@@ -39,6 +39,20 @@ export function shown(value: unknown): string {
   return `"${text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).toWellFormed()}…` : text.toWellFormed()}"`;
 }
 
+/** Whether a name is that of a site: tracking id, number, address or host. */
+export function isNamed({ trackingId, id, hosts, url }: SiteRecord, name: string): boolean {
+  const bare = name
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/(?<!\/)\/+$/, '');
+  return (
+    trackingId === name ||
+    String(id) === name ||
+    hosts.includes(bare.replace(/^www\./, '')) ||
+    url.toLowerCase().replace(/^https?:\/\//, '') === bare
+  );
+}
+
 /**
  * The site that a command means; without a name the only site there is, the demo left out if there is another.
  * @throws CommandError `no_site`, `site_needed`, `unknown_site`
@@ -54,15 +68,7 @@ export async function findSite(app: App, name: string | undefined): Promise<Site
     if (only.length === 1) return only[0]!;
     throw new CommandError('site_needed', `There are ${only.length} sites; choose one: ${known}.`);
   }
-  const wanted = name.toLowerCase();
-  const bare = wanted.replace(/^https?:\/\//, '').replace(/(?<!\/)\/+$/, '');
-  const found = sites.find(
-    (site) =>
-      site.trackingId === name ||
-      String(site.id) === name ||
-      site.hosts.includes(bare.replace(/^www\./, '')) ||
-      site.url.toLowerCase().replace(/^https?:\/\//, '') === bare,
-  );
+  const found = sites.find((site) => isNamed(site, name));
   if (!found) throw new CommandError('unknown_site', `${shown(name)} isn't a known site. Known sites: ${known}.`);
   return found;
 }

@@ -10,6 +10,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { callTool } from './call-tool.ts';
 import { createMcpServer } from './server.ts';
+import type { Asker } from './tool.ts';
 
 /** An answer: its HTTP status, and its JSON where it has a body. */
 export interface MessageAnswer {
@@ -17,15 +18,15 @@ export interface MessageAnswer {
   readonly text: string | undefined;
 }
 
-/** Answers a message; `contextOf` makes the context of a tool's call, with the signal that ends it. */
+/** Answers a message; `askerOf` says who calls a tool, with the signal that ends the call. */
 export async function answerMessage(
   message: object,
   headers: IncomingHttpHeaders,
-  contextOf: (signal: AbortSignal) => Promise<Parameters<typeof callTool>[2]>,
+  askerOf: (signal: AbortSignal) => Asker,
 ): Promise<MessageAnswer> {
   const refusal = refuseParams(message);
   if (refusal) return { status: 200, text: JSON.stringify(refusal) };
-  const mcp = createMcpServer(async (name, input, signal) => callTool(name, input, await contextOf(signal)));
+  const mcp = createMcpServer((name, input, signal) => callTool(name, input, askerOf(signal)));
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   try {
     await mcp.connect(transport);

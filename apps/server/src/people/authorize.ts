@@ -2,6 +2,7 @@
 import type { Capability } from '@magpie/contract';
 import { ACCOUNT_IDS } from '@magpie/vocabulary';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isNamed } from '../app/input.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -83,6 +84,26 @@ export function siteForProgram(site: SiteRecord): SiteRecord {
   const reading: SiteRecord = { ...site, readOnly: true };
   withoutOwnersSentences.set(site, reading);
   return reading;
+}
+
+/**
+ * The site that a program means, by its tracking ID, number or one of its domains; without a name the one site that it may read: a call never picks
+ * one of several.
+ * @throws ProblemError `unknown_site` for any other, whether it exists or not; `site_needed`, both naming the sites to choose from; `site_blocked`
+ */
+export function siteOfProgram(sites: readonly SiteRecord[], named: string | undefined): SiteRecord {
+  const choices = () =>
+    `Choose one of: ${sites.map(({ trackingId, hosts: [host] }) => `${trackingId} (${host})`).join(', ')}.`;
+  const only = sites.length === 1 ? sites[0] : undefined;
+  if (named === undefined && !only)
+    throw new ProblemError('site_needed', `site is missing. ${choices()}`, { field: 'site' });
+  const site = named === undefined ? only : sites.find((one) => isNamed(one, named));
+  if (!site)
+    throw new ProblemError('unknown_site', `"${named?.slice(0, 60)}" isn't one of your sites. ${choices()}`, {
+      field: 'site',
+    });
+  requireOpen(site);
+  return site;
 }
 
 const withoutOwnersSentences = new WeakMap<SiteRecord, SiteRecord>();

@@ -77,7 +77,7 @@ export async function removeUser(
 ): Promise<number> {
   await leaveManager(users, user);
   const keys = revokeKeys ? await apiKeys.createdBy(user.id) : [];
-  for (const key of keys) await apiKeys.revoke(key.siteId, key.id);
+  for (const key of keys) await apiKeys.revoke(key.siteIds, key.id);
   await users.remove(user.id);
   return keys.length;
 }

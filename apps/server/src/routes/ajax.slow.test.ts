@@ -205,6 +205,10 @@ describe('API keys', () => {
   it.each([
     ['magpie_create_api_key', { name: ' ' }, 'bad_name'],
     ['magpie_create_api_key', { name: 'a\u0000b' }, 'bad_name'],
+    ['magpie_create_api_key', { name: 'a', expires: '2026-01-19' }, 'bad_date'],
+    ['magpie_create_api_key', { name: 'a', expires: 'soon' }, 'bad_date'],
+    ['magpie_create_api_key', { name: 'a', also: '["mgp_222222222222"]' }, 'unknown_site'],
+    ['magpie_create_api_key', { name: 'a', also: '[1]' }, 'bad_request'],
     ['magpie_revoke_api_key', { key: '-1' }, 'bad_request'],
   ])('reject %s with %o', async (action, more, code) => {
     const answer = await browser.post('/ajax', onKeys(action, more));

@@ -8,38 +8,48 @@ import type { SiteRecord } from '../ports/sites.ts';
 
 /** A program with a valid key. */
 export interface Caller {
-  /** Number of its key. */
+  /** Names what it has proved itself with: the number of its key. */
   readonly key: number;
-  /** The one site that the key opens. */
-  readonly site: SiteRecord;
+  /** The sites that the key opens, as programs read them; at least one. */
+  readonly sites: readonly SiteRecord[];
 }
 
 /**
- * The caller, or why there is none: no key, or an invalid one.
- * @throws ProblemError `site_blocked`
+ * The caller, or why there is none: no key, an invalid one, or one whose time is over.
+ * @throws ProblemError `site_blocked` where the key's one site is blocked
  */
-export async function identifyCaller(app: App, request: FastifyRequest): Promise<Caller | 'missing' | 'invalid'> {
+export async function identifyCaller(
+  app: App,
+  request: FastifyRequest,
+): Promise<Caller | 'missing' | 'invalid' | 'expired'> {
   const given = keyIn(request);
   if (given === undefined) return 'missing';
   const used = await app.state.apiKeys.use(given);
-  const site = used && (await app.state.sites.list()).find(({ id }) => id === used.siteId);
-  if (site) requireOpen(site);
-  return used && site ? { key: used.id, site: siteForProgram(site) } : 'invalid';
+  if (!used) return 'invalid';
+  if (used.expiresAt !== null && used.expiresAt <= app.now()) return 'expired';
+  const sites = (await app.state.sites.list()).filter(({ id }) => used.siteIds.includes(id)).map(siteForProgram);
+  if (sites.length === 0) return 'invalid';
+  if (sites.length === 1) requireOpen(sites[0]!);
+  return { key: used.id, sites };
 }
+
+const REFUSALS = {
+  missing: ['bad_credentials', 'An API key is required: "Authorization: Bearer mgk_…".'],
+  invalid: ['bad_credentials', "This API key isn't valid."],
+  expired: ['key_expired', 'This API key has expired. Create a new one.'],
+} as const;
 
 /**
  * The caller of Magpie's own endpoints.
- * @throws ProblemError `bad_credentials`, `site_blocked`
+ * @throws ProblemError `bad_credentials`, `key_expired`, `site_blocked`
  */
 export async function requireCaller(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   reply.header('x-content-type-options', 'nosniff');
   const caller = await identifyCaller(app, request);
-  if (caller !== 'missing' && caller !== 'invalid') return caller;
+  if (typeof caller !== 'string') return caller;
   reply.header('www-authenticate', caller === 'missing' ? 'Bearer' : 'Bearer error="invalid_token"');
-  throw new ProblemError(
-    'bad_credentials',
-    caller === 'missing' ? 'An API key is required: "Authorization: Bearer mgk_…".' : "This API key isn't valid.",
-  );
+  const [code, message] = REFUSALS[caller];
+  throw new ProblemError(code, message);
 }
 
 /** Tokens that a question takes from the budget of the site's reports. */
@@ -47,7 +57,7 @@ const TOKENS = 1;
 const RETRY_SECONDS = 10;
 
 /** Applies the Data API's quota, with the error format of Magpie's own endpoints. @throws ProblemError `too_many_requests` */
-export function checkBudget(limiter: Limiter, { site, key }: Caller): QuotaGrant {
+export function checkBudget(limiter: Limiter, { key }: Pick<Caller, 'key'>, site: SiteRecord): QuotaGrant {
   try {
     return limiter.admit(site.id, key, 'core', TOKENS);
   } catch (error) {

@@ -180,11 +180,33 @@ describe('a caller', () => {
       id: created.id,
       name: 'Short',
       scope: 'read',
+      siteIds: [site.id],
       createdAt: test.clock.now,
       lastUsedAt: test.clock.now,
+      expiresAt: null,
     });
-    await test.app.state.apiKeys.revoke(site.id, created.id);
+    await test.app.state.apiKeys.revoke([site.id], created.id);
     expect((await report(REPORT, { headers })).statusCode).toBe(401);
+  });
+
+  it('opens the properties of its sites, no others, until it expires', async () => {
+    const third = await test.app.state.sites.create({
+      name: 'C',
+      url: 'https://c.example',
+      timeZone: 'UTC',
+      currency: 'EUR',
+    });
+    const expiresAt = test.clock.now + 1000;
+    const { key } = await test.app.state.apiKeys.create(site.id, 'Both', { also: [foreign.id], expiresAt });
+    const ask = async ({ id }: { id: number }) => {
+      const headers = { authorization: `Bearer ${key}` };
+      const url = `/v1beta/properties/${id}/metadata`;
+      return (await test.server.inject({ method: 'GET', url, headers })).statusCode;
+    };
+    expect([await ask(site), await ask(foreign), await ask(third)]).toEqual([200, 200, 403]);
+    test.clock.now += 1000;
+    expect(await ask(site)).toBe(401);
+    test.clock.now -= 1000;
   });
 });
 

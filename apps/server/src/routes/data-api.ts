@@ -22,6 +22,8 @@ import type { Entitlements } from '../entitlement/entitlement.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { whileAwaited } from '../http/while-awaited.ts';
+import { requireOpen } from '../people/authorize.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { requireKind, withinPlan } from '../reporting/plan-limits.ts';
 import { type Caller, identifyCaller } from './caller.ts';
 
@@ -65,7 +67,7 @@ export function registerDataApi(server: FastifyInstance, app: App, parts: DataAp
       const call = readCall(request);
       if (!call) return notFound(reply);
       const caller = await identifyCaller(app, request);
-      if (caller === 'missing' || caller === 'invalid') throw unauthenticated(caller, call, reply);
+      if (typeof caller === 'string') throw unauthenticated(caller, call, reply);
       callers.set(request, { call, caller });
       const limit = await limitKey(request);
       if (!limit.isAllowed && limit.isExceeded)
@@ -119,7 +121,11 @@ const notFound = (reply: FastifyReply) =>
       '<!DOCTYPE html><html lang="en"><title>Error 404 (Not Found)</title><p>There is nothing at this address.</p>',
     );
 
-function unauthenticated(why: 'missing' | 'invalid', { version, method }: Call, reply: FastifyReply): ApiError {
+function unauthenticated(
+  why: 'missing' | 'invalid' | 'expired',
+  { version, method }: Call,
+  reply: FastifyReply,
+): ApiError {
   const realm = 'Bearer realm="https://accounts.google.com/"';
   reply.header('www-authenticate', why === 'missing' ? realm : `${realm}, error="invalid_token"`);
   const service = version === 'v1beta' ? 'v1beta.BetaAnalyticsData' : 'v1alpha.AlphaAnalyticsData';
@@ -128,11 +134,17 @@ function unauthenticated(why: 'missing' | 'invalid', { version, method }: Call, 
     : credentialsInvalid();
 }
 
-/** Checks that a caller may see a property, without revealing which others exist. @throws ApiError */
-function authorise({ site }: Caller, { property, method }: Call): void {
+/**
+ * The site of a property that a caller may see, without revealing which others exist; undefined for the fields of all properties.
+ * @throws ApiError; ProblemError `site_blocked`
+ */
+function authorise({ sites }: Caller, { property, method }: Call): SiteRecord | undefined {
   if (!/^\d+$/.test(property)) throw badPropertyId(property.slice(0, 100));
-  const universal = property === '0' && !method;
-  if (!universal && property !== String(site.id)) throw permissionDenied();
+  if (property === '0' && !method) return undefined;
+  const site = sites.find(({ id }) => String(id) === property);
+  if (!site) throw permissionDenied();
+  requireOpen(site);
+  return site;
 }
 
 /** The kind of query that a pool's methods are. */
@@ -146,18 +158,18 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  authorise(caller, call);
+  const site = authorise(caller, call);
   checkParameters(request);
   const { method } = call;
-  if (!method) return getMetadata(call.property === '0' ? undefined : caller.site);
+  if (!method || !site) return getMetadata(site);
   const json = parseJson(readText(request.body));
-  checkProperty(json, caller);
-  const entitlement = await entitlements.of(caller.site, '');
+  checkProperty(json, site);
+  const entitlement = await entitlements.of(site, '');
   requireKind(KIND_OF[method.pool], json, entitlement);
   const { engine } = app.events;
-  const property = { site: withinPlan(caller.site, entitlement), now: app.now(), engine, signal: whileAwaited(reply) };
+  const property = { site: withinPlan(site, entitlement), now: app.now(), engine, signal: whileAwaited(reply) };
   const prepared = method.prepare(json, property);
-  const admitted: QuotaGrant = limiter.admit(caller.site.id, caller.key, method.pool, prepared.tokens);
+  const admitted: QuotaGrant = limiter.admit(site.id, caller.key, method.pool, prepared.tokens);
   try {
     return await prepared.run(admitted.quota);
   } finally {
@@ -175,7 +187,7 @@ function readText(body: unknown): string {
 }
 
 /** The property is said by the address; a body may repeat it, but not name another. */
-function checkProperty(json: unknown, { site }: Caller): void {
+function checkProperty(json: unknown, site: SiteRecord): void {
   const named = (json as { property?: unknown } | null)?.property;
   if (typeof named === 'string' && named !== '' && named !== `properties/${site.id}`) throw permissionDenied();
 }

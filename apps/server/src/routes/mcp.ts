@@ -50,15 +50,15 @@ export function registerMcp(server: FastifyInstance, app: App, parts: McpParts):
       const awaited = whileAwaited(reply);
       // Loaded with the first message: the protocol's library has the checks of all its messages.
       const { answerMessage } = await import('../mcp/answer-message.ts');
-      const answer = await answerMessage(message, request.headers, async (signal) => ({
+      const answer = await answerMessage(message, request.headers, (signal) => ({
         app,
         freshness,
         answers,
-        site: caller.site,
-        entitlement: await entitlements.of(caller.site, ''),
+        sites: caller.sites,
+        entitlementOf: (site) => entitlements.of(site, ''),
         signal: AbortSignal.any([awaited, signal]),
         id: request.id,
-        admit: () => checkBudget(limiter, caller),
+        admit: (site) => checkBudget(limiter, caller, site),
       }));
       reply.code(answer.status).header('cache-control', 'no-store');
       if (answer.text === undefined) return reply.send();

@@ -8,6 +8,7 @@ import type { Entitlements } from '../entitlement/entitlement.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { whileAwaited } from '../http/while-awaited.ts';
+import { siteOfProgram } from '../people/authorize.ts';
 import { answerQuery } from '../reporting/answer-query.ts';
 import { checkDepth } from '../reporting/filter-depth.ts';
 import type { Freshness } from '../reporting/freshness.ts';
@@ -17,7 +18,12 @@ const BODY_BYTES = 1_048_576;
 const PER_MINUTE = 1200;
 
 /** The question itself is checked where it is planned, which says more about what is wrong. */
-const bodySchema = z.strictObject({ kind: z.enum(QUERY_KINDS).default('table'), question: z.unknown() });
+const bodySchema = z.strictObject({
+  /** Needed where the key opens several sites. */
+  site: z.string().max(300).optional(),
+  kind: z.enum(QUERY_KINDS).default('table'),
+  question: z.unknown(),
+});
 
 /** Parts of the server that the endpoint needs. */
 export interface QueryParts {
@@ -45,11 +51,12 @@ export function registerQuery(server: FastifyInstance, app: App, parts: QueryPar
     } as const;
     scope.post('/api/v1/query', limited, async (request, reply) => {
       const caller = callers.get(request)!;
-      const { kind, question } = readBody(request.body);
-      const admitted = checkBudget(limiter, caller);
+      const { site: named, kind, question } = readBody(request.body);
+      const site = siteOfProgram(caller.sites, named);
+      const admitted = checkBudget(limiter, caller, site);
       try {
-        const entitlement = await entitlements.of(caller.site, '');
-        const context = { app, freshness, entitlement, site: caller.site, signal: whileAwaited(reply) };
+        const entitlement = await entitlements.of(site, '');
+        const context = { app, freshness, entitlement, site, signal: whileAwaited(reply) };
         const { data, meta } = await answerQuery(kind, question, context);
         return reply.header('cache-control', 'no-store').send({ success: true, data, meta });
       } finally {

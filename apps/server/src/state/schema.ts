@@ -119,7 +119,6 @@ interface OrderSecretTable {
 
 interface ApiKeyTable {
   id: Generated<number>;
-  site_id: number;
   name: string;
   scope: 'read';
   /** SHA-256, hexadecimal. */
@@ -128,6 +127,14 @@ interface ApiKeyTable {
   last_used_at: number | null;
   /** The user who made it; null for the operator. */
   made_by: number | null;
+  /** From when on it opens nothing, milliseconds; null for never. */
+  expires_at: number | null;
+}
+
+/** The sites that a key opens. */
+interface ApiKeySiteTable {
+  key_id: number;
+  site_id: number;
 }
 
 interface SettingTable {
@@ -329,6 +336,7 @@ export interface StateTables {
   mp_secrets: MpSecretTable;
   order_secrets: OrderSecretTable;
   api_keys: ApiKeyTable;
+  api_key_sites: ApiKeySiteTable;
   note_categories: NoteCategoryTable;
   notes: NoteTable;
   note_medias: NoteMediaTable;

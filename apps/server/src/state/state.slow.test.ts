@@ -328,20 +328,41 @@ await inEveryState('the state', (newPlace) => {
       expect(JSON.stringify(await place.sql('select * from api_keys'))).not.toContain(key);
       expect(await state.apiKeys.use('mgk_other')).toBeUndefined();
       clock += 90_000;
-      expect(await state.apiKeys.use(key)).toEqual({ id, siteId: site.id });
+      expect(await state.apiKeys.use(key)).toEqual({ id, siteIds: [site.id], expiresAt: null });
       const usedAt = clock;
       clock += 30_000;
       await state.apiKeys.use(key);
-      const listed = { id, name: 'sheet', scope: 'read', createdAt: usedAt - 90_000, lastUsedAt: usedAt };
+      const listed = {
+        ...{ id, name: 'sheet', scope: 'read', siteIds: [site.id] },
+        ...{ createdAt: usedAt - 90_000, lastUsedAt: usedAt, expiresAt: null },
+      };
       expect(await state.apiKeys.list(site.id)).toEqual([listed]);
       await state.close();
       state = await openState(place.where, () => clock);
-      expect(await state.apiKeys.use(key)).toEqual({ id, siteId: site.id });
+      expect(await state.apiKeys.use(key)).toEqual({ id, siteIds: [site.id], expiresAt: null });
       expect(await state.apiKeys.list(site.id)).toEqual([listed]);
-      await expect(state.apiKeys.revoke(site.id + 1, id)).rejects.toMatchObject({ code: 'unknown_key' });
-      await state.apiKeys.revoke(site.id, id);
+      await expect(state.apiKeys.revoke([site.id + 1], id)).rejects.toMatchObject({ code: 'unknown_key' });
+      await state.apiKeys.revoke([site.id], id);
       expect(await state.apiKeys.use(key)).toBeUndefined();
       await expect(state.apiKeys.create(site.id, '')).rejects.toMatchObject({ code: 'bad_name' });
+    });
+
+    it('takes sites from an API key one by one, and notes no use of an expired one', async () => {
+      const one = await state.sites.create(SITE);
+      const two = await state.sites.create({ ...SITE, url: 'https://two.example' });
+      const made = await state.apiKeys.create(one.id, 'both', { also: [two.id, one.id], expiresAt: clock + 1 });
+      await state.close();
+      state = await openState(place.where, () => clock);
+      const opened = async () => (await state.apiKeys.use(made.key))?.siteIds;
+      expect(await opened()).toEqual([one.id, two.id]);
+      const usedAt = clock;
+      clock += 60_000;
+      await state.apiKeys.use(made.key);
+      expect(await state.apiKeys.list(two.id)).toMatchObject([{ lastUsedAt: usedAt, expiresAt: usedAt + 1 }]);
+      await state.apiKeys.revoke([one.id], made.id);
+      expect([await opened(), await state.apiKeys.list(one.id)]).toEqual([[two.id], []]);
+      await state.removeSite(two.id);
+      expect([await opened(), await place.sql('select * from api_keys')]).toEqual([undefined, []]);
     });
 
     it('stores settings as JSON and logs who did what', async () => {

@@ -197,7 +197,7 @@ export function operationSamples({ jobs, site, owner, others, keys, google }: St
       command: ['licence.distrust', async () => ({ keyId: (await state.licences.keys())[0]!.keyId })],
       input: async () => ({ keyId: (await state.licences.trust(keys.publicKey)).keyId }),
     },
-    'api_key.create': both('key.create', { name: 'one' }),
+    'api_key.create': both('key.create', { name: 'one', expires: '2099-12-31' }),
     'api_key.revoke': revoked('key.revoke', 'apiKeys'),
     'mp_secret.create': both('mp-secret.create', { name: 'c' }),
     'mp_secret.revoke': revoked('mp-secret.revoke', 'mpSecrets'),

@@ -235,7 +235,7 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
     return {};
   }),
   api_keys: right(),
-  create_api_key: right(() => ({ name: 'Notebook' }), ['view_reports']),
+  create_api_key: right(() => ({ name: 'Notebook', expires: '2099-12-31', also: '[]' }), ['view_reports']),
   revoke_api_key: right(async (stage) => ({ key: await someKey(stage) })),
   account: right(),
   save_account: right(() => ({ name: 'Ana' })),

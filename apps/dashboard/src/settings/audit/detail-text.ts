@@ -38,6 +38,8 @@ const partLabels = (): Readonly<Record<string, string>> => ({
   purpose: __('Link for', 'magpie'),
   how: __('With', 'magpie'),
   ended: __('Browsers signed out', 'magpie'),
+  sites: __('Sites', 'magpie'),
+  expires: __('Works until', 'magpie'),
   keysRevoked: __('API keys revoked', 'magpie'),
   events: __('Events', 'magpie'),
   sessions: __('Sessions', 'magpie'),

@@ -4,7 +4,7 @@ import Plus from 'icon:plus';
 import Trash from 'icon:trash';
 import type { Problem } from '@magpie/contract';
 import { __, Button, Card, CopyText, classNames, Dialog, IconButton, Notice, sprintf, TextField } from '@magpie/ui';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from '../../common/confirm-dialog.tsx';
 import listStyles from '../../settings-form/list.module.css';
 import formStyles from '../../settings-form/settings-form.module.css';
@@ -26,6 +26,9 @@ interface KeyListProps {
   empty: string;
   nameLabel: string;
   namePlaceholder: string;
+  /** Further fields of a new one, below its name, and the names of those that show their own problems. */
+  fields?: ReactNode;
+  fieldNames?: readonly string[];
   /** Label of the button that makes one. */
   add: string;
   /** Title above the secret that is shown once; omitted if nothing is secret. */
@@ -98,7 +101,10 @@ export function KeyList(props: KeyListProps) {
       </ul>
       <form
         id={form}
-        className={classNames(listStyles.beside, listStyles.stacking, styles.add)}
+        className={classNames(
+          ...(props.fields ? [styles.fields] : [listStyles.beside, listStyles.stacking]),
+          styles.add,
+        )}
         onSubmit={(event) => {
           event.preventDefault();
           void add();
@@ -114,8 +120,9 @@ export function KeyList(props: KeyListProps) {
           placeholder={props.namePlaceholder}
           autoComplete="off"
           maxLength={200}
-          error={missing ?? problem?.message}
+          error={missing ?? (props.fieldNames?.includes(problem?.field ?? '') ? undefined : problem?.message)}
         />
+        {props.fields}
         <Button type="submit" icon={<Plus />} loading={busy}>
           {props.add}
         </Button>

@@ -12,13 +12,15 @@ import {
   revokeOrderSecretCall,
   sendersCall,
 } from '@magpie/contract';
-import { __, sprintf, useLocale } from '@magpie/ui';
+import { __, _n, sprintf, useLocale } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { QueryResult } from '../../common/query-result.tsx';
 import { useDashboard } from '../../view/dashboard.tsx';
 import { useAction } from '../../view/use-action.ts';
 import { KeyList } from './key-list.tsx';
+import { NewKeyFields, PLAIN_KEY } from './new-key-fields.tsx';
 
 const orderEndpoint = (base: string): string => `${base}/api/v1/orders`;
 
@@ -67,10 +69,28 @@ function useKept<Answer extends z.ZodType>(name: string, list: Call<typeof apiKe
   };
 }
 
+const untilText = (isOver: boolean, day: string): string =>
+  isOver
+    ? /* translators: %s: a date */ sprintf(__('expired after %s', 'magpie'), day)
+    : /* translators: %s: a date */ sprintf(__('works until %s', 'magpie'), day);
+
+/** The sites beside this one that a key opens; those that the user may not see are only counted. */
+function sitesText(count: number, names: readonly string[], locale: string): string {
+  const hidden = count - names.length;
+  const unnamed = /* translators: %d: a number */ sprintf(
+    _n('%d other site', '%d other sites', hidden, 'magpie'),
+    hidden,
+  );
+  const all = new Intl.ListFormat(locale).format([...names, ...(hidden > 0 ? [unnamed] : [])]);
+  return /* translators: %s: names of sites */ sprintf(__('also opens %s', 'magpie'), all);
+}
+
 function ReadingKeys() {
   const { site } = useDashboard();
+  const { locale } = useLocale();
   const date = useDate();
   const { query, take, renew } = useKept('api-keys', apiKeysCall);
+  const [choice, setChoice] = useState(PLAIN_KEY);
   const create = useAction(createApiKeyCall);
   const revoke = useAction(revokeApiKeyCall);
   return (
@@ -87,7 +107,7 @@ function ReadingKeys() {
               propertyId,
             )
           }
-          entries={keys.map(({ id, name, createdAt, lastUsedAt }) => ({
+          entries={keys.map(({ id, name, createdAt, lastUsedAt, expiresAt, siteCount, otherSites }) => ({
             id: String(id),
             name,
             about: [
@@ -95,19 +115,30 @@ function ReadingKeys() {
               lastUsedAt === null
                 ? __('never used', 'magpie')
                 : /* translators: %s: a date */ sprintf(__('last used %s', 'magpie'), date(lastUsedAt)),
+              ...(expiresAt === null ? [] : [untilText(expiresAt <= Date.now(), date(expiresAt - 1))]),
+              ...(siteCount === 1 ? [] : [sitesText(siteCount - 1, otherSites, locale)]),
             ].join(' · '),
           }))}
           empty={__('No API keys yet.', 'magpie')}
           nameLabel={__('Name', 'magpie')}
           namePlaceholder={__('Weekly email', 'magpie')}
+          fields={<NewKeyFields value={choice} onChange={setChoice} problem={create.problem} />}
+          fieldNames={['expires']}
           add={__('Create key', 'magpie')}
           secretTitle={__('New key', 'magpie')}
           removingText={__('It stops working immediately. Apps that use it lose access.', 'magpie')}
           actions={[create, revoke]}
           onAdd={async (name) => {
-            const created = await create.run({ site: site.id, name });
-            if (created) await renew();
-            return created && { secret: created.key };
+            const { also, expires } = choice;
+            const created = await create.run({
+              ...{ site: site.id, name },
+              ...(also.length > 0 && { also: JSON.stringify(also) }),
+              ...(expires !== '' && { expires }),
+            });
+            if (!created) return undefined;
+            setChoice(PLAIN_KEY);
+            await renew();
+            return { secret: created.key };
           }}
           onRemove={async (id) => void take(await revoke.run({ site: site.id, key: id }))}
         />

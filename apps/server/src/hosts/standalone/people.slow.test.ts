@@ -146,6 +146,24 @@ describe('rights on single sites', () => {
     ]);
   });
 
+  it('are those of which keys for several sites are made, and from which they are taken', async () => {
+    const siteRights: typeof VIEWER.siteRights = {
+      [birds.trackingId]: ['view_reports', 'save_settings'],
+      [fish.trackingId]: ['view_reports'],
+    };
+    const { browser } = await fetcher({ capabilities: [], sites: [], siteRights });
+    const given = { site: birds.trackingId, name: 'Both', also: JSON.stringify([fish.trackingId]) };
+    expect(await refused(browser, 'create_api_key', given)).toEqual([403, 'forbidden']);
+    const { id, key } = await done<{ id: number; key: string }>(owner, 'create_api_key', given);
+    const listed = await done<{ keys: object[] }>(browser, 'api_keys', { site: birds.trackingId });
+    expect(listed.keys.at(-1)).toMatchObject({ id, siteCount: 2, otherSites: [fish.name] });
+    // Who may change the settings of one site takes that one away.
+    await done(browser, 'revoke_api_key', { site: birds.trackingId, key: String(id) });
+    expect((await test.app.state.apiKeys.use(key))?.siteIds).toEqual([fish.id]);
+    await done(owner, 'revoke_api_key', { site: fish.trackingId, key: String(id) });
+    expect(await test.app.state.apiKeys.use(key)).toBeUndefined();
+  });
+
   it('hide a site from a user who can see all others', async () => {
     const { browser } = await fetcher({ ...VIEWER, siteRights: { [fish.trackingId]: [] } });
     const { body } = await browser.get('/');

@@ -1,6 +1,6 @@
 /** The list of tools. */
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
-import type { Tool } from '../tool.ts';
+import type { SitesTool, Tool } from '../tool.ts';
 import { askTool } from './ask.ts';
 import { funnelTool } from './funnel.ts';
 import { insightsTool } from './insights.ts';
@@ -9,9 +9,11 @@ import { listWordsTool } from './list-words.ts';
 import { liveTool } from './live.ts';
 import { receiptTool } from './receipt.ts';
 import { reportTool } from './report.ts';
+import { sitesTool } from './sites.ts';
 
 /** All tools, in the order in which assistants see them. */
-export const TOOLS: readonly Tool[] = [
+export const TOOLS: readonly (Tool | SitesTool)[] = [
+  sitesTool,
   listWordsTool,
   askTool,
   funnelTool,
@@ -23,7 +25,7 @@ export const TOOLS: readonly Tool[] = [
 ];
 
 /** The tool of that name. @throws McpError if there is none, as the protocol has it */
-export function findTool(name: string): Tool {
+export function findTool(name: string): Tool | SitesTool {
   const tool = TOOLS.find((one) => one.name === name);
   if (tool) return tool;
   const known = TOOLS.map((one) => one.name).join(', ');
