@@ -1,25 +1,20 @@
 /** Finds key metrics that changed, week by week and over four weeks, and the cause. */
 
 import { addDays, type Day, listDays } from '@magpie/time';
-import { explainsMost } from '../exceptions/cause.ts';
 import { resampledDeviation } from '../statistics/resample.ts';
-import type { AnalystChart, NumberPart, Part, Sentence } from '../tell/told.ts';
+import type { AnalystChart, NumberPart, Part } from '../tell/told.ts';
 import { askChart, askDays, dayChart, weekView } from './evidence.ts';
-import type { ComparedRow, Facts, Numbers } from './facts.ts';
+import { explainCount, explainRate, splitOrders, splitRevenue } from './explain.ts';
+import type { Facts, Numbers } from './facts.ts';
 import { fillText, numberPart } from './fill-text.ts';
-import type { Finding, InsightCause, Tested } from './found.ts';
-import { KEY_METRIC_KINDS, type KeyMetricKind, type RowsOf } from './kinds.ts';
+import type { Finding, Tested } from './found.ts';
+import { KEY_METRIC_KINDS, type KeyMetricKind } from './kinds.ts';
 import type { InsightPeriod } from './period.ts';
-import { COMPUTED, KEY_METRIC_NAMES, PHRASES, TEXTS } from './texts.ts';
+import { COMPUTED, KEY_METRIC_NAMES, TEXTS } from './texts.ts';
 import { type Judged, judgeBlock } from './weeks.ts';
 
 const WEEK = 7;
 const MONTH = 28;
-/** From this part of a difference on, the rest isn't mentioned. */
-const NEARLY_ALL = 0.9;
-/** Rows that name nothing explain nothing. */
-const NAMELESS = ['(not set)', ''];
-
 /** The worth of single orders of the weeks before, in the order they came in. */
 export type Orders = readonly number[];
 
@@ -110,9 +105,9 @@ function findWeek(kind: KeyMetricKind, facts: Facts, { deviations }: Judged): Fi
         beforeDays!,
         make(average, unit, ['before'], COMPUTED.average),
       );
-  const explained = kind.per ? explainRate(kind, facts) : explain(kind, facts, way);
-  const isRevenue = kind.id === 'revenue' || kind.id === 'transactions';
-  const split = isRevenue && average > 0 && now > 0 ? splitRevenue(facts) : undefined;
+  const explained = kind.per ? explainRate(kind, facts) : explainCount(kind, facts, difference);
+  const split =
+    kind.id === 'revenue' ? splitRevenue(facts) : kind.id === 'transactions' ? splitOrders(facts) : undefined;
   const weight =
     kind.weight === 'money'
       ? part
@@ -208,109 +203,5 @@ function findMonth(
         days: askChart(kind.metric, month.end),
       },
     },
-  };
-}
-
-interface Explained {
-  readonly cause: InsightCause | null;
-  readonly also: readonly InsightCause[];
-  readonly sentences: readonly Sentence[];
-  readonly asks: Record<string, ReturnType<typeof askDays>>;
-}
-
-/** The row that explains most of a difference of counts, and what stays unexplained. */
-function explain(kind: KeyMetricKind, facts: Facts, way: number): Explained {
-  const { period, currency } = facts;
-  const { week, before, weeks } = period;
-  const candidates = kind.causes.map(({ dimension, table, metric = kind.metric }) => ({
-    dimension,
-    metric,
-    rows: namedRows(facts, { dimension, table }).flatMap(({ value, now, before: earlier }) => [
-      { value, at: 0, amount: now(metric) },
-      { value, at: 1, amount: earlier(metric) / weeks },
-    ]),
-  }));
-  const cause = explainsMost(candidates, 1);
-  if (!cause)
-    return { cause: null, also: [], sentences: kind.causes.length > 1 ? [fillText(TEXTS.noCause)] : [], asks: {} };
-  const { metric } = candidates.find(({ dimension }) => dimension === cause.dimension)!;
-  const row = { dimension: cause.dimension, value: cause.value };
-  const unit = metric === 'purchaseRevenue' || metric === 'itemRevenue' ? 'money' : 'count';
-  const of = (value: number, as: NumberPart['unit'], computed: string) =>
-    numberPart(value, as, { asks: ['cause', 'week', 'before'], metric, computed }, currency);
-  const sentences = [
-    fillText(
-      way > 0 ? TEXTS.causeMore : TEXTS.causeLess,
-      fillText(phraseOf(cause.dimension), { name: cause.value }),
-      of(Math.abs(cause.had - cause.usual), unit, COMPUTED.difference),
-      of(cause.part, 'percent', COMPUTED.part),
-    ),
-  ];
-  if (cause.part < NEARLY_ALL) sentences.push(fillText(TEXTS.causeRest, of(1 - cause.part, 'percent', COMPUTED.rest)));
-  // Rows of other dimensions that explain as much are the same thing by another name: a campaign and its source.
-  const also = candidates.flatMap(({ dimension, rows }) => {
-    const other = dimension === cause.dimension ? null : explainsMost([{ dimension, rows }], 1);
-    return other && other.part >= cause.part * 0.75 ? [{ dimension, value: other.value }] : [];
-  });
-  return { cause: row, also, sentences, asks: { cause: askDays([metric], [week, before], row) } };
-}
-
-const namedRows = (facts: Facts, { dimension, table }: RowsOf): readonly ComparedRow[] =>
-  facts.rows(table, dimension).filter(({ value }) => !NAMELESS.includes(value));
-
-const phraseOf = (dimension: string): string => PHRASES[dimension as keyof typeof PHRASES] ?? '%1$s';
-
-/** The row whose share explains most of a changed rate: the one that, had it stayed as it was, would have changed the whole most. */
-function explainRate(kind: KeyMetricKind, facts: Facts): Explained | undefined {
-  if (kind.causes.length === 0) return undefined;
-  const { metric, per } = kind as { metric: typeof kind.metric; per: NonNullable<KeyMetricKind['per']> };
-  const { totals, period } = facts;
-  const rate = (of: Numbers) => (of(per) === 0 ? 0 : of(metric) / of(per));
-  const whole = rate(totals.week) - rate(totals.before);
-  let best: { row: InsightCause; excess: number; part: number } | undefined;
-  for (const { dimension, table } of kind.causes)
-    for (const { value, now, before } of namedRows(facts, { dimension, table })) {
-      const weight = now(per) / Math.max(1, totals.week(per));
-      const part = (weight * (rate(now) - rate(before))) / whole;
-      const excess = part - weight;
-      if (part >= 0.4 && excess > 0.2 && (!best || excess > best.excess))
-        best = { row: { dimension, value }, excess, part: Math.min(1, part) };
-    }
-  if (!best) return { cause: null, also: [], sentences: [fillText(TEXTS.noCause)], asks: {} };
-  const { row, part } = best;
-  const of = (value: number) =>
-    numberPart(value, 'percent', {
-      asks: ['cause', 'week', 'before'],
-      metric: kind.rate ?? metric,
-      computed: COMPUTED.part,
-    });
-  return {
-    cause: row,
-    also: [],
-    sentences: [fillText(TEXTS.causeRate, fillText(phraseOf(row.dimension), { name: row.value }), of(part))],
-    asks: { cause: askDays([metric, per], [period.week, period.before], row) },
-  };
-}
-
-/** A difference in revenue, split into visits, orders per visit and order value. */
-function splitRevenue({ totals, period, currency }: Facts) {
-  const { week, before, weeks } = period;
-  const factors = ({ totals: of, by }: { totals: Numbers; by: number }) => [
-    of('sessions') / by,
-    of('transactionsInRevenue') / of('sessions'),
-    of('purchaseRevenue') / of('transactionsInRevenue'),
-  ];
-  const now = factors({ totals: totals.week, by: 1 });
-  const earlier = factors({ totals: totals.before, by: weeks });
-  if (![...now, ...earlier].every((value) => Number.isFinite(value) && value > 0)) return undefined;
-  const [revenue, average] = [totals.week('purchaseRevenue'), totals.before('purchaseRevenue') / weeks];
-  const whole = Math.log(revenue / average);
-  if (Math.abs(whole) < 0.02) return undefined;
-  const parts = now.map((value, i) => ((revenue - average) * Math.log(value / earlier[i]!)) / whole);
-  const money = (value: number) =>
-    numberPart(value, 'money', { asks: ['split'], metric: 'purchaseRevenue', computed: COMPUTED.split }, currency);
-  return {
-    sentence: fillText(TEXTS.split, ...parts.map(money)),
-    asks: { split: askDays(['sessions', 'transactionsInRevenue', 'purchaseRevenue'], [week, before]) },
   };
 }

@@ -27,11 +27,13 @@ export type TableName =
 export interface RowsOf {
   readonly dimension: DimensionName;
   readonly table: TableName;
+  /** Values that name no row. */
+  readonly without?: readonly string[];
 }
 
 const channel = { dimension: 'sessionDefaultChannelGroup', table: 'sources' } as const;
 const source = { dimension: 'sessionSource', table: 'sources' } as const;
-const campaign = { dimension: 'sessionCampaignName', table: 'sources' } as const;
+const campaign = { dimension: 'sessionCampaignName', table: 'sources', without: NO_CAMPAIGN } as const;
 const landing = { dimension: 'landingPage', table: 'landings' } as const;
 const country = { dimension: 'country', table: 'countries' } as const;
 const device = { dimension: 'deviceCategory', table: 'devices' } as const;
@@ -148,15 +150,13 @@ export interface PartKind extends RowsOf {
   readonly least: number;
   readonly weight: number;
   readonly report: string;
-  /** Values that name no row. */
-  readonly without?: readonly string[];
 }
 
 /** Kinds that are watched row by row. */
 export const PART_KINDS: readonly PartKind[] = [
   {
     ...{ id: 'campaign', ...campaign, metric: 'sessions', of: 'sessions', least: 0.03, weight: 1 },
-    ...{ report: 'traffic_campaign', without: NO_CAMPAIGN },
+    report: 'traffic_campaign',
   },
   {
     ...{ id: 'source', ...source, metric: 'sessions', of: 'sessions', least: 0.03, weight: 1 },

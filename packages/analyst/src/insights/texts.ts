@@ -56,12 +56,25 @@ export const TEXTS = {
   rateRose: '%1$s rose from %2$s (%3$s) to %4$s (%5$s).',
   rateFell: '%1$s fell from %2$s (%3$s) to %4$s (%5$s).',
   causeMore: 'Most of this comes from %1$s: %2$s more than in an average week, %3$s of the difference.',
-  causeLess: 'Most of this comes from %1$s: %2$s fewer than in an average week, %3$s of the difference.',
+  causeLess: 'Most of this comes from %1$s: %2$s less than in an average week, %3$s of the difference.',
+  causePartMore: 'A part of this comes from %1$s: %2$s more than in an average week, %3$s of the difference.',
+  causePartLess: 'A part of this comes from %1$s: %2$s less than in an average week, %3$s of the difference.',
+  causeBeyondMore:
+    'All of this comes from %1$s: %2$s more than in an average week. Everything else together had %3$s less.',
+  causeBeyondLess:
+    'All of this comes from %1$s: %2$s less than in an average week. Everything else together had %3$s more.',
+  causeUnitsMore: 'The product %1$s stands out: %2$s units more than in an average week.',
+  causeUnitsLess: 'The product %1$s stands out: %2$s units less than in an average week.',
   causeRate: 'Most of this comes from %1$s: %2$s of the difference.',
-  causeRest: 'The remaining %1$s has no single cause.',
+  causeRatePart: 'A part of this comes from %1$s: %2$s of the difference.',
+  causeRateBeyond:
+    'All of this comes from %1$s: their share changed from %2$s to %3$s. Everything else together changed the other way.',
+  causeRest: 'The remaining %1$s comes from elsewhere.',
   noCause: 'No channel, page, country or device stands out.',
   split:
     'Of the difference, %1$s comes from the number of visits, %2$s from how many of them ended with an order, and %3$s from the order value.',
+  splitOrders:
+    'Of the difference, %1$s come from the number of visits, and %2$s from how many of them ended with an order.',
   new: '%1$s are new: %2$s (%3$s), none in the weeks before (%4$s).',
   gone: '%1$s have stopped: none (%2$s). The weekly average was %4$s (%3$s).',
   engagedMore:
@@ -114,8 +127,10 @@ export const COMPUTED = {
   changeMonth: 'The change from the average of the earlier four weeks',
   difference: 'The difference from the average of the earlier weeks',
   part: 'Its difference, as a share of the whole difference',
+  others: 'The difference of the whole, without that of this row',
   rest: 'The part of the difference that this row doesn’t explain',
   split: 'The part of the difference in revenue that this factor explains (by logarithms, so that the three add up)',
+  splitOrders: 'The part of the difference in orders that this factor explains (by logarithms, so that the two add up)',
   share: 'One count divided by the other',
   sum: 'The sum of the rows',
   perDay: 'The sum over the earlier weeks, divided by their days',
