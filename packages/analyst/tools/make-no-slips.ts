@@ -3,10 +3,10 @@
  * `node tools/make-no-slips.ts words.txt`: common English words, one a line, such as SCOWL's up to size 40. Run it after adding phrases.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { KNOWN_WORDS } from '../src/understand/lexicon/lexicon.ts';
 import { DATE_WORDS } from '../src/understand/spelling.ts';
 import { singular } from '../src/understand/tokens.ts';
 import { isNear } from '../src/understand/values.ts';
-import { KNOWN_WORDS } from '../src/understand/words/lexicon.ts';
 
 const WIDTH = 110;
 const words = readFileSync(process.argv[2]!, 'utf8').split('\n');
@@ -30,4 +30,4 @@ ${lines.map((line, i) => `    '${line}'${i < lines.length - 1 ? ' +' : ''}`).joi
   ).split(' '),
 );
 `;
-writeFileSync(new URL('../src/understand/words/no-slips.generated.ts', import.meta.url), text);
+writeFileSync(new URL('../src/understand/lexicon/en/no-slips.generated.ts', import.meta.url), text);

@@ -1,8 +1,8 @@
 /** Posts and articles: some of a site's pages if the site sends each page's type, otherwise all of its pages. */
 import type { DimensionName } from '@magpie/vocabulary';
+import type { Said } from './chart/said.ts';
 import type { ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
-import type { Said } from './said.ts';
 
 /** Post type that a page declares. */
 export const POST_TYPE: DimensionName = 'customEvent:post_type';

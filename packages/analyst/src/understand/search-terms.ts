@@ -2,20 +2,17 @@
 import { chooseDates } from './assemble/choose-dates.ts';
 import { USUAL_ROWS } from './assemble/choose-shape.ts';
 import { Sentence } from './assemble/sentence.ts';
+import type { Parts } from './chart/parts.ts';
 import type { Calendar } from './dates/periods.ts';
-import type { Parts } from './parts.ts';
+import type { Meaning } from './lexicon/meaning.ts';
 import type { ReplyContext } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import type { Understood } from './understood.ts';
-import type { Meaning } from './words/meaning.ts';
 
 /** The report shows as many. */
 const MOST_TERMS = 50;
 /** Words of sentences that only Search Console can answer; nothing else knows them. */
 export const SEARCH_CONSOLE_WORDS = /\b(?:keywords?|search console)\b/;
-/** Terms on the site itself bring no one. */
-const BRINGS =
-  /\b(?:bring|brings|bringing|brought|drive|drives|drove|driving|send|sends|sent|sending|lead|leads|led|leading)\b.*\b(?:visits?|visitors?|traffic|people|users?|readers?|customers?|clicks?|sessions?)\b|\b(?:visits?|visitors?|traffic|people|users?|readers?|customers?|clicks?|sessions?) (?:come|came|arrive|arrived|find|found|get|got)\b/;
 /** Meanings that a list of terms has room for. */
 const FITS: readonly Meaning['kind'][] = ['filler', 'atGoogle', 'order', 'number', 'by', 'and', 'goesOn', 'chart'];
 /** Metrics that terms are said to bring: their clicks. */
@@ -39,7 +36,7 @@ export function termsAtGoogle(
   const isSure = named.some(({ meaning }) => meaning.sure);
   const isTerms = sentence.all('dimension').some(({ meaning }) => meaning.name === 'searchTerm');
   const goesOn = before !== undefined && parts.said.every(({ meaning }) => FITS.includes(meaning.kind));
-  const isAsked = isSure || named.length > 0 || (isTerms && BRINGS.test(parts.text)) || goesOn;
+  const isAsked = isSure || named.length > 0 || (isTerms && sentence.chart.has('bringsVisits')) || goesOn;
   if (!isAsked || (!has.searchConsole && !isSure)) return undefined;
   const declined = (about: string): Understood => ({
     kind: 'declined',

@@ -1,9 +1,9 @@
 /** Corrects misspelled words of a sentence. */
 import { distance } from 'fastest-levenshtein';
+import { NO_SLIPS } from './lexicon/en/no-slips.generated.ts';
+import { KNOWN_WORDS } from './lexicon/lexicon.ts';
 import { singular } from './tokens.ts';
 import { isNear } from './values.ts';
-import { KNOWN_WORDS } from './words/lexicon.ts';
-import { NO_SLIPS } from './words/no-slips.generated.ts';
 
 /** Words of dates, which no phrase has. */
 export const DATE_WORDS: readonly string[] = [

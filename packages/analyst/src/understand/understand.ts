@@ -2,9 +2,9 @@
 import { localDay, localTime } from '@magpie/time';
 import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 import { assemble } from './assemble/assemble.ts';
+import { readParts } from './chart/parts.ts';
 import type { Calendar } from './dates/periods.ts';
 import { isSum } from './metric-of.ts';
-import { readParts } from './parts.ts';
 import { isForeign, refusalOf } from './refuse.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { Request } from './request.ts';
@@ -42,13 +42,14 @@ export async function understand(sentence: string, context: ReplyContext, means:
   if (refusal && !isKnownElsewhere) return declined(refusal);
   if (isForeign(text)) return declined('language');
   const parts = await readParts(text, calendarOf(context), context, means);
-  const domains = parts.unknown.filter(isHost);
+  const unknown = parts.unknown.map(({ text: word }) => word);
+  const domains = unknown.filter(isHost);
   if (domains.length > 0) return declined('otherSites', domains);
-  if (parts.unknown.length > 0) {
+  if (unknown.length > 0) {
     // Without the words that aren't understood it is another question: it is offered, never answered.
     const rest = assemble({ ...parts, unknown: [] }, calendarOf(context), context);
     return {
-      ...declined('notUnderstood', parts.unknown),
+      ...declined('notUnderstood', unknown),
       ...(rest.kind === 'request' && { nearest: [rest.request] }),
     } as Understood;
   }

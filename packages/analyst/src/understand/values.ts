@@ -3,11 +3,11 @@
 import type { DimensionName } from '@magpie/vocabulary';
 import { COUNTRIES, LANGUAGES } from '@magpie/vocabulary';
 import { distance } from 'fastest-levenshtein';
+import { CONTINENTALS, isFromCountry, NATIONALITIES } from './lexicon/en/nationalities.ts';
+import { NO_SLIPS } from './lexicon/en/no-slips.generated.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import { type Token, wordsOf } from './tokens.ts';
-import { CONTINENTALS, isFromCountry, NATIONALITIES } from './words/nationalities.ts';
-import { NO_SLIPS } from './words/no-slips.generated.ts';
 
 /** Dimensions whose values are recognised without their name; of equal values the first one's. */
 const VALUE_DIMENSIONS: readonly DimensionName[] = [

@@ -2,8 +2,9 @@
 
 import { addDays } from '@magpie/time';
 import { type Dimension, type DimensionName, dimension, incompatibilities, metric } from '@magpie/vocabulary';
+import { Chart } from '../chart/chart.ts';
+import type { Parts } from '../chart/parts.ts';
 import { type Calendar, isRunning, periodOf } from '../dates/periods.ts';
-import type { Parts } from '../parts.ts';
 import { POST_TYPE } from '../posts.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Days, Request, RequestFilter } from '../request.ts';
@@ -11,22 +12,15 @@ import type { AssumedPart, Understood } from '../understood.ts';
 import { askingWhen } from './asking-when.ts';
 import { chooseDates, usualComparison } from './choose-dates.ts';
 import { chooseFilters } from './choose-filters.ts';
-import {
-  ADDS_METRIC,
-  chooseMetrics,
-  didTo,
-  findUnjoinedMetric,
-  type Metrics,
-  peopleWho,
-  uncounted,
-} from './choose-metrics.ts';
+import { chooseMetrics, didTo, findUnjoinedMetric, type Metrics, peopleWho, uncounted } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
 import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
+import { conflict } from './conflicts.ts';
 import { requestsOfDays } from './days-alone.ts';
-import { findUnusedWord } from './lost-words.ts';
-import { ASKS_WHICH, rowsOf } from './rows-of.ts';
+import { rowsOf } from './rows-of.ts';
+import { lostSense } from './senses.ts';
 import { isOfShop, Sentence } from './sentence.ts';
-import { unusedPart } from './unused-parts.ts';
+import { lostLeaves } from './slots.ts';
 
 /** Shapes that can be compared with other days. */
 const TAKES_COMPARISON: readonly Request['shape'][] = ['total', 'list', 'movers', 'why', 'share', 'average'];
@@ -46,7 +40,7 @@ export function assemble(
 ): Understood {
   const ofDays = context.previous ? [] : requestsOfDays(parts, context.has);
   if (ofDays.length > 0) return { kind: 'choice', readings: ofDays };
-  const ofRows = context.previous && ASKS_WHICH.test(parts.text) ? rowsOf(context.previous) : undefined;
+  const ofRows = context.previous && new Chart(parts).has('rowsOfBefore') ? rowsOf(context.previous) : undefined;
   if (ofRows) return { kind: 'request', request: ofRows, assumed: new Set(), others: [], leftOut: [] };
   const moments = askingWhen(parts).map((one) => assemble(one, calendar, context));
   if (moments.length > 0 && moments.every(({ kind }) => kind === 'request'))
@@ -104,7 +98,7 @@ function assembleOnce(
   const readings = chooseMetrics(sentence, previous);
   if (readings === undefined) return declined('notUnderstood');
   // It continues a question that wasn't understood, so don't guess that it asks about visits.
-  if (before === undefined && GOES_ON.test(parts.text) && readings.some(({ assumed }) => assumed))
+  if (before === undefined && sentence.chart.has('andOf') && readings.some(({ assumed }) => assumed))
     return declined('notUnderstood', parts.text.split(' ')[0]!);
   const counted = uncounted(sentence, readings);
   if (counted !== undefined) return declined('notUnderstood', counted);
@@ -134,54 +128,37 @@ function ambiguousDimension(sentence: Sentence): readonly DimensionName[] | unde
 /** Whether a sentence only changes a part of the request before. */
 function isElliptic(sentence: Sentence): boolean {
   if (sentence.says('goesOn')) return true;
-  const { text } = sentence.parts;
-  const begins = /^(?:and|also|then|plus|or|sold|bought|ordered|viewed) /.test(text) || OF_IT.test(text);
+  const { chart } = sentence;
+  const begins = chart.has('goesOnWith') || chart.has('ofIt');
   const asks =
     sentence.all('metric').length > 0 ||
     sentence.says('metrics') ||
     sentence.says('sold') ||
     sentence.says('dimensions');
-  if (asks) return begins || NARROWS.test(text) || isRanking(sentence) || ADDS_METRIC.test(text);
-  return sentence.dimensions.length === 0 || sentence.parts.dates.length === 0 || SPLITS.test(text) || begins;
+  if (asks) return begins || chart.has('narrows') || isRanking(sentence) || chart.has('adds');
+  return sentence.dimensions.length === 0 || sentence.parts.dates.length === 0 || chart.has('splits') || begins;
 }
 
 /** Whether a sentence only says by what the rows before are ranked: "by revenue", "for orders". */
-function isRanking(sentence: Sentence): boolean {
-  const lead =
-    /^(?:and |now )*(?:by|for|(?:sort|sorted|order|ordered|rank|ranked|ranking)(?: it| them| these| those| that)? by|sort(?: it| them)? for) (?:the )?/.exec(
-      sentence.parts.text,
-    )?.[0].length;
-  return sentence.dimensions.length === 0 && sentence.all('metric').some(({ start }) => start === lead);
-}
-
-/** How sentences begin that part what was asked before. */
-const SPLITS = /^(?:and |then |now |also )?(?:by|per|for each|for every|each|only|split|break|group)\b/;
-/** Words with something on both sides. */
-const BETWEEN = /^(?:vs\.?|versus|against|than)$/;
-const LOSES_PEOPLE = /\b(?:lose|loses|losing|lost) (?:the |most |more |many ){0,2}(?:people|visitors|readers|users)\b/;
-/** How sentences end that ask for more of what was answered. */
-const OF_IT = /\b(?:is|are|was|were) (?:that|this|those|these|it)[?.!]*$/;
-const GOES_ON = /^and (?:by|per|on|in|at|for|from|with|without|only|just|which|what|how about|what about|not) /;
-const ONLY = /^(?:and |now )?(?:only|just) /;
-/** How sentences begin that narrow what was asked before. */
-const NARROWS = /^(?:and |now )?(?:only|just|for|from|with|without|not|except|excluding) /;
+const isRanking = (sentence: Sentence): boolean =>
+  sentence.dimensions.length === 0 && sentence.all('metric').some((one) => sentence.chart.is('ranking', one));
 
 /** The request before without the filters of what all are asked for now: "all devices". */
-function withAll({ parts, dimensions }: Sentence, before: Request): Request {
+function withAll({ chart, dimensions }: Sentence, before: Request): Request {
   const isAll = (filter: RequestFilter) =>
     dimensions.some(
-      ({ meaning, start }) =>
-        meaning.name === filter.dimension && /\ball (?:the |my |our )?$/.test(parts.text.slice(0, start)),
+      ({ meaning, start, end }) => meaning.name === filter.dimension && chart.is('allRows', { start, end }),
     );
   return { ...before, filters: before.filters.filter((one) => !isAll(one)) };
 }
 
 /** "Only new visitors" is about visitors who are new; it asks for no other number. */
 function narrowed(parts: Parts): Parts {
-  if (!NARROWS.test(parts.text)) return parts;
+  const chart = new Chart(parts);
+  if (!chart.has('narrows')) return parts;
   const names = parts.values.length > 0 || parts.said.some(({ meaning }) => meaning.kind === 'value');
   const isNew = parts.said.some(({ meaning }) => meaning.kind === 'metric' && meaning.name === 'newUsers');
-  if (!names && !isNew && !ONLY.test(parts.text)) return parts;
+  if (!names && !isNew && !chart.has('startsOnly')) return parts;
   const said = parts.said.flatMap((one): typeof parts.said => {
     const { meaning } = one;
     if (meaning.kind !== 'metric' || (meaning.name !== 'newUsers' && !meaning.weak)) return [one];
@@ -224,7 +201,7 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   if (several?.by === 'compare' && !dates.compared && form.by !== several.dimension)
     return declined('impossible', sentence.all('compare')[0]!.text);
   // In "A vs B", at least one side isn't a known value or date.
-  const between = sentence.all('compare').find(({ text }) => BETWEEN.test(text));
+  const between = sentence.all('compare').find((one) => sentence.tagsOf(one).has('between'));
   if (between && !several && !dates.compared && !previous?.compared && metrics.names.length < 2)
     return declined('notUnderstood', between.text);
   const filled = where === undefined ? form : { ...form, shape: 'list' as const, by: where, limit: USUAL_ROWS };
@@ -248,8 +225,9 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
     return declined('impossible', `${filled.shape} compared`);
   const chart = sentence.all('chart')[0]?.meaning.chart;
   const usual = made(filled, metrics, range, compared, chart);
-  const plain = BEGINS.test(parts.text) ? landing(usual, chosen.own) : usual;
-  if (plain === undefined) return declined('notUnderstood', BEGINS.exec(parts.text)![1]!);
+  const [begins] = sentence.chart.all('beginsOn');
+  const plain = begins ? landing(usual, chosen.own) : usual;
+  if (plain === undefined) return declined('notUnderstood', begins!.it!.text.split(' ', 1)[0]!);
   const { thresholds = carriedThresholds(previous, plain), unclear: beyond } = chooseThresholds(
     sentence,
     plain.metrics,
@@ -269,13 +247,13 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
         metrics: [...new Set([...plain.metrics, ...thresholds.map((one) => one.metric)])],
       }
     : plain;
-  const lost =
-    unusedPart(sentence, request) ?? findUnusedWord({ sentence, request, metrics, own: chosen.own, previous });
+  const madeOf = { sentence, request, own: chosen.own, previous };
+  const lost = lostLeaves(sentence, request)[0]?.text ?? lostSense(madeOf) ?? conflict(madeOf, metrics);
   if (lost !== undefined) return declined('notUnderstood', lost);
   const clash = clashOf(request);
   if (clash) return declined('impossible', ...clash);
   // Pages lose people who leave on them, or readers whom they had before.
-  if (request.shape === 'movers' && request.by === 'pagePath' && LOSES_PEOPLE.test(parts.text)) {
+  if (request.shape === 'movers' && request.by === 'pagePath' && sentence.chart.has('losesPeople')) {
     const { compared: _, shape: __, order: ___, ...rest } = request;
     return { kind: 'choice', readings: [{ ...rest, shape: 'list', metrics: ['exits'] }, request] };
   }
@@ -322,10 +300,6 @@ function made(form: Form, metrics: Metrics, range: Days, compared: Days | undefi
     ...(chart && { chart }),
   };
 }
-
-/** How visits are said to begin somewhere. */
-const BEGINS =
-  /\b(landed|landing|land|lands|arrived?|arriv(?:es|ing)|start(?:s|ed|ing)?|began|begun|begins?|entered|entering|enter) (?:on|at|in)\b/;
 
 /** The request of visits that begin on the pages that are said; undefined if what it counts doesn't begin. */
 function landing(request: Request, own: readonly RequestFilter[]): Request | undefined {

@@ -1,5 +1,7 @@
 /** Chooses the days that a sentence asks for, and those it compares them with. */
 import { addDays, addMonths, type Day, daysBetween } from '@magpie/time';
+import type { Constituent } from '../chart/chart.ts';
+import type { Leaf } from '../chart/leaves.ts';
 import type { DateMark } from '../dates/find.ts';
 import { isMovable } from '../dates/named-days.ts';
 import {
@@ -13,6 +15,7 @@ import {
   withUnit,
   yearBefore,
 } from '../dates/periods.ts';
+import { isOfOthers } from '../dates/said-as.ts';
 import type { Days, Request } from '../request.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -26,24 +29,6 @@ export interface Dates {
 type Range = Extract<DateMark, { kind: 'range' }>;
 type Earlier = Extract<DateMark, { kind: 'earlier' }>;
 
-/** Text allowed between a comparing term and the date that it means. */
-const SMALL = /^(?:\s|to|with|the|in|from|of|that|those|for|on|during|over)*$/;
-/** A unit that is said to be the one before, whatever today is. */
-const BEFORE_IT = /^(?:the )?(?:previous|prior|preceding) (day|week|month|quarter|year)$/;
-/** A year that shifts the days of the request before, unless those are a year. */
-const LAST_YEAR = /^(?:last year|the previous year|a year ago|1 year ago|one year ago)$/;
-/** Text between a part of a period and the period: "the last week of October". */
-const PART_OF = /^ (?:of|in|during|within) (?:the )?$/;
-/** How a sentence begins that sets other days beside those before. */
-const WITH = /^(?:and )?with (?:the |those |that |of )*(?:year|month|week|day|quarter|same|previous|last|period)\b/;
-/** Text between a compared subject and the days that it is compared with: "compare Germany with last year". */
-const WITH_IT = /^compare (?:.+ )?(?:with|to|against) (?:the )?$/;
-/** Words that compare by themselves. */
-const OVER = /\b(?:year|month|week)[ -](?:on|over)[ -](?:year|month|week)\b|\b(?:yoy|mom|wow)\b/;
-/** Conjunctions of two ranges that are to be compared. */
-const JOINED = /\b(?:and|or|plus)\b|[,&]/;
-/** Days that are said to be the same ones of other times, or those before others. */
-const SAME = /^(?:the )?(?:same|this|previous|preceding|prior|earlier) |\bbefore\b/;
 /** Weeks or months, the running one included, of a sentence that asks for them and has no range. */
 const USUAL_UNITS = 12;
 /** The same of quarters and years, as far as there is data. */
@@ -62,20 +47,27 @@ function usualRange(sentence: Sentence): Period {
   return { start: periodOf(grain, today, 1 - USUAL_UNITS, calendar).start, end: today };
 }
 
+/** Whether two ranges that it stands between are to be compared. */
+const isJoining = ({ tags }: Leaf): boolean => tags.has('and') || tags.has('or');
+
+/** Whether a constituent's day is a date of the sentence. */
+const isDay = (all: readonly Constituent[], { start }: DateMark): boolean =>
+  all.some(({ named }) => named.get('day')?.start === start);
+
 /** Chooses the days; undefined if there are more than can be compared. */
 export function chooseDates(sentence: Sentence, previous: Request | undefined): Dates | undefined {
-  const { calendar, parts } = sentence;
+  const { calendar, parts, chart } = sentence;
+  const is = (one: DateMark, name: string) => sentence.tagsOf(one).has(name);
   const before = previous ? withUnit(previous.range, calendar) : undefined;
   const compares =
-    sentence.says('compare') || (previous !== undefined && (WITH.test(parts.text) || OVER.test(parts.text)));
+    sentence.says('compare') || (previous !== undefined && (chart.has('setBeside') || chart.has('overYears')));
   const [saidFirst] = parts.dates;
   const isOfYear = saidFirst?.kind === 'range' && saidFirst.period.unit === 'year';
   const isAbsolute = (one: DateMark, at: number) => {
-    const text = parts.text.slice(one.start, one.end);
     // "October against last year": October of last year.
-    if (LAST_YEAR.test(text) && at > 0 && compares && !isOfYear) return false;
-    if (BEFORE_IT.test(text) && (at > 0 || (before !== undefined && compares))) return false;
-    return !(LAST_YEAR.test(text) && before !== undefined && before.unit !== 'year' && parts.dates.length === 1);
+    if (is(one, 'lastYear') && at > 0 && compares && !isOfYear) return false;
+    if (is(one, 'theBefore') && (at > 0 || (before !== undefined && compares))) return false;
+    return !(is(one, 'lastYear') && before !== undefined && before.unit !== 'year' && parts.dates.length === 1);
   };
   const dates = parts.dates.filter(({ kind }) => kind === 'range' || kind === 'earlier');
   // "The last 7 days against the previous 7": those before them.
@@ -91,14 +83,15 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
     if (one.before && countsBack(one, at))
       return [{ kind: 'earlier', by: one.before.unit, count: one.before.count, start, end }];
     if (isAbsolute(one, at)) return [];
-    return [{ kind: 'earlier', by: LAST_YEAR.test(parts.text.slice(start, end)) ? 'year' : 'previous', start, end }];
+    return [{ kind: 'earlier', by: is(one, 'lastYear') ? 'year' : 'previous', start, end }];
   });
   if (dates.length > 2) return undefined;
-  const between = parts.text.slice(dates[0]?.end ?? 0, dates[1]?.start ?? 0);
-  if (dates.length === 2 && (PART_OF.test(between) || (dates[0]!.kind === 'earlier' && between === ' ')))
-    return undefined;
+  const [one, other] = dates;
+  const between = one && other ? chart.between(one, other) : [];
+  const isPart = one && other && chart.joins(one, 'partOf', other) && between.length > 0;
+  if (isPart || (other && one?.kind === 'earlier' && between.length === 0)) return undefined;
   // Two ranges without a word that says what they have to do with each other.
-  if (ranges.length === 2 && !compares && !sentence.says('change') && !JOINED.test(between)) return undefined;
+  if (ranges.length === 2 && !compares && !sentence.says('change') && !between.some(isJoining)) return undefined;
   // Days without a month are read from today: in a conversation about another month they aren't clear.
   if (ranges.some((one) => one.ofMonth && before && before.start.slice(0, 7) !== one.period.start.slice(0, 7)))
     return undefined;
@@ -109,8 +102,8 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
     dates.length === 1 &&
     first !== undefined &&
     (first.against === true ||
-      (compares && WITH_IT.test(parts.text.slice(0, first.start))) ||
-      sentence.all('compare').some(({ end }) => end <= first.start && SMALL.test(parts.text.slice(end, first.start))));
+      (compares && isDay(chart.all('comparedWith'), first)) ||
+      isDay(chart.all('comparedDay'), first));
   if (onlyCompared) {
     if (first.before) {
       const { count, unit } = first.before;
@@ -126,8 +119,8 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
   const range = said ?? before ?? ofQuarter ?? usualRange(sentence);
   const assumed = said === undefined && before === undefined;
   // After "on Easter Monday", "last year" can be that day or the same date.
-  const isDay = !said && range.start === range.end && isMovable(range.start);
-  if (isDay && earlier.some(({ by }) => by === 'year')) return undefined;
+  const isOneDay = !said && range.start === range.end && isMovable(range.start);
+  if (isOneDay && earlier.some(({ by }) => by === 'year')) return undefined;
   const [shifted] = earlier.map((one) =>
     one.by === 'year' && first?.yearBefore ? first.yearBefore : earlierThan(range, one, calendar),
   );
@@ -136,12 +129,12 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
     return isOtherUnit(range, earlier[0]!.by, calendar) ? undefined : { range: shifted, assumed: false };
   // "Visits this time last year" and "visits the day before" compare nothing, and don't say which days.
   const [back] = earlier;
-  if (back && !said && !compares && !sentence.says('change') && SAME.test(parts.text.slice(back.start, back.end)))
+  if (back && !said && !compares && !sentence.says('change') && isOfOthers(parts.text.slice(back.start, back.end)))
     return undefined;
-  const other = second?.period ?? shifted;
-  if (other) {
-    const isAsLong = daysBetween(other.start, other.end) === daysBetween(range.start, range.end);
-    const compared = back?.count && !isAsLong ? other : samePart(other, range, calendar);
+  const days = second?.period ?? shifted;
+  if (days) {
+    const isAsLong = daysBetween(days.start, days.end) === daysBetween(range.start, range.end);
+    const compared = back?.count && !isAsLong ? days : samePart(days, range, calendar);
     return different({ range, compared, assumed });
   }
   return { range, ...(previous?.compared && !said && { compared: previous.compared }), assumed };

@@ -25,12 +25,6 @@ export interface Filters {
   readonly mixed: string | undefined;
 }
 
-/** Separators of values that are to be compared. */
-const SIDES = /\b(?:vs\.?|versus|against|than|or|compared (?:to|with))(?=\W|$)/;
-/** Text between two values that "compare" puts next to each other. */
-const PAIR =
-  /^(?: (?:visits?|traffic|visitors|users|revenue|orders|sales|sessions))? ?(?:and|with|to|,|&) (?:the )?(?:from |on |in )?$/;
-const AND = /^ ?(?:and|,|&) (?:the )?(?:from |on |in )?$/;
 /** Dimensions of the same thing: nothing is of two values of them at once, so that "and" adds them up. */
 const FAMILIES: readonly (readonly DimensionName[])[] = [
   ['sessionSource', 'sessionMedium', 'sessionDefaultChannelGroup', 'sessionCampaignName', 'sessionSocialNetwork'],
@@ -43,9 +37,12 @@ export const isSameSubject = (one: DimensionName, other: DimensionName): boolean
   one === other || FAMILIES.some((all) => all.includes(one) && all.includes(other));
 
 /** Whether two values are set beside each other, by what stands between them. */
-function areSides(gap: string, sentence: Sentence, first: DimensionName, second: DimensionName): boolean {
-  if (SIDES.test(gap) || (sentence.says('compare') && PAIR.test(gap))) return true;
-  return AND.test(gap) && isSameSubject(first, second);
+function areSides(before: Placed, value: Placed, sentence: Sentence): boolean {
+  const { chart } = sentence;
+  const gap = chart.between(before, value);
+  if (gap.some(({ tags }) => tags.has('sideBySide') || tags.has('or'))) return true;
+  if (sentence.says('compare') && chart.joins(before, 'pair', value)) return true;
+  return chart.joins(before, 'both', value) && isSameSubject(before.filters[0].dimension, value.filters[0].dimension);
 }
 
 /** The values, of which those that are set side by side are of one dimension if they can be; else the one that can't. */
@@ -56,9 +53,8 @@ function alignSides(
   const aligned = [...placed];
   for (let i = 1; i < aligned.length; i += 1) {
     const [before, value] = [aligned[i - 1]!, aligned[i]!];
-    const gap = sentence.parts.text.slice(before.end, value.start);
-    const [first, second] = [before.filters[0].dimension, value.filters[0].dimension];
-    if (first === second || !areSides(gap, sentence, first, second)) continue;
+    const isSame = before.filters[0].dimension === value.filters[0].dimension;
+    if (isSame || !areSides(before, value, sentence)) continue;
     const common = before.filters.find((one) => value.filters.some(({ dimension }) => dimension === one.dimension));
     if (!common) return { placed: aligned, mixed: sentence.parts.text.slice(value.start, value.end) };
     const only = ({ filters, ...place }: Placed): Placed => ({
@@ -83,17 +79,15 @@ export function chooseFilters(
   ].sort((a, b) => a.start - b.start);
   const { placed, mixed } = alignSides(said, sentence);
   const textOf = ({ start, end }: Placed) => sentence.parts.text.slice(start, end);
-  const between = (one: Placed, next: Placed) => sentence.parts.text.slice(one.end, next.start);
   const nots = sentence.all('not');
   const used = new Set<number>();
   const own: RequestFilter[] = [];
   const others: Filters['others'][number][] = [];
   let leavesOut = false;
   for (const [i, value] of placed.entries()) {
-    const from = placed[i - 1]?.end ?? 0;
-    const no = nots.find(({ start, end }) => start >= from && end <= value.start);
-    const joined =
-      i > 0 && /^\s*(?:and|or|,|nor)\s*(?:from |on |in )?(?:the )?$/.test(sentence.parts.text.slice(from, value.start));
+    const before = placed[i - 1];
+    const no = nots.find(({ start, end }) => start >= (before?.end ?? 0) && end <= value.start);
+    const joined = before !== undefined && sentence.chart.joins(before, 'joined', value);
     leavesOut = no !== undefined || (joined && leavesOut);
     if (no) used.add(no.start);
     const preferred = value.filters.find(({ dimension }) => prefers(dimension)) ?? value.filters[0];
@@ -103,9 +97,7 @@ export function chooseFilters(
         others.push({ instead: filter, by: { ...other, ...(leavesOut && { not: true as const }) } });
     own.push(filter);
   }
-  const apart = own.findIndex(
-    (one, i) => i > 0 && isApart(one, own[i - 1]!, between(placed[i - 1]!, placed[i]!), sentence),
-  );
+  const apart = own.findIndex((one, i) => i > 0 && isApart([own[i - 1]!, placed[i - 1]!], [one, placed[i]!], sentence));
   const added = besideBefore(own, sentence, previous);
   const merged = merge([...added, ...own]);
   // What one word means is counted as one: "weekends", a site with several addresses.
@@ -131,18 +123,20 @@ export function chooseFilters(
   };
 }
 
-/** Conjunctions of values of one dimension. */
-const JOINS = /\b(?:and|or|nor|vs\.?|versus|against|than|plus|with|compared)(?=\W|$)|[,&;/+]/;
-
 /** Whether two values of one dimension that follow each other have something else to do with each other: "from Germany to Austria". */
-function isApart(one: RequestFilter, before: RequestFilter, gap: string, sentence: Sentence): boolean {
-  if (one.dimension !== before.dimension || one.not || before.not || gap.trim() === '' || JOINS.test(gap)) return false;
-  return !(sentence.says('compare') && /^ ?to\b/.test(gap));
+function isApart(
+  [before, its]: readonly [RequestFilter, Placed],
+  [one, own]: readonly [RequestFilter, Placed],
+  sentence: Sentence,
+): boolean {
+  const gap = sentence.chart.between(its, own);
+  if (one.dimension !== before.dimension || one.not || before.not || gap.length === 0) return false;
+  if (gap.some(({ tags, text }) => JOINS.some((tag) => tags.has(tag)) || text === 'with')) return false;
+  return !(sentence.says('compare') && gap[0]!.text === 'to');
 }
 
-/** How a sentence begins that adds to what was said before, and how it says so otherwise. */
-const ADDS = /^(?:and|plus|also|or|nor) /;
-export const TOO = /^(?:or|plus) |\b(?:too|also|as well)\b/;
+/** Tags of what joins values of one dimension. */
+const JOINS = ['and', 'or', 'compare'];
 
 /**
  * Returns the filter of the request before that a sentence adds others to: "compare with Bing", "or Bing", "Bing too", after several ones
@@ -159,11 +153,11 @@ function besideBefore(
   if (!previous || !first || !own.every(isAlike)) return [];
   const before = previous.filters.find(isAlike);
   if (!before) return [];
-  const { text, dates } = sentence.parts;
-  if (first.not) return ADDS.test(text) ? [before] : [];
-  const compares = own.length === 1 && sentence.says('compare') && dates.length === 0;
-  const adds = previous.by === first.dimension && before.values.length > 1 && ADDS.test(text);
-  return compares || adds || TOO.test(text) ? [before] : [];
+  const { chart } = sentence;
+  if (first.not) return chart.has('addsMore') ? [before] : [];
+  const compares = own.length === 1 && sentence.says('compare') && sentence.parts.dates.length === 0;
+  const adds = previous.by === first.dimension && before.values.length > 1 && chart.has('addsMore');
+  return compares || adds || chart.has('addsToo') ? [before] : [];
 }
 
 /** One filter for the values of a dimension. */

@@ -1,9 +1,12 @@
 /** Chooses the metrics that a sentence asks for, in each of its readings. */
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
+import type { Place } from '../chart/leaves.ts';
+import type { Said } from '../chart/said.ts';
 import { countedOf, hasOwnCount } from '../metric-of.ts';
 import type { Request } from '../request.ts';
-import { TOO } from './choose-filters.ts';
-import { HOW_MANY_PEOPLE, isOfShop, type Sentence } from './sentence.ts';
+import { singular } from '../tokens.ts';
+
+import { isOfShop, type Sentence } from './sentence.ts';
 
 /** Metrics of one reading. */
 export interface Metrics {
@@ -38,22 +41,6 @@ const OF_SALES: readonly MetricName[] = [
   'firstTimePurchasers',
 ];
 
-/** How a sentence begins that adds a number to what was asked before. */
-export const ADDS_METRIC = /^(?:and |now |also |please |can you )*(?:add|include|append)(?: the| also)? /;
-
-/** Verbs after a "most" group of people: "which pages do most visitors read". */
-const ACTS =
-  /^ (?:use|used|visit|visited|view|viewed|read|see|saw|look|looked|open|opened|buy|bought|come|came|arrive|land|landed|leave|have|are|were|speak|live|click|clicked|download|downloaded|search|searched)\b/;
-/** One order, not several of a time. */
-const AN_ORDER = /^(?:order|purchase|transaction)$/;
-const OF_MEAN = /\b(?:average|avg|mean|typical) $/;
-const HOW_LONG = /\bhow long\b/;
-/** Asks for an amount and doesn't say of what. */
-const HOW_MUCH = /\bhow much (?:did|do|does|has|have|had|was|is|came|come)\b/;
-/** An amount that was made is money. */
-const MADE = /\bhow much (?:did|do|does|has|have) .*\b(?:make|made|earn|earned|spend|spent)\b/;
-/** Pattern of queries about people's spending that name no one in particular. */
-const SPENT = /\bhow much (?:money )?(?:did|do|does|has|have) .*\bspen[dt]\b/;
 /** The events that metrics count, of which people can be counted too. */
 const EVENT_OF: Readonly<Partial<Record<MetricName, string>>> = {
   formSubmissions: 'form_submit',
@@ -72,17 +59,15 @@ const EVENT_OF_OBJECT: Readonly<Partial<Record<DimensionName, string>>> = {
   pagePath: 'page_view',
   searchTerm: 'view_search_results',
 };
-/** "A page" is any; an article or a post is one of some pages. */
-const ANY_OBJECT = /^(?:web ?)?pages?$|^products?$|^items?$|^(?:site |internal )?search|^look/;
-
 /** Returns the event that counts the people in a sentence, or the object that can't be counted if no event fits. */
 export function didTo(sentence: Sentence): { readonly event?: string; readonly unclear?: string } {
   const { object } = sentence;
-  if (!object || sentence.says('sold') || !HOW_MANY_PEOPLE.test(sentence.parts.text)) return {};
+  if (!object || sentence.says('sold') || !sentence.chart.has('asksPeople')) return {};
   const verb = sentence.all('metric').find(({ meaning }) => EVENT_OF[meaning.name] !== undefined);
   if (verb) return {};
   const event = EVENT_OF_OBJECT[object.meaning.name];
-  return event !== undefined && ANY_OBJECT.test(object.text) ? { event } : { unclear: object.text };
+  const isAny = sentence.tagsOf(object).has('anyObject');
+  return event !== undefined && isAny ? { event } : { unclear: object.text };
 }
 
 /** The people who did what a metric counts, where a sentence asks how many people there were: another reading. */
@@ -91,33 +76,27 @@ export function peopleWho(
   metrics: readonly MetricName[],
 ): { readonly event: string; readonly only: boolean } | undefined {
   const [first] = metrics;
-  const event = first !== undefined && HOW_MANY_PEOPLE.test(sentence.parts.text) ? EVENT_OF[first] : undefined;
+  const event = first !== undefined && sentence.chart.has('asksPeople') ? EVENT_OF[first] : undefined;
   return event === undefined ? undefined : { event, only: ONLY_PEOPLE.includes(event) };
 }
-
-/** Names for orders with others before them, which visits can't show. */
-const REPEATED = /^(?:repeat|recurring)$/;
-/** Text right before a counted thing. */
-const COUNTS = /\b(?:how many|number of|count of) (?:of )?(?:the |our |my )?$/;
-
-/** Text right after a sent thing. */
-const SENT = /^ (?:that )?(?:were |was |have been |i |we )?sent\b/;
 
 /**
  * Returns the thing that a sentence counts although nothing here counts it: a rate ("how many bounces"), a value ("how many emails"), or
  * customers with an earlier order.
  */
 export function uncounted(sentence: Sentence, readings: readonly Metrics[]): string | undefined {
-  const isCounted = ({ start }: { readonly start: number }) => COUNTS.test(sentence.parts.text.slice(0, start));
+  const { chart } = sentence;
+  const isCounted = (one: Place) => chart.is('counted', one);
   const rate = sentence.all('metric').find((one) => metric(one.meaning.name)?.unit === 'ratio' && isCounted(one));
   if (rate) return rate.text;
   // Returning visitors who bought needn't have bought before.
-  const again = sentence.all('value').find(({ text, end, meaning }) => {
+  const again = sentence.all('value').find((one) => {
+    const { end, meaning } = one;
     if (meaning.filter.dimension !== 'newVsReturning') return false;
     const beside = ({ start }: { readonly start: number }) => start - end === 1;
     const next = sentence.all('metric').find(beside);
     if (next?.meaning.name === 'totalPurchasers') return true;
-    if (!REPEATED.test(text)) return false;
+    if (!sentence.tagsOf(one).has('repeated')) return false;
     return (
       (next && (isOfShop(metric(next.meaning.name)?.category) || next.meaning.name === 'sessionPurchaseRate')) ||
       [...sentence.all('metrics'), ...sentence.all('sold')].some(beside)
@@ -132,8 +111,9 @@ export function uncounted(sentence: Sentence, readings: readonly Metrics[]): str
   if (buyer) return sentence.parts.text.slice(buyer.start, buyer.end);
   if (!readings.some(({ assumed }) => assumed)) return undefined;
   // Visits are no e-mails: "emails sent" asks for what nothing counts.
-  const isSent = ({ end }: { readonly end: number }) => SENT.test(sentence.parts.text.slice(end));
-  const value = [...sentence.parts.values, ...sentence.all('value')].find((one) => isCounted(one) || isSent(one));
+  const value = [...sentence.parts.values, ...sentence.all('value')].find(
+    (one) => isCounted(one) || chart.is('sent', one),
+  );
   return value && sentence.parts.text.slice(value.start, value.end);
 }
 
@@ -142,16 +122,18 @@ export function findUnjoinedMetric(sentence: Sentence): string | undefined {
   const said = sentence.all('metric');
   const strong = said.filter(({ meaning }) => !meaning.weak);
   const stray = strong.find(
-    ({ start }, i) =>
+    (one, i) =>
       i > 0 &&
-      !/\b(?:and|plus|versus|vs|or|with|to|against)\b|[,&;]/.test(sentence.parts.text.slice(strong[i - 1]!.end, start)),
+      !sentence.chart
+        .between(strong[i - 1]!, one)
+        .some(({ tags, text }) => JOINS.some((tag) => tags.has(tag)) || text === 'with' || text === 'to'),
   );
   if (stray) return stray.text;
   // People are counted, and the metric isn't of them.
   const counted =
-    HOW_MANY_PEOPLE.test(sentence.parts.text) &&
+    sentence.chart.has('asksPeople') &&
     strong.find(({ meaning }) => metric(meaning.name)?.scope !== 'user' && EVENT_OF[meaning.name] === undefined);
-  if (counted && !/\b(?:and|,) /.test(sentence.parts.text)) return counted.text;
+  if (counted && !sentence.says('and')) return counted.text;
   const verbs = said.filter(
     ({ meaning }) =>
       meaning.weak && meaning.name !== 'totalUsers' && strong.every((one) => one.meaning.name !== meaning.name),
@@ -161,7 +143,7 @@ export function findUnjoinedMetric(sentence: Sentence): string | undefined {
     sentence.parts.values.some(({ filters }) => filters.some(({ dimension }) => dimension === 'pagePath'));
   if (strong.length > 0 && verbs.length > 0 && !views) return verbs[0]!.text;
   const [sold] = sentence.all('sold');
-  if (sold && verbs.length > 0 && / and /.test(sentence.parts.text)) return verbs[0]!.text;
+  if (sold && verbs.length > 0 && sentence.says('and')) return verbs[0]!.text;
   return sold && strong.some(({ meaning }) => !OF_SALES.includes(meaning.name)) ? sold.text : undefined;
 }
 
@@ -184,18 +166,23 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
   const fit = (name: MetricName): MetricName => {
     const own = sentence.has.shop ? name : (WITHOUT_SHOP[name] ?? name);
     // How long a page is read isn't how long the visits are that have it.
-    if (own === 'averageSessionDuration' && namesPage && HOW_LONG.test(sentence.parts.text)) return 'averageTimeOnPage';
+    if (own === 'averageSessionDuration' && namesPage && sentence.chart.has('howLong')) return 'averageTimeOnPage';
     const isOfItem = ofItems || (namesItem && isOfShop(metric(own)?.category));
     return isOfItem ? (OF_ITEMS[own] ?? own) : own;
   };
   // "Orders too" are asked for beside what was.
-  const adds = TOO.test(sentence.parts.text) || ADDS_METRIC.test(sentence.parts.text);
+  const adds = sentence.chart.has('addsToo') || sentence.chart.has('adds');
   const kept = previous && adds && sentence.all('metric').length > 0 ? previous.metrics : [];
   return chooseNames(sentence, previous, by, valued)?.map(({ names, assumed }) => ({
     names: [...new Set([...kept, ...names].map(fit))],
     assumed,
   }));
 }
+
+/** Tags of what joins metrics. */
+const JOINS = ['and', 'or', 'compare'];
+/** One order, not several of a time. */
+const isOneOrder = ({ text }: Said): boolean => singular(text) === text;
 
 /** Whether what was asked before isn't counted but a rate, an amount or a time: "which pages" asks for that of each. */
 const isOfWhole = (previous: Request | undefined): boolean =>
@@ -209,22 +196,14 @@ function chooseNames(
   by: DimensionName | undefined,
   valued: readonly DimensionName[],
 ): Metrics[] | undefined {
+  const { chart } = sentence;
   const said = sentence.all('metric');
   // "Sessions and users" asks for both.
-  const isListed = ({ start }: (typeof said)[number], i: number) => {
-    const gap = (i > 0 && sentence.parts.text.slice(said[i - 1]!.end, start)) || '';
-    return /^(?: and|,| vs| versus| plus| &| or)(?: and)? (?:the )?$/.test(gap);
-  };
+  const isListed = (one: (typeof said)[number], i: number) => i > 0 && chart.joins(said[i - 1]!, 'listed', one);
   // "Visitors by product" asks for visitors; "what do people buy" doesn't.
-  const isParted = ({ meaning, end }: (typeof said)[number]) =>
-    meaning.name === 'totalUsers' && sentence.all('by').some(({ start }) => start - end === 1);
+  const isParted = (one: (typeof said)[number]) => one.meaning.name === 'totalUsers' && chart.is('parted', one);
   // "The most visitors" asks for visitors; "do most visitors read" doesn't.
-  const isRanked = ({ meaning, start, end }: (typeof said)[number]) =>
-    meaning.name === 'totalUsers' &&
-    !ACTS.test(sentence.parts.text.slice(end)) &&
-    [...sentence.all('order'), ...sentence.all('change'), ...sentence.parts.thresholds].some(
-      (one) => start - one.end === 1,
-    );
+  const isRanked = (one: (typeof said)[number]) => one.meaning.name === 'totalUsers' && chart.is('rankedPeople', one);
   const isAsked = (one: (typeof said)[number]) => !one.meaning.weak || isParted(one) || isRanked(one);
   const counts = said.filter(
     (one, i) => isAsked(one) || isListed(one, i) || (i + 1 < said.length && isListed(said[i + 1]!, i + 1)),
@@ -233,10 +212,10 @@ function chooseNames(
   if (counts.some((one) => isAsked(one)))
     return [
       {
-        names: counts.map(({ meaning, text, start }) =>
-          AN_ORDER.test(text) && OF_MEAN.test(sentence.parts.text.slice(0, start)) && !sentence.says('grain')
+        names: counts.map((one) =>
+          isOneOrder(one) && chart.is('meanOrder', one) && !sentence.says('grain')
             ? 'averagePurchaseRevenue'
-            : meaning.name,
+            : one.meaning.name,
         ),
         assumed: false,
       },
@@ -256,7 +235,7 @@ function chooseNames(
       // Sales of products are their units.
       (name) => ({ names: [name === 'transactions' && isOfItems(by) ? 'itemsPurchased' : name], assumed: false }),
     );
-  const people = HOW_MANY_PEOPLE.test(sentence.parts.text);
+  const people = sentence.chart.has('asksPeople');
   if (people && sentence.says('sold')) return [{ names: ['totalPurchasers'], assumed: false }];
   if (sentence.says('sold')) {
     const ofItems = [by, ...valued, previous?.by].some(isOfItems);
@@ -271,13 +250,13 @@ function chooseNames(
   const parts = previous !== undefined && previous.metrics.length > 0 && sentence.says('by');
   if (by && hasOwnCount(by) && !parts && !isOfWhole(previous)) return [{ names: [countedOf(by)], assumed: true }];
   if (sentence.asksFor('steps')) return [{ names: [], assumed: false }];
-  if (sentence.has.shop && SPENT.test(sentence.parts.text)) return [{ names: ['purchaseRevenue'], assumed: false }];
+  if (sentence.has.shop && chart.has('spent')) return [{ names: ['purchaseRevenue'], assumed: false }];
   if (weak.length > 0) return [{ names: [weak[0]!], assumed: false }];
   if (previous && previous.metrics.length > 0) return [{ names: previous.metrics, assumed: false }];
   // "How much did Google bring?" asks for money or for visits.
   const isOfValue = valued.length > 0 || sentence.says('value');
-  if (by === undefined && sentence.has.shop && isOfValue && HOW_MUCH.test(sentence.parts.text)) {
-    if (MADE.test(sentence.parts.text)) return [{ names: ['purchaseRevenue'], assumed: false }];
+  if (by === undefined && sentence.has.shop && isOfValue && chart.has('howMuch')) {
+    if (chart.has('made')) return [{ names: ['purchaseRevenue'], assumed: false }];
     return [
       { names: ['purchaseRevenue'], assumed: false },
       { names: ['sessions'], assumed: false },

@@ -1,11 +1,12 @@
 /** Chooses the form of the answer that a sentence asks for. */
 import { granularityFor } from '@magpie/query';
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
+import type { Place } from '../chart/leaves.ts';
+import type { Said } from '../chart/said.ts';
+import type { Meaning } from '../lexicon/meaning.ts';
 import { isSum } from '../metric-of.ts';
 import type { Days, Grain, Request, RequestFilter, Shape } from '../request.ts';
-import type { Said } from '../said.ts';
 import { singular } from '../tokens.ts';
-import type { Meaning } from '../words/meaning.ts';
 import { type Filters, isSameSubject } from './choose-filters.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -26,8 +27,6 @@ export type Form = Pick<Request, 'shape' | 'by' | 'grain' | 'part' | 'limit' | '
   readonly filters: readonly RequestFilter[];
 };
 
-/** Two steps up to the second one. */
-const BETWEEN_STEPS = /\bbetween (?:the )?\w+ and (?:the )?\w+$/;
 const GRAIN_DIMENSION: Readonly<Partial<Record<Grain, DimensionName>>> = { hour: 'hour', weekday: 'dayOfWeekName' };
 const DIMENSION_GRAIN: Readonly<Partial<Record<DimensionName, Grain>>> = {
   hour: 'hour',
@@ -56,9 +55,8 @@ export function chooseForm(
   const grain = sentence.all('grain')[0]?.meaning.grain ?? grainOfDimension;
   const named = dimensions.filter((name) => DIMENSION_GRAIN[name] === undefined);
   if (named.length > 1) return refuseAsImpossible(sentence.dimensions[1]!.text);
-  const counted = sentence.dimensions.find(({ start }) =>
-    /\b(?:how many|number of) (?:different |distinct )?$/.test(sentence.parts.text.slice(0, start)),
-  );
+  const { chart } = sentence;
+  const counted = sentence.dimensions.find((one) => chart.is('countedRows', one));
   if (counted) return countsRows(counted, sentence, chosen) ?? refuseAsImpossible(`how many ${counted.text}`);
   // "Products sold at least 10 times": the products.
   const [by = sentence.parts.thresholds.length > 0 ? itemsOf(sentence) : undefined] = named;
@@ -68,7 +66,7 @@ export function chooseForm(
   const changes = sentence.all('change');
   if (sentence.asksFor('why')) return { ...base, shape: 'why', compares: true };
   // The steps are all of them: "between cart and checkout" are some.
-  const [some] = sentence.all('metric').filter(({ end }) => BETWEEN_STEPS.test(sentence.parts.text.slice(0, end)));
+  const [some] = sentence.all('metric').filter((one) => chart.is('betweenSteps', one));
   if (sentence.asksFor('steps') && some) return unclear(some.text);
   if (sentence.asksFor('steps')) return { ...base, shape: 'steps' };
   if (sentence.asksFor('forecast')) return { ...base, shape: 'forecast' };
@@ -100,7 +98,7 @@ export function chooseForm(
   if (by !== undefined && sentence.asksFor('trend')) return refuseAsImpossible(sentence.all('shape')[0]!.text);
   const ordered = rows.order !== undefined || rows.number;
   // "And which week" asks for the best one again.
-  const isAgain = grain !== undefined && /\b(?:which|what) (?:hour|day|weekday|week|month)\b/.test(sentence.parts.text);
+  const isAgain = grain !== undefined && chart.has('again');
   const carriesOn = previous?.shape === 'best' && by === undefined && (ordered || isAgain);
   if ((grain !== undefined && ordered) || carriesOn)
     return {
@@ -149,12 +147,10 @@ const OF_VISITS: readonly DimensionName[] = [
   ...(['country', 'city', 'region', 'continent', 'language', 'browser', 'operatingSystem'] as const),
   ...(['sessionSource', 'sessionCampaignName', 'sessionDefaultChannelGroup', 'sessionSocialNetwork'] as const),
 ];
-/** Asks for all that there are, not for those that something happened to. */
-const THERE_ARE = /\b(?:do|does) (?:i|we|you|they|my|our|the)\b.* have\b|\b(?:are|were) there\b|\bexists?\b/;
 
 /** How many rows there are: "how many countries did visitors come from". */
 function countsRows(
-  { meaning, text }: Said<Extract<Meaning, { kind: 'dimension' }>>,
+  rows: Said<Extract<Meaning, { kind: 'dimension' }>>,
   sentence: Sentence,
   chosen: Filters,
 ): Form | undefined {
@@ -162,27 +158,27 @@ function countsRows(
     sentence.says(one),
   );
   // "How many pages were viewed": different ones, or views.
-  const either = OF_BOTH.test(text) && !DIFFERENT.test(sentence.parts.text) && sentence.parts.thresholds.length === 0;
-  const isSaid =
-    either ||
-    OF_VISITS.includes(meaning.name) ||
-    DIFFERENT.test(sentence.parts.text) ||
-    sentence.parts.thresholds.length > 0;
-  if (!isOnly || !isSaid || singular(text) === text || THERE_ARE.test(sentence.parts.text)) return undefined;
+  const { meaning, text } = rows;
+  const { chart } = sentence;
+  const isDifferent = chart.has('differentRows');
+  const isPlural = singular(text) !== text;
+  const isBoth = isPlural && sentence.tagsOf(rows).has('pages');
+  const either = isBoth && !isDifferent && sentence.parts.thresholds.length === 0;
+  const isSaid = either || OF_VISITS.includes(meaning.name) || isDifferent || sentence.parts.thresholds.length > 0;
+  if (!isOnly || !isSaid || !isPlural || chart.has('allThereAre')) return undefined;
   return {
     ...{ shape: 'distinct', by: meaning.name, filters: chosen.filters, compares: false },
     ...(either && { either }),
   };
 }
-/** Rows that are counted themselves as well as what is counted of them. */
-const OF_BOTH = /^(?:web ?)?pages$|^products$|^items$/;
-const DIFFERENT = /\b(?:how many|number of) (?:different|distinct) /;
+
+const OF_PRODUCTS = new Set(['products', 'items']);
 
 /** Products, if the units that were sold of them are said with their name. */
 const itemsOf = (sentence: Sentence): DimensionName | undefined =>
   sentence
     .all('metric')
-    .some(({ meaning, text }) => meaning.name.startsWith('items') && /^(?:products|items)\b/.test(text))
+    .some(({ meaning, text }) => meaning.name.startsWith('items') && OF_PRODUCTS.has(text.split(' ', 1)[0]!))
     ? 'itemName'
     : undefined;
 
@@ -226,35 +222,30 @@ function chooseShare(
     : undefined;
 }
 
-/** How sentences begin that ask the same of fewer visits: "only from Germany". */
-const NARROWS = /^(?:and |but |now )*(?:only|just|for|from|in|with|without|not|except|excluding) /;
-
 /** Whether a sentence keeps the part of the share before, of other visits. Another device is the part in place of the device before. */
 function narrowsShare(sentence: Sentence, { own }: Filters, previous: Request | undefined): boolean {
   const last = own.at(-1);
   if (!last || previous?.shape !== 'share' || sentence.asksFor('share')) return false;
   if (!previous.part) return last.dimension !== previous.by;
-  return NARROWS.test(sentence.parts.text) && !isSameSubject(last.dimension, previous.part.dimension);
+  return sentence.chart.has('narrowsShare') && !isSameSubject(last.dimension, previous.part.dimension);
 }
 
-/** Verbs between a whole and its part: "share of German visits that come from Google". */
-export const SHARE_PART_PATTERN =
-  /\b(?:come|comes|came|coming|is|are|was|were|use|uses|used|using|go|goes|went|happen|happens|happened|speak|speaks|buy|bought)\b.*/;
+/** Whether a verb stands between a whole and its part: "share of German visits that come from Google". */
+export const saysPart = ({ chart }: Sentence): boolean => chart.has('saysPart');
 
 /** Finds the part whose share is meant ("Google's share of …", or the name right after "share of"). */
 export function findSharePart(sentence: Sentence, own: readonly RequestFilter[]): RequestFilter | undefined {
   const share = sentence.all('shape').find(({ meaning }) => meaning.shape === 'share');
   if (!share) return undefined;
-  const { text } = sentence.parts;
-  const has = ({ end }: { readonly end: number }) => share.start - end === 1 && / of$/.test(share.text);
-  const follows = ({ start }: { readonly start: number }) =>
-    start > share.end && / of$/.test(share.text) && /^ (?:the |our |my )?$/.test(text.slice(share.end, start));
+  const { chart } = sentence;
+  const isOf = sentence.tagsOf(share).has('shareOf');
+  const has = ({ end }: Place) => isOf && share.start - end === 1;
+  const follows = (one: Place) => isOf && chart.joins(share, 'article', one);
   const placed = [
     ...sentence.parts.values.map(({ filters, start, end }) => ({ filters: [...filters], start, end })),
     ...sentence.all('value').map(({ meaning, start, end }) => ({ filters: [meaning.filter], start, end })),
   ];
-  const isVerb = SHARE_PART_PATTERN.test(text.slice(share.end));
-  const named = placed.find(has) ?? (isVerb ? undefined : placed.find(follows));
+  const named = placed.find(has) ?? (saysPart(sentence) ? undefined : placed.find(follows));
   return own.find((one) =>
     named?.filters.some(({ dimension, values }) => one.dimension === dimension && one.values.includes(values[0]!)),
   );

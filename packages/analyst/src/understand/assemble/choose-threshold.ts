@@ -5,14 +5,7 @@ import type { MentionedThreshold } from '../thresholds.ts';
 import { OF_ITEMS } from './choose-metrics.ts';
 import type { Sentence } from './sentence.ts';
 
-/** Text allowed between a threshold and the metric after it, or the metric before it. */
-const AFTER = /^ (?:in |of )?$/;
-const BEFORE = /^ (?:is |was |of |that (?:is|was|are|were) )?$/;
-
 const REFUNDS: readonly MetricName[] = ['refundAmount', 'itemRefundAmount'];
-
-/** Words between two thresholds if only one must apply. */
-const EITHER = /\bor\b/;
 
 /** The thresholds of a sentence, all of which must apply; or the part that no metric fits. */
 export function chooseThresholds(
@@ -23,7 +16,8 @@ export function chooseThresholds(
   const [first, ...others] = said;
   if (!first) return {};
   const last = others.at(-1);
-  if (last && EITHER.test(sentence.parts.text.slice(first.end, last.start))) return { unclear: last.text };
+  // Only one of them must apply.
+  if (last && sentence.chart.between(first, last).some(({ tags }) => tags.has('or'))) return { unclear: last.text };
   const chosen = said.map((one) => chooseThreshold(one, sentence, metrics));
   const unclear = said.find((_, i) => chosen[i] === undefined)?.text;
   return unclear === undefined ? { thresholds: chosen.flatMap((one) => one ?? []) } : { unclear };
@@ -35,11 +29,11 @@ function chooseThreshold(
   sentence: Sentence,
   metrics: readonly MetricName[],
 ): Threshold | undefined {
-  const { text } = sentence.parts;
+  const { chart } = sentence;
   const named = sentence.all('metric');
-  const after = named.find(({ start }) => start >= said.end && AFTER.test(text.slice(said.end, start)));
-  const before = named.find(({ end }) => end <= said.start && BEFORE.test(text.slice(end, said.start)));
-  const sold = sentence.all('sold').find(({ end }) => end <= said.start && BEFORE.test(text.slice(end, said.start)));
+  const after = named.find((one) => chart.joins(said, 'thresholdOf', one));
+  const before = named.find((one) => chart.joins(one, 'metricOf', said));
+  const sold = sentence.all('sold').find((one) => chart.joins(one, 'metricOf', said));
   const asked = (after ?? before)?.meaning.name;
   const name =
     asked === undefined

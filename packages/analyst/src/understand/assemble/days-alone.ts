@@ -1,5 +1,5 @@
 /** Sentences that only name days, such as "Christmas": offers the usual queries about them. */
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../chart/parts.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Request } from '../request.ts';
 

@@ -3,10 +3,6 @@ import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { Request } from '../request.ts';
 import { MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
 
-/** Sentences that ask for the rows of what was counted, and say nothing else. */
-export const ASKS_WHICH =
-  /^(?:and |so |ok |okay )?(?:(?:which|what)(?: ones?)?(?: (?:are|were) (?:they|those|these|that))?|(?:please )?(?:list|name|show)(?: me)? (?:them|those|these)(?: all)?)(?: please)?[?.!]*$/;
-
 /** Dimension of the things that a metric counts. */
 const ROWS: Readonly<Partial<Record<MetricName, DimensionName>>> = {
   screenPageViews: 'pagePath',

@@ -1,44 +1,31 @@
 /** Finds the parts of a sentence by their kind. */
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
+import { Chart } from '../chart/chart.ts';
+import type { Place } from '../chart/leaves.ts';
+import type { Parts } from '../chart/parts.ts';
+import type { Said } from '../chart/said.ts';
 import type { Calendar } from '../dates/periods.ts';
-import type { Parts } from '../parts.ts';
+import type { Meaning } from '../lexicon/meaning.ts';
 import type { ReplyContext } from '../reply.ts';
-import type { Said } from '../said.ts';
-import type { Meaning } from '../words/meaning.ts';
 
 type Kind = Meaning['kind'];
 /** The meaning of a kind. */
 export type Of<K extends Kind> = Extract<Meaning, { readonly kind: K }>;
 
-/** The characters between which two parts count as beside each other: a blank, and a small word. */
-const BESIDE = 2;
 /** Metrics whose names can also be a subject: every metric can be "of visits", every purchase metric "of customers". */
 const ROWS_OF: Readonly<Partial<Record<MetricName, true>>> = { sessions: true, totalPurchasers: true };
 /** Whether a metric of a category is of orders or money. */
 export const isOfShop = (category: string | undefined): boolean => category === 'Ecommerce' || category === 'Revenue';
-/** Text between a metric and the value that it is of. */
-const OF = /^ (?:of|for|from|by|in|on|among|with) (?:(?:the|my|our|all|all the) )?$/;
-/** "How many people …" asks for people, whatever they did. */
-export const HOW_MANY_PEOPLE =
-  /\b(?:how many|number of) (?:\w+ ){0,2}(?:people|persons?|visitors?|users?|readers?|shoppers?)\b/;
-/** Text before the object that people did something to: any one of its kind, not each. */
-const DID_TO =
-  /\b(?:view|viewed|look(?:ed)? at|see|saw|seen|open|opened|read|visit|visited|buy|bought|purchased|ordered|watch|watched|played|download|downloaded|use|used) (?:(?:an?|any|some|the|our|my|one|more|at least one) )*$/;
-/** "How often was a file downloaded" counts downloads, of all files. */
-const HOW_OFTEN = /\bhow (?:many times|often) (?:is|are|was|were|has|have) (?:(?:an?|any|the|our|my) )*/;
-/** How people are said to search: the verb is the name of what is searched for. */
-const SEARCHES = /^(?:search|searched|search for|searched for|look for|looked for)$/;
-/** Names of dimensions that are written where another word was meant: "visits form Germany". */
-const SLIP = 'form';
-
 /** The parts of a sentence, by kind. */
 export class Sentence {
   readonly parts: Parts;
   readonly calendar: Calendar;
   readonly has: ReplyContext['has'];
+  readonly chart: Chart;
 
   constructor(parts: Parts, calendar: Calendar, has: ReplyContext['has']) {
     this.parts = parts;
+    this.chart = new Chart(parts);
     this.calendar = calendar;
     this.has = has;
   }
@@ -50,15 +37,20 @@ export class Sentence {
   }
 
   /** Whether a metric only says what rows of a value are: it follows "of", "from" or the like, a value, and another metric. */
-  #namesRows({ meaning, start }: Said): boolean {
-    if (meaning.kind !== 'metric' || !(meaning.name in ROWS_OF)) return false;
-    const value = this.#values.find(({ end }) => start - end === 1);
-    const before = this.parts.said.findLast((one) => one.meaning.kind === 'metric' && one.end <= (value?.start ?? 0));
+  #namesRows(one: Said): boolean {
+    const { meaning } = one;
+    if (meaning.kind !== 'metric' || !(meaning.name in ROWS_OF) || !this.chart.is('ofRows', one)) return false;
+    const value = this.#values.find(({ end }) => one.start - end === 1);
+    const before = this.parts.said.findLast((other) => other.meaning.kind === 'metric' && other.end < one.start);
     if (!value || before?.meaning.kind !== 'metric' || before.meaning.name === meaning.name) return false;
-    if (!OF.test(this.parts.text.slice(before.end, value.start))) return false;
     const asked = metric(before.meaning.name);
     // Who bought before isn't who visited before.
     return meaning.name === 'sessions' || (isOfShop(asked?.category) && !value.dimensions.includes('newVsReturning'));
+  }
+
+  /** The tags of a part: its kinds, classes and words. */
+  tagsOf({ start, end }: Place): ReadonlySet<string> {
+    return this.chart.leaves.find((one) => one.start === start && one.end === end)?.tags ?? new Set();
   }
 
   /** Whether there is a part of a kind. */
@@ -89,44 +81,34 @@ export class Sentence {
 
   /** Object of people's actions, where a sentence asks how many people there were: "a product" in "how many people viewed a product". */
   get object(): Said<Of<'dimension'>> | undefined {
-    const { text } = this.parts;
-    const often = HOW_OFTEN.exec(text);
-    if (often)
-      return this.all('dimension').find((one) => one.start === often.index + often[0].length && !this.#namesValue(one));
-    const people = HOW_MANY_PEOPLE.exec(text);
-    if (!people) return undefined;
-    const after = people.index + people[0].length;
-    return this.all('dimension').find(
-      (one) =>
-        one.start > after &&
-        !this.#namesValue(one) &&
-        (DID_TO.test(text.slice(after, one.start)) || SEARCHES.test(one.text)),
-    );
+    return this.all('dimension').find((one) => this.chart.is('object', one) && !this.#namesValue(one));
   }
 
-  #namesValue({ meaning: { name }, start, end }: Said<Of<'dimension'>>): boolean {
-    const gap = (value: { readonly start: number; readonly end: number }) =>
-      this.parts.text
-        .slice(Math.min(end, value.end), Math.max(start, value.start))
-        .replace(/\b(?:the|a|called|named|is|of|us|under|below)\b/g, '')
-        .trim();
+  #namesValue(one: Said<Of<'dimension'>>): boolean {
+    const { name } = one.meaning;
     const isName = (dimension: DimensionName) =>
       dimension === name ||
       (name === 'pagePath' && dimension === 'landingPage') ||
       // "Category feeders" names a category of products as well.
       (name === 'customEvent:category' && dimension === 'itemCategory');
-    return this.#values.some((value) => value.dimensions.some(isName) && gap(value).length < BESIDE);
+    return (
+      this.chart.is('namesValue', one) &&
+      this.#values.some(
+        (value) =>
+          value.dimensions.some(isName) &&
+          (this.chart.joins(one, 'naming', value) || this.chart.joins(value, 'naming', one)),
+      )
+    );
   }
 
   /** "Form" right before a value that is none of a form, and after no word that parts. */
-  #isSlip({ text, start, end }: Said): boolean {
-    const before = this.parts.said.find((one) => start - one.end === 1);
+  #isSlip(one: Said): boolean {
     return (
-      text === SLIP &&
-      before?.meaning.kind !== 'by' &&
+      this.chart.is('slip', one) &&
+      !this.chart.before(one)?.tags.has('by') &&
       this.#values.some(
         (value) =>
-          /^ (?:the )?$/.test(this.parts.text.slice(end, value.start)) &&
+          this.chart.joins(one, 'article', value) &&
           !value.dimensions.some((dimension) => dimension.startsWith('form')),
       )
     );

@@ -1,18 +1,19 @@
 /** Parts of a sentence: its dates, phrases and values, with their positions. */
 import type { DimensionName } from '@magpie/vocabulary';
-import { type DateMark, findDates } from './dates/find.ts';
-import type { Calendar } from './dates/periods.ts';
-import { findHours, hourValues } from './hours.ts';
-import { findPosts, keepPosts, withoutRows } from './posts.ts';
-import type { ReplyContext, ReplyMeans } from './reply.ts';
-import type { RequestFilter } from './request.ts';
+import { type DateMark, findDates } from '../dates/find.ts';
+import type { Calendar } from '../dates/periods.ts';
+import { findHours, hourValues } from '../hours.ts';
+import { type Found, findPhrases } from '../lexicon/lexicon.ts';
+import { findPosts, withoutRows } from '../posts.ts';
+import type { ReplyContext, ReplyMeans } from '../reply.ts';
+import type { RequestFilter } from '../request.ts';
+import { correctWords } from '../spelling.ts';
+import { findThresholds, type MentionedThreshold } from '../thresholds.ts';
+import { type Token, tidy, tokenize } from '../tokens.ts';
+import { type FoundValue, findValues, isHost } from '../values.ts';
 import type { Said } from './said.ts';
-import { correctWords } from './spelling.ts';
-import { findThresholds, type MentionedThreshold } from './thresholds.ts';
-import { type Token, tidy, tokenize } from './tokens.ts';
-import { type FoundValue, findValues, isHost } from './values.ts';
-import { type Found, findPhrases } from './words/lexicon.ts';
-import type { Meaning } from './words/meaning.ts';
+import { atHome, findSections } from './sections.ts';
+import { namesCountry, namesPage } from './small-names.ts';
 
 /** A value that was said, and what else it could be. */
 interface SaidValue {
@@ -30,9 +31,12 @@ export interface Parts {
   readonly values: readonly SaidValue[];
   readonly thresholds: readonly MentionedThreshold[];
   /** Words that nothing explains. */
-  readonly unknown: readonly string[];
+  readonly unknown: readonly Word[];
   readonly text: string;
 }
+
+/** A word, and its characters `[start, end)`. */
+export type Word = Pick<Token, 'text' | 'start' | 'end'>;
 
 /** Takes a sentence apart. */
 export async function readParts(
@@ -45,7 +49,15 @@ export async function readParts(
   const first = await readText(tidy(sentence), calendar, context, { values, fuzzy: false });
   if (first.unknown.length === 0) return first;
   // Words of questions are few, so a slip is rather one of theirs than one of a name.
-  return readText(correctWords(first.text, first.unknown), calendar, context, { values, fuzzy: true });
+  return readText(
+    correctWords(
+      first.text,
+      first.unknown.map(({ text }) => text),
+    ),
+    calendar,
+    context,
+    { values, fuzzy: true },
+  );
 }
 
 /** Asks for the same values once. */
@@ -107,7 +119,7 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
         }),
       ),
     ],
-    unknown: [...results.flatMap(({ unknown }) => unknown), ...cut.map(({ text: word }) => word)],
+    unknown: [...results.flatMap(({ unknown }) => unknown), ...cut],
     dates,
     thresholds,
     text,
@@ -156,51 +168,8 @@ async function readSegment(
         corrected,
       }),
     ),
-    unknown: [...unknown].filter((at) => !covered(at)).map((at) => tokens[at]!.text),
+    unknown: [...unknown].filter((at) => !covered(at)).map((at) => tokens[at]!),
   };
-}
-
-/** Small words that pages are called by. */
-const PAGE_NAMES = /^(?:about|shop|store|blog|company|business|checkout)$/;
-/** Separators of names that are to be compared. */
-const BESIDE = /^(?:and|or|vs\.?|versus|,|&)$/;
-const OWN = /^(?:the|our|my|your)$/;
-
-/** Whether a small word is a page's name: "about us", "the shop page". */
-function namesPage({ from, to }: Found, phrases: readonly Found[], tokens: readonly Token[]): boolean {
-  const text = tokens[from]!.text;
-  if (to - from !== 1 || !PAGE_NAMES.test(text)) return false;
-  const [before, next] = [tokens[from - 1]?.text, tokens[to]?.text];
-  if (text === 'about' && tokens[from]!.start === 0 && next === 'page') return true;
-  if (text === 'about' && (next === 'us' || isSide(before, next))) return true;
-  const isPage = next === 'page' && phrases.some((one) => one.from === to && one.to === to + 1);
-  return isPage && (text === 'about' || (before !== undefined && OWN.test(before)));
-}
-
-/** "About" beside another name: "of about and contact", "contact vs about". */
-const isSide = (before = '', next = ''): boolean =>
-  (/^(?:of|the|compare|between)$/.test(before) && BESIDE.test(next)) ||
-  (BESIDE.test(before) && (next === '' || next === 'page'));
-
-/** Text before "us" where it means the person asking: "show us", "visits to us". */
-const TO_US =
-  /^(?:tell|show|give|gave|send|sends|sent|sending|bring|brings|brought|get|gets|got|find|found|finds|to|about|let|cost|earn|earns|make|makes|made|help|helps|reach|visit|contact|follow|join|pay|pays|compare|like|than)$/;
-/** Text before or after "us" where it's one of several countries, or the one that is left out. */
-const OF_COUNTRIES = /^(?:and|or|vs\.?|versus|without|except|excluding|outside|only|non|,)$/;
-
-/** Whether "us" is the United States: "us revenue", "us vs uk". */
-function namesCountry({ from, to }: Found, phrases: readonly Found[], tokens: readonly Token[]): boolean {
-  if (to - from !== 1 || tokens[from]!.text !== 'us') return false;
-  const [before, next] = [tokens[from - 1]?.text ?? '', tokens[to]?.text ?? ''];
-  if (TO_US.test(before)) return false;
-  if (OF_COUNTRIES.test(before) || OF_COUNTRIES.test(next)) return true;
-  // After a date, on its own: "revenue last month US".
-  if (before === '' && next === '') return tokens[from]!.start > 0;
-  const kinds: readonly Meaning['kind'][] = ['metric', 'metrics', 'value', 'sold'];
-  const isAsked = (one: Found | undefined) => one?.meanings.some(({ kind }) => kinds.includes(kind)) ?? false;
-  const after = phrases.find((one) => one.from === to);
-  const isRows = after?.meanings.some(({ kind }) => kind === 'dimension') ?? false;
-  return isRows || isAsked(after) || isAsked(phrases.find((one) => one.to === from));
 }
 
 /** Metrics of files, videos and forms, by dimension: a name right before one, or after "of", is one of these. */
@@ -264,66 +233,6 @@ const otherSources = (
       filters: [{ dimension: 'sessionSource', values: [tokens[at]!.text.replace(/^www\./, '')] }],
       corrected: false,
     }));
-
-/** The last part of the path that the pages of a blog are under, on sites in a folder too. */
-const BLOG = '/blog';
-
-/** The home page of a site in a folder is that folder. */
-const atHome = (meaning: Meaning, { site }: ReplyContext): Meaning =>
-  meaning.kind === 'value' && meaning.filter.dimension === 'pagePath' && meaning.filter.values[0] === '/'
-    ? { kind: 'value', filter: { dimension: 'pagePath', values: [site.home] } }
-    : meaning;
-
-/** Where the pages of a blog are: under one path, or in the blogs of several languages. */
-function blogOf(paths: readonly string[]): { readonly path: string; readonly match?: 'contains' } | undefined {
-  const of = (one: string) => /^(.*?\/blog)(\/|$)/.exec(one);
-  const under = paths.flatMap((one) => of(one)?.[1] ?? []);
-  const [first] = under;
-  if (first === undefined) return undefined;
-  if (under.some((one) => one !== first)) return { path: `${BLOG}/`, match: 'contains' };
-  // Paths that begin alike, such as /blogroll, are something else.
-  return { path: paths.some((one) => of(one)?.[2] === '/') ? `${first}/` : first };
-}
-
-/**
- * The pages under a path: "pages under /guides/", and "the blog" where there are pages under /blog. What these explain is taken from the unknown
- * words. The blog of a shop without such pages is its posts, and an unknown word where its pages don't say which are. A site without a shop can be a
- * blog as a whole.
- */
-async function findSections(
-  phrases: readonly Found[],
-  tokens: readonly Token[],
-  unknown: Set<number>,
-  { has }: ReplyContext,
-  means: Lookup,
-): Promise<FoundValue[]> {
-  const section = (
-    at: number,
-    path: string,
-    dimension: DimensionName,
-    match: 'beginsWith' | 'contains' = 'beginsWith',
-  ): FoundValue => {
-    unknown.delete(at);
-    return { from: at, to: at + 1, filters: [{ dimension, values: [path], match }], corrected: false };
-  };
-  const found: FoundValue[] = [];
-  for (const [i, { from, to, meanings }] of phrases.entries()) {
-    const path = tokens[to]?.quoted ?? tokens[to]?.text;
-    if (meanings.some(({ kind }) => kind === 'under') && path?.startsWith('/')) {
-      const named = phrases[i - 1]?.meanings.find((one) => one.kind === 'dimension');
-      found.push(section(to, path, named?.name === 'landingPage' ? 'landingPage' : 'pagePath'));
-    }
-    if (to - from !== 1 || tokens[from]!.text !== 'blog' || unknown.has(from)) continue;
-    const within = blogOf((await means.values('pagePath', BLOG)).map(({ value }) => value));
-    if (within) found.push(section(from, within.path, 'pagePath', within.match));
-    else if (has.shop) {
-      const posts = await keepPosts(means);
-      if (posts) found.push({ from, to, filters: [posts], corrected: false });
-      else unknown.add(from);
-    }
-  }
-  return found;
-}
 
 /** Dimensions that are named right before or after some tokens: "the contact page", "campaign spring-sale". */
 function dimensionsBeside(phrases: readonly Found[], from: number, to: number): DimensionName[] {

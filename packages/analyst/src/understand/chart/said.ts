@@ -1,4 +1,4 @@
-import type { Meaning } from './words/meaning.ts';
+import type { Meaning } from '../lexicon/meaning.ts';
 
 /** A part of a sentence: its meaning, and its characters `[start, end)`. */
 export interface Said<M extends Meaning = Meaning> {

@@ -1,8 +1,8 @@
 /** Phrases that mean a value of a dimension, in English: devices, channels, weekdays. */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
-import { NO_COUPON } from '../coupons.ts';
-import type { RequestFilter } from '../request.ts';
-import { all, type Meaning, type Phrase } from './meaning.ts';
+import { NO_COUPON } from '../../coupons.ts';
+import type { RequestFilter } from '../../request.ts';
+import { all, type Meaning, type Phrase } from '../meaning.ts';
 
 const value = (dimension: DimensionName, ...values: readonly string[]): Meaning => ({
   kind: 'value',

@@ -1,4 +1,4 @@
-/** Meanings of a word or phrase in a sentence. */
+/** Meanings of a word or phrase in a sentence, and the notation of the lexicons. */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { ChartType, Grain, RequestFilter } from '../request.ts';
 
@@ -39,11 +39,29 @@ export type Meaning =
   /** Several values are counted as one. */
   | { readonly kind: 'together' }
   | { readonly kind: 'number'; readonly number: number }
-  | { readonly kind: 'filler' };
+  /** Says nothing by itself. */
+  | { readonly kind: 'filler'; readonly of: string };
 
 /** A phrase, as words separated by blanks, and what it means. */
 export type Phrase = readonly [words: string, ...meanings: Meaning[]];
 
-/** Phrases that mean the same, separated by commas. */
+const CHOICE = /\(([^)]*)\)/;
+
+/** Each phrase of a list that is separated by commas. `(a|b) c` is two phrases; `","` is a comma. */
+export function phrasesOf(list: string): string[] {
+  const expand = (one: string): string[] => {
+    const choice = CHOICE.exec(one);
+    if (!choice) return [one.trim()];
+    const [before, after] = [one.slice(0, choice.index), one.slice(choice.index + choice[0].length)];
+    return choice[1]!.split('|').flatMap((each) => expand(before + each + after));
+  };
+  return list
+    .split(/,(?!")/)
+    .flatMap(expand)
+    .map((one) => one.trim().replace(/^"(.)"$/, '$1'))
+    .filter((one) => one !== '');
+}
+
+/** Phrases that mean the same. */
 export const all = (list: string, ...meanings: Meaning[]): Phrase[] =>
-  list.split(',').map((words): Phrase => [words.trim(), ...meanings]);
+  phrasesOf(list).map((words): Phrase => [words, ...meanings]);

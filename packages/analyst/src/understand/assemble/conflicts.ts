@@ -1,0 +1,140 @@
+/** Parts of a sentence that can't be meant together as the request has them. */
+import { metric } from '@magpie/vocabulary';
+import { isWithoutCoupon, OF_ORDERS } from '../coupons.ts';
+import { canBeName } from '../dates/said-as.ts';
+import { isOvernight } from '../hours.ts';
+import type { Request, RequestFilter } from '../request.ts';
+import { singular } from '../tokens.ts';
+import type { Metrics } from './choose-metrics.ts';
+import { findSharePart, HAS_ROWS, saysPart } from './choose-shape.ts';
+import type { Made } from './senses.ts';
+
+/** Metrics that count those who can be new: people and their visits. */
+const OF_PEOPLE = /^(?:sessions|engagedSessions|purchaseSessions|totalUsers|activeUsers|newUsers|.*Purchasers.*)$/;
+/** Metrics of the request's own that can be of new people without their being said. */
+const isOfPeople = (name: string): boolean =>
+  OF_PEOPLE.test(name) || metric(name as Request['metrics'][number])?.scope === 'user';
+/** Dimensions with several values in one visit. */
+const SEVERAL_OF_A_VISIT: readonly RequestFilter['dimension'][] = [
+  'pagePath',
+  'itemName',
+  'fileName',
+  'eventName',
+  'videoTitle',
+  'formName',
+];
+/** Forms of answers that aren't of parts of days. */
+const OF_ALL_HOURS: readonly Request['shape'][] = ['steps', 'forecast'];
+
+/** The words of a part that others contradict; undefined if all can be meant together. */
+export function conflict(made: Made, metrics: Metrics): string | undefined {
+  const { sentence } = made;
+  return (
+    timesOfDay(made) ??
+    ofNoOrder(made) ??
+    unclearShare(made) ??
+    divided(made) ??
+    newThing(made, metrics) ??
+    shareOfNew(made) ??
+    // A sign between two values is no home page: "google / organic".
+    sentence.chart.all('slash')[0]?.it?.text ??
+    // "From the product to the checkout": from one thing that is counted to another.
+    sentence.chart.all('aWay')[0]?.it?.text ??
+    nameOfDay(made) ??
+    both(made, metrics)
+  );
+}
+
+/** "Revenue of campaign Q4": a name rather than a quarter. */
+function nameOfDay({ sentence: { chart }, own }: Made): string | undefined {
+  if (own.some(({ dimension }) => dimension === 'sessionCampaignName' || dimension === 'orderCoupon')) return undefined;
+  return chart
+    .all('dayOfName')
+    .filter(({ named }) => singular(named.get('name')!.text) === named.get('name')!.text)
+    .map(({ it }) => it!.text)
+    .find(canBeName);
+}
+
+/** Visits that had one page and another aren't those that had one of them. */
+function both({ sentence, request, own, previous }: Made, metrics: Metrics): string | undefined {
+  const several = own.find(
+    ({ dimension, values, not }) => !not && values.length > 1 && SEVERAL_OF_A_VISIT.includes(dimension),
+  );
+  if (!several || !sentence.says('and') || sentence.says('compare') || !sentence.chart.has('whoSaw')) return undefined;
+  const isOfEvents = request.metrics.every((name) => metric(name)?.scope === 'event') && !metrics.assumed;
+  return isOfEvents && previous === undefined ? undefined : 'and';
+}
+
+/** Returns the term that a metric is counted per, if it isn't time or rows. */
+function divided({ sentence, request }: Made): string | undefined {
+  for (const { it, named } of sentence.chart.all('divided')) {
+    const of = named.get('of')!;
+    const counted = of.said.find(({ meaning }) => meaning.kind === 'metric')?.meaning;
+    if (!it || counted?.kind !== 'metric') continue;
+    const about = `${it.text} ${of.text}`;
+    if (it.tags.has('dividing')) return about;
+    const isPeople = counted.weak || isOfPeople(counted.name);
+    if (!HAS_ROWS.includes(request.shape) && (!isPeople || counted.name === 'sessions')) return about;
+  }
+  return undefined;
+}
+
+/** Something that is new without being a visitor: pages and orders are never said to be. */
+function newThing({ sentence, request, own, previous }: Made, metrics: Metrics): string | undefined {
+  const filter = own.find(({ dimension }) => dimension === 'newVsReturning');
+  if (!filter || filter.values.length > 1) return undefined;
+  const said = sentence
+    .all('value')
+    .find(({ meaning, text }) => meaning.filter.dimension === 'newVsReturning' && text === 'new');
+  if (!said) return undefined;
+  const next = sentence.parts.said.find(({ start }) => start - said.end === 1);
+  const isThing =
+    next?.meaning.kind === 'dimension' ||
+    next?.meaning.kind === 'metrics' ||
+    (next?.meaning.kind === 'metric' && !isOfPeople(next.meaning.name));
+  const isOnes = next?.text === 'ones';
+  if (isThing || (isOnes && (request.by ?? previous?.by) !== undefined)) return said.text;
+  const isOfSomeone = sentence.chart.leaves.some(({ tags }) => tags.has('people') || tags.has("'ones'"));
+  return metrics.assumed && !isOfSomeone ? said.text : undefined;
+}
+
+/** Times of day that the answer would ignore, or several that it would merge into one list of hours. */
+function timesOfDay({ sentence, request: { shape, grain, filters, range } }: Made): string | undefined {
+  const said = sentence.parts.values.filter((one) => one.filters.some(({ dimension }) => dimension === 'hour'));
+  const [first, second] = said;
+  const ofDay = filters.find(({ dimension }) => dimension === 'hour');
+  // The night of a single day spans two days.
+  const isSplit = ofDay !== undefined && isOvernight(ofDay.values) && range.start === range.end;
+  const isPossible = !OF_ALL_HOURS.includes(shape) && (shape !== 'trend' || grain !== 'hour') && !isSplit;
+  const named = first ?? (ofDay ? { start: 0, end: 0 } : undefined);
+  const wrong = second ?? (isPossible ? undefined : named);
+  return wrong && (sentence.parts.text.slice(wrong.start, wrong.end) || sentence.parts.text);
+}
+
+/** "Visits without a coupon" are most of all: only orders have one or none. */
+function ofNoOrder({ sentence, request: { filters, part, metrics } }: Made): string | undefined {
+  const [said, other] = [...filters, part].filter((one) => one && isWithoutCoupon(one));
+  if (!said) return undefined;
+  // No order is with and without one: both set side by side are no list.
+  if (!other && metrics.every((name) => OF_ORDERS.includes(name))) return undefined;
+  return sentence.all('value').find(({ meaning }) => isWithoutCoupon(meaning.filter))?.text ?? sentence.parts.text;
+}
+
+/**
+ * Returns the term for a share of two values if it's unclear which one is the part. The part is the one with a share in the text ("Google's
+ * share"), or the one that the others are described as ("visits that come from Google").
+ */
+function unclearShare({ sentence, request, own, previous }: Made): string | undefined {
+  if (request.shape !== 'share' || own.length < 2 || request.by !== undefined || previous?.shape === 'share')
+    return undefined;
+  const isClear = saysPart(sentence) || sentence.chart.has('shareAsWritten') || findSharePart(sentence, own);
+  return isClear ? undefined : sentence.all('shape')[0]?.text;
+}
+
+/** "Share of new visitors by source": each source's part of them, or their part of each source. */
+function shareOfNew({ sentence, request: { shape, by, metrics, filters } }: Made): string | undefined {
+  const isNew = metrics.includes('newUsers') || filters.some(({ dimension }) => dimension === 'newVsReturning');
+  return shape === 'share' && isNew && by !== undefined && by !== 'newVsReturning'
+    ? sentence.all('by')[0]?.text
+    : undefined;
+}

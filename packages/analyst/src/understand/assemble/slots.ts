@@ -1,0 +1,134 @@
+/**
+ * Slots of a request, and the leaves of the sentence that each consumes. Whatever is understood must be in the request: a leaf that no
+ * slot consumes and that is no filler is lost, so that the sentence asks for something else.
+ */
+import type { DimensionName } from '@magpie/vocabulary';
+import type { Leaf } from '../chart/leaves.ts';
+import type { Said } from '../chart/said.ts';
+import type { Meaning } from '../lexicon/meaning.ts';
+import type { Grain, Request } from '../request.ts';
+import { OF_ITEMS } from './choose-metrics.ts';
+import type { Of, Sentence } from './sentence.ts';
+
+/** Slots that leaves can be consumed by; `form` is of words that only join others. */
+type Slot =
+  | 'metrics'
+  | 'by'
+  | 'grain'
+  | 'shape'
+  | 'order'
+  | 'limit'
+  | 'range'
+  | 'compared'
+  | 'filters'
+  | 'thresholds'
+  | 'chart'
+  | 'form';
+
+interface Made {
+  readonly sentence: Sentence;
+  readonly request: Request;
+}
+
+/** Dimensions that are pieces of time. */
+const GRAIN_OF: Readonly<Partial<Record<DimensionName, Grain>>> = {
+  hour: 'hour',
+  dayOfWeekName: 'weekday',
+  date: 'day',
+};
+/** Shapes with rows in an order. */
+const ORDERED: readonly Request['shape'][] = ['list', 'best', 'movers'];
+/** Shapes without rows by a dimension. */
+const WITHOUT_ROWS: readonly Request['shape'][] = ['forecast', 'why', 'steps', 'average'];
+/** Other metrics that a metric becomes for orders, products or pages. */
+const BECOMES: Readonly<Record<string, readonly string[]>> = {
+  transactions: ['averagePurchaseRevenue', 'itemsPurchased'],
+  averageSessionDuration: ['averageTimeOnPage'],
+  sessionPurchaseRate: ['sessionKeyEventRate'],
+};
+const OF_MEANS = /^average|Per|Rate$|Duration/;
+
+type Consumers = { readonly [K in Meaning['kind']]: (said: Said<Of<K>>, made: Made) => Slot | undefined };
+
+/** The slot that consumes a part of each kind; undefined if none does. */
+const CONSUMERS: Consumers = {
+  metric: (one, { sentence, request: { metrics, shape } }) => {
+    const { name, weak } = one.meaning;
+    if (!sentence.all('metric').includes(one)) return 'filters';
+    // Steps are of visits to orders, and "visits drop off" asks for visits.
+    if (shape === 'steps') return name === 'sessions' ? undefined : 'shape';
+    const names: readonly string[] = [name, OF_ITEMS[name] ?? name, ...(BECOMES[name] ?? [])];
+    return weak || metrics.some((own) => names.includes(own)) ? 'metrics' : undefined;
+  },
+  metrics: () => 'metrics',
+  sold: () => 'metrics',
+  dimension: (one, made) => {
+    const { sentence, request } = made;
+    if (!sentence.dimensions.includes(one)) return 'filters';
+    const grain = GRAIN_OF[one.meaning.name];
+    if (grain !== undefined && !isOnlyPiece(made) && !isPiece(grain, made)) return undefined;
+    if (!WITHOUT_ROWS.includes(request.shape) || one.meaning.name === request.by) return 'by';
+    if (grain !== undefined && grain === request.grain) return 'grain';
+    return sentence.chart.before(one)?.tags.has('by') ? undefined : 'form';
+  },
+  names: () => 'filters',
+  dimensions: () => 'by',
+  value: () => 'filters',
+  grain: ({ meaning: { grain } }, made) => (isOnlyPiece(made) || isPiece(grain, made) ? 'grain' : undefined),
+  order: (one, { sentence, request: { shape } }) =>
+    ORDERED.includes(shape) || sentence.tagsOf(one).has('ofNumber') ? 'order' : undefined,
+  shape: ({ meaning }, { request: { shape, metrics } }) => {
+    if (meaning.shape === shape || (meaning.shape === 'trend' && shape === 'movers')) return 'shape';
+    return meaning.shape === 'average' && metrics.some((name) => OF_MEANS.test(name)) ? 'metrics' : undefined;
+  },
+  change: (one, { sentence, request }) =>
+    // Steps lose people.
+    request.shape === 'steps' && sentence.tagsOf(one).has('losing') ? 'shape' : comparison(request),
+  compare: (_, { request }) => comparison(request),
+  chart: () => 'chart',
+  not: () => 'filters',
+  only: () => 'filters',
+  under: () => 'filters',
+  by: (one, { sentence }) => (sentence.tagsOf(one).has('bareEach') && !sentence.chart.after(one) ? undefined : 'by'),
+  atGoogle: () => 'form',
+  goesOn: () => 'form',
+  and: () => 'form',
+  or: () => 'form',
+  together: () => 'filters',
+  number: ({ meaning }, { request: { limit } }) => (meaning.number === limit ? 'limit' : undefined),
+  filler: () => 'form',
+};
+
+/** The slot of a comparison: other days, or sides. */
+function comparison({ compared, metrics, shape, filters, part }: Request): Slot | undefined {
+  if (compared || shape === 'forecast') return 'compared';
+  if (metrics.length > 1) return 'metrics';
+  return [...filters, part].some((one) => one !== undefined && one.values.length > 1) ? 'filters' : undefined;
+}
+
+/** Whether all pieces of time of a sentence are the same, or the answer has them anyway. */
+function isOnlyPiece({ sentence, request: { shape } }: Made): boolean {
+  if (shape === 'forecast' || shape === 'steps' || shape === 'why') return true;
+  const said = [
+    ...sentence.all('grain').map(({ meaning }) => meaning.grain),
+    ...sentence.dimensions.flatMap(({ meaning }) => GRAIN_OF[meaning.name] ?? []),
+  ];
+  return new Set(said).size < 2;
+}
+
+/** Whether an answer is by a piece of time. */
+const isPiece = (grain: Grain, { request: { by, grain: own } }: Made): boolean =>
+  grain === own || (by !== undefined && grain === GRAIN_OF[by]);
+
+/** The slot that consumes a leaf. */
+function slotOf({ said, tags }: Leaf, made: Made): Slot | undefined {
+  if (tags.has('date')) return 'range';
+  if (tags.has('threshold')) return 'thresholds';
+  if (said.length === 0) return tags.has('unknown') ? undefined : 'filters';
+  const slots = said.map((one) => CONSUMERS[one.meaning.kind](one as never, made));
+  return slots.includes(undefined) ? undefined : slots[0];
+}
+
+/** The leaves that no slot of a request consumes. */
+export const lostLeaves = (sentence: Sentence, request: Request): readonly Leaf[] =>
+  sentence.chart.leaves.filter((one) => slotOf(one, { sentence, request }) === undefined);

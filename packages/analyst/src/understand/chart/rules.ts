@@ -1,0 +1,94 @@
+/**
+ * Rules of composition, as data: each makes a constituent of a sequence of others. The tags are kinds of meanings (`metric`,
+ * `shape:share`), classes of a lexicon's words, and words in quotation marks; see `pattern.ts` for the notation.
+ */
+
+/** Constituents by name, and the patterns that each is made of. */
+export const RULES = {
+  // Whom or what a number is of.
+  asksPeople: ['howMany .{0,2} people', "'number' 'of' .{0,2} people"],
+  object: [
+    "howMany .{0,2} people … didTo 'at'? article|quantity|number* it=dimension",
+    "'number' 'of' .{0,2} people … didTo 'at'? article|quantity|number* it=dimension",
+    'howMany .{0,2} people … it=searching',
+    "'number' 'of' .{0,2} people … it=searching",
+    'often be|have article|quantity* it=dimension',
+  ],
+  often: ['often be|have article|quantity* it=dimension'],
+  ofRows: ['metric ofRows article|quantity{0,2} value it=metric'],
+  counted: ["howMany 'of'? article? it=.", "'number' 'of' article? it=.", "'count' 'of' article? it=."],
+  sent: ["it=value 'that'? be|have|person? 'been'? 'sent'"],
+  meanOrder: ['meaning it=oneOrder'],
+  parted: ['it=people by'],
+  rankedPeople: ['order|change|threshold it=people !acting'],
+  countedRows: ['howMany distinct? it=dimension', "'number' 'of' distinct? it=dimension"],
+  differentRows: ['howMany distinct', "'number' 'of' distinct"],
+  allThereAre: ['do person|article … have', "'are_there'|'were_there'|'is_there'|'was_there'", "'exist'"],
+  howMuch: ["howMuch do|have|be|'came'|'come'"],
+  made: ['howMuch do|have … making'],
+  spent: ["howMuch 'money'? do|have … spending"],
+  howLong: ["'how' 'long'", 'metric:averageSessionDuration'],
+  // How values stand to each other.
+  namesValue: ["it=dimension naming|','* value", "value naming|','* it=dimension"],
+  slip: ["it='form' 'the'? value"],
+  betweenSteps: ["'between' article? . and article? it=metric $"],
+  saysPart: ['share … sharing'],
+  shareAsWritten: ["^ share … ',' .? only|not|value … ',' .? 'with'|not|value"],
+  divided: ["it=by article|'single'|'unique'? of=metric"],
+  slash: ["value|dimension it='/' value|dimension"],
+  aWay: ["'from' article? it=dimension|metric 'page'? 'to'|'into'|'onto'"],
+  dayOfName: ["it=date name='campaign'|'coupon'", "name='campaign'|'coupon' it=date"],
+  whoSaw: ["'that'|'which'|'who' .? seeing"],
+  // Going on from what was asked before.
+  adds: ["^ and|too|polite|'now'|'can'|person* adding"],
+  addsToo: ["^ or|'plus'", 'too'],
+  addsMore: ["^ and|'plus'|'also'|or"],
+  goesOnWith: ["^ and|also|then|'plus'|or|sold|'viewed'|too|'then'"],
+  ofIt: ["be 'that'|'this'|'those'|'these'|'it' $"],
+  narrows: ["^ and|'now'* narrowing"],
+  narrowsShare: ["^ and|'now'|'but'* narrowing|'in'"],
+  allRows: ["'all' article? it=dimension"],
+  startsOnly: ["^ and|'now'* only"],
+  ranking: [
+    "^ and|'now'* by|'for' 'the'? it=metric",
+    "^ and|'now'* sortBy 'it'|'them'|'these'|'those'|'that'? by|'for' 'the'? it=metric",
+  ],
+  splits: ["^ and|'then'|'now'|'also'* splitting"],
+  andOf: ['^ and by|only|not|goesOn|preposition|question|only'],
+  setBeside: ["^ and? 'with' article|'those'|'that'|'of'* date|grain"],
+  again: ["'which'|'what' grain"],
+  rowsOfBefore: [
+    "^ and|'so'|polite* 'which'|'what' 'one'|'ones'? be? 'they'|'those'|'these'|'that'? polite* $",
+    "^ and|'so'|polite* 'list'|'show' 'me'? 'them'|'those'|'these' 'all'? polite* $",
+  ],
+  // Days.
+  comparedDay: ["it=compare preposition|article|'that'|'those'* day=date"],
+  comparedWith: ["^ compare … 'with'|'to'|'against'|compare article? day=date"],
+  overYears: ['overYears'],
+  // Whole sentences.
+  asksWhen: ["^ and|'so'? it='when' do|be"],
+  mostWho: ["'most' 'of'? article? who"],
+  losesPeople: ['losing article|quantity|order{0,2} people', 'losing people'],
+  beginsOn: ['it=begins'],
+  bringsVisits: ['bringing … traffic', 'traffic arriving'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Patterns of all that stands between two constituents. */
+export const GAPS = {
+  /** Two metrics that are asked for beside each other. */
+  listed: "and|or|'vs'|'versus' and? 'the'?",
+  /** Values that are both meant. */
+  joined: "and|or 'from'|'on'|'in'? article?",
+  /** Two values of which each is asked for. */
+  pair: "metric|metrics? and|'with'|'to' article? 'from'|'on'|'in'?",
+  both: "and article? 'from'|'on'|'in'?",
+  /** A period and what it is a part of. */
+  partOf: "'of'|'in'|'during'|'within' article?",
+  /** A threshold and its metric. */
+  thresholdOf: "'in'|'of'?",
+  metricOf: "'that'? be|'of'?",
+  naming: "naming|','*",
+  article: 'article?',
+  /** By what something is divided. */
+  dividedBy: "article|'single'|'unique'?",
+} as const satisfies Readonly<Record<string, string>>;

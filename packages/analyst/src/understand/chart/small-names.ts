@@ -1,0 +1,39 @@
+/** Small words that can be names of the site: "about us", "the shop page", "us revenue". */
+import { classesOf, type Found } from '../lexicon/lexicon.ts';
+import type { Meaning } from '../lexicon/meaning.ts';
+import type { Token } from '../tokens.ts';
+
+const is = (token: Token | undefined, name: string): boolean =>
+  token !== undefined && (classesOf(token.word).includes(name) || classesOf(token.text).includes(name));
+
+/** Whether a small word is a page's name: "about us", "the shop page". */
+export function namesPage({ from, to }: Found, phrases: readonly Found[], tokens: readonly Token[]): boolean {
+  const token = tokens[from]!;
+  const { text } = token;
+  if (to - from !== 1 || !is(token, 'pageName')) return false;
+  const [before, next] = [tokens[from - 1], tokens[to]];
+  if (text === 'about' && token.start === 0 && next?.text === 'page') return true;
+  if (text === 'about' && (next?.text === 'us' || isSide(before, next))) return true;
+  const isPage = next?.text === 'page' && phrases.some((one) => one.from === to && one.to === to + 1);
+  return isPage && (text === 'about' || is(before, 'ownWord'));
+}
+
+/** "About" beside another name: "of about and contact", "contact vs about". */
+const isSide = (before: Token | undefined, next: Token | undefined): boolean =>
+  (/^(?:of|the|compare|between)$/.test(before?.text ?? '') && is(next, 'besideName')) ||
+  (is(before, 'besideName') && (next === undefined || next.text === 'page'));
+
+/** Whether "us" is the United States: "us revenue", "us vs uk". */
+export function namesCountry({ from, to }: Found, phrases: readonly Found[], tokens: readonly Token[]): boolean {
+  if (to - from !== 1 || tokens[from]!.text !== 'us') return false;
+  const [before, next] = [tokens[from - 1], tokens[to]];
+  if (is(before, 'toUs')) return false;
+  if (is(before, 'besideCountry') || is(next, 'besideCountry')) return true;
+  // After a date, on its own: "revenue last month US".
+  if (!before && !next) return tokens[from]!.start > 0;
+  const kinds: readonly Meaning['kind'][] = ['metric', 'metrics', 'value', 'sold'];
+  const isAsked = (one: Found | undefined) => one?.meanings.some(({ kind }) => kinds.includes(kind)) ?? false;
+  const after = phrases.find((one) => one.from === to);
+  const isRows = after?.meanings.some(({ kind }) => kind === 'dimension') ?? false;
+  return isRows || isAsked(after) || isAsked(phrases.find((one) => one.to === from));
+}

@@ -1,0 +1,40 @@
+/** English words that can be left out without changing a question, by class: rules name the classes. */
+
+/** Phrases by class, separated by commas: lower case, in the singular. */
+export const FILLERS = {
+  article: 'the, a, an, my, our, your, mine, ours, their, every kind of',
+  quantity: 'any, some, all, much, many, lot',
+  person:
+    'i, me, we, us, you, they, them, everyone, everybody, anyone, our business, my business, our company, my company',
+  thing: 'it, that, this, these, those, something, anything, ones',
+  place: 'there, here, everywhere, anywhere',
+  preposition:
+    'of, in, at, for, on, to, from, with, as, about, across, into, through, via, over, during, within, while, between',
+  be: 'is, are, was, were, be, been, being, am, is there, are there, was there, were there, there been',
+  do: 'do, does, did, done, doing',
+  have: 'have, has, had, having, did we have, currently have',
+  get: 'get, got, gotten, getting, receive, received, gain access, ever get, saw, seen by, i see',
+  question: 'what, which, how, when, how is, how was, look like',
+  count:
+    'number, total, overall, in total, figure, stat, statistic, data, report, count, amount, how many, how much, and how many',
+  often: 'how often, how many time, how frequently',
+  ask:
+    'show, tell, give, list, see, display, find, look, could, would, can, like, want, wanted, need, know, let, ask, question, wonder, wondering, curious, ' +
+    'check, pull, pull up, fetch, put, understand, explain to me, add, will you, overview of, overview, summary, summarise, summarize, summary of, detail, ' +
+    'quick overview, quick look, quickly, the following',
+  polite: 'please, pls, plz, hi, hey, hello, thanks, thank, ok, okay',
+  site: 'website, site, web, webshop, online, page of my site',
+  bring: 'bring, brought, bringing, generate, generated, make, made, making, produce, result, send, sent, sending',
+  act: 'come, came, coming, visited, visiting, use, used, using, arrive, arrived, arriving, reach, reached, go, went, going, land, landed, stay, been on, place, placed, spend, spent',
+  happen: 'happen, happened, perform, performed, performing, performance, record, recorded, started, begun',
+  adverb:
+    'so, just, exactly, roughly, approximately, around, also, too, then, now, recent, recently, lately, usually, normally, so far, yet, out, really, actually, up to now, ' +
+    'different, distinct, most of all, mostly, mainly, primarily, per cent of all, as well, as well as, both, only the',
+  divide: 'break down, breakdown of, down by, breakdown, split, grouped, group, sort, sorted, rank, ranked, ranking by',
+  begin:
+    'landing on, landing at, land on, landed on, landed at, began on, began at, begin on, begin at, starting on, starting at, started on, entered on, entering on, arrived on, arriving on, arriving at, arrived at, arrive on',
+  // Every answer has a chart and its table already.
+  chart:
+    'as a chart, as chart, in a chart, chart of, chart, as a graph, as graph, in a graph, graph of, graph, plot, diagram, as a diagram, as a table, as table, in a table',
+  blog: 'blog',
+} as const satisfies Readonly<Record<string, string>>;

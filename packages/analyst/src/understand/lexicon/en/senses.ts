@@ -1,0 +1,93 @@
+/** Senses of English words that are minor in most sentences. A word that a request has nothing for is lost, and the sentence is declined. */
+import type { Sense } from '../sense.ts';
+
+/** All senses. */
+export const SENSES: readonly Sense[] = [
+  // How often and when.
+  ["it='usually'|'normally'", { notShape: ['total', 'share'] }],
+  ["it='when'", { shape: ['best'] }, { shape: ['trend'] }, { by: 'hour' }],
+  ["it='how' 'often'|'frequently'|'many' 'time'? do|be|'will' .{0,2} who 'visit'|'come'|'return'|'order'|'buy'|'shop'"],
+  ["it='how' 'many' 'day'|'week'|'month'|'hour'|'minute' do|'until'|'till'|'before'|'pass'|'go'"],
+  ["^ it='record' !grain", { shape: ['best'] }],
+  ["article|be|'time' it='record' !grain", { shape: ['best'] }],
+  ["it='mostly'|'mainly'|'primarily'", { has: 'noFilters' }],
+  ["who 'are'|'were'? it='online'", { has: 'days' }],
+  ['it=distinct', { shape: ['distinct'] }],
+  ["it='add'", { metric: /cart/i }, { has: 'adds' }],
+  ["it='sort'", { has: 'rows' }],
+  // How good.
+  ["it='bad' grain|'page'|'post'|'product'|'source'|'campaign'|'visit'|'visitor'|'traffic'"],
+  ["^ it='bad'", { shape: ['why'] }],
+  ["!'so' . it='bad'", { shape: ['why'] }],
+  ["^ be|do|have … it='work'|'working'|'worked'"],
+  ["'convert'|'converted'|'converting' it='better'|'worse'", { has: 'pieces' }, { has: 'days' }],
+  // How much of each.
+  [
+    `it='value'|'worth' 'of' article|'one'|each|'average'* 'visit'|'visitor'|'order'|'purchase'|'customer'`,
+    { metric: /^(?:average|.*Per)/ },
+  ],
+  ["spending … it='average'", { metric: /^average/ }],
+  ["it='average' … spending", { metric: /^average/ }],
+  ["it='spend'|'spent'", { metric: /Revenue|Duration|Time/ }],
+  ["it='stay'|'stayed'", { metric: /Duration|Time|engage|bounce/ }],
+  ["it='take'|'took'|'taken' !'place'", { shape: ['share'] }],
+  ["'revenue'|'sale'|'turnover'|'income' it='with'|'including' 'the'? 'tax'|'vat'|'shipping'"],
+  ["'click' it='to' .", { notFilter: 'sessionSource' }],
+  ["it='longest'|'shortest'", { metric: /Duration|Time|Length/ }],
+  ["it='slowest' 'page'|'post'|'article'|'site'|'browser'|'device'"],
+  ["^ it='lost' 'visitor'|'user'|'customer'|'cart'|'order'|'sale'|'visit'"],
+  ["'of'|'the'|'our'|'many' it='lost' 'visitor'|'user'|'customer'|'cart'|'order'|'sale'|'visit'"],
+  ["'in'|'into' article? it='cart'|'basket'", { metric: /cart/i }],
+  ["'google'|'bing'|'through'|'via'|'engine' it='search' !'term'", { notBy: 'searchTerm' }],
+  ["'this'|'last'|'past'|'current' it='hour'|'minute'"],
+  ["it='breakdown'|'split'", { has: 'pieces' }],
+  ["grain|'day'|'week'|'month' 'of' it='it'|'that'|'this' !grain|'day'|'week'|'month'|'quarter'|'year'"],
+  ["'of' it='these'|'those'|'them'", { has: 'ofBefore' }],
+  ["it='lost' 'to'|'through'|'because'|'due'"],
+  ["'a'|'an'|'one'|'three' it='quarter' 'of'"],
+  [
+    "grain|'day'|'week'|'month'|'weekend'|'half' 'of' 'the'|'a'|'each'|'every' it='month'|'quarter'|'year'",
+    { has: 'noPieces' },
+  ],
+  ["it='shares' 'on'|'in'|'by'|'via'"],
+  ["'these'|'those' it='day'|'week'|'month'", { has: 'days' }],
+  ["it='week'|'day'|'month'|'quarter' number"],
+  ["'search'|'term' it='with'|'containing'|'about'|'like'", { has: 'noFilters' }],
+  // Several things.
+  ["'bought'|'sold'|'viewed'|'read'|'visited'|'seen'|'ordered'|'purchased'|'used' it='together'"],
+  ["'how' 'many'|'much' … it='how' 'many'|'much'", { has: 'twoMetrics' }, { has: 'twoDays' }],
+  ["it='both'|'combined'", { has: 'several' }],
+  ["^ it='together'", { has: 'several' }],
+  ["!'all' . it='together'", { has: 'several' }],
+  ["^ article|'one' it='hour'|'day'|'week'|'month' $"],
+  ["it='new' . between|'and'|'or'", { has: 'newAndReturning' }],
+  ["it='too'", { has: 'added' }],
+  ["it='as' 'well'", { has: 'added' }],
+  [
+    "^ 'and'? 'which'|'what' it=. 'explain'|'caused'|'cause'|'drove'|'drive'",
+    { notShape: ['why'] },
+    { has: 'noDimension' },
+  ],
+  ["^ 'and'? 'which'|'what' it=. 'is' 'behind'", { notShape: ['why'] }, { has: 'noDimension' }],
+  // What is a part of what.
+  ["it='top' number", { notShape: ['share'] }],
+  ["it=ranked 'and'|'or'|'&'|'vs' .? ranked"],
+  [
+    "'visit'|'session'|who it='with' 'a'|'an'|'any'|'some'? 'order'|'purchase'|'transaction'|'sale'|'bounce'|'refund'|'download'|'submission'|'search'",
+    { notMetric: /^transactions$/, has: 'oneMetric' },
+  ],
+  ["'of' article it='daily'|'weekly'|'monthly'|'hourly' 'report'"],
+  [
+    "it='what' do|'else'|have … 'buy'|'bought'|'purchase'|'purchased'|'sell'|'sold'",
+    { has: 'rows' },
+    { shape: ['distinct'] },
+  ],
+  ["^ 'and'? 'what'? 'is'? 'the'? it='difference' $"],
+  // "More" of what was answered.
+  [`^ 'and'|'show'|'give'|'me'|'see'|'a'|'bit'|'some'|'even'* it='more'|'less'|'fewer' $`],
+  [
+    `^ 'and'|'show'|'give'|'me'|'see'|'a'|'bit'|'some'|'even'* it='more'|'less'|'fewer' 'of' 'them'|'it'|'those'|'that' $`,
+  ],
+  // Days that are only near.
+  [`it='around'|'roughly'|'approximately'|'near' 'the'? date`],
+];

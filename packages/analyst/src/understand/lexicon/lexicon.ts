@@ -1,0 +1,101 @@
+/** All phrases that are understood, by their words. */
+import { DIMENSIONS, METRICS } from '@magpie/vocabulary';
+import { DIMENSION_AKA, METRIC_AKA } from '@magpie/vocabulary/aka';
+import { type Token, wordsOf } from '../tokens.ts';
+import { CLASSES } from './en/classes.ts';
+import { FILLERS } from './en/fillers.ts';
+import { NUMBER_WORDS, PHRASES } from './en/phrases.ts';
+import { type Meaning, type Phrase, phrasesOf } from './meaning.ts';
+
+/** Metrics that are also said of whoever visits: "how many people …" asks for them, "what do people search for" doesn't. */
+const PEOPLE = new Set(['people', 'person', 'visitor', 'user', 'reader', 'website visitor', 'site visitor']);
+
+const entries = <Name extends string>(
+  aka: Readonly<Partial<Record<Name, readonly string[]>>>,
+): [Name, readonly string[]][] => Object.entries(aka) as [Name, readonly string[]][];
+
+const metricPhrases = entries(METRIC_AKA).flatMap(([name, aka]) =>
+  aka.map((words): Phrase => [words, { kind: 'metric', name, ...(PEOPLE.has(words) && { weak: true as const }) }]),
+);
+const dimensionPhrases = entries(DIMENSION_AKA).flatMap(([name, aka]) =>
+  aka.map((words): Phrase => [words, { kind: 'dimension', name }]),
+);
+const fillers = Object.entries(FILLERS).flatMap(([of, list]) =>
+  phrasesOf(list).map((words): Phrase => [words, { kind: 'filler', of }]),
+);
+/** The vocabulary's own names, as shown; what people mean by them comes first. */
+const shownNames = [
+  ...METRICS.map(({ name, uiName }): Phrase => [uiName, { kind: 'metric', name }]),
+  ...DIMENSIONS.filter(({ source }) => !('time' in source)).map(
+    ({ name, uiName }): Phrase => [uiName, { kind: 'dimension', name }],
+  ),
+];
+
+/** The form in which phrases are looked up. */
+const keyOf = (words: string): string => wordsOf(words).join(' ');
+
+const PHRASE_TABLE: ReadonlyMap<string, readonly Meaning[]> = (() => {
+  const table = new Map<string, readonly Meaning[]>();
+  for (const [words, ...meanings] of [...metricPhrases, ...dimensionPhrases, ...fillers, ...PHRASES, ...shownNames]) {
+    const key = keyOf(words);
+    if (!table.has(key)) table.set(key, meanings);
+  }
+  return table;
+})();
+const LONGEST = Math.max(...[...PHRASE_TABLE.keys()].map((key) => key.split(' ').length));
+
+const CLASS_TABLE: ReadonlyMap<string, readonly string[]> = (() => {
+  const table = new Map<string, string[]>();
+  for (const [name, list] of Object.entries({ ...FILLERS, ...CLASSES }))
+    for (const words of phrasesOf(list)) {
+      const key = keyOf(words);
+      table.set(key, [...(table.get(key) ?? []), name]);
+    }
+  return table;
+})();
+
+/** The classes of a phrase, by its words in the form for comparison. */
+export const classesOf = (key: string): readonly string[] => CLASS_TABLE.get(key) ?? [];
+
+/** Every single word of the phrases: what a misspelled one may be. */
+export const KNOWN_WORDS: ReadonlySet<string> = new Set(
+  [...PHRASE_TABLE.keys()].flatMap((key) => key.split(' ')).filter((word) => /^[a-z]{3,}$/.test(word)),
+);
+
+/** A phrase of some tokens `[from, to)`; no meanings if the word isn't understood. */
+export interface Found {
+  readonly from: number;
+  readonly to: number;
+  readonly meanings: readonly Meaning[];
+}
+
+const UNKNOWN_COST = 100;
+
+/** Cuts tokens into phrases: as few unknown words and as few phrases as possible, the longest first. */
+export function findPhrases(tokens: readonly Token[]): Found[] {
+  // From the end: the best cover of the rest after each token.
+  const best: { cost: number; found: Found | undefined }[] = [];
+  best[tokens.length] = { cost: 0, found: undefined };
+  for (let from = tokens.length - 1; from >= 0; from -= 1) {
+    for (let to = Math.min(tokens.length, from + LONGEST); to > from; to -= 1) {
+      const meanings = meaningsOf(tokens.slice(from, to));
+      if (!meanings && to > from + 1) continue;
+      const cost = best[to]!.cost + (meanings ? 1 : UNKNOWN_COST);
+      if (cost < (best[from]?.cost ?? Number.POSITIVE_INFINITY))
+        best[from] = { cost, found: { from, to, meanings: meanings ?? [] } };
+    }
+  }
+  const cover: Found[] = [];
+  for (let one = best[0]?.found; one; one = best[one.to]?.found) cover.push(one);
+  return cover;
+}
+
+function meaningsOf(tokens: readonly Token[]): readonly Meaning[] | undefined {
+  const found = PHRASE_TABLE.get(tokens.map(({ word }) => word).join(' '));
+  if (found || tokens.length > 1) return found;
+  const number = readNumber(tokens[0]!.word);
+  return number === undefined ? undefined : [{ kind: 'number', number }];
+}
+
+const readNumber = (word: string): number | undefined =>
+  /^\d{1,4}$/.test(word) ? Number(word) : Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;
