@@ -36,7 +36,7 @@ export interface Parts {
 }
 
 /** A word, and its characters `[start, end)`. */
-export type Word = Pick<Token, 'text' | 'start' | 'end'>;
+type Word = Pick<Token, 'text' | 'start' | 'end'>;
 
 /** Takes a sentence apart. */
 export async function readParts(

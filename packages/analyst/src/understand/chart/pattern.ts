@@ -87,7 +87,7 @@ function matchRest(
 }
 
 /** The first way in which a pattern fits from one place. */
-export function matchAt(items: readonly Tagged[], from: number, pattern: string): Match | undefined {
+function matchAt(items: readonly Tagged[], from: number, pattern: string): Match | undefined {
   const found = matchRest(items, from, atomsOf(pattern), 0, new Map());
   return found && { ...found, from };
 }
