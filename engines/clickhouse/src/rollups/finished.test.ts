@@ -6,7 +6,7 @@ import { createMemoryEngine } from '@magpie/engine-memory';
 import type { Hit } from '@magpie/events';
 import { plan, type Site } from '@magpie/query';
 import { createChdbConnection } from 'chdb/connection';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ClickHouseStore, openClickHouse } from '../store/store.ts';
 import { HOUR, hex, hit, NOON } from '../testing/store-under-test.ts';
 
@@ -20,8 +20,23 @@ afterEach(async () => {
   await rm(path, { recursive: true, force: true });
 });
 const open = async (finishedBytes?: number): Promise<ClickHouseStore> => {
-  store = await openClickHouse({ path }, undefined, finishedBytes === undefined ? {} : { finishedBytes });
+  await store?.close();
+  store = await openClickHouse({ path }, undefined, {
+    ...(finishedBytes !== undefined && { finishedBytes }),
+    savedAfterMs: 0,
+  });
   return store;
+};
+/** Sends a statement past the store. */
+const statement = async (query: string): Promise<unknown[][]> => {
+  const client = createClient({ connection: createChdbConnection({ path }) as never });
+  try {
+    if (!query.startsWith('SELECT')) return (await client.command({ query }), []);
+    const answer = await client.query({ query, format: 'JSONCompact' });
+    return ((await answer.json()) as { data: unknown[][] }).data;
+  } finally {
+    await client.close();
+  }
 };
 
 const DAY = 24 * HOUR;
@@ -86,9 +101,7 @@ it('gives the same answers where the store has lost what was kept, as a server d
   await store.rollUp(site, NOON);
   const expected = await createMemoryEngine(hits).run(questions());
   expect(await store.engine.run(questions())).toEqual(expected);
-  const client = createClient({ connection: createChdbConnection({ path }) as never });
-  await client.command({ query: 'TRUNCATE TABLE magpie.rollup_finished' });
-  await client.close();
+  await statement('TRUNCATE TABLE magpie.rollup_finished');
   for (const _ of [1, 2]) {
     store.forgetAnswers('the running day');
     expect(await store.engine.run(questions())).toEqual(expected);
@@ -127,4 +140,50 @@ it('keeps nothing of a visitor who is to be forgotten, and empties itself when i
   await store.people.remove(site.id, hits[1]!.userKey, NOON + DAY);
   const others = hits.filter(({ userKey }) => userKey !== hits[1]!.userKey);
   expect(await store.engine.run(questions())).toEqual(await createMemoryEngine(others).run(questions()));
+});
+
+it('gives answers after a restart without finding them again, and right ones after a late event', async () => {
+  const hits = Array.from({ length: 60 }, (_, i) => view(i, i % 9, { countryId: i % 2 ? 'DE' : '' }));
+  const first = await open();
+  await first.insert(hits, 'some');
+  await first.rollUp(site, NOON);
+  const expected = await createMemoryEngine(hits).run(questions());
+  await first.engine.run(questions());
+  await first.close();
+  await statement('CREATE TABLE magpie.moved AS magpie.rollup_cubes');
+  await statement('INSERT INTO magpie.moved SELECT * FROM magpie.rollup_cubes');
+  await statement('TRUNCATE TABLE magpie.rollup_cubes');
+  const second = await open();
+  expect(await second.engine.run(questions())).toEqual(expected);
+  await second.close();
+  await statement('EXCHANGE TABLES magpie.moved AND magpie.rollup_cubes');
+  const third = await open();
+  const late = view(101, 4, { countryId: 'FR' });
+  await third.insert([late], 'late');
+  const all = await createMemoryEngine([...hits, late]).run(questions());
+  expect(await third.engine.run(questions())).toEqual(all);
+  await third.rollUp(site, NOON);
+  expect(await third.engine.run(questions())).toEqual(all);
+  await third.people.remove(site.id, hits[1]!.userKey, NOON + DAY);
+  await third.close();
+  expect(await statement('SELECT count() FROM magpie.rollup_saved_answers')).toEqual([[0]]);
+});
+
+it('never uses the number of a build again, although the clock was set back over a restart', async () => {
+  const first = await open();
+  await first.insert([view(1, 1), view(2, 2)], 'some');
+  await first.rollUp(site, NOON);
+  const used = await statement('SELECT max(version) FROM magpie.rollup_chunks');
+  await first.insert([view(3, 1), view(4, 2)], 'late');
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - DAY);
+  try {
+    const second = await open();
+    await second.rollUp(site, NOON);
+    const built = await statement(
+      `SELECT min(JSONExtractUInt(facts, 'build')) FROM magpie.rollup_chunks FINAL WHERE valid = 1`,
+    );
+    expect(Number(built[0]![0])).toBeGreaterThan(Number(used[0]![0]));
+  } finally {
+    clock.mockRestore();
+  }
 });

@@ -1,7 +1,8 @@
 /**
  * Answers about finished days. They are counted once; after a new event, a question only reads the running day again. Those with sets of
  * visitors are in a table in the store's memory, where sets are united; sums are kept here, so that statements needn't name that table. Each
- * answer has a number, which is on all its rows. An answer stays right because the rows of a build never change.
+ * answer has a number, which is on all its rows. An answer stays right because the rows of a build never change, also over a restart
+ * (`saved-answers.ts`).
  */
 import { createHash } from 'node:crypto';
 import type { Measure } from '@magpie/vocabulary';
@@ -11,6 +12,7 @@ import { columnNames, columnsOf, type Shape } from '../sql/groups-together.ts';
 import { DATABASE } from '../tables/schema.ts';
 import type { Tools } from './build.ts';
 import { Emptied } from './emptied.ts';
+import { loadAnswers, openSaved, removeSaved, type SavedAnswer, saveAnswers } from './saved-answers.ts';
 
 const FINISHED = `${DATABASE}.rollup_finished`;
 
@@ -25,6 +27,8 @@ const UNWEIGHED = 32;
 /** Bytes of a row besides its visitors, and of each of those. */
 const ROW_BYTES = 400;
 const VISITOR_BYTES = 3;
+/** Milliseconds, unless stated otherwise, that finding new answers must have taken for them to be saved: saving them takes a tenth of a second. */
+const WORTH_SAVING_MS = 1000;
 
 const namesOf = (shape: Shape): readonly string[] => Object.values(columnNames(shape)).flat();
 
@@ -35,7 +39,8 @@ const typeOf = (name: string): string =>
 const PRESENT = { answer: 0, code: 4_294_967_295 };
 const MARK = `INSERT INTO ${FINISHED} (answer) VALUES (${PRESENT.answer})`;
 
-const COLUMNS = ['answer UInt32', ...namesOf(WIDEST).map((name) => `${name} ${typeOf(name)}`)];
+const TABLE = { name: FINISHED, columns: namesOf(WIDEST).map((name) => ({ name, type: typeOf(name) })) };
+const COLUMNS = ['answer UInt32', ...TABLE.columns.map(({ name, type }) => `${name} ${type}`)];
 const makeTable = (as: string): string => `${as} ${FINISHED} (${COLUMNS.join(', ')}) ENGINE = Memory`;
 const KNOWN_COLUMNS = `SELECT concat(name, ' ', type) AS stored FROM system.columns WHERE database = {database:String} AND table = {table:String} ORDER BY position`;
 
@@ -53,8 +58,16 @@ interface FinishedStatements {
   readonly noting: (work: (tools: Tools) => Promise<void>) => Promise<void>;
 }
 
+/** How much is kept, and when it is saved. */
+export interface Keeping {
+  /** Bytes for what finished days have answered; 64 MiB unless set, at 0 nothing is kept. */
+  readonly finishedBytes?: number;
+  /** Milliseconds that finding answers must have taken for the store to save them when it is closed; 1,000 unless set. */
+  readonly savedAfterMs?: number;
+}
+
 /** Makes the table, and gives answers room in it. */
-export async function openFinished(statements: FinishedStatements, room?: number): Promise<Finished> {
+export async function openFinished(statements: FinishedStatements, keeping: Keeping = {}): Promise<Finished> {
   await statements.noting(async (tools) => {
     // A start that is refused afterwards changes no file.
     await tools.run(makeTable('CREATE TABLE IF NOT EXISTS'), {});
@@ -64,8 +77,11 @@ export async function openFinished(statements: FinishedStatements, room?: number
     // A server may have what another process wrote.
     await tools.run(`TRUNCATE TABLE ${FINISHED}`, {});
     await tools.run(MARK, {});
+    await openSaved(tools, TABLE);
   });
-  return new Finished(statements, room);
+  const finished = new Finished(statements, keeping);
+  if (finished.hasRoom) finished.load();
+  return finished;
 }
 
 interface Kept {
@@ -85,24 +101,72 @@ export interface KeptAnswer {
 export class Finished {
   readonly #statements: FinishedStatements;
   readonly #room: number;
+  readonly #savedAfterMs: number;
   readonly #kept = new Map<string, Kept>();
   readonly #unweighed = new Set<Kept>();
   readonly #table: Emptied;
+  #loaded: Promise<void> = Promise.resolve();
+  #isLoaded = true;
   #last = 0;
   #bytes = 0;
+  #newMs = 0;
 
-  /** `room` in bytes; at 0 nothing is kept. */
-  constructor(statements: FinishedStatements, room = FINISHED_BYTES) {
+  constructor(
+    statements: FinishedStatements,
+    { finishedBytes = FINISHED_BYTES, savedAfterMs = WORTH_SAVING_MS }: Keeping = {},
+  ) {
     this.#statements = statements;
-    this.#room = room;
+    this.#room = finishedBytes;
+    this.#savedAfterMs = savedAfterMs;
     this.#table = new Emptied(async () => {
+      await this.#loaded;
       this.#kept.clear();
       this.#unweighed.clear();
       this.#bytes = 0;
+      this.#newMs = 0;
       await statements.noting(async (tools) => {
         await tools.run(`TRUNCATE TABLE ${FINISHED}`, {});
         await tools.run(MARK, {});
+        await removeSaved(tools);
       });
+    });
+  }
+
+  /** Begins to read what was saved; questions wait for it. What can't be read is found again. */
+  load(): void {
+    this.#isLoaded = false;
+    this.#loaded = this.#statements
+      .noting((tools) => loadAnswers(tools, TABLE))
+      .then((saved) => {
+        this.#last = saved.reduce((most, { answer }) => Math.max(most, answer), 0);
+        for (const { key, answer, rows } of saved) {
+          const tooMany = answer === 0 && rows === undefined;
+          const known = { answer: answer || ++this.#last, ready: Promise.resolve(rows), tooMany };
+          this.#kept.set(key, known);
+          if (answer > 0) this.#unweighed.add(known);
+          else this.#bytes += (rows?.length ?? 0) * ROW_BYTES;
+        }
+      })
+      .catch(() => this.clear())
+      .finally(() => {
+        this.#isLoaded = true;
+      });
+  }
+
+  /** Saves what is kept, if finding it again would take longer. To be called when no one asks any more. */
+  async save(): Promise<void> {
+    await this.#loaded;
+    if (this.#newMs < this.#savedAfterMs) return;
+    await this.#table.reading(async () => {
+      const answers = await Promise.all(
+        [...this.#kept].map(async ([key, { answer, ready, tooMany }]): Promise<SavedAnswer> => {
+          const rows = await ready;
+          if (tooMany || (rows && rows.length > MOST_GROUPS)) return { key, answer: 0 };
+          return rows ? { key, answer: 0, rows } : { key, answer };
+        }),
+      );
+      await this.#statements.noting((tools) => saveAnswers(tools, TABLE, answers));
+      this.#newMs = 0;
     });
   }
 
@@ -129,7 +193,7 @@ export class Finished {
 
   /** Takes every answer away as soon as no one reads. */
   clear(): void {
-    if (this.#kept.size > 0) this.#table.emptySoon();
+    if (this.#kept.size > 0 || !this.#isLoaded) this.#table.emptySoon();
   }
 
   /**
@@ -144,8 +208,10 @@ export class Finished {
     const key = createHash('sha256')
       .update(JSON.stringify([text, params, builds], (_, value) => (typeof value === 'bigint' ? `${value}n` : value)))
       .digest('base64url');
+    await this.#loaded;
     let known = this.#kept.get(key);
     if (!known) {
+      const began = performance.now();
       const answer = ++this.#last;
       const limited = `${text} LIMIT ${MOST_GROUPS + 1}`;
       const ready =
@@ -153,7 +219,10 @@ export class Finished {
       known = { answer, ready, tooMany: false };
       this.#kept.set(key, known);
       if (shape.sets > 0) this.#unweighed.add(known);
-      ready.catch(() => this.#kept.delete(key));
+      ready.then(
+        () => (this.#newMs += performance.now() - began),
+        () => this.#kept.delete(key),
+      );
     }
     const rows = await known.ready;
     if (known.tooMany || (rows && rows.length > MOST_GROUPS)) return undefined;

@@ -21,13 +21,15 @@ import {
 export interface Opened {
   readonly columns: Build['columns'];
   readonly parts: readonly RollUpPart[];
+  /** The latest number that a part has had, also one that is no longer valid. */
+  readonly latest: number;
 }
 
-/** Opens the tables. `version` numbers the changes that this makes to parts. */
-export async function openTables(tools: Tools, version: (parts: readonly RollUpPart[]) => number): Promise<Opened> {
+/** Opens the tables. `version` numbers the changes that this makes to parts, by the latest number that any part has had. */
+export async function openTables(tools: Tools, version: (latest: number) => number): Promise<Opened> {
   for (const text of MAKE_TABLES) await tools.run(text, {});
   const found = await readParts(tools);
-  const parts = await convertSets(tools, found, () => version(found));
+  const parts = await convertSets(tools, found.parts, () => version(found.latest));
   for (const text of makeCubeRows(CUBE_ROWS)) await tools.run(text, {});
   for (const [table, engine] of Object.entries(ENGINES)) await keepAs(tools, table, engine);
   const own = {
@@ -42,7 +44,7 @@ export async function openTables(tools: Tools, version: (parts: readonly RollUpP
     await tools.run(makeCopy(CROSS_DAY[kind], wanted), {});
   }
   const columns = { events: own.events.map(([name]) => name), sessionDays: own.sessionDays.map(([name]) => name) };
-  return { columns, parts };
+  return { columns, parts, latest: found.latest };
 }
 
 async function listColumns(tools: Tools, table: string): Promise<[string, string][]> {
@@ -105,9 +107,14 @@ async function keepAs(tools: Tools, table: string, engine: string): Promise<void
   await tools.run(`DROP TABLE ${anew}`, {});
 }
 
-async function readParts(tools: Tools): Promise<RollUpPart[]> {
-  const rows = await tools.probe(`SELECT facts FROM ${PARTS} FINAL WHERE valid = 1`, ['facts'], {});
-  return rows.map(([facts]) => JSON.parse(String(facts)) as RollUpPart);
+async function readParts(tools: Tools): Promise<Pick<Opened, 'parts' | 'latest'>> {
+  const columns = ['valid', 'version', 'facts'];
+  const rows = await tools.probe(`SELECT ${columns.join(', ')} FROM ${PARTS} FINAL`, columns, {});
+  const valid = rows.filter(([isValid]) => Number(isValid) === 1);
+  return {
+    parts: valid.map(([, , facts]) => JSON.parse(String(facts)) as RollUpPart),
+    latest: rows.reduce((most, [, version]) => Math.max(most, Number(version)), 0),
+  };
 }
 
 /** Notes parts as they were built, or as no longer valid. */

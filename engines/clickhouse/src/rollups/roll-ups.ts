@@ -67,14 +67,16 @@ export async function openRollUps(
     last = Math.max(last + 1, Date.now() * 1000);
     return last;
   };
+  // A number that was used once never comes again, whatever the clock says: answers about a build may have been saved.
   const { columns, parts } = await noting(async (tools) => {
-    const opened = await openTables(tools, (found) => {
-      last = latestBuild(found);
+    const opened = await openTables(tools, (latest) => {
+      last = latest;
       return next();
     });
-    return { columns: opened.columns, parts: new RollUpParts(opened.parts) };
+    const parts = new RollUpParts(opened.parts);
+    last = Math.max(last, opened.latest, latestBuild(parts.all()));
+    return { columns: opened.columns, parts };
   });
-  last = Math.max(last, latestBuild(parts.all()));
   const takeBack = async (touched: Touched): Promise<Touched> => {
     try {
       if (touched.removed.length > 0) {

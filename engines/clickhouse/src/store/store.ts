@@ -6,7 +6,7 @@ import { AnswerMemory } from '../answering/answer-memory.ts';
 import { createEngine } from '../answering/engine.ts';
 import { type Location, makeConnector } from '../connection/connect.ts';
 import type { Log } from '../connection/pools.ts';
-import { type Finished, openFinished } from '../rollups/finished.ts';
+import { type Finished, type Keeping, openFinished } from '../rollups/finished.ts';
 import { openRollUps, type RolledUpDays, type RollUps } from '../rollups/roll-ups.ts';
 import { eventIds, makeBatches } from './batches.ts';
 import { makeChanges } from './changes.ts';
@@ -83,12 +83,6 @@ export interface ClickHouseStore extends Inventory {
   close(): Promise<void>;
 }
 
-/** Memory for answers. */
-export interface Remembering {
-  /** Bytes for what finished days have answered; 64 MiB unless set, at 0 nothing is kept. */
-  readonly finishedBytes?: number;
-}
-
 /** Roll-ups that also clear the kept answers when data must be forgotten. */
 const forgetting = (rollUps: RollUps, finished: Finished): RollUps => ({
   ...rollUps,
@@ -104,13 +98,16 @@ const forgetting = (rollUps: RollUps, finished: Finished): RollUps => ({
 export async function openClickHouse(
   location: Location,
   log?: Log,
-  { finishedBytes, ...limits }: QuestionLimits & Remembering = {},
+  { finishedBytes, savedAfterMs, ...limits }: QuestionLimits & Keeping = {},
 ): Promise<ClickHouseStore> {
   const lanes = makeLanes(await makeConnector(location), location, limits, log);
   const { probe } = lanes;
   try {
     await lanes.write((client) => migrate(client, lanes.once, log));
-    const finished = await openFinished(lanes, finishedBytes);
+    const finished = await openFinished(lanes, {
+      ...(finishedBytes !== undefined && { finishedBytes }),
+      ...(savedAfterMs !== undefined && { savedAfterMs }),
+    });
     const rollUps = forgetting(await openRollUps(lanes, limits.buildEvents, log), finished);
     const unfinished = await openUnfinished(
       lanes.noting,
@@ -161,7 +158,11 @@ export async function openClickHouse(
       ping: async () => {
         await probe('SELECT 1 AS one', ['one']);
       },
-      close: lanes.close,
+      close: async () => {
+        // Without it the same answers are found again.
+        await finished.save().catch((err: unknown) => log?.warn({ err }, 'Answers about finished days were not saved'));
+        await lanes.close();
+      },
     };
   } catch (error) {
     await lanes.close();

@@ -1,0 +1,109 @@
+/**
+ * Answers about finished days that outlast the program: written when the store is closed, read when it is opened. Those with sets of visitors
+ * are copies of their rows in the memory table; sums are one row each, as JSON.
+ */
+import type { Rows } from '../connection/pools.ts';
+import { DATABASE } from '../tables/schema.ts';
+import type { Tools } from './build.ts';
+
+const SAVED = `${DATABASE}.rollup_saved_answers`;
+const ANEW = `${SAVED}_anew`;
+/** Characters of one statement that writes sums; the store's greatest length of a statement is 262,144. */
+const CHARACTERS = 100_000;
+
+/** An answer that outlasts the program. */
+export interface SavedAnswer {
+  /** What tells its statement from others. */
+  readonly key: string;
+  /** Its number in the memory table; 0 unless its groups are there. */
+  readonly answer: number;
+  /** Its groups, if they are not in the table; undefined also if it has too many to be kept. */
+  readonly rows?: Rows | undefined;
+}
+
+/** The memory table that answers are copied from and to. `columns` as declared, without the number of the answer. */
+export interface MemoryTable {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+}
+
+const columnsOf = ({ columns }: MemoryTable): string[] => [
+  'key String',
+  'groups String',
+  'answer UInt32',
+  ...columns.map(({ name, type }) => `${name} ${type}`),
+];
+const namesOf = ({ columns }: MemoryTable): string => ['answer', ...columns.map(({ name }) => name)].join(', ');
+const made = (name: string, table: MemoryTable): string =>
+  `${name} (${columnsOf(table).join(', ')}) ENGINE = MergeTree ORDER BY answer`;
+
+/** Makes the place of saved answers. What a version with other columns saved is given up. */
+export async function openSaved(tools: Tools, table: MemoryTable): Promise<void> {
+  await tools.run(`CREATE TABLE IF NOT EXISTS ${made(SAVED, table)}`, {});
+  const [database, name] = SAVED.split('.');
+  const found = await tools.probe(
+    `SELECT concat(name, ' ', type) AS stored FROM system.columns WHERE database = {database:String} AND table = {table:String} ORDER BY position`,
+    ['stored'],
+    { database, table: name },
+  );
+  if (found.flat().join() !== columnsOf(table).join()) await tools.run(`CREATE OR REPLACE TABLE ${made(SAVED, table)}`, {});
+}
+
+/** The saved answers. Rows of those with sets are copied into the memory table. */
+export async function loadAnswers(tools: Tools, table: MemoryTable): Promise<SavedAnswer[]> {
+  const rows = await tools.probe(
+    `SELECT key, answer, any(groups) AS groups FROM ${SAVED} GROUP BY key, answer`,
+    ['key', 'answer', 'groups'],
+    {},
+  );
+  const found = rows.map(([key, answer, groups]): SavedAnswer => {
+    const of = { key: String(key), answer: Number(answer) };
+    return groups === '' ? of : { ...of, rows: JSON.parse(String(groups)) as Rows };
+  });
+  if (found.some(({ answer }) => answer > 0)) {
+    const names = namesOf(table);
+    await tools.run(`INSERT INTO ${table.name} (${names}) SELECT ${names} FROM ${SAVED} WHERE answer > 0`, {});
+  }
+  return found;
+}
+
+/** Saves answers in place of those that were saved before: all or none. */
+export async function saveAnswers(tools: Tools, table: MemoryTable, answers: readonly SavedAnswer[]): Promise<void> {
+  await tools.run(`CREATE OR REPLACE TABLE ${made(ANEW, table)}`, {});
+  const inTable = answers.filter(({ answer }) => answer > 0);
+  const names = namesOf(table);
+  await tools.run(
+    `INSERT INTO ${ANEW} (key, ${names}) SELECT {keys:Array(String)}[indexOf({answers:Array(UInt32)}, answer)], ${names} FROM ${table.name} WHERE answer IN {answers:Array(UInt32)}`,
+    { keys: inTable.map(({ key }) => key), answers: inTable.map(({ answer }) => answer) },
+  );
+  for (const some of inStatements(answers.filter(({ answer }) => answer === 0)))
+    await tools.run(
+      `INSERT INTO ${ANEW} (key, groups) SELECT key, groups FROM (SELECT 1) ARRAY JOIN {keys:Array(String)} AS key, {groups:Array(String)} AS groups`,
+      { keys: some.map(([key]) => key), groups: some.map(([, groups]) => groups) },
+    );
+  await tools.run(`EXCHANGE TABLES ${ANEW} AND ${SAVED}`, {});
+  await tools.run(`DROP TABLE ${ANEW}`, {});
+}
+
+/** Removes what is saved. */
+export async function removeSaved(tools: Tools): Promise<void> {
+  await tools.run(`TRUNCATE TABLE ${SAVED}`, {});
+}
+
+/** Answers as texts, as many at once as one statement can hold; without those that are too long for one. */
+function inStatements(answers: readonly SavedAnswer[]): (readonly [key: string, groups: string])[][] {
+  const lists: (readonly [string, string])[][] = [[]];
+  let room = CHARACTERS;
+  for (const { key, rows } of answers) {
+    const groups = rows ? JSON.stringify(rows) : '';
+    const length = key.length + groups.length;
+    if (length > CHARACTERS) continue;
+    if (length > room) {
+      lists.push([]);
+      room = CHARACTERS;
+    }
+    lists.at(-1)!.push([key, groups]);
+    room -= length;
+  }
+  return lists.filter((some) => some.length > 0);
+}
