@@ -11,8 +11,10 @@ export interface ReportTimes {
   readonly report: string;
   /** Undefined where the report has dates of its own. */
   readonly days: number | undefined;
-  /** The first question after the data folder was opened. */
+  /** The first question ever over these days. */
   readonly first: Times | undefined;
+  /** The first question after the data folder was opened, of what had been asked before. */
+  readonly restarted: Times | undefined;
   /** After a new event. */
   readonly changed: Times | undefined;
   /** Once more, with nothing new. */
@@ -95,17 +97,26 @@ export async function askAll({ dataDir, findSite, ranges, isAsked }: Asking): Pr
   });
 }
 
-/** Measures what is named, one after another, each over all ranges; the data folder is opened anew for each round. */
+/**
+ * Measures what is named, one after another, each over all ranges; the data folder is opened anew for each round. First questions come first,
+ * and then all are asked once: what finished days have answered is saved then.
+ */
 export async function* measureReports(
   asking: Asking,
   names: readonly TaskName[],
 ): AsyncGenerator<readonly ReportTimes[], void, void> {
   const { dataDir, ranges } = asking;
+  const each = names.flatMap(({ name, hasDates }) =>
+    (hasDates ? ranges : ranges.slice(0, 1)).map((range) => ({ name, range, days: hasDates ? range.days : undefined })),
+  );
+  const firsts = new Map<object, First>();
+  for (const one of each) firsts.set(one, await measureFirst(asking, one));
+  await askAll(asking);
   try {
-    for (const { name, hasDates } of names) {
+    for (const { name } of names) {
       const all: ReportTimes[] = [];
-      for (const range of hasDates ? ranges : ranges.slice(0, 1))
-        all.push({ ...(await measureTask(asking, name, range)), days: hasDates ? range.days : undefined });
+      for (const one of each.filter((other) => other.name === name))
+        all.push({ ...(await measureTask(asking, one, firsts.get(one)!)), days: one.days });
       yield all;
     }
   } finally {
@@ -140,40 +151,65 @@ class Rounds {
   }
 }
 
+/** What is measured: a task over a range. */
+interface Measured {
+  readonly name: string;
+  readonly range: Range;
+}
+
+/** What a question that was never asked before costs. */
+interface First extends Pick<ReportTimes, 'first' | 'statements' | 'analysis'> {
+  readonly unmet: ReadonlySet<string>;
+}
+
+const taskOf = async (app: App, { findSite, isAsked }: Asking, name: string) => {
+  const site = await findSite(app);
+  return { site, task: (await tasks(app, site, isAsked)).find((one) => one.name === name)! };
+};
+
+async function measureFirst(asking: Asking, { name, range: { start, end } }: Measured): Promise<First> {
+  const rounds = new Rounds();
+  let statements: readonly string[] = [];
+  let analysis: number | undefined;
+  for (let round = 0; round < asking.rounds; round++)
+    await withStore(asking.dataDir, async (app, _, send) => {
+      const { task } = await taskOf(app, asking, name);
+      app.events.forgetAnswers();
+      statements = (await rounds.add('first', () => task.ask({ range: { start, end } })))?.statements ?? [];
+      if (round === asking.rounds - 1) analysis = await analysisShare(statements, send);
+    });
+  return { first: rounds.times('first'), statements: statements.length, analysis, unmet: rounds.unmet };
+}
+
 async function measureTask(
-  { dataDir, findSite, isAsked, rounds: count }: Asking,
-  name: string,
-  { start, end, before }: Range,
+  asking: Asking,
+  { name, range: { start, end, before } }: Measured,
+  { unmet, ...first }: First,
 ): Promise<Omit<ReportTimes, 'days'>> {
   const rounds = new Rounds();
   const range = { start, end };
-  let statements: readonly string[] = [];
-  let analysis: number | undefined;
-  for (let round = 0; round < count; round++)
-    await withStore(dataDir, async (app, _, send) => {
-      const site = await findSite(app);
-      const { ask, compares, hasDates } = (await tasks(app, site, isAsked)).find((task) => task.name === name)!;
+  for (let round = 0; round < asking.rounds; round++)
+    await withStore(asking.dataDir, async (app) => {
+      const { site, task } = await taskOf(app, asking, name);
+      const { ask, compares, hasDates } = task;
       const afterView = async (way: string, asked: ReportView) => {
         await view(app, site);
         await rounds.add(way, () => ask(asked));
       };
-      const first = await rounds.add('first', () => ask({ range }));
+      await rounds.add('restarted', () => ask({ range }));
       await afterView('changed', { range });
       await rounds.add('again', () => ask({ range }));
       if (compares) await afterView('compared', { range, before });
       if (hasDates) await afterView('filtered', { range, filter: MOBILE });
-      statements = first?.statements ?? [];
-      if (round === count - 1) analysis = await analysisShare(statements, send);
     });
   return {
     report: name,
-    first: rounds.times('first'),
+    ...first,
+    restarted: rounds.times('restarted'),
     changed: rounds.times('changed'),
     again: rounds.times('again'),
     compared: rounds.times('compared'),
     filtered: rounds.times('filtered'),
-    statements: statements.length,
-    analysis,
-    unmet: [...rounds.unmet],
+    unmet: [...new Set([...unmet, ...rounds.unmet])],
   };
 }

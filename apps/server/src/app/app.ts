@@ -10,6 +10,7 @@ import type { Collecting } from '../ports/collecting.ts';
 import type { StoredInsights } from '../state/insights.ts';
 import type { State } from '../state/open-state.ts';
 import type { Locks } from './locks.ts';
+import type { UsualLooks } from './usual-looks.ts';
 
 /** A site whose days can't be rolled up: its reports stay right, but are slower. */
 interface FailedRollUp {
@@ -52,5 +53,6 @@ export interface App {
   readonly pendingInsights: Map<number, Promise<StoredInsights>>;
   /** Last hours in Search Console, by the sites' ids. */
   readonly searchHours: Map<number, AnsweredSearchHours>;
+  readonly usualLooks: UsualLooks;
   close(): Promise<void>;
 }

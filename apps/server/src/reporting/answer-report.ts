@@ -1,6 +1,7 @@
 /** Answers a report: its data with its receipt, kept until something that it depends on has changed. */
 import type { Meta, ReportRequest } from '@magpie/contract';
 import { comparedIn, runReport, type View } from '@magpie/reports';
+import { dayNumber, localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
 import { isOnGoogle } from '../events/engine-of.ts';
 import type { AnswerContext } from './answer-context.ts';
@@ -8,31 +9,44 @@ import { loadDefinition } from './definition.ts';
 import { resolveSiteView } from './resolve-view.ts';
 import { answeringProperty, sentQuality } from './sent-quality.ts';
 import { openSources } from './sources.ts';
+import { datesLater } from '../app/usual-looks.ts';
 import { readView } from './view.ts';
 import { listWarnings } from './warnings.ts';
 
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 900_000;
 
-/** A report's data with its receipt; `tier` and `params` as in a View, `locked` as in a ReportContext. @throws QueryError, ProblemError */
-export async function answerReport(
+/** A report's data with its receipt. */
+interface ReportAnswer {
+  readonly data: unknown;
+  readonly meta: Meta;
+}
+
+/** `tier` and `params` as in a View, `locked` as in a ReportContext. */
+type Answering = Pick<AnswerContext, 'freshness' | 'answers' | 'site' | 'demo' | 'signal'> &
+  Pick<View, 'tier' | 'params'> & {
+    readonly app: App;
+    readonly locked?: readonly string[];
+  };
+
+/** A report's data with its receipt, for someone who looks at it. @throws QueryError, ProblemError */
+export async function answerReport(request: ReportRequest, answering: Answering): Promise<ReportAnswer> {
+  const answer = await answerLook(request, answering);
+  const { app, site, demo } = answering;
+  if (demo || isOnGoogle(site)) return answer;
+  const day = localDay(app.now(), site.timeZone);
+  const asked = JSON.stringify([datesLater(request, -dayNumber(day)), answering.params, answering.locked]);
+  app.usualLooks.note(site.id, asked, request.end, {
+    day,
+    again: (days, signal) => answerLook(datesLater(request, days), { ...answering, signal }),
+  });
+  return answer;
+}
+
+async function answerLook(
   request: ReportRequest,
-  {
-    app,
-    freshness,
-    answers,
-    site,
-    demo,
-    signal,
-    tier,
-    params = request.params,
-    locked = [],
-  }: Pick<AnswerContext, 'freshness' | 'answers' | 'site' | 'demo' | 'signal'> &
-    Pick<View, 'tier' | 'params'> & {
-      readonly app: App;
-      readonly locked?: readonly string[];
-    },
-): Promise<{ readonly data: unknown; readonly meta: Meta }> {
+  { app, freshness, answers, site, demo, signal, tier, params = request.params, locked = [] }: Answering,
+): Promise<ReportAnswer> {
   const report = await loadDefinition(request);
   const view = { ...readView(request), tier, params };
   const { view: resolved, fresh } = await resolveSiteView(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type HostingFinder, openHosting, openPlaces } from '@magpie/collect';
 import type { App } from '../app/app.ts';
 import { createLocks } from '../app/locks.ts';
+import { createUsualLooks } from '../app/usual-looks.ts';
 import { holdFolder } from '../basics/folder.ts';
 import { createLog, type Log } from '../basics/log.ts';
 import { randomIds } from '../basics/random-id.ts';
@@ -110,6 +111,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
       failedRollUps: new Map(),
       pendingInsights: new Map(),
       searchHours: new Map(),
+      usualLooks: createUsualLooks(),
       close,
     };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { lookAtRollUps } from '../doctor/surroundings.ts';
-import { BIRDS } from '../testing/birds.ts';
+import { BIRDS, wrenView } from '../testing/birds.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { rollUpAll } from './roll-ups.ts';
 
@@ -47,4 +47,34 @@ it('rolls up all other sites if one fails, which is in the tracking check, the m
   await round();
   expect(await failedSites()).toBe('0');
   expect(await lookAtRollUps(app, failing)).toMatchObject({ state: 'ok' });
+});
+
+it('counts finished days for the reports of the day before when a day is rolled up, not for the first reader', async () => {
+  const { app, clock } = test;
+  const site = await app.state.sites.create({ ...BIRDS, name: 'morning', url: 'https://morning.example' });
+  const day = 86_400_000;
+  const view = (n: number) => {
+    const ts = clock.now - n * day;
+    return wrenView(site.id, n, { ts, day: new Date(ts).toISOString().slice(0, 10), sessionStart: ts / 1000 });
+  };
+  await app.events.insert([1, 2, 3, 4].map(view), 'morning');
+  const reader = await test.signedIn(['view_reports']);
+  const look = async () => {
+    const nonce = await test.nonceOf(reader);
+    const end = new Date(clock.now).toISOString().slice(0, 10);
+    const start = new Date(clock.now - 3 * day).toISOString().slice(0, 10);
+    const fields = { action: 'magpie_report', nonce, site: site.trackingId, report: 'overview', start, end };
+    return (await reader.post('/ajax', fields)).json() as { success: boolean };
+  };
+  const round = () => rollUpAll(app, app.log, new AbortController().signal);
+
+  await round();
+  expect(await look()).toMatchObject({ success: true, data: {} });
+  clock.now += day;
+  await app.events.insert([view(0)], 'next');
+  await round();
+  const { finishedDays } = app.events.remembered();
+  expect(finishedDays).toBeGreaterThan(0);
+  expect(await look()).toMatchObject({ success: true, data: {} });
+  expect(app.events.remembered().finishedDays).toBe(finishedDays);
 });

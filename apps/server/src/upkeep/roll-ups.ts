@@ -1,5 +1,5 @@
-/** Rolls up completed days, in the background, site after site. */
-
+/** Rolls up completed days, in the background, site after site, and prepares the reports that are usually looked at. */
+import { localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
 import type { Log } from '../basics/log.ts';
 import { type Ongoing, rounds } from '../basics/ongoing.ts';
@@ -21,8 +21,12 @@ export async function rollUpAll(app: App, log: Log, signal: AbortSignal): Promis
     if (signal.aborted) return;
     try {
       const days = await app.events.rollUp(site, app.now(), signal);
-      if (days > 0) log.info({ site: site.trackingId, days }, 'Rolled up days');
       failedRollUps.delete(site.id);
+      if (days === 0) continue;
+      log.info({ site: site.trackingId, days }, 'Rolled up days');
+      await app.usualLooks
+        .repeat(site.id, localDay(app.now(), site.timeZone), signal)
+        .catch((err: unknown) => log.warn({ err, site: site.trackingId }, "Usual reports couldn't be prepared"));
     } catch (error) {
       if (signal.aborted) return;
       const known = failedRollUps.get(site.id);

@@ -155,6 +155,7 @@ it('gives answers after a restart without finding them again, and right ones aft
   await statement('TRUNCATE TABLE magpie.rollup_cubes');
   const second = await open();
   expect(await second.engine.run(questions())).toEqual(expected);
+  expect(second.remembered().finishedDays).toBeGreaterThan(0);
   await second.close();
   await statement('EXCHANGE TABLES magpie.moved AND magpie.rollup_cubes');
   const third = await open();

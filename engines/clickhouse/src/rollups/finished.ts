@@ -29,6 +29,8 @@ const ROW_BYTES = 400;
 const VISITOR_BYTES = 3;
 /** Milliseconds, unless stated otherwise, that finding new answers must have taken for them to be saved: saving them takes a tenth of a second. */
 const WORTH_SAVING_MS = 1000;
+/** A number that no saved answer comes near. */
+const AFTER_SAVED = 2 ** 31;
 
 const namesOf = (shape: Shape): readonly string[] => Object.values(columnNames(shape)).flat();
 
@@ -55,7 +57,7 @@ interface FinishedStatements {
   /** Runs a statement that ends with a selection and has no answer. */
   readonly run: (statement: Statement) => Promise<void>;
   readonly ask: (statement: Statement) => Promise<Rows>;
-  readonly noting: (work: (tools: Tools) => Promise<void>) => Promise<void>;
+  readonly noting: <T>(work: (tools: Tools) => Promise<T>) => Promise<T>;
 }
 
 /** How much is kept, and when it is saved. */
@@ -106,7 +108,7 @@ export class Finished {
   readonly #unweighed = new Set<Kept>();
   readonly #table: Emptied;
   #loaded: Promise<void> = Promise.resolve();
-  #isLoaded = true;
+  #forgetsSaved = false;
   #last = 0;
   #bytes = 0;
   #newMs = 0;
@@ -127,37 +129,37 @@ export class Finished {
       await statements.noting(async (tools) => {
         await tools.run(`TRUNCATE TABLE ${FINISHED}`, {});
         await tools.run(MARK, {});
-        await removeSaved(tools);
+        if (this.#forgetsSaved) await removeSaved(tools);
+        this.#forgetsSaved = false;
       });
     });
   }
 
   /** Begins to read what was saved; questions wait for it. What can't be read is found again. */
   load(): void {
-    this.#isLoaded = false;
     this.#loaded = this.#statements
       .noting((tools) => loadAnswers(tools, TABLE))
-      .then((saved) => {
-        this.#last = saved.reduce((most, { answer }) => Math.max(most, answer), 0);
-        for (const { key, answer, rows } of saved) {
+      .then(({ answers, bytes }) => {
+        this.#bytes = bytes;
+        this.#last = answers.reduce((most, { answer }) => Math.max(most, answer), 0);
+        for (const { key, answer, rows } of answers) {
           const tooMany = answer === 0 && rows === undefined;
-          const known = { answer: answer || ++this.#last, ready: Promise.resolve(rows), tooMany };
-          this.#kept.set(key, known);
-          if (answer > 0) this.#unweighed.add(known);
-          else this.#bytes += (rows?.length ?? 0) * ROW_BYTES;
+          this.#kept.set(key, { answer: answer || ++this.#last, ready: Promise.resolve(rows), tooMany });
         }
       })
-      .catch(() => this.clear())
-      .finally(() => {
-        this.#isLoaded = true;
+      .catch(() => {
+        // Some rows may be there, under numbers that must not come again before they are gone.
+        this.#last = AFTER_SAVED;
+        this.#table.emptySoon();
       });
   }
 
   /** Saves what is kept, if finding it again would take longer. To be called when no one asks any more. */
   async save(): Promise<void> {
     await this.#loaded;
-    if (this.#newMs < this.#savedAfterMs) return;
+    if (this.#newMs <= this.#savedAfterMs) return;
     await this.#table.reading(async () => {
+      await this.#weigh(1);
       const answers = await Promise.all(
         [...this.#kept].map(async ([key, { answer, ready, tooMany }]): Promise<SavedAnswer> => {
           const rows = await ready;
@@ -165,7 +167,7 @@ export class Finished {
           return rows ? { key, answer: 0, rows } : { key, answer };
         }),
       );
-      await this.#statements.noting((tools) => saveAnswers(tools, TABLE, answers));
+      await this.#statements.noting((tools) => saveAnswers(tools, TABLE, { answers, bytes: this.#bytes }));
       this.#newMs = 0;
     });
   }
@@ -191,9 +193,15 @@ export class Finished {
     return done;
   }
 
-  /** Takes every answer away as soon as no one reads. */
+  /** Takes every answer away as soon as no one reads, also what is saved. */
+  forget(): void {
+    this.#forgetsSaved = true;
+    this.#table.emptySoon();
+  }
+
+  /** Takes every answer out of memory as soon as no one reads; what is saved is found again after a restart. */
   clear(): void {
-    if (this.#kept.size > 0 || !this.#isLoaded) this.#table.emptySoon();
+    if (this.#kept.size > 0) this.#table.emptySoon();
   }
 
   /**
@@ -266,9 +274,9 @@ export class Finished {
     return `SELECT ${[code, ...namesOf(shape)].join(', ')} FROM ${FINISHED} WHERE answer IN (${answers})`;
   }
 
-  /** Looks how large the latest answers are, once there are some. */
-  async #weigh(): Promise<void> {
-    if (this.#unweighed.size < UNWEIGHED) return;
+  /** Looks how large the latest answers are, once there are so many. */
+  async #weigh(least = UNWEIGHED): Promise<void> {
+    if (this.#unweighed.size < least) return;
     const some = [...this.#unweighed].map(({ answer }) => answer);
     this.#unweighed.clear();
     const visitors = Array.from({ length: WIDEST.sets }, (_, i) => `bitmapCardinality(u${i})`).join(' + ');

@@ -10,6 +10,8 @@ const SAVED = `${DATABASE}.rollup_saved_answers`;
 const ANEW = `${SAVED}_anew`;
 /** Characters of one statement that writes sums; the store's greatest length of a statement is 262,144. */
 const CHARACTERS = 100_000;
+/** Key of the row that has their bytes instead of groups. */
+const BYTES = 'bytes';
 
 /** An answer that outlasts the program. */
 export interface SavedAnswer {
@@ -49,8 +51,14 @@ export async function openSaved(tools: Tools, table: MemoryTable): Promise<void>
   if (found.flat().join() !== columnsOf(table).join()) await tools.run(`CREATE OR REPLACE TABLE ${made(SAVED, table)}`, {});
 }
 
-/** The saved answers. Rows of those with sets are copied into the memory table. */
-export async function loadAnswers(tools: Tools, table: MemoryTable): Promise<SavedAnswer[]> {
+/** Saved answers, and the memory that they take, in bytes as estimated when they were saved. */
+export interface SavedAnswers {
+  readonly answers: readonly SavedAnswer[];
+  readonly bytes: number;
+}
+
+/** What was saved. Rows of answers with sets are copied into the memory table. */
+export async function loadAnswers(tools: Tools, table: MemoryTable): Promise<SavedAnswers> {
   const rows = await tools.probe(
     `SELECT key, answer, any(groups) AS groups FROM ${SAVED} GROUP BY key, answer`,
     ['key', 'answer', 'groups'],
@@ -60,15 +68,16 @@ export async function loadAnswers(tools: Tools, table: MemoryTable): Promise<Sav
     const of = { key: String(key), answer: Number(answer) };
     return groups === '' ? of : { ...of, rows: JSON.parse(String(groups)) as Rows };
   });
-  if (found.some(({ answer }) => answer > 0)) {
+  const answers = found.filter(({ key }) => key !== BYTES);
+  if (answers.some(({ answer }) => answer > 0)) {
     const names = namesOf(table);
     await tools.run(`INSERT INTO ${table.name} (${names}) SELECT ${names} FROM ${SAVED} WHERE answer > 0`, {});
   }
-  return found;
+  return { answers, bytes: Number(found.find(({ key }) => key === BYTES)?.rows?.[0]?.[0] ?? 0) };
 }
 
 /** Saves answers in place of those that were saved before: all or none. */
-export async function saveAnswers(tools: Tools, table: MemoryTable, answers: readonly SavedAnswer[]): Promise<void> {
+export async function saveAnswers(tools: Tools, table: MemoryTable, { answers, bytes }: SavedAnswers): Promise<void> {
   await tools.run(`CREATE OR REPLACE TABLE ${made(ANEW, table)}`, {});
   const inTable = answers.filter(({ answer }) => answer > 0);
   const names = namesOf(table);
@@ -76,7 +85,8 @@ export async function saveAnswers(tools: Tools, table: MemoryTable, answers: rea
     `INSERT INTO ${ANEW} (key, ${names}) SELECT {keys:Array(String)}[indexOf({answers:Array(UInt32)}, answer)], ${names} FROM ${table.name} WHERE answer IN {answers:Array(UInt32)}`,
     { keys: inTable.map(({ key }) => key), answers: inTable.map(({ answer }) => answer) },
   );
-  for (const some of inStatements(answers.filter(({ answer }) => answer === 0)))
+  const others = [{ key: BYTES, answer: 0, rows: [[bytes]] }, ...answers.filter(({ answer }) => answer === 0)];
+  for (const some of inStatements(others))
     await tools.run(
       `INSERT INTO ${ANEW} (key, groups) SELECT key, groups FROM (SELECT 1) ARRAY JOIN {keys:Array(String)} AS key, {groups:Array(String)} AS groups`,
       { keys: some.map(([key]) => key), groups: some.map(([, groups]) => groups) },

@@ -86,9 +86,9 @@ export interface ClickHouseStore extends Inventory {
 /** Roll-ups that also clear the kept answers when data must be forgotten. */
 const forgetting = (rollUps: RollUps, finished: Finished): RollUps => ({
   ...rollUps,
-  keepBefore: (...of) => rollUps.keepBefore(...of).finally(() => finished.clear()),
-  forget: (...of) => rollUps.forget(...of).finally(() => finished.clear()),
-  removeSite: (...of) => rollUps.removeSite(...of).finally(() => finished.clear()),
+  keepBefore: (...of) => rollUps.keepBefore(...of).finally(() => finished.forget()),
+  forget: (...of) => rollUps.forget(...of).finally(() => finished.forget()),
+  removeSite: (...of) => rollUps.removeSite(...of).finally(() => finished.forget()),
 });
 
 /**
