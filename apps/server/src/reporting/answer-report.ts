@@ -3,13 +3,13 @@ import type { Meta, ReportRequest } from '@magpie/contract';
 import { comparedIn, runReport, type View } from '@magpie/reports';
 import { dayNumber, localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
+import { datesLater } from '../app/usual-looks.ts';
 import { isOnGoogle } from '../events/engine-of.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { loadDefinition } from './definition.ts';
 import { resolveSiteView } from './resolve-view.ts';
 import { answeringProperty, sentQuality } from './sent-quality.ts';
 import { openSources } from './sources.ts';
-import { datesLater } from '../app/usual-looks.ts';
 import { readView } from './view.ts';
 import { listWarnings } from './warnings.ts';
 

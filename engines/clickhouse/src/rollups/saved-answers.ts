@@ -48,7 +48,8 @@ export async function openSaved(tools: Tools, table: MemoryTable): Promise<void>
     ['stored'],
     { database, table: name },
   );
-  if (found.flat().join() !== columnsOf(table).join()) await tools.run(`CREATE OR REPLACE TABLE ${made(SAVED, table)}`, {});
+  if (found.flat().join() !== columnsOf(table).join())
+    await tools.run(`CREATE OR REPLACE TABLE ${made(SAVED, table)}`, {});
 }
 
 /** Saved answers, and the memory that they take, in bytes as estimated when they were saved. */
