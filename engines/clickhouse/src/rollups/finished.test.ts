@@ -31,7 +31,10 @@ const open = async (finishedBytes?: number): Promise<ClickHouseStore> => {
 const statement = async (query: string): Promise<unknown[][]> => {
   const client = createClient({ connection: createChdbConnection({ path }) as never });
   try {
-    if (!query.startsWith('SELECT')) return await client.command({ query }), [];
+    if (!query.startsWith('SELECT')) {
+      await client.command({ query });
+      return [];
+    }
     const answer = await client.query({ query, format: 'JSONCompact' });
     return ((await answer.json()) as { data: unknown[][] }).data;
   } finally {

@@ -12,7 +12,7 @@ import { columnNames, columnsOf, type Shape } from '../sql/groups-together.ts';
 import { DATABASE } from '../tables/schema.ts';
 import type { Tools } from './build.ts';
 import { Emptied } from './emptied.ts';
-import { loadAnswers, openSaved, removeSaved, type SavedAnswer, saveAnswers } from './saved-answers.ts';
+import { loadAnswers, removeSaved, type SavedAnswer, saveAnswers, savedTable } from './saved-answers.ts';
 
 const FINISHED = `${DATABASE}.rollup_finished`;
 
@@ -43,8 +43,16 @@ const MARK = `INSERT INTO ${FINISHED} (answer) VALUES (${PRESENT.answer})`;
 
 const TABLE = { name: FINISHED, columns: namesOf(WIDEST).map((name) => ({ name, type: typeOf(name) })) };
 const COLUMNS = ['answer UInt32', ...TABLE.columns.map(({ name, type }) => `${name} ${type}`)];
-const makeTable = (as: string): string => `${as} ${FINISHED} (${COLUMNS.join(', ')}) ENGINE = Memory`;
-const KNOWN_COLUMNS = `SELECT concat(name, ' ', type) AS stored FROM system.columns WHERE database = {database:String} AND table = {table:String} ORDER BY position`;
+/** What is made where it isn't there as it should be; what an earlier version saved is given up. */
+const TABLES = [
+  {
+    name: FINISHED.slice(DATABASE.length + 1),
+    columns: COLUMNS,
+    make: `CREATE OR REPLACE TABLE ${FINISHED} (${COLUMNS.join(', ')}) ENGINE = Memory`,
+  },
+  savedTable(TABLE),
+];
+const KNOWN_COLUMNS = `SELECT table, concat(name, ' ', type) AS stored FROM system.columns WHERE database = {database:String} AND table IN {tables:Array(String)} ORDER BY position`;
 
 /** Whether the table has room for a question's columns. */
 export function fits(dimensions: number, measures: readonly Measure[]): boolean {
@@ -71,15 +79,17 @@ export interface Keeping {
 /** Makes the table, and gives answers room in it. */
 export async function openFinished(statements: FinishedStatements, keeping: Keeping = {}): Promise<Finished> {
   await statements.noting(async (tools) => {
+    const known = await tools.probe(KNOWN_COLUMNS, ['table', 'stored'], {
+      database: DATABASE,
+      tables: TABLES.map(({ name }) => name),
+    });
     // A start that is refused afterwards changes no file.
-    await tools.run(makeTable('CREATE TABLE IF NOT EXISTS'), {});
-    const [database, table] = FINISHED.split('.');
-    const found = await tools.probe(KNOWN_COLUMNS, ['stored'], { database, table });
-    if (found.flat().join() !== COLUMNS.join()) await tools.run(makeTable('CREATE OR REPLACE TABLE'), {});
+    for (const { name, columns, make } of TABLES)
+      if (known.flatMap(([of, stored]) => (of === name ? [stored] : [])).join() !== columns.join())
+        await tools.run(make, {});
     // A server may have what another process wrote.
     await tools.run(`TRUNCATE TABLE ${FINISHED}`, {});
     await tools.run(MARK, {});
-    await openSaved(tools, TABLE);
   });
   const finished = new Finished(statements, keeping);
   if (finished.hasRoom) finished.load();

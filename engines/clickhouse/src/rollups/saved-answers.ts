@@ -39,18 +39,12 @@ const namesOf = ({ columns }: MemoryTable): string => ['answer', ...columns.map(
 const made = (name: string, table: MemoryTable): string =>
   `${name} (${columnsOf(table).join(', ')}) ENGINE = MergeTree ORDER BY answer`;
 
-/** Makes the place of saved answers. What a version with other columns saved is given up. */
-export async function openSaved(tools: Tools, table: MemoryTable): Promise<void> {
-  await tools.run(`CREATE TABLE IF NOT EXISTS ${made(SAVED, table)}`, {});
-  const [database, name] = SAVED.split('.');
-  const found = await tools.probe(
-    `SELECT concat(name, ' ', type) AS stored FROM system.columns WHERE database = {database:String} AND table = {table:String} ORDER BY position`,
-    ['stored'],
-    { database, table: name },
-  );
-  if (found.flat().join() !== columnsOf(table).join())
-    await tools.run(`CREATE OR REPLACE TABLE ${made(SAVED, table)}`, {});
-}
+/** The table of saved answers: its name without the database, its columns, and a statement that makes it. */
+export const savedTable = (table: MemoryTable) => ({
+  name: SAVED.slice(DATABASE.length + 1),
+  columns: columnsOf(table),
+  make: `CREATE OR REPLACE TABLE ${made(SAVED, table)}`,
+});
 
 /** Saved answers, and the memory that they take, in bytes as estimated when they were saved. */
 export interface SavedAnswers {
