@@ -1,8 +1,8 @@
 /** Conversations about the made-up site, kept in memory and answered from its traffic as the server answers them. */
-import { type AskAnswers, type Request, reply } from '@magpie/analyst/conversation';
+import { type AskAnswers, type OneReply, type Request, reply } from '@magpie/analyst/conversation';
 import { CHAT_LIMITS, type ChatEntry, type ChatMessageData, type Meta } from '@magpie/contract';
 import { DEMO_SITE } from '@magpie/demo';
-import { ask, askFunnels, type Engine, plan, planFunnel, type Site } from '@magpie/query';
+import { ask, askFunnels, askJourneys, type Engine, plan, planFunnel, planJourney, type Site } from '@magpie/query';
 
 /** Data that the answers are made of. */
 export interface ChatStock {
@@ -118,7 +118,9 @@ async function answerSentence(sentence: string, previous: Request | undefined, s
           const [answer] =
             one.kind === 'table'
               ? await ask(engine, [plan(one.question, site, now)])
-              : await askFunnels(engine, [planFunnel(one.question, site, now)]);
+              : one.kind === 'journey'
+                ? await askJourneys(engine, [planJourney(one.question, site, now)])
+                : await askFunnels(engine, [planFunnel(one.question, site, now)]);
           answers = { ...answers, [name]: answer! };
         }
         return answers;
@@ -144,34 +146,38 @@ async function answerSentence(sentence: string, previous: Request | undefined, s
       },
     },
   );
-  const { kind, told, title } = replied;
   const [first] = Object.values(answers).flatMap((one) => ('quality' in one ? one : []));
-  const receipt = first && {
-    query: Object.fromEntries(
-      Object.entries(answers).flatMap(([name, one]) => ('rowCount' in one ? [[name, one.question]] : [])),
-    ) as Meta['query'],
-    definition: { id: 'ai_insights_chat', version: 1 },
-    engine: first.engine,
-    freshness: { firstDay, lastEventAt: now, answeredAt: now },
-    quality: {
-      ...first.quality,
-      otherCurrencies: [...first.quality.otherCurrencies],
-      imported: [...first.quality.imported],
-    },
-    warnings: [],
-  };
-  const meta: NonNullable<ChatMessageData['meta']> = {
-    kind,
-    parts: told.sentences,
-    line: kind === 'answer' ? replied.line : [],
-    suggestions: kind === 'answer' ? replied.followUps : kind === 'choice' ? replied.choices : replied.nearest,
-    ...(told.chart && { chart: told.chart }),
-    ...(told.view && { view: told.view }),
-    ...(kind === 'answer' && { receipt }),
-  };
+  const receiptOf = ({ told }: OneReply) =>
+    first && {
+      query: Object.fromEntries(
+        Object.entries(answers).flatMap(([name, one]) =>
+          'rowCount' in one && Object.hasOwn(told.asks, name) ? [[name, one.question]] : [],
+        ),
+      ) as Meta['query'],
+      definition: { id: 'ai_insights_chat', version: 1 },
+      engine: first.engine,
+      freshness: { firstDay, lastEventAt: now, answeredAt: now },
+      quality: {
+        ...first.quality,
+        otherCurrencies: [...first.quality.otherCurrencies],
+        imported: [...first.quality.imported],
+      },
+      warnings: [],
+    };
+  const metaOf = (one: OneReply): NonNullable<ChatMessageData['meta']> => ({
+    kind: one.kind,
+    parts: one.told.sentences,
+    line: one.kind === 'answer' ? one.line : [],
+    suggestions: one.kind === 'answer' ? one.followUps : one.kind === 'choice' ? one.choices : one.nearest,
+    ...(one.told.chart && { chart: one.told.chart }),
+    ...(one.told.view && { view: one.told.view }),
+    ...(one.kind === 'answer' && { receipt: receiptOf(one) }),
+  });
+  const { title, more } = replied;
+  const meta = { ...metaOf(replied), ...(more && { more: more.map(metaOf) }) };
   return {
     meta,
-    request: kind === 'answer' ? replied.request : undefined,
+    request: [replied, ...(more ?? [])].findLast((one) => one.kind === 'answer')?.request,
     title: [...title].slice(0, CHAT_LIMITS.titleChars).join(''),
   };
 }

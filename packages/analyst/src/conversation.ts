@@ -9,6 +9,7 @@ export type {
   Chip,
   DeclineReason,
   KnownValue,
+  OneReply,
   Reply,
   ReplyContext,
   ReplyMeans,

@@ -45,8 +45,8 @@ const suggestion = z.object({
     .optional(),
 });
 
-/** Parts of an answer besides its text. */
-const chatMeta = z.object({
+/** An answer in parts. */
+const answerParts = z.object({
   /** Whether it is an answer, asks back which of several readings is meant, or says why there is none. */
   kind: z.enum(['answer', 'choice', 'declined']),
   chart: analystChart.optional(),
@@ -57,7 +57,7 @@ const chatMeta = z.object({
     .array(
       z.object({
         text: z.string(),
-        role: z.enum(['metric', 'by', 'range', 'compare', 'filter', 'shape', 'model']),
+        role: z.enum(['metric', 'by', 'range', 'compare', 'filter', 'shape', 'model', 'leftOut']),
         assumed: z.boolean(),
         alternatives: z.array(z.object({ text: z.string(), sentence: z.string(), days: days.optional() })).readonly(),
         /** The days that the text says. */
@@ -71,6 +71,9 @@ const chatMeta = z.object({
   /** The receipt of its numbers; null without numbers. */
   receipt: metaSchema.optional(),
 });
+
+/** Parts of an answer besides its text; of a sentence with several questions those of the first, and `more` of the others. */
+const chatMeta = answerParts.extend({ more: z.array(answerParts).readonly().optional() });
 
 /** A message (specification part 3, section 3). */
 export const chatMessage = z.object({

@@ -1,5 +1,5 @@
 /** Answers a sentence of a conversation from the site's own numbers, and converts messages to their wire form. */
-import type { AskAnswers, Reply, ReplyContext, ReplyMeans, Request } from '@magpie/analyst/conversation';
+import type { AskAnswers, OneReply, Reply, ReplyContext, ReplyMeans, Request } from '@magpie/analyst/conversation';
 import { CHAT_LIMITS, type chatMessage, PRODUCT } from '@magpie/contract';
 import { QueryError, statusOf } from '@magpie/query';
 import { decide, findReport, type ReportKey } from '@magpie/reports';
@@ -69,8 +69,13 @@ export async function answerSentence(
       (isForModel(own) &&
         (await answerWithModel({ sentence, earlier, reply: known, askWithin, valuesWithin }, context))) ||
       own;
-    const receipt = await receiptOf(pick(answers, replied), DEFINITION, context);
-    return { reply: withSource(toStored(replied, receipt), replied, context), title: cutTitle(replied.title) };
+    const { more = [] }: Reply = replied;
+    const [main, ...others] = await Promise.all(
+      [replied, ...more].map(async (one) =>
+        withSource(toStored(one, await receiptOf(pick(answers, one), DEFINITION, context)), one, context),
+      ),
+    );
+    return { reply: withOthers(main!, others), title: cutTitle(replied.title) };
   } catch (error) {
     // A question that no engine answers stays unanswerable, however often it is tried.
     if (!(error instanceof QueryError) || statusOf(error.code) >= 500) throw error;
@@ -80,12 +85,19 @@ export async function answerSentence(
 }
 
 /** The answers that a reply uses: a model may have run more queries than its text uses. */
-const pick = (answers: AskAnswers, { told }: Reply): AskAnswers =>
+const pick = (answers: AskAnswers, { told }: OneReply): AskAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => Object.hasOwn(told.asks, name)));
 
 const cutTitle = (title: string): string => [...title].slice(0, CHAT_LIMITS.titleChars).join('');
 
-function toStored(replied: Reply, receipt: MessageMeta['receipt']): StoredReply {
+/** The first answer with those to further questions of the sentence; the next sentence builds on the last one. */
+const withOthers = (main: StoredReply, others: readonly StoredReply[]): StoredReply => {
+  if (others.length === 0) return main;
+  const { request } = [main, ...others].findLast((one) => one.request !== undefined) ?? main;
+  return { ...main, request, more: others.map(({ request: _own, ...one }) => one) };
+};
+
+function toStored(replied: OneReply, receipt: MessageMeta['receipt']): StoredReply {
   const { kind, told } = replied;
   const suggestions = kind === 'answer' ? replied.followUps : kind === 'choice' ? replied.choices : replied.nearest;
   return {
@@ -100,7 +112,7 @@ function toStored(replied: Reply, receipt: MessageMeta['receipt']): StoredReply 
 }
 
 /** An answer that says where its numbers are from: of Google Analytics, and searches on the website, which aren't those at Google. */
-function withSource(stored: StoredReply, replied: Reply, { site }: Pick<AnswerContext, 'site'>): StoredReply {
+function withSource(stored: StoredReply, replied: OneReply, { site }: Pick<AnswerContext, 'site'>): StoredReply {
   if (replied.kind !== 'answer') return stored;
   const notes = [
     ...(replied.request?.by === 'searchTerm'
@@ -138,7 +150,9 @@ async function describeContext(
       shop: site.hasShop !== false && isOpen('ecommerce'),
       forms: isOpen('forms'),
       searchConsole: isOpen('queries') && (await hasTerms(app, site)),
+      closed: (['realtime', 'user_journey', 'my_funnels'] as const).filter((report) => !isOpen(report)),
     },
+    onGoogle: isOnGoogle(site),
     firstDay,
   };
 }
@@ -158,7 +172,10 @@ export function describeMessage(
   return {
     id,
     role,
-    content: sentencesToHtml(role === 'user' ? [[{ text }]] : meta.parts, locale),
+    content: sentencesToHtml(
+      role === 'user' ? [[{ text }]] : [meta, ...(meta.more ?? [])].flatMap(({ parts }) => parts),
+      locale,
+    ),
     ...(rating !== null && { rating }),
     feedback,
     skipped_feedback: skippedFeedback,

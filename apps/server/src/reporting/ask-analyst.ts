@@ -4,9 +4,11 @@ import type { Meta } from '@magpie/contract';
 import {
   ask,
   askFunnels,
+  askJourneys,
   mergedQuality,
   plan,
   planFunnel,
+  planJourney,
   type Quality,
   QueryError,
   requireAnswered,
@@ -34,7 +36,8 @@ export async function askAnalyst(
   const all = Object.entries(asks);
   const tables = all.flatMap(([name, one]) => (one.kind === 'table' ? [[name, one.question] as const] : []));
   const funnels = all.flatMap(([name, one]) => (one.kind === 'funnel' ? [[name, one.question] as const] : []));
-  const [answers, stages] = await Promise.all([
+  const journeys = all.flatMap(([name, one]) => (one.kind === 'journey' ? [[name, one.question] as const] : []));
+  const [answers, stages, paths] = await Promise.all([
     tables.length === 0
       ? []
       : ask(
@@ -49,6 +52,13 @@ export async function askAnalyst(
           funnels.map(([, question]) => planFunnel(question, site, now)),
           { signal },
         ),
+    journeys.length === 0
+      ? []
+      : askJourneys(
+          engineOf(app.events, site),
+          journeys.map(([, question]) => planJourney(question, site, now)),
+          { signal },
+        ),
   ]);
   requireAnswered<{ readonly quality: Quality }>([...answers, ...stages]);
   const terms = await Promise.all(
@@ -60,6 +70,7 @@ export async function askAnalyst(
     ...terms.flat(),
     ...tables.map(([name], i) => [name, answers[i]!] as const),
     ...funnels.map(([name], i) => [name, stages[i]!] as const),
+    ...journeys.map(([name], i) => [name, paths[i]!] as const),
   ]);
 }
 
@@ -153,7 +164,12 @@ export async function receiptOf(
   const others = entries.flatMap(([name, one]): [string, { kind: string; question: unknown }][] =>
     'rows' in one && 'quality' in one
       ? []
-      : [[name, { kind: 'quality' in one ? 'funnel' : 'searchTop', question: one.question }]],
+      : [
+          [
+            name,
+            { kind: 'events' in one ? 'journey' : 'quality' in one ? 'funnel' : 'searchTop', question: one.question },
+          ],
+        ],
   );
   return {
     query: Object.fromEntries(

@@ -157,10 +157,11 @@ const writeQuestion = ({ sentence, earlier }: ModelQuestion): string =>
     `Question: ${maskQuestion(sentence)}`,
   ].join('\n');
 
-const daysOf = (ask: AnalystAsk) =>
-  ask.kind === 'table'
-    ? [...(ask.question.dateRanges ?? [])]
-    : [ask.kind === 'funnel' ? ask.question.dateRange : ask.question];
+const daysOf = (ask: AnalystAsk): readonly { readonly start: string; readonly end: string }[] => {
+  if (ask.kind === 'table') return ask.question.dateRanges ?? [];
+  if ('dateRange' in ask.question) return [ask.question.dateRange];
+  return 'start' in ask.question ? [ask.question] : [];
+};
 
 const refusal = (code: string, message: string): string => JSON.stringify({ error: { code, message } });
 

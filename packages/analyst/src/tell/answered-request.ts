@@ -4,8 +4,10 @@ import type { MetricName } from '@magpie/vocabulary';
 import type { Calendar } from '../understand/dates/periods.ts';
 import type { AskAnswers, ReplyContext } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
+import { minutesText } from './days-text.ts';
+import { nounOf } from './event-nouns.ts';
 import { fillTemplate, makeNumbers, unitOf } from './make-numbers.ts';
-import { metricNoun, valueName } from './names.ts';
+import { metricNoun, shownName, singular } from './names.ts';
 import type { Asks } from './questions.ts';
 import { TEXTS } from './texts.ts';
 import type { AnalystChart, AnalystPoint, NumberPart, Part, Sentence } from './told.ts';
@@ -36,18 +38,20 @@ export const firstOf = ({ request }: AnsweredRequest): MetricName => request.met
 
 /** The days of the request, and those that it is compared with, as parts. */
 export const daysOf = ({
-  request: { range, compared },
+  request: { range, compared, minutes },
 }: AnsweredRequest): { readonly days: Part; readonly comparedDays: Part } => ({
-  days: { days: { start: range.start, end: range.end } },
+  days: minutes === undefined ? { days: { start: range.start, end: range.end } } : { text: minutesText(minutes) },
   comparedDays: { days: { start: (compared ?? range).start, end: (compared ?? range).end } },
 });
 
 /** Whether a metric is a count of something, so that it is "the most", not "the highest". */
 export const isCount = (name: MetricName): boolean => unitOf(name) === 'count';
 
-/** A metric's noun after its value: "1 page view", "2 page views". In a longer name, the first plural is the counted noun. */
-export const countedNoun = (name: MetricName, value: number): string =>
-  isCount(name) && value === 1 ? metricNoun(name).replace(/s(?= |$)/, '') : metricNoun(name);
+/** A metric's noun after its value: "1 page view", "2 page views". */
+export const countedNoun = (name: MetricName, value: number, request?: Request): string => {
+  const noun = request ? nounOf(request, name) : metricNoun(name);
+  return isCount(name) && value === 1 ? singular(noun) : noun;
+};
 
 /** A number of a metric, with the query that it is a cell of. */
 export const metricPart =
@@ -72,19 +76,21 @@ export const metricPartOrDash = (
 export const isComplete = ({ request: { compared }, firstDay }: AnsweredRequest): boolean =>
   compared === undefined || firstDay === null || compared.start >= firstDay;
 
-/** The name of a row. */
-export const rowName = (row: AnswerRow, by: string): Part => {
+/** The name of a row; of two dimensions both. */
+export const rowName = (row: AnswerRow, by: string, alsoBy?: string): Part => {
   const name = row.dimensions[by] ?? '';
-  return by === 'hour' && name !== '' ? { time: { hour: Number(name) } } : { name: valueName(by, name) };
+  if (alsoBy !== undefined) return { name: rowLabel(row, by, alsoBy) };
+  return by === 'hour' && name !== '' ? { time: { hour: Number(name) } } : { name: shownName(by, name) };
 };
 
 /** An hour of the day under a chart. */
 export const hourLabel = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** The name of a row under a chart. */
-export const rowLabel = (row: AnswerRow, by: string): string => {
+export const rowLabel = (row: AnswerRow, by: string, alsoBy?: string): string => {
+  if (alsoBy !== undefined) return `${rowLabel(row, by)}, ${rowLabel(row, alsoBy)}`;
   const name = row.dimensions[by] ?? '';
-  return by === 'hour' && name !== '' ? hourLabel(Number(name)) : valueName(by, name);
+  return by === 'hour' && name !== '' ? hourLabel(Number(name)) : shownName(by, name);
 };
 
 /** Sentences joined by commas and "and". */
@@ -96,7 +102,9 @@ export function joinParts(all: readonly Sentence[]): Sentence {
 
 /** "Nothing to show". */
 export const nothing = (answered: AnsweredRequest): AnswerBody => ({
-  sentences: [fillTemplate(TEXTS.nothing, daysOf(answered))],
+  sentences: [
+    fillTemplate(answered.request.minutes === undefined ? TEXTS.nothing : TEXTS.nothingLive, daysOf(answered)),
+  ],
 });
 
 /** The value to draw in a chart; none if there is no value. */
@@ -126,7 +134,7 @@ export function chartOf(
   const { request, site } = answered;
   return {
     type: request.chart ?? type,
-    seriesName: metricNoun(firstOf(answered)),
+    seriesName: nounOf(request, firstOf(answered)),
     unit,
     ...(unit === 'money' && { currency: site.currency }),
     data,

@@ -29,3 +29,7 @@ export function daysText({ start, end }: Days): string {
   if (from.month !== to.month) return `${from.number} ${from.month} – ${to.number} ${to.month} ${to.year}`;
   return `${from.number}–${to.number} ${to.month} ${to.year}`;
 }
+
+/** The last minutes, as "in the last 30 minutes". */
+export const minutesText = (minutes: number): string =>
+  minutes === 1 ? 'in the last minute' : `in the last ${minutes} minutes`;

@@ -1,5 +1,14 @@
 /** Divisors of metrics: a metric has no value if its divisor is 0. */
-import { type Dimension, divisorIn, incompatibilities, METRICS, type MetricName, metric } from '@magpie/vocabulary';
+import {
+  type Dimension,
+  divisorIn,
+  type Formula,
+  incompatibilities,
+  METRICS,
+  type MetricName,
+  metric,
+} from '@magpie/vocabulary';
+import type { Request } from '../understand/request.ts';
 
 /** Preferred names, as people say them, where a metric has several. */
 const SAID: readonly MetricName[] = ['transactions'];
@@ -7,13 +16,23 @@ const SAID: readonly MetricName[] = ['transactions'];
 const DIVISORS: ReadonlyMap<string, MetricName> = new Map(
   METRICS.flatMap(({ name, formula }): [string, MetricName][] => {
     const divisor = divisorIn(formula);
-    if (!divisor) return [];
-    const text = JSON.stringify(divisor);
-    const same = METRICS.flatMap((one) => (JSON.stringify(one.formula) === text ? [one.name as MetricName] : []));
-    const found = same.find((one) => SAID.includes(one)) ?? same[0];
+    const found = divisor && namedBy(divisor);
     return found === undefined ? [] : [[name, found]];
   }),
 );
+
+/** The metric of a formula, in its preferred name. */
+function namedBy(formula: Formula): MetricName | undefined {
+  const text = JSON.stringify(formula);
+  const same = METRICS.flatMap((one) => (JSON.stringify(one.formula) === text ? [one.name as MetricName] : []));
+  return same.find((one) => SAID.includes(one)) ?? same[0];
+}
+
+/** The metric that is divided in another one; undefined if it has no name of its own, as "visits that weren't engaged". */
+export function numeratorOf(name: string): MetricName | undefined {
+  const formula = metric(name)?.formula;
+  return formula && 'ratio' in formula ? namedBy(formula.ratio[0]) : undefined;
+}
 
 /** The metric that another one is divided by; undefined if it is divided by nothing that has a name. */
 export const divisorOf = (name: string): MetricName | undefined => DIVISORS.get(name);
@@ -39,4 +58,14 @@ export function valueIn(metrics: Readonly<Record<string, number>> | undefined, n
   const divisor = divisorOf(name);
   if (divisor !== undefined && (metrics === undefined || metrics[divisor] === 0)) return null;
   return metrics?.[name] ?? 0;
+}
+
+/** The value of a request's first metric of a row or total: its ratio to the divisor if there is one; null of nothing. */
+export function requestedValue(
+  { metrics: [first], divisor }: Pick<Request, 'metrics' | 'divisor'>,
+  metrics: Readonly<Record<string, number>> | undefined,
+): number | null {
+  if (divisor === undefined) return valueIn(metrics, first!);
+  const by = metrics?.[divisor] ?? 0;
+  return by === 0 ? null : (metrics?.[first!] ?? 0) / by;
 }

@@ -5,9 +5,18 @@ import { type Calendar, lastUnits, periodBefore, periodOf, samePart, yearBefore 
 import type { Chip, ReplyContext } from '../understand/reply.ts';
 import type { Days, Request } from '../understand/request.ts';
 import type { AssumedPart } from '../understand/understood.ts';
-import { daysText } from './days-text.ts';
+import { askStrictly } from './ask-strictly.ts';
+import { daysText, minutesText } from './days-text.ts';
 import { capital, dimensionPlural, metricNoun } from './names.ts';
-import { chartText, filterText, sentenceOf, shortFilterText, subjectOf, thresholdText } from './sentence-of.ts';
+import {
+  askedText,
+  chartText,
+  filterText,
+  sentenceOf,
+  shortFilterText,
+  subjectOf,
+  thresholdText,
+} from './sentence-of.ts';
 
 /** Metrics that are offered in place of an assumed one. */
 const COMMON: readonly MetricName[] = [
@@ -52,7 +61,7 @@ export function lineOf(
       ? otherMetrics(request, has).flatMap((name) => change(metricNoun(name), { ...request, metrics: [name] }))
       : [];
   const ranges =
-    assumed.has('range') && request.shape !== 'forecast'
+    assumed.has('range') && request.shape !== 'forecast' && request.minutes === undefined
       ? otherRanges(request, calendar).flatMap((days) =>
           changeDays(days, {
             ...request,
@@ -61,12 +70,18 @@ export function lineOf(
           }),
         )
       : [];
+  const rangeChip = () =>
+    request.minutes === undefined
+      ? chip('range', daysText(range), ranges.slice(0, MOST), range)
+      : chip('range', minutesText(request.minutes));
   const year = compared && assumed.has('compare') ? samePart(yearBefore(range), range, calendar) : undefined;
   const chips = [
     chip('metric', capital(subjectOf(rowsSaid(request, rowCount))), metrics.slice(0, MOST)),
     ...thresholds.map((one) => chip('filter', thresholdText(one))),
-    ...filters.map((one) => chip('filter', filterText(one))),
-    chip('range', daysText(range), ranges.slice(0, MOST), range),
+    ...(request.shape === 'journey'
+      ? filters.flatMap(({ values }) => values.map((one) => chip('filter', one)))
+      : filters.map((one) => chip('filter', filterText(one)))),
+    ...(request.shape === 'journey' ? [] : [rangeChip()]),
     ...(compared
       ? [
           chip(
@@ -78,6 +93,7 @@ export function lineOf(
         ]
       : []),
     ...(chart ? [chip('shape', chartText(request))] : []),
+    ...(askedText(request) ? [chip('shape', askedText(request))] : []),
   ];
   return chips.map((one, i) => (i === chips.length - 1 ? one : { ...one, text: `${one.text},` }));
 }
@@ -118,6 +134,20 @@ function otherRanges({ range }: Request, calendar: Calendar): Days[] {
     .map(({ start, end }) => ({ start, end }));
 }
 
+/** The chip of the words that a request leaves out; taking it back asks the sentence again with them. */
+export function leftOutChip(sentence: string, words: readonly string[]): Chip[] {
+  if (words.length === 0) return [];
+  const strict = askStrictly(sentence, words);
+  return [
+    {
+      text: words.map((one) => `“${one}”`).join(', '),
+      role: 'leftOut',
+      assumed: true,
+      alternatives: strict === undefined ? [] : [{ text: words.join(', '), sentence: strict }],
+    },
+  ];
+}
+
 /** The letters of a title. */
 const LONGEST_TITLE = 50;
 
@@ -141,7 +171,9 @@ export const titleOf = (request: Request): string =>
   titleText(
     [
       capital(rowsText(request) ?? subjectOf(request)),
-      ...request.filters.map(shortFilterText),
-      daysText(request.range),
+      ...request.filters.map((one) => (request.shape === 'journey' ? one.values.join(', ') : shortFilterText(one))),
+      ...(request.shape === 'journey'
+        ? []
+        : [request.minutes === undefined ? daysText(request.range) : minutesText(request.minutes)]),
     ].join(', '),
   );

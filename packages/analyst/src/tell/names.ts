@@ -50,6 +50,11 @@ const DIMENSION_WORDS: Readonly<Partial<Record<DimensionName, readonly [string, 
   hour: ['hour of the day', 'hours of the day'],
   newVsReturning: ['new or returning', 'new and returning'],
   userAgeBracket: ['age group', 'age groups'],
+  transactionId: ['order', 'orders'],
+  daysToPurchase: ['days to purchase', 'days to purchase'],
+  sessionsToPurchase: ['sessions to purchase', 'sessions to purchase'],
+  trafficClass: ['kind of traffic', 'kinds of traffic'],
+  botReason: ['kind of bot', 'kinds of bots'],
   userGender: ['gender', 'genders'],
   brandingInterest: ['interest', 'interests'],
   'customEvent:category': ['category', 'categories'],
@@ -58,6 +63,9 @@ const DIMENSION_WORDS: Readonly<Partial<Record<DimensionName, readonly [string, 
 /** A metric in the middle of a sentence, such as "page views". */
 export const metricNoun = (name: MetricName): string =>
   METRIC_WORDS[name] ?? (metric(name)?.uiName ?? name).toLowerCase();
+
+/** The singular of a noun: "orders" → "order", "page views" → "page view". In a longer name, the first plural is the counted noun. */
+export const singular = (noun: string): string => noun.replace(/(?<=ch)es(?= |$)|s(?= |$)/, '');
 
 const shown = (name: DimensionName): string => (dimension(name)?.uiName ?? name).toLowerCase();
 
@@ -80,9 +88,28 @@ const DEVICES: Readonly<Record<string, string>> = {
   'smart tv': 'Smart TV',
 };
 
-/** The name of a row as it is shown, where it is stored in another form. */
+/** What the ranges up to an order are of, in the singular and the plural. */
+const WAITED: Readonly<Record<string, readonly [string, string]>> = {
+  daysToPurchase: ['day', 'days'],
+  sessionsToPurchase: ['visit', 'visits'],
+};
+
+/** A range such as `0`, `7-13` or `28+` in words. */
+function waitedName([one, many]: readonly [string, string], value: string): string {
+  const [, from, to, more] = /^(\d+)(?:-(\d+)|(\+))?$/.exec(value) ?? [];
+  if (from === undefined) return value;
+  if (from === '0') return `less than a ${one}`;
+  if (more) return `${from} ${many} or more`;
+  return to === undefined ? `${from} ${from === '1' ? one : many}` : `${from}–${to} ${many}`;
+}
+
+/** The name of a value as it is asked for, where it is stored in another form. */
 export const valueName = (dimension: string, value: string): string =>
   dimension === 'deviceCategory' && Object.hasOwn(DEVICES, value) ? DEVICES[value]! : value;
+
+/** The name of a row as it is shown. */
+export const shownName = (dimension: string, value: string): string =>
+  Object.hasOwn(WAITED, dimension) ? waitedName(WAITED[dimension]!, value) : valueName(dimension, value);
 
 /** A text with a capital letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

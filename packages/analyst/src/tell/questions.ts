@@ -1,15 +1,25 @@
 /** Queries that answer a request. */
-import { BUCKET_DIMENSION, type Filter, type Question } from '@magpie/query';
+import { BUCKET_DIMENSION, type Filter, JOURNEY_LIMITS, type Question } from '@magpie/query';
 import { addDays, addMonths, startOfMonth } from '@magpie/time';
-import { type Dimension, type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
+import {
+  type Dimension,
+  type DimensionName,
+  dimension,
+  incompatibilities,
+  type MetricName,
+  metric,
+} from '@magpie/vocabulary';
 import { NO_CAMPAIGN } from '../no-campaign.ts';
 import { MOST_DAYS } from '../statistics/forecast.ts';
 import { USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
-import type { Days, Grain, Request, RequestFilter } from '../understand/request.ts';
-import { divisorOf, withDivisors } from './divisors.ts';
+import type { Days, Grain, Request } from '../understand/request.ts';
+import { divisorOf, numeratorOf, withDivisors } from './divisors.ts';
 import { earlierRanges, questionsOfWeeks } from './earlier-weeks.ts';
+import { excludedOf } from './excluded.ts';
+import { allOf, filterOf } from './filters.ts';
+import { funnelQuestion } from './funnel-steps.ts';
 import { isLong, longPieces, questionsOf } from './long-pieces.ts';
-import { STEPS } from './texts.ts';
+import { RATIO, ratioMetric } from './ratios.ts';
 import type { AnalystAsk } from './told.ts';
 
 /** Queries by name. */
@@ -30,21 +40,34 @@ const CAUSES: readonly DimensionName[] = [
   'country',
   'deviceCategory',
 ];
+/** Rows of each of them that are looked through for a rate: the largest. */
+const MOST_PARTS = 100;
 /** The name of the change of a metric in an answer. */
 export const CHANGE = 'change';
 /** The name of the share of a metric in an answer. */
 export const SHARE = 'share';
 
 /** Events that a dimension is of, where others have it too. */
-const OF_EVENT: Readonly<Partial<Record<DimensionName, string>>> = { searchTerm: 'view_search_results' };
+const OF_EVENT: Readonly<Partial<Record<DimensionName, string>>> = {
+  searchTerm: 'view_search_results',
+  transactionId: 'purchase',
+};
+/** Dimensions that are asked for beside another one: when an order was placed. */
+const BESIDE: Readonly<Partial<Record<DimensionName, DimensionName>>> = { transactionId: 'dateHourMinute' };
+
+/** Dimensions whose values are ranges of days or visits up to an order: all of them are asked for. */
+export const OF_ORDERS: readonly DimensionName[] = ['daysToPurchase', 'sessionsToPurchase'];
+/** More than such a dimension has values. */
+const MOST_BUCKETS = 20;
 
 /** Rows of a list that is looked through. */
 const MOST_ROWS = 1_000;
 
 /** The dimensions of a request. */
-const dimensionsOf = ({ by, grain, filters, part }: Request): Dimension[] =>
+const dimensionsOf = ({ by, alsoBy, grain, filters, part }: Request): Dimension[] =>
   [
     by,
+    alsoBy,
     grain && !isLong(grain) ? grainDimension(grain) : undefined,
     part?.dimension,
     ...filters.map((one) => one.dimension),
@@ -52,23 +75,6 @@ const dimensionsOf = ({ by, grain, filters, part }: Request): Dimension[] =>
 
 /** A range of a question. */
 const rangeOf = ({ start, end, until }: Days) => ({ start, end, ...(until !== undefined && { until }) });
-
-/** One condition of a request as a filter. */
-export function filterOf({ dimension, values, not, match }: RequestFilter): Filter<DimensionName> {
-  const [first] = values;
-  const condition: Filter<DimensionName> =
-    match !== undefined
-      ? { or: values.map((value) => ({ field: dimension, op: match, value })) }
-      : values.length === 1
-        ? { field: dimension, op: 'is', value: first!, caseSensitive: true }
-        : { field: dimension, op: 'in', values, caseSensitive: true };
-  return not ? { not: condition } : condition;
-}
-
-/** All of several filters. */
-export function allOf(filters: readonly Filter<DimensionName>[]): Filter<DimensionName> | undefined {
-  return filters.length > 1 ? { and: filters } : filters[0];
-}
 
 /** The dimension whose values are the periods of a grain. */
 export const grainDimension = (grain: Exclude<Grain, 'quarter' | 'year'>): DimensionName =>
@@ -80,23 +86,35 @@ const tables = (questions: Readonly<Record<string, Question>>): Asks =>
 
 /** The queries of a request, by name. Those for reasons follow once the direction is known: {@link causeAsks}. */
 export function asksOf(request: Request, today: string): Asks {
-  const { shape, metrics, by, grain, range, compared, part, order = 'most' } = request;
-  const dateRanges = [rangeOf(range), ...(compared ? [rangeOf(compared)] : [])];
+  const { shape, metrics, by, grain, range, compared, part, divisor, minutes, order = 'most' } = request;
+  const include = excludedOf(request);
   const own = request.filters.map(filterOf);
   const filter = allOf(own);
   const [first] = metrics;
   const base: Question = {
-    metrics: withDivisors(metrics, dimensionsOf(request)),
-    dateRanges,
+    metrics: divisor ? [...metrics, divisor] : withDivisors(metrics, dimensionsOf(request)),
+    ...(minutes === undefined
+      ? { dateRanges: [rangeOf(range), ...(compared ? [rangeOf(compared)] : [])] }
+      : { minuteRanges: [{ start: minutes - 1, end: 0 }] }),
     ...(filter && { filter }),
+    ...(include.length > 0 && { include }),
   };
   switch (shape) {
+    case 'why': {
+      // What a rate is made of.
+      const top = numeratorOf(first!);
+      const more = top && divisorOf(first!) && fitsAll(request, [...base.metrics, top]) ? [top] : [];
+      return { total: table({ ...base, metrics: [...new Set([...base.metrics, ...more])] }) };
+    }
     case 'total':
-    case 'why':
-      return { total: table(base) };
+      return { total: table(minutes === undefined ? base : { ...base, keepEmptyRows: true }) };
     case 'list':
     case 'distinct':
-      return { rows: table(listQuestion(request, base, [...own], order === 'most')) };
+      return {
+        rows: table(listQuestion(request, base, own, order !== 'least')),
+        // How many of all orders wait so long.
+        ...(by !== undefined && OF_ORDERS.includes(by) && { total: table(base) }),
+      };
     case 'share':
       if (part) return { part: table({ ...base, filter: allOf([...own, filterOf(part)]) }), whole: table(base) };
       return {
@@ -137,28 +155,35 @@ export function asksOf(request: Request, today: string): Asks {
       return { days: table({ ...base, dateRanges: [{ start, end: today }], dimensions: ['date'] }) };
     }
     case 'usual':
-      return tables(questionsOfWeeks(earlierRanges(range), base));
-    case 'journey':
-      return { order: table({ ...base, metrics: ['transactions', 'purchaseRevenue'], dimensions: ['transactionId'] }) };
+      return tables(questionsOfWeeks(earlierRanges(range), { ...base, metrics: withOrders(request) }));
+    case 'journey': {
+      const [transactionId = ''] = request.filters[0]?.values ?? [];
+      const { defaultLookbackDays: lookbackDays, defaultEvents: limit } = JOURNEY_LIMITS;
+      return { journey: { kind: 'journey', question: { transactionId, lookbackDays, limit } } };
+    }
     case 'terms': {
       const { start, end } = range;
       return {
         terms: { kind: 'searchTop', question: { by: 'query', start, end, limit: request.limit ?? USUAL_ROWS } },
       };
     }
-    case 'steps': {
-      const steps = STEPS.map(({ event, name }) => ({
-        name,
-        filter: { field: 'eventName', op: 'is', value: event, caseSensitive: true } as const,
-      }));
-      return {
-        steps: {
-          kind: 'funnel',
-          question: { dateRange: { start: range.start, end: range.end }, steps, ...(filter && { filter }) },
-        },
-      };
-    }
+    case 'steps':
+      return { steps: { kind: 'funnel', question: funnelQuestion(request, base) } };
   }
+}
+
+/** Whether metrics can be asked for together by a request's dimensions. */
+const fitsAll = (request: Request, names: readonly Question['metrics'][number][]): boolean =>
+  incompatibilities(
+    dimensionsOf(request),
+    names.flatMap((name) => (typeof name === 'string' && metric(name)) || []),
+  ).length === 0;
+
+/** The metrics of what is usual: how much amounts vary by chance depends on the number of orders. */
+function withOrders(request: Request): MetricName[] {
+  const [first] = request.metrics;
+  const isAmount = metric(first!)?.unit === 'currency';
+  return [first!, ...(isAmount && fitsAll(request, [first!, 'transactions']) ? (['transactions'] as const) : [])];
 }
 
 /** The asks of quarters or years. */
@@ -170,30 +195,53 @@ export const trendDimension = (grain: Exclude<Grain, 'quarter' | 'year'>): Dimen
   grain === 'hour' ? 'nthHour' : grainDimension(grain);
 
 function listQuestion(
-  { by, metrics, shape, limit = 10, compared, thresholds = [] }: Request,
+  request: Request,
   base: Question,
   own: readonly Filter<DimensionName>[],
   desc: boolean,
 ): Question {
+  const {
+    by,
+    alsoBy,
+    metrics,
+    shape,
+    divisor: ratioOf,
+    order,
+    nth = 0,
+    limit = nth,
+    compared,
+    thresholds = [],
+  } = request;
+  const dimensions = [by!, ...(alsoBy ? [alsoBy] : [])];
   // The whole of shares is everything, also what names no row.
   const named: Filter<DimensionName>[] =
-    shape === 'share' ? [] : [{ not: { field: by!, op: 'in', values: namelessOf(by!), caseSensitive: true } }];
+    shape === 'share'
+      ? []
+      : dimensions.map((one) => ({ not: { field: one, op: 'in', values: namelessOf(one), caseSensitive: true } }));
   const event = OF_EVENT[by!];
   const ofEvent: Filter<DimensionName>[] =
     event === undefined ? [] : [{ field: 'eventName', op: 'is', value: event, caseSensitive: true }];
   const filter = allOf([...own, ...ofEvent, ...named]);
   // A rate of nothing is neither high nor low.
-  const divisor = divisorOf(metrics[0]!);
+  const divisor = ratioOf ?? divisorOf(metrics[0]!);
+  const beside = shape === 'list' ? BESIDE[by!] : undefined;
   const conditions: Filter[] = [
     ...(divisor && base.metrics.includes(divisor) ? [{ field: divisor, op: 'greater', value: 0 } as const] : []),
     ...thresholds.map(({ metric: field, op, value }) => ({ field, op, value })),
   ];
   return {
     ...base,
-    dimensions: [by!],
+    ...(ratioOf && { metrics: [...base.metrics, ratioMetric(request)] }),
+    dimensions: [...dimensions, ...(beside ? [beside] : [])],
     ...(filter && { filter }),
-    orderBy: [{ metric: metrics[0]!, desc }, { dimension: by! }],
-    limit: Math.max(limit, FEWEST_ROWS),
+    orderBy: [
+      ...(order === 'latest'
+        ? [{ dimension: beside!, desc: true }]
+        : [{ metric: ratioOf ? RATIO : metrics[0]!, desc }]),
+      ...dimensions.map((dimension) => ({ dimension })),
+    ],
+    // The row after the n-th shows a tie.
+    limit: Math.max(limit || USUAL_ROWS, nth + 1, FEWEST_ROWS, ...(OF_ORDERS.includes(by!) ? [MOST_BUCKETS] : [])),
     ...(conditions.length > 0 && { metricFilter: conditions.length > 1 ? { and: conditions } : conditions[0] }),
     // A rate of 0 is below any other.
     ...(thresholds.some(({ op }) => op.startsWith('less')) && { keepEmptyRows: true }),
@@ -206,8 +254,28 @@ export function causeAsks(request: Request, rose: boolean): Asks {
   const { metrics, range, compared } = request;
   const fixed = new Set(request.filters.map(({ dimension }) => dimension));
   const own = request.filters.map(filterOf);
+  const causes = CAUSES.filter((one) => !fixed.has(one));
+  const divisor = divisorOf(metrics[0]!);
+  // A rate's rows are weighed by their parts of the whole.
+  if (divisor !== undefined)
+    return Object.fromEntries(
+      causes
+        .filter((one) => fitsAll({ ...request, by: one }, [metrics[0]!, divisor]))
+        .map((dimension): [string, AnalystAsk] => [
+          dimension,
+          table({
+            dimensions: [dimension],
+            metrics: [divisor, metrics[0]!],
+            dateRanges: [rangeOf(range), rangeOf(compared!)],
+            ...(own.length > 0 && { filter: allOf(own) }),
+            orderBy: [{ metric: divisor, desc: true }, { dimension }],
+            limit: MOST_PARTS,
+            align: true,
+          }),
+        ]),
+    );
   return Object.fromEntries(
-    CAUSES.filter((one) => !fixed.has(one)).map((dimension): [string, AnalystAsk] => [
+    causes.map((dimension): [string, AnalystAsk] => [
       dimension,
       table({
         dimensions: [dimension],

@@ -1,19 +1,18 @@
 /** Replies to a sentence: understands it, runs the queries, writes the answer. */
 
 import { SourceError } from '@magpie/query';
-import type { Reply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
+import type { OneReply, Reply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
 import { tidy } from '../understand/tokens.ts';
 import { calendarOf, understand } from '../understand/understand.ts';
 import type { Understood, UnderstoodRequest } from '../understand/understood.ts';
-import type { AnsweredRequest } from './answered-request.ts';
-import { lineOf, titleOf, titleText } from './line.ts';
+import { answerRequest } from './answer-request.ts';
+import { titleText } from './line.ts';
 import { fillTemplate } from './make-numbers.ts';
-import { type Asks, asksOf, causeAsks, isMeanOfTotal, meanAsks } from './questions.ts';
 import { CHOOSE, REFUSALS, REFUSALS_PLAIN } from './refusals.ts';
-import { followUpsOf, nearestOf, suggest } from './suggestions.ts';
+import { withPrefix } from './several.ts';
+import { nearestOf, suggest } from './suggestions.ts';
+import { unsupportedPart } from './supported.ts';
 import type { AnalystAnswer, Part, Sentence } from './told.ts';
-import { writeAnswer } from './write-answer.ts';
-import { wholeRanges } from './write-average.ts';
 
 const words = (sentence: Sentence): AnalystAnswer => ({ sentences: [sentence], asks: {} });
 
@@ -21,15 +20,46 @@ const words = (sentence: Sentence): AnalystAnswer => ({ sentences: [sentence], a
 export async function reply(sentence: string, context: ReplyContext, means: ReplyMeans): Promise<Reply> {
   const understood = await understand(sentence, context, means);
   if (understood.kind === 'declined') return decline(sentence, understood, context);
-  if (understood.kind === 'choice' || understood.kind === 'several')
+  if (understood.kind === 'choice')
     return {
       kind: 'choice',
       told: words([{ text: CHOOSE }]),
-      choices: readingsOf(understood).flatMap((one) => suggest(one)),
+      choices: understood.readings.flatMap((one) => suggest(one)),
       title: titleText(sentence),
     };
+  if (understood.kind === 'request') return answer(sentence, understood, context, means);
+  const replies: OneReply[] = [];
+  for (const [i, one] of understood.all.entries()) {
+    const prefix = `${i + 1}.`;
+    const replied = await answer(sentence, one, context, askingAs(prefix, means));
+    replies.push({ ...replied, told: withPrefix(replied.told, prefix) });
+  }
+  const [main, ...more] = replies;
+  return { ...main!, more, title: titleText(sentence) };
+}
+
+/** Means whose queries are known elsewhere by a prefix. */
+const askingAs = (prefix: string, { ask, ...means }: ReplyMeans): ReplyMeans => ({
+  ...means,
+  async ask(asks) {
+    const named = Object.entries(asks).map(([name, one]) => [`${prefix}${name}`, one] as const);
+    const answers = await ask(Object.fromEntries(named));
+    return Object.fromEntries(Object.keys(asks).map((name) => [name, answers[`${prefix}${name}`]!]));
+  },
+});
+
+/** Answers a request, or says why the source can't. @throws QueryError */
+async function answer(
+  sentence: string,
+  understood: UnderstoodRequest,
+  context: ReplyContext,
+  means: ReplyMeans,
+): Promise<OneReply> {
+  const unsupported = unsupportedPart(understood.request, context.has);
+  if (unsupported !== undefined)
+    return decline(sentence, { kind: 'declined', reason: 'impossible', about: [unsupported], nearest: [] }, context);
   try {
-    return await answer(understood, context, means);
+    return await answerRequest(sentence, understood, context, means);
   } catch (error) {
     // Asking again wouldn't help.
     if (!(error instanceof SourceError) || error.code !== 'source_refused') throw error;
@@ -41,52 +71,11 @@ export async function reply(sentence: string, context: ReplyContext, means: Repl
   }
 }
 
-const readingsOf = (understood: Extract<Understood, { kind: 'choice' | 'several' }>) =>
-  understood.kind === 'choice' ? understood.readings : understood.all.map(({ request }) => request);
-
-/** Answers a request that was understood. @throws QueryError */
-async function answer(
-  { request, assumed }: UnderstoodRequest,
-  context: ReplyContext,
-  means: ReplyMeans,
-): Promise<Reply> {
-  const calendar = calendarOf(context);
-  const first = asksOf(request, calendar.today);
-  const answers = await means.ask(first);
-  const known = { request, site: context.site, calendar, firstDay: context.firstDay };
-  const more = furtherAsks({ ...known, asks: first, answers });
-  const asks = { ...first, ...more };
-  const all = Object.keys(more).length === 0 ? answers : { ...answers, ...(await means.ask(more)) };
-  const { rows } = all;
-  return {
-    kind: 'answer',
-    line: lineOf(request, assumed, calendar, context.has, rows && 'rowCount' in rows ? rows.rowCount : undefined),
-    told: writeAnswer({ ...known, asks, answers: all }),
-    request,
-    followUps: followUpsOf(request, calendar),
-    title: titleOf(request),
-  };
-}
-
-/** Returns the queries that depend on the direction of a change, or on the pieces of time that a mean is of. */
-function furtherAsks(answered: AnsweredRequest): Asks {
-  const { request, answers } = answered;
-  const [first] = request.metrics;
-  if (request.shape === 'average' && first !== undefined && isMeanOfTotal(first)) {
-    const whole = wholeRanges(answered);
-    return whole.length > 0 ? meanAsks(request, whole) : {};
-  }
-  const { total } = answers;
-  if (request.shape !== 'why' || !total || !('rowCount' in total)) return {};
-  const [now, before] = total.totals.map((one) => one[first!] ?? 0);
-  return now === before ? {} : causeAsks(request, now! > before!);
-}
-
 function decline(
   sentence: string,
   { reason, about, nearest }: Extract<Understood, { kind: 'declined' }>,
   context: ReplyContext,
-): Reply {
+): OneReply {
   const template = (about.length === 0 && REFUSALS_PLAIN[reason]) || REFUSALS[reason];
   const names = about.flatMap((one, i): Part[] => [{ text: i === 0 ? '“' : ', “' }, { name: one }, { text: '”' }]);
   return {

@@ -3,8 +3,11 @@ import { type DimensionName, metric } from '@magpie/vocabulary';
 import { MOST_ROWS, USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { isWithoutCoupon } from '../understand/coupons.ts';
 import type { Request, RequestFilter, Threshold } from '../understand/request.ts';
-import { daysText } from './days-text.ts';
+import { daysText, minutesText } from './days-text.ts';
+import { excludedText } from './excluded.ts';
 import { capital, dimensionNoun, dimensionPlural, metricNoun, valueName } from './names.ts';
+import { ordinal } from './ordinals.ts';
+import { ratioNoun } from './ratios.ts';
 import { GRAINS } from './texts.ts';
 
 /** Longest message of a conversation (specification part 3, section 5). */
@@ -16,7 +19,9 @@ const quotedValues = (values: readonly string[]): string => values.map((value) =
 const valuesText = ({ dimension, values, match }: RequestFilter): string =>
   match === 'beginsWith'
     ? `${dimensionPlural(dimension)} under ${quotedValues(values)}`
-    : `${dimensionNoun(dimension)} ${quotedValues(values.map((one) => valueName(dimension, one)))}`;
+    : match === 'contains'
+      ? `${dimensionPlural(dimension)} containing ${quotedValues(values)}`
+      : `${dimensionNoun(dimension)} ${quotedValues(values.map((one) => valueName(dimension, one)))}`;
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
@@ -33,13 +38,20 @@ function hoursText({ dimension, values, match }: RequestFilter): string | undefi
 const couponText = (filter: RequestFilter): string | undefined =>
   isWithoutCoupon(filter) ? `${filter.not ? 'with' : 'without'} a coupon` : undefined;
 
+/** Excluded traffic, such as `only bots`. */
+const excludedFilterText = (filter: RequestFilter): string | undefined => {
+  const text = excludedText(filter);
+  return text && `${filter.not ? 'without' : 'only'} ${text}`;
+};
+
 /** A filter in words, such as `only country "Germany"`. */
 export const filterText = (filter: RequestFilter): string =>
-  couponText(filter) ?? plainFilterText(filter, hoursText(filter));
+  couponText(filter) ?? excludedFilterText(filter) ?? plainFilterText(filter, hoursText(filter));
 
 /** A filter in a title, such as `Germany`. */
 export const shortFilterText = (filter: RequestFilter): string =>
   couponText(filter) ??
+  excludedFilterText(filter) ??
   `${filter.not ? 'without ' : ''}${hoursText(filter) ?? filter.values.map((one) => valueName(filter.dimension, one)).join(', ')}`;
 
 const plainFilterText = (filter: RequestFilter, hours: string | undefined): string =>
@@ -60,13 +72,18 @@ export function thresholdText({ metric: name, op, value }: Threshold): string {
   return `with ${THRESHOLDS[op]} ${isRate ? `${Math.round(value * 10_000) / 100}%` : value} ${metricNoun(name)}`;
 }
 
-/** Whether a filter is one that "under" says. */
-const isUnderOnePath = ({ dimension, values, match }: RequestFilter): boolean =>
-  match === 'beginsWith' && values.length === 1 && (dimension === 'pagePath' || dimension === 'landingPage');
+/** Fields whose beginnings or parts can be said. */
+const SAID_IN_PART: readonly DimensionName[] = ['pagePath', 'landingPage', 'pageTitle'];
+
+/** Whether a filter is one that "under" or "containing" says. */
+const isOfOnePart = ({ dimension, values, match }: RequestFilter): boolean =>
+  values.length === 1 &&
+  SAID_IN_PART.includes(dimension) &&
+  (match === 'contains' || (match === 'beginsWith' && dimension !== 'pageTitle'));
 
 /** The part of a share in words, such as `with country "Germany"`. */
 const partText = (part: RequestFilter): string =>
-  couponText(part) ?? `${part.not ? 'without' : 'with'} ${hoursText(part) ?? valuesText(part)}`;
+  couponText(part) ?? `${part.not ? 'without' : 'with'} ${excludedText(part) ?? hoursText(part) ?? valuesText(part)}`;
 
 /** How many rows of a dimension, such as "5 countries" or "1 country". */
 const rowsText = (limit: number, by: DimensionName): string =>
@@ -74,18 +91,26 @@ const rowsText = (limit: number, by: DimensionName): string =>
 
 /** Returns the subject of a request, without days and filters. */
 export function subjectOf(request: Request): string {
-  const { shape, metrics, by, grain, part, order = 'most', limit = USUAL_ROWS, thresholds } = request;
-  const words = metrics.map(metricNoun).join(' and ');
+  const { shape, metrics, by, alsoBy, grain, part, order = 'most', limit = USUAL_ROWS, thresholds, nth } = request;
+  const words = request.divisor ? ratioNoun(request) : metrics.map(metricNoun).join(' and ');
   const one = grain && GRAINS[grain][0];
+  if (nth !== undefined) {
+    const most = order === 'least' ? 'fewest' : 'most';
+    return `${one ?? dimensionNoun(by!)} with the ${ordinal(nth)} ${most} ${words}`;
+  }
   switch (shape) {
     case 'total':
       return words;
     case 'list': {
       // All rows that are like that: as many as can be asked for.
       const isAll = thresholds !== undefined && limit === MOST_ROWS;
+      if (order === 'latest')
+        return `latest ${limit === USUAL_ROWS ? dimensionPlural(by!) : rowsText(limit, by!)} by ${words}`;
+      if (alsoBy && order !== 'least' && limit === USUAL_ROWS)
+        return `${words} by ${dimensionNoun(by!)} and ${dimensionNoun(alsoBy)}`;
       const isRanked = order === 'least' || (limit !== USUAL_ROWS && !isAll);
       return isRanked
-        ? `${order === 'least' ? 'bottom' : 'top'} ${rowsText(limit, by!)} by ${words}`
+        ? `${order === 'least' ? 'bottom' : 'top'} ${rowsText(limit, by!)}${alsoBy ? ` and ${dimensionNoun(alsoBy)}` : ''} by ${words}`
         : `${words} by ${dimensionNoun(by!)}`;
     }
     case 'distinct':
@@ -109,24 +134,36 @@ export function subjectOf(request: Request): string {
     case 'terms':
       return limit === USUAL_ROWS ? 'Google search terms' : `top ${limit} Google search terms`;
     case 'usual':
-      return `is the number of ${words} usual`;
+      return words;
     case 'journey':
-      return 'journey to an order';
+      return 'journey to the order';
     case 'steps':
-      return 'funnel to an order';
+      return `${stepsText(request)}${by ? ` by ${dimensionNoun(by)}` : ''}`;
   }
+}
+
+/** A funnel in words, such as `funnel from event "view_cart" to event "purchase"`. */
+function stepsText({ steps }: Request): string {
+  if (!steps) return 'funnel to an order';
+  const [first, ...rest] = steps.map((one) =>
+    one.dimension === 'eventName' ? `event ${quotedValues(one.values)}` : valuesText(one),
+  );
+  return `funnel from ${first} to ${rest.join(' to ')}`;
 }
 
 /** The chart that was asked for, in words. */
 export const chartText = ({ chart }: Request): string => (chart === undefined ? '' : `as a ${chart} chart`);
 
+/** What is asked of a number beside it. */
+export const askedText = ({ shape }: Request): string => (shape === 'usual' ? 'is that usual' : '');
+
 /** The sentence; undefined if it would be too long, or if a value can't be quoted. */
 export function sentenceOf(request: Request): string | undefined {
-  const { shape, range, compared, filters, part, thresholds = [] } = request;
+  const { shape, range, compared, filters, part, minutes, steps = [], thresholds = [] } = request;
   if (
-    [...filters, ...(part ? [part] : [])].some(
+    [...filters, ...steps, ...(part ? [part] : [])].some(
       ({ dimension, values, match }) =>
-        (match !== undefined && !isUnderOnePath({ dimension, values, match })) ||
+        (match !== undefined && !isOfOnePart({ dimension, values, match })) ||
         values.some((value) => /["“”„«»]/.test(value)),
     )
   )
@@ -134,14 +171,16 @@ export function sentenceOf(request: Request): string | undefined {
   // The part of a share is the value that is said last.
   const [subject, last] = shape === 'share' && part ? splitShare(request, part) : [subjectOf(request), []];
   const days = shape === 'forecast' ? 'this month' : daysText(range);
+  if (shape === 'journey') return capital(`${subject} ${quotedValues(filters.flatMap(({ values }) => values))}`);
   const words = [
     subject,
     ...thresholds.map(thresholdText),
     ...filters.map(filterText),
     ...last,
-    days,
+    minutes === undefined ? days : minutesText(minutes),
     ...(compared ? [`compared with ${daysText(compared)}`] : []),
     ...(request.chart ? [chartText(request)] : []),
+    ...(askedText(request) ? [askedText(request)] : []),
   ];
   const sentence = capital(words.join(', '));
   return [...sentence].length > LONGEST ? undefined : sentence;

@@ -27,7 +27,9 @@ export function suggest(request: Request, label?: string): Suggestion[] {
 export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] {
   const { shape, metrics, by, compared, range, filters } = request;
   const [first] = metrics;
-  if (first === undefined) return [];
+  if (first === undefined || shape === 'usual' || request.alsoBy) return [];
+  if (request.minutes !== undefined) return followLive(request);
+  if (request.divisor !== undefined || request.nth !== undefined) return [];
   const only = { metrics: [first], range, filters };
   const comparison = usualComparison(range, calendar);
   // Changes are only described for periods that the data fully cover.
@@ -59,6 +61,13 @@ export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] 
   ];
   return all.slice(0, MOST_FOLLOW_UPS);
 }
+
+/** What else can be asked of the last minutes. */
+const followLive = ({ by, ...request }: Request): Suggestion[] =>
+  (['pagePath', 'sessionSource', 'country'] as const)
+    .filter((one) => one !== by && fits(one, request))
+    .flatMap((one) => suggest({ ...request, shape: 'list', by: one }, `By ${dimensionNoun(one)}`))
+    .slice(0, MOST_FOLLOW_UPS);
 
 const fits = (by: DimensionName, { metrics }: Request): boolean =>
   incompatibilities(

@@ -26,6 +26,7 @@ export const TEXTS = {
   noDataYet: 'There’s no data for {days}. Your data starts on {first}.',
   dataFrom: 'Your data starts on {first}.',
   nothing: 'There’s nothing to show for {days}.',
+  nothingLive: 'Nothing was counted {days}.',
   first: '{name} has the most {metric}: {value} ({days}).',
   last: '{name} has the fewest {metric}: {value} ({days}).',
   firstRate: '{name} has the highest {metric}: {value} ({days}).',
@@ -43,6 +44,8 @@ export const TEXTS = {
   shareOf: '{share} of your {metric} are {part}: {value} of {whole} ({days}).',
   shareOfOne: '{share} of your {metric} is {part}: {value} of {whole} ({days}).',
   partNot: 'not ',
+  partUnder: 'of {rows} under {names}',
+  partContaining: 'of {rows} containing {names}',
   partOfDay: 'between {from} and {to}',
   partWithCoupon: 'with a coupon',
   partWithoutCoupon: 'without a coupon',
@@ -72,6 +75,13 @@ export const TEXTS = {
   whySame: 'Your {metric} didn’t change: {now} in both periods ({days} and {comparedDays}).',
   whyRow: 'By {dimension}, {name} changed the most: {change}.',
   whyLimits: 'This shows where the change happened. Numbers alone can’t say why people came or stayed away.',
+  whyRateUp: 'Your {metric} rose to {now} ({days}), up from {before} ({comparedDays}).',
+  whyRateDown: 'Your {metric} fell to {now} ({days}), down from {before} ({comparedDays}).',
+  whyPart: 'The number of {metric} went from {before} to {now}.',
+  whyPartSame: 'The number of {metric} stayed at {now}.',
+  whyRateRow: 'By {dimension}, {name} matters most: its own {metric} went from {before} to {now}.',
+  whyMixRow:
+    'By {dimension}, {name} matters most: with a {metric} of {rate}, its part of all {divisor} went from {before} to {now}.',
   forecast:
     'By the end of the month, your {metric} will probably be between {low} and {high}. The best estimate is {expected}.',
   forecastSoFar:
@@ -82,10 +92,52 @@ export const TEXTS = {
   termsOpen: 'Google is still counting the last of these days.',
   noTerms: 'Search Console has no search terms for {days}.',
   noClicks: 'None of your search terms brought a click ({days}).',
-  step: '{users} {visitors} viewed a product ({days}).',
+  step: '{users} {visitors} {did} ({days}).',
   stepNext: 'Of these, {users} {did}: {rate} of the previous step.',
   stepWorst: 'Most people leave after the step “{step}”: {lost} of {users}.',
-  noSteps: 'No one viewed a product ({days}).',
+  stepsAll: 'From the first step to the last, {rate} got through.',
+  stepsBy: 'From the first step to the last, by {dimension}: {names}.',
+  stepsRow: '{name} {rate} ({last} of {first})',
+  noSteps: 'No one {did} ({days}).',
+  ratioOf: 'That’s {top} {metric} and {bottom} {divisor}.',
+  perHundred: 'For every hundred {divisor}, that’s {value} {metric}.',
+  nth: '{name} has the {nth} {most} {metric}: {value} ({days}).',
+  nthAfter: 'It comes after {name} ({value}).',
+  nthNone: 'There are only {count} {rows} ({days}), so there is no {nth} one.',
+  order: 'Order {order}: {value} ({day}).',
+  orderProducts: 'It has {products}.',
+  orderSomeProducts: 'It has {products}, and more.',
+  orderProduct: '{quantity} × {name}',
+  orderVisit: 'In the thirty days up to it, the buyer visited once, from {source} ({day}).',
+  orderVisits: 'In the thirty days up to it, the buyer visited {visits} times, first from {source} ({day}).',
+  orderAlone: 'It belongs to no visit that was measured.',
+  orderCut: 'Earlier visits may be missing.',
+  noOrder: 'There’s no order with the number {order}.',
+  visitPages: '{day}, from {source}: {views} page views, from {first} to {last}.',
+  visitSamePage: '{day}, from {source}: {views} page views, first and last of {first}.',
+  visitOnePage: '{day}, from {source}: one page view, of {first}.',
+  ordersCount: 'There were {count} {rows} ({days}).',
+  orderLargest: 'The largest is {name}: {value} ({day}).',
+  orderSmallest: 'The smallest is {name}: {value} ({day}).',
+  orderLatest: 'The latest is {name}: {value} ({day}).',
+  orderMost: '{name} has the most {metric}: {value} ({day}).',
+  orderLeast: '{name} has the fewest {metric}: {value} ({day}).',
+  orderRow: '{name} ({value}, {day})',
+  waitingDays:
+    'The most common time from the first visit to an order is {name}: {value} of {total} {metric}, {share} ({days}).',
+  waitingVisits:
+    'The most common number of visits up to an order is {name}: {value} of {total} {metric}, {share} ({days}).',
+  waitingUnknown: 'For {value} {metric} it isn’t known.',
+  usual: 'That’s usual: between {low} and {high}.',
+  usualAbove: 'That’s more than usual. The usual range is between {low} and {high}.',
+  usualBelow: 'That’s less than usual. The usual range is between {low} and {high}.',
+  usualNone: 'That’s more than usual: usually there is none.',
+  usualOf: 'The range comes from {count} earlier periods with the same weekdays, whose middle value is {middle}.',
+  usualUnknown:
+    'There’s too little data to say what is usual: {count} earlier periods with the same weekdays, and at least four are needed.',
+  usualUntil: 'All periods are counted up to the same time of day, because this one isn’t over yet.',
+  bots: 'Bots are excluded from all other numbers.',
+  sharesOverlap: 'Someone can be counted in several rows, so these shares can add up to more than the whole.',
 } as const;
 
 /** Names of the pieces of time. */
@@ -99,10 +151,5 @@ export const GRAINS = {
   year: ['year', 'years'],
 } as const;
 
-/** The steps to an order: the event, its name, and what visitors did. */
-export const STEPS = [
-  { event: 'view_item', name: 'Viewed a product', did: '' },
-  { event: 'add_to_cart', name: 'Added to cart', did: 'added something to the cart' },
-  { event: 'begin_checkout', name: 'Started checkout', did: 'started a checkout' },
-  { event: 'purchase', name: 'Bought', did: 'bought' },
-] as const;
+/** A piece of time after a number: "1 day", "2 days". */
+export const grainsOf = (grain: keyof typeof GRAINS, count: number): string => GRAINS[grain][count === 1 ? 0 : 1];

@@ -4,7 +4,8 @@
  */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { Request } from '../understand/request.ts';
-import { allOf, filterOf } from './questions.ts';
+import { excludedOf } from './excluded.ts';
+import { allOf, filterOf } from './filters.ts';
 import type { AnalystView } from './told.ts';
 
 const OF_TRAFFIC: readonly MetricName[] = [
@@ -72,14 +73,25 @@ export const ROWS: readonly {
       'cartValueLost',
     ],
   },
+  { report: 'user_journey', by: 'transactionId', metrics: ['transactions', 'purchaseRevenue'] },
   { report: 'ecommerce_coupons', by: 'orderCoupon', metrics: ['transactions', 'averagePurchaseRevenue'] },
 ];
 
+/** Dimensions that the report on real time has its visitors by. */
+const LIVE: readonly DimensionName[] = ['pagePath', 'sessionSource', 'country', 'city'];
+
 /** The report that shows the same numbers, with the days and filters that do; undefined if none does. */
-export function viewOf({ shape, metrics, by, range, compared, filters, thresholds }: Request): AnalystView | undefined {
+export function viewOf(request: Request): AnalystView | undefined {
+  const { shape, metrics, by, range, compared, filters, thresholds, minutes } = request;
   if (shape === 'terms') return { report: 'queries', start: range.start, end: range.end };
+  if (minutes !== undefined)
+    return filters.length === 0 && (by === undefined || LIVE.includes(by)) && !request.alsoBy
+      ? { report: 'realtime', start: range.start, end: range.end }
+      : undefined;
   const [first] = metrics;
-  if (first === undefined || thresholds || shape === 'distinct' || shape === 'forecast' || shape === 'steps')
+  // Bots are in no report, and ratios and pairs are in none either.
+  const isInNone = thresholds || request.divisor || request.alsoBy || excludedOf(request).length > 0;
+  if (first === undefined || isInNone || shape === 'distinct' || shape === 'forecast' || shape === 'steps')
     return undefined;
   const report =
     by === undefined

@@ -1,16 +1,24 @@
 /** Writes the answer to a request: sentences, a chart, and the report that shows the same. */
-import type { FunnelAnswer } from '@magpie/query';
-import { type AnswerBody, type AnsweredRequest, countedNoun, daysOf, nothing } from './answered-request.ts';
+import { type AnswerBody, type AnsweredRequest, daysOf } from './answered-request.ts';
+import { divisorOf } from './divisors.ts';
+import { excludedOf } from './excluded.ts';
 import { leftOut, ofDailyTotals } from './left-out.ts';
-import { fillTemplate, makeNumbers } from './make-numbers.ts';
-import { STEPS, TEXTS } from './texts.ts';
-import type { AnalystAnswer, Sentence } from './told.ts';
+import { fillTemplate } from './make-numbers.ts';
+import { OF_ORDERS } from './questions.ts';
+import { TEXTS } from './texts.ts';
+import type { AnalystAnswer } from './told.ts';
 import { viewOf } from './views.ts';
 import { writeAverage } from './write-average.ts';
 import { writeReasons, writeTotal } from './write-change.ts';
+import { writeJourney } from './write-journey.ts';
+import { writeOrders, writeWaiting } from './write-orders.ts';
+import { writeRatio } from './write-ratio.ts';
 import { writeDistinct, writeList, writeMovers, writeShare } from './write-rows.ts';
+import { writeSteps } from './write-steps.ts';
 import { writeTerms } from './write-terms.ts';
 import { writeBest, writeForecast, writeTrend } from './write-time.ts';
+import { writeUsual } from './write-usual.ts';
+import { writeRateReasons } from './write-why-rate.ts';
 
 const WRITERS: Readonly<Record<AnsweredRequest['request']['shape'], (answered: AnsweredRequest) => AnswerBody>> = {
   total: writeTotal,
@@ -23,11 +31,22 @@ const WRITERS: Readonly<Record<AnsweredRequest['request']['shape'], (answered: A
   movers: writeMovers,
   why: writeReasons,
   forecast: writeForecast,
-  steps: tellSteps,
+  steps: writeSteps,
   terms: writeTerms,
-  usual: nothing,
-  journey: nothing,
+  usual: writeUsual,
+  journey: writeJourney,
 };
+
+/** Writes an answer of a request's shape, and of what else it asks for. */
+function write(answered: AnsweredRequest): AnswerBody {
+  const { shape, by, divisor, metrics, compared } = answered.request;
+  if (divisor) return writeRatio(answered);
+  if (shape === 'list' && by === 'transactionId') return writeOrders(answered);
+  if (shape === 'list' && by && OF_ORDERS.includes(by) && !compared && metrics.length === 1)
+    return writeWaiting(answered);
+  if (shape === 'why' && divisorOf(metrics[0]!)) return writeRateReasons(answered);
+  return WRITERS[shape](answered);
+}
 
 /** Shapes that leave out pieces of time from before the data anyway. */
 const OF_WHOLE_PIECES: readonly AnsweredRequest['request']['shape'][] = ['average', 'best'];
@@ -41,8 +60,10 @@ function tellWithin(answered: AnsweredRequest): AnswerBody {
   const { range, compared } = request;
   // Google knows terms from before the first visit.
   if (request.shape === 'terms') return writeTerms(answered);
+  // Usual is said of the data that there are, and an order has its own days.
+  if (request.shape === 'journey') return writeJourney(answered);
   if (firstDay === null || (range.start >= firstDay && (compared?.start ?? firstDay) >= firstDay))
-    return WRITERS[request.shape](answered);
+    return write(answered);
   const days = { ...daysOf(answered), first: { days: { start: firstDay, end: firstDay } } };
   if (range.end < firstDay) return { sentences: [fillTemplate(TEXTS.noDataYet, days)] };
   // What ended before the first data isn't nothing: there is nothing to compare with.
@@ -50,9 +71,7 @@ function tellWithin(answered: AnsweredRequest): AnswerBody {
   const last = fillTemplate(noEarlier ? TEXTS.noEarlier : TEXTS.dataFrom, days);
   if (compared && OF_CHANGES.includes(request.shape))
     return { sentences: [...(noEarlier ? [] : [fillTemplate(TEXTS.noChange, days)]), last] };
-  const words = WRITERS[request.shape](
-    noEarlier ? { ...answered, request: { ...request, compared: undefined } } : answered,
-  );
+  const words = write(noEarlier ? { ...answered, request: { ...request, compared: undefined } } : answered);
   if (OF_WHOLE_PIECES.includes(request.shape) && !noEarlier) return words;
   const { sentences, chart } = words;
   return { sentences: [...sentences, last], chart };
@@ -68,58 +87,12 @@ export function writeAnswer(answered: AnsweredRequest): AnalystAnswer {
   return {
     sentences: [
       ...sentences,
+      ...(excludedOf(answered.request).includes('bots') ? [[{ text: TEXTS.bots }]] : []),
       ...leftOut(answered.request.metrics, currencies),
       ...ofDailyTotals(Object.values(answered.answers).filter((one) => 'quality' in one)),
     ],
     ...(chart && chart.data.length > 0 && { chart }),
     ...(view && { view }),
     asks: answered.asks,
-  };
-}
-
-/** How many visitors take each step to an order, and where most are lost. */
-function tellSteps(answered: AnsweredRequest): AnswerBody {
-  const { steps } = answered.answers.steps as FunnelAnswer;
-  const figure = (value: number, unit: 'count' | 'percent' = 'count') =>
-    makeNumbers(answered.site.currency)('totalUsers', value, ['steps'], undefined, unit);
-  const [first] = steps;
-  if (!first || first.users === 0) return { sentences: [fillTemplate(TEXTS.noSteps, daysOf(answered))] };
-  const sentences = steps.map(
-    ({ users }, i): Sentence =>
-      i === 0
-        ? fillTemplate(TEXTS.step, {
-            users: figure(users),
-            visitors: countedNoun('totalUsers', users),
-            ...daysOf(answered),
-          })
-        : fillTemplate(TEXTS.stepNext, {
-            users: figure(users),
-            did: STEPS[i]!.did,
-            rate: figure(steps[i - 1]!.completionRate ?? 0, 'percent'),
-          }),
-  );
-  const worst = [...steps]
-    .filter(({ abandonments }) => abandonments !== null)
-    .sort((a, b) => b.abandonments! - a.abandonments!)[0];
-  return {
-    sentences: [
-      ...sentences,
-      ...(worst && worst.abandonments! > 0
-        ? [
-            fillTemplate(TEXTS.stepWorst, {
-              step: worst.name,
-              lost: figure(worst.abandonments!),
-              users: figure(worst.users),
-            }),
-          ]
-        : []),
-    ],
-    chart: {
-      type: answered.request.chart ?? 'bar',
-      seriesName: 'visitors',
-      unit: 'count',
-      data: steps.map(({ name, users }) => ({ label: name, value: users })),
-      ask: 'steps',
-    },
   };
 }

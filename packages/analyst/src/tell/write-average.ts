@@ -11,10 +11,10 @@ import {
   metricPart,
   tableOf,
 } from './answered-request.ts';
+import { nounOf } from './event-nouns.ts';
 import { fillTemplate, unitOf } from './make-numbers.ts';
-import { metricNoun } from './names.ts';
 import { isMeanOfTotal } from './questions.ts';
-import { GRAINS, TEXTS } from './texts.ts';
+import { GRAINS, grainsOf, TEXTS } from './texts.ts';
 import type { Sentence } from './told.ts';
 import { hasValue, piecesOf, pointOf } from './write-time.ts';
 
@@ -68,18 +68,21 @@ function meanOf(answered: AnsweredRequest): Mean | undefined {
 export function writeAverage(answered: AnsweredRequest): AnswerBody {
   const { grain } = answered.request;
   const name = firstOf(answered);
-  const [one, many] = GRAINS[grain!];
+  const [one] = GRAINS[grain!];
   const mean = meanOf(answered);
   if (!mean) return { sentences: [fillTemplate(TEXTS.noWhole, { grain: one, ...daysOf(answered) })] };
   return {
     sentences: [
       fillTemplate(isCount(name) ? TEXTS.average : TEXTS.averageMoney, {
         value: meanFigure(answered, mean),
-        metric: metricNoun(name),
+        metric: nounOf(answered.request, name),
         grain: one,
         ...daysOf(answered),
       }),
-      fillTemplate(TEXTS.averageOf, { count: countFigure(answered, mean), grains: many }),
+      fillTemplate(TEXTS.averageOf, {
+        count: countFigure(answered, mean),
+        grains: grainsOf(grain!, mean.count),
+      }),
       ...changeOfMean(answered, mean),
     ],
     chart: chartOf(answered, 'line', wholePieces(answered).map(pointOf(answered)), 'rows'),
@@ -113,7 +116,7 @@ function changeOfMean(answered: AnsweredRequest, now: Mean): Sentence[] {
   const told = { ...parts, before: meanFigure(answered, then) };
   const of = fillTemplate(TEXTS.averageOf, {
     count: countFigure(answered, then),
-    grains: GRAINS[answered.request.grain!][1],
+    grains: grainsOf(answered.request.grain!, then.count),
   });
   if (then.value === 0 || !isComplete(answered)) return [fillTemplate(TEXTS.fromNothing, told), of];
   if (then.value === now.value) return [fillTemplate(TEXTS.same, told), of];

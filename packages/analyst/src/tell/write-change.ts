@@ -13,6 +13,7 @@ import {
   tableOf,
 } from './answered-request.ts';
 import { divisorOf, valueIn } from './divisors.ts';
+import { nounOf } from './event-nouns.ts';
 import { fillTemplate, unitOf } from './make-numbers.ts';
 import { dimensionNoun, metricNoun } from './names.ts';
 import { CHANGE } from './questions.ts';
@@ -27,10 +28,11 @@ export function writeTotal(answered: AnsweredRequest): AnswerBody {
     const value = valueIn(totals[0], name);
     const before = request.compared ? valueIn(totals[1], name) : undefined;
     if (value === null) return tellNone(answered, name, before);
-    const template = isCount(name) ? TEXTS.totalCount : unitOf(name) === 'money' ? TEXTS.totalMoney : TEXTS.totalRate;
+    const isNumber = isCount(name) || unitOf(name) === 'decimal';
+    const template = isNumber ? TEXTS.totalCount : unitOf(name) === 'money' ? TEXTS.totalMoney : TEXTS.totalRate;
     const told = fillTemplate(template, {
       value: metricPart(answered, name)(value, 'total'),
-      metric: countedNoun(name, value),
+      metric: countedNoun(name, value, answered.request),
       ...daysOf(answered),
     });
     if (before === null) return [told, fillTemplate(TEXTS.noRateBefore, { ...divided(name), ...daysOf(answered) })];
@@ -83,7 +85,7 @@ export function writeReasons(answered: AnsweredRequest): AnswerBody {
   const [now, before] = [totals[0]?.[name] ?? 0, totals[1]?.[name] ?? 0];
   const difference = figure(Math.abs(now - before), 'total', 'the difference between the two periods');
   const parts = {
-    metric: metricNoun(name),
+    metric: nounOf(answered.request, name),
     now: figure(now, 'total'),
     before: figure(before, 'total'),
     difference,

@@ -19,12 +19,15 @@ import {
   tableOf,
 } from './answered-request.ts';
 import { valueIn } from './divisors.ts';
+import { nounOf } from './event-nouns.ts';
+import { excludedText } from './excluded.ts';
 import { fillTemplate, unitOf } from './make-numbers.ts';
-import { capital, dimensionNoun, dimensionPlural, metricNoun, valueName } from './names.ts';
+import { capital, dimensionNoun, dimensionPlural, valueName } from './names.ts';
 import { CHANGE, namelessOf, SHARE } from './questions.ts';
 import { TEXTS } from './texts.ts';
 import type { Part, Sentence } from './told.ts';
 import { signed, untilSentence } from './write-change.ts';
+import { writeNth } from './write-nth.ts';
 
 /** Rows after the first that are named in words. */
 const NAMED = 3;
@@ -33,47 +36,57 @@ const FEW = 6;
 /** Rows that are drawn if nothing was said. */
 const DRAWN = 10;
 
+/** Shares that add up to more than the whole by this much aren't so by rounding. */
+const ROUNDING = 0.0005;
+
 /** The rows with the most or least of the first metric. */
 export function writeList(answered: AnsweredRequest): AnswerBody {
   const { request } = answered;
-  const { by, order, limit = DRAWN, compared } = request;
+  const { by, alsoBy, order, limit = DRAWN, compared, nth } = request;
   const name = firstOf(answered);
-  const { rows } = tableOf(answered, 'rows');
+  const { rows, rowCount } = tableOf(answered, 'rows');
   const [top, ...rest] = rows;
   if (!top) return nothing(answered);
   const value = (row: AnswerRow) => valueIn(row.metrics, name);
+  const named = (row: AnswerRow) => rowName(row, by!, alsoBy);
+  if (nth !== undefined)
+    return writeNth(
+      answered,
+      rows.map((row) => ({ name: named(row), value: value(row) ?? 0, ask: 'rows' })),
+      { count: rowCount, ask: 'rows', names: rowCount === 1 ? dimensionNoun(by!) : dimensionPlural(by!) },
+    );
   const figure = (of: number | null) => metricPartOrDash(answered, name, of, 'rows');
   const rowText = (row: AnswerRow): Sentence =>
     fillTemplate(compared ? TEXTS.rowBefore : TEXTS.row, {
-      name: rowName(row, by!),
+      name: named(row),
       value: figure(value(row)),
       before: figure(valueIn(row.others?.[1], name)),
     });
   const template =
     order === 'least' ? (isCount(name) ? TEXTS.last : TEXTS.lastRate) : isCount(name) ? TEXTS.first : TEXTS.firstRate;
   const lead = fillTemplate(template, {
-    name: rowName(top, by!),
-    metric: metricNoun(name),
+    name: named(top),
+    metric: nounOf(answered.request, name),
     value: figure(value(top)),
     ...daysOf(answered),
   });
   const tied = rest.filter((row) => value(row) === value(top));
   // More may be there than were asked for, so that ties are seen.
   const asked = rows.slice(0, limit);
-  const named = asked.slice(1, NAMED + 1).map(rowText);
+  const next = asked.slice(1, NAMED + 1).map(rowText);
   const sentences = [
     lead,
     ...(tied.length > 0
       ? [
           fillTemplate(TEXTS.tied, {
-            names: joinParts([top, ...tied].slice(0, NAMED + 1).map((row): Sentence => [rowName(row, by!)])),
+            names: joinParts([top, ...tied].slice(0, NAMED + 1).map((row): Sentence => [named(row)])),
           }),
         ]
       : []),
-    ...(named.length > 0
-      ? [fillTemplate(named.length === 1 ? TEXTS.nextOne : TEXTS.next, { names: joinParts(named) })]
+    ...(next.length > 0
+      ? [fillTemplate(next.length === 1 ? TEXTS.nextOne : TEXTS.next, { names: joinParts(next) })]
       : []),
-    ...missingOnes(answered, rows),
+    ...(alsoBy ? [] : missingOnes(answered, rows)),
     ...alsoCounted(answered, asked.slice(0, NAMED + 1)),
     ...(unitOf(name) === 'percent' ? [[{ text: TEXTS.few }]] : []),
     ...untilSentence(answered),
@@ -82,7 +95,11 @@ export function writeList(answered: AnsweredRequest): AnswerBody {
   if (limit === 1 && request.chart === undefined) return { sentences };
   return {
     sentences,
-    chart: rowsChart(answered, 'bar', drawn(asked.map((row) => ({ label: rowLabel(row, by!), value: value(row) })))),
+    chart: rowsChart(
+      answered,
+      'bar',
+      drawn(asked.map((row) => ({ label: rowLabel(row, by!, alsoBy), value: value(row) }))),
+    ),
   };
 }
 
@@ -97,7 +114,7 @@ export function writeDistinct(answered: AnsweredRequest): AnswerBody {
       fillTemplate(thresholds ? TEXTS.distinctFit : TEXTS.distinct, {
         count,
         rows: rowCount === 1 && !thresholds ? dimensionNoun(by!) : dimensionPlural(by!),
-        metric: metricNoun(name),
+        metric: nounOf(answered.request, name),
         ...daysOf(answered),
       }),
     ],
@@ -117,26 +134,31 @@ function missingOnes({ request }: AnsweredRequest, rows: readonly AnswerRow[]): 
   const names = joinParts(missing.map((one): Sentence => [{ name: valueName(request.by!, one) }]));
   return [
     isCount(request.metrics[0]!)
-      ? fillTemplate(TEXTS.missing, { names, metric: metricNoun(request.metrics[0]!) })
+      ? fillTemplate(TEXTS.missing, { names, metric: nounOf(request, request.metrics[0]!) })
       : fillTemplate(TEXTS.missingRate, { names }),
   ];
 }
 
 /** Sentences about the metrics after the first, for the same rows in the same order. */
 function alsoCounted(answered: AnsweredRequest, rows: readonly AnswerRow[]): Sentence[] {
-  const { by, metrics } = answered.request;
+  const { by, alsoBy, metrics } = answered.request;
   return metrics.slice(1).map((name) => {
     const row = (one: AnswerRow): Sentence =>
       fillTemplate(TEXTS.row, {
-        name: rowName(one, by!),
+        name: rowName(one, by!, alsoBy),
         value: metricPartOrDash(answered, name, valueIn(one.metrics, name), 'rows'),
       });
-    return fillTemplate(TEXTS.also, { metric: capital(metricNoun(name)), names: joinParts(rows.map(row)) });
+    return fillTemplate(TEXTS.also, {
+      metric: capital(nounOf(answered.request, name)),
+      names: joinParts(rows.map(row)),
+    });
   });
 }
 
 /** The rows that are a part: by their names, or by what they are like. */
 function partWords({ dimension, values, not, ...part }: NonNullable<AnsweredRequest['request']['part']>): Sentence {
+  const excluded = excludedText({ dimension, values, ...part });
+  if (excluded) return [{ text: not ? `${TEXTS.partNot}${excluded}` : excluded }];
   if (isWithoutCoupon({ dimension, values, ...part }))
     return [{ text: not ? TEXTS.partWithCoupon : TEXTS.partWithoutCoupon }];
   const time = (hour: number): Part => ({ time: { hour } });
@@ -144,7 +166,9 @@ function partWords({ dimension, values, not, ...part }: NonNullable<AnsweredRequ
     dimension === 'hour'
       ? fillTemplate(TEXTS.partOfDay, { from: time(Number(values[0])), to: time(Number(values.at(-1)) + 1) })
       : joinParts(values.map((one): Sentence => [{ name: valueName(dimension, one) }]));
-  return not ? [{ text: TEXTS.partNot }, ...names] : names;
+  const template = part.match && (part.match === 'contains' ? TEXTS.partContaining : TEXTS.partUnder);
+  const words = template ? fillTemplate(template, { rows: dimensionPlural(dimension), names }) : names;
+  return not ? [{ text: TEXTS.partNot }, ...words] : words;
 }
 
 /** A part of the whole, or all parts. */
@@ -152,7 +176,7 @@ export function writeShare(answered: AnsweredRequest): AnswerBody {
   const { request } = answered;
   const name = firstOf(answered);
   const figure = metricPart(answered, name);
-  const parts = { metric: metricNoun(name), ...daysOf(answered) };
+  const parts = { metric: nounOf(answered.request, name), ...daysOf(answered) };
   if (request.part) {
     const value = (ask: string, range: number) => tableOf(answered, ask).totals[range]?.[name] ?? 0;
     const share = (range: number) =>
@@ -186,7 +210,12 @@ export function writeShare(answered: AnsweredRequest): AnswerBody {
   return {
     sentences: [
       fillTemplate(TEXTS.shareFirst, { ...parts, name: rowName(top, by), share: share(top) }),
-      ...(named.length > 0 ? [fillTemplate(TEXTS.next, { names: joinParts(named) })] : []),
+      ...(named.length > 0
+        ? [fillTemplate(named.length === 1 ? TEXTS.nextOne : TEXTS.next, { names: joinParts(named) })]
+        : []),
+      ...(rows.reduce((sum, row) => sum + (row.metrics[SHARE] ?? 0), 0) > 1 + ROUNDING
+        ? [[{ text: TEXTS.sharesOverlap }]]
+        : []),
     ],
     chart: rowsChart(answered, rows.length <= FEW ? 'donut' : 'bar', shown, 'percent'),
   };
@@ -213,7 +242,7 @@ export function writeMovers(answered: AnsweredRequest): AnswerBody {
   const lead = fillTemplate(order === 'most' ? TEXTS.grew : TEXTS.fell, {
     name: rowName(top, by!),
     change: difference(top),
-    metric: metricNoun(name),
+    metric: nounOf(answered.request, name),
     now: figure(now, 'rows'),
     before: figure(now - change(top), 'rows'),
   });

@@ -27,13 +27,15 @@ import {
   tableOf,
 } from './answered-request.ts';
 import { daysText } from './days-text.ts';
-import { divisorOf, valueIn } from './divisors.ts';
+import { divisorOf, requestedValue, valueIn } from './divisors.ts';
+import { nounOf } from './event-nouns.ts';
 import { isLong, longPieces } from './long-pieces.ts';
 import { fillTemplate } from './make-numbers.ts';
 import { metricNoun } from './names.ts';
 import { grainDimension, monthEnd, trendDimension } from './questions.ts';
-import { GRAINS, TEXTS } from './texts.ts';
+import { GRAINS, grainsOf, TEXTS } from './texts.ts';
 import type { AnalystPoint, Part, Sentence } from './told.ts';
+import { writeNth } from './write-nth.ts';
 
 /** A day, week or other period and its value. */
 export interface Piece {
@@ -92,13 +94,12 @@ function listLongPieces(answered: AnsweredRequest, grain: 'quarter' | 'year'): P
 function listPieces(answered: AnsweredRequest, dimension: DimensionName): Piece[] {
   const { request, site, calendar, firstDay } = answered;
   const { grain, range } = request;
-  const name = firstOf(answered);
   const values = new Map(
     tableOf(answered, 'rows')
       .rows.filter((row) => row.range === (answered.rangeIndex ?? 0))
       .map((row) => [row.dimensions[dimension] ?? '', row.metrics] as const),
   );
-  const valueAt = (key: string) => valueIn(values.get(key), name);
+  const valueAt = (key: string) => requestedValue(request, values.get(key));
   const unknown = unknownDaysIn(tableOf(answered, 'rows'), answered.rangeIndex ?? 0);
   if (dimension === 'dayOfWeek')
     return WEEKDAYS.map(
@@ -198,7 +199,7 @@ export function writeTrend(answered: AnsweredRequest): AnswerBody {
         ...daysOf(answered),
       });
     return fillTemplate(isCount(one) ? TEXTS.trend : TEXTS.trendRate, {
-      metric: countedNoun(one, value),
+      metric: countedNoun(one, value, answered.request),
       value: metricPart(answered, one)(value, 'total'),
       ...daysOf(answered),
     });
@@ -221,25 +222,35 @@ export function writeTrend(answered: AnsweredRequest): AnswerBody {
 }
 
 /** An hour is named by its day and hour, all others by their days. */
-const whenOf = ({ request }: AnsweredRequest, { when, label }: Piece): Part =>
+export const whenOf = ({ request }: AnsweredRequest, { when, label }: Piece): Part =>
   request.grain === 'hour' ? { name: label } : when;
 
 /** Writes about the best or worst periods. */
 export function writeBest(answered: AnsweredRequest): AnswerBody {
-  const { grain, order = 'most', limit = 1 } = answered.request;
+  const { grain, order = 'most', limit = 1, nth } = answered.request;
   const name = firstOf(answered);
   const figure = metricPart(answered, name);
   const all = piecesOf(answered).filter(hasValue);
   const whole = all.filter((one) => one.whole);
   const pieces = whole.length > 0 ? whole : all;
   if (pieces.length === 0) return nothing(answered);
-  const sorted = [...pieces].sort((a, b) => (order === 'most' ? b.value - a.value : a.value - b.value));
+  const sorted = [...pieces].sort((a, b) => (order === 'least' ? a.value - b.value : b.value - a.value));
+  const [, grains] = GRAINS[grain!];
+  if (nth !== undefined)
+    return {
+      ...writeNth(
+        answered,
+        sorted.map(({ when, value, ask }) => ({ name: when, value, ask })),
+        { count: sorted.length, ask: 'rows', names: grains },
+      ),
+      chart: chartOf(answered, 'bar', pieces.map(pointOf(answered)), 'rows'),
+    };
   const template =
     order === 'most' ? (isCount(name) ? TEXTS.best : TEXTS.bestRate) : isCount(name) ? TEXTS.worst : TEXTS.worstRate;
   const sentences = sorted
     .slice(0, limit)
     .map(({ when, value, ask }) =>
-      fillTemplate(template, { when, metric: metricNoun(name), value: figure(value, ask) }),
+      fillTemplate(template, { when, metric: nounOf(answered.request, name), value: figure(value, ask) }),
     );
   const tied = sorted.filter(({ value }) => value === sorted[limit - 1]?.value);
   const tiedOnes: Sentence[] =
@@ -250,12 +261,12 @@ export function writeBest(answered: AnsweredRequest): AnswerBody {
           }),
         ]
       : [];
-  const count = figure(pieces.length, 'rows', `the number of ${GRAINS[grain!][1]}`, 'count');
+  const count = figure(pieces.length, 'rows', `the number of ${grains}`, 'count');
   return {
     sentences: [
       ...sentences,
       ...tiedOnes,
-      fillTemplate(TEXTS.bestOf, { count, grains: GRAINS[grain!][1], ...daysOf(answered) }),
+      fillTemplate(TEXTS.bestOf, { count, grains: grainsOf(grain!, pieces.length), ...daysOf(answered) }),
     ],
     chart: chartOf(answered, 'bar', pieces.map(pointOf(answered)), 'rows'),
   };
@@ -283,7 +294,7 @@ export function writeForecast(answered: AnsweredRequest): AnswerBody {
   const figure = (value: number, how?: string) =>
     metricPart(answered, name)(isCount(name) ? Math.round(value) : value, 'days', how);
   const parts = {
-    metric: metricNoun(name),
+    metric: nounOf(answered.request, name),
     soFar: figure(soFar, 'the sum of the days of the month'),
     ...daysOf(answered),
   };

@@ -1,5 +1,5 @@
 /** Types of a reply to a sentence, and of the input needed to make one. */
-import type { Answer, FunnelAnswer, SearchTop } from '@magpie/query';
+import type { Answer, FunnelAnswer, JourneyAnswer, SearchTop } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import type { AnalystAnswer, AnalystAsk, SearchTermsQuestion } from '../tell/told.ts';
 import type { Days, Request } from './request.ts';
@@ -31,13 +31,20 @@ export interface ReplyContext {
     readonly forms: boolean;
     /** Whether there are terms of Search Console, or will be. */
     readonly searchConsole: boolean;
+    /** Reports that the site's plan doesn't include: what only they show isn't answered. None unless given. */
+    readonly closed?: readonly ClosedReport[] | undefined;
   };
+  /** Whether Google Analytics answers: of the last minutes it counts active users alone. */
+  readonly onGoogle?: boolean | undefined;
   /** The site's first day with data, `YYYY-MM-DD`; null while there are none. */
   readonly firstDay: string | null;
 }
 
+/** A report that questions of their own kind belong to: the last minutes, orders one by one, funnels. */
+type ClosedReport = 'realtime' | 'user_journey' | 'my_funnels';
+
 /** The answers of asks, by the names of the asks. */
-export type AskAnswers = Readonly<Record<string, Answer | FunnelAnswer | SearchTerms>>;
+export type AskAnswers = Readonly<Record<string, Answer | FunnelAnswer | JourneyAnswer | SearchTerms>>;
 
 /** Terms that Search Console has, with what was asked. */
 export interface SearchTerms extends SearchTop {
@@ -74,8 +81,8 @@ export interface Suggestion {
 /** A part of the line that shows a request back. The texts of all chips, joined by blanks, read as one line. */
 export interface Chip {
   readonly text: string;
-  /** `model` says that a language model chose what was asked. */
-  readonly role: 'metric' | 'by' | 'range' | 'compare' | 'filter' | 'shape' | 'model';
+  /** `model` says that a language model chose what was asked, `leftOut` which words the request has nothing of. */
+  readonly role: 'metric' | 'by' | 'range' | 'compare' | 'filter' | 'shape' | 'model' | 'leftOut';
   /** Whether it wasn't said: the reader can choose one of the alternatives. */
   readonly assumed: boolean;
   /** Other readings: each asks the whole request again with this part replaced. */
@@ -111,8 +118,8 @@ export type DeclineReason =
   /** The fields can't be combined, or there is no report of it yet. */
   | 'impossible';
 
-/** The reply to a sentence. */
-export type Reply =
+/** The reply to one question. */
+export type OneReply =
   | {
       readonly kind: 'answer';
       readonly line: readonly Chip[];
@@ -140,3 +147,9 @@ export type Reply =
       readonly nearest: readonly Suggestion[];
       readonly title: string;
     };
+
+/** The reply to a sentence. */
+export type Reply = OneReply & {
+  /** The replies to its further questions, each with its own line and with queries whose names no other has. */
+  readonly more?: readonly OneReply[] | undefined;
+};

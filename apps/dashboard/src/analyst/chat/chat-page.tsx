@@ -227,7 +227,14 @@ function OpenTalk({
             label={__('Conversation', 'magpie')}
             newest={`${messages.length} ${waiting}`}
             own={last?.role === 'user'}
-            announcement={waiting || !last?.meta ? undefined : plainText(last.meta.parts, format)}
+            announcement={
+              waiting || !last?.meta
+                ? undefined
+                : plainText(
+                    [last.meta, ...(last.meta.more ?? [])].flatMap(({ parts }) => parts),
+                    format,
+                  )
+            }
           >
             {loading && <LoadingMessages />}
             {messages.map((message) => (

@@ -11,6 +11,11 @@ const alone = (text: string): string => text.replace(/,$/, '');
 
 /** A part of the question as it was understood. */
 export function chipText({ text, role, days }: Chip, locale: string): string {
+  if (role === 'leftOut')
+    return /* translators: %s: words of a question, each in quotation marks */ sprintf(
+      __('I left out: %s', 'magpie'),
+      isolated(text),
+    );
   if (!days) return alone(text);
   const written = formatAnalystDays(days, locale);
   return role === 'compare'

@@ -1,6 +1,7 @@
 /** One message of a conversation: the question as understood, the answer, its chart, and its actions. */
 
 import Copy from 'icon:copy';
+import X from 'icon:x';
 import { CHAT_LIMITS, type ChatMessageData } from '@magpie/contract';
 import { __, ChatMessage, IconButton, Menu, MenuItem, sprintf, useLocale } from '@magpie/ui';
 import { useState } from 'react';
@@ -50,15 +51,21 @@ function Answer({
   const { config } = useDashboard();
   const format = useLocale();
   const [rated, setRated] = useState(false);
-  const { kind, parts, line, chart, view, suggestions, receipt } = meta;
+  const { line, view, more = [] } = meta;
   const score: Score = message.rating ?? -1;
   const canCopy = typeof navigator.clipboard?.writeText === 'function';
   const copy = () =>
-    navigator.clipboard.writeText(plainText(parts, format)).then(
-      () => successToast(__('Copied to clipboard!', 'magpie')),
-      (error: unknown) => console.error(error),
-    );
-  const title = line.map((one) => chipText(one, format.locale)).join(', ');
+    navigator.clipboard
+      .writeText(
+        plainText(
+          [meta, ...more].flatMap(({ parts }) => parts),
+          format,
+        ),
+      )
+      .then(
+        () => successToast(__('Copied to clipboard!', 'magpie')),
+        (error: unknown) => console.error(error),
+      );
   return (
     <ChatMessage
       from="assistant"
@@ -80,10 +87,50 @@ function Answer({
               <Copy />
             </IconButton>
           )}
-          {view && <ViewLink view={view} />}
+          {view && more.length === 0 && <ViewLink view={view} />}
         </>
       }
     >
+      <AnswerBody answer={meta} onAsk={onAsk} isLast={isLast} />
+      {more.length > 0 && view && <ViewLink view={view} />}
+      {more.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the answers to one message never change their order
+        <section key={index} className={styles.further}>
+          {one.line.length > 0 && <RequestLine line={one.line} onAsk={onAsk} />}
+          <AnswerBody answer={one} onAsk={onAsk} isLast={isLast} />
+          {one.view && <ViewLink view={one.view} />}
+        </section>
+      ))}
+      {chatId !== null && (
+        <FeedbackBox
+          title={__("Why didn't this response meet your expectations? (Optional)", 'magpie')}
+          score={score}
+          feedback={message.feedback}
+          skipped={message.skipped_feedback}
+          most={CHAT_LIMITS.feedbackChars}
+          takesFocus={rated}
+          onSend={(feedback) => store.rate(chatId, message.id, { feedback, skipped_feedback: feedback === null })}
+        />
+      )}
+    </ChatMessage>
+  );
+}
+
+type AnswerParts = Omit<NonNullable<ChatMessageData['meta']>, 'more'>;
+
+/** The text and chart of an answer, with their receipts, and what could be asked next. */
+function AnswerBody({
+  answer: { kind, parts, line, chart, suggestions, receipt },
+  onAsk,
+  isLast,
+}: Pick<MessageProps, 'onAsk' | 'isLast'> & { answer: AnswerParts }) {
+  const { locale } = useLocale();
+  const title = line
+    .filter(({ role }) => role !== 'leftOut')
+    .map((one) => chipText(one, locale))
+    .join(', ');
+  return (
+    <>
       <AnalystReceipts title={title} page="ai_insights_chat" receipt={receipt}>
         <AnalystText sentences={parts} />
         {chart && <AnalystChart chart={chart} />}
@@ -99,24 +146,13 @@ function Answer({
                 disabled={!onAsk}
                 onClick={() => onAsk?.(one.sentence)}
               >
-                {suggestionText(one, format.locale)}
+                {suggestionText(one, locale)}
               </button>
             </li>
           ))}
         </ul>
       )}
-      {chatId !== null && (
-        <FeedbackBox
-          title={__("Why didn't this response meet your expectations? (Optional)", 'magpie')}
-          score={score}
-          feedback={message.feedback}
-          skipped={message.skipped_feedback}
-          most={CHAT_LIMITS.feedbackChars}
-          takesFocus={rated}
-          onSend={(feedback) => store.rate(chatId, message.id, { feedback, skipped_feedback: feedback === null })}
-        />
-      )}
-    </ChatMessage>
+    </>
   );
 }
 
@@ -145,7 +181,9 @@ function RequestLine({
         const text = chipText(chip, locale);
         return (
           <li key={chip.text}>
-            {alternatives.length > 0 && onAsk ? (
+            {chip.role === 'leftOut' && alternatives[0] && onAsk ? (
+              <LeftOutChip text={text} words={chip.text} onAsk={() => onAsk(alternatives[0]!.sentence)} />
+            ) : alternatives.length > 0 && onAsk ? (
               <Menu
                 align="start"
                 title={assumed ? __('You didn’t say. Ask again with:', 'magpie') : __('Ask again with:', 'magpie')}
@@ -186,5 +224,27 @@ function RequestLine({
         );
       })}
     </ul>
+  );
+}
+
+/** The words that an answer leaves out; taken back, they are asked about too. */
+function LeftOutChip({ text, words, onAsk }: { text: string; words: string; onAsk: () => void }) {
+  const again = /* translators: %s: words of a question, each in quotation marks */ sprintf(
+    __('Ask again without leaving out %s', 'magpie'),
+    words,
+  );
+  return (
+    <button
+      type="button"
+      dir="auto"
+      className={styles.chip}
+      data-assumed
+      aria-label={`${text}. ${again}`}
+      title={again}
+      onClick={onAsk}
+    >
+      {text}
+      <X size={12} aria-hidden="true" className={styles.takeBack} />
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 /** Receipts in the analyst's texts: each number opens the receipt of the query it comes from. */
 import type { Meta } from '@magpie/contract';
 import type { ReportKey } from '@magpie/reports';
+import { localDay } from '@magpie/time';
 import type { ReactNode } from 'react';
 import { ReceiptSlot } from '../../frame/receipt-slot.tsx';
 import type { ReportAnswer } from '../../frame/use-report.ts';
@@ -31,7 +32,9 @@ export function AnalystReceipts({
   const { site } = useDashboard();
   const [first] = Object.values(receipt?.query ?? {});
   const [other] = Object.values(receipt?.asked ?? {}).map(({ question }) => question as AskedElsewhere);
-  const { start = '', end = '' } = first?.dateRanges?.[0] ?? other?.dateRange ?? other ?? {};
+  // The last minutes and an order's days are named by the day of the answer.
+  const today = receipt ? localDay(receipt.freshness.answeredAt, site.timeZone) : '';
+  const { start = today, end = today } = first?.dateRanges?.[0] ?? other?.dateRange ?? other ?? {};
   const answer: ReportAnswer<unknown> | undefined = receipt && {
     data: null,
     meta: receipt,

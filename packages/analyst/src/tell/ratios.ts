@@ -1,0 +1,30 @@
+/** Ratios of two metrics, which no metric of the vocabulary is: "orders per visitor". */
+import type { MetricExpression } from '@magpie/query';
+import { metric } from '@magpie/vocabulary';
+import type { Request } from '../understand/request.ts';
+import { unitOf } from './make-numbers.ts';
+import { metricNoun, singular } from './names.ts';
+import type { NumberPart } from './told.ts';
+
+/** The name of the ratio in a table's answer. */
+export const RATIO = 'ratio';
+
+/** The ratio of a request as a metric of a table, so that its rows can be sorted by it. */
+export const ratioMetric = ({ metrics, divisor }: Request): MetricExpression => ({
+  name: RATIO,
+  expression: `${metrics[0]}/${divisor}`,
+});
+
+/** A ratio in words, such as "orders per visitor". */
+export const ratioNoun = ({ metrics, divisor }: Request): string =>
+  `${metricNoun(metrics[0]!)} per ${metric(divisor!)?.unit === 'currency' ? metricNoun(divisor!) : singular(metricNoun(divisor!))}`;
+
+/** How a ratio is computed, in words. */
+export const ratioMeaning = ({ metrics, divisor }: Request): string =>
+  `${metricNoun(metrics[0]!)} divided by ${metricNoun(divisor!)}`;
+
+/** The unit of a ratio: an amount per count is an amount, seconds per count are seconds, anything else is a plain number. */
+export function ratioUnit({ metrics, divisor }: Request): NumberPart['unit'] {
+  const [of, by] = [unitOf(metrics[0]!), unitOf(divisor!)];
+  return by === 'count' && (of === 'money' || of === 'seconds') ? of : 'decimal';
+}

@@ -1,0 +1,46 @@
+/** Parts of a request that its shape has no answer for: leaving one out would answer another question. */
+import { dayNumber } from '@magpie/time';
+import { isSum } from '../understand/metric-of.ts';
+import type { ReplyContext } from '../understand/reply.ts';
+import type { Request, Shape } from '../understand/request.ts';
+import { dimensionPlural, metricNoun } from './names.ts';
+import { ratioNoun } from './ratios.ts';
+
+/** Days of the longest range that is compared with what is usual: earlier ones of it go back 32 weeks. */
+const LONGEST_USUAL = 28;
+
+/** The shapes that a field can be part of. */
+const SHAPES = {
+  divisor: ['total', 'list', 'trend'],
+  minutes: ['total', 'list'],
+  alsoBy: ['list'],
+  nth: ['list', 'best'],
+  steps: ['steps'],
+} as const satisfies Partial<Record<keyof Request, readonly Shape[]>>;
+
+const isOfOrders = ({ shape, by }: Request): boolean => shape === 'list' && by === 'transactionId';
+
+/** What a request asks for that can't be answered with the rest, in words; undefined if all of it can. */
+export function unsupportedPart(request: Request, { closed = [] }: ReplyContext['has']): string | undefined {
+  const { shape, metrics, divisor, minutes, alsoBy, nth, steps, order, compared, filters, range, grain } = request;
+  const is = (field: keyof typeof SHAPES) => (SHAPES[field] as readonly Shape[]).includes(shape);
+  if (divisor && (!is('divisor') || metrics.length !== 1 || minutes !== undefined || request.thresholds))
+    return ratioNoun(request);
+  if (divisor && (grain === 'quarter' || grain === 'year')) return `${ratioNoun(request)} per ${grain}`;
+  if (minutes !== undefined && (!is('minutes') || compared)) return `the last ${minutes} minutes`;
+  if (minutes !== undefined && closed.includes('realtime')) return `the last ${minutes} minutes`;
+  if (alsoBy && (!is('alsoBy') || isOfOrders(request) || alsoBy === request.by || compared || request.divisor))
+    return `${dimensionPlural(request.by ?? alsoBy)} and ${dimensionPlural(alsoBy)}`;
+  if (nth !== undefined && (!is('nth') || compared || isOfOrders(request))) return `number ${nth}`;
+  if (steps && !is('steps')) return 'steps';
+  if (shape === 'steps' && steps && closed.includes('my_funnels')) return 'steps of your own';
+  if (order === 'latest' && !isOfOrders(request)) return 'the latest';
+  if (isOfOrders(request) && compared) return 'a comparison of orders';
+  if (shape === 'journey' && closed.includes('user_journey')) return 'a single order';
+  if (shape === 'journey' && !(filters.length === 1 && filters[0]!.dimension === 'transactionId'))
+    return 'several orders';
+  if (shape === 'usual' && dayNumber(range.end) - dayNumber(range.start) >= LONGEST_USUAL)
+    return `what is usual for more than ${LONGEST_USUAL} days`;
+  if (shape === 'usual' && !isSum(metrics[0]!)) return `the usual ${metricNoun(metrics[0]!)}`;
+  return undefined;
+}
