@@ -41,6 +41,30 @@ const account = z.object({
 /** One's own account. */
 export type Account = z.infer<typeof account>;
 
+const assistants = z.object({
+  assistants: z.array(
+    z.object({
+      id: z.number().int(),
+      /** The name that it has given itself. */
+      name: z.string(),
+      /** Names of the sites that it may read. */
+      sites: z.array(z.string()),
+      createdAt: time,
+      lastUsedAt: time.nullable(),
+    }),
+  ),
+});
+
+/** Lists the assistants that one has connected. */
+export const assistantsCall = serverCall('assistants', null, {}, assistants);
+/** Disconnects one; `assistant` is its number. */
+export const disconnectAssistantCall = serverCall(
+  'disconnect_assistant',
+  null,
+  { assistant: numberField('an assistant') },
+  assistants,
+);
+
 const password = z.string().max(1000);
 const code = z.string().max(30);
 const sessionName = z.string().regex(/^[0-9a-f]{16}$/, 'it must be the name of a session');
@@ -127,6 +151,8 @@ export const endUserSessionsCall = serverCall('end_user_sessions', 'manage_sites
 
 /** All of them. */
 export const USER_CALLS = [
+  assistantsCall,
+  disconnectAssistantCall,
   accountCall,
   saveAccountCall,
   changePasswordCall,

@@ -31,7 +31,7 @@ export interface QuotaGrant {
 /** Rejects requests above the quota. */
 export interface Limiter {
   /** @throws ApiError RESOURCE_EXHAUSTED; then nothing is charged */
-  admit(property: number, key: number, pool: Pool, tokens: number): QuotaGrant;
+  admit(property: number, key: number | string, pool: Pool, tokens: number): QuotaGrant;
 }
 
 const HOUR_MS = 3_600_000;

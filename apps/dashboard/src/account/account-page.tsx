@@ -9,6 +9,7 @@ import { QueryResult } from '../common/query-result.tsx';
 import { TITLE_ID } from '../common/title-id.ts';
 import { useDashboard } from '../view/dashboard.tsx';
 import styles from './account.module.css';
+import { Assistants } from './assistants.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
@@ -45,6 +46,7 @@ export function AccountPage({ title }: PageProps) {
             <Password account={account} onChange={changed} />
             <TwoFactor account={account} onChange={changed} reload={() => void query.refetch()} />
             <Sessions account={account} onChange={changed} />
+            <Assistants />
           </>
         )}
       </QueryResult>

@@ -213,6 +213,32 @@ const ofPage = (header: string): AnsweringDoor => ({
   },
 });
 
+const OAUTH_BYTES = 100_000 - AROUND;
+const register = (answers: Answers, body: (text: string) => unknown): AnsweringDoor => ({
+  ...{ most: OAUTH_BYTES, size: inJson, parts: TEXTS, answers },
+  work: (text) =>
+    send({
+      ...{ method: 'POST', url: '/oauth/register', headers: { 'content-type': 'application/json' } },
+      payload: json(body(text)),
+    }),
+});
+let oauthClient: string | undefined;
+/** What an assistant sends, right in all parts but the one that is tried. */
+async function OAUTH(): Promise<Record<string, string>> {
+  const redirectUri = 'https://a.example/';
+  oauthClient ??= (await test.app.state.assistants.register({ name: 'Ada', redirectUris: [redirectUri] })).id;
+  return {
+    ...{ response_type: 'code', client_id: oauthClient, redirect_uri: redirectUri },
+    ...{ code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' },
+    ...{ grant_type: 'authorization_code', code_verifier: 'v'.repeat(43) },
+  };
+}
+const sendForm = (url: string, fields: Record<string, string>) =>
+  send({
+    ...{ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
 /** By address: how its texts are tried, or why it has none. */
 const DOORS: Readonly<Record<string, (() => readonly AnsweringDoor[]) | string>> = {
   ...makeFormDoors(() => ({ test, owner, send })),
@@ -275,6 +301,33 @@ const DOORS: Readonly<Record<string, (() => readonly AnsweringDoor[]) | string>>
       [['200 is_error'], (text) => called('ask', { question: text })],
       [['200 is_error'], (text) => called('report', { report: text, filter: text.slice(0, 99) })],
     ]),
+  '/oauth/register': () => [
+    register(['400'], (text) => text),
+    { ...register(['201'], (text) => ({ client_name: text, redirect_uris: ['https://a.example/'] })), most: 900 },
+    register(['400'], (text) => ({ redirect_uris: [`https://a.example/${text}`] })),
+    register(['400'], (text) => ({ redirect_uris: [text] })),
+  ],
+  '/oauth/token': () =>
+    ['grant_type', 'client_id', 'code', 'refresh_token', 'code_verifier', 'resource', 'redirect_uri'].map((field) => ({
+      ...{ most: OAUTH_BYTES, size: inForm, parts: TEXTS, answers: [field === 'client_id' ? '401' : '400'] },
+      work: async (text) =>
+        sendForm('/oauth/token', { ...(await OAUTH()), code: 'mgo_x', refresh_token: 'mgr_x', [field]: text }),
+    })),
+  '/oauth/revoke': () => [
+    {
+      ...{ most: OAUTH_BYTES, size: inForm, parts: TEXTS, answers: ['200'] },
+      work: (text) => sendForm('/oauth/revoke', { token: text }),
+    },
+  ],
+  '/oauth/authorize': () =>
+    ['client_id', 'redirect_uri', 'state', 'code_challenge', 'resource', 'response_type'].map((field) => ({
+      ...{ most: HEAD, size: inForm, answers: [/^(?:client_id|redirect_uri)$/.test(field) ? '400' : '303'] },
+      work: async (text) =>
+        send({ url: `/oauth/authorize?${new URLSearchParams({ ...(await OAUTH()), [field]: text })}` }),
+    })),
+  '/.well-known/oauth-protected-resource': 'nothing of the request is looked at but its host',
+  '/.well-known/oauth-protected-resource/mcp': 'nothing of the request is looked at but its host',
+  '/.well-known/oauth-authorization-server': 'nothing of the request is looked at but its host',
   '/google/start': () => [address(['410'], (text) => `/google/start?key=${text}`)],
   '/google/callback': () => [address(['410'], (text) => `/google/callback?state=${text}&code=${text}`)],
   '/optout': () => [address(['400 unknown_site'], (text) => `/optout?site=${text}`)],

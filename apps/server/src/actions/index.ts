@@ -3,6 +3,7 @@ import { ACTION_PREFIX } from '@magpie/contract';
 import { ACCOUNT_ACTIONS } from './account.ts';
 import type { Action } from './action.ts';
 import { KEY_ACTIONS } from './api-keys.ts';
+import { ASSISTANT_ACTIONS } from './assistants.ts';
 import { changesAction } from './changes.ts';
 import { CONTENT_ACTIONS } from './content.ts';
 import { ENTITLEMENT_ACTIONS } from './entitlement.ts';
@@ -39,6 +40,7 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map(
     ...FRAME_ACTIONS,
     ...OVERVIEW_METRIC_ACTIONS,
     ...KEY_ACTIONS,
+    ...ASSISTANT_ACTIONS,
     ...MODEL_ACTIONS,
     ...INBOX_ACTIONS,
     ...FEEDBACK_ACTIONS,

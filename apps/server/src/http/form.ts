@@ -2,17 +2,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../errors/problem.ts';
 
+/** Fields of a form, unless its routes take more. */
 const MAX_FIELDS = 50;
 
-/** Makes the routes of this scope take form data of at most this many bytes, and nothing else. */
-export function readForms(scope: FastifyInstance, bodyLimit: number): void {
+/** Makes the routes of this scope take form data of at most this many bytes and fields, and nothing else. */
+export function readForms(scope: FastifyInstance, bodyLimit: number, maxFields = MAX_FIELDS): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit },
     (_request, body, done) => {
       try {
-        done(null, parseForm(String(body)));
+        done(null, parseForm(String(body), maxFields));
       } catch (error) {
         done(error as Error);
       }
@@ -20,7 +21,7 @@ export function readForms(scope: FastifyInstance, bodyLimit: number): void {
   );
 }
 
-function parseForm(body: string): Record<string, string> {
+function parseForm(body: string, maxFields: number): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
   let count = 0;
   for (const [name, value] of new URLSearchParams(body)) {
@@ -30,7 +31,7 @@ function parseForm(body: string): Record<string, string> {
         field: name.slice(0, 40),
       });
     count += 1;
-    if (count > MAX_FIELDS) throw new ProblemError('bad_request', `A form can have up to ${MAX_FIELDS} fields.`);
+    if (count > maxFields) throw new ProblemError('bad_request', `A form can have up to ${maxFields} fields.`);
     fields[name] = value;
   }
   return fields;

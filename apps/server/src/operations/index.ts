@@ -1,6 +1,7 @@
 /** Every operation. Its entry in the audit log and its group there are read from here. */
 import * as account from './account.ts';
 import * as addons from './addons.ts';
+import * as assistants from './assistants.ts';
 import * as connections from './connections.ts';
 import * as content from './content.ts';
 import * as deleteSite from './delete-site.ts';
@@ -30,6 +31,7 @@ const FILES = [
   addons,
   model,
   keys,
+  assistants,
   senders,
   connections,
   people,

@@ -3,14 +3,17 @@ import { type Limiter, type QuotaGrant, toApiError } from '@magpie/data-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
-import { requireOpen, siteForProgram } from '../people/authorize.ts';
+import { type OauthAddresses, resourceMetadataAddress, SCOPE } from '../mcp/oauth/addresses.ts';
+import { requireOpen, siteForProgram, siteForReader } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { isAccessToken } from '../state/assistants.ts';
+import { rightsOn } from '../state/users.ts';
 
 /** A program with a valid key. */
 export interface Caller {
-  /** Names what it has proved itself with: the number of its key. */
-  readonly key: number;
-  /** The sites that the key opens, as programs read them; at least one. */
+  /** What it has proved itself with: the number of its key, or the name of what a person allows an assistant. */
+  readonly key: number | string;
+  /** The sites that this opens, as programs read them; at least one. */
   readonly sites: readonly SiteRecord[];
 }
 
@@ -35,7 +38,7 @@ export async function identifyCaller(
 
 const REFUSALS = {
   missing: ['bad_credentials', 'An API key is required: "Authorization: Bearer mgk_…".'],
-  invalid: ['bad_credentials', "This API key isn't valid."],
+  invalid: ['bad_credentials', "This API key or token isn't valid."],
   expired: ['key_expired', 'This API key has expired. Create a new one.'],
 } as const;
 
@@ -43,11 +46,55 @@ const REFUSALS = {
  * The caller of Magpie's own endpoints.
  * @throws ProblemError `bad_credentials`, `key_expired`, `site_blocked`
  */
-export async function requireCaller(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+export const requireCaller = async (app: App, request: FastifyRequest, reply: FastifyReply): Promise<Caller> =>
+  admitCaller(await identifyCaller(app, request), reply);
+
+/**
+ * The caller of the endpoint of assistants: a key, or the access token of an assistant that someone has connected. Who is refused learns where to
+ * get one.
+ * @throws ProblemError as {@link requireCaller}
+ */
+export async function requireAssistant(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  addresses: OauthAddresses | undefined,
+): Promise<Caller> {
+  const given = keyIn(request) ?? '';
+  const isToken = isAccessToken(given) && addresses;
+  const caller = isToken ? await connectedAssistant(app, given, addresses) : await identifyCaller(app, request);
+  return admitCaller(caller, reply, addresses);
+}
+
+/** The person's assistant of that token: it reads what they allowed it, as far as they may still read that themselves. */
+async function connectedAssistant(
+  { state }: App,
+  token: string,
+  { resource }: OauthAddresses,
+): Promise<Caller | 'invalid'> {
+  const grant = await state.assistants.use(token, resource);
+  const person = grant && (await state.users.byId(grant.userId));
+  if (!person) return 'invalid';
+  const reader = { rightsOn: (siteId: number) => rightsOn(person, siteId) };
+  const sites = (await state.sites.list())
+    .filter(({ id }) => grant.siteIds.includes(id) && reader.rightsOn(id).includes('view_reports'))
+    .map((site) => siteForProgram(siteForReader(reader, site)));
+  return sites.length > 0 ? { key: `assistant ${grant.id}`, sites } : 'invalid';
+}
+
+/** Refuses whom no one knows, as RFC 6750 and RFC 9728 have it. */
+function admitCaller(
+  caller: Awaited<ReturnType<typeof identifyCaller>>,
+  reply: FastifyReply,
+  addresses?: OauthAddresses,
+): Caller {
   reply.header('x-content-type-options', 'nosniff');
-  const caller = await identifyCaller(app, request);
   if (typeof caller !== 'string') return caller;
-  reply.header('www-authenticate', caller === 'missing' ? 'Bearer' : 'Bearer error="invalid_token"');
+  const parts = [
+    ...(caller === 'missing' ? [] : ['error="invalid_token"']),
+    ...(addresses ? [`resource_metadata="${resourceMetadataAddress(addresses)}"`, `scope="${SCOPE}"`] : []),
+  ];
+  reply.header('www-authenticate', ['Bearer', parts.join(', ')].filter(Boolean).join(' '));
   const [code, message] = REFUSALS[caller];
   throw new ProblemError(code, message);
 }

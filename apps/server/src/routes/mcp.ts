@@ -6,9 +6,10 @@ import type { Entitlements } from '../entitlement/entitlement.ts';
 import { ProblemError, toProblem } from '../errors/problem.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { whileAwaited } from '../http/while-awaited.ts';
+import { oauthAddresses } from '../mcp/oauth/addresses.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
 import type { Freshness } from '../reporting/freshness.ts';
-import { type Caller, checkBudget, requireCaller } from './caller.ts';
+import { type Caller, checkBudget, requireAssistant } from './caller.ts';
 
 const BODY_BYTES = 1_048_576;
 const PER_MINUTE = 1200;
@@ -41,7 +42,7 @@ export function registerMcp(server: FastifyInstance, app: App, parts: McpParts):
       // After the address is counted, so that guessing is; before the body is read: anyone who may not ask is not listened to.
       preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
         checkOrigin(request, publicUrl);
-        callers.set(request, await requireCaller(app, request, reply));
+        callers.set(request, await requireAssistant(app, request, reply, oauthAddresses(publicUrl, request)));
       },
     } as const;
     scope.post('/mcp', limited, async (request, reply) => {

@@ -50,6 +50,7 @@ import { registerIcons } from '../routes/icons.ts';
 import { registerMcp } from '../routes/mcp.ts';
 import { registerMp } from '../routes/mp.ts';
 import { registerNotes } from '../routes/notes.ts';
+import { registerOauth } from '../routes/oauth.ts';
 import { registerOpenApi } from '../routes/openapi.ts';
 import { registerOperations } from '../routes/operations.ts';
 import { registerOptout } from '../routes/optout.ts';
@@ -229,6 +230,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   });
   registerWordPress(server, app, host, pageConfigOf);
   registerWordPressConnect(server, app, host);
+  registerOauth(server, app, { host, publicUrl: parts.publicUrl, base });
   registerGoogle(server, app, host, base);
   await registerDashboard(server, host, pageConfigOf, makeContext, {
     dashboardDir: parts.dashboardDir,

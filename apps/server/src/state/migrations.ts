@@ -3,7 +3,7 @@ import { PRODUCT } from '@magpie/contract';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../errors/startup-error.ts';
-import { ACCESS_MIGRATIONS } from './access-migrations.ts';
+import { accessMigrationsOn } from './access-migrations.ts';
 import { firstMigrationsOn, type StateKind, withId } from './first-migrations.ts';
 import type { StateTables } from './schema.ts';
 
@@ -314,7 +314,7 @@ export function migrationsOn(kind: StateKind): Record<string, Migration> {
         await schema.alterTable('google_grants').addColumn('fields', 'text').execute();
       },
     },
-    ...ACCESS_MIGRATIONS,
+    ...accessMigrationsOn(kind),
   };
 }
 

@@ -1,12 +1,14 @@
 /** Opens the state: all of a server's data besides its events. */
 import { Kysely, sql } from 'kysely';
 import type { ApiKeys } from '../ports/api-keys.ts';
+import type { Assistants } from '../ports/assistants.ts';
 import type { Audit } from '../ports/audit.ts';
 import type { Approvals, Connections, WordPressPeople } from '../ports/connections.ts';
 import type { Links, Sessions, Users } from '../ports/people.ts';
 import type { MeasurementIds, MpSecrets, OrderSecrets } from '../ports/senders.ts';
 import type { Sites } from '../ports/sites.ts';
 import { openApiKeys } from './api-keys.ts';
+import { openAssistants } from './assistants.ts';
 import { openAudit } from './audit.ts';
 import { type ChatStore, openChats } from './chats.ts';
 import { openApprovals } from './connection-approvals.ts';
@@ -55,6 +57,7 @@ export interface State {
   readonly mpSecrets: MpSecrets;
   readonly orderSecrets: OrderSecrets;
   readonly apiKeys: ApiKeys;
+  readonly assistants: Assistants;
   readonly users: Users;
   readonly connections: Connections;
   readonly approvals: Approvals;
@@ -108,6 +111,7 @@ export async function openState(
       mpSecrets: await openMpSecrets(db, now),
       orderSecrets: await openOrderSecrets(db, now),
       apiKeys: await openApiKeys(db, now),
+      assistants: openAssistants(db, now),
       users: openUsers(db, now),
       connections: await openConnections(db, kind, now),
       approvals: openApprovals(db, now),

@@ -44,6 +44,9 @@ await inEveryState('a site that is deleted', (newPlace) => {
     await state.google.keepPending(`${site.id}`, { siteId: site.id, sealed: MARK }, 1000);
     await state.google.keepAnswer(site.id, 'a', MARK);
     const { key } = await state.apiKeys.create(site.id, MARK, { createdBy: userId });
+    const client = await state.assistants.register({ name: 'Ada', redirectUris: ['https://a.example/'] });
+    const binding = { clientId: client.id, redirectUri: 'https://a.example/', challenge: 'c', resource: 'r' };
+    await state.assistants.allow(userId, [site.id], binding);
     const category = await state.noteCategories.create(site.id, { name: MARK });
     await state.notes.create(site, who, { note_title: MARK, note_date: '2026-01-10', category: category.id });
     const media = { type: 'image/png', width: 4, height: 3, bytes: 10 } as const;
@@ -162,6 +165,7 @@ await inEveryState('a site that is deleted', (newPlace) => {
     const otherConnection = state.connections.of(other.id)!.id;
     const isOthers = (row: Record<string, unknown>) =>
       row.site_id === other.id || otherChats.includes(row.chat_id) || row.connection_id === otherConnection;
+    expect((await state.assistants.list(ana.id)).map(({ siteIds }) => siteIds)).toEqual([[other.id]]);
     const wordPressUsers = (await rows('users')).filter(({ connection_id }) => connection_id !== null);
     expect(wordPressUsers.map(({ name }) => name)).toEqual([`Wim of ${other.id}`]);
     for (const table of all.filter((name) => name !== 'audit'))

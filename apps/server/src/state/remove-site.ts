@@ -1,6 +1,7 @@
 /** Removes all of a site's data from the state. Actions on it stay in the audit log. */
 import { type Kysely, sql } from 'kysely';
 import { deleteKeysWithoutSites } from './api-keys.ts';
+import { endEmptyGrants } from './assistants.ts';
 import type { StateKind } from './first-migrations.ts';
 import { siteSubject } from './licences.ts';
 import type { StateTables } from './schema.ts';
@@ -20,6 +21,7 @@ export async function removeSiteRows(db: Kysely<StateTables>, kind: StateKind, s
     // The tables that name a site lose its rows with it.
     await run.deleteFrom('sites').where('id', '=', siteId).execute();
     await deleteKeysWithoutSites(run);
+    await endEmptyGrants(run);
   });
   // The log of SQLite holds former pages; deleted rows are overwritten in the file itself.
   if (kind === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);

@@ -2,6 +2,7 @@
 import type { Capability, FeatureKey, NoteColor, NoteMedia, NotificationKind } from '@magpie/contract';
 import type { Generated } from 'kysely';
 import type { LinkPurpose } from '../ports/people.ts';
+import type { OauthClientTable, OauthGrantSiteTable, OauthGrantTable, OauthSecretTable } from './schema-assistants.ts';
 import type { ConnectionApprovalTable, ConnectionTable, RequestNumberTable } from './schema-connections.ts';
 import type {
   ChatMessageTable,
@@ -337,6 +338,10 @@ export interface StateTables {
   order_secrets: OrderSecretTable;
   api_keys: ApiKeyTable;
   api_key_sites: ApiKeySiteTable;
+  oauth_clients: OauthClientTable;
+  oauth_grants: OauthGrantTable;
+  oauth_grant_sites: OauthGrantSiteTable;
+  oauth_secrets: OauthSecretTable;
   note_categories: NoteCategoryTable;
   notes: NoteTable;
   note_medias: NoteMediaTable;

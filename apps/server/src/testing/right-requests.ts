@@ -54,6 +54,15 @@ const someSite = ({ test }: Stage) => {
 };
 const someKey = async ({ test, site }: Stage) => String((await test.app.state.apiKeys.create(site.id, 'Sheet')).id);
 
+const someAssistant = async ({ test, site, userId }: Stage) => {
+  const { assistants } = test.app.state;
+  const redirectUri = 'https://a.example/';
+  const { id: clientId } = await assistants.register({ name: 'Ada', redirectUris: [redirectUri] });
+  return String(
+    (await assistants.allow(userId, [site.id], { clientId, redirectUri, challenge: 'c', resource: 'r' })).id,
+  );
+};
+
 const someNote = async ({ test, site }: Stage) => {
   const note = { note_title: 'New theme', note_date: '2026-01-10' };
   const { id } = await test.app.state.notes.create(site, { id: 1, name: 'Ana' }, note);
@@ -237,6 +246,8 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   api_keys: right(),
   create_api_key: right(() => ({ name: 'Notebook', expires: '2099-12-31', also: '[]' }), ['view_reports']),
   revoke_api_key: right(async (stage) => ({ key: await someKey(stage) })),
+  assistants: right(),
+  disconnect_assistant: right(async (stage) => ({ assistant: await someAssistant(stage) })),
   account: right(),
   save_account: right(() => ({ name: 'Ana' })),
   users: right(),

@@ -45,7 +45,7 @@ export const offerNearest = (near: readonly string[]): string =>
 export const nearestFields = (kind: keyof typeof NAMES, name: string): readonly string[] => rank(name, NAMES[kind]);
 
 function rank(text: string, names: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  const given = plain(text);
+  const given = text.length > 2 * MOST_LETTERS ? '' : plain(text);
   if (given === '' || given.length > MOST_LETTERS) return [];
   const most = Math.min(MOST_SLIPS, Math.floor(given.length / LETTERS_PER_SLIP));
   const near = [...names]

@@ -22,6 +22,8 @@ export function actionText(action: string): string {
     'model.set': __('Changed the language model', 'magpie'),
     'model.try': __('Tried out the language model', 'magpie'),
     'api_key.create': __('Created an API key', 'magpie'),
+    'assistant.connect': __('Connected an assistant', 'magpie'),
+    'assistant.disconnect': __('Disconnected an assistant', 'magpie'),
     'api_key.revoke': __('Revoked an API key', 'magpie'),
     'mp_secret.create': __('Created a server secret', 'magpie'),
     'mp_secret.revoke': __('Revoked a server secret', 'magpie'),

@@ -38,7 +38,7 @@ export function NewKeyFields({ value, onChange, problem }: NewKeyFieldsProps) {
         error={problem?.field === 'expires' ? problem.message : undefined}
       />
       {others.length > 0 && (
-        <fieldset className={styles.sites}>
+        <fieldset>
           <legend className={styles.legend}>{__('Also opens', 'magpie')}</legend>
           <div className={styles.scroll}>
             {others.map(({ id, name }) => (
