@@ -21,7 +21,7 @@ export interface Told {
 
 /** The product over a data folder. */
 export interface Product {
-  /** The tracking ID of the site with an address, if there is one. */
+  /** The tracking ID of the site with an address, if it is there with its last days: rows are stored in order. */
   readonly find: (url: string) => Promise<string | undefined>;
   /** Creates a site, imports its rows, and rolls its days up. @throws if a row isn't taken, or counts for a bot */
   readonly fill: (url: string, rows: readonly Row[]) => Promise<void>;
@@ -33,6 +33,7 @@ export interface Product {
 }
 
 const MORNING = Date.parse(`${dayOf(DAYS)}T06:00:00Z`);
+const DAY_MS = 86_400_000;
 const PAGE = 500;
 
 /** Opens the product over a folder, on the morning after the last day. */
@@ -49,14 +50,20 @@ export async function openProduct(folder: string): Promise<Product> {
   const record = async (is: (site: { url: string; trackingId: string }) => boolean) =>
     (await opened.state.sites.list()).find(is);
   return {
-    find: async (url) => (await record((site) => new URL(site.url).origin === url))?.trackingId,
+    async find(url) {
+      const site = await record((one) => new URL(one.url).origin === url);
+      const last = site && (await opened.events.lastEventAt(site.id));
+      return last !== undefined && last > MORNING - 3 * DAY_MS ? site?.trackingId : undefined;
+    },
     async fill(url, rows) {
-      const { id } = await run<{ id: string }>('site.create', { url, name: url, timeZone: 'UTC', currency: 'EUR' });
+      const begun = await record((one) => new URL(one.url).origin === url);
+      const fields = { url, name: url, timeZone: 'UTC', currency: 'EUR' };
+      const id = begun?.trackingId ?? (await run<{ id: string }>('site.create', fields)).id;
       const path = join(folder, 'planted.csv');
       await writeFile(path, toCsv(rows));
       const done = await run<Imported>('import.csv', { site: id, path, mapping: MAPPING });
       await rm(path);
-      if (done.imported !== rows.length || done.bots + done.otherHosts > 0)
+      if (done.imported + done.alreadyImported + done.joined !== rows.length || done.bots + done.otherHosts > 0)
         throw new Error(`Of ${rows.length} rows ${done.imported} were imported: ${JSON.stringify(done)}`);
       await opened.events.rollUp((await record(({ trackingId }) => trackingId === id))!, MORNING);
     },
@@ -87,6 +94,9 @@ export async function openProduct(folder: string): Promise<Product> {
 
 interface Imported {
   readonly imported: number;
+  /** Rows of an order that was there: who sends an order twice has one. */
+  readonly joined: number;
+  readonly alreadyImported: number;
   readonly bots: number;
   readonly otherHosts: number;
 }
