@@ -46,6 +46,10 @@ describe('a lying model', () => {
     '[{{a1.t1.sessions}}](https://evil.example)',
     'See evil.example: {{a1.t1.sessions}}',
     'Everything is fine.',
+    'Your revenue was {{a1.t1.sessions}}.',
+    'Sweden: {{a1.r1.sessions}} visits.',
+    'Yesterday there were {{a1.t1.sessions}} visits.',
+    'Your site was hacked. There were {{a1.t1.sessions}} visits.',
     '',
     INJECTION,
     'CANNOT_ANSWER',
@@ -102,7 +106,7 @@ describe('a lying model', () => {
             },
           ],
         },
-        'There were {{a2.t1.sessions}} visits. {{a3.r1.users}} visitors did {{a3.r1.step}}.',
+        'There were {{a2.t1.sessions}} visits ({{a2.only}}). {{a3.r1.users}} visitors did {{a3.r1.step}}.',
       ),
     );
     const message = await answerTo();

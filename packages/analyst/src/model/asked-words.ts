@@ -1,4 +1,4 @@
-/** Words and numbers of a text, and which of its numbers were in the question or are days that were asked about. */
+/** Words and numbers of a text, and which of its numbers were in the question. */
 
 /** Stands where something was put in by code: it is next to no word. */
 export const BARRIER = '\uFFFC';
@@ -28,51 +28,4 @@ export function repeatsQuestion(tokens: readonly string[], at: number, question:
     if (REPEATING.test(before)) return !counts || same(question[i + 1], after);
     return same(question[i + 1], after) && after !== undefined && !counts;
   });
-}
-
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-const NAMES = MONTHS.map((name) => `${name}|${name.slice(0, 3)}`).join('|');
-const DATES: readonly (readonly [
-  RegExp,
-  (found: readonly string[]) => { day?: string; month: string; year?: string },
-])[] = [
-  [/\b(\d{4})-(\d{2})-(\d{2})\b/g, ([, year, month, day]) => ({ day: day!, month: month!, year: year! })],
-  [
-    new RegExp(`\\b(\\d{1,2}) (${NAMES})\\b(?:,? (\\d{4})\\b)?`, 'gi'),
-    ([, day, month, year]) => ({ day: day!, month: monthNumber(month!), ...(year && { year }) }),
-  ],
-  [
-    new RegExp(`\\b(${NAMES}) (\\d{1,2})\\b(?:,? (\\d{4})\\b)?`, 'gi'),
-    ([, month, day, year]) => ({ day: day!, month: monthNumber(month!), ...(year && { year }) }),
-  ],
-  [new RegExp(`\\b(${NAMES}) (\\d{4})\\b`, 'gi'), ([, month, year]) => ({ month: monthNumber(month!), year: year! })],
-];
-
-const monthNumber = (name: string): string =>
-  String(MONTHS.findIndex((one) => one.startsWith(name.slice(0, 3).toLowerCase())) + 1).padStart(2, '0');
-
-/** Days that were asked about. */
-export interface AskedDays {
-  readonly start: string;
-  readonly end: string;
-}
-
-/** The text without dates that lie within days that were asked about. */
-export function withoutAskedDates(text: string, asked: readonly AskedDays[]): string {
-  return DATES.reduce(
-    (left, [expression, read]) =>
-      left.replace(expression, (...found) => {
-        const [whole] = found as string[];
-        const { day, month, year } = read(found as string[]);
-        const within = asked.some(({ start, end }) =>
-          [year ?? start.slice(0, 4), year ?? end.slice(0, 4)].some((one) =>
-            day === undefined
-              ? `${one}-${month}` >= start.slice(0, 7) && `${one}-${month}` <= end.slice(0, 7)
-              : `${one}-${month}-${day.padStart(2, '0')}` >= start && `${one}-${month}-${day.padStart(2, '0')}` <= end,
-          ),
-        );
-        return within ? BARRIER : whole!;
-      }),
-    text,
-  );
 }

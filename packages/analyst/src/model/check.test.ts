@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NumberPart, Part } from '../tell/told.ts';
+import type { Cell } from './cells.ts';
 import { type CheckAgainst, checkText } from './check.ts';
 import type { AnswerLanguage } from './number-words.ts';
 
@@ -8,22 +9,27 @@ const visits = (figure: number): NumberPart => ({
   unit: 'count',
   source: { asks: ['a1'], metric: 'sessions' },
 });
-const cells = new Map<string, Part>([
-  ['a1.t1.sessions', visits(120)],
-  ['a1.t2.sessions', visits(100)],
-  ['a1.t3.sessions', visits(0)],
+const DAYS = { start: '2026-01-12', end: '2026-01-18' };
+const BEFORE = { start: '2026-01-05', end: '2026-01-11' };
+const cells = new Map<string, Cell>([
+  ['a1.t1.sessions', { part: visits(120), days: [DAYS], other: 100 }],
+  ['a1.t2.sessions', { part: visits(100), days: [BEFORE, DAYS], isEarlier: true, other: 120 }],
+  ['a1.t3.sessions', { part: visits(0), days: [DAYS] }],
   [
     'a1.t1.purchaseRevenue',
-    { figure: 5, unit: 'money', currency: 'EUR', source: { asks: ['a1'], metric: 'purchaseRevenue' } },
+    { part: { figure: 5, unit: 'money', currency: 'EUR', source: { asks: ['a1'], metric: 'purchaseRevenue' } } },
   ],
-  ['a1.r1.pageTitle', { name: '10 wrens <b>you</b> must see' }],
-  ['a1.days', { days: { start: '2026-01-12', end: '2026-01-18' } }],
+  ['a1.r1.pageTitle', { part: { name: '10 wrens <b>you</b> must see' }, rows: ['a1.r1'], dimension: 'pageTitle' }],
+  ['a1.r1.sessions', { part: visits(120), days: [DAYS], rows: ['a1.r1'] }],
+  ['a1.days', { part: { days: DAYS } }],
 ]);
 const check = (text: string, more: Partial<CheckAgainst> = {}) =>
   checkText(text, {
     cells,
+    asks: { a1: { dimensions: ['pageTitle'], values: [], isFiltered: false } },
+    fixed: [],
     question: 'How did it go in the last 7 days, more than 5000?',
-    days: [{ start: '2026-01-12', end: '2026-01-18' }],
+    calendar: { today: '2026-01-18', time: '12:00', firstDayOfWeek: 1, locale: 'en-US', firstDay: '2026-01-01' },
     language: 'en',
     ...more,
   });
@@ -33,7 +39,7 @@ const FIGURE = '{{a1.t1.sessions}}';
 describe('a text of a model', () => {
   it('gets its figures, names and days from the cells', () => {
     const checked = check(
-      `From {{a1.days}}, {{a1.r1.pageTitle}} had ${FIGURE} visits.\nThat is {{change a1.t1.sessions a1.t2.sessions}}.`,
+      `From {{a1.days}}, {{a1.r1.pageTitle}} had {{a1.r1.sessions}} visits.\nThat is a change of {{change a1.t1.sessions a1.t2.sessions}}.`,
     );
     expect(checked).toEqual({
       sentences: [
@@ -47,7 +53,7 @@ describe('a text of a model', () => {
           { text: ' visits.' },
         ],
         [
-          { text: 'That is ' },
+          { text: 'That is a change of ' },
           expect.objectContaining({
             unit: 'change',
             source: expect.objectContaining({ asks: ['a1'], metric: 'sessions' }),
@@ -62,14 +68,11 @@ describe('a text of a model', () => {
 
   it.each([
     `There were ${FIGURE} visits.`,
+    'From 12 to 18 January 2026 there were {{a1.t1.sessions}} visits.',
     `In the last 7 days there were ${FIGURE} visits.`,
-    `On 14 January 2026 and January 15 there were ${FIGURE} visits, and in January 2026 too.`,
-    `No more than 5000: ${FIGURE}.`,
-    `This one had ${FIGURE} visits, and people tend to read it often.`,
-    `It rose from {{a1.t2.sessions}} to ${FIGURE}.`,
-    `Wrens, tits and someone’s cats are worth the weight of the freight: ${FIGURE}.`,
-    `**Sessions** were ${FIGURE}.`,
-    `The difference is {{difference a1.t1.sessions a1.t2.sessions}}, e.g. {{share a1.t2.sessions a1.t1.sessions}} (see above).`,
+    'Visits rose from {{a1.t2.sessions}} to {{a1.t1.sessions}}.',
+    '**Sessions** were {{a1.t1.sessions}}.',
+    'Visits were {{a1.t1.sessions}}. The difference is {{difference a1.t1.sessions a1.t2.sessions}}, up {{change a1.t1.sessions a1.t2.sessions}} (again).',
   ])('passes: %s', (text) => expect(check(text)).toHaveProperty('sentences'));
 
   it.each([
@@ -182,17 +185,20 @@ describe('a text of a model', () => {
     '$',
   ])('doesn’t pass: %s', (text) => {
     expect(passes(`Visits: ${FIGURE}.`)).toBe(true);
-    expect(passes(`Visits: ${FIGURE}, ${text}.`)).toBe(false);
-    expect(passes(`${text}, with ${FIGURE}.`)).toBe(false);
+    for (const lie of [`Visits: ${FIGURE}, ${text}.`, `Visits: ${text}, with ${FIGURE}.`]) {
+      const { problems } = check(lie) as { problems?: readonly string[] };
+      // Not only because it is no ordinary word.
+      expect(problems?.filter((one) => !one.startsWith('Only plain words'))).not.toEqual([]);
+    }
   });
 
   it.each([
-    ['de', 'Es waren {{a1.t1.sessions}} Besuche, mehr als je zuvor.', true],
+    ['de', 'Es waren {{a1.t1.sessions}} Besuche, mehr als zuvor.', true],
     ['de', 'Es waren zwölf Besuche, {{a1.t1.sessions}}.', false],
     ['de', 'Es waren keine Besuche, {{a1.t1.sessions}}.', false],
-    ['de', 'Das ist ein Wert, {{a1.t1.sessions}}, und eine Seite.', true],
+    ['de', 'Das ist ein Wert, {{a1.t1.sessions}} Besuche.', true],
     ['de', 'Ein Drittel mehr, {{a1.t1.sessions}}.', false],
-    ['fr', 'Il y a eu {{a1.t1.sessions}} visites, une hausse sur la semaine.', true],
+    ['fr', 'Il y a eu {{a1.t1.sessions}} visites, une hausse.', true],
     ['fr', 'Il y a eu soixante-dix visites, {{a1.t1.sessions}}.', false],
     ['fr', 'La moitié des visites, {{a1.t1.sessions}}.', false],
     ['es', 'Hubo {{a1.t1.sessions}} visitas en la semana.', true],
@@ -210,7 +216,7 @@ describe('a text of a model', () => {
   it.each([
     'Sessions fell by {{change a1.t1.sessions a1.t2.sessions}}.',
     'Sessions fell from {{a1.t2.sessions}} to {{a1.t1.sessions}}.',
-    'Sessions were {{a1.t1.sessions}}. They dropped a lot.',
+    'Sessions were {{a1.t1.sessions}}. They dropped.',
     'It went up: {{difference a1.t2.sessions a1.t1.sessions}}.',
   ])('doesn’t say the wrong way: %s', (text) => expect(passes(text)).toBe(false));
 
@@ -230,17 +236,23 @@ describe('a text of a model', () => {
   });
 
   it('repeats a number of the question only where it was said of the same, never as a count', () => {
-    const question = 'Did we have 5000 visits with the top 3 pages in 2026?';
-    expect(passes(`The top 3 pages had ${FIGURE} visits in 2026.`, { question })).toBe(true);
-    expect(passes(`You have 5000 visits, ${FIGURE}.`, { question })).toBe(false);
-    expect(passes(`There were 2026 visits, ${FIGURE}.`, { question })).toBe(false);
-    expect(passes(`It had 3 orders, ${FIGURE}.`, { question })).toBe(false);
+    const question = 'Did we have 5000 visits on the top 3 pages in 2026?';
+    const numbers = (text: string) =>
+      ((check(text, { question }) as { problems?: readonly string[] }).problems ?? []).filter((one) =>
+        /is a number/.test(one),
+      );
+    expect(numbers(`The top 3 pages had ${FIGURE} visits.`)).toEqual([]);
+    expect(numbers(`You have 5000 visits, ${FIGURE}.`)).toHaveLength(1);
+    expect(numbers(`There were 2026 visits, ${FIGURE}.`)).toHaveLength(1);
+    expect(numbers(`It had 3 orders, ${FIGURE}.`)).toHaveLength(1);
   });
 
   it('says what is wrong, so that it can be put right', () => {
-    expect(check('There were 14 visits.')).toMatchObject({ problems: [expect.stringMatching(/“14” is a number/)] });
+    expect(check('There were 14 visits.')).toMatchObject({
+      problems: expect.arrayContaining([expect.stringMatching(/“14” is a number/)]),
+    });
     expect(check(`{{a7.r1.sessions}} and ${FIGURE}`)).toMatchObject({
-      problems: [expect.stringMatching(/a7\.r1\.sessions.* isn't a cell/)],
+      problems: expect.arrayContaining([expect.stringMatching(/a7\.r1\.sessions.* isn't a cell/)]),
     });
   });
 });

@@ -3,16 +3,11 @@
  * an answer: nothing that reads as a number is left to the model.
  */
 import type { NumberPart, Part, Sentence } from '../tell/told.ts';
-import {
-  type AskedDays,
-  BARRIER,
-  COUNTED,
-  repeatsQuestion,
-  tokensOf,
-  withoutAbbreviations,
-  withoutAskedDates,
-} from './asked-words.ts';
-import { findDirectionProblem } from './directions.ts';
+import type { Calendar } from '../understand/dates/periods.ts';
+import { BARRIER, COUNTED, repeatsQuestion, tokensOf, withoutAbbreviations } from './asked-words.ts';
+import { type AskFacts, type Cell, isWritten, type Piece } from './cells.ts';
+import { findFalseClaims } from './claims/claims.ts';
+import { datesOf } from './claims/read.ts';
 import { type AnswerLanguage, isNumberWord } from './number-words.ts';
 import { findGluedReferences, isWordless } from './surroundings.ts';
 
@@ -24,11 +19,14 @@ const MOST_NORMALIZED = 2 * LIMITS.chars;
 
 /** Facts that a text is checked against. */
 export interface CheckAgainst {
-  readonly cells: ReadonlyMap<string, Part>;
+  readonly cells: ReadonlyMap<string, Cell>;
+  /** By name: what the cells' queries count. */
+  readonly asks: Readonly<Record<string, AskFacts>>;
+  /** Texts that may be repeated word for word, with their references. */
+  readonly fixed: readonly string[];
   /** The reader's question. */
   readonly question: string;
-  /** Ranges of the questions that were asked. */
-  readonly days: readonly AskedDays[];
+  readonly calendar: Calendar;
   readonly language: AnswerLanguage;
 }
 
@@ -66,32 +64,69 @@ export function checkText(text: string, against: CheckAgainst): Checked {
     .map((one) => one.trim())
     .filter((one) => one !== '');
   if (paragraphs.length > LIMITS.paragraphs) problems.push(`There are more than ${LIMITS.paragraphs} paragraphs.`);
-  const sentences = paragraphs.map((one) => readParagraph(one.replace(/^[-–•]\s+/, ''), against, problems));
-  const parts = sentences.flat();
+  const read = paragraphs.map((one) => readParagraph(one.replace(/^[-–•]\s+/, ''), against, problems));
+  const parts = read.flatMap((one) => one.parts);
   const put = parts.filter((part) => !('text' in part)).length;
   if (put > LIMITS.references) problems.push(`There are more than ${LIMITS.references} references.`);
   if (problems.length === 0 && !parts.some((part) => 'figure' in part))
     problems.push('The text has no number: every answer needs at least one reference to a number.');
+  const free = read.flatMap((one) => one.free);
   // A number may be divided over two lines.
-  if (problems.length === 0) findNumbers(literalOf(parts), against, problems);
-  return problems.length > 0 ? { problems: [...new Set(problems)].slice(0, 10) } : { sentences };
+  if (problems.length === 0) findNumbers(literalOf(free.flat()), against, problems);
+  problems.push(...findFalseClaims(free, against));
+  return problems.length > 0
+    ? { problems: [...new Set(problems)].slice(0, 10) }
+    : { sentences: read.map((one) => one.parts) };
 }
 
-const literalOf = (parts: readonly Part[]): string =>
-  parts.map((part) => ('text' in part ? part.text : BARRIER)).join('');
+const partOf = (piece: Piece): Part => (isWritten(piece) ? piece : piece.part);
+const literalOf = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (isWritten(piece) ? piece.text : BARRIER)).join('');
 
-function readParagraph(text: string, against: CheckAgainst, problems: string[]): Sentence {
-  const parts: Part[] = [];
-  for (const [i, piece] of text.split(REFERENCE).entries()) {
-    if (i % 2 === 0) {
-      if (piece !== '') parts.push({ text: piece });
-      continue;
-    }
-    const found = resolve(piece.trim(), against.cells);
-    if (typeof found === 'string') problems.push(found);
-    else parts.push(found);
+/** Reads a paragraph. What it repeats word for word isn't checked; the rest of it is. */
+function readParagraph(
+  text: string,
+  against: CheckAgainst,
+  problems: string[],
+): { readonly parts: Sentence; readonly free: readonly (readonly Piece[])[] } {
+  const { fixed, written } = takeFixed(text, against.fixed);
+  if (fixed === '') {
+    const free = readPieces(written, against, problems);
+    checkParagraph(free, against, problems);
+    return { parts: free.map(partOf), free: [free] };
   }
-  const literal = literalOf(parts);
+  const repeated = readPieces(fixed, against, problems).map(partOf);
+  if (written === '') return { parts: repeated, free: [] };
+  const free = readPieces(written, against, problems);
+  checkParagraph(free, against, problems);
+  return { parts: [...repeated, { text: ' ' }, ...free.map(partOf)], free: [free] };
+}
+
+/** The longest text at the start of a paragraph that is repeated word for word, and the rest. */
+function takeFixed(text: string, fixed: readonly string[]): { readonly fixed: string; readonly written: string } {
+  const plain = (one: string) => one.normalize('NFKC').replaceAll('’', "'");
+  const longest = fixed
+    .map(plain)
+    .filter((one) => plain(text).startsWith(one) && /^(?:\s|$)/.test(text.slice(one.length)))
+    .sort((a, b) => b.length - a.length)[0];
+  return longest === undefined
+    ? { fixed: '', written: text }
+    : { fixed: text.slice(0, longest.length), written: text.slice(longest.length).trim() };
+}
+
+function readPieces(text: string, { cells }: CheckAgainst, problems: string[]): Piece[] {
+  return text.split(REFERENCE).flatMap((piece, i): Piece[] => {
+    if (i % 2 === 0) return piece === '' ? [] : [{ text: piece }];
+    const found = resolve(piece.trim(), cells);
+    if (typeof found !== 'string') return [found];
+    problems.push(found);
+    return [];
+  });
+}
+
+function checkParagraph(pieces: readonly Piece[], against: CheckAgainst, problems: string[]): void {
+  const parts = pieces.map(partOf);
+  const literal = literalOf(pieces);
   if (!PROSE.test(literal))
     problems.push('Only letters and plain punctuation may be written: no HTML, signs, emoji or other scripts.');
   if (LINK.test(withoutAbbreviations(literal))) problems.push('Addresses and links may not be written.');
@@ -100,20 +135,26 @@ function readParagraph(text: string, against: CheckAgainst, problems: string[]):
   problems.push(...findGluedReferences(parts, against.language));
   if (isWordless(parts, against.language))
     problems.push('Every paragraph with a number needs words that say which number it is.');
-  if (against.language === 'en') {
-    const problem = findDirectionProblem(parts);
-    if (problem !== undefined) problems.push(problem);
-  }
-  return parts;
+}
+
+/** The text without its dates, which are checked with the rest of what it claims. */
+function withoutDates(text: string, { calendar, language }: Pick<CheckAgainst, 'calendar' | 'language'>): string {
+  if (language !== 'en') return text;
+  const lower = text.toLowerCase();
+  if (lower.length !== text.length) return text;
+  return datesOf(lower, calendar).reduceRight(
+    (left, { start, end }) => left.slice(0, start) + BARRIER + left.slice(end),
+    text,
+  );
 }
 
 /** Every number in a text, in digits or in words, that neither the question nor its days explain. */
 function findNumbers(
   literal: string,
-  { question, days, language }: Pick<CheckAgainst, 'question' | 'days' | 'language'>,
+  { question, calendar, language }: Pick<CheckAgainst, 'question' | 'calendar' | 'language'>,
   problems: string[],
 ): void {
-  const left = withoutAskedDates(literal, language === 'en' ? days : []).replace(
+  const left = withoutDates(literal, { calendar, language }).replace(
     /\b(?:per|por|pour) cent(?:o)?\b|\bpor ciento\b/gi,
     '',
   );
@@ -166,19 +207,33 @@ const isDivided = (a: string, b: string, language: AnswerLanguage): boolean =>
 
 const OPERATION = /^(change|difference|share)\s+(\S+)\s+(\S+)$/;
 
-/** Resolves a reference to its part, or to a sentence if there is no such cell. */
-function resolve(reference: string, cells: ReadonlyMap<string, Part>): Part | string {
+/** Resolves a reference to its cell, or to a sentence if there is no such cell. */
+function resolve(reference: string, cells: ReadonlyMap<string, Cell>): Cell | string {
   const cell = cells.get(reference);
   if (cell) return cell;
   const [, operation, first, second] = OPERATION.exec(reference) ?? [];
   if (operation === undefined)
     return `{{${reference.slice(0, 60)}}} isn't a cell of an answer. Use the references that the answers show.`;
   const [a, b] = [cells.get(first!), cells.get(second!)];
-  if (!a || !b || !('figure' in a) || !('figure' in b))
+  const [x, y] = [a?.part, b?.part];
+  if (!a || !b || !x || !y || !('figure' in x) || !('figure' in y))
     return `{{${reference.slice(0, 80)}}} needs two cells with numbers.`;
-  if (a.source.metric !== b.source.metric || a.unit !== b.unit || a.unit === 'change' || a.unit === 'size')
+  if (x.source.metric !== y.source.metric || x.unit !== y.unit || x.unit === 'change' || x.unit === 'size')
     return `{{${reference.slice(0, 80)}}} needs two cells of the same metric.`;
-  return combine(operation as 'change' | 'difference' | 'share', a, b, reference);
+  if (a.kind !== undefined || b.kind !== undefined)
+    return `{{${reference.slice(0, 80)}}} needs two cells that aren't computed from others.`;
+  const isOf = operation as 'change' | 'difference' | 'share';
+  if (isOf !== 'share' && a.isEarlier && !b.isEarlier)
+    return `{{${reference.slice(0, 80)}}} needs the new value first and the earlier one second.`;
+  const part = combine(isOf, x, y, reference);
+  if (typeof part === 'string') return part;
+  return {
+    part,
+    kind: isOf,
+    ...(a.days && { days: [...a.days, ...(b.days ?? [])] }),
+    rows: [...new Set([...(a.rows ?? []), ...(b.rows ?? [])])],
+    ...((a.isFixed || b.isFixed) && { isFixed: true }),
+  };
 }
 
 function combine(

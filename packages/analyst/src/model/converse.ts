@@ -17,13 +17,14 @@ import { leftOut, ofDailyTotals } from '../tell/left-out.ts';
 import { titleText } from '../tell/line.ts';
 import { metricNoun } from '../tell/names.ts';
 import { followUpsOf } from '../tell/suggestions.ts';
-import type { AnalystAnswer, AnalystAsk, AnalystChart, Part, Sentence } from '../tell/told.ts';
+import type { AnalystAnswer, AnalystAsk, AnalystChart, Sentence } from '../tell/told.ts';
 import { viewOf } from '../tell/views.ts';
 import type { AskAnswers, Reply, ReplyContext } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
 import { calendarOf } from '../understand/understand.ts';
 import { type AnswerCells, funnelCells, insightCells, tableCells } from './answers.ts';
 import { lineOfQuestions, requestOf } from './asked.ts';
+import type { AskFacts, Cell } from './cells.ts';
 import { checkText, withoutThoughts } from './check.ts';
 import { checkChosen, type FindValues, filterWords, stepName } from './filters.ts';
 import { CANNOT, writeCorrection, writeInstructions } from './instructions.ts';
@@ -73,7 +74,11 @@ export interface ModelQuestion {
 class Work {
   /** The reader's question. */
   readonly said: string;
-  readonly cells = new Map<string, Part>();
+  readonly cells = new Map<string, Cell>();
+  /** What the queries count. */
+  readonly facts: Record<string, AskFacts> = {};
+  /** Texts that may be repeated word for word. */
+  readonly fixed: string[] = [];
   /** Queries of tables and funnels. */
   readonly asks: Record<string, AnalystAsk> = {};
   /** Queries of insights, asked once they are used. */
@@ -92,8 +97,10 @@ class Work {
     return `a${this.#names}`;
   }
 
-  keep({ cells, shown, asks }: AnswerCells): string {
-    for (const [ref, part] of cells) this.cells.set(ref, part);
+  keep({ cells, shown, asks, facts, fixed }: AnswerCells): string {
+    for (const [ref, cell] of cells) this.cells.set(ref, cell);
+    Object.assign(this.facts, facts);
+    this.fixed.push(...fixed);
     Object.assign(this.later, asks);
     return shown;
   }
@@ -131,7 +138,9 @@ export async function replyWithModel(
     const checked = checkText(text, {
       cells: work.cells,
       question: question.sentence,
-      days: Object.values(work.asks).flatMap(daysOf),
+      asks: work.facts,
+      fixed: work.fixed,
+      calendar: calendarOf(context),
       language: question.language,
     });
     if ('sentences' in checked) return tell(checked.sentences, question, context, work, means);
@@ -156,12 +165,6 @@ const writeQuestion = ({ sentence, earlier }: ModelQuestion): string =>
       : []),
     `Question: ${maskQuestion(sentence)}`,
   ].join('\n');
-
-const daysOf = (ask: AnalystAsk): readonly { readonly start: string; readonly end: string }[] => {
-  if (ask.kind === 'table') return ask.question.dateRanges ?? [];
-  if ('dateRange' in ask.question) return [ask.question.dateRange];
-  return 'start' in ask.question ? [ask.question] : [];
-};
 
 const refusal = (code: string, message: string): string => JSON.stringify({ error: { code, message } });
 
@@ -307,7 +310,9 @@ const OF_TIME = /^(?:date|day|nth|hour|week|month|year|iso)/i;
 function chartOf({ by, metrics }: Request, ask: string, { cells }: Work): AnalystChart | undefined {
   if (by === undefined || OF_TIME.test(by)) return undefined;
   const bars = Array.from({ length: CHARTED }, (_, i) => {
-    const [label, value] = [cells.get(`${ask}.r${i + 1}.${by}`), cells.get(`${ask}.r${i + 1}.${metrics[0]}`)];
+    const [label, value] = [`${ask}.r${i + 1}.${by}`, `${ask}.r${i + 1}.${metrics[0]}`].map(
+      (ref) => cells.get(ref)?.part,
+    );
     return label && value && 'name' in label && 'figure' in value ? [{ label: label.name, value }] : [];
   }).flat();
   const [first] = bars;

@@ -58,6 +58,18 @@ function valuesOf(condition: Condition): readonly string[] {
   return 'from' in condition ? [String(condition.from), String(condition.to)] : [];
 }
 
+/** The values that all counted events have, lower case; none unless the filter is nothing but such values. */
+export function listValues(filter: Filter | undefined): readonly string[] {
+  if (!filter) return [];
+  if ('and' in filter) {
+    const all = filter.and.map(listValues);
+    return all.every((one) => one.length > 0) ? all.flat() : [];
+  }
+  if (!('op' in filter)) return [];
+  const [first, ...others] = filter.op === 'is' || filter.op === 'in' ? valuesOf(filter) : [];
+  return first !== undefined && first !== '' && others.length === 0 ? [first.toLowerCase()] : [];
+}
+
 const WORDS: Readonly<Record<Exclude<Condition['op'], 'is' | 'in' | 'between' | 'empty'>, string>> = {
   contains: 'that contains',
   beginsWith: 'that begins with',

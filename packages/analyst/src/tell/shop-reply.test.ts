@@ -62,7 +62,7 @@ describe('amounts in a currency without an exchange rate', () => {
           },
         ],
       },
-      { text: 'It was {{a1.t1.purchaseRevenue}}.', calls: [] },
+      { text: 'Revenue was {{a1.t1.purchaseRevenue}}.', calls: [] },
     ];
     const replied = await replyWithModel(
       { sentence: 'how well did the shop do last week', earlier: [], language: 'en' },
@@ -70,7 +70,7 @@ describe('amounts in a currency without an exchange rate', () => {
       { turn: async () => turns.shift()! },
       { ask: means.ask, report: async () => [], insights: async () => [], reports: [], values: async () => [] },
     );
-    expect(words(replied!)).toBe('It was [100 money]. Amounts in CHF are excluded.');
+    expect(words(replied!)).toBe('Revenue was [100 money]. Amounts in CHF are excluded.');
   });
 });
 

@@ -1,0 +1,122 @@
+/** Checks words for a direction, a comparison or a first place against the numbers beside them. */
+import type { Cell } from '../cells.ts';
+import { isNumber, type Numbered } from './numbers.ts';
+import type { Item } from './read.ts';
+
+type Way = Extract<Item, { kind: 'way' }>;
+const text = (item: Item | undefined): string => (item && 'text' in item ? item.text : '');
+const isTurn = (item: Item): item is Way => item.kind === 'way' && (item.way === 'up' || item.way === 'down');
+const isSigned = ({ kind }: Cell): boolean => kind === 'change' || kind === 'difference';
+/** Words that compare what is before them with what is after them. */
+const THAN = /^(?:above|ahead|below|behind|exceeded|exceeds)$/;
+
+/** Problems with the directions of a sentence. */
+export function checkDirections(items: readonly Item[]): string[] {
+  const problems = checkFromTo(items);
+  items.forEach((item, at) => {
+    if (item.kind !== 'way') return;
+    if (item.way === 'followed') problems.push(...checkFollowed(items, at));
+    else if (item.way === 'most' || item.way === 'least') problems.push(...checkPlace(items, at, item));
+    else {
+      const found = differenceOf(items, at);
+      if (found === undefined)
+        problems.push(`“${item.text}” says which way something went without a reference that shows it.`);
+      else if (item.way === 'up' ? found <= 0 : found >= 0)
+        problems.push(`A sentence says “${item.text}”, but the numbers in it don’t.`);
+    }
+  });
+  return problems;
+}
+
+/** How much more than before, or than the other, the numbers beside a word for a direction show; undefined if they show nothing. */
+function differenceOf(items: readonly Item[], at: number): number | undefined {
+  const before = items[at - 1];
+  if (isNumber(before) && isSigned(before.cell)) return before.cell.part.figure;
+  const end = items.findIndex((item, i) => i > at && isTurn(item));
+  const after = items.slice(at + 1, end === -1 ? items.length : end);
+  const numbers = after.filter(isNumber).map(({ cell }) => cell);
+  const start = items.slice(0, at).findLastIndex(isTurn) + 1;
+  const left = items
+    .slice(start, at)
+    .filter(isNumber)
+    .map(({ cell }) => cell);
+  const than = THAN.test(text(items[at])) || after.findIndex((item) => text(item) === 'than') >= 0;
+  if (than) {
+    const isDirect =
+      THAN.test(text(items[at])) ||
+      !after
+        .slice(
+          0,
+          after.findIndex((item) => text(item) === 'than'),
+        )
+        .some(isNumber);
+    const [first, second] = isDirect ? [left.at(-1) ?? lastBefore(items, at), numbers[0]] : numbers;
+    if (first && second && !isSigned(first) && !isSigned(second)) return compare(first, second);
+  }
+  const signed = numbers.find(isSigned);
+  if (signed) return signed.part.figure;
+  const [first, second] = numbers;
+  if (first && second && alike(first, second)) {
+    const shown = between(first, second);
+    if (shown !== undefined) return shown;
+  }
+  if (first) return againstOther(first) ?? (left.length > 0 ? againstLeft(left.at(-1)!, first) : undefined);
+  const nearest = left.at(-1);
+  if (!nearest) return undefined;
+  return isSigned(nearest) ? nearest.part.figure : againstOther(nearest);
+}
+
+const lastBefore = (items: readonly Item[], at: number): Numbered | undefined =>
+  items.slice(0, at).findLast(isNumber)?.cell;
+const alike = (a: Numbered, b: Numbered): boolean =>
+  a.part.source.metric === b.part.source.metric && a.part.unit === b.part.unit;
+const compare = (a: Numbered, b: Numbered): number | undefined =>
+  alike(a, b) ? a.part.figure - b.part.figure : undefined;
+const startOf = ({ days, rowDays }: Cell): string | undefined => rowDays?.start ?? days?.[0]?.start;
+
+/** What two numbers of different days show: the later one minus the earlier one. */
+function between(a: Numbered, b: Numbered): number | undefined {
+  const [first, second] = [startOf(a), startOf(b)];
+  // Without days, the second is what the first became.
+  if (first === undefined || second === undefined) return b.part.figure - a.part.figure;
+  if (first === second) return undefined;
+  return first < second ? b.part.figure - a.part.figure : a.part.figure - b.part.figure;
+}
+
+const againstLeft = (left: Numbered, right: Numbered): number | undefined =>
+  alike(left, right) && !isSigned(left) ? between(left, right) : undefined;
+
+/** What a number shows against the same cell of the other range. */
+const againstOther = ({ part, other, isEarlier }: Numbered): number | undefined =>
+  other === undefined ? undefined : isEarlier ? other - part.figure : part.figure - other;
+
+/** "from … to …": what is before comes first. */
+function checkFromTo(items: readonly Item[]): string[] {
+  return items.flatMap((item, at) => {
+    if (!isNumber(item) || text(items[at - 1]) !== 'from') return [];
+    const next = items.slice(at + 1).find(isNumber);
+    const to = next && items[items.indexOf(next) - 1];
+    if (!next || text(to) !== 'to' || !alike(item.cell, next.cell)) return [];
+    const [first, second] = [startOf(item.cell), startOf(next.cell)];
+    return first !== undefined && second !== undefined && first > second
+      ? ['“From … to …” needs the number of the earlier days first.']
+      : [];
+  });
+}
+
+/** "most", "top": only with the number of a row that no other row exceeds. */
+function checkPlace(items: readonly Item[], at: number, { text: word, way }: Way): string[] {
+  const ofRows = items.filter(isNumber).filter(({ cell }) => (cell.rows?.length ?? 0) === 1 && !isSigned(cell));
+  const number = items.slice(at).find((item) => ofRows.includes(item as never)) ?? ofRows.at(-1);
+  if (text(items[at + 1]) === 'of') return [`“${word} of” says how large a part is: write {{share x y}}.`];
+  if (!isNumber(number)) return [`“${word}” needs the number and name of the row that it is said of.`];
+  const isRight = way === 'most' ? number.cell.isMost : number.cell.isLeast;
+  return isRight === true ? [] : [`“${word}” is said of a row that isn’t known to be it.`];
+}
+
+/** "followed by": a number that isn't larger. */
+function checkFollowed(items: readonly Item[], at: number): string[] {
+  const [first, second] = [items.slice(0, at).findLast(isNumber), items.slice(at).find(isNumber)];
+  if (first && second && alike(first.cell, second.cell) && first.cell.part.figure >= second.cell.part.figure) return [];
+  return [`“${text(items[at])}” needs two numbers, the larger one first.`];
+}
