@@ -144,6 +144,7 @@ async function describeContext(
     now: app.now(),
     locale,
     previous: before.map(({ reply: stored }) => requestOf(stored)).findLast((request) => request !== undefined),
+    afterRefusal: kindOf(before.findLast(({ role }) => role === 'assistant')?.reply) === 'declined',
     productName: PRODUCT,
     providerName: PROVIDER,
     has: {
@@ -160,6 +161,8 @@ async function describeContext(
 /** Whether Search Console is connected, or its files were imported. */
 const hasTerms = async ({ events }: Pick<AnswerContext['app'], 'events'>, { id, provider }: AnswerContext['site']) =>
   provider?.searchSite !== undefined || (await events.searchConsole.imports(id)).length > 0;
+
+const kindOf = (stored: unknown): StoredReply['kind'] | undefined => (stored as StoredReply | null)?.kind;
 
 const requestOf = (stored: unknown): Request | undefined => (stored as StoredReply | null)?.request;
 

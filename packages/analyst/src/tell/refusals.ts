@@ -4,6 +4,7 @@ import type { DeclineReason } from '../understand/reply.ts';
 /** Sentences by reason. */
 export const REFUSALS: Readonly<Record<DeclineReason, string>> = {
   empty: 'Ask me anything about visits to your site, in a few words.',
+  help: 'Ask about visits, visitors, pages, sources, countries, devices, campaigns, forms or sales: how many, which ones, when, or why a number changed. Name the days you want, and compare them with others. For example:',
   notUnderstood: 'I don’t understand {about} in this question, and leaving it out could make the answer wrong.',
   language: 'I only understand questions in English so far.',
   future: 'No one can know that yet. I can only forecast the current month, with a likely range.',

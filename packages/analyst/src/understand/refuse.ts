@@ -34,7 +34,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'notMeasured',
-    /\b(?:profits?|margins?|roas|roi|ad ?spend|cpc|cpa|cpm|payroll|salar(?:y|ies)|stock levels?|inventory|followers?|likes|subscribers?|open rates?|email opens?|unsubscribes?|satisfaction|nps|churn|wages?|expenses?)\b|\b(?:incomes?|earnings) of (?:the |our |my |your )?(?:visitors|users|readers|people|customers|audience)\b|\b(?:ads?|campaigns?|adverts?|advertising|marketing)\b.*\bcosts?\b|\bcosts? (?:of|per|for)\b|\bspen[dt] on (?:ads?|advertising|marketing)\b/,
+    /\b(?:profits?|margins?|roas|roi|ad ?spend|cpc|cpa|cpm|payroll|salar(?:y|ies)|stock levels?|inventory|followers?|likes|(?<!\bnew (?:\w+ ){0,2})subscribers?|open rates?|email opens?|unsubscribes?|satisfaction|nps|churn|wages?|expenses?)\b|\b(?:incomes?|earnings) of (?:the |our |my |your )?(?:visitors|users|readers|people|customers|audience)\b|\b(?:ads?|campaigns?|adverts?|advertising|marketing)\b.*\bcosts?\b|\bcosts? (?:of|per|for)\b|\bspen[dt] on (?:ads?|advertising|marketing)\b/,
   ],
   [
     'impossible',
@@ -61,6 +61,13 @@ const FOREIGN = new Set(
 );
 /** Letters of scripts that English isn't written in. */
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** Asks what can be asked. */
+const HELP =
+  /^(?:(?:please )?help(?: me)?|(?:so |hi |hello |and )?what (?:can|could|do|are) (?:you|i|we) (?:all |really )?(?:do|know|ask|answer|able to do|tell me|offer)(?: (?:here|you|for me|about))?|how (?:do|does|can) (?:you|this|it|i|the analyst) (?:work|use (?:this|it|you)|help(?: me)?)|what (?:kind|sort|type)s? of questions? (?:can|do|could) (?:i|you|we) .*|what (?:questions?|things?) (?:can|could|do) (?:i|you|we) (?:ask|answer|know)(?: you)?|who are you|what are you)(?: please)?[?.! ]*$/;
+
+/** Whether a tidied sentence asks what can be asked. */
+export const asksForHelp = (text: string): boolean => HELP.test(text);
 
 /** Why a tidied sentence is declined at once; undefined if it isn't. */
 export function refusalOf(text: string): DeclineReason | undefined {

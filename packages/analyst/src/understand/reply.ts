@@ -22,6 +22,8 @@ export interface ReplyContext {
   readonly locale: string;
   /** The request of the last answered message of the conversation. */
   readonly previous?: Request | undefined;
+  /** Whether the last message wasn't answered, so that what follows it continues something else than `previous`. */
+  readonly afterRefusal?: boolean;
   /** Name shown to readers, such as `Magpie`. */
   readonly productName: string;
   /** Source of the numbers, as shown to readers, such as `Google Analytics`. */
@@ -99,6 +101,8 @@ export interface Chip {
 export type DeclineReason =
   /** Nothing was asked, or only signs. */
   | 'empty'
+  /** It asks what can be asked. */
+  | 'help'
   /** A word or value isn't understood and could matter. */
   | 'notUnderstood'
   /** Not in a language that is understood. */

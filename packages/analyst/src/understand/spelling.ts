@@ -1,7 +1,9 @@
 /** Corrects misspelled words of a sentence. */
 import { distance } from 'fastest-levenshtein';
 import { NO_SLIPS } from './lexicon/en/no-slips.generated.ts';
+import { SLIPS } from './lexicon/en/slips.ts';
 import { KNOWN_WORDS } from './lexicon/lexicon.ts';
+import { phrasesOf } from './lexicon/meaning.ts';
 import { singular } from './tokens.ts';
 import { isNear } from './values.ts';
 
@@ -68,6 +70,10 @@ const SMALL_WORDS = [
   'days',
 ];
 
+const SLIP_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(SLIPS).flatMap(([word, written]) => phrasesOf(written).map((one) => [one, word])),
+);
+
 /** Replaces misspelled words by the one known word that is close enough; a word with several candidates stays. */
 export function correctWords(text: string, unknown: readonly string[]): string {
   let corrected = text;
@@ -83,6 +89,8 @@ export function correctWords(text: string, unknown: readonly string[]): string {
 }
 
 function nearest(word: string): string | undefined {
+  const slip = SLIP_OF.get(word);
+  if (slip !== undefined) return slip;
   if (NO_SLIPS.has(word)) return undefined;
   if (!/^[a-z]{2,}$/.test(word)) return undefined;
   const base = singular(word);

@@ -29,6 +29,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(did|does|do|is|was|are|were|has|have|had|could|would)nt\b/g, '$1 not'],
   [/\byday\b/g, 'yesterday'],
   [/\bppl\b/g, 'people'],
+  [/\bsign(?:ing|ed)?[ -]?ups?\b/g, 'sign-ups'],
   [/\bthis (morning|afternoon|evening)\b/g, 'today in the $1'],
   [/\b(yesterday|today) (morning|afternoon|evening)\b/g, '$1 in the $2'],
   [/\b(last|this|next|past|per|each|every) wk\b/g, '$1 week'],
@@ -73,6 +74,8 @@ const inDigits = (text: string): string =>
 export function tidy(sentence: string): string {
   const plain = sentence
     .normalize('NFC')
+    // Full-width letters and signs.
+    .replace(/[\uff01-\uff5e\u3000]+/g, (wide) => wide.normalize('NFKC'))
     .replace(/[\u200b-\u200f\u2028-\u202f\ufeff]/g, '')
     .replace(/[“”„«»]/g, '"');
   const shouted = !/\p{Ll}/u.test(plain);

@@ -2,10 +2,13 @@
 import { localDay, localTime } from '@magpie/time';
 import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 import { assemble } from './assemble/assemble.ts';
-import { readParts } from './chart/parts.ts';
+import { Chart } from './chart/chart.ts';
+import { type Parts, readParts } from './chart/parts.ts';
+import { questionOf } from './chart/preamble.ts';
 import type { Calendar } from './dates/periods.ts';
+import { ordinaryKind } from './lexicon/lexicon.ts';
 import { isSum } from './metric-of.ts';
-import { isForeign, refusalOf } from './refuse.ts';
+import { asksForHelp, isForeign, refusalOf } from './refuse.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { Request } from './request.ts';
 import { SEARCH_CONSOLE_WORDS, termsAtGoogle } from './search-terms.ts';
@@ -29,30 +32,61 @@ export function calendarOf({
   };
 }
 
+/** Letters of a word that a refusal repeats. */
+const MOST_LETTERS = 40;
+
+const shortened = (word: string): string => {
+  const letters = [...word];
+  return letters.length <= MOST_LETTERS ? word : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`;
+};
+
 const declined = (
   reason: Extract<Understood, { kind: 'declined' }>['reason'],
   about: readonly string[] = [],
-): Understood => ({ kind: 'declined', reason, about, nearest: [] });
+): Declined => ({ kind: 'declined', reason, about: about.map(shortened), nearest: [] });
 
 /** Understands a sentence. */
-export async function understand(sentence: string, context: ReplyContext, means: ReplyMeans): Promise<Understood> {
-  const text = tidy(sentence);
-  const refusal = refusalOf(text);
-  const isKnownElsewhere = refusal === 'impossible' && context.has.searchConsole && SEARCH_CONSOLE_WORDS.test(text);
+export async function understand(sentence: string, given: ReplyContext, means: ReplyMeans): Promise<Understood> {
+  // What follows a refusal continues what was refused.
+  const context = given.afterRefusal ? { ...given, previous: undefined } : given;
+  const calendar = calendarOf(context);
+  const whole = tidy(sentence);
+  const refusal = refusalOf(whole);
+  const isKnownElsewhere = refusal === 'impossible' && context.has.searchConsole && SEARCH_CONSOLE_WORDS.test(whole);
   if (refusal && !isKnownElsewhere) return declined(refusal);
-  if (isForeign(text)) return declined('language');
-  const parts = await readParts(text, calendarOf(context), context, means);
-  const unknown = parts.unknown.map(({ text: word }) => word);
-  const domains = unknown.filter(isHost);
-  if (domains.length > 0) return declined('otherSites', domains);
-  if (unknown.length > 0) {
+  if (asksForHelp(whole)) return declined('help');
+  if (isForeign(whole)) return declined('language');
+  const text = questionOf(whole, context.productName, calendar);
+  const parts = await readParts(text, calendar, context, means);
+  const others = otherSites(parts);
+  if (others.length > 0) return declined('otherSites', others);
+  const { strange, ordinary } = unexplained(parts);
+  const rest = { ...parts, unknown: [] };
+  if (strange.length > 0) {
     // Without the words that aren't understood it is another question: it is offered, never answered.
-    const rest = assemble({ ...parts, unknown: [] }, calendarOf(context), context);
-    return {
-      ...declined('notUnderstood', unknown),
-      ...(rest.kind === 'request' && { nearest: [rest.request] }),
-    } as Understood;
+    const nearest = assemble(rest, calendar, context);
+    return { ...declined('notUnderstood', strange), ...(nearest.kind === 'request' && { nearest: [nearest.request] }) };
   }
+  const understood = await understandParts(rest, refusal, context, means);
+  if (understood.kind === 'request') {
+    const continues = understood.assumed.has('metric') && new Chart(rest).has('continues');
+    return given.afterRefusal && continues ? declined('notUnderstood') : { ...understood, leftOut: ordinary };
+  }
+  // Where the rest asks for nothing, these words are what isn't understood.
+  return understood.kind === 'declined' && understood.reason === 'notUnderstood' && understood.about.length === 0
+    ? { ...understood, about: ordinary }
+    : understood;
+}
+
+type Declined = Extract<Understood, { kind: 'declined' }>;
+
+/** Understands a sentence in its parts, each of which is explained. */
+async function understandParts(
+  parts: Parts,
+  refusal: Declined['reason'] | undefined,
+  context: ReplyContext,
+  means: ReplyMeans,
+): Promise<Understood> {
   const terms = termsAtGoogle(parts, calendarOf(context), context);
   if (terms) return terms;
   // What is refused unless it is about terms.
@@ -64,6 +98,34 @@ export async function understand(sentence: string, context: ReplyContext, means:
   const missing = await notMeasured(understood.request, context, means);
   return missing === undefined ? understood : declined('notMeasured', [missing]);
 }
+
+/** Other sites whose numbers are asked for, also those that send visitors here: "how many visitors does reddit.com get". */
+function otherSites(parts: Parts): string[] {
+  const audience = new Chart(parts).all('audience').flatMap(({ it }) => it?.text ?? []);
+  return [...new Set([...parts.unknown.map(({ text }) => text), ...audience])].filter(isHost);
+}
+
+/**
+ * The words that nothing explains: ordinary ones, and those that could matter. An adjective, verb or noun right before what is counted
+ * narrows it, as in "current visitors".
+ */
+function unexplained(parts: Parts): { readonly strange: string[]; readonly ordinary: string[] } {
+  const chart = new Chart(parts);
+  const isOrdinary = (one: Parts['unknown'][number]): boolean => {
+    const kind = ordinaryKind(one);
+    if (kind === undefined) return false;
+    const next = chart.after(one)?.tags;
+    return kind === 'adverb' || kind === 'small' || !next || !COUNTED.some((tag) => next.has(tag));
+  };
+  const words = (of: readonly Parts['unknown'][number][]) => of.map(({ text }) => text);
+  return {
+    strange: words(parts.unknown.filter((one) => !isOrdinary(one))),
+    ordinary: words(parts.unknown.filter(isOrdinary)),
+  };
+}
+
+/** Tags of what can be narrowed. */
+const COUNTED = ['metric', 'metrics', 'dimension', 'grain', 'sold', 'names', 'value'];
 
 /** The context without a request before that nothing else builds on. */
 const withoutTerms = (context: ReplyContext): ReplyContext =>

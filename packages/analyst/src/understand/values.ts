@@ -74,7 +74,7 @@ interface Known {
 }
 
 /** The words for a value: for a path, those of its last part. */
-function wordsOfValue(dimension: DimensionName, value: string): string[] {
+export function wordsOfValue(dimension: DimensionName, value: string): string[] {
   // A file's name has its folders before it, and its type after it.
   if (dimension === 'fileName') return wordsOf(value.split('/').at(-1) ?? '');
   if (dimension !== 'pagePath') return wordsOf(value);

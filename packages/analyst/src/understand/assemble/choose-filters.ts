@@ -90,11 +90,11 @@ export function chooseFilters(
     const joined = before !== undefined && sentence.chart.joins(before, 'joined', value);
     leavesOut = no !== undefined || (joined && leavesOut);
     if (no) used.add(no.start);
-    const preferred = value.filters.find(({ dimension }) => prefers(dimension)) ?? value.filters[0];
-    const filter: RequestFilter = { ...preferred, ...(leavesOut && { not: true as const }) };
-    if (!value.filters.some(({ dimension }) => prefers(dimension)))
-      for (const other of value.filters.slice(1))
-        others.push({ instead: filter, by: { ...other, ...(leavesOut && { not: true as const }) } });
+    const preferred = value.filters.filter(({ dimension }) => prefers(dimension));
+    const [first, ...rest] = preferred.length > 0 ? preferred : value.filters;
+    const signed = (one: RequestFilter): RequestFilter => ({ ...one, ...(leavesOut && { not: true as const }) });
+    const filter = signed(first!);
+    for (const other of rest) others.push({ instead: filter, by: signed(other) });
     own.push(filter);
   }
   const apart = own.findIndex((one, i) => i > 0 && isApart([own[i - 1]!, placed[i - 1]!], [one, placed[i]!], sentence));

@@ -235,6 +235,8 @@ function chooseNames(
       // Sales of products are their units.
       (name) => ({ names: [name === 'transactions' && isOfItems(by) ? 'itemsPurchased' : name], assumed: false }),
     );
+  if (sentence.says('shop') && said.length === 0 && !sentence.says('sold'))
+    return (['purchaseRevenue', 'transactions'] as const).map((name) => ({ names: [name], assumed: false }));
   const people = sentence.chart.has('asksPeople');
   if (people && sentence.says('sold')) return [{ names: ['totalPurchasers'], assumed: false }];
   if (sentence.says('sold')) {

@@ -2,13 +2,13 @@
  * Slots of a request, and the leaves of the sentence that each consumes. Whatever is understood must be in the request: a leaf that no
  * slot consumes and that is no filler is lost, so that the sentence asks for something else.
  */
-import type { DimensionName } from '@magpie/vocabulary';
+import { type DimensionName, metric } from '@magpie/vocabulary';
 import type { Leaf } from '../chart/leaves.ts';
 import type { Said } from '../chart/said.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
 import type { Grain, Request } from '../request.ts';
 import { OF_ITEMS } from './choose-metrics.ts';
-import type { Of, Sentence } from './sentence.ts';
+import { isOfShop, type Of, type Sentence } from './sentence.ts';
 
 /** Slots that leaves can be consumed by; `form` is of words that only join others. */
 type Slot =
@@ -71,7 +71,10 @@ const CONSUMERS: Consumers = {
     if (grain !== undefined && grain === request.grain) return 'grain';
     return sentence.chart.before(one)?.tags.has('by') ? undefined : 'form';
   },
-  names: () => 'filters',
+  names: (one, { sentence, request: { filters, part } }) =>
+    sentence.tagsOf(one).has('metric') || [...filters, part].some((each) => each?.dimension === one.meaning.name)
+      ? 'filters'
+      : undefined,
   dimensions: () => 'by',
   value: () => 'filters',
   grain: ({ meaning: { grain } }, made) => (isOnlyPiece(made) || isPiece(grain, made) ? 'grain' : undefined),
@@ -96,6 +99,9 @@ const CONSUMERS: Consumers = {
   or: () => 'form',
   together: () => 'filters',
   number: ({ meaning }, { request: { limit } }) => (meaning.number === limit ? 'limit' : undefined),
+  signUp: () => undefined,
+  shop: (_, { request: { metrics } }) =>
+    metrics.every((name) => isOfShop(metric(name)?.category)) ? 'metrics' : undefined,
   filler: () => 'form',
 };
 

@@ -3,17 +3,19 @@ import type { DimensionName } from '@magpie/vocabulary';
 import { type DateMark, findDates } from '../dates/find.ts';
 import type { Calendar } from '../dates/periods.ts';
 import { findHours, hourValues } from '../hours.ts';
-import { type Found, findPhrases } from '../lexicon/lexicon.ts';
+import { type Found, findPhrases, ordinaryKind } from '../lexicon/lexicon.ts';
+import { findPartNames } from '../part-names.ts';
 import { findPosts, withoutRows } from '../posts.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import type { RequestFilter } from '../request.ts';
+import { withSignUps } from '../sign-ups.ts';
 import { correctWords } from '../spelling.ts';
 import { findThresholds, type MentionedThreshold } from '../thresholds.ts';
-import { type Token, tidy, tokenize } from '../tokens.ts';
+import { type Token, tokenize } from '../tokens.ts';
 import { type FoundValue, findValues, isHost } from '../values.ts';
 import type { Said } from './said.ts';
 import { atHome, findSections } from './sections.ts';
-import { namesCountry, namesPage } from './small-names.ts';
+import { isOfShop, isShopWord, namesCountry, namesPage } from './small-names.ts';
 
 /** A value that was said, and what else it could be. */
 interface SaidValue {
@@ -36,7 +38,7 @@ export interface Parts {
 }
 
 /** A word, and its characters `[start, end)`. */
-type Word = Pick<Token, 'text' | 'start' | 'end'>;
+type Word = Pick<Token, 'word' | 'text' | 'start' | 'end'>;
 
 /** Takes a sentence apart. */
 export async function readParts(
@@ -46,13 +48,14 @@ export async function readParts(
   means: ReplyMeans,
 ): Promise<Parts> {
   const values = remember(means.values);
-  const first = await readText(tidy(sentence), calendar, context, { values, fuzzy: false });
-  if (first.unknown.length === 0) return first;
+  const first = await readText(sentence, calendar, context, { values, fuzzy: false });
+  const strange = first.unknown.filter((one) => ordinaryKind(one) === undefined);
+  if (strange.length === 0) return first;
   // Words of questions are few, so a slip is rather one of theirs than one of a name.
   return readText(
     correctWords(
       first.text,
-      first.unknown.map(({ text }) => text),
+      strange.map(({ text }) => text),
     ),
     calendar,
     context,
@@ -102,13 +105,20 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
   const results = await Promise.all(
     segments.filter((one) => one.length > 0).map((one) => readSegment(one, text, context, means)),
   );
-  const said = results.flatMap((one) => one.said);
+  const found = results.flatMap((one) => one.said);
+  const signUps = await withSignUps(
+    found,
+    results.flatMap((one) => one.values),
+    means,
+  );
+  const { said } = signUps;
   const filters = results.flatMap((one) => one.values.map((value) => value.filters[0]));
   const posts = await findPosts(said, filters, means);
   return {
     said: posts ? withoutRows(said, posts.named, text) : said,
     values: [
       ...results.flatMap(({ values }) => values),
+      ...(signUps.named ? [{ ...signUps.named, corrected: false }] : []),
       ...(posts ? [{ filters: [posts.filter] as const, corrected: false, ...placeOf(posts.named) }] : []),
       ...hours.map(
         ({ from, to, start, end }): SaidValue => ({
@@ -133,12 +143,16 @@ async function readSegment(
   means: Lookup,
 ): Promise<Pick<Parts, 'said' | 'values' | 'unknown'>> {
   const phrases = findPhrases(tokens);
+  const sells = phrases.some(({ meanings }) => meanings.some(isOfShop));
+  const isSite = (one: Found) => sells && isShopWord(one, tokens);
   const unknown = new Set(
-    phrases.flatMap((one) =>
-      one.meanings.length === 0 || namesPage(one, phrases, tokens) || namesCountry(one, phrases, tokens)
-        ? [one.from]
-        : [],
-    ),
+    phrases
+      .filter((one) => !isSite(one))
+      .flatMap((one) =>
+        one.meanings.length === 0 || namesPage(one, phrases, tokens) || namesCountry(one, phrases, tokens)
+          ? [one.from]
+          : [],
+      ),
   );
   const hints = (from: number, to: number) => [
     ...dimensionsBeside(phrases, from, to),
@@ -146,9 +160,14 @@ async function readSegment(
   ];
   const sections = await findSections(phrases, tokens, unknown, context, means);
   const terms = (from: number) => isSearched(phrases, tokens, from);
-  const known = [...sections, ...(await findValues({ tokens, unknown, hints, terms }, means, context.has))];
+  const whole = [...sections, ...(await findValues({ tokens, unknown, hints, terms }, means, context.has))];
+  const isIn = (all: readonly FoundValue[], at: number) => all.some(({ from, to }) => from <= at && at < to);
+  const left = [...unknown].filter((at) => !isIn(whole, at) && ordinaryKind(tokens[at]!) === undefined && !terms(at));
+  const parts = await findPartNames({ tokens, unknown: new Set(left), hints }, means, context.has);
+  const overlaps = (one: FoundValue) => parts.some(({ from, to }) => from < one.to && one.from < to);
+  const known = [...whole.filter((one) => !overlaps(one)), ...parts];
   const values = [...known, ...otherSources(tokens, unknown, known)];
-  const covered = (at: number) => values.some(({ from, to }) => from <= at && at < to);
+  const covered = (at: number) => isIn(values, at);
   // "Contact form" can be a value, and "form were sent" says more.
   const isCovered = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i).every(covered);
   const span = (from: number, to: number) => {

@@ -54,7 +54,7 @@ const compiled = new Map<string, readonly Atom[]>();
 function atomsOf(pattern: string): readonly Atom[] {
   const known = compiled.get(pattern);
   if (known) return known;
-  const atoms = pattern.split(' ').map(readAtom);
+  const atoms = pattern.trim().split(' ').map(readAtom);
   compiled.set(pattern, atoms);
   return atoms;
 }

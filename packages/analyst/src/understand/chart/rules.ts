@@ -28,6 +28,7 @@ export const RULES = {
   made: ['howMuch do|have … making'],
   spent: ["howMuch 'money'? do|have … spending"],
   howLong: ["'how' 'long'", 'metric:averageSessionDuration'],
+  audience: ['do it=value get|have', "metric 'of' it=value", 'do it=value … get'],
   // How values stand to each other.
   namesValue: ["it=dimension naming|','* value", "value naming|','* it=dimension"],
   slip: ["it='form' 'the'? value"],
@@ -43,6 +44,7 @@ export const RULES = {
   adds: ["^ and|too|polite|'now'|'can'|person* adding"],
   addsToo: ["^ or|'plus'", 'too'],
   addsMore: ["^ and|'plus'|'also'|or"],
+  continues: ['^ and|compare|only|not|by|goesOn|date|or|too'],
   goesOnWith: ["^ and|also|then|'plus'|or|sold|'viewed'|too|'then'"],
   ofIt: ["be 'that'|'this'|'those'|'these'|'it' $"],
   narrows: ["^ and|'now'* narrowing"],

@@ -1,4 +1,5 @@
 /** Small words that can be names of the site: "about us", "the shop page", "us revenue". */
+import { metric } from '@magpie/vocabulary';
 import { classesOf, type Found } from '../lexicon/lexicon.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
 import type { Token } from '../tokens.ts';
@@ -37,3 +38,13 @@ export function namesCountry({ from, to }: Found, phrases: readonly Found[], tok
   const isRows = after?.meanings.some(({ kind }) => kind === 'dimension') ?? false;
   return isRows || isAsked(after) || isAsked(phrases.find((one) => one.to === from));
 }
+
+/** Metrics of a shop, and its sales. */
+export const isOfShop = (meaning: Meaning): boolean =>
+  meaning.kind === 'sold' ||
+  meaning.kind === 'metrics' ||
+  (meaning.kind === 'metric' && ['Ecommerce', 'Revenue'].includes(metric(meaning.name)?.category ?? ''));
+
+/** Whether "the shop" beside sales is the site, and no page. */
+export const isShopWord = ({ from, to }: Found, tokens: readonly Token[]): boolean =>
+  to - from === 1 && is(tokens[from], 'shopWord') && tokens[to]?.text !== 'page';

@@ -55,6 +55,7 @@ const DAYS_ALONE = new RegExp(
 const COMPILED = PATTERNS.map(([expression, read]) => [new RegExp(`(?<![\\w-])(?:${expression})`, 'g'), read] as const);
 /** Pattern of a chrono result that is used: it must name a day of a month in digits. */
 const A_DAY = new RegExp(`\\d.*${MONTH}|${MONTH}.*\\d|\\d[/.-]\\d`);
+const BETWEEN = /\bbetween (?:the )?$/;
 /** Countries that write the month first. */
 const MONTH_FIRST = /^en-US|^en$/;
 
@@ -73,13 +74,21 @@ function dayRange(start: Day, end: Day, knownYear: boolean, { today }: Calendar)
 }
 
 /** Days by day, month and year, of which years can be left out: then the latest ones that aren't to come. */
-function daysOfMonths(parts: readonly (string | undefined)[], calendar: Calendar): DateMeaning | undefined {
+function daysOfMonths(
+  parts: readonly (string | undefined)[],
+  calendar: Calendar,
+  isBetween: boolean,
+): DateMeaning | undefined {
   const [first, month, firstYear, second = first, otherMonth = month, secondYear] = parts;
   const [from, to] = [readMonth(month!), readMonth(otherMonth!)];
   const year = Number(secondYear ?? firstYear ?? calendar.today.slice(0, 4));
   const day = (of: number, number: number, text: string) => `${of}-${two(number)}-${two(Number(text))}`;
   const start = day(firstYear === undefined ? year - (from > to ? 1 : 0) : Number(firstYear), from, first!);
-  return dayRange(start, day(year, to, second!), firstYear !== undefined || secondYear !== undefined, calendar);
+  const end = day(year, to, second!);
+  const isKnown = firstYear !== undefined || secondYear !== undefined;
+  // "Between 5 November and 1 November": days between two, whichever is said first.
+  const [earlier, later] = isBetween && from === to && end < start ? [end, start] : [start, end];
+  return dayRange(earlier, later, isKnown, calendar);
 }
 
 /** Days of a month that isn't said: of the running one, or of the one before if they are to come. */
@@ -107,7 +116,7 @@ export function findDates(text: string, calendar: Calendar): DateMark[] {
     take(dayRange(match[1]!, match[2] ?? match[1]!, true, calendar), match.index, match[0].length);
   // "The 5th and the 9th" are two days, unless they are said to be between.
   const isRange = ({ 0: found, index }: RegExpMatchArray) =>
-    !/\b\d\w* and /.test(found) || /\bbetween (?:the )?$/.test(text.slice(0, index));
+    !/\b\d\w* and /.test(found) || BETWEEN.test(text.slice(0, index));
   for (const { pattern, at } of TWO_DAYS)
     for (const match of rest.matchAll(pattern)) {
       if (!isRange(match)) continue;
@@ -123,6 +132,7 @@ export function findDates(text: string, calendar: Calendar): DateMark[] {
           daysOfMonths(
             at.map((group) => match[group]),
             calendar,
+            BETWEEN.test(text.slice(0, match.index)),
           ),
           match.index,
           match[0].length,

@@ -150,6 +150,8 @@ function unitsWithin(
 }
 
 const YEAR = '(20\\d\\d|this year|last year|the previous year|the year)';
+/** Not a kind of day: "on a Monday", "a typical weekend". */
+const NO_KIND = '(?<!\\b(?:an?|any|every|each|per|most|one|typical|average|normal|usual|regular) )';
 type Reader = (match: RegExpMatchArray, calendar: Calendar) => DateMeaning | undefined;
 
 /** Expressions over lower-case text and how each is read: the first one that fits at a place is taken. */
@@ -335,7 +337,7 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
   [`(?:last|this past|${THE}past|${THE}previous) weekend\\b`, (_, calendar) => weekend(calendar, true)],
   // "Weekdays or weekends" are kinds of days.
   [
-    `(?:at |on )?(?<!\\bweek ?days? (?:\\w+ ){0,2}(?:and|or|vs\\.?|versus|to|with|than|against) (?:the )?)(?:this|${THE}) ?weekend(?! (?:\\w+ ){0,2}(?:and|or|vs\\.?|versus|to|with|than|against) (?:the )?week ?days?)\\b`,
+    `${NO_KIND}(?:at |on )?(?<!\\bweek ?days? (?:\\w+ ){0,2}(?:and|or|vs\\.?|versus|to|with|than|against) (?:the )?)(?:this|${THE}) ?weekend(?! (?:\\w+ ){0,2}(?:and|or|vs\\.?|versus|to|with|than|against) (?:the )?week ?days?)\\b`,
     (_, calendar) => weekend(calendar, false),
   ],
   [
@@ -378,7 +380,7 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
   ],
   [`(?<![\\d./])(?:the year )?(20\\d\\d)(?![\\d-/.])\\b`, ([, year], calendar) => yearOf(Number(year), calendar)],
   [
-    `(?<!\\b(?:every|each) )(?:on |last |this |this past )?(${WEEKDAYS.join('|')})\\b`,
+    `${NO_KIND}(?:on |last |this |this past )?(${WEEKDAYS.join('|')})\\b`,
     ([, name], calendar) => latestWeekday(name!, calendar),
   ],
   [

@@ -4,6 +4,7 @@ import { DIMENSION_AKA, METRIC_AKA } from '@magpie/vocabulary/aka';
 import { type Token, wordsOf } from '../tokens.ts';
 import { CLASSES } from './en/classes.ts';
 import { FILLERS } from './en/fillers.ts';
+import { ORDINARY } from './en/ordinary.ts';
 import { NUMBER_WORDS, PHRASES } from './en/phrases.ts';
 import { type Meaning, type Phrase, phrasesOf } from './meaning.ts';
 
@@ -56,6 +57,14 @@ const CLASS_TABLE: ReadonlyMap<string, readonly string[]> = (() => {
 
 /** The classes of a phrase, by its words in the form for comparison. */
 export const classesOf = (key: string): readonly string[] => CLASS_TABLE.get(key) ?? [];
+
+const ORDINARY_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(ORDINARY).flatMap(([kind, list]) => phrasesOf(list).map((words) => [keyOf(words), kind])),
+);
+
+/** The kind of an ordinary word, which says nothing of what is asked; undefined of any other. */
+export const ordinaryKind = ({ word, text }: Pick<Token, 'word' | 'text'>): string | undefined =>
+  ORDINARY_WORDS.get(text) ?? ORDINARY_WORDS.get(word);
 
 /** Every single word of the phrases: what a misspelled one may be. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set(

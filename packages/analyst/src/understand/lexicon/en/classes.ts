@@ -59,6 +59,7 @@ export const CLASSES = {
   ranked: 'top, best, highest, most, worst, lowest, bottom, least',
   // Names that can be other words.
   pageName: 'about, shop, store, blog, company, business, checkout',
+  shopWord: 'shop, store',
   ownWord: 'the, our, my, your',
   toUs: 'tell, show, give, gave, send, sent, sending, bring, brought, get, got, find, found, to, about, let, cost, earn, make, made, help, reach, visit, contact, follow, join, pay, compare, like, than',
   besideName: 'and, or, vs, vs., versus, ",", &',

@@ -22,9 +22,12 @@ export const FILLERS = {
     'show, tell, give, list, see, display, find, look, could, would, can, like, want, wanted, need, know, let, ask, question, wonder, wondering, curious, ' +
     'check, pull, pull up, fetch, put, understand, explain to me, add, will you, overview of, overview, summary, summarise, summarize, summary of, detail, ' +
     'quick overview, quick look, quickly, the following',
-  polite: 'please, pls, plz, hi, hey, hello, thanks, thank, ok, okay',
+  polite:
+    'please, pls, plz, hi, hey, hello, thanks, thank, ok, okay, thank you, cheers, good morning, good afternoon, good evening',
   site: 'website, site, web, webshop, online, page of my site',
-  bring: 'bring, brought, bringing, generate, generated, make, made, making, produce, result, send, sent, sending',
+  bring:
+    'rack up, racked up, pull in, pulled in, take in, took in, clock up, ring up, rang up, show up, showed up, turn up, turned up, add up to, amount to, ' +
+    'lead to, leading to, led to, drive, drove, driving, bring in, bring, brought, bringing, generate, generated, make, made, making, produce, result, send, sent, sending',
   act: 'come, came, coming, visited, visiting, use, used, using, arrive, arrived, arriving, reach, reached, go, went, going, land, landed, stay, been on, place, placed, spend, spent',
   happen: 'happen, happened, perform, performed, performing, performance, record, recorded, started, begun',
   adverb:

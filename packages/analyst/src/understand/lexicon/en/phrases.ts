@@ -35,6 +35,7 @@ export const PHRASES: readonly Phrase[] = [
     { kind: 'metric', name: 'formSubmissions' },
     { kind: 'names', name: 'formName' },
   ),
+  ...all('guide, tutorial, recipe, review, story, entry', { kind: 'names', name: 'pagePath' }),
   ...all('under, below, beginning with, that begin with, starting with, that start with', { kind: 'under' }),
   // Order.
   ...all(
@@ -292,6 +293,15 @@ export const PHRASES: readonly Phrase[] = [
     'how much will we make, how much will i make, how much will we earn, how much will i earn, how much money will we make, how much money will i make, what will we earn, what will we make',
     { kind: 'metric', name: 'purchaseRevenue' },
     { kind: 'shape', shape: 'forecast' },
+  ),
+  ...all(
+    '(new |)sign up, signup, subscription, new subscriber, subscriber',
+    { kind: 'signUp' },
+    { kind: 'names', name: 'formName' },
+  ),
+  ...all(
+    '(for|in) (the|our|my) (online |web |)(shop|store), how (is|was|did) (the|our|my) (online |web |)(shop|store) (do|doing|go|going|perform|performing), (shop|store) performance',
+    { kind: 'shop' },
   ),
   ...all('conversion, convert, converted', { kind: 'metrics', names: ['keyEvents', 'transactions'] }),
   ...all('sale', { kind: 'metrics', names: ['purchaseRevenue', 'transactions'] }),

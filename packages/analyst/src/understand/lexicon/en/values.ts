@@ -8,6 +8,10 @@ const value = (dimension: DimensionName, ...values: readonly string[]): Meaning 
   kind: 'value',
   filter: { dimension, values },
 });
+const MOBILE = value('deviceCategory', 'mobile');
+const TABLET = value('deviceCategory', 'tablet');
+const WEEKDAYS = value('dayOfWeekName', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday');
+const WEEKEND = value('dayOfWeekName', 'Saturday', 'Sunday');
 const SESSIONS: Meaning = { kind: 'metric', name: 'sessions' };
 const PAID = value(
   'sessionDefaultChannelGroup',
@@ -49,6 +53,17 @@ export const VALUE_PHRASES: readonly Phrase[] = [
     kind: 'value',
     filter: { dimension: 'deviceCategory', values: ['desktop'] },
   }),
+  ...all('iphone, (ios|apple) phone', MOBILE, value('operatingSystem', 'iOS')),
+  ...all('android phone, android mobile', MOBILE, value('operatingSystem', 'Android')),
+  ...all('android tablet', TABLET, value('operatingSystem', 'Android')),
+  ...all('mac, macs, macbook, macos, mac os, os x, osx, apple computer', value('operatingSystem', 'Macintosh')),
+  ...all('window (pc|computer|laptop|user)', value('operatingSystem', 'Windows')),
+  ...all('on a (weekday|working day|workday)', WEEKDAYS),
+  ...all('(on |)(an average|a typical) (weekday|working day|workday)', WEEKDAYS, {
+    kind: 'shape',
+    shape: 'average',
+  }),
+  ...all('(on |)(a|an average|a typical|the|) weekend day, on (a|an average|a typical) weekend', WEEKEND),
   ...all('tablet, ipad, on tablet, tablet computer', {
     kind: 'value',
     filter: { dimension: 'deviceCategory', values: ['tablet'] },

@@ -1,0 +1,54 @@
+/** How English questions begin and end without asking anything yet. Patterns are over single words (`chart/pattern.ts`). */
+
+/** Words that patterns of preambles name. */
+export const PREAMBLE_CLASSES = {
+  wanting: 'want, wanted, need, like, love, have, try, trying, ask, asked, hope, hoping',
+  knowing: 'know, see, find, understand, learn, hear, check, tell, report, show, present, get, figure',
+  asker:
+    'i, we, me, us, he, she, they, my, our, boss, manager, client, customer, team, colleague, director, partner, wife, husband, ceo, cto, cfo, cmo, chef, chief, everyone, people',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** Where a preamble ends: all up to there is left out, if it asks for nothing. */
+export const PREAMBLE_ENDS: readonly string[] = [
+  "wanting 'to' knowing 'out'|'about'|'if'|'whether'|'me'|'us'*",
+  "'wants'|'want'|'need'|'needs'|'would' 'like'? 'to' knowing 'out'|'about'|'if'|'whether'*",
+  "'asked'|'asks'|'asking'|'ask' 'me'|'us'? 'about'|'for'|'how'|'if'|'whether'|'to'? 'tell'|'show'|'know'?",
+  "'wonder'|'wondering'|'curious' 'about'|'if'|'whether'?",
+  "'interested' 'in' 'knowing'|'seeing'|'hearing'?",
+  "'let' 'me' knowing",
+  "'tell'|'show'|'give'|'send' 'me'|'us'",
+  "'do'|'does' 'you'|'anyone'|'anybody' 'know'|'have'",
+  "'idea'|'clue'",
+  "'and' 'need'|'needs'|'want'",
+  "asker 'need'|'needs'|'want'|'wants'|'require'",
+];
+
+/** What sentences begin with, by itself. */
+export const OPENINGS: readonly string[] = [
+  "^ 'good' 'morning'|'afternoon'|'evening'|'day' ','?",
+  "^ 'hi'|'hello'|'hey'|'dear'|'hiya' 'there'|'all'|'everyone'|'team'? ','?",
+  "^ 'quick'|'one'|'another'|'small'|'simple'|'short'|'last' 'quick'|'more'|'last'? 'question'|'one' 'about'|'on'|','? ",
+  "^ 'just'? 'out' 'of' 'curiosity' ','?",
+  "^ 'so'|'well'|'ok'|'okay'|'right'|'now'|'right'|'anyway'|'um'|'hmm'|'btw'|'fyi'+ ','?",
+  "^ 'by' 'the' 'way' ','?",
+  "^ 'in' 'plain'|'simple' 'word'|'term'|'english' ','?",
+  "^ 'to' 'be' 'honest' ','?",
+  "^ 'for' 'my'|'our'|'the'|'a'|'an'|'tomorrow'|'today'|'monday'* 'boss'|'report'|'meeting'|'presentation'|'client'|'team'|'board'|'slide'|'deck'|'review' ','?",
+  "^ 'if' 'possible'|'you' 'can'|'could'? ','?",
+];
+
+/** What sentences end with, by itself. */
+export const CLOSINGS: readonly string[] = [
+  "','? 'for' 'my'|'our'|'the'|'a'|'an' 'boss'|'report'|'meeting'|'presentation'|'client'|'team'|'board'|'slide'|'deck'|'review' $",
+  "','? 'if' 'possible' $",
+  "','? 'if' 'you' 'can'|'could'|'know' $",
+  "','? 'by' 'the' 'way' $",
+  "','? 'or' 'something'|'so'|'not'|'thereabouts' 'like'? 'that'? $",
+  "','? 'right'|'correct'|'eh'|'huh'|'yes'|'asap'|'then' $",
+  "','? 'do' 'you'|'anyone' 'know' $",
+  "','? 'can'|'could'|'would'|'will' 'you' 'tell'|'please'|'check'|'say'? 'me'? $",
+  "','? 'i' 'wonder' $",
+  "','? 'thanks'|'thank'|'cheers'|'ta' 'you'|'a'|'lot'|'so'|'very'|'much'|'in'|'advance'* $",
+  "','? 'in' 'plain'|'simple' 'word'|'term'|'english' $",
+  "','? 'to' 'be' 'honest' $",
+];

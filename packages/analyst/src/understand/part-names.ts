@@ -1,0 +1,140 @@
+/** Names of the site by a part of them or in another form: "the copper feeder", "bird feeder" for "birdfeeder". */
+import type { DimensionName } from '@magpie/vocabulary';
+import { NOT_NAMES } from './lexicon/en/not-names.ts';
+import type { ReplyContext, ReplyMeans } from './reply.ts';
+import type { RequestFilter } from './request.ts';
+import { stemOf } from './stems.ts';
+import type { Token } from './tokens.ts';
+import { type FoundValue, wordsOfValue } from './values.ts';
+
+/** Dimensions whose values are called by a part of their name. */
+const NAMED: readonly DimensionName[] = [
+  ...(['pagePath', 'sessionCampaignName', 'fileName', 'videoTitle', 'formName'] as const),
+  ...(['customEvent:author', 'customEvent:category'] as const),
+];
+const OF_SHOP: readonly DimensionName[] = ['itemName', 'itemCategory'];
+/** Dimensions that visits come from, and that texts are by. */
+const FROM: readonly DimensionName[] = ['sessionCampaignName', 'sessionSource'];
+const BY: readonly DimensionName[] = ['customEvent:author'];
+/** More names than these aren't asked back between. */
+const MOST = 3;
+/** Letters of the longest word of a part of a name, at least. */
+const FEWEST_LETTERS = 3;
+/** Letters of words that are written as one, at least. */
+const FEWEST_JOINED = 6;
+/** Known words beside unknown ones that can be of the same name. */
+const BESIDE = 3;
+
+/** What is asked for. */
+interface Lookup {
+  readonly tokens: readonly Token[];
+  /** Tokens that nothing explains. */
+  readonly unknown: ReadonlySet<number>;
+  readonly hints: (from: number, to: number) => readonly DimensionName[];
+}
+
+/** Words within a name that aren't part of it. */
+const SMALL = /^(?:the|a|an|of|and|your|our|my|for|in|on|to)$/;
+/** Words before those who come, or before what something is of. */
+const ORIGIN = /^(?:from|via|through)$/;
+const OF_SOMEONE = /^(?:with|who|whose|without|not|than)$/;
+/** Whoever is narrowed by a word before them. */
+const PEOPLE = /^(?:people|person|visitor|user|reader|customer|buyer|shopper|traffic|visit|session)$/;
+
+/** Runs of unknown tokens, with the small words between them. */
+function runsOf({ tokens, unknown }: Lookup): (readonly [from: number, to: number])[] {
+  const runs: [number, number][] = [];
+  for (const at of [...unknown].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    const between = last ? tokens.slice(last[1], at) : [];
+    if (last && between.length < 3 && between.every(({ text }) => SMALL.test(text))) last[1] = at + 1;
+    else runs.push([at, at + 1]);
+  }
+  return runs;
+}
+
+/** The dimensions that a run can be of, by the word before it. */
+function dimensionsOf([from, to]: readonly [number, number], { tokens, hints }: Lookup, has: ReplyContext['has']) {
+  const hinted = hints(from, to).filter((one) => one !== 'language');
+  const at =
+    SMALL.test(tokens[from - 1]?.text ?? '') && !/^(?:of|for|in|on|to)$/.test(tokens[from - 1]!.text)
+      ? from - 2
+      : from - 1;
+  const before = tokens[at]?.text ?? '';
+  if (OF_SOMEONE.test(before) || (PEOPLE.test(tokens[to]?.word ?? '') && hinted.length === 0)) return [];
+  if (before === 'by') return BY;
+  const all = [...NAMED, ...(has.shop ? OF_SHOP : [])];
+  if (ORIGIN.test(before)) return hinted.length > 0 ? hinted : FROM;
+  return [...new Set([...hinted, ...all])];
+}
+
+const wordsIn = (tokens: readonly Token[]): string[] =>
+  tokens.filter(({ text }) => !SMALL.test(text)).map(({ word }) => word);
+
+/** Whether a name has all of some words, by their stems, or two of them as one. */
+function hasAll(name: readonly string[], words: readonly string[]): boolean {
+  const own = name.map(stemOf);
+  if (words.every((word) => own.includes(stemOf(word)))) return true;
+  const joined = words.join('');
+  return joined.length >= FEWEST_JOINED && (own.includes(stemOf(joined)) || name.join('').includes(joined));
+}
+
+/** Finds names by a part of them; several of one part are all of its readings. */
+export async function findPartNames(
+  lookup: Lookup,
+  means: Pick<ReplyMeans, 'values'>,
+  has: ReplyContext['has'],
+): Promise<FoundValue[]> {
+  const found: FoundValue[] = [];
+  for (const run of runsOf(lookup)) {
+    const words = wordsIn(lookup.tokens.slice(...run));
+    const isNamed = (word: string) => word.length >= FEWEST_LETTERS && /^\p{L}+$/u.test(word) && !NOT_NAMES.has(word);
+    if (!words.some(isNamed)) continue;
+    const dimensions = dimensionsOf(run, lookup, has);
+    const { from, to, filters } = await longest(run, dimensions, lookup.tokens, means);
+    const hinted = lookup.hints(from, to);
+    const preferred = filters.filter(({ dimension }) => hinted.includes(dimension));
+    const chosen = preferred.length > 0 ? preferred : filters;
+    const perDimension = Math.max(
+      0,
+      ...dimensions.map((one) => chosen.filter(({ dimension }) => dimension === one).length),
+    );
+    if (chosen.length > 0 && perDimension <= MOST) found.push({ from, to, filters: chosen, corrected: true });
+  }
+  return found;
+}
+
+/** The values that a run is a part of the name of, with the known words beside it that are a part of the same names. */
+async function longest(
+  [first, end]: readonly [from: number, to: number],
+  dimensions: readonly DimensionName[],
+  tokens: readonly Token[],
+  means: Pick<ReplyMeans, 'values'>,
+): Promise<Pick<FoundValue, 'from' | 'to' | 'filters'>> {
+  let best = { from: first, to: end, filters: await matching(dimensions, wordsIn(tokens.slice(first, end)), means) };
+  if (best.filters.length === 0) return best;
+  for (let from = first; from >= Math.max(0, first - BESIDE); from -= 1)
+    for (let to = end; to <= Math.min(tokens.length, end + BESIDE); to += 1) {
+      if (to - from <= best.to - best.from || [from, to - 1].some((at) => SMALL.test(tokens[at]!.text))) continue;
+      const filters = await matching(dimensions, wordsIn(tokens.slice(from, to)), means);
+      if (filters.length > 0) best = { from, to, filters };
+    }
+  return best;
+}
+
+/** The filters of the values whose names have some words. */
+async function matching(
+  dimensions: readonly DimensionName[],
+  words: readonly string[],
+  { values }: Pick<ReplyMeans, 'values'>,
+): Promise<RequestFilter[]> {
+  const likes = [...new Set(['', ...words.map(stemOf)])];
+  const lists = await Promise.all(
+    dimensions.map(async (dimension) => {
+      const all = (await Promise.all(likes.map((like) => values(dimension, like)))).flat();
+      const fitting = all.filter(({ value }) => hasAll(wordsOfValue(dimension, value), words));
+      return [...new Set(fitting.map(({ value }) => value))].map((value) => ({ dimension, values: [value] }));
+    }),
+  );
+  return lists.flat();
+}
