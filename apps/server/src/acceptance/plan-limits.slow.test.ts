@@ -84,6 +84,23 @@ it.each([
   expect(structuredContent.error).toMatchObject({ code: 'not_entitled', message: expect.stringContaining(words) });
 });
 
+it('refuses them in the filters of an assistant’s report too, and marks them in its list of words', async () => {
+  const is = (field: string) => ({ not: { and: [{ field, op: 'is', value: 'x' }] } });
+  const report = (input: object) => tool('report', { report: 'overview', ...input });
+  for (const input of [
+    { filter: is('transactionId') },
+    { metricFilter: { field: 'itemRevenue', op: 'greater', value: 1 } },
+  ])
+    expect((await report(input)).structuredContent.error).toMatchObject({ code: 'not_entitled' });
+  expect((await report({ filter: is('country') })).isError).toBeUndefined();
+  const { words } = (await tool('list_words', { search: 'sessions', limit: 500 })).structuredContent as unknown as {
+    words: { name: string; locked?: string }[];
+  };
+  const locked = (name: string) => words.find((one) => one.name === name)?.locked;
+  expect(locked('sessions')).toBeUndefined();
+  expect(locked('cartSessions')).toBe('"cartSessions" needs the plan "pro"; this site has "lite".');
+});
+
 it('refuses in the form of Google’s API', async () => {
   const denied = async (method: string, request: object, version?: string) => {
     const { status, body } = await google(method, request, version);

@@ -32,6 +32,7 @@ const REFUSED: Readonly<Record<string, string>> = {
       'renew_recovery_codes',
       'end_two_factor',
       'end_sessions',
+      'disconnect_assistant',
     ].map((name) => [name, '403 forbidden']),
   ),
   // WordPress itself does it.

@@ -59,6 +59,30 @@ describe.each(['/magpie', ''])('a server below a path, asked at "%s"', (passed) 
     expect(browser.cookies.has('magpie_session')).toBe(false);
   });
 
+  it('lets assistants sign in below the path', async () => {
+    const at = async (path: string) => (await test.server.inject(path)).json();
+    const issuer = 'https://example.com/magpie';
+    const said = { resource: `${issuer}/mcp`, authorization_servers: [issuer] };
+    expect(await at(`${passed}/.well-known/oauth-protected-resource/mcp`)).toMatchObject(said);
+    expect(await at('/.well-known/oauth-protected-resource/magpie/mcp')).toMatchObject(said);
+    const server = await at('/.well-known/oauth-authorization-server/magpie');
+    expect(server).toMatchObject({ issuer, token_endpoint: `${issuer}/oauth/token` });
+    const back = 'https://a.example/';
+    const { id } = await test.app.state.assistants.register({ name: 'Ada', redirectUris: [back] });
+    const asked = { response_type: 'code', client_id: id, redirect_uri: back, code_challenge_method: 'S256' };
+    const query = new URLSearchParams({ ...asked, code_challenge: 'c'.repeat(43) });
+    const browser = await test.signedIn();
+    const page = await browser.get(`${passed}/oauth/authorize?${query}`);
+    expect(page.body).toContain('<form method="post" action="/magpie/oauth/authorize?');
+    const nonce = hiddenField(page.body, 'nonce');
+    const site = (await test.app.state.sites.list())[0]!.trackingId;
+    const form = { nonce, answer: 'allow', [`site-${site}`]: '1' };
+    const answer = await browser.post(`${passed}/oauth/authorize?${query}`, form);
+    expect(answer.headers.location).toMatch(
+      /^https:\/\/a\.example\/\?code=mgo_.*&iss=https%3A%2F%2Fexample.com%2Fmagpie$/,
+    );
+  });
+
   it('has its script, its events and its description at the same place', async () => {
     expect((await test.browser().get(`${passed}/script.js`)).statusCode).toBe(200);
     const site = (await test.app.state.sites.list()).at(-1)!;

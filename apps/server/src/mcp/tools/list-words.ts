@@ -5,6 +5,7 @@ import { DIMENSION_AKA, METRIC_AKA, nearestOf, offerNearest } from '@magpie/voca
 import { z } from 'zod';
 import { ProblemError } from '../../errors/problem.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
+import { beyondPlan } from '../../reporting/plan-limits.ts';
 import { fitAnswer } from '../fit.ts';
 import { describeDimension, describeMetric } from '../receipt.ts';
 import { shortText } from '../text.ts';
@@ -83,9 +84,10 @@ export const listWordsTool: Tool = {
   description: [
     'The metrics and dimensions that can be asked for: name, unit, meaning, other names, and scope (what a value belongs to: event, session, user or item).',
     'Use it before asking, to find the right names. Units: ratio is a fraction from 0 to 1, currency is the site’s.',
+    'locked says why the site’s plan doesn’t include one.',
   ].join(' '),
   input: inputSchema,
-  async run(input, { site }) {
+  async run(input, { site, entitlement }) {
     const { search = '', kind, with: others = [], limit } = inputSchema.parse(input);
     const words = wordsOf(site);
     const beside = named(others, words);
@@ -104,6 +106,7 @@ export const listWordsTool: Tool = {
         ...('unit' in one ? describeMetric(one) : describeDimension(one)),
         ...(AKA[one.name] && { alsoCalled: AKA[one.name] }),
         ...(one.name === ONLY_LIVE && { only: 'live' }),
+        locked: beyondPlan(one.name, entitlement),
       }));
     const { data, cut } = fitAnswer({ words: found.slice(0, limit) });
     const shown = data.words.length;
@@ -117,11 +120,12 @@ export const listWordsTool: Tool = {
       },
       text: shortText(
         `${shown} of ${found.length} dimensions and metrics. Amounts are in ${site.currency}, days those of ${site.timeZone}.`,
-        data.words.map(({ kind, name, meaning, ...more }) => ({
+        data.words.map(({ kind, name, meaning, locked, ...more }) => ({
           kind,
           name,
           ...('unit' in more && { unit: more.unit }),
           meaning,
+          locked,
         })),
       ),
     };

@@ -9,6 +9,7 @@ import { ProblemError } from '../../errors/problem.ts';
 import { missingRequirements, requireReport } from '../../reporting/access.ts';
 import { answerReport } from '../../reporting/answer-report.ts';
 import { loadDefinition } from '../../reporting/definition.ts';
+import { requireFilters } from '../../reporting/plan-limits.ts';
 import { fitAnswer } from '../fit.ts';
 import { readable, unitsOf } from '../receipt.ts';
 import { cutNotes, shortText } from '../text.ts';
@@ -53,6 +54,7 @@ export async function askReport(input: unknown, { site, entitlement, ...context 
     params: params && JSON.stringify(params),
   });
   requireReport(asked.report as ReportKey, entitlement);
+  requireFilters({ filter, metricFilter }, entitlement);
   // What the plan doesn't include is left out: the sample's numbers could be taken for the site's.
   const missing = missingRequirements(await loadDefinition(request), { demo: false, entitlement });
   const { data, meta } = await answerReport(request, {
