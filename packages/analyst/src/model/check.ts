@@ -114,10 +114,10 @@ function takeFixed(text: string, fixed: readonly string[]): { readonly fixed: st
     : { fixed: text.slice(0, longest.length), written: text.slice(longest.length).trim() };
 }
 
-function readPieces(text: string, { cells }: CheckAgainst, problems: string[]): Piece[] {
+function readPieces(text: string, { cells, asks }: CheckAgainst, problems: string[]): Piece[] {
   return text.split(REFERENCE).flatMap((piece, i): Piece[] => {
     if (i % 2 === 0) return piece === '' ? [] : [{ text: piece }];
-    const found = resolve(piece.trim(), cells);
+    const found = resolve(piece.trim(), cells, asks);
     if (typeof found !== 'string') return [found];
     problems.push(found);
     return [];
@@ -208,7 +208,11 @@ const isDivided = (a: string, b: string, language: AnswerLanguage): boolean =>
 const OPERATION = /^(change|difference|share)\s+(\S+)\s+(\S+)$/;
 
 /** Resolves a reference to its cell, or to a sentence if there is no such cell. */
-function resolve(reference: string, cells: ReadonlyMap<string, Cell>): Cell | string {
+function resolve(
+  reference: string,
+  cells: ReadonlyMap<string, Cell>,
+  asks: Readonly<Record<string, AskFacts>>,
+): Cell | string {
   const cell = cells.get(reference);
   if (cell) return cell;
   const [, operation, first, second] = OPERATION.exec(reference) ?? [];
@@ -223,8 +227,8 @@ function resolve(reference: string, cells: ReadonlyMap<string, Cell>): Cell | st
   if (a.kind !== undefined || b.kind !== undefined)
     return `{{${reference.slice(0, 80)}}} needs two cells that aren't computed from others.`;
   const isOf = operation as 'change' | 'difference' | 'share';
-  if (isOf !== 'share' && a.isEarlier && !b.isEarlier)
-    return `{{${reference.slice(0, 80)}}} needs the new value first and the earlier one second.`;
+  const problem = findMismatch(isOf, a, b, asks);
+  if (problem !== undefined) return `{{${reference.slice(0, 80)}}} ${problem}`;
   const part = combine(isOf, x, y, reference);
   if (typeof part === 'string') return part;
   return {
@@ -234,6 +238,30 @@ function resolve(reference: string, cells: ReadonlyMap<string, Cell>): Cell | st
     rows: [...new Set([...(a.rows ?? []), ...(b.rows ?? [])])],
     ...((a.isFixed || b.isFixed) && { isFixed: true }),
   };
+}
+
+/** Why two cells of one metric can't be combined. */
+function findMismatch(
+  operation: 'change' | 'difference' | 'share',
+  a: Cell,
+  b: Cell,
+  asks: Readonly<Record<string, AskFacts>>,
+): string | undefined {
+  const [first, second] = [a.rowDays ?? a.days?.[0], b.rowDays ?? b.days?.[0]];
+  const figure = ({ part }: Cell) => ('figure' in part ? part.figure : 0);
+  if (operation === 'share') {
+    if (a.days?.[0] && b.days?.[0] && (a.days[0].start !== b.days[0].start || a.days[0].end !== b.days[0].end))
+      return 'needs two cells of the same days.';
+    return figure(a) > figure(b) ? 'needs the part first and the whole second.' : undefined;
+  }
+  if (first && second && first.start < second.start) return 'needs the new value first and the earlier one second.';
+  const filterOf = ({ part }: Cell) =>
+    'figure' in part
+      ? JSON.stringify(part.source.asks.map((name) => [asks[name]?.isFiltered, asks[name]?.values]))
+      : '';
+  if ((a.rows?.length ?? 0) !== (b.rows?.length ?? 0) || filterOf(a) !== filterOf(b))
+    return 'needs two cells that count the same, such as two rows or two totals.';
+  return undefined;
 }
 
 function combine(

@@ -96,6 +96,9 @@ function runTogether(first: Reference, second: Reference, between: string, langu
   if (tokensOf(between).some((word) => !isJoiner(word, language))) return false;
   const oneIsPlainName = !hasDigits(first) || !hasDigits(second);
   if (oneIsPlainName) return tokensOf(between).length > 0;
+  // "20 (2–8 November)" and "2–8 November: 20".
+  if (tokensOf(between).length === 0 && /^\)?\s*[(:]\s*$/.test(between) && 'days' in first !== 'days' in second)
+    return false;
   const punctuated = tokensOf(between).length === 0 && /[^\s]/.test(between);
   if (!punctuated || !('name' in first || 'name' in second)) return true;
   return !('days' in first || 'days' in second || APART.test(between));

@@ -46,6 +46,14 @@ export function findFalseClaims(paragraphs: readonly (readonly Piece[])[], again
       .flatMap((item) => (isNumber(item) ? item.cell.part.source.asks : []))
       .flatMap((name) => asks[name]?.dimensions ?? []),
   );
+  // Numbers of several ranges in one text: those that aren't of the latest one have to say so.
+  const latest = new Map<string, string>();
+  for (const item of sentences.flat()) {
+    if (!isNumber(item) || item.cell.kind !== undefined) continue;
+    const { metric } = item.cell.part.source;
+    const start = item.cell.days?.[0]?.start ?? '';
+    if (start > (latest.get(metric) ?? '')) latest.set(metric, start);
+  }
   const filtering = { said: question.toLowerCase(), isMixed: filters.size > 1 };
   const names = namesOf(cells);
   const unknown = sentences.flatMap((items) => items.flatMap((item) => (item.kind === 'unknown' ? [item.text] : [])));
@@ -59,9 +67,9 @@ export function findFalseClaims(paragraphs: readonly (readonly Piece[])[], again
       ...checkRows(items, names),
       ...checkFilters(items, asks, filtering),
       ...checkDimensions(items, asks, dimensions),
-      ...checkPeriods(items),
+      ...checkPeriods(items, latest),
       ...checkDirections(items),
-      ...checkOnly(items),
+      ...checkPlaces(items),
       ...checkOwn(items),
     );
   }
@@ -74,13 +82,22 @@ const unknownWords = (words: readonly string[]): string =>
     .map((one) => `“${one.replace(/\u0301$/, '')}”`)
     .join(', ')}: no causes, advice or opinions, and names only as references such as {{a1.r1.country}}.`;
 
-/** "only" says that there was nothing else, unless it is said of a number. */
-const checkOnly = (items: readonly Item[]): string[] =>
-  items.flatMap((item, i) =>
-    item.kind === 'word' && /^(?:only|just)$/.test(item.text) && !isNumber(items[i + 1])
-      ? [`“${item.text}” may only be written right before a number.`]
-      : [],
-  );
+/** Words that claim something unless a number follows: "only Germany", "made up for it". */
+const BEFORE_NUMBERS = /^(?:only|just|made up|makes? up|making up)$/;
+/** What "per" may be followed by: otherwise it divides. */
+const AFTER_PER = /^(?:cent|days?)$/;
+
+/** Problems with words that are ordinary in some places only. */
+const checkPlaces = (items: readonly Item[]): string[] =>
+  items.flatMap((item, i) => {
+    if (item.kind !== 'word') return [];
+    const next = items[i + 1];
+    if (BEFORE_NUMBERS.test(item.text) && !isNumber(next))
+      return [`“${item.text}” may only be written right before a number.`];
+    if (item.text === 'per' && !(next && 'text' in next && AFTER_PER.test(next.text)))
+      return ['“per” may only be written of days: anything else is another metric.'];
+    return [];
+  });
 
 /** Numbers of insights stay in their sentences. */
 const checkOwn = (items: readonly Item[]): string[] =>

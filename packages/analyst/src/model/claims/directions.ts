@@ -60,7 +60,13 @@ function differenceOf(items: readonly Item[], at: number): number | undefined {
     const shown = between(first, second);
     if (shown !== undefined) return shown;
   }
-  if (first) return againstOther(first) ?? (left.length > 0 ? againstLeft(left.at(-1)!, first) : undefined);
+  if (first) {
+    const isFrom = text(items[items.findIndex((item) => isNumber(item) && item.cell === first) - 1]) === 'from';
+    const than = left.at(-1);
+    if (isFrom && than && alike(than, first) && startOf(first) === undefined)
+      return than.part.figure - first.part.figure;
+    return againstOther(first) ?? (than ? againstLeft(than, first) : undefined);
+  }
   const nearest = left.at(-1);
   if (!nearest) return undefined;
   return isSigned(nearest) ? nearest.part.figure : againstOther(nearest);

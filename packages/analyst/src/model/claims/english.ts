@@ -23,9 +23,9 @@ export const ORDINARY: ReadonlySet<string> = new Set(
   and or but while whereas both well too also again together overall altogether then still alone exactly precisely though although however
   only just yet meanwhile
   number numbers total totals figure figures result results value values period periods site website web shop store report data summary
-  answer question overview breakdown list row rows side times asked requested same whole entire following combined respective matching
+  answer question overview breakdown how list row rows side times asked requested same whole entire following combined respective matching
   percent percentage per cent
-  earlier before previous previously prior ago
+  earlier before previous previously prior
   difference change changed changes changing development comparison
   share shares part parts portion proportion
   average averaged
@@ -65,7 +65,7 @@ export const UP: ReadonlySet<string> = new Set(
   `
   rose rise rises risen rising grew grow grows grown growing growth increase increased increases increasing up higher climbed climb climbs
   climbing gained gain gains more jumped jump jumps soared soar soars surged surge surges exploded explode explodes rocketed skyrocketed
-  spiked spike spikes uptick upturn upward upwards boom boomed larger bigger greater above ahead exceeded exceeds improved improve improves
+  spiked spike spikes uptick upturn upward upwards boom boomed larger bigger greater above ahead exceeded exceeds stronger improved improve improves
   improvement boost boosted advanced expanded swelled
   `
     .trim()
@@ -77,7 +77,7 @@ export const DOWN: ReadonlySet<string> = new Set(
   fell fall falls fallen falling decline declined declines declining decrease decreased decreases decreasing down lower dropped drop drops
   dropping lost lose loses losing loss fewer less shrank shrink shrinks slipped slip slips plummeted plummet plummets plunged plunge plunges
   crashed crash crashes collapsed collapse collapses sank sink sinks tumbled tumble tumbles dipped dip dips slumped slump slid slide downturn
-  downward downwards smaller below behind worsened reduced reduction dwindled receded
+  downward downwards smaller below behind weaker worsened reduced reduction dwindled receded
   `
     .trim()
     .split(/\s+/),

@@ -150,6 +150,9 @@ function nounFor(
     if (!isFirst || !taken.has(i)) return wrong(item.text, metric);
     isFirst = false;
   }
+  // "You made 20 euros".
+  if (/^(?:made|make|makes|took|take|takes)$/.test(text(items[at - 1])) && VERBS.earned!.includes(metric))
+    return at - 1;
   for (let i = at - 1; i >= 0; i--) if (items[i]!.kind === 'verb') return fits(items[i], metric) ? i : missing(metric);
   for (let i = at + 1; i < items.length && !isNumber(items[i]); i++)
     if (items[i]!.kind === 'verb') return fits(items[i], metric) ? i : missing(metric);
@@ -214,6 +217,14 @@ function checkKind(items: readonly Item[], at: number, cell: Numbered): string[]
     problems.push('A difference or change needs {{difference x y}} or {{change x y}}: this number is neither.');
   if (isSigned && !words.some((one) => DIFFERENCE_NOUNS.test(one)) && !clause.some((one) => one.kind === 'way'))
     problems.push('A difference or change has to be called one: “more”, “fewer”, “up by”, “a change of”.');
+  const isOverTime = new Set(cell.days?.map((one) => one.start)).size > 1;
+  if (
+    isSigned &&
+    (cell.rows?.length ?? 0) > 1 &&
+    !isOverTime &&
+    !items.some((one) => /^(?:than|above|below|ahead|behind)$/.test(text(one)))
+  )
+    problems.push('A difference between two rows needs “than”: it isn’t one over time.');
   if (isSigned && isMetric(after)) problems.push('A difference needs “more” or “fewer” between it and its noun.');
   const isShare =
     /^(?:of|of all|shares?|parts?|portion|proportion|percentage|represents?|representing|made up|make up|makes up|making up|account(?:s|ed|ing)?)$/;

@@ -23,7 +23,7 @@ function periodAfter(items: readonly Item[], at: number): number | undefined {
 }
 
 /** Problems with the days beside a sentence's numbers. */
-export function checkPeriods(items: readonly Item[]): string[] {
+export function checkPeriods(items: readonly Item[], latest: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
   const numbers = items.flatMap((item, i) => (isNumber(item) ? [i] : []));
   const taken = new Map<number, number>();
@@ -45,7 +45,8 @@ export function checkPeriods(items: readonly Item[]): string[] {
             : 'A number is next to the days of another one.',
         );
     }
-    if (cell.isEarlier && cell.kind === undefined && !saysEarlier(items, at, period))
+    const isOld = cell.isEarlier || (cell.days?.[0]?.start ?? '') < (latest.get(cell.part.source.metric) ?? '');
+    if (cell.days && isOld && cell.kind === undefined && !saysEarlier(items, at, period))
       problems.push(
         'A number of the compared days has to be called that: with its days, or “from”, “compared with”, “before”.',
       );
@@ -57,11 +58,22 @@ export function checkPeriods(items: readonly Item[]): string[] {
       return;
     problems.push(`“${item.text}” aren’t days that a number of this sentence is of.`);
   });
+  // "Before, there were 20 visits": of the days that were asked.
+  const isAboutEarlier = numbers.some((at) => {
+    const { isEarlier, kind, days } = (items[at] as { cell: Numbered }).cell;
+    return isEarlier === true || kind === 'change' || kind === 'difference' || days === undefined;
+  });
+  items.forEach((item, i) => {
+    if (item.kind !== 'word' || !EARLIER.has(item.text) || numbers.length === 0 || isAboutEarlier) return;
+    // "More than before" is checked as a direction.
+    if (text(items[i - 1]) === 'than') return;
+    problems.push(`“${item.text}” is said of numbers that aren’t of earlier days.`);
+  });
   return problems;
 }
 
 /** Whether days are those that a number is of. */
-function isOf(item: Item, { days = [], rowDays, isEarlier, kind }: Numbered): boolean {
+function isOf(item: Item, { days = [], rowDays, isEarlier, kind, other }: Numbered): boolean {
   const [own] = days;
   if (own === undefined) return true;
   const fits = (range: Days) =>
@@ -76,6 +88,12 @@ function isOf(item: Item, { days = [], rowDays, isEarlier, kind }: Numbered): bo
   const { mark } = item;
   if (mark.kind === 'range') {
     const readings = [mark.period, ...(mark.readings ?? [])].filter((one) => one !== undefined);
+    // "The previous week" is the one before the asked one, if there are two.
+    if (isSingle && /\b(?:previous|preceding|prior)\b/.test(item.text)) {
+      const later = days[1];
+      if (isEarlier) return later !== undefined && isBefore(own, later, 'previous', 1);
+      if (other !== undefined) return false;
+    }
     if (isSingle && rowDays === undefined) return readings.some((one) => same(one, own));
     return readings.some(fits);
   }
