@@ -1,9 +1,10 @@
 /** The analyst package: what is unusual in a site's numbers, and why. It asks only through `query`. */
 export { type Cause, explainsMost } from './exceptions/cause.ts';
 export { checkDays } from './exceptions/check.ts';
-export { describeInEnglish, englishSpeech, exceptionSubject } from './exceptions/describe.ts';
+export { describeInEnglish, englishSpeech, exceptionSubject, roundUsual } from './exceptions/describe.ts';
 export { type EffectSize, sizeOf } from './exceptions/effect.ts';
-export { type DayOf, type Exception, judgeDay, LEAST_EVENTS, type Series } from './exceptions/judge.ts';
+export type { Exception } from './exceptions/exception.ts';
+export { judgeDay, MOST_SPAN } from './exceptions/judge.ts';
 export {
   type CauseDimension,
   EXCEPTION_CATEGORIES,
@@ -13,6 +14,7 @@ export {
   type ExceptionKindId,
   exceptionKind,
 } from './exceptions/kinds.ts';
+export type { DayOf, Series } from './exceptions/lines.ts';
 export type { Insight, InsightCause } from './insights/found.ts';
 export { computeInsights, type Insights, type InsightsAsked } from './insights/insights.ts';
 export type { InsightIcon, InsightKindId } from './insights/kinds.ts';

@@ -133,7 +133,9 @@ async function planted(): Promise<void> {
       to: one.day,
       firstDay: one.first,
     });
-    const found = exceptions.find(({ kind, subject }) => kind.id === one.kind && subject === one.subject);
+    const found = exceptions
+      .flatMap((one) => [one, ...one.echoes])
+      .find(({ kind, subject }) => kind.id === one.kind && subject === one.subject);
     if (!found) missed.push(one.name);
     else if (one.cause && found.cause?.value !== one.cause)
       wrong.push(`${one.name}: ${found.cause?.value ?? 'none'} in place of ${one.cause}`);

@@ -1,7 +1,7 @@
 /** The exceptions of sites: those found on each day, their development, and the day up to which a site has been checked. */
-import type { Exception } from '@magpie/analyst';
+import { type Exception, MOST_SPAN } from '@magpie/analyst';
 import type { ExceptionFacts, ExceptionsQuestion } from '@magpie/reports';
-import { addDays, type Day } from '@magpie/time';
+import { addDays, type Day, daysBetween } from '@magpie/time';
 import type { Kysely, Selectable } from 'kysely';
 import type { StateTables } from './schema.ts';
 import type { ExceptionTable } from './schema-findings.ts';
@@ -94,7 +94,7 @@ export function openExceptions(db: Kysely<StateTables>, now: () => number): Exce
           .selectAll()
           .where('site_id', '=', siteId)
           .where('since', '<=', day)
-          .where('day', '>=', addDays(day, -1))
+          .where('day', '>=', addDays(day, -MOST_SPAN))
           .execute();
         const isOf = (row: Pick<ExceptionTable, 'kind' | 'subject'>, { kind, subject }: Exception) =>
           row.kind === kind.id && row.subject === subject;
@@ -103,14 +103,19 @@ export function openExceptions(db: Kysely<StateTables>, now: () => number): Exce
           const effect = found.find((one) => isOf(row, one))?.effect ?? null;
           await run.updateTable('exceptions').set({ effect }).where('id', '=', row.id).execute();
         }
-        // An exception of the day before either continues or is over.
-        for (const row of known.filter((one) => one.day < day)) {
-          const again = found.find((one) => isOf(row, one));
-          const change = again ? { ...toColumns(again), days: row.days + 1, resolved: 0 } : { resolved: 1 };
+        // An earlier exception either continues, perhaps as an echo of another one now, or is over.
+        const continued = new Set<Exception>();
+        for (const row of known) {
+          const main = found.find((one) => [one, ...one.echoes].some((same) => isOf(row, same) && reaches(row, same)));
+          if (main) continued.add(main);
+          if (row.day >= day) continue;
+          const again = main && [main, ...main.echoes].find((one) => isOf(row, one))!;
+          const days = daysBetween(row.since, day) + 1;
+          const change = again ? { ...toColumns(again), days, resolved: 0 } : { resolved: 1 };
           await run.updateTable('exceptions').set(change).where('id', '=', row.id).execute();
         }
         const rows: Selectable<ExceptionTable>[] = [];
-        for (const one of found.filter((exception) => !known.some((row) => isOf(row, exception))))
+        for (const one of found.filter((exception) => !continued.has(exception)))
           rows.push(
             await run
               .insertInto('exceptions')
@@ -120,11 +125,11 @@ export function openExceptions(db: Kysely<StateTables>, now: () => number): Exce
                   category: one.kind.category,
                   kind: one.kind.id,
                   subject: one.subject,
-                  since: day,
+                  since: firstOf(one),
                 },
                 ...toColumns(one),
-                days: 1,
-                resolved: 1,
+                days: one.span,
+                resolved: one.span === 1 ? 1 : 0,
                 created_at: now(),
                 deleted_at: null,
               })
@@ -164,9 +169,15 @@ export function openExceptions(db: Kysely<StateTables>, now: () => number): Exce
   };
 }
 
+/** The first day of those that an exception's values are of. */
+const firstOf = ({ day, span }: Exception): Day => addDays(day, 1 - span);
+
+/** Whether an exception follows a known one without a gap. */
+const reaches = (row: Pick<ExceptionTable, 'day'>, one: Exception): boolean => row.day >= addDays(firstOf(one), -1);
+
 /** Columns that change from day to day. */
-const toColumns = ({ day, value, expected, low, high, effect, earlier, cause }: Exception) => ({
-  ...{ day, value, expected, low, high, effect },
+const toColumns = ({ day, span, value, expected, low, high, effect, earlier, cause }: Exception) => ({
+  ...{ day, span, value, expected, low, high, effect },
   earlier: JSON.stringify(earlier),
   cause: cause && JSON.stringify(cause),
 });
@@ -179,6 +190,7 @@ const toFacts = (row: Selectable<ExceptionTable>): ExceptionFacts => ({
   since: row.since,
   day: row.day,
   days: row.days,
+  span: row.span,
   resolved: row.resolved === 1,
   value: row.value,
   expected: row.expected,

@@ -207,6 +207,14 @@ export function migrationsOn(kind: StateKind): Record<string, Migration> {
         await db.deleteFrom('exception_checks' as never).execute();
       },
     },
+    '0028_exception_span': {
+      async up({ schema }: Kysely<unknown>) {
+        await schema
+          .alterTable('exceptions')
+          .addColumn('span', 'integer', (column) => column.notNull().defaultTo(1))
+          .execute();
+      },
+    },
     '0022_wordpress': {
       async up(db: Kysely<unknown>) {
         const { schema } = db;

@@ -15,9 +15,11 @@ export interface ExceptionTable {
   day: string;
   /** Days in a row. */
   days: number;
+  /** How many days, up to the latest, its values are of. */
+  span: number;
   /** 0 while it goes on. */
   resolved: number;
-  /** Values of the latest day. */
+  /** Values of the latest days. */
   value: number;
   expected: number;
   low: number;

@@ -5,6 +5,7 @@ export const unusualDay = (day: string, more: Partial<Exception> = {}): Exceptio
   kind: exceptionKind('campaign')!,
   subject: 'spring',
   day,
+  span: 1,
   value: 300,
   expected: 100,
   low: 65,
@@ -13,5 +14,6 @@ export const unusualDay = (day: string, more: Partial<Exception> = {}): Exceptio
   deviations: 20,
   effect: 2,
   cause: null,
+  echoes: [],
   ...more,
 });

@@ -1,5 +1,5 @@
 /** The daily check for exceptions, in the background: every completed day that wasn't checked, in order, site after site. */
-import { checkDays, type Exception, englishSpeech, exceptionSubject } from '@magpie/analyst';
+import { checkDays, type Exception, englishSpeech, exceptionSubject, roundUsual } from '@magpie/analyst';
 import { decide, type ExceptionFacts, findReport, type ReportKey } from '@magpie/reports';
 import { addDays, type Day, daysBetween, localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
@@ -119,8 +119,14 @@ async function tell(
       siteId: site.id,
       kind: fell ? 'warning' : 'insight',
       title: `${subject} ${verb} on %2$s`,
-      text: '%3$s: %4$s. %5$s is usual for the weekday.',
-      values: [facts.subject, facts.day, site.name, write(facts.value, kind.unit), write(facts.expected, kind.unit)],
+      text:
+        facts.span === 1
+          ? '%3$s: %4$s. %5$s is usual for the weekday.'
+          : '%3$s: %4$s in %6$s days. %5$s is usual for them.',
+      values: [
+        ...[facts.subject, facts.day, site.name, write(facts.value, kind.unit)],
+        ...[write(roundUsual(facts.expected, kind.unit), kind.unit), String(facts.span)],
+      ],
       link: exceptionLink(facts, kind),
       key: `exception:${facts.id}`,
     });
@@ -128,8 +134,8 @@ async function tell(
 }
 
 /** The view that shows an exception, within the dashboard. */
-function exceptionLink({ day, subject }: ExceptionFacts, { by, report }: Exception['kind']): string {
-  const query = new URLSearchParams({ range: `${day}..${day}` });
+function exceptionLink({ day, span, subject }: ExceptionFacts, { by, report }: Exception['kind']): string {
+  const query = new URLSearchParams({ range: `${addDays(day, 1 - span)}..${day}` });
   if (by) query.set('filter', `${by}==${subject}`);
   return `${findReport(report as ReportKey).path}?${query}`;
 }

@@ -5,16 +5,20 @@ import {
   type Engine,
   type Filter,
   QUESTION_LIMITS,
+  type Question,
   type Site,
 } from '@magpie/query';
 import { addDays, type Day, dayOfDate } from '@magpie/time';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
-import { MOST_WEEKS } from '../statistics/usual.ts';
 import { type Cause, explainsMost } from './cause.ts';
-import { type DayOf, type Exception, judgeDay, LEAST_EVENTS, type Series } from './judge.ts';
+import type { Exception } from './exception.ts';
+import { MOST_DAYS } from './expect.ts';
+import { judgeDay, MOST_SPAN } from './judge.ts';
 import { EXCEPTION_KINDS, type ExceptionKind } from './kinds.ts';
+import type { DayOf, Series } from './lines.ts';
+import { onlyOf } from './only.ts';
 
-/** Campaigns, channels or sources that are watched, the largest first. */
+/** Rows of a dimension that are watched, the largest first. */
 const MOST_SUBJECTS = 200;
 
 /** Days to check, and the engine to query. */
@@ -54,12 +58,13 @@ type Table = {
   readonly metrics: readonly MetricName[];
   readonly filter?: Filter<DimensionName> | undefined;
   readonly metricFilter?: Filter<MetricName>;
+  readonly orderBy?: Question['orderBy'];
   readonly limit?: number;
 };
 
 /** Asks over the days that are checked and the weeks before. */
 async function askDays({ engine, site, now, from, to, signal }: DaysToCheck, tables: readonly Table[]) {
-  const dateRanges = [{ start: addDays(from, -7 * MOST_WEEKS), end: to }];
+  const dateRanges = [{ start: addDays(from, 1 - MOST_SPAN - MOST_DAYS), end: to }];
   const questions = tables.map((one) => ({ limit: QUESTION_LIMITS.rows, ...one, dateRanges }));
   return askAsFarAsPossible(engine, questions, { site, now, signal });
 }
@@ -67,73 +72,116 @@ async function askDays({ engine, site, now, from, to, signal }: DaysToCheck, tab
 /** `YYYY-MM-DD` as `YYYYMMDD`. */
 const toDate = (day: Day): string => day.replaceAll('-', '');
 
+/** Rows of a dimension, for the kinds that watch them. */
+interface RowsOf {
+  readonly by: DimensionName;
+  readonly only: Filter<DimensionName> | undefined;
+  readonly kinds: readonly ExceptionKind[];
+  readonly metrics: readonly MetricName[];
+}
+
+/** Rows that are few on every site: no need to look for the largest first. */
+const FEW: readonly DimensionName[] = ['deviceCategory', 'browser', 'sessionDefaultChannelGroup', 'formId'];
+
 /** Everything that is watched, over the days. */
 async function readSeries(asked: DaysToCheck): Promise<Series[]> {
   const kinds: readonly ExceptionKind[] = EXCEPTION_KINDS;
   const whole = kinds.filter(({ by, only }) => by === undefined && only === undefined);
   const parts = kinds.filter(({ by, only }) => by === undefined && only !== undefined);
-  const split = kinds.filter(({ by }) => by !== undefined);
+  const rows = rowsToRead(kinds);
   const metrics = [...new Set(whole.flatMap(({ metric, events }) => [metric, events]))];
-  const subjects = await findSubjects(split, asked);
+  const subjects = await findSubjects(rows, asked);
   const answers = await askDays(asked, [
     { dimensions: ['date'], metrics },
-    ...parts.map(({ only, metric }): Table => ({ dimensions: ['date'], metrics: [metric], filter: only })),
-    ...split.map((kind, i) => askSubjects(kind, subjects[i]!)),
+    ...parts.map((kind): Table => ({ dimensions: ['date'], metrics: [kind.metric], filter: onlyOf(kind) })),
+    ...rows.map((one, i) => askSubjects(one, subjects[i])),
   ]);
   const [first, ...others] = answers;
-  const read = (kind: ExceptionKind, rows: (typeof answers)[number]['rows'], subject = ''): Series => ({
-    kind,
-    subject,
-    days: new Map(
-      rows.map(({ dimensions, metrics: values }): [Day, DayOf] => [
-        dayOfDate(dimensions.date!),
-        { value: values[kind.metric] ?? 0, events: values[kind.events] ?? 0 },
-      ]),
-    ),
-  });
+  const site = first!.rows;
   return [
-    ...whole.map((kind) => read(kind, first!.rows)),
-    ...parts.map((kind, i) => read(kind, others[i]!.rows)),
-    ...split.flatMap((kind, i) =>
-      [...Map.groupBy(others[parts.length + i]!.rows, ({ dimensions }) => dimensions[kind.by!]!)].map(
-        ([subject, rows]) => read(kind, rows, subject),
-      ),
-    ),
+    ...whole.map((kind) => read(kind, site, site)),
+    ...parts.map((kind, i) => read(kind, others[i]!.rows, site)),
+    ...rows.flatMap(({ by, kinds: those }, i) => {
+      const all = others[parts.length + i]!.rows;
+      const own = [...Map.groupBy(all, ({ dimensions }) => dimensions[by]!)].filter(
+        ([subject]) => !NAMELESS.includes(subject),
+      );
+      return own.flatMap(([subject, those_]) => those.map((kind) => read(kind, those_, site, { subject, all })));
+    }),
   ];
 }
 
-/** The campaigns, channels and sources that had enough events on any of the days: only they can be unusual. */
-async function findSubjects(kinds: readonly ExceptionKind[], asked: DaysToCheck): Promise<string[][]> {
+/** The kinds by what is asked for them. */
+function rowsToRead(kinds: readonly ExceptionKind[]): RowsOf[] {
+  const split = kinds.filter(({ by }) => by !== undefined);
+  const groups = Map.groupBy(split, ({ id, by, only }) => (only ? `${by} ${id}` : by!));
+  return [...groups.values()].map((same) => ({
+    by: same[0]!.by!,
+    only: onlyOf(same[0]!),
+    kinds: same,
+    metrics: [...new Set(same.map(({ metric }) => metric))],
+  }));
+}
+
+type Rows = Awaited<ReturnType<typeof askDays>>[number]['rows'];
+
+/** A value day by day, and beside it what it goes up and down with. */
+function read(
+  kind: ExceptionKind,
+  rows: Rows,
+  site: Rows,
+  { subject, all }: { readonly subject: string; readonly all: Rows } = { subject: '', all: [] },
+): Series {
+  const days = new Map(
+    rows.map(({ dimensions, metrics: values }): [Day, DayOf] => [
+      dayOfDate(dimensions.date!),
+      { value: values[kind.metric] ?? 0, events: values[kind.events] ?? 0 },
+    ]),
+  );
+  if (!kind.beside) return { kind, subject, days };
+  const { of, metric } = kind.beside;
+  const beside = new Map<Day, number>();
+  const source = of === 'row' ? rows : site.some(({ metrics }) => metrics[metric] !== undefined) ? site : all;
+  for (const { dimensions, metrics } of source) {
+    const day = dayOfDate(dimensions.date!);
+    beside.set(day, (beside.get(day) ?? 0) + (metrics[metric] ?? 0));
+  }
+  if (of === 'rest') for (const [day, value] of beside) beside.set(day, value - (days.get(day)?.value ?? 0));
+  return { kind, subject, days, beside };
+}
+
+/** The rows with enough events, the largest; undefined where all are asked for. */
+async function findSubjects(rows: readonly RowsOf[], asked: DaysToCheck): Promise<(readonly string[] | undefined)[]> {
+  const many = rows.filter(({ by }) => !FEW.includes(by));
   const answers = await askDays(
     asked,
-    kinds.map(
-      ({ by, only, metric, events }): Table => ({
-        dimensions: ['date', by!],
-        metrics: [metric],
+    many.map(
+      ({ by, only, kinds: [kind] }): Table => ({
+        dimensions: [by],
+        metrics: [kind!.metric],
         filter: only,
-        metricFilter: { field: events, op: 'greaterOrEqual', value: LEAST_EVENTS },
+        metricFilter: { field: kind!.metric, op: 'greaterOrEqual', value: kind!.least },
+        orderBy: [{ metric: kind!.metric, desc: true }, { dimension: by }],
+        limit: MOST_SUBJECTS,
       }),
     ),
   );
-  return answers.map(({ rows }, i) => {
-    const largest = new Map<string, number>();
-    const { by, metric } = kinds[i]!;
-    for (const { dimensions, metrics } of rows)
-      largest.set(dimensions[by!]!, Math.max(largest.get(dimensions[by!]!) ?? 0, metrics[metric] ?? 0));
-    return [...largest]
-      .sort(([x, a], [y, b]) => b - a || (x < y ? -1 : 1))
-      .slice(0, MOST_SUBJECTS)
-      .map(([subject]) => subject);
+  return rows.map((one) => {
+    const at = many.indexOf(one);
+    return at < 0 ? undefined : answers[at]!.rows.map(({ dimensions }) => dimensions[one.by]!);
   });
 }
 
-/** The days of some subjects; of none the question that has no rows. */
-function askSubjects({ by, only, metric }: ExceptionKind, subjects: readonly string[]): Table {
-  const named: Filter<DimensionName> =
-    subjects.length > 0
-      ? { field: by!, op: 'in', values: subjects, caseSensitive: true }
-      : { and: [{ field: by!, op: 'empty' }, { not: { field: by!, op: 'empty' } }] };
-  return { dimensions: ['date', by!], metrics: [metric], filter: { and: [...(only ? [only] : []), named] } };
+/** The days of some rows; of none the question that has no rows. */
+function askSubjects({ by, only, metrics }: RowsOf, subjects: readonly string[] | undefined): Table {
+  const named: Filter<DimensionName>[] =
+    subjects === undefined
+      ? []
+      : subjects.length > 0
+        ? [{ field: by, op: 'in', values: subjects, caseSensitive: true }]
+        : [{ and: [{ field: by, op: 'empty' }, { not: { field: by, op: 'empty' } }] }];
+  const all = [...(only ? [only] : []), ...named];
+  return { dimensions: ['date', by], metrics, filter: all.length > 0 ? { and: all } : undefined };
 }
 
 /** Values that name no row. */
@@ -141,14 +189,20 @@ const NAMELESS = ['(not set)', ''];
 
 /** The row that explains most of an exception; null if none does. */
 async function findCause(exception: Exception, asked: DaysToCheck): Promise<Cause | null> {
-  const { kind, subject, day, earlier } = exception;
+  const { kind, subject, day, span, earlier } = exception;
   if (kind.causes.length === 0) return null;
-  const dates = [day, ...earlier.map((one) => one.day)].map(toDate);
+  // The days of each block, the exception's own first.
+  const blocks = new Map(
+    [day, ...earlier.map((one) => one.day)].flatMap((last, block) =>
+      Array.from({ length: span }, (_, back): [string, number] => [toDate(addDays(last, -back)), block]),
+    ),
+  );
+  const only = onlyOf(kind);
   const filter: Filter<DimensionName> = {
     and: [
-      ...(kind.only ? [kind.only] : []),
+      ...(only ? [only] : []),
       ...(kind.by ? [{ field: kind.by, op: 'is', value: subject, caseSensitive: true } as const] : []),
-      { field: 'date', op: 'in', values: dates },
+      { field: 'date', op: 'in', values: [...blocks.keys()] },
     ],
   };
   const tables = kind.causes.map(
@@ -158,13 +212,12 @@ async function findCause(exception: Exception, asked: DaysToCheck): Promise<Caus
   return explainsMost(
     kind.causes.map(({ dimension, metric = kind.metric }, i) => ({
       dimension,
-      rows: answers[i]!.rows.filter(({ dimensions }) => !NAMELESS.includes(dimensions[dimension]!)).map(
-        ({ dimensions, metrics }) => ({
-          value: dimensions[dimension]!,
-          at: dates.indexOf(dimensions.date!),
-          amount: metrics[metric] ?? 0,
-        }),
-      ),
+      rows: answers[i]!.rows.map(({ dimensions, metrics }) => ({
+        value: dimensions[dimension]!,
+        at: blocks.get(dimensions.date!)!,
+        amount: metrics[metric] ?? 0,
+      })),
+      nameless: NAMELESS,
     })),
     earlier.length,
   );

@@ -9,6 +9,8 @@ export interface DescribedException {
   readonly day: string;
   /** How many days in a row. */
   readonly days: number;
+  /** How many of them the values are of. */
+  readonly span: number;
   readonly value: number;
   readonly expected: number;
   /** The row that explains most. */
@@ -40,16 +42,29 @@ export interface Piece {
 const SUBJECTS: Readonly<Record<ExceptionKindId, string>> = {
   purchases: 'Purchases',
   revenue: 'Revenue',
+  order_value: 'The average order value',
   carts: 'Products added to carts',
+  product: 'Sales of %s',
+  coupon: 'Orders with the coupon “%s”',
+  device_orders: 'Orders on %s',
+  browser_orders: 'Orders in %s',
   views: 'Page views',
   page: 'Views of %s',
+  landing: 'Visits that start on %s',
+  device: 'Visits on %s',
+  browser: 'Visits in %s',
+  missing: 'Views of pages that don’t exist',
+  search: 'Searches for “%s”',
   engagement: 'The engagement rate',
   duration: 'The average visit',
   forms: 'Form completions',
+  form: 'Completions of the form “%s”',
   paid: 'Visits from paid channels',
   campaign: 'Visits from the campaign “%s”',
   channel: 'Visits from %s',
   referral: 'Visits from %s',
+  source: 'Visits from %s',
+  country: 'Visits from %s',
 };
 
 /** Sentence about the cause, by the row's dimension. */
@@ -58,6 +73,8 @@ const CAUSES: Readonly<Record<CauseDimension, string>> = {
   sessionSource: 'Source %1$s: %2$s, usually %3$s.',
   landingPage: 'Landing page %1$s: %2$s, usually %3$s.',
   country: 'Country %1$s: %2$s, usually %3$s.',
+  browser: 'Browser %1$s: %2$s, usually %3$s.',
+  pagePath: 'Page %1$s: %2$s, usually %3$s.',
   deviceCategory: 'Device %1$s: %2$s, usually %3$s.',
   itemName: 'Product %1$s: %2$s, usually %3$s.',
   formId: 'Form %1$s: %2$s, usually %3$s.',
@@ -65,6 +82,10 @@ const CAUSES: Readonly<Record<CauseDimension, string>> = {
 
 const FELL = '%1$s fell to %2$s. A usual %4$s has %3$s.';
 const ROSE = '%1$s rose to %2$s. A usual %4$s has %3$s.';
+const FELL_IN = '%1$s fell to %2$s in %4$s days. %3$s are usual.';
+const ROSE_IN = '%1$s rose to %2$s in %4$s days. %3$s are usual.';
+const MEAN_FELL_IN = '%1$s fell to %2$s in %4$s days. %3$s is usual.';
+const MEAN_ROSE_IN = '%1$s rose to %2$s in %4$s days. %3$s is usual.';
 const NO_VIEW = 'The page has lost its tag or no longer exists.';
 const DAYS_IN_A_ROW = 'For %1$s days in a row.';
 
@@ -76,14 +97,18 @@ export const exceptionSubject = (
 
 /** An exception in words. */
 export function describeException(facts: DescribedException, { say, value, weekday, count }: Speech): Piece[] {
-  const { unit } = exceptionKind(facts.kind)!;
-  const { cause, days } = facts;
+  const { unit, chance } = exceptionKind(facts.kind)!;
+  const { cause, days, span } = facts;
+  const fell = facts.value < facts.expected;
+  const isCount = unit === 'integer' && chance === 'count';
+  const sentence =
+    span === 1 ? (fell ? FELL : ROSE) : isCount ? (fell ? FELL_IN : ROSE_IN) : fell ? MEAN_FELL_IN : MEAN_ROSE_IN;
   const sentences = [
-    fill(say(facts.value < facts.expected ? FELL : ROSE), [
+    fill(say(sentence), [
       { text: exceptionSubject(facts, say), strong: false },
       { text: value(facts.value, unit), strong: true },
-      { text: value(facts.expected, unit), strong: true },
-      { text: weekday(facts.day), strong: false },
+      { text: value(roundUsual(facts.expected, unit), unit), strong: true },
+      span === 1 ? { text: weekday(facts.day), strong: false } : { text: count(span), strong: false },
     ]),
     ...(cause
       ? [
@@ -95,10 +120,14 @@ export function describeException(facts: DescribedException, { say, value, weekd
         ]
       : []),
     ...(facts.kind === 'page' ? [fill(say(NO_VIEW), [])] : []),
-    ...(days > 1 ? [fill(say(DAYS_IN_A_ROW), [{ text: count(days), strong: false }])] : []),
+    ...(days > span ? [fill(say(DAYS_IN_A_ROW), [{ text: count(days), strong: false }])] : []),
   ];
   return sentences.flatMap((pieces, i) => (i === 0 ? pieces : [{ text: ' ', strong: false }, ...pieces]));
 }
+
+/** What is usual of a count is an average: of a few it has one decimal. */
+export const roundUsual = (expected: number, unit: string): number =>
+  unit !== 'integer' ? expected : expected < 10 ? Math.round(expected * 10) / 10 : Math.round(expected);
 
 /** A text with pieces where its places are. */
 const fill = (text: string, pieces: readonly Piece[]): Piece[] =>

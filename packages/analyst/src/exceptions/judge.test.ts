@@ -1,7 +1,8 @@
 import { addDays, type Day } from '@magpie/time';
 import { describe, expect, it } from 'vitest';
-import { judgeDay, type Series } from './judge.ts';
+import { judgeDay } from './judge.ts';
 import { EXCEPTION_KINDS, type ExceptionKindId } from './kinds.ts';
+import type { Series } from './lines.ts';
 
 const DAY: Day = '2026-03-04';
 const FIRST: Day = '2025-01-01';
@@ -23,7 +24,8 @@ const judge = (one: Series, day = DAY, first = FIRST) => judgeDay([one], day, fi
 describe('a day', () => {
   it('is unusual if it is far from the same weekday of the last eight weeks', () => {
     const [found] = judge(series('purchases', 50, { [DAY]: 3 }));
-    expect(found).toMatchObject({ value: 3, expected: 50, subject: '', day: DAY });
+    expect(found).toMatchObject({ value: 3, subject: '', day: DAY, span: 1 });
+    expect(found!.expected).toBeCloseTo(50, 6);
     expect(found!.deviations).toBeLessThan(-3.5);
     expect(found!.earlier.map(({ day }) => day)).toEqual([
       '2026-01-07',
@@ -51,17 +53,61 @@ describe('a day', () => {
     expect(judge(odd, DAY, addDays(DAY, -27))).toEqual([]);
   });
 
-  it('needs thirty events, on the day or usually', () => {
-    expect(judge(series('purchases', 2, { [DAY]: 29 }))).toEqual([]);
-    expect(judge(series('purchases', 2, { [DAY]: 30 }))).toHaveLength(1);
-    expect(judge(series('purchases', 29, { [DAY]: 0 }))).toEqual([]);
-    expect(judge(series('purchases', 30, { [DAY]: 0 }))).toHaveLength(1);
+  it('is judged by how likely so few are, however small the site: none where some are usual', () => {
+    expect(judge(series('purchases', 21, { [DAY]: 0 }))).toMatchObject([{ value: 0, span: 1 }]);
+    expect(judge(series('purchases', 6, { [DAY]: 0 }))).toEqual([]);
+    expect(judge(series('purchases', 2, { [DAY]: 5 }))).toEqual([]);
+    expect(judge(series('purchases', 2, { [DAY]: 16 }))).toHaveLength(1);
+  });
+
+  it('is judged with the days before it, where one says too little', () => {
+    const days = (value: number, count: number, back = 0) =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [addDays(DAY, -i - back), value]));
+    const three = series('purchases', 7, days(0, 3));
+    expect(judge(three)).toMatchObject([{ value: 0, span: 3 }]);
+    expect(judge(three)[0]!.expected).toBeCloseTo(21, 0);
+    expect(judge(three)[0]!.earlier.map(({ value }) => value)).toEqual(Array.from({ length: 8 }, () => 21));
+    expect(judge(series('country', 4, days(0, 7), 'Italy'))).toMatchObject([{ value: 0, span: 7 }]);
+    // What is over isn't reported again, and one odd day makes no week.
+    expect(judge(series('purchases', 7, days(0, 3, 1)))).toEqual([]);
+    expect(judge(series('views', 100, { [addDays(DAY, -1)]: 0 }))).toEqual([]);
+  });
+
+  it("isn't what happens every other week", () => {
+    const letters = Object.fromEntries([9, 20, 33, 45].map((back) => [addDays(DAY, -back), 60]));
+    expect(judge(series('campaign', 1, { ...letters, [DAY]: 60 }, 'letter'))).toEqual([]);
+    expect(judge(series('campaign', 1, { [DAY]: 60 }, 'letter'))).toHaveLength(1);
+  });
+
+  it('is none of its own where what it goes up and down with explains it', () => {
+    const fewer = { [DAY]: 10 };
+    const orders = series('purchases', 30, fewer);
+    const visits = (others: Readonly<Record<Day, number>>) =>
+      new Map([...series('views', 300, others).days].map(([day, { value }]) => [day, value]));
+    expect(judge({ ...orders, beside: visits({}) })).toHaveLength(1);
+    expect(judge({ ...orders, beside: visits({ [DAY]: 100 }) })).toEqual([]);
+  });
+
+  it('names the row that an effect comes from, and takes the others for its echoes', () => {
+    const rest = new Map([...series('views', 300).days].map(([day, { value }]) => [day, value]));
+    const all = [
+      series('views', 400, { [DAY]: 900 }),
+      { ...series('source', 100, { [DAY]: 380 }, 'google'), beside: rest },
+      { ...series('country', 60, { [DAY]: 200 }, 'Germany'), beside: rest },
+      series('purchases', 40, { [DAY]: 4 }),
+    ];
+    expect(judgeDay(all, DAY, FIRST).map(({ subject, kind, echoes }) => [kind.id, subject, echoes.length])).toEqual([
+      ['source', 'google', 2],
+      ['purchases', '', 0],
+    ]);
   });
 
   it('is not changed by a few odd days before it', () => {
     const before = { [addDays(DAY, -7)]: 0, [addDays(DAY, -14)]: 900, [addDays(DAY, -21)]: 0 };
     expect(judge(series('views', 100, { ...before, [DAY]: 100 }))).toEqual([]);
-    expect(judge(series('views', 100, { ...before, [DAY]: 400 }))[0]).toMatchObject({ expected: 100 });
+    const { expected } = judge(series('views', 100, { ...before, [DAY]: 400 }))[0]!;
+    expect(expected).toBeGreaterThan(90);
+    expect(expected).toBeLessThan(110);
   });
 
   it('is compared with its own weekday', () => {

@@ -7,7 +7,7 @@
 export type ChanceOf = 'count' | 'share' | 'average' | 'sum';
 
 /** Variation of single values in averages and sums, as a part of their mean. Visits and orders differ about this much. */
-const VARIATION = 1.5;
+export const VARIATION = 1.5;
 
 /** How much a value varies by chance (one standard deviation), given its usual size and the number of events behind it. */
 export function chanceDeviation(chance: ChanceOf, expected: number, events: number): number {

@@ -27,7 +27,7 @@ export type ExceptionsQuestion = z.infer<typeof exceptionsQuestion>;
 const KIND_IDS = EXCEPTION_KINDS.map(({ id }) => id) as [ExceptionKindId, ...ExceptionKindId[]];
 const weekdayValue = z.object({ day: z.string(), value: z.number() });
 
-/** An exception as it is known. Values are the latest day's, in the metric's own unit: rates from 0 to 1. */
+/** An exception as it is known. Values are those of its latest days, in the metric's own unit: rates from 0 to 1. */
 export const exceptionFacts = z.object({
   id: z.number(),
   category: z.enum(EXCEPTION_CATEGORIES),
@@ -39,6 +39,8 @@ export const exceptionFacts = z.object({
   day: z.string(),
   /** How many days in a row. */
   days: z.number(),
+  /** How many days, up to the latest, its values are of: 1, 3 or 7. */
+  span: z.number().default(1),
   /** False while it goes on for a second day or more. */
   resolved: z.boolean(),
   value: z.number(),
@@ -62,6 +64,8 @@ export const exceptionFacts = z.object({
         'landingPage',
         'country',
         'deviceCategory',
+        'browser',
+        'pagePath',
         'itemName',
         'formId',
       ]),
