@@ -75,9 +75,7 @@ function judgeCount(line: Line, lines: Lines, at: number, span: number, known: n
   const value = sum(line.values, from, span);
   if (kind.gone && value > 0) return undefined;
   const weeks = Math.min(MOST_WEEKS, Math.floor((from - known) / WEEK));
-  const blocks = Array.from({ length: weeks }, (_, week) =>
-    sum(line.values, from - WEEK * (week + 1), span),
-  );
+  const blocks = Array.from({ length: weeks }, (_, week) => sum(line.values, from - WEEK * (week + 1), span));
   const roughly = blocks.reduce((all, one) => all + one, 0) / blocks.length;
   // A sum is counted in average orders.
   const worth = kind.chance === 'sum' ? averageOf(line, from) : 1;
