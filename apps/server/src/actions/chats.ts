@@ -76,7 +76,9 @@ async function answerLast(id: string, context: SiteContext): Promise<ChatMessage
       `You can send ${CHAT_LIMITS.perMinute} messages a minute. Try again in ${seconds} seconds.`,
       { retryAfter: seconds, details: { chat_id: id } },
     );
-  const { reply, title } = await answerSentence(last.text, messages.slice(0, -1), context).catch((error: unknown) => {
+  const { reply, title } = await answerSentence(last.text, messages.slice(0, -1), context).catch(async (error) => {
+    // Deleted while it was answered: there is nothing to try again.
+    await findChat(id, context);
     // What a model's server made of it is said as it is.
     if (error instanceof ProblemError)
       throw new ProblemError(error.code, error.message, {

@@ -144,6 +144,15 @@ describe('a conversation that another tab has gone on with', () => {
     expect(missing).toEqual(['x By coun']);
   });
 
+  it('is gone if it was deleted elsewhere while an answer was awaited, and what was asked is not lost', async () => {
+    const { store, server, missing } = storeOf(FOUR);
+    await store.load('x');
+    server.fails = failure(404);
+    await store.send('x', 'Only mobile');
+    expect(missing).toEqual(['x Only mobile']);
+    expect(store.of('x')).toMatchObject({ chatId: null, messages: [], waiting: false, error: null });
+  });
+
   it('is caught up with before a message is sent', async () => {
     const { store, server, ids } = storeOf(FOUR.slice(0, 2));
     await store.load('x');

@@ -238,6 +238,10 @@ export class TalkStore {
     const chatId = typeof kept === 'string' ? kept : this.of(key).chatId;
     const current = typeof kept === 'string' ? this.#moveTo(key, kept) : key;
     const { messages, draft } = this.of(current);
+    if (error.status === 404 && chatId !== null) {
+      this.#gone(current, draft || own.content);
+      return;
+    }
     if (error.problem.code === 'refused' || chatId === null) {
       // Nothing was kept of it: it goes back to where it was written.
       this.#set(current, {
@@ -255,6 +259,12 @@ export class TalkStore {
     this.#set(current, { waiting: false, error: { text, retryable } });
     if (current !== key) this.events?.onStarted(key, current);
     this.events?.onListsChanged();
+  }
+
+  /** A conversation was deleted elsewhere while an answer was awaited: what was asked goes to a new one's field. */
+  #gone(chatId: string, draft: string): void {
+    this.forget(chatId);
+    this.events?.onMissing(chatId, __('This chat was deleted.', 'magpie'), draft);
   }
 
   /** Puts a conversation under the id that the server gave it. */
@@ -286,6 +296,10 @@ export class TalkStore {
     } catch (error) {
       this.#set(chatId, { waiting: false });
       if (!(error instanceof CallError)) throw error;
+      if (error.status === 404) {
+        this.#gone(chatId, last?.role === 'user' ? writtenText(last) : '');
+        return;
+      }
       const { message: text, retryable = true, code } = error.problem;
       if (last && typeof error.details.chat_id === 'string') this.#markSent(chatId, last);
       this.#set(chatId, { error: { text, retryable } });
