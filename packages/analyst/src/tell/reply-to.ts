@@ -1,6 +1,7 @@
 /** Replies to a sentence: understands it, runs the queries, writes the answer. */
 
 import { SourceError } from '@magpie/query';
+import { understandForms } from '../understand/forms/understand-forms.ts';
 import type { OneReply, Reply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
 import { tidy } from '../understand/tokens.ts';
 import { calendarOf, understand } from '../understand/understand.ts';
@@ -18,7 +19,7 @@ const words = (sentence: Sentence): AnalystAnswer => ({ sentences: [sentence], a
 
 /** Replies to a sentence; with the reason where the source can't answer it. @throws QueryError whatever else the means throw */
 export async function reply(sentence: string, context: ReplyContext, means: ReplyMeans): Promise<Reply> {
-  const understood = await understand(sentence, context, means);
+  const understood = await understandForms(sentence, context, means, understand);
   if (understood.kind === 'declined') return decline(sentence, understood, context);
   if (understood.kind === 'choice')
     return {

@@ -104,11 +104,12 @@ export function subjectOf(request: Request): string {
     case 'list': {
       // All rows that are like that: as many as can be asked for.
       const isAll = thresholds !== undefined && limit === MOST_ROWS;
+      const isRanked = order === 'least' || (limit !== USUAL_ROWS && !isAll);
+      if (by === 'transactionId' && !isRanked && order !== 'latest') return `orders by ${words}`;
       if (order === 'latest')
         return `latest ${limit === USUAL_ROWS ? dimensionPlural(by!) : rowsText(limit, by!)} by ${words}`;
       if (alsoBy && order !== 'least' && limit === USUAL_ROWS)
         return `${words} by ${dimensionNoun(by!)} and ${dimensionNoun(alsoBy)}`;
-      const isRanked = order === 'least' || (limit !== USUAL_ROWS && !isAll);
       return isRanked
         ? `${order === 'least' ? 'bottom' : 'top'} ${rowsText(limit, by!)}${alsoBy ? ` and ${dimensionNoun(alsoBy)}` : ''} by ${words}`
         : `${words} by ${dimensionNoun(by!)}`;

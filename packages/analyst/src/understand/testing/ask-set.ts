@@ -1,5 +1,6 @@
 /** Asks the question sets, and returns the sentences that are understood incorrectly. */
 import { describeRequest } from '../describe.ts';
+import { understandForms } from '../forms/understand-forms.ts';
 import type { Request } from '../request.ts';
 import { understand } from '../understand.ts';
 import type { Understood } from '../understood.ts';
@@ -35,7 +36,7 @@ export async function understandLast(sentences: readonly string[], after?: Reque
   let previous = after;
   let last: Understood | undefined;
   for (const sentence of sentences) {
-    last = await understand(sentence, { ...CONTEXT, previous }, means);
+    last = await understandForms(sentence, { ...CONTEXT, previous }, means, understand);
     if (last.kind === 'request') previous = last.request;
   }
   return last!;

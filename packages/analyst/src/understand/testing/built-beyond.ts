@@ -64,7 +64,6 @@ export const BUILT_BEYOND: readonly SetQuestion[] = [
   ['revenue next month', 'declined future'],
   ['how many visits tomorrow', 'declined future'],
   ['what will revenue be in 2027', 'declined future'],
-  ['how many people are on the site right now', 'declined impossible'],
   ['which keywords do we rank for', 'declined impossible'],
   ['impressions in google last month', 'declined impossible'],
   ['how much traffic does our competitor get', 'declined otherSites'],

@@ -1,0 +1,171 @@
+/** Forms of questions about steps of one's own, and about funnels by rows. */
+import type { RequestFilter } from '../request.ts';
+import { changed, type Form, joined } from './form.ts';
+
+const A = '(?:a|an|the|their|your|our|my|any|some)';
+
+/** What visitors do, by event. */
+const ACTIONS: readonly (readonly [event: string, words: string])[] = [
+  [
+    'view_cart',
+    `(?:saw|see|viewed|view|visited|visit|opened|open|looked at|reached|reach|went to|go to|got to|get to) (?:${A} )?(?:shopping )?(?:cart|basket)`,
+  ],
+  [
+    'add_to_cart',
+    `(?:added|add|put|placed) (?:${A} )?(?:something|anything|products?|items?|things?|it|one|them)?(?: ?(?:to|in|into) (?:${A} )?(?:shopping )?(?:cart|basket))`,
+  ],
+  [
+    'begin_checkout',
+    `(?:(?:reached|reach|started|start|began|begin|went to|go to|got to|get to|proceeded to|proceed to|entered|enter|came to|come to|made it to|make it to|continued to|continue to|saw|see|visited) )(?:${A} )?checkouts?`,
+  ],
+  [
+    'add_payment_info',
+    `(?:chose|choose|entered|enter|gave|give|added|add|reached|reach)(?: to)? (?:${A} )?payments?(?: (?:info|information|details|method|step))?`,
+  ],
+  [
+    'add_shipping_info',
+    `(?:chose|choose|entered|enter|gave|give|added|add|reached|reach)(?: to)? (?:${A} )?(?:shipping|delivery)(?: (?:info|information|details|method|address|step))?`,
+  ],
+  [
+    'purchase',
+    `(?:(?:bought|buy|purchased|purchase|ordered|order)(?: (?:something|anything|it|one|${A} product))?|(?:placed|place|made|make|completed|complete|finished|finish) (?:${A} )?(?:orders?|purchases?|checkout)|paid|pay|checked out|check out|converted|convert)`,
+  ],
+  [
+    'view_item',
+    `(?:saw|see|viewed|view|visited|visit|opened|open|looked at|look at) (?:${A} )?(?:product|item)s?(?: pages?)?`,
+  ],
+  ['form_start', `(?:started|start|began|begin|opened|open) (?:${A} )?(?:contact )?forms?`],
+  [
+    'form_submit',
+    `(?:sent|send|submitted|submit|filled in|fill in|filled out|fill out|completed|complete) (?:${A} )?(?:contact )?forms?`,
+  ],
+  [
+    'view_search_results',
+    '(?:searched|search|used (?:the )?search|use (?:the )?search)(?: (?:the|our|my) (?:site|shop))?',
+  ],
+  ['file_download', `(?:downloaded|download) (?:${A} )?(?:something|files?)`],
+  ['video_start', `(?:watched|watch|started|start|played|play) (?:${A} )?videos?`],
+  ['sign_up', '(?:signed up|sign up|registered|register)'],
+];
+/** Names of steps as things: "from cart to checkout". */
+const THINGS: readonly (readonly [event: string, words: string])[] = [
+  ['view_cart', '(?:view )?(?:cart|basket)(?: view)?'],
+  ['add_to_cart', 'add(?:ed|ing)?(?: something)? to (?:the )?(?:cart|basket)'],
+  ['begin_checkout', '(?:started |start of |begin )?checkouts?'],
+  ['purchase', 'purchases?|orders?|buying|sales?'],
+  ['view_item', '(?:product|item)(?: pages?| views?)?|view(?:ed|ing)? (?:a |the )?(?:product|item)s?'],
+  ['add_payment_info', 'payment'],
+  ['add_shipping_info', 'shipping|delivery'],
+  ['form_submit', 'form(?: submission| completion)?'],
+];
+
+const eventStep = (event: string): RequestFilter => ({ dimension: 'eventName', values: [event] });
+
+/** The step that a text begins with, and the text's rest. */
+function readAction(text: string): { readonly step: RequestFilter; readonly rest: string } | undefined {
+  const page =
+    /^(?:saw|see|viewed|view|visited|visit|opened|open|read|looked at|reached|reach|went to|go to) (?:the )?(?:page )?"?(\/[\w/.-]*)"?/.exec(
+      text,
+    );
+  if (page) return { step: { dimension: 'pagePath', values: [page[1]!] }, rest: text.slice(page[0].length) };
+  for (const [event, words] of ACTIONS) {
+    const found = new RegExp(`^(?:${words})(?=[ ,?.!]|$)`).exec(text);
+    if (found) return { step: eventStep(event), rest: text.slice(found[0].length) };
+  }
+  return undefined;
+}
+
+const THEN =
+  /^,? ?(?:and )?(?:then |also |later |actually |really |ever |finally |afterwards |eventually |in the end )*(?:went on to |go on to |continued to |continue to |ended up |proceeded to |did |do |have |who |that )?(?:then |also |later |actually |really |ever |finally |eventually )*/;
+
+/** "How many of those who saw the cart reached checkout". */
+const whoDid: Form = {
+  first: true,
+  async read(text, { read }) {
+    // "Of those who viewed a product, how many bought".
+    const turned =
+      /^(?:of|among) (?:all )?(?:the |our |my )?(?:those|people|visitors|users|shoppers|customers|ones)? ?(?:who|that) (.+?),? (?:how many|how much|what (?:share|percentage|percent|part)) (?:of them )?(.+)$/.exec(
+        text,
+      );
+    const asked = turned ? `how many who ${turned[1]} ${turned[2]}` : text;
+    const days = turned && readAction(turned[1]!)?.rest;
+    const lead =
+      /^(?:(?:what|which) (?:share|percentage|percent|part|proportion|fraction)|how many|how much|%)(?: (?:of|among))? ?(?:the |our |my )?(?:those|people|visitors|users|shoppers|customers|ones|all)? ?(?:of )?(?:those |people |visitors )?(?:who|that|which|of)? ?/.exec(
+        asked,
+      );
+    if (!lead) return undefined;
+    const steps: RequestFilter[] = [];
+    let rest = (days ? `${asked.replace(days, '')}${days}` : asked).slice(lead[0].length);
+    for (let next = readAction(rest); next; next = readAction(rest)) {
+      steps.push(next.step);
+      rest = next.rest.replace(THEN, (cut) => (readAction(next!.rest.slice(cut.length)) ? '' : cut));
+    }
+    // One thing that people did is a number, no funnel.
+    if (steps.length < 2) return undefined;
+    return changed(await read(joined('visits', rest)), ({ shape, range, filters, compared }) =>
+      shape === 'total' && !compared ? { shape: 'steps', metrics: [], range, filters, steps } : undefined,
+    );
+  },
+};
+
+/** A step by its name: `event "view_cart"`, `page "/pricing/"`, "the cart". */
+function readThing(text: string): RequestFilter | undefined {
+  const quoted = /^(event|page) "([^"]+)"$/.exec(text.trim());
+  if (quoted) return { dimension: quoted[1] === 'event' ? 'eventName' : 'pagePath', values: [quoted[2]!] };
+  const plain = text
+    .trim()
+    .replace(/^(?:the|a|an) /, '')
+    .replace(/ (?:step|stage)$/, '');
+  if (/^\/[\w/.-]*$/.test(plain)) return { dimension: 'pagePath', values: [plain] };
+  const found = THINGS.find(([, words]) => new RegExp(`^(?:${words})$`).test(plain));
+  return found && eventStep(found[0]);
+}
+
+const FROM_TO =
+  /\b(?:the )?(?:funnel|steps|path|way|conversion(?: rate)?|share of (?:people|visitors)|how many (?:people|visitors|users|shoppers)? ?(?:get|got|go|went|make it|made it|continue|continued|come|came|move|moved)) from (.+?)(?:(?: in|,)? (?:last|this|yesterday|today|in|since|between|on|by|\d)\b.*)?$/;
+
+/** "Funnel from the cart to checkout", "funnel from event "view_cart" to event "begin_checkout"". */
+const fromTo: Form = {
+  first: true,
+  async read(text, { read }) {
+    const found = FROM_TO.exec(text.replace(/[?.!]+$/, ''));
+    const names = found?.[1]?.split(/ (?:to|and then to|then to|over|via) /);
+    if (!found || !names || names.length < 2) return undefined;
+    const steps = names.map((one) => readThing(one.replace(/,$/, '')));
+    if (!steps.every((one) => one !== undefined)) return undefined;
+    const at = text.indexOf(found[1]!, found.index) + found[1]!.length;
+    const [by, rest] = splitBy(text.slice(at));
+    return changed(await read(joined('visits', by, rest)), ({ shape, range, filters, compared, by: rows }) =>
+      (shape === 'total' || shape === 'list') && !compared
+        ? { shape: 'steps', metrics: [], range, filters, steps, ...(rows && { by: rows }) }
+        : undefined,
+    );
+  },
+};
+
+/** The words that part rows, and the rest. */
+function splitBy(text: string): readonly [string, string] {
+  const found =
+    /^ (?:by|per|for each|split by) (?:[\p{L}/-]+ ?){1,3}?(?= (?:last|this|in|on|yesterday|today|for|from|since|between|only)\b|[,?.!]|$)/u.exec(
+      text,
+    );
+  return found ? [found[0], text.slice(found[0].length)] : ['', text];
+}
+
+/** "Checkout funnel by device": the funnel, and what its rows are by themselves. */
+const funnelByRows: Form = {
+  async read(text, { read }) {
+    const found =
+      /(?:,| split| broken down)? (?:by|per|for each) ((?:[\p{L}/-]+ ){0,2}?[\p{L}/-]+)(?= (?:last|this|in|on|yesterday|today|for|from|since|between|only)\b|[,?.!]|$)/u.exec(
+        text,
+      );
+    if (!found) return undefined;
+    const funnel = await read(text.slice(0, found.index) + text.slice(found.index + found[0].length));
+    if (funnel?.request.shape !== 'steps') return undefined;
+    const rows = (await read(`visits by ${found[1]}`))?.request;
+    return changed(funnel, (request) => (rows?.shape === 'list' && rows.by ? { ...request, by: rows.by } : undefined));
+  },
+};
+
+/** The forms, in the order in which they are tried. */
+export const STEP_FORMS: readonly Form[] = [whoDid, fromTo, funnelByRows];

@@ -1,0 +1,100 @@
+/** Understands sentences by forms around an ordinary question, and several questions in one sentence. */
+import type { ReplyContext, ReplyMeans } from '../reply.ts';
+import { tidy } from '../tokens.ts';
+import type { Understood, UnderstoodRequest } from '../understood.ts';
+import type { FormContext } from './form.ts';
+import { NUMBER_FORMS } from './numbers.ts';
+import { PAGE_FORMS } from './pages.ts';
+import { SHOP_FORMS } from './shop.ts';
+import { STEP_FORMS } from './steps.ts';
+
+/** Understands a sentence without forms. */
+type Plainly = (sentence: string, context: ReplyContext, means: ReplyMeans) => Promise<Understood>;
+
+const FORMS = [...STEP_FORMS, ...SHOP_FORMS, ...PAGE_FORMS, ...NUMBER_FORMS];
+/** Forms within forms: "third best page by orders per visitor". */
+const DEEPEST = 2;
+
+const isWhole = (one: Understood): one is UnderstoodRequest => one.kind === 'request' && one.leftOut.length === 0;
+
+/** Understands a sentence: by a form that comes first, else plainly, else by another form, else as several questions. */
+export async function understandForms(
+  sentence: string,
+  context: ReplyContext,
+  means: ReplyMeans,
+  plainly: Plainly,
+): Promise<Understood> {
+  const plain = await readOne(sentence, context, means, plainly, 0);
+  if (isWhole(plain)) return plain;
+  const parts = splitQuestions(tidy(sentence));
+  const all: UnderstoodRequest[] = [];
+  for (const part of parts) {
+    const one = await readOne(part, { ...context, previous: undefined }, means, plainly, 0);
+    if (!isWhole(one)) return plain;
+    all.push(one);
+  }
+  return all.length > 1 ? { kind: 'several', all: withSharedDays(all) } : plain;
+}
+
+async function readOne(
+  sentence: string,
+  context: ReplyContext,
+  means: ReplyMeans,
+  plainly: Plainly,
+  depth: number,
+): Promise<Understood> {
+  const text = tidy(sentence);
+  const by: FormContext = {
+    context,
+    means,
+    sentence,
+    async read(rest) {
+      const inner = { ...context, previous: undefined };
+      const one = await (depth < DEEPEST
+        ? readOne(rest, inner, means, plainly, depth + 1)
+        : plainly(rest, inner, means));
+      return isWhole(one) ? one : undefined;
+    },
+  };
+  for (const form of FORMS) {
+    const one = form.first && (await form.read(text, by));
+    if (one) return one;
+  }
+  const plain = await plainly(sentence, context, means);
+  if (isWhole(plain) || plain.kind === 'choice') return plain;
+  for (const form of FORMS) {
+    const one = form.first ? undefined : await form.read(text, by);
+    if (one) return one;
+  }
+  return plain;
+}
+
+/** Words that begin a question. */
+const ASKS =
+  '(?:what|how many|how much|how long|how often|how|which|who|where|when|why|show|list|give|did|do|does|is|are|was|were)';
+const BETWEEN = new RegExp(`(?:[?;.] ?(?:and |also )*|,? and (?:also )?|, )(?=${ASKS}\\b)`, 'g');
+const MOST_QUESTIONS = 3;
+
+/** The questions of a text, none if it is one. */
+function splitQuestions(text: string): string[] {
+  if (text.includes('"')) return [];
+  const parts = text.split(BETWEEN).map((one) => one.trim());
+  return parts.length < 2 || parts.length > MOST_QUESTIONS || parts.includes('') ? [] : parts;
+}
+
+/** Days that are said once are those of all questions. */
+function withSharedDays(all: readonly UnderstoodRequest[]): UnderstoodRequest[] {
+  const said = all.filter(({ assumed }) => !assumed.has('range'));
+  const [only] = said;
+  const days = new Set(said.map(({ request: { range } }) => `${range.start} ${range.end}`));
+  if (!only || days.size > 1 || said.length === all.length) return [...all];
+  return all.map((one) =>
+    one.assumed.has('range') && !one.request.compared
+      ? {
+          ...one,
+          request: { ...one.request, range: only.request.range },
+          assumed: new Set([...one.assumed].filter((part) => part !== 'range')),
+        }
+      : one,
+  );
+}
