@@ -39,7 +39,7 @@ export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] 
     (one) => !taken.has(one) && fits(one, request),
   );
   const all: Suggestion[] = [
-    ...(compared && isKnown(compared) && isSum(first) && shape !== 'why' && shape !== 'share'
+    ...(compared && isKnown(compared) && shape !== 'why' && shape !== 'share'
       ? suggest({ ...only, shape: 'why', compared }, 'Why did it change?')
       : []),
     ...(!compared && isKnown(comparison) && !request.thresholds && (shape === 'total' || shape === 'list')

@@ -3,6 +3,7 @@ import { dayNumber } from '@magpie/time';
 import { isSum } from '../understand/metric-of.ts';
 import type { ReplyContext } from '../understand/reply.ts';
 import type { Request, Shape } from '../understand/request.ts';
+import { divisorOf } from './divisors.ts';
 import { dimensionPlural, metricNoun } from './names.ts';
 import { ratioNoun } from './ratios.ts';
 
@@ -39,6 +40,7 @@ export function unsupportedPart(request: Request, { closed = [] }: ReplyContext[
   if (shape === 'journey' && closed.includes('user_journey')) return 'a single order';
   if (shape === 'journey' && !(filters.length === 1 && filters[0]!.dimension === 'transactionId'))
     return 'several orders';
+  if (shape === 'why' && !isSum(metrics[0]!) && !divisorOf(metrics[0]!)) return `reasons of ${metricNoun(metrics[0]!)}`;
   if (shape === 'usual' && dayNumber(range.end) - dayNumber(range.start) >= LONGEST_USUAL)
     return `what is usual for more than ${LONGEST_USUAL} days`;
   if (shape === 'usual' && !isSum(metrics[0]!)) return `the usual ${metricNoun(metrics[0]!)}`;

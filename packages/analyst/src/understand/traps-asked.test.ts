@@ -123,7 +123,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['last week of the month revenue', 'declined notUnderstood'],
     ['revenue in the first half of the quarter', 'declined notUnderstood'],
     ['which browsers have a bad conversion rate', 'declined notUnderstood'],
-    ['why was the conversion rate so bad', 'declined impossible'],
+    ['why was the conversion rate so bad', 'why sessionPurchaseRate @ last30 vs 2026-09-22..2026-10-21 until 14:30'],
     ['how many germans bought something', 'declined notUnderstood'],
     ['how many robin mugs were sold', 'total itemsPurchased @ last30 where itemName=Robin mug'],
     ['revenue in q3 quarter over quarter', 'total purchaseRevenue @ lastQuarter vs 2026-04-01..2026-06-30'],

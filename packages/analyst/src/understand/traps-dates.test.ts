@@ -130,7 +130,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['revenue in the first half of the year', 'total purchaseRevenue @ 2026-01-01..2026-06-30'],
   ],
   'now is this moment': [
-    ['visitors now', 'declined impossible'],
+    ['visitors now', 'total totalUsers live 30 @ today'],
     ['visits this month up to now', 'total sessions @ thisMonth'],
   ],
 };

@@ -31,7 +31,10 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
   ],
   'a way from one thing to another is neither of them': [
-    ['how many visitors went from product to checkout', 'declined notUnderstood'],
+    [
+      'how many visitors went from product to checkout',
+      'steps eventName=view_item > eventName=begin_checkout @ last30',
+    ],
     ['from /about/ to /contact/', 'declined notUnderstood'],
     ['viewed /about/ then /contact/', 'declined notUnderstood'],
     ['visits from germany to austria', 'declined notUnderstood'],
@@ -51,8 +54,8 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['views landing on /shop/', 'declined notUnderstood'],
   ],
   'what comes per something is divided by it': [
-    ['orders per visitor', 'declined notUnderstood'],
-    ['add to carts per visitor', 'declined notUnderstood'],
+    ['orders per visitor', 'total transactions/totalUsers @ last30'],
+    ['add to carts per visitor', 'total addToCarts/totalUsers @ last30'],
     ['how much does each visitor spend', 'declined notUnderstood'],
     [['orders yesterday', 'and per visitor'], 'declined notUnderstood'],
     ['revenue per visitor', 'total averagePurchaseRevenuePerUser @ last30'],
@@ -75,7 +78,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['record visits', 'declined notUnderstood'],
     ['visits around 10 november', 'declined notUnderstood'],
     ['visits around 3 weeks ago', 'declined notUnderstood'],
-    ['how many days does it take to buy', 'declined notUnderstood'],
+    ['how many days does it take to buy', 'list transactions by daysToPurchase @ last30'],
     ['countries that mostly use mobile', 'declined notUnderstood'],
     [
       'where do visitors mostly come from',
@@ -84,7 +87,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'who is there now isn’t who was': [
     ['current visitors', 'declined notUnderstood'],
-    ['visitors online', 'declined notUnderstood'],
+    ['visitors online', 'total totalUsers live 30 @ today'],
     ['online orders last month', 'total transactions @ lastMonth'],
   ],
   'only visitors are new or not': [
@@ -181,8 +184,8 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'whatever is understood is in the request': [
     ['revenue per week day', 'declined notUnderstood'],
-    ['orders per weekday and hour', 'declined notUnderstood'],
-    ['by hour and weekday', 'declined notUnderstood'],
+    ['orders per weekday and hour', 'list transactions by dayOfWeekName & hour @ last30'],
+    ['by hour and weekday', 'list sessions by hour & dayOfWeekName @ last30'],
     ['forecast by source', 'declined notUnderstood'],
     ['share of top page', 'declined notUnderstood'],
     ['breakdown of orders', 'declined notUnderstood'],

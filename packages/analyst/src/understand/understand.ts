@@ -132,7 +132,7 @@ const withoutTerms = (context: ReplyContext): ReplyContext =>
   context.previous?.shape === 'terms' ? { ...context, previous: undefined } : context;
 
 /** Shapes that only counts and sums have: parts of rates don't add up to a whole. */
-const OF_SUMS: readonly Request['shape'][] = ['why', 'share', 'forecast', 'average'];
+const OF_SUMS: readonly Request['shape'][] = ['share', 'forecast', 'average'];
 
 /** A metric that its shape has no answer for. */
 function unanswerable({ shape, metrics, grain, compared }: Request): string | undefined {

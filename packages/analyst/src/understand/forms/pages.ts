@@ -30,31 +30,26 @@ async function partOf(text: string, { means }: Pick<FormContext, 'means'>): Prom
   return undefined;
 }
 
-/** "Views of pages about feeding", "page views, only pages containing "feeding"". */
-const about: Form = {
+/** "Page views, only pages containing "feeding"". */
+const containing: Form = {
   first: true,
-  async read(text, by) {
+  async read(text, { read }) {
     const only = ONLY_CONTAINING.exec(text);
-    if (only) {
-      const filter: RequestFilter = { dimension: DIMENSIONS[only[1]!]!, values: [only[2]!], match: 'contains' };
-      const rest = await by.read(text.slice(0, only.index) + text.slice(only.index + only[0].length));
-      return changed(rest, (request) => ({ ...request, filters: [...request.filters, filter] }));
-    }
+    if (!only) return undefined;
+    const filter: RequestFilter = { dimension: DIMENSIONS[only[1]!]!, values: [only[2]!], match: 'contains' };
+    const rest = await read(text.slice(0, only.index) + text.slice(only.index + only[0].length));
+    return changed(rest, (request) => ({ ...request, filters: [...request.filters, filter] }));
+  },
+};
+
+/** "Views of pages about feeding", where it is no category or tag of the site. */
+const about: Form = {
+  async read(text, by) {
     const found = ABOUT.exec(text);
     if (!found) return undefined;
     const filter = await partOf((found[2] ?? found[3])!, by);
     if (!filter) return undefined;
     const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
-    const share =
-      /\b(?:(?:what |which )?(?:share|percentage|percent|part|proportion|%)|how much|how many) of (?:our |my |the |all )?(.+?) (?:goes? to|went to|go to|comes? from|came from|are for|is for|are of|is of|are to|is on|are on|on|for|with|of) $/.exec(
-        before,
-      );
-    if (share) {
-      const whole = await by.read(joined(before.slice(0, share.index), share[1]!, after));
-      return changed(whole, (request) =>
-        request.shape === 'total' && !request.compared ? { ...request, shape: 'share', part: filter } : undefined,
-      );
-    }
     const rest =
       (await by.read(`${before}${found[1]!}${after}`)) ??
       (await by.read(joined(before.replace(/\b(?:of|to|on|for|by|did|do|does) $/, ''), after)));
@@ -62,6 +57,26 @@ const about: Form = {
       request.shape === 'share' || request.shape === 'steps'
         ? undefined
         : { ...request, filters: [...request.filters, filter] },
+    );
+  },
+};
+
+/** "What share of page views goes to pages about feeding": the part is what the rest is filtered by. */
+const shareOfGroup: Form = {
+  first: true,
+  async read(text, { read }) {
+    const found = ABOUT.exec(text);
+    const before = found ? text.slice(0, found.index) : '';
+    const share =
+      /\b(?:(?:what |which )?(?:share|percentage|percent|part|proportion|%)|how much|how many) of (?:our |my |the |all )?(.+?) (?:goes? to|went to|comes? from|came from|(?:is|are|was|were) (?:for|of|to|on)|on|for|with|of) $/.exec(
+        before,
+      );
+    if (!found || !share) return undefined;
+    const group = await read(joined(share[1]!, 'of', found[0], text.slice(found.index + found[0].length)));
+    return changed(group, ({ shape, metrics, range, filters: [part, ...more], compared }) =>
+      shape === 'total' && part && more.length === 0 && !compared
+        ? { shape: 'share', metrics, range, filters: [], part }
+        : undefined,
     );
   },
 };
@@ -92,4 +107,4 @@ function splitDays(text: string): readonly [string, string] {
 }
 
 /** The forms, in the order in which they are tried. */
-export const PAGE_FORMS: readonly Form[] = [wildcard, about];
+export const PAGE_FORMS: readonly Form[] = [wildcard, containing, shareOfGroup, about];

@@ -33,7 +33,7 @@ export async function understandForms(
     if (!isWhole(one)) return plain;
     all.push(one);
   }
-  return all.length > 1 ? { kind: 'several', all: withSharedDays(all) } : plain;
+  return all.length > 1 && areApart(all, parts) ? { kind: 'several', all: withSharedDays(all) } : plain;
 }
 
 async function readOne(
@@ -49,10 +49,9 @@ async function readOne(
     means,
     sentence,
     async read(rest) {
-      const inner = { ...context, previous: undefined };
       const one = await (depth < DEEPEST
-        ? readOne(rest, inner, means, plainly, depth + 1)
-        : plainly(rest, inner, means));
+        ? readOne(rest, context, means, plainly, depth + 1)
+        : plainly(rest, context, means));
       return isWhole(one) ? one : undefined;
     },
   };
@@ -72,14 +71,25 @@ async function readOne(
 /** Words that begin a question. */
 const ASKS =
   '(?:what|how many|how much|how long|how often|how|which|who|where|when|why|show|list|give|did|do|does|is|are|was|were)';
-const BETWEEN = new RegExp(`(?:[?;.] ?(?:and |also )*|,? and (?:also )?|, )(?=${ASKS}\\b)`, 'g');
+const BETWEEN = new RegExp(`(?:[?;.] ?(?:and |also )*|,? and (?:also )?)(?=${ASKS}\\b)`, 'g');
+const BEGINS = new RegExp(`^${ASKS}\\b`);
+/** Words that stand for something that was said before. */
+const POINTS_BACK =
+  /\b(?:it|them|they|those|these|that|this one|there|of which|one|ones|he|she)\b(?! (?:was|were|are|is) there)/;
 const MOST_QUESTIONS = 3;
 
-/** The questions of a text, none if it is one. */
+/** The questions of a text, none if it is one, or if they aren't whole by themselves. */
 function splitQuestions(text: string): string[] {
   if (text.includes('"')) return [];
   const parts = text.split(BETWEEN).map((one) => one.trim());
-  return parts.length < 2 || parts.length > MOST_QUESTIONS || parts.includes('') ? [] : parts;
+  const areWhole = parts.every((one) => BEGINS.test(one)) && !parts.slice(1).some((one) => POINTS_BACK.test(one));
+  return parts.length < 2 || parts.length > MOST_QUESTIONS || !areWhole ? [] : parts;
+}
+
+/** Whether questions are of the same visits, or say themselves what they are of: "visits from Germany and how many orders" may mean orders from there. */
+function areApart(all: readonly UnderstoodRequest[], parts: readonly string[]): boolean {
+  const scopes = new Set(all.map(({ request: { filters, part } }) => JSON.stringify([filters, part])));
+  return scopes.size === 1 || (parts.length > 1 && all.every(({ request }) => request.filters.length > 0));
 }
 
 /** Days that are said once are those of all questions. */

@@ -66,17 +66,23 @@ export const FORMS_SET: readonly SetQuestion[] = [
   ['which country had the second most visits last week', 'list sessions by country nth 2 @ lastWeek'],
   ['2nd worst day last month', 'best sessions per day bottom nth 2 @ lastMonth'],
   ['Device with the second most sessions, 9–15 November 2026', 'list sessions by deviceCategory nth 2 @ lastWeek'],
+  // Why a rate changed.
+  ['why did the conversion rate drop last month', 'why sessionPurchaseRate @ lastMonth vs september'],
+  ['why is the bounce rate up this week', 'why bounceRate @ thisWeek vs 2026-11-09..2026-11-13 until 14:30'],
   // Groups of pages.
-  ['views of pages about feeding last month', 'total screenPageViews @ lastMonth where pagePath~=feeding'],
+  ['views of pages about feeding last month', 'total screenPageViews @ lastMonth where customEvent:category=Feeding'],
+  ['share of /journal/* in page views last month', 'share screenPageViews of pagePath^=/journal/ @ lastMonth'],
   [
     'what share of page views went to pages about feeding last month',
-    'share screenPageViews of pagePath~=feeding @ lastMonth',
+    'share screenPageViews of customEvent:category=Feeding @ lastMonth',
   ],
   [
     'Page views, only pages containing "feeding", 1–31 October 2026',
     'total screenPageViews @ lastMonth where pagePath~=feeding',
   ],
-  // Several questions.
+  // Several questions; not those that share what they are of.
+  ['field notebook: how many sold, how much revenue', 'declined notUnderstood'],
+  ['how many visits from germany last week and how many orders', 'declined notUnderstood'],
   ['how many visits did we have last week and what was the bounce rate?', 'total sessions,bounceRate @ lastWeek'],
   [
     'How many orders yesterday? Which country brought the most revenue last month?',

@@ -133,7 +133,7 @@ export const THIRD: readonly SetQuestion[] = [
   [['visits by channel last month', 'top 3'], 'list sessions by sessionDefaultChannelGroup top 3 @ lastMonth'],
   [['visits last month', 'per day'], 'trend sessions per day @ lastMonth'],
   [['visits per day last month', 'same for revenue'], 'trend purchaseRevenue per day @ lastMonth'],
-  [['bounce rate last week', 'why?'], 'declined impossible'],
+  [['bounce rate last week', 'why?'], 'why bounceRate @ lastWeek vs weekBefore'],
   [['page views yesterday', 'and today?'], 'total screenPageViews @ today'],
   [['visits from germany last month', 'and france?'], 'total sessions @ lastMonth where country=France'],
 ];
