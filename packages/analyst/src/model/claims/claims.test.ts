@@ -4,9 +4,14 @@ import type { AnswerLanguage } from '../number-words.ts';
 import { AGAINST } from '../testing/answers.ts';
 import { HONEST, HONEST_ELSEWHERE } from '../testing/honest.ts';
 import { LIES, LIES_ELSEWHERE } from '../testing/lies.ts';
+import { twistCells, twistWords } from '../testing/twist.ts';
 
 const check = (text: string, language: AnswerLanguage = 'en') => checkText(text, { ...AGAINST, language });
 const passes = (text: string, language?: AnswerLanguage) => 'sentences' in check(text, language);
+
+/** Twisted texts that are as true as before: views instead of their share, the share of a step instead of its visitors. */
+const STILL_TRUE =
+  /\{\{a4\.r1\.screenPageViews\}\} of all page views|, \{\{a5\.(?:r1\.completionRate|r2\.usersRate)\}\} did \{\{a5\.r2\.step\}\}/;
 
 describe('what a text claims', () => {
   it.each(Object.entries(LIES))('isn’t %s', (_kind, lies) => {
@@ -19,6 +24,15 @@ describe('what a text claims', () => {
   it('is what most honest texts say', () => {
     const refused = HONEST.filter((text) => !passes(text));
     expect(refused.length / HONEST.length).toBeLessThanOrEqual(0.15);
+  });
+
+  it('is no longer said with another word or cell in the place of one', () => {
+    const honest = HONEST.filter((text) => passes(text));
+    // Every eighth: all of them are thousands.
+    const cells = honest.flatMap(twistCells).filter((_, i) => i % 8 === 0);
+    const twisted = [...honest.flatMap(twistWords), ...cells];
+    expect(twisted.length).toBeGreaterThan(1_000);
+    expect(twisted.filter((text) => passes(text) && !STILL_TRUE.test(text))).toEqual([]);
   });
 
   it.each(HONEST_ELSEWHERE)('may be said in other languages: %s, %s', (language, text) =>

@@ -1,5 +1,6 @@
 /** Checks words for a direction, a comparison or a first place against the numbers beside them. */
 import type { Cell } from '../cells.ts';
+import type { Noun } from './nouns.ts';
 import { isNumber, type Numbered } from './numbers.ts';
 import type { Item } from './read.ts';
 
@@ -31,15 +32,20 @@ export function checkDirections(items: readonly Item[]): string[] {
 /** How much more than before, or than the other, the numbers beside a word for a direction show; undefined if they show nothing. */
 function differenceOf(items: readonly Item[], at: number): number | undefined {
   const before = items[at - 1];
+  const isMeant = isOf(subjectOf(items, at));
   if (isNumber(before) && isSigned(before.cell)) return before.cell.part.figure;
   const end = items.findIndex((item, i) => i > at && isTurn(item));
   const after = items.slice(at + 1, end === -1 ? items.length : end);
-  const numbers = after.filter(isNumber).map(({ cell }) => cell);
+  const numbers = after
+    .filter(isNumber)
+    .map(({ cell }) => cell)
+    .filter(isMeant);
   const start = items.slice(0, at).findLastIndex(isTurn) + 1;
   const left = items
     .slice(start, at)
     .filter(isNumber)
-    .map(({ cell }) => cell);
+    .map(({ cell }) => cell)
+    .filter(isMeant);
   const than = THAN.test(text(items[at])) || after.findIndex((item) => text(item) === 'than') >= 0;
   if (than) {
     const isDirect =
@@ -72,6 +78,20 @@ function differenceOf(items: readonly Item[], at: number): number | undefined {
   return isSigned(nearest) ? nearest.part.figure : againstOther(nearest);
 }
 
+/** What a word for a direction is said of: the noun after it ("more orders", "a rise in orders"), or the nearest one before it. */
+function subjectOf(items: readonly Item[], at: number): Noun | undefined {
+  for (const item of items.slice(at + 1, at + 4)) {
+    if (item.kind === 'noun' && item.noun.metrics.size > 0) return item.noun;
+    if (item.kind !== 'word' || !/^(?:in|of|the|your)$/.test(item.text)) break;
+  }
+  const before = items.slice(0, at).findLast((item) => item.kind === 'noun' && item.noun.metrics.size > 0);
+  return before?.kind === 'noun' ? before.noun : undefined;
+}
+const isOf =
+  (noun: Noun | undefined) =>
+  ({ part }: Numbered): boolean =>
+    noun === undefined || noun.metrics.has(part.source.metric);
+
 const lastBefore = (items: readonly Item[], at: number): Numbered | undefined =>
   items.slice(0, at).findLast(isNumber)?.cell;
 const alike = (a: Numbered, b: Numbered): boolean =>
@@ -96,23 +116,32 @@ const againstLeft = (left: Numbered, right: Numbered): number | undefined =>
 const againstOther = ({ part, other, isEarlier }: Numbered): number | undefined =>
   other === undefined ? undefined : isEarlier ? other - part.figure : part.figure - other;
 
-/** "from … to …": what is before comes first. */
+/** "from … to …" and "up from …": the earlier number comes after "from", and the other counts the same. */
 function checkFromTo(items: readonly Item[]): string[] {
   return items.flatMap((item, at) => {
-    if (!isNumber(item) || text(items[at - 1]) !== 'from') return [];
+    if (!isNumber(item) || text(items[at - 1]) !== 'from' || startOf(item.cell) === undefined) return [];
     const next = items.slice(at + 1).find(isNumber);
-    const to = next && items[items.indexOf(next) - 1];
-    if (!next || text(to) !== 'to' || !alike(item.cell, next.cell)) return [];
-    const [first, second] = [startOf(item.cell), startOf(next.cell)];
-    return first !== undefined && second !== undefined && first > second
-      ? ['“From … to …” needs the number of the earlier days first.']
-      : [];
+    const isToNext = next !== undefined && text(items[items.indexOf(next) - 1]) === 'to' && alike(item.cell, next.cell);
+    if (isToNext) return isLater(next.cell, item.cell) ? [] : [FROM_TO];
+    if (items[at - 2]?.kind !== 'way') return [];
+    return items.some((one) => isNumber(one) && isLater(one.cell, item.cell)) ? [] : [FROM_TO];
   });
 }
 
+const FROM_TO = '“From” needs the number of the earlier days, and the same number of the later ones beside it.';
+
+/** Whether a number counts the same as another, of later days. */
+const isLater = (one: Numbered, other: Numbered): boolean =>
+  alike(one, other) &&
+  JSON.stringify(one.rowDays ? [] : (one.rows ?? [])) === JSON.stringify(other.rowDays ? [] : (other.rows ?? [])) &&
+  (startOf(one) ?? '') > (startOf(other) ?? '');
+
 /** "most", "top": only with the number of a row that no other row exceeds. */
 function checkPlace(items: readonly Item[], at: number, { text: word, way }: Way): string[] {
-  const ofRows = items.filter(isNumber).filter(({ cell }) => (cell.rows?.length ?? 0) === 1 && !isSigned(cell));
+  const isMeant = isOf(subjectOf(items, at));
+  const ofRows = items
+    .filter(isNumber)
+    .filter(({ cell }) => (cell.rows?.length ?? 0) === 1 && !isSigned(cell) && isMeant(cell));
   const number = items.slice(at).find((item) => ofRows.includes(item as never)) ?? ofRows.at(-1);
   if (text(items[at + 1]) === 'of') return [`“${word} of” says how large a part is: write {{share x y}}.`];
   if (!isNumber(number)) return [`“${word}” needs the number and name of the row that it is said of.`];

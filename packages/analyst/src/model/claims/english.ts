@@ -7,7 +7,7 @@
 /** Words, in lower case. */
 export const ORDINARY: ReadonlySet<string> = new Set(
   `
-  a an the this that these those it its they their them there here you your yours we our us i s ve re
+  a an the this that these those it its they there here you your yours s ve re
   who which whose
   is are was were be been being has have had having did do does
   came come comes coming arrived arrive arrives started start starts began begin begins saw see sees got get gets getting
@@ -22,7 +22,7 @@ export const ORDINARY: ReadonlySet<string> = new Set(
   versus vs than as out
   and or but while whereas both well too also again together overall altogether then still alone exactly precisely though although however
   only just yet meanwhile
-  number numbers total totals figure figures result results value values period periods site website web shop store report data summary
+  number numbers total totals figure figures result results value values period periods site website shop store report data summary
   answer question overview breakdown how list row rows side times asked requested same whole entire following combined respective matching
   percent percentage per cent
   earlier before previous previously prior

@@ -161,11 +161,10 @@ function nounFor(
 
 /** The noun of the number that a number is a part of: "20 of 100 visits". */
 function wholeAfter(items: readonly Item[], at: number, metric: string): number | undefined {
-  const of = items
-    .slice(at + 1)
-    .findIndex((item) => item.kind !== 'word' || !/^(?:out|of|from|the|all)$/.test(item.text));
+  const of = items.slice(at + 1).findIndex((item) => item.kind !== 'word' || !/^(?:out|of|the|all)$/.test(item.text));
   const whole = items[at + 1 + of];
-  if (of < 1 || !isNumber(whole) || whole.cell.part.source.metric !== metric) return undefined;
+  if (of < 1 || !isNumber(whole) || whole.cell.part.source.metric !== metric || whole.cell.rows?.length)
+    return undefined;
   const noun = nounAfter(items, at + 1 + of);
   return noun !== undefined && fits(items[noun], metric) ? noun : undefined;
 }
@@ -213,10 +212,16 @@ function checkKind(items: readonly Item[], at: number, cell: Numbered): string[]
   const saysMore = after?.kind === 'way' && /^(?:more|fewer|less|higher|lower|larger|smaller)$/.test(text(after));
   const saysOf =
     text(before) === 'of' && second !== undefined && (DIFFERENCE_NOUNS.test(text(second)) || second.kind === 'way');
-  if (!isSigned && !isComputed && (saysBy || saysMore || saysOf || /^(?:up|down)$/.test(text(before))))
+  if (
+    !isSigned &&
+    !isComputed &&
+    (saysBy || saysMore || saysOf || (before?.kind === 'way' && (before.way === 'up' || before.way === 'down')))
+  )
     problems.push('A difference or change needs {{difference x y}} or {{change x y}}: this number is neither.');
   if (isSigned && !words.some((one) => DIFFERENCE_NOUNS.test(one)) && !clause.some((one) => one.kind === 'way'))
     problems.push('A difference or change has to be called one: “more”, “fewer”, “up by”, “a change of”.');
+  if (text(before) === 'for' && second?.kind === 'verb' && part.unit !== 'money')
+    problems.push(`“${text(second)} for” needs an amount of money.`);
   const isOverTime = new Set(cell.days?.map((one) => one.start)).size > 1;
   if (
     isSigned &&
@@ -228,8 +233,10 @@ function checkKind(items: readonly Item[], at: number, cell: Numbered): string[]
   if (isSigned && isMetric(after)) problems.push('A difference needs “more” or “fewer” between it and its noun.');
   const isShare =
     /^(?:of|of all|shares?|parts?|portion|proportion|percentage|represents?|representing|made up|make up|makes up|making up|account(?:s|ed|ing)?)$/;
-  if (kind === 'share' && !words.some((one) => isShare.test(one)))
+  if (kind === 'share' && !items.some((one) => isShare.test(text(one))))
     problems.push('A share has to be called one: “of all visits”, “a share of”.');
+  const isRate = kind === 'share' || (part.unit === 'percent' && part.source.metric === 'totalUsers');
+  if (isRate && isMetric(after)) problems.push('A share needs “of” between it and its noun.');
   const averaged = /\b(?:average|averaged|daily)\b|\b(?:per|a|each) day\b/.test(words.join(' '));
   if (kind === 'perDay' && !averaged) problems.push('A number per day has to be called one.');
   if (kind !== 'perDay' && !isComputed && averaged && !hasAverage(part.source.metric))

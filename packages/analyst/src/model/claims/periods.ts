@@ -32,13 +32,20 @@ export function checkPeriods(items: readonly Item[], latest: ReadonlyMap<string,
     if (after !== undefined) taken.set(after, at);
   }
   const used = new Set<number>();
+  // "Between" two periods: no number is of both.
+  items.forEach((item, i) => {
+    if (isPeriod(item) && /^(?:and|to|or|until|through|–|—)$/.test(text(items[i + 1])) && isPeriod(items[i + 2]))
+      problems.push('Two periods may not be joined: each belongs to a number of its own.');
+  });
   for (const at of numbers) {
     const { cell } = items[at] as { cell: Numbered };
     const left = items.slice(0, at).findLastIndex((item, i) => isPeriod(item) && !taken.has(i));
     const period = [...taken].find(([, number]) => number === at)?.[0] ?? (left === -1 ? undefined : left);
     if (period !== undefined) {
       used.add(period);
-      if (cell.days && !isOf(items[period]!, cell))
+      const between = items.slice(Math.min(at, period), period).map(text);
+      const isAgainst = between.some((word) => /^(?:than|compared|versus|vs|against|on)$/.test(word));
+      if (cell.days && !isOf(items[period]!, isAgainst ? earlierOf(cell) : cell))
         problems.push(
           items[period]!.kind === 'period'
             ? `“${text(items[period])}” aren’t the days of the number beside it: write {{a1.days}} of its answer.`
@@ -56,7 +63,7 @@ export function checkPeriods(items: readonly Item[], latest: ReadonlyMap<string,
     if (item.mark.kind === 'range' && numbers.some((at) => isOf(item, (items[at] as { cell: Numbered }).cell))) return;
     if (item.mark.kind === 'earlier' && numbers.some((at) => isOf(item, (items[at] as { cell: Numbered }).cell)))
       return;
-    problems.push(`“${item.text}” aren’t days that a number of this sentence is of.`);
+    problems.push(`“${item.text.slice(0, 60)}” aren’t days that a number of this sentence is of.`);
   });
   // "Before, there were 20 visits": of the days that were asked.
   const isAboutEarlier = numbers.some((at) => {
@@ -71,6 +78,14 @@ export function checkPeriods(items: readonly Item[], latest: ReadonlyMap<string,
   });
   return problems;
 }
+
+/** A difference or change as a number of the days that it is said to be against. */
+const earlierOf = (cell: Numbered): Numbered => {
+  const [later, earlier] = cell.days ?? [];
+  if ((cell.kind !== 'change' && cell.kind !== 'difference') || !later || !earlier) return cell;
+  const { kind: _kind, ...rest } = cell;
+  return { ...rest, days: [earlier, later], isEarlier: true };
+};
 
 /** Whether days are those that a number is of. */
 function isOf(item: Item, { days = [], rowDays, isEarlier, kind, other }: Numbered): boolean {
@@ -131,9 +146,14 @@ function saysEarlier(items: readonly Item[], at: number, period: number | undefi
   const before = items.slice(start, at).map(text);
   const end = items.findIndex((item, i) => i > at && isNumber(item));
   const after = items.slice(at + 1, end === -1 ? items.length : end).map(text);
-  return (
-    before.some((word) => /^(?:compared|than|versus|vs|against|instead)$/.test(word) || EARLIER.has(word)) ||
-    before.slice(-2).includes('from') ||
-    after.some((word) => EARLIER.has(word))
-  );
+  if ([...before, ...after].some((word) => EARLIER.has(word))) return true;
+  // "Up from 20": beside the same number of the later days.
+  const { cell } = items[at] as { cell: Numbered };
+  const same = ({ cell: one }: { readonly cell: Numbered }) =>
+    one.part.source.metric === cell.part.source.metric &&
+    JSON.stringify(one.rows ?? []) === JSON.stringify(cell.rows ?? []) &&
+    (one.days?.[0]?.start ?? '') > (cell.days?.[0]?.start ?? '');
+  const isCompared =
+    before.some((word) => /^(?:compared|than|versus|vs|against)$/.test(word)) || before.slice(-2).includes('from');
+  return isCompared && items.filter(isNumber).some(same);
 }

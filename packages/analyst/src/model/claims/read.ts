@@ -103,7 +103,8 @@ function readWords(tokens: readonly Token[], at: number, values: ReadonlySet<str
     const item = readOne(written, some);
     if (item) return [item, length];
   }
-  return [{ kind: 'unknown', text: words[0]! }, 1];
+  // Numbers are checked on their own: some repeat the question.
+  return [{ kind: /^\p{N}/u.test(words[0]!) ? 'word' : 'unknown', text: words[0]! }, 1];
 }
 
 function readOne(text: string, words: readonly string[]): Item | undefined {

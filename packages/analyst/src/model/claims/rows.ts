@@ -40,7 +40,15 @@ export function checkRows(items: readonly Item[], names: ReadonlyMap<string, Rea
         );
       return;
     }
+    const earlier = items.slice(0, at).findLast(isNumber);
+    const sinceEarlier = items.slice(earlier ? items.indexOf(earlier) + 1 : at, at).map(text);
+    const isWhole = earlier?.cell.part.source.metric === item.cell.part.source.metric && sinceEarlier.at(-1) === 'of';
+    if ((isWhole && item.cell.kind === undefined) || /^(?:in all|overall|altogether)$/.test(text(items[at + 1])))
+      problems.push(`A number of ${rows[0]} isn’t the total: write the one of the totals.`);
     const present = items.filter(isName);
+    // "Germany had 97 more visits than France": the first row's number is the larger one.
+    if (rows.length === 2 && item.cell.kind === 'difference' && isName(left) && left.cell.rows[0] !== rows[0])
+      problems.push(`A difference of ${rows[0]} and ${rows[1]} needs the name of ${rows[0]} before it.`);
     for (const row of rows) {
       const wanted = [...(names.get(row) ?? [])];
       const has = wanted.every((dimension) =>
@@ -54,6 +62,11 @@ export function checkRows(items: readonly Item[], names: ReadonlyMap<string, Rea
     if (rows.length === 1 && name && name.cell.rows[0] !== rows[0])
       problems.push(`A number of ${rows[0]} is next to the name of another row.`);
   });
+  // A name without a number of its row would share in what is said of others.
+  const counted = new Set(items.filter(isNumber).flatMap(({ cell }) => cell.rows ?? []));
+  for (const item of items)
+    if (isName(item) && counted.size + items.filter(isNumber).length > 0 && !counted.has(item.cell.rows[0]))
+      problems.push(`The name of ${item.cell.rows[0]} needs a number of its row in the same sentence.`);
   return problems;
 }
 
@@ -61,12 +74,12 @@ export function checkRows(items: readonly Item[], names: ReadonlyMap<string, Rea
 function isOfAll(items: readonly Item[], name: number, at: number): boolean {
   if (name < 0) return true;
   const own = items.slice(0, at).findLastIndex((item) => isNumber(item) && (item.cell.rows?.length ?? 0) > 0);
-  return (
-    own > name &&
-    items
-      .slice(own + 1, at)
-      .some((item) => /^(?:of|from|of all|in all|total|totals|totalled|overall|out|across all)$/.test(text(item)))
-  );
+  const [part, whole] = [items[own], items[at]];
+  const isSame = isNumber(part) && isNumber(whole) && part.cell.part.source.metric === whole.cell.part.source.metric;
+  if (own < 0) return false;
+  const between = items.slice(own + 1, at).map(text);
+  const saysAll = between.some((word) => /^(?:of all|in all|total|totals|totalled|overall|across all)$/.test(word));
+  return saysAll || (isSame && between.some((word) => /^(?:of|out)$/.test(word)));
 }
 
 /**

@@ -42,6 +42,7 @@ export const HONEST: readonly string[] = [
   'Wren fandom was strongest in {{a1.r1.country}}, with {{a1.r1.sessions}} visits.',
   'Unfortunately, orders declined to {{a1.t1.transactions}} from {{a1.t2.transactions}}.',
   'Your customers in {{a1.r3.country}} spent {{a1.r3.purchaseRevenue}} last week.',
+  'Most people came from {{a1.r1.country}}: {{a1.r1.sessions}} of {{a1.t1.sessions}} visits, which is {{share a1.r1.sessions a1.t1.sessions}}.',
   // A second set, written after the check.
   'You had {{a1.t1.sessions}} visits between {{a1.days}}.',
   'Germany is not mentioned here; {{a1.r1.country}} had {{a1.r1.sessions}} visits.',
@@ -83,6 +84,9 @@ export const HONEST: readonly string[] = [
   'Your site had {{a1.t1.sessions}} sessions from {{a1.t1.totalUsers}} users.',
   'That week brought {{a1.t1.sessions}} visits to your site.',
   'In summary, {{a1.r1.country}} is ahead with {{a1.r1.sessions}} visits.',
+  '{{a1.r1.country}} had {{difference a1.r1.sessions a1.r2.sessions}} more visits than {{a1.r2.country}}.',
+  '{{a1.r1.sessions}} visits came from {{a1.r1.country}}, of {{a1.t1.sessions}} in all.',
+  'There was a rise in visits of {{change a1.t1.sessions a1.t2.sessions}}.',
 ];
 
 /** The same in other languages. */
