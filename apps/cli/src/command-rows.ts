@@ -68,8 +68,8 @@ async function inputOf(row: Row, command: Command): Promise<Record<string, unkno
   return { ...(!row.ofServer && { site: options.site }), ...command.opts(), ...args };
 }
 
-/** Reads the number of a key or secret. @throws CliError `bad_input` */
-export function idOf(text: string, what: 'key' | 'secret', group: string): number {
+/** Reads the number of something stored. @throws CliError `bad_input` */
+export function idOf(text: string, what: 'key' | 'secret' | 'assistant', group: string): number {
   const id = Number(text);
   if (!Number.isInteger(id) || id < 1)
     throw new CliError('bad_input', `The ${what} is "${text}"; use its number from "${group} list".`);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { ApiKeyListing, NewApiKey } from '@magpie/server';
 import type { Command } from 'commander';
 import { addGroup, idOf } from './command-rows.ts';
+import { moment } from './moment.ts';
 import { collectBase, type GlobalOptions } from './settings.ts';
 import { list, table } from './table.ts';
 
@@ -46,8 +47,6 @@ const printNewKey = ({ id, key, propertyId }: NewApiKey, base: string): string =
 
 function printKeys({ keys, propertyId }: ApiKeyListing): string {
   if (keys.length === 0) return `Property ${propertyId} has no API keys.`;
-  const moment = (at: number | null) =>
-    at === null ? '–' : `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const rows = keys.map(({ id, name, siteIds, createdAt, lastUsedAt, expiresAt }) => [
     String(id),
     name,

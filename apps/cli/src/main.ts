@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { RunReportResponse, SiteListing, Status } from '@magpie/server';
 import { Command, CommanderError, Option } from 'commander';
+import { addAssistantCommands } from './assistant-commands.ts';
 import { addGroup, addRows } from './command-rows.ts';
 import { addConnectionCommands } from './connection-commands.ts';
 import { addContentCommands } from './content-commands.ts';
@@ -161,6 +162,7 @@ program
 addOwnerCommands(program, site);
 addStatusCommands(program, site);
 addKeyCommands(program);
+addAssistantCommands(program);
 addLicenceCommands(program);
 addSenderCommands(program);
 addOrderCommands(program);

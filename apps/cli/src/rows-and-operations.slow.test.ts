@@ -12,6 +12,7 @@ const SERVER = resolve(import.meta.dirname, '../../server/src');
 
 /** Operations without a command, and why. */
 const NO_COMMAND: Readonly<Record<string, string>> = {
+  'assistant.connect': 'someone allows it in their browser',
   ...group('someone changes their own account, signed in', [
     'sessions_ended',
     'two_factor_started',

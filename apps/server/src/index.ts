@@ -7,6 +7,7 @@ export {
   type AccessLogSummary,
   type AffiliateListing,
   type ApiKeyListing,
+  type AssistantListing,
   type BlockedListing,
   COMMANDS,
   type ConnectionListing,

@@ -321,7 +321,7 @@ const DOORS: Readonly<Record<string, (() => readonly AnsweringDoor[]) | string>>
   ],
   '/oauth/authorize': () =>
     ['client_id', 'redirect_uri', 'state', 'code_challenge', 'resource', 'response_type'].map((field) => ({
-      ...{ most: HEAD, size: inForm, answers: [/^(?:client_id|redirect_uri)$/.test(field) ? '400' : '303'] },
+      ...{ most: HEAD, size: inForm, answers: field === 'state' ? ['303', '400'] : ['400'] },
       work: async (text) =>
         send({ url: `/oauth/authorize?${new URLSearchParams({ ...(await OAUTH()), [field]: text })}` }),
     })),

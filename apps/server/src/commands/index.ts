@@ -7,6 +7,7 @@ import { runDoctor } from '../operations/tracking-check.ts';
 import { deleteUserData, exportUserData } from '../operations/visitors.ts';
 import { workCommand } from '../operations/work.ts';
 import { ASK_COMMANDS } from './ask-commands.ts';
+import { ASSISTANT_COMMANDS } from './assistant-commands.ts';
 import { BLOCK_COMMANDS, named } from './block-commands.ts';
 import { CONNECTION_COMMANDS } from './connection-commands.ts';
 import { CONTENT_COMMANDS } from './content-commands.ts';
@@ -37,6 +38,7 @@ export type { SiteDeletion } from '../operations/delete-site.ts';
 export type { Rebuilt } from '../operations/history.ts';
 export type { UserDataDeletion, UserDataExport } from '../operations/visitors.ts';
 export type { RetentionSummary } from '../upkeep/retention.ts';
+export type { AssistantListing } from './assistant-commands.ts';
 export type { BlockedListing, FeedbackListing } from './block-commands.ts';
 export type { ConnectionListing } from './connection-commands.ts';
 export type { ContentImport, ContentListing } from './content-commands.ts';
@@ -69,6 +71,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ...GOOGLE_COMMANDS,
   ...LICENCE_COMMANDS,
   ...KEY_COMMANDS,
+  ...ASSISTANT_COMMANDS,
   ...IMPORT_COMMANDS,
   'import.list': reading(async ({ app, site }) => ({
     site: site.trackingId,

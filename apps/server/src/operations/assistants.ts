@@ -41,12 +41,15 @@ export const connectAssistant = serverOperation({
   entry: ({ id }, { name, sites }) => ({ assistant: id, name, sites }),
 });
 
-/** Ends what the user has allowed an assistant, from the next request on. @throws CommandError `unknown_assistant` */
+/** Ends what the user has allowed an assistant, or for the operator anyone, from the next request on. @throws CommandError `unknown_assistant` */
 export const disconnectAssistant = serverOperation({
   name: 'assistant.disconnect',
   kind: 'keys',
   right: 'own',
   input: z.strictObject({ id: z.number().int().positive() }),
-  run: async (scope, { id }) => scope.app.state.assistants.end((await ownUser(scope)).id, id),
+  async run(scope, { id }) {
+    const user = scope.user && (await ownUser(scope));
+    await scope.app.state.assistants.end(id, user?.id);
+  },
   entry: (_, { id }) => ({ assistant: id }),
 });

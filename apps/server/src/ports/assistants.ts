@@ -65,8 +65,8 @@ export interface Assistants {
   use(token: string, resource: string): Promise<AssistantGrant | undefined>;
   /** Ends what a token of a client was given for; nothing if there is no such token. */
   revokeToken(token: string, clientId: string | undefined): Promise<void>;
-  /** What a person allows. */
-  list(userId: number): Promise<readonly AssistantGrant[]>;
-  /** Ends what a person has allowed, from the next request on. @throws CommandError `unknown_assistant` */
-  end(userId: number, id: number): Promise<void>;
+  /** What a person allows; what everyone allows unless a person is given. */
+  list(userId?: number): Promise<readonly AssistantGrant[]>;
+  /** Ends what a person has allowed, or anyone, from the next request on. @throws CommandError `unknown_assistant` */
+  end(id: number, userId?: number): Promise<void>;
 }

@@ -60,9 +60,10 @@ export async function requireAssistant(
   reply: FastifyReply,
   addresses: OauthAddresses | undefined,
 ): Promise<Caller> {
-  const given = keyIn(request) ?? '';
-  const isToken = isAccessToken(given) && addresses;
-  const caller = isToken ? await connectedAssistant(app, given, addresses) : await identifyCaller(app, request);
+  // A token in an address would be in logs: only the header counts.
+  const token = bearerIn(request) ?? '';
+  const isToken = isAccessToken(token) && addresses;
+  const caller = isToken ? await connectedAssistant(app, token, addresses) : await identifyCaller(app, request);
   return admitCaller(caller, reply, addresses);
 }
 
@@ -114,10 +115,15 @@ export function checkBudget(limiter: Limiter, { key }: Pick<Caller, 'key'>, site
   }
 }
 
+/** The bearer token of a request; empty where there is another authorization. */
+const bearerIn = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
+  authorization === undefined ? undefined : (/^Bearer\s+(\S+)$/i.exec(authorization)?.[1] ?? '');
+
 /** The key of a request: as a bearer token, in the header or in the parameter that Google's clients use. */
 function keyIn(request: FastifyRequest): string | undefined {
-  const { authorization, 'x-goog-api-key': header } = request.headers;
-  if (authorization !== undefined) return /^Bearer\s+(\S+)$/i.exec(authorization)?.[1] ?? '';
+  const bearer = bearerIn(request);
+  if (bearer !== undefined) return bearer;
+  const { 'x-goog-api-key': header } = request.headers;
   if (header !== undefined) return String(header);
   const { key } = request.query as Readonly<Record<string, unknown>>;
   return key === undefined ? undefined : String(key);

@@ -258,9 +258,11 @@ describe('the page', () => {
     [{ code_challenge_method: 'plain' }, 'invalid_request'],
     [{ code_challenge: 'short' }, 'invalid_request'],
     [{ resource: 'https://other.example/mcp' }, 'invalid_target'],
-  ])('answers the client what is wrong with %j', async (change, error) => {
-    const answer = await open(await asked(change as unknown as Fields));
-    expect(wayBack(answer)).toMatchObject({ error, state: 's1', iss: base });
+  ])('says what is wrong with %j, and sends nobody anywhere by itself', async (change, error) => {
+    const { statusCode, headers, body } = await open(await asked(change as unknown as Fields));
+    expect([statusCode, headers.location]).toEqual([400, undefined]);
+    const location = /<a href="(https:[^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&');
+    expect(wayBack({ headers: { location } })).toMatchObject({ error, state: 's1', iss: base });
   });
 
   it('takes no form of another page, no other site, and no for an answer', async () => {

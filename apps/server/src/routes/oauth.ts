@@ -34,7 +34,7 @@ import {
   wayBackOf,
   wayBackWith,
 } from '../mcp/oauth/authorize-request.ts';
-import { describeClient, readClient } from '../mcp/oauth/client-metadata.ts';
+import { describeClient, placeOf, readClient } from '../mcp/oauth/client-metadata.ts';
 import { badConsentPage, consentPage, SITE_FIELD } from '../mcp/oauth/consent-page.ts';
 import { connectAssistant } from '../operations/assistants.ts';
 import { perform } from '../operations/operation.ts';
@@ -137,7 +137,9 @@ export function registerOauth(server: FastifyInstance, app: App, { host, publicU
         await reply.redirect(withWay(host.signInPath, request.url), 303);
       } catch (error) {
         if (!(error instanceof OAuthError)) throw error;
-        await reply.redirect(wayBackWith(way, addresses, error), 303);
+        // Anyone can register an address, so nobody is sent to one before they have answered: links to this server would lead anywhere.
+        const back = wayBackWith(way, addresses, error);
+        await sendPage(reply, 400, badConsentPage(error.message, { address: back, place: placeOf(way.redirectUri) }));
       }
       return undefined;
     }

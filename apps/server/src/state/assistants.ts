@@ -37,12 +37,17 @@ export async function endEmptyGrants(db: Kysely<StateTables>): Promise<void> {
 
 /** The assistants in a state. */
 export function openAssistants(db: Kysely<StateTables>, now: () => number): Assistants {
-  async function grantsWhere(column: 'user_id' | 'id', value: number): Promise<AssistantGrant[]> {
+  async function listGrants(which: {
+    readonly userId?: number | undefined;
+    readonly id?: number;
+  }): Promise<AssistantGrant[]> {
+    const { userId, id } = which;
     const rows = await db
       .selectFrom('oauth_grants')
       .innerJoin('oauth_clients', 'oauth_clients.id', 'oauth_grants.client_id')
       .select(['oauth_grants.id', 'user_id', 'name', 'oauth_grants.created_at', 'last_used_at'])
-      .where(`oauth_grants.${column}`, '=', value)
+      .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+      .$if(id !== undefined, (query) => query.where('oauth_grants.id', '=', id!))
       .orderBy('oauth_grants.id')
       .execute();
     const sites = await db
@@ -203,7 +208,7 @@ export function openAssistants(db: Kysely<StateTables>, now: () => number): Assi
       const at = now();
       if (found.last_used_at === null || at - Number(found.last_used_at) >= MINUTE_MS)
         await db.updateTable('oauth_grants').set({ last_used_at: at }).where('id', '=', found.grant_id).execute();
-      return (await grantsWhere('id', found.grant_id))[0];
+      return (await listGrants({ id: found.grant_id }))[0];
     },
     async revokeToken(token, clientId) {
       const found = (await find('refresh', token)) ?? (await find('access', token));
@@ -211,16 +216,16 @@ export function openAssistants(db: Kysely<StateTables>, now: () => number): Assi
     },
     async list(userId) {
       await clean(db);
-      return grantsWhere('user_id', userId);
+      return listGrants({ userId });
     },
-    async end(userId, id) {
+    async end(id, userId) {
       const ended = await db
         .deleteFrom('oauth_grants')
         .where('id', '=', id)
-        .where('user_id', '=', userId)
+        .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
         .returning('id')
         .executeTakeFirst();
-      if (!ended) throw new CommandError('unknown_assistant', `You have no connected assistant ${id}.`);
+      if (!ended) throw new CommandError('unknown_assistant', `There is no connected assistant ${id}.`);
     },
   };
 }

@@ -65,6 +65,9 @@ export function operationSamples({ jobs, site, owner, others, keys, google }: St
     clientId: (await state.assistants.register({ name: 'Ada', redirectUris: ['https://a.example/'] })).id,
     ...{ redirectUri: 'https://a.example/', challenge: 'c', resource: 'https://m.example/mcp' },
   });
+  const connectedAssistant = async () => ({
+    id: (await state.assistants.allow(owner.id, [site.id], await binding())).id,
+  });
   const connect = (network: ConnectionNetwork | null = null) =>
     state.connections.connect({ siteId: site.id, home: site.url, network, madeBy: null });
   const connected = (command: string): Sample => {
@@ -204,9 +207,7 @@ export function operationSamples({ jobs, site, owner, others, keys, google }: St
     'api_key.create': both('key.create', { name: 'one', expires: '2099-12-31' }),
     'api_key.revoke': revoked('key.revoke', 'apiKeys'),
     'assistant.connect': byUser(async () => ({ name: 'Ada', sites: [site.trackingId], binding: await binding() })),
-    'assistant.disconnect': byUser(async () => ({
-      id: (await state.assistants.allow(owner.id, [site.id], await binding())).id,
-    })),
+    'assistant.disconnect': { command: ['assistant.disconnect', connectedAssistant], input: connectedAssistant },
     'mp_secret.create': both('mp-secret.create', { name: 'c' }),
     'mp_secret.revoke': revoked('mp-secret.revoke', 'mpSecrets'),
     'order_secret.create': both('order-secret.create', { name: 'c' }),

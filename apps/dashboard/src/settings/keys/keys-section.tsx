@@ -12,11 +12,12 @@ import {
   revokeOrderSecretCall,
   sendersCall,
 } from '@magpie/contract';
-import { __, _n, sprintf, useLocale } from '@magpie/ui';
+import { __, _n, Card, CopyText, sprintf, useLocale } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { QueryResult } from '../../common/query-result.tsx';
+import formStyles from '../../settings-form/settings-form.module.css';
 import { useDashboard } from '../../view/dashboard.tsx';
 import { useAction } from '../../view/use-action.ts';
 import { KeyList } from './key-list.tsx';
@@ -41,8 +42,26 @@ export function KeysSection() {
   return (
     <>
       <ReadingKeys />
+      <AssistantsCard />
       <Senders />
     </>
+  );
+}
+
+/** The address that assistants connect to. */
+function AssistantsCard() {
+  const { config } = useDashboard();
+  const address = `${config.collectBase}/mcp`;
+  return (
+    <Card title={__('AI assistants', 'magpie')}>
+      <p className={formStyles.description}>
+        {__(
+          'Claude, ChatGPT and other assistants can ask for your numbers. Add this address to yours as an MCP server, then sign in or use an API key.',
+          'magpie',
+        )}
+      </p>
+      <CopyText label={__('Address', 'magpie')} text={address} />
+    </Card>
   );
 }
 

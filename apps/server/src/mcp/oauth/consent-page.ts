@@ -62,10 +62,11 @@ ${sites.map(
   });
 }
 
-/** The page for what can't be asked, which leads nowhere: the way back isn't proved. */
-export const badConsentPage = (problem: string): string =>
+/** The page for what can't be asked; with a link back where that way is the client's own. */
+export const badConsentPage = (problem: string, back?: { readonly address: string; readonly place: string }): string =>
   layout({
     title: TITLE,
     problem,
-    content: html`<p class="aside">Close this page, remove the connection in your assistant, and add it again.</p>`,
+    content: html`<p class="aside">Close this page, remove the connection in your assistant, and add it again.</p>
+${back && html`<p class="aside"><a href="${back.address}">Go back to <bdi>${back.place}</bdi></a></p>`}`,
   });
