@@ -9,7 +9,7 @@ import {
   PingRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { callTool } from './call-tool.ts';
-import { createMcpServer } from './server.ts';
+import { createMcpServer, describeTools } from './server.ts';
 import type { Asker } from './tool.ts';
 
 /** An answer: its HTTP status, and its JSON where it has a body. */
@@ -18,15 +18,19 @@ export interface MessageAnswer {
   readonly text: string | undefined;
 }
 
-/** Answers a message; `askerOf` says who calls a tool, with the signal that ends the call. */
+/** Answers a message; `askerOf` says who calls a tool, with the signal that ends the call, and `several` whether to more than one site. */
 export async function answerMessage(
   message: object,
   headers: IncomingHttpHeaders,
   askerOf: (signal: AbortSignal) => Asker,
+  several: boolean,
 ): Promise<MessageAnswer> {
   const refusal = refuseParams(message);
   if (refusal) return { status: 200, text: JSON.stringify(refusal) };
-  const mcp = createMcpServer((name, input, signal) => callTool(name, input, askerOf(signal)));
+  const mcp = createMcpServer(
+    (name, input, signal) => callTool(name, input, askerOf(signal)),
+    () => describeTools(several),
+  );
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   try {
     await mcp.connect(transport);

@@ -28,13 +28,13 @@ export type CallTool = (
   signal: AbortSignal,
 ) => Promise<CallToolResult>;
 
-/** The tools as they are described to assistants. */
-export const describeTools = (): ListToolsResult => ({
+/** The tools as they are described to assistants; `several`: whether they read several sites, one of which each call must name. */
+export const describeTools = (several = false): ListToolsResult => ({
   tools: TOOLS.map((tool) => ({
     name: tool.name,
     title: tool.title,
     description: tool.description,
-    inputSchema: inputSchema(tool),
+    inputSchema: inputSchema(tool, several),
     annotations: { title: tool.title, readOnlyHint: true, idempotentHint: true, openWorldHint: false },
   })),
 });
@@ -42,7 +42,7 @@ export const describeTools = (): ListToolsResult => ({
 /** A server that isn't connected yet. It keeps nothing between two messages, so any number of them are the same. */
 export function createMcpServer(
   call: CallTool,
-  list: () => ListToolsResult | Promise<ListToolsResult> = describeTools,
+  list: () => ListToolsResult | Promise<ListToolsResult> = () => describeTools(),
 ): Server {
   const server = new Server(
     { name: PRODUCT_SLUG, title: PRODUCT, version: VERSION },

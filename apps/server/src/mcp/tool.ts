@@ -63,8 +63,10 @@ const SITE = {
   description: 'Which site: an id or domain from the tool sites. Needed only if there are several.',
 };
 
-/** The input of a tool as JSON Schema, with the field that names its site. */
-export function inputSchema(tool: Tool | SitesTool): ObjectSchema {
+/** The input of a tool as JSON Schema, with the field that names its site; `several`: whether it must. */
+export function inputSchema(tool: Tool | SitesTool, several: boolean): ObjectSchema {
   const schema = z.toJSONSchema(tool.input, { io: 'input', unrepresentable: 'any' }) as ObjectSchema;
-  return 'ofSites' in tool ? schema : { ...schema, properties: { ...schema.properties, site: SITE } };
+  if ('ofSites' in tool) return schema;
+  const required = several ? { required: [...(schema.required ?? []), 'site'] } : {};
+  return { ...schema, properties: { ...schema.properties, site: SITE }, ...required };
 }

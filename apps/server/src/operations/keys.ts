@@ -35,9 +35,10 @@ export const createApiKey = siteOperation({
       expiresAt: expires === undefined ? null : lastMoment(expires, site, app.now()),
     });
   },
-  entry: (created, { also = [], expires }, { site }) => ({
+  // How many sites, not which: who reads one site's log may not know of the others.
+  entry: (created, { also = [], expires }) => ({
     key: created.id,
-    ...(also.length > 0 && { sites: [...new Set([site.trackingId, ...also])] }),
+    ...(also.length > 0 && { sites: also.length + 1 }),
     ...(expires !== undefined && { expires }),
   }),
 });

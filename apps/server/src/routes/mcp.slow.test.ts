@@ -363,6 +363,10 @@ describe('the official client at /mcp', () => {
       { id: site.trackingId, name: site.name, domain: site.hosts[0], timeZone: 'UTC', currency: 'EUR', plan: 'pro' },
       expect.objectContaining({ id: fish.trackingId }),
     ]);
+    const { tools } = await both.listTools();
+    expect(tools.filter(({ inputSchema }) => !inputSchema.required?.includes('site')).map(({ name }) => name)).toEqual([
+      'sites',
+    ]);
     expect(await views(fish.trackingId)).toEqual([{ screenPageViews: 1 }]);
     expect(await views(site.hosts[0])).toEqual([{ screenPageViews: 3 }]);
     const choices = `Choose one of: ${site.trackingId} (${site.hosts[0]}), ${fish.trackingId} (${fish.hosts[0]}).`;

@@ -7,6 +7,7 @@ import { ProblemError, toProblem } from '../errors/problem.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { whileAwaited } from '../http/while-awaited.ts';
 import { oauthAddresses } from '../mcp/oauth/addresses.ts';
+import type { Asker } from '../mcp/tool.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
 import type { Freshness } from '../reporting/freshness.ts';
 import { type Caller, checkBudget, requireAssistant } from './caller.ts';
@@ -51,7 +52,7 @@ export function registerMcp(server: FastifyInstance, app: App, parts: McpParts):
       const awaited = whileAwaited(reply);
       // Loaded with the first message: the protocol's library has the checks of all its messages.
       const { answerMessage } = await import('../mcp/answer-message.ts');
-      const answer = await answerMessage(message, request.headers, (signal) => ({
+      const askerOf = (signal: AbortSignal): Asker => ({
         app,
         freshness,
         answers,
@@ -60,7 +61,8 @@ export function registerMcp(server: FastifyInstance, app: App, parts: McpParts):
         signal: AbortSignal.any([awaited, signal]),
         id: request.id,
         admit: (site) => checkBudget(limiter, caller, site),
-      }));
+      });
+      const answer = await answerMessage(message, request.headers, askerOf, caller.sites.length > 1);
       reply.code(answer.status).header('cache-control', 'no-store');
       if (answer.text === undefined) return reply.send();
       return reply.type('application/json; charset=utf-8').send(answer.text);
