@@ -56,7 +56,7 @@ const RIGHT: Readonly<Record<string, Rights>> = {
     figures: [...more, down(ENGAGEMENT)],
   },
   'chatgpt.com': { either: [up(/chatgpt/i)], figures: more },
-  'page growing': { either: [up(/cast-iron-care/)], figures: more },
+  'page growing': { either: [up(/cast-iron-care/), said(/cast-iron-care has grown/)], figures: more },
   'checkout dead': { either: [down(SALES)] },
   'Google search -58 %': { either: [down(/google|organic/i)], figures: fewer },
   'price +60 %': { either: [up(/order value|per order|price|revenue/i)] },
@@ -66,14 +66,14 @@ const RIGHT: Readonly<Record<string, Rights>> = {
 
 const says = (text: string, { about, way }: Right) => about.test(text) && WAYS[way].test(text);
 
-/** Last week in the texts of insights. */
-const LAST_WEEK_TEXT = 'Nov 16 – 22, 2026';
+/** The last week or days of it in the texts of insights, not as the end of longer dates. */
+const IN_LAST_WEEK = /(?<!– )\bNov (?:1[6-9]|2[0-2])\b/;
 /** What compares with before, or calls something new or gone. */
 const COMPARES =
-  /average was|usual|before|\b(?:rose|fell|new|began|no longer|stopped|doubled)\b|more often|less often/i;
+  /average was|usual|before|\b(?:rose|fell|new|began|no longer|stopped|doubled)\b|more often|less often|^(?:no|nothing)\b/i;
 /** Whether an insight reports a change of the last week; others tell what holds for longer, or look ahead. */
 export const isChange = ({ text }: Told): boolean =>
-  text.replaceAll(/\s/g, ' ').includes(LAST_WEEK_TEXT) && COMPARES.test(text);
+  IN_LAST_WEEK.test(text.replaceAll(/\s/g, ' ')) && COMPARES.test(text);
 
 const FIRST_SO_MANY = 3;
 

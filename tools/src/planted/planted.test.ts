@@ -36,6 +36,9 @@ it('every kind has a rule for what is right, and a wrong subject, direction or d
   expect(insightHit('organic doubled', told('Visits from the source google rose 76% to 101'))).toBe(1);
   expect(insightHit('organic doubled', told('Visits from the source google fell 76% to 11'))).toBeUndefined();
   expect(insightHit('organic doubled', told('Visits from the source bing rose 76% to 101'))).toBeUndefined();
+  const silence = 'No orders came in (Nov 20 – 22, 2026), the longest break since Aug 25, 2026.';
+  expect(insightHit('checkout dead', [{ kind: '', text: silence }])).toBe(1);
+  expect(isChange({ kind: '', text: 'People leave on /contact (Sep 21 – Nov 22, 2026), as before.' })).toBe(false);
   const odd = (days: readonly [string, string]) => [
     { kind: '', text: 'Orders fell to 0. A usual Monday has 21.', days },
   ];
