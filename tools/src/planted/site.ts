@@ -125,6 +125,9 @@ export function drawProfile(random: Numbers, { visits: [fewest, most] = [40, 300
 }
 
 const HOURS = falling([20, 19, 21, 12, 18, 13, 11, 10, 17, 14, 16, 15, 9, 22, 8, 7, 23, 6], 0.35);
+const READ = falling(POSTS, 0.9);
+const SOLD = falling(PRODUCTS, 0.8);
+const SEARCHED = falling(SEARCHES, 0.8);
 /** One visit in so many is by somebody who was here before. */
 const RETURNS = 0.22;
 /** Mean of the buying factors of devices and sources, so that the conversion is the site's. */
@@ -163,8 +166,8 @@ function drawing(random: Numbers, profile: Profile): Draw {
     known.push(one);
     return one;
   };
-  const post = () => pick(random, falling(POSTS, 0.9));
-  const product = () => pick(random, falling(PRODUCTS, 0.8));
+  const post = () => pick(random, READ);
+  const product = () => pick(random, SOLD);
   const landing = ({ lands }: Source): Page => {
     const other = random.uniform();
     if (other < 0.07) return HOME;
@@ -188,7 +191,7 @@ function drawing(random: Numbers, profile: Profile): Draw {
   const visit = (day: number, source: Source, who = person()): Visit => {
     const minute = pick(random, HOURS) * 60 + random.uniform() * 60;
     const first = landing(source);
-    const searched = random.uniform() < 0.07 ? pick(random, falling(SEARCHES, 0.8)) : undefined;
+    const searched = random.uniform() < 0.07 ? pick(random, SEARCHED) : undefined;
     const wrote = random.uniform();
     // Most of those who search or write go on reading.
     const alone = searched === undefined && wrote >= 0.1 ? 0.52 : 0.25;
