@@ -3,15 +3,17 @@
 import { SourceError } from '@magpie/query';
 import { understandForms } from '../understand/forms/understand-forms.ts';
 import type { OneReply, Reply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
+import type { Request } from '../understand/request.ts';
 import { tidy } from '../understand/tokens.ts';
 import { calendarOf, understand } from '../understand/understand.ts';
 import type { Understood, UnderstoodRequest } from '../understand/understood.ts';
 import { answerRequest } from './answer-request.ts';
 import { titleText } from './line.ts';
 import { fillTemplate } from './make-numbers.ts';
+import { nearestOf } from './nearest.ts';
 import { CHOOSE, REFUSALS, REFUSALS_PLAIN } from './refusals.ts';
 import { withPrefix } from './several.ts';
-import { nearestOf, suggest } from './suggestions.ts';
+import { suggest } from './suggestions.ts';
 import { unsupportedPart } from './supported.ts';
 import type { AnalystAnswer, Part, Sentence } from './told.ts';
 
@@ -58,7 +60,11 @@ async function answer(
 ): Promise<OneReply> {
   const unsupported = unsupportedPart(understood.request, context.has);
   if (unsupported !== undefined)
-    return decline(sentence, { kind: 'declined', reason: 'impossible', about: [unsupported], nearest: [] }, context);
+    return decline(
+      sentence,
+      { kind: 'declined', reason: 'impossible', about: [unsupported], nearest: withoutMore(understood.request) },
+      context,
+    );
   try {
     return await answerRequest(sentence, understood, context, means);
   } catch (error) {
@@ -72,6 +78,10 @@ async function answer(
   }
 }
 
+/** The first number of a request, in its range: what is left of one that can't be answered. */
+const withoutMore = ({ metrics, range, filters }: Request): Request[] =>
+  metrics.length === 0 ? [] : [{ shape: 'total', metrics: metrics.slice(0, 1), range, filters }];
+
 function decline(
   sentence: string,
   { reason, about, nearest }: Extract<Understood, { kind: 'declined' }>,
@@ -83,7 +93,7 @@ function decline(
     kind: 'declined',
     reason,
     told: words(fillTemplate(template, { about: names, product: context.productName })),
-    nearest: nearestOf(reason, nearest, calendarOf(context), context.has),
+    nearest: nearestOf(reason, nearest, calendarOf(context), context),
     title: titleText(tidy(sentence) === '' ? '…' : sentence),
   };
 }

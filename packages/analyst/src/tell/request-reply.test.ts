@@ -4,6 +4,7 @@ import type { Days, Request } from '../understand/request.ts';
 import { CONTEXT } from '../understand/testing/site.ts';
 import { answerRequest } from './answer-request.ts';
 import { makeHits, meansOf, words } from './fixtures/memory-site.ts';
+import { reply } from './reply-to.ts';
 
 const FIRST_DAY = '2026-08-01';
 const context = { ...CONTEXT, firstDay: FIRST_DAY };
@@ -225,5 +226,49 @@ describe('a request', () => {
     expect(words(one)).toBe(right);
     for (const part of one.told.sentences.flat())
       if ('figure' in part) for (const name of part.source.asks) expect(Object.keys(one.told.asks)).toContain(name);
+  });
+});
+
+describe('a reply', () => {
+  const ask = (sentence: string) => reply(sentence, context, means);
+
+  it('shows the words that it leaves out, and is declined when it is asked with them', async () => {
+    const one = await ask('visits basically last week');
+    const chip = one.kind === 'answer' ? one.line.at(-1) : undefined;
+    expect(chip).toMatchObject({ role: 'leftOut', text: '“basically”' });
+    const [{ sentence } = { sentence: '' }] = chip?.alternatives ?? [];
+    expect(sentence).toBe('visits "basically" last week');
+    const strict = await ask(sentence);
+    expect(strict.kind).toBe('declined');
+    expect(strict.kind === 'declined' && strict.nearest.map(({ label }) => label)).toEqual([
+      'Sessions, 9–15 November 2026',
+      'Sessions by channel, 9–15 November 2026',
+      'Sessions, 9–15 November 2026, compared with 2–8 November 2026',
+    ]);
+  });
+
+  it('answers each of several questions, with queries of their own', async () => {
+    const one = await ask('how many visits last week and how many orders on 12 November');
+    const all = [one, ...(one.more ?? [])];
+    expect(all.map(words)).toEqual([
+      'You had [84 count] sessions (2026-11-09..2026-11-15).',
+      'You had [1 count] order (2026-11-12..2026-11-12).',
+    ]);
+    expect(all.flatMap(({ told }) => Object.keys(told.asks))).toEqual(['1.total', '2.total']);
+    for (const { told } of all)
+      for (const part of told.sentences.flat())
+        if ('figure' in part) expect(Object.keys(told.asks)).toContain(part.source.asks[0]);
+  });
+
+  it('to what can be asked offers what is answered', async () => {
+    const one = await ask('what can you do?');
+    const offered = one.kind === 'declined' ? one.nearest : [];
+    expect(offered.length).toBeGreaterThan(4);
+    for (const { sentence } of offered) expect((await ask(sentence)).kind, sentence).toBe('answer');
+  });
+
+  it('offers what can be asked where nothing was understood', async () => {
+    const one = await ask('write me a poem about spaceships');
+    expect(one.kind === 'declined' && one.nearest).toEqual([{ label: 'What can I ask?', sentence: 'What can I ask?' }]);
   });
 });

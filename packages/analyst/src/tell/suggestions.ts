@@ -1,16 +1,15 @@
-/** Suggestions next to an answer or a refusal: the next questions, and the nearest ones. */
+/** Suggestions next to an answer: the next questions. */
 import { type DimensionName, dimension, incompatibilities, metric } from '@magpie/vocabulary';
 import { usualComparison } from '../understand/assemble/choose-dates.ts';
-import { type Calendar, periodOf } from '../understand/dates/periods.ts';
+import type { Calendar } from '../understand/dates/periods.ts';
 import { isSum } from '../understand/metric-of.ts';
-import type { DeclineReason, ReplyContext, Suggestion } from '../understand/reply.ts';
+import type { Suggestion } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
 import { daysText } from './days-text.ts';
-import { capital, dimensionNoun } from './names.ts';
-import { sentenceOf, subjectOf } from './sentence-of.ts';
+import { dimensionNoun } from './names.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 const MOST_FOLLOW_UPS = 2;
-const MOST_NEAREST = 3;
 
 /** A request as a suggestion, with a label of its own or the sentence itself. */
 export function suggest(request: Request, label?: string): Suggestion[] {
@@ -74,46 +73,3 @@ const fits = (by: DimensionName, { metrics }: Request): boolean =>
     [dimension(by)!],
     metrics.flatMap((name) => metric(name) ?? []),
   ).length === 0;
-
-/** Questions that can be answered, nearest to one that can't. */
-export function nearestOf(
-  reason: DeclineReason,
-  found: readonly Request[],
-  calendar: Calendar,
-  has: ReplyContext['has'],
-): Suggestion[] {
-  const month = periodOf('month', calendar.today, 0, calendar);
-  const lastMonth = periodOf('month', calendar.today, -1, calendar);
-  const lastWeek = periodOf('week', calendar.today, -1, calendar);
-  const days = ({ start, end }: Request['range']) => ({ start, end });
-  const usual: readonly Request[] = [
-    ...(reason === 'future'
-      ? [
-          {
-            shape: 'forecast',
-            metrics: [has.shop ? 'purchaseRevenue' : 'sessions'],
-            range: days(month),
-            filters: [],
-          } as const,
-        ]
-      : []),
-    ...(reason === 'opinion'
-      ? [
-          {
-            shape: 'list',
-            metrics: ['bounceRate'],
-            by: 'landingPage',
-            range: days(lastMonth),
-            filters: [],
-            limit: 10,
-          } as const,
-        ]
-      : []),
-    { shape: 'total', metrics: ['sessions'], range: days(lastWeek), filters: [] },
-    { shape: 'list', metrics: ['screenPageViews'], by: 'pagePath', range: days(lastMonth), filters: [], limit: 10 },
-    { shape: 'list', metrics: ['sessions'], by: 'sessionSource', range: days(lastMonth), filters: [], limit: 10 },
-  ];
-  return [...found, ...usual]
-    .flatMap((request) => suggest(request, capital(`${subjectOf(request)}, ${daysText(request.range)}`)))
-    .slice(0, MOST_NEAREST);
-}

@@ -94,10 +94,21 @@ async function understandParts(
   const understood = assemble(parts, calendarOf(context), withoutTerms(context));
   if (understood.kind !== 'request') return understood;
   const problem = unanswerable(understood.request);
-  if (problem !== undefined) return declined('impossible', [problem]);
+  if (problem !== undefined) return { ...declined('impossible', [problem]), nearest: [totalOf(understood.request)] };
   const missing = await notMeasured(understood.request, context, means);
-  return missing === undefined ? understood : declined('notMeasured', [missing]);
+  if (missing === undefined) return understood;
+  const total = totalOf(understood.request);
+  const isMeasured = (await notMeasured(total, context, means)) === undefined;
+  return { ...declined('notMeasured', [missing]), nearest: isMeasured ? [total] : [] };
 }
+
+/** The number of a request alone: what is nearest to one that can't be answered in its form, or by its rows. */
+const totalOf = ({ metrics, range, filters }: Request): Request => ({
+  shape: 'total',
+  metrics: metrics.slice(0, 1),
+  range,
+  filters,
+});
 
 /** Other sites whose numbers are asked for, also those that send visitors here: "how many visitors does reddit.com get". */
 function otherSites(parts: Parts): string[] {
