@@ -36,6 +36,11 @@ const less = (part: number, matches: Matches, change: Partial<Visit> | null): Ch
       !matches(visit) || random.uniform() > part ? [visit] : change === null ? [] : [{ ...visit, ...change }],
     ),
   );
+/** Visits on every day but those of the last week: what they bring is gone. */
+const untilLastWeek =
+  (count: number, visit: Partial<Visit>): Change =>
+  (visits, { week, make, random }) =>
+    week === 0 ? visits : [...visits, ...Array.from({ length: random.poisson(count) }, () => make(visit))];
 /** Change that grows or fades a little every week. */
 const trend =
   (landing: string, from: number, step: number): Change =>
@@ -163,12 +168,12 @@ for (const coupon of ['SUMMER', 'FRIENDS'])
 for (const price of [90, 200])
   plant(
     `orders are worth ${price}`,
-    { kinds: ['revenue'], way: 1 },
+    { kinds: ['revenue', 'order_value'], way: 1 },
     less(1, (visit) => visit.buys, { price }),
   );
 plant(
   'orders are worth little',
-  { kinds: ['revenue'], way: -1 },
+  { kinds: ['revenue', 'order_value'], way: -1 },
   less(1, (visit) => visit.buys, { price: 6 }),
 );
 for (const form of ['contact', 'letter'])
@@ -270,6 +275,73 @@ plant(
   { kinds: VISITS, way: -1 },
   less(0.7, ({ returning }) => !returning, null),
 );
+
+for (const product of ['Box', 'Bath'])
+  plant(
+    `${product} isn't sold any more`,
+    { kinds: ['product', 'revenue', 'transactions', 'carts'], row: product, way: -1 },
+    less(1, (visit) => visit.product === product, { carts: false, checkout: false, buys: false }),
+  );
+for (const count of [1.5, 3])
+  plant(
+    `the product Ladder is gone: ${count} a day`,
+    { kinds: ['product', 'revenue', 'transactions', 'carts'], row: 'Ladder', way: -1 },
+    untilLastWeek(count, { ...BUYS, product: 'Ladder' }),
+  );
+for (const count of [3, 6])
+  plant(
+    `the page /help/ is gone: ${count} a day`,
+    { kinds: ['page'], row: '/help/', way: -1 },
+    untilLastWeek(count, { pages: ['/help/'] }),
+  );
+plant('the page /about/ is gone', { kinds: ['page'], row: '/about/', way: -1 }, (visits, { week }) =>
+  week > 0 ? visits : visits.map((visit) => ({ ...visit, pages: visit.pages.filter((page) => page !== '/about/') })),
+);
+for (const count of [2, 4])
+  plant(
+    `nobody looks for feeder any more: ${count} a day`,
+    { kinds: ['term'], row: 'feeder', way: -1 },
+    untilLastWeek(count, { search: 'feeder', pages: ['/shop/'] }),
+  );
+plant('the search is gone', { kinds: ['searches'], way: -1 }, (visits, { week, make, random }) =>
+  week > 0
+    ? [...visits, ...Array.from({ length: random.poisson(4) }, (_, i) => make({ search: `bird ${i}` }))]
+    : visits.map((visit) => ({ ...visit, search: '' })),
+);
+for (const count of [1.5, 3])
+  plant(
+    `the form quote is gone: ${count} a day`,
+    { kinds: ['forms', 'form', 'form_rate'], row: 'quote', way: -1 },
+    untilLastWeek(count, { form: 'quote', sends: true }),
+  );
+for (const factor of [0.6, 1.6])
+  plant(
+    `all prices times ${factor}`,
+    { kinds: ['order_value', 'price'], way: factor > 1 ? 1 : -1 },
+    repriced(factor, all),
+  );
+plant('prices times 1.6, and a third fewer orders', { kinds: ['order_value', 'price'], way: 1 }, (visits, at) =>
+  less(0.33, ({ buys }) => buys, NO_ORDER)(repriced(1.6, all)(visits, at), at),
+);
+plant(
+  'the price of Seed times 2',
+  { kinds: ['price', 'order_value', 'revenue'], way: 1 },
+  repriced(2, ({ product }) => product === 'Seed'),
+);
+for (const search of ['puffin', 'winter food'])
+  for (const count of [4, 9])
+    plant(
+      `${search} is looked for: ${count} a day`,
+      { kinds: ['term'], row: search, way: 1 },
+      more(count, { search, pages: ['/shop/'] }),
+    );
+
+/** The orders of the last week, with other prices. */
+function repriced(factor: number, matches: Matches): Change {
+  return lastWeek((visits) =>
+    visits.map((visit) => (matches(visit) ? { ...visit, price: visit.price * factor } : visit)),
+  );
+}
 
 /** The visits of a day; none of the last so many days. */
 function gap(visits: readonly Visit[], days: number): readonly Visit[] {

@@ -143,7 +143,11 @@ function addVisit(hits: Hit[], visit: Visit, day: Day, visitor: number, at: numb
   const last = visit.pages.at(-1) ?? visit.landing;
   const event = (seconds: number, name: string, more: Partial<Hit> = {}) =>
     add(seconds, { pagePath: last, pageTitle: last, name, ...more });
-  if (visit.search) event(70, 'view_search_results', { params: { search_term: visit.search } });
+  // On the first page: the visit goes on if it has others.
+  if (visit.search)
+    event(5, 'view_search_results', {
+      ...{ pagePath: visit.landing, pageTitle: base.pageTitle, params: { search_term: visit.search } },
+    });
   if (visit.video) event(71, 'video_start', { params: { video_title: visit.video } });
   if (visit.form) event(72, 'form_start', { params: { form_id: visit.form } });
   if (visit.form && visit.sends) event(80, 'form_submit', { params: { form_id: visit.form } });

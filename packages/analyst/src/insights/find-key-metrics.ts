@@ -1,7 +1,7 @@
 /** Finds key metrics that changed, week by week and over four weeks, and the cause. */
 
 import { addDays, type Day, listDays } from '@magpie/time';
-import { resampledDeviation } from '../statistics/resample.ts';
+import { resampledDeviation, resampledMeanDeviation } from '../statistics/resample.ts';
 import type { AnalystChart, NumberPart, Part } from '../tell/told.ts';
 import { askChart, askDays, dayChart, weekView } from './evidence.ts';
 import { explainCount, explainRate, splitOrders, splitRevenue } from './explain.ts';
@@ -15,8 +15,13 @@ import { type Judged, judgeBlock } from './weeks.ts';
 
 const WEEK = 7;
 const MONTH = 28;
-/** The worth of single orders of the weeks before, in the order they came in. */
-export type Orders = readonly number[];
+/** The worth of single orders. */
+export interface Orders {
+  /** Those of the weeks before, in the order of their numbers. */
+  readonly before: readonly number[];
+  /** The largest of the week; 0 without any. */
+  readonly largest: number;
+}
 
 /** Tests every key metric. */
 export function testKeyMetrics(facts: Facts, orders: Orders, seed: number): Tested[] {
@@ -35,7 +40,7 @@ function testFigure(kind: KeyMetricKind, facts: Facts, orders: Orders, seed: num
     of: kind.per && facts.days(kind.per),
     events: kind.chance === 'sum' ? facts.days('transactions') : undefined,
   };
-  const strays = kind.chance === 'sum' ? [resampledDeviation(orders, Math.round(usual), seed)] : [];
+  const strays = straysOf(kind, orders.before, { usual, fewest: Math.min(totals.week(events), usual) }, seed);
   const judged = judgeBlock(series, period.week.end, {
     length: WEEK,
     blocks: period.weeks,
@@ -47,14 +52,14 @@ function testFigure(kind: KeyMetricKind, facts: Facts, orders: Orders, seed: num
       kind: kind.id,
       subject: kind.metric,
       chance: judged.unmatched ? judged.chance : 1,
-      finding: judged.unmatched ? findWeek(kind, facts, judged) : null,
+      finding: judged.unmatched && !isOneOrder(kind, facts, orders) ? findWeek(kind, facts, judged) : null,
     },
   ];
   if (period.month && !kind.per && (kind.id === 'sessions' || kind.id === 'revenue')) {
     const blocks = period.month.months;
     const ofMonth = judgeBlock(series, period.week.end, {
       ...{ length: MONTH, blocks, chance: kind.chance },
-      strays: kind.chance === 'sum' ? [resampledDeviation(orders, Math.round(usual * 4), seed)] : [],
+      strays: kind.chance === 'sum' ? [resampledDeviation(orders.before, Math.round(usual * 4), seed)] : [],
     });
     tests.push({
       kind: kind.id,
@@ -64,6 +69,27 @@ function testFigure(kind: KeyMetricKind, facts: Facts, orders: Orders, seed: num
     });
   }
   return tests;
+}
+
+/** How far money strays by chance, from the orders themselves. */
+function straysOf(
+  { chance }: KeyMetricKind,
+  orders: readonly number[],
+  { usual, fewest }: { readonly usual: number; readonly fewest: number },
+  seed: number,
+): number[] {
+  if (chance === 'sum') return [resampledDeviation(orders, Math.round(usual), seed)];
+  // Orders in another currency, without a rate, have no value.
+  const valued = orders.filter((value) => value > 0);
+  return chance === 'average' ? [resampledMeanDeviation(valued, Math.round(fewest), seed)] : [];
+}
+
+/** Whether a higher average is due to a single large order. */
+function isOneOrder({ chance, metric, per, least }: KeyMetricKind, { totals }: Facts, { largest }: Orders): boolean {
+  if (chance !== 'average' || !per) return false;
+  const [now, usual] = [totals.week(metric) / totals.week(per), totals.before(metric) / totals.before(per)];
+  const others = (totals.week(metric) - largest) / (totals.week(per) - 1);
+  return now > usual && others < usual * (1 + least / 2);
 }
 
 const isMoney = ({ weight }: KeyMetricKind) => weight === 'money';
@@ -78,9 +104,10 @@ function findWeek(kind: KeyMetricKind, facts: Facts, { deviations }: Judged): Fi
   const difference = now - average;
   // Where median and average disagree, a single week decides: that isn't news of this one.
   if (Math.sign(difference) !== way) return null;
-  const part = kind.per ? Math.abs(difference) : average === 0 ? 1 : Math.abs(difference) / average;
+  const isShare = kind.chance === 'share';
+  const part = isShare ? Math.abs(difference) : average === 0 ? 1 : Math.abs(difference) / average;
   if (part < kind.least) return null;
-  const unit = kind.per ? 'percent' : kind.chance === 'sum' ? 'money' : 'count';
+  const unit = unitOf(kind);
   const metric = kind.rate ?? kind.metric;
   const asked = kind.per && !kind.rate ? [kind.metric, kind.per] : [metric];
   const make = (value: number, of: NumberPart['unit'], asks: readonly [string, ...string[]], computed?: string) =>
@@ -119,6 +146,7 @@ function findWeek(kind: KeyMetricKind, facts: Facts, { deviations }: Judged): Fi
     way,
     cause: explained?.cause ?? null,
     also: explained?.also ?? [],
+    ...(!isShare && { moved: { metric, now, usual: average } }),
     told: {
       sentences: [opening, ...(split ? [split.sentence] : []), ...(explained?.sentences ?? [])],
       chart: kind.per
@@ -136,8 +164,11 @@ function findWeek(kind: KeyMetricKind, facts: Facts, { deviations }: Judged): Fi
   };
 }
 
-/** A share week by week, up to the one that it is about. */
-function weekChart({ id, metric, per }: KeyMetricKind, { period, days }: Facts): AnalystChart {
+const unitOf = ({ chance }: KeyMetricKind) => (chance === 'share' ? 'percent' : chance === 'count' ? 'count' : 'money');
+
+/** A rate week by week, up to the one that it is about. */
+function weekChart(kind: KeyMetricKind, { period, days, currency }: Facts): AnalystChart {
+  const { metric, per } = kind;
   const { week, weeks } = period;
   const [counted, of] = [days(metric), days(per!)];
   const sum = (values: ReadonlyMap<Day, number>, start: Day) =>
@@ -148,7 +179,11 @@ function weekChart({ id, metric, per }: KeyMetricKind, { period, days }: Facts):
     const value = all === 0 ? 0 : sum(counted, start) / all;
     return { label: start, value, days: { start, end: addDays(start, WEEK - 1) } };
   });
-  return { type: 'line', seriesName: KEY_METRIC_NAMES[id], unit: 'percent', data, ask: 'days' };
+  const unit = unitOf(kind);
+  return {
+    ...{ type: 'line', seriesName: KEY_METRIC_NAMES[kind.id], unit, ...(unit === 'money' && { currency }) },
+    ...{ data, ask: 'days' },
+  };
 }
 
 /** The question behind {@link weekChart}. */

@@ -1,7 +1,7 @@
 /** Finds shares of rows that changed, and permanent gaps between groups. */
-import { chanceOfShares, intervalOf, type Share, shareOf } from '../statistics/exact.ts';
+import { chanceOfOwnChange, chanceOfShares, intervalOf, type Share, shareOf } from '../statistics/exact.ts';
 import { askDays, barChart, weekView } from './evidence.ts';
-import type { ComparedRow, Facts } from './facts.ts';
+import type { ComparedRow, Facts, Numbers } from './facts.ts';
 import { fillText, numberPart } from './fill-text.ts';
 import { visitsOf } from './find-key-metrics.ts';
 import type { Finding, Tested } from './found.ts';
@@ -41,12 +41,20 @@ const share = (of: number, all: number): Share => ({ of: Math.min(of, all), all 
 
 function testShare(kind: ShareKind, { value, now, before }: ComparedRow, facts: Facts): Tested {
   const [one, other] = [share(now(kind.metric), now(kind.per)), share(before(kind.metric), before(kind.per))];
+  const chance = chanceOfShares(one, other);
   return {
     kind: kind.id,
     subject: value,
-    chance: chanceOfShares(one, other),
+    // If everything changed so, it says nothing about this row.
+    chance: kind.ofSite ? Math.max(chance, chanceOfOwnChange([one, other], restOf(kind, [one, other], facts))) : chance,
     finding: findShare(kind, value, one, other, facts),
   };
+}
+
+/** The shares of everything but a row, now and before. */
+function restOf({ metric, per }: ShareKind, row: readonly [Share, Share], { totals }: Facts): [Share, Share] {
+  const rest = (of: Numbers, own: Share) => share(Math.max(0, of(metric) - own.of), Math.max(0, of(per) - own.all));
+  return [rest(totals.week, row[0]), rest(totals.before, row[1])];
 }
 
 function findShare(kind: ShareKind, value: string, one: Share, other: Share, facts: Facts): Finding | null {

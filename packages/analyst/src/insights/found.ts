@@ -1,4 +1,5 @@
 /** Types of findings, before and after they are judged. */
+import type { MetricName } from '@magpie/vocabulary';
 import type { AnalystAnswer } from '../tell/told.ts';
 import type { InsightIcon, InsightKindId } from './kinds.ts';
 
@@ -6,6 +7,13 @@ import type { InsightIcon, InsightKindId } from './kinds.ts';
 export interface InsightCause {
   readonly dimension: string;
   readonly value: string;
+}
+
+/** A value that changed: this week, and in an average week before. */
+export interface Moved {
+  readonly metric: MetricName;
+  readonly now: number;
+  readonly usual: number;
 }
 
 /** A finding worth reporting, if chance doesn't explain it. */
@@ -20,6 +28,8 @@ export interface Finding {
   readonly cause: InsightCause | null;
   /** Other causes that are as good: insights about them would say the same. */
   readonly also?: readonly InsightCause[];
+  /** What changed, if it is a count, a sum or an average; its figures are the asks `week` and `before`. */
+  readonly moved?: Moved;
   readonly told: AnalystAnswer;
 }
 

@@ -1,4 +1,4 @@
-/** Insights of a site: their queries, in two rounds, and the findings. */
+/** Insights of a site: their queries, in three rounds, and the findings. */
 import {
   type Answer,
   askAsFarAsPossible,
@@ -16,11 +16,13 @@ import { askUntagged, findUntagged, testBots, testNoData } from './find-health.t
 import { type Orders, testKeyMetrics } from './find-key-metrics.ts';
 import { askMissing, askTrends, findLeft, findNothing, testTrends } from './find-pages.ts';
 import { askRows, testRows, watchRows } from './find-parts.ts';
+import { askPrices, testPrices } from './find-prices.ts';
 import { findBestTime, findForecast, testRecords, testSilence } from './find-rhythm.ts';
 import { testGaps, testShares } from './find-shares.ts';
 import type { Insight } from './found.ts';
+import { askCrossings, findEchoes } from './group.ts';
 import { type InsightPeriod, periodOf } from './period.ts';
-import { type RatedDown, rankInsights } from './rank.ts';
+import { findSignificant, type RatedDown, rankInsights } from './rank.ts';
 
 /** Orders that are resampled: the latest. */
 const MOST_ORDERS = 5_000;
@@ -64,13 +66,17 @@ export async function computeInsights(asked: InsightsAsked): Promise<Insights> {
   const orders = askOrders(facts);
   const missing = askMissing(facts);
   const untagged = askUntagged(facts);
-  const others = [trends, orders, missing, untagged].filter((one) => one !== undefined);
-  const more = await askAll(asked, [...watched.map((one) => askRows(one, facts)), ...others]);
-  const answerTo = (question: Question | undefined) => question && more[watched.length + others.indexOf(question)];
-  const [ofTrends, ofOrders] = [answerTo(trends), answerTo(orders)];
+  const largest = orders && askLargest(facts);
+  const prices = askPrices(facts);
+  const rowAsks = watched.map((one) => askRows(one, facts));
+  const others = [...rowAsks, trends, orders, largest, prices, missing, untagged].filter((one) => one !== undefined);
+  const more = await askAll(asked, others);
+  const answerTo = (question: Question | undefined) => question && more[others.indexOf(question)];
+  const [ofTrends, ofOrders, ofPrices] = [answerTo(trends), answerTo(orders), answerTo(prices)];
   const tested = [
-    ...testKeyMetrics(facts, ofOrders ? readOrders(ofOrders) : [], dayNumber(lastDay)),
-    ...watched.flatMap((one, i) => testRows(one, more[i]!, facts)),
+    ...testKeyMetrics(facts, readOrders(ofOrders, answerTo(largest)), dayNumber(lastDay)),
+    ...(ofPrices ? testPrices(ofPrices, facts) : []),
+    ...watched.flatMap((one, i) => testRows(one, answerTo(rowAsks[i]), facts)),
     ...testShares(facts),
     ...testGaps(facts),
     ...(ofTrends ? testTrends(ofTrends, facts) : []),
@@ -84,10 +90,21 @@ export async function computeInsights(asked: InsightsAsked): Promise<Insights> {
     ...testNoData(facts),
     ...findUntagged(facts, answerTo(untagged)),
   ];
-  const all = [...answers, ...more];
+  const found = findSignificant(tested, period);
+  const crossings = askCrossings(found, facts);
+  const crossed = await askAll(
+    asked,
+    crossings.map(({ question }) => question),
+  );
+  const echoes = findEchoes(
+    found,
+    crossings.map((one, i) => ({ ...one, answer: crossed[i]! })),
+    facts,
+  );
+  const all = [...answers, ...more, ...crossed];
   return {
     period,
-    insights: rankInsights(tested, period, ratedDown),
+    insights: rankInsights(found, echoes, { tested, ratedDown }),
     engine: all[0]!.engine,
     quality: mergedQuality(all.map(({ quality }) => quality)),
   };
@@ -106,7 +123,20 @@ function askOrders({ period, totals }: Facts): Question | undefined {
   };
 }
 
-const readOrders = ({ rows }: Answer): Orders => rows.map(({ metrics }) => metrics.purchaseRevenue ?? 0);
+/** The question for the largest order of the week. */
+const askLargest = ({ period }: Facts): Question => ({
+  dimensions: ['transactionId'],
+  metrics: ['purchaseRevenue'],
+  dateRanges: [period.week],
+  filter: { field: 'eventName', op: 'is', value: 'purchase', caseSensitive: true },
+  orderBy: [{ metric: 'purchaseRevenue', desc: true }],
+  limit: 1,
+});
+
+function readOrders(before: Answer | undefined, largest: Answer | undefined): Orders {
+  const read = (answer: Answer | undefined) => (answer?.rows ?? []).map(({ metrics }) => metrics.purchaseRevenue ?? 0);
+  return { before: read(before), largest: read(largest)[0] ?? 0 };
+}
 
 const askAll = ({ engine, ...rest }: InsightsAsked, questions: readonly Question[]): Promise<Answer[]> =>
   questions.length === 0 ? Promise.resolve([]) : askAsFarAsPossible(engine, questions, rest);

@@ -2,8 +2,10 @@
  * Kinds of insights, as data: the subject of each, the comparison, and the smallest effect that is worth a reader's
  * time.
  */
+import type { Filter } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { NO_CAMPAIGN } from '../no-campaign.ts';
+import { SEARCHED } from '../site-pages.ts';
 import type { ChanceOf } from '../statistics/chance.ts';
 
 /** Icon of an insight. */
@@ -21,7 +23,9 @@ export type TableName =
   | 'coupons'
   | 'pages'
   | 'forms'
-  | 'videos';
+  | 'videos'
+  | 'searched'
+  | 'terms';
 
 /** A dimension whose rows are compared, and the table that has them. */
 export interface RowsOf {
@@ -43,6 +47,9 @@ const product = { dimension: 'itemName', table: 'products' } as const;
 const coupon = { dimension: 'orderCoupon', table: 'coupons' } as const;
 const page = { dimension: 'pagePath', table: 'pages' } as const;
 const form = { dimension: 'formId', table: 'forms' } as const;
+/** Every search on the site, and each term. */
+const searches = { dimension: 'eventName', table: 'searched' } as const;
+const term = { dimension: 'searchTerm', table: 'terms' } as const;
 const video = { dimension: 'videoTitle', table: 'videos' } as const;
 
 /** A key metric of the whole site. */
@@ -53,6 +60,7 @@ export interface KeyMetricKind {
     | 'engagement'
     | 'transactions'
     | 'revenue'
+    | 'order_value'
     | 'conversion'
     | 'checkout'
     | 'carts'
@@ -63,7 +71,7 @@ export interface KeyMetricKind {
   /** The rate's own name in the vocabulary. */
   readonly rate?: MetricName;
   readonly chance: ChanceOf;
-  /** The smallest change that is reported: as a fraction of the usual value, or in points for a rate. */
+  /** The smallest change that is reported: as a fraction of the usual value, or in points for a share. */
   readonly least: number;
   /** So many events a week, now or usually. */
   readonly events: number;
@@ -106,6 +114,12 @@ export const KEY_METRIC_KINDS: readonly KeyMetricKind[] = [
     report: 'ecommerce',
   },
   {
+    ...{ id: 'order_value', metric: 'purchaseRevenue', per: 'transactionsInRevenue', rate: 'averagePurchaseRevenue' },
+    ...{ chance: 'average', least: 0.12, events: 12, weight: 'money' },
+    causes: [],
+    report: 'ecommerce',
+  },
+  {
     ...{ id: 'conversion', metric: 'purchaseSessions', per: 'sessions', rate: 'sessionPurchaseRate', chance: 'share' },
     ...{ least: 0.005, events: 200, weight: 10 },
     causes: OF_ORDERS,
@@ -142,10 +156,14 @@ export interface PartKind extends RowsOf {
     | 'coupon'
     | 'page'
     | 'form'
-    | 'video';
+    | 'video'
+    | 'searches'
+    | 'term';
   readonly metric: MetricName;
   /** The key metric that it is a part of. */
   readonly of: MetricName;
+  /** Events that alone are counted; the rows are then parts of their own sum. */
+  readonly only?: Filter<DimensionName>;
   /** The smallest difference that is reported, as a fraction of the whole week. */
   readonly least: number;
   readonly weight: number;
@@ -195,7 +213,27 @@ export const PART_KINDS: readonly PartKind[] = [
     report: 'forms',
   },
   { ...{ id: 'video', ...video, metric: 'videoStarts', of: 'videoStarts', least: 0.2, weight: 0.3 }, report: 'media' },
+  {
+    ...{ id: 'searches', ...searches, metric: 'eventCount', of: 'eventCount', only: SEARCHED, least: 0.3, weight: 0.5 },
+    report: 'searches',
+  },
+  {
+    ...{ id: 'term', ...term, metric: 'eventCount', of: 'eventCount', only: SEARCHED, least: 0.1, weight: 0.5 },
+    report: 'searches',
+  },
 ];
+
+/** The price of a product: what one unit brought in. */
+export const PRICE_KIND = {
+  ...product,
+  metric: 'grossItemRevenue',
+  per: 'itemsPurchased',
+  /** So many units in a week, now and usually. */
+  events: 8,
+  /** The smallest change that is reported, as a fraction of the usual price. */
+  least: 0.1,
+  report: 'products',
+} as const;
 
 /** A share that is watched for each row. */
 export interface ShareKind extends RowsOf {
@@ -210,21 +248,23 @@ export interface ShareKind extends RowsOf {
   readonly weight: number;
   readonly better: 1 | -1;
   readonly report: string;
+  /** Whether the rows are parts of the site's own share: then one must change otherwise than the others. */
+  readonly ofSite: boolean;
 }
 
 /** Shares that are watched row by row. */
 export const SHARE_KINDS: readonly ShareKind[] = [
   {
     ...{ id: 'engaged', ...source, metric: 'engagedSessions', per: 'sessions', events: 60, points: 0.15, least: 0.2 },
-    ...{ weight: 0.8, better: 1, report: 'traffic_source_medium' },
+    ...{ weight: 0.8, better: 1, report: 'traffic_source_medium', ofSite: true },
   },
   {
     ...{ id: 'leaving', ...page, metric: 'exits', per: 'screenPageViews', events: 80, points: 0.12, least: 0.2 },
-    ...{ weight: 0.5, better: -1, report: 'engagement_pages' },
+    ...{ weight: 0.5, better: -1, report: 'engagement_pages', ofSite: true },
   },
   {
     ...{ id: 'form_rate', ...form, metric: 'formSubmissions', per: 'formStarts', events: 20, points: 0.15, least: 0.3 },
-    ...{ weight: 2, better: 1, report: 'forms' },
+    ...{ weight: 2, better: 1, report: 'forms', ofSite: false },
   },
   {
     ...{
@@ -236,15 +276,15 @@ export const SHARE_KINDS: readonly ShareKind[] = [
       points: 0.15,
       least: 0.3,
     },
-    ...{ weight: 0.4, better: 1, report: 'media' },
+    ...{ weight: 0.4, better: 1, report: 'media', ofSite: false },
   },
   {
     ...{ id: 'buying', ...browser, metric: 'purchaseSessions', per: 'sessions', events: 60, points: 0.01, least: 0.4 },
-    ...{ weight: 8, better: 1, report: 'ecommerce' },
+    ...{ weight: 8, better: 1, report: 'ecommerce', ofSite: true },
   },
   {
     ...{ id: 'buying', ...device, metric: 'purchaseSessions', per: 'sessions', events: 60, points: 0.01, least: 0.4 },
-    ...{ weight: 8, better: 1, report: 'ecommerce' },
+    ...{ weight: 8, better: 1, report: 'ecommerce', ofSite: true },
   },
 ];
 
@@ -264,6 +304,7 @@ export const GAP_KINDS: readonly GapKind[] = [
 
 /** Kinds that are about one thing only. */
 const OTHER_KINDS = [
+  'price',
   'growing',
   'decaying',
   'leave',

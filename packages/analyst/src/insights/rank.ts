@@ -1,5 +1,6 @@
 /** Selects and ranks the insights to report: beyond chance, without duplicates, the largest and most surprising first. */
 import { selectSignificant } from '../statistics/select-significant.ts';
+import { withEchoes } from './echoes.ts';
 import type { Finding, Insight, InsightCause, Tested } from './found.ts';
 import type { InsightPeriod } from './period.ts';
 
@@ -18,17 +19,41 @@ const NOT_SURPRISING = 0.5;
 /** Ratings down by the site's readers: kinds with their subjects. */
 export type RatedDown = readonly { readonly kind: string; readonly subject: string }[];
 
-/** The insights among everything that was tested. */
-export function rankInsights(tested: readonly Tested[], period: InsightPeriod, ratedDown: RatedDown): Insight[] {
-  const tests = tested.filter((one): one is Tested & { chance: number } => one.chance !== null);
-  const told = new Set<Tested>(selectSignificant(tests, FALSE_PART));
-  const found = tested.flatMap((one): Insight[] =>
+/** The findings that chance doesn't explain, among everything that was tested. */
+export function findSignificant(tested: readonly Tested[], period: InsightPeriod): Insight[] {
+  const told = new Set<Tested>(selectSignificant(withChance(tested), FALSE_PART));
+  return tested.flatMap((one): Insight[] =>
     one.finding && (one.chance === null || told.has(one)) ? [toInsight(one, one.finding, period)] : [],
   );
+}
+
+const withChance = <One extends { readonly chance: number | null }>(all: readonly One[]) =>
+  all.filter((one): one is One & { chance: number } => one.chance !== null);
+
+/** The insights to report. `echoes` has findings that another one explains, `tested` everything that was tested. */
+export function rankInsights(
+  found: readonly Insight[],
+  echoes: ReadonlyMap<Insight, Insight>,
+  { tested, ratedDown }: { readonly tested: readonly Tested[]; readonly ratedDown: RatedDown },
+): Insight[] {
+  const heads = bestFirst(
+    found.filter((one) => !echoes.has(one)),
+    scoreOf,
+  );
+  const groups = onceEach(heads).map(({ head, same }) => {
+    const others = [...echoes].filter(([, of]) => of === head || same.includes(of)).map(([one]) => one);
+    const chances = withChance([head, ...same, ...others]).map(({ chance }) => chance);
+    return { head, others, chance: head.chance === null ? null : Math.min(...chances) };
+  });
+  // One cause counts once, whatever it changed: its echoes make no room for chance.
+  const sure = new Set<object>(selectSignificant(withChance(groups), FALSE_PART, withChance(tested).length));
+  const kept = groups
+    .filter((one) => one.chance === null || sure.has(one))
+    .map(({ head, others }) => withEchoes(head, others));
   // What was rated down moves back, but nothing that says the same takes its place.
   const isDown = ({ kind, subject }: Insight) =>
     ratedDown.some((one) => one.kind === kind && one.subject === subject) ? RATED_DOWN : 1;
-  return bestFirst(onceEach(bestFirst(found, scoreOf)), (one) => scoreOf(one) * isDown(one)).slice(0, MOST_INSIGHTS);
+  return bestFirst(kept, (one) => scoreOf(one) * isDown(one)).slice(0, MOST_INSIGHTS);
 }
 
 const bestFirst = (all: readonly Insight[], score: (one: Insight) => number): Insight[] =>
@@ -77,18 +102,25 @@ const FAMILIES = [OF_VISITS, OF_MONEY, ['forms', 'form', 'form_rate'], ['page', 
 /** The exact before the general: of two that say the same, the first. */
 const EXACT = ['campaign', 'source', 'channel'];
 
-/** Leaves out what another one says. */
-function onceEach(found: readonly Insight[]): Insight[] {
-  const kept: Insight[] = [];
+/** Leaves out what another one says: those that stay, each with those that say the same. */
+function onceEach(found: readonly Insight[]): { readonly head: Insight; readonly same: readonly Insight[] }[] {
+  const kept: { head: Insight; same: Insight[] }[] = [];
+  const instead = new Map<Insight, Insight>();
   for (const one of found) {
     if (one.way === -1 && one.kind !== 'no_data' && found.some(({ kind }) => kind === 'no_data')) continue;
-    if (found.some((other) => other !== one && isMoreExact(other, one))) continue;
+    const exact = found.find((other) => other !== one && isMoreExact(other, one));
     const subject = one.subject.replace(/:month$/, '');
-    const same = kept.filter((other) => other.kind === one.kind && other.subject.replace(/:month$/, '') === subject);
-    if (same.length > 0 || kept.filter(({ kind }) => kind === one.kind).length >= MOST_OF_A_KIND * 2) continue;
-    if (kept.some((other) => saysTheSame(other, one))) continue;
-    kept.push(one);
+    const again = kept.find(
+      ({ head }) =>
+        (head.kind === one.kind && head.subject.replace(/:month$/, '') === subject) || saysTheSame(head, one),
+    )?.head;
+    const other = exact ?? again;
+    if (other) instead.set(one, other);
+    else if (kept.filter(({ head }) => head.kind === one.kind).length < MOST_OF_A_KIND * 2)
+      kept.push({ head: one, same: [] });
   }
+  const insteadOf = (one: Insight): Insight => (instead.has(one) ? insteadOf(instead.get(one)!) : one);
+  for (const one of instead.keys()) kept.find(({ head }) => head === insteadOf(one))?.same.push(one);
   return kept;
 }
 

@@ -15,6 +15,8 @@ export const PHRASES = {
   pagePath: 'views of %1$s',
   formId: 'entries in the form %1$s',
   videoTitle: 'plays of the video %1$s',
+  searchTerm: 'searches for %1$s',
+  eventName: 'searches',
 } as const;
 
 /** The same at the start of a sentence. */
@@ -32,6 +34,8 @@ export const SUBJECTS = {
   pagePath: 'Views of %1$s',
   formId: 'Entries in the form %1$s',
   videoTitle: 'Plays of the video %1$s',
+  searchTerm: 'Searches for %1$s',
+  eventName: 'Searches',
 } as const;
 
 /** The names of the key metrics. */
@@ -41,10 +45,22 @@ export const KEY_METRIC_NAMES = {
   engagement: 'The engagement rate',
   transactions: 'Orders',
   revenue: 'Revenue',
+  order_value: 'The average order value',
   conversion: 'The share of visits with an order',
   checkout: 'The share of checkouts that ended with an order',
   carts: 'Carts',
   forms: 'Form entries',
+} as const;
+
+/** Subjects of echoes that are no row, within a sentence. */
+export const ECHO_NAMES = {
+  sessions: 'visits',
+  views: 'page views',
+  transactions: 'orders',
+  revenue: 'revenue',
+  order_value: 'the average order value',
+  carts: 'carts',
+  forms: 'form entries',
 } as const;
 
 /** Every sentence. */
@@ -75,6 +91,10 @@ export const TEXTS = {
     'Of the difference, %1$s comes from the number of visits, %2$s from how many of them ended with an order, and %3$s from the order value.',
   splitOrders:
     'Of the difference, %1$s come from the number of visits, and %2$s from how many of them ended with an order.',
+  echoes: 'The same shows in %1$s.',
+  echo: '%1$s (%2$s)',
+  echoNew: '%1$s (%2$s, none before)',
+  echoPrice: 'the price of %1$s',
   new: '%1$s are new: %2$s (%3$s), none in the weeks before (%4$s).',
   gone: '%1$s have stopped: none (%2$s). The weekly average was %4$s (%3$s).',
   engagedMore:
@@ -95,6 +115,8 @@ export const TEXTS = {
     'The video %1$s is watched to the end less often: %2$s of its plays (%3$s), compared with %4$s in the weeks before (%5$s).',
   buyingMore: 'More visits with %1$s end with an order: %2$s (%3$s), compared with %4$s in the weeks before (%5$s).',
   buyingLess: 'Fewer visits with %1$s end with an order: %2$s (%3$s), compared with %4$s in the weeks before (%5$s).',
+  priceRose: 'The price of %1$s rose %2$s to %3$s a unit (%4$s). It was %6$s on average (%5$s).',
+  priceFell: 'The price of %1$s fell %2$s to %3$s a unit (%4$s). It was %6$s on average (%5$s).',
   growing:
     '%1$s has grown for twelve weeks: %2$s views in the last six (%3$s), compared with %4$s in the six before (%5$s).',
   decaying:
@@ -132,6 +154,8 @@ export const COMPUTED = {
   split: 'The part of the difference in revenue that this factor explains (by logarithms, so that the three add up)',
   splitOrders: 'The part of the difference in orders that this factor explains (by logarithms, so that the two add up)',
   share: 'One count divided by the other',
+  price: 'Product sales before refunds, divided by the units sold',
+  changePrice: 'The change from the price in the earlier weeks',
   sum: 'The sum of the rows',
   perDay: 'The sum over the earlier weeks, divided by their days',
   perHour: 'All page views, divided by the 168 hours of a week',

@@ -2,11 +2,14 @@
 import { addDays, type Day } from '@magpie/time';
 import { median } from 'simple-statistics';
 import { type ChanceOf, chanceDeviation } from '../statistics/chance.ts';
-import { chanceOfT } from '../statistics/exact.ts';
+import { chanceOfFew, chanceOfT } from '../statistics/exact.ts';
 import { deviationOf, weekdayDeviation } from '../statistics/usual.ts';
 
 /** A site's weeks vary a little even if their days don't. */
 const LEAST_PART = 0.02;
+
+/** Up to this part of what is usual, a count is none or nearly none: judged by the counts, not by how much they varied. */
+export const NEARLY_NONE = 0.1;
 
 /** Values to judge: by day, and for a share with its divisor. */
 export interface DaySeries {
@@ -67,7 +70,10 @@ export function judgeBlock(
   );
   const deviations = deviation === 0 ? 0 : (value - expected) / deviation;
   return {
-    chance: chanceOfT(deviations, 2 * (earlier.length - 1)),
+    chance:
+      chance === 'count' && !of && value <= NEARLY_NONE * expected
+        ? chanceOfFew(value, earlier)
+        : chanceOfT(deviations, 2 * (earlier.length - 1)),
     deviations,
     unmatched: value > Math.max(...earlier) || value < Math.min(...earlier),
     value,

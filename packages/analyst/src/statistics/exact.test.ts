@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceOfDeviations, chanceOfShares, chanceOfT, intervalOf } from './exact.ts';
+import { chanceOfDeviations, chanceOfFew, chanceOfOwnChange, chanceOfShares, chanceOfT, intervalOf } from './exact.ts';
 import { resampledDeviation } from './resample.ts';
 import { selectSignificant } from './select-significant.ts';
 
@@ -26,6 +26,33 @@ it('bounds a share, also where none or all were seen', () => {
   expect(intervalOf({ of: 0, all: 10 })[0]).toBe(0);
   expect(intervalOf({ of: 10, all: 10 })[1]).toBe(1);
   expect(intervalOf({ of: 0, all: 0 })).toEqual([0, 1]);
+});
+
+describe('none where some are usual', () => {
+  const weeks = (count: number) => Array.from({ length: 8 }, () => count);
+  it('is as unlikely as the counts say, and less so the more they vary', () => {
+    // A negative binomial count with mean 8 whose rate varies by 10 %, and is known from 64: (1 + 8 × (1/100 + 1/64))^(-1/(1/100 + 1/64)).
+    const size = 1 / (1 / 100 + 1 / 64);
+    expect(chanceOfFew(0, weeks(8)) / (2 * (1 + 8 / size) ** -size)).toBeCloseTo(1, 6);
+    expect(chanceOfFew(0, weeks(21))).toBeLessThan(1e-6);
+    expect(chanceOfFew(0, [0, 40, 2, 60, 0, 50, 1, 15])).toBeGreaterThan(0.1);
+  });
+  it('counts a few as nearly none, and as many as usual as nothing', () => {
+    expect(chanceOfFew(2, weeks(21))).toBeGreaterThan(chanceOfFew(0, weeks(21)));
+    expect(chanceOfFew(2, weeks(21))).toBeLessThan(1e-4);
+    expect(chanceOfFew(21, weeks(21))).toBe(1);
+    expect(chanceOfFew(0, weeks(0))).toBe(1);
+  });
+});
+
+describe('a row’s own change', () => {
+  const share = (of: number, all: number) => ({ of, all });
+  it('is none if everything else changed as it did', () => {
+    expect(chanceOfOwnChange([share(5, 100), share(80, 800)], [share(15, 300), share(240, 2400)])).toBeGreaterThan(0.5);
+  });
+  it('is certain if only it fell to none', () => {
+    expect(chanceOfOwnChange([share(0, 120), share(105, 960)], [share(77, 700), share(616, 5600)])).toBeLessThan(1e-6);
+  });
 });
 
 describe('tests judged together', () => {

@@ -3,6 +3,10 @@ import { sampleWithReplacement, standardDeviation, sum } from 'simple-statistics
 
 const ROUNDS = 400;
 
+/** Draws so many, with the same results for the same seed. */
+const draw = (orders: readonly number[], count: number, random: () => number): number =>
+  count === 0 ? 0 : sum(sampleWithReplacement([...orders], count, random));
+
 /** Numbers from 0 to 1 that are the same for the same seed (Mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
@@ -25,7 +29,14 @@ export function resampledDeviation(orders: readonly number[], count: number, see
     // A count with this mean: the sum of two uniform numbers is near enough to its distribution.
     const stray = (random() + random() - 1) * Math.sqrt(6 * count);
     const drawn = Math.max(0, Math.round(count + stray));
-    return drawn === 0 ? 0 : sum(sampleWithReplacement([...orders], drawn, random));
+    return draw(orders, drawn, random);
   });
   return standardDeviation(sums);
+}
+
+/** How far the average of so many orders strays (one standard deviation), if each is worth what one of `orders` is. */
+export function resampledMeanDeviation(orders: readonly number[], count: number, seed: number): number {
+  if (orders.length === 0 || count === 0) return 0;
+  const random = seeded(seed);
+  return standardDeviation(Array.from({ length: ROUNDS }, () => draw(orders, count, random) / count));
 }
