@@ -122,6 +122,8 @@ export function tableCells(name: string, answer: Answer): AnswerCells {
         ...(kind && { kind }),
         ...(other !== undefined && Number.isFinite(other) && !isSigned && { other }),
         ...(at.row !== undefined && at.range === 0 && isFirst(column, value)),
+        ...(at.row !== undefined &&
+          2 * value > (answer.totals[at.range]?.[column] ?? Infinity) && { isMajority: true }),
       });
       shown[column] = value;
     }

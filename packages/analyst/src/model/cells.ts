@@ -24,6 +24,8 @@ export interface Cell {
   /** Of a number of a row: whether no row of the question has more, or fewer. */
   readonly isMost?: boolean;
   readonly isLeast?: boolean;
+  /** Of a number of a row: whether it is more than half of the total. */
+  readonly isMajority?: boolean;
   /** Of a filter's name: the ask that it filters. */
   readonly filters?: string;
   /** Whether it may only be used in the sentence it comes from. */

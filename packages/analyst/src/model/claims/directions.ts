@@ -143,9 +143,14 @@ function checkPlace(items: readonly Item[], at: number, { text: word, way }: Way
     .filter(isNumber)
     .filter(({ cell }) => (cell.rows?.length ?? 0) === 1 && !isSigned(cell) && isMeant(cell));
   const number = items.slice(at).find((item) => ofRows.includes(item as never)) ?? ofRows.at(-1);
-  if (text(items[at + 1]) === 'of') return [`“${word} of” says how large a part is: write {{share x y}}.`];
   if (!isNumber(number)) return [`“${word}” needs the number and name of the row that it is said of.`];
-  const isRight = way === 'most' ? number.cell.isMost : number.cell.isLeast;
+  // "Most of the visits" are more than half.
+  const isPart = text(items[at + 1]) === 'of';
+  const isRight = isPart
+    ? way === 'most' && number.cell.isMajority
+    : way === 'most'
+      ? number.cell.isMost
+      : number.cell.isLeast;
   return isRight === true ? [] : [`“${word}” is said of a row that isn’t known to be it.`];
 }
 

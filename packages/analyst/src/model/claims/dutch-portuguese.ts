@@ -140,7 +140,7 @@ more: mais
 fewer: menos
 rose: subiu subiram aumentou aumentaram cresceu cresceram aumento crescimento
 fell: caiu caíram diminuiu diminuíram queda redução
-most: maioria
+most of: maioria+das maioria+dos maioria
 followed: seguido seguida
 visits: visitas visita sessões sessão tráfego
 visitors: visitantes visitante usuários utilizadores pessoas

@@ -62,7 +62,9 @@ fell: fiel fielen gefallen sank sanken gesunken sinkt sinken rückgang abgenomme
 most: meisten meiste häufigsten
 highest: höchste höchsten stärkste stärksten größte größten beste besten
 least: wenigsten niedrigste niedrigsten schwächste schwächsten
-followed: gefolgt
+leads: vorn führt
+followed: gefolgt folgt folgen
+then: dahinter
 visits: besuche besuchen besuch sitzungen sitzung
 visitors: besucher besuchern nutzer nutzern menschen personen leute
 new visitors: neue+besucher neuen+besucher
@@ -112,7 +114,7 @@ you: vous votre vos
 there: a
 were: été étaient était est sont étaient fut furent
 had: eu avez avait avaient ont avons enregistré reçu compté
-came: venaient viennent provenaient provient proviennent venues venus venu
+came: venaient viennent vient provenaient provient proviennent venues venus venu
 made: fait effectué font
 reached: atteint atteignait
 brought: apporté apporte généré génère
@@ -151,7 +153,8 @@ more: plus
 fewer: moins
 rose: hausse augmenté augmente augmentent augmenté progressé augmentation montées monté
 fell: baisse baissé baissent diminué diminution recul chuté
-most: plupart
+most of: plupart+des plupart
+leads: arrive+en+tête en+tête
 followed: suivi suivie suivis
 visits: visites visite sessions session trafic
 visitors: visiteurs visiteur utilisateurs personnes

@@ -40,10 +40,7 @@ export function checkRows(items: readonly Item[], names: ReadonlyMap<string, Rea
         );
       return;
     }
-    const earlier = items.slice(0, at).findLast(isNumber);
-    const sinceEarlier = items.slice(earlier ? items.indexOf(earlier) + 1 : at, at).map(text);
-    const isWhole = earlier?.cell.part.source.metric === item.cell.part.source.metric && sinceEarlier.at(-1) === 'of';
-    if ((isWhole && item.cell.kind === undefined) || /^(?:in all|overall|altogether)$/.test(text(items[at + 1])))
+    if (isWhole(items, at, item.cell) || /^(?:in all|overall|altogether)$/.test(text(items[at + 1])))
       problems.push(`A number of ${rows[0]} isn’t the total: write the one of the totals.`);
     const present = items.filter(isName);
     // "Germany had 97 more visits than France": the first row's number is the larger one.
@@ -68,6 +65,21 @@ export function checkRows(items: readonly Item[], names: ReadonlyMap<string, Rea
     if (isName(item) && counted.size + items.filter(isNumber).length > 0 && !counted.has(item.cell.rows[0]))
       problems.push(`The name of ${item.cell.rows[0]} needs a number of its row in the same sentence.`);
   return problems;
+}
+
+/** Whether a number is said to be what others are a part of: "of 20 visits, …", "10 of 20 visits". Steps of funnels are. */
+function isWhole(items: readonly Item[], at: number, { kind, part }: Numbered): boolean {
+  if (kind !== undefined || part.source.computed !== undefined || text(items[at - 1]) !== 'of') return false;
+  const before = items[at - 2];
+  const isOpen =
+    before === undefined ||
+    before.kind === 'mark' ||
+    isNumber(before) ||
+    /^(?:out|and|while|whereas|but)$/.test(text(before));
+  const others = items.filter(
+    (item, i) => i !== at && isNumber(item) && item.cell.part.source.metric === part.source.metric,
+  );
+  return isOpen && others.length > 0;
 }
 
 /** Whether a total after a name is that of all: the row's own number is before it, and a word says so. */

@@ -45,7 +45,7 @@ more: más
 fewer: menos
 rose: subió subieron aumentó aumentaron creció crecieron aumento subida incremento
 fell: bajó bajaron cayó cayeron disminuyó disminuyeron descenso caída disminución
-most: mayoría
+most of: mayoría+de mayoría
 followed: seguido seguida
 visits: visitas visita sesiones sesión tráfico
 visitors: visitantes visitante usuarios personas
@@ -95,7 +95,7 @@ you: tuo tua tuoi tue suo sua suoi sue hai avete vi
 there: ci
 were: stato stata stati state è era erano sono fu furono
 had: ha hanno avuto aveva avevano registrato ricevuto contato
-came: venivano provenivano provengono provenuto arrivati arrivate
+came: proviene veniva venivano provenivano provengono provenuto arrivati arrivate
 made: fatto effettuato
 reached: raggiunto
 brought: portato generato
@@ -131,8 +131,8 @@ shop: negozio
 more: più
 fewer: meno
 rose: aumentato aumentata aumentati aumentate salito salite saliti cresciuto cresciute aumento crescita
-fell: calato calati calate diminuito diminuite sceso scesi scese calo diminuzione
-most: maggior+parte
+fell: calato calata diminuita diminuiti calati calate diminuito diminuite sceso scesi scese calo diminuzione
+most of: maggior+parte+delle maggior+parte+degli maggior+parte+dei maggior+parte
 followed: seguito seguita
 visits: visite visita sessioni sessione traffico
 visitors: visitatori visitatore utenti persone
