@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../errors/problem.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { siteForProgram, siteForReader, siteOfUser } from './authorize.ts';
+import { siteForProgram, siteForReader, siteOfProgram, siteOfUser } from './authorize.ts';
 
 const record = (id: number, trackingId: string) => ({ id, trackingId }) as SiteRecord;
 const BIRDS = record(1, 'mgp_birds');
 const FISH = record(2, 'mgp_fish');
+
+describe('the site of a program', () => {
+  it('is chosen among its own, of which an error names twenty', () => {
+    const many = Array.from(
+      { length: 23 },
+      (_, n) => ({ ...record(n, `mgp_${n}`), hosts: [`h${n}`], url: '' }) as never,
+    );
+    expect(() => siteOfProgram(many, undefined)).toThrow(
+      /^site is missing\. Choose one of: mgp_0 \(h0\), .*, and 3 more\.$/,
+    );
+    expect(siteOfProgram(many, 'https://www.h22/')).toBe(many[22]);
+  });
+});
 
 describe('the site of a call', () => {
   const refusal = (sites: readonly SiteRecord[], trackingId: string | undefined) => {

@@ -86,14 +86,20 @@ export function siteForProgram(site: SiteRecord): SiteRecord {
   return reading;
 }
 
+/** Sites that an error names to choose from. */
+const MOST_CHOICES = 20;
+
 /**
  * The site that a program means, by its tracking ID, number or one of its domains; without a name the one site that it may read: a call never picks
  * one of several.
  * @throws ProblemError `unknown_site` for any other, whether it exists or not; `site_needed`, both naming the sites to choose from; `site_blocked`
  */
 export function siteOfProgram(sites: readonly SiteRecord[], named: string | undefined): SiteRecord {
-  const choices = () =>
-    `Choose one of: ${sites.map(({ trackingId, hosts: [host] }) => `${trackingId} (${host})`).join(', ')}.`;
+  const choices = () => {
+    const shown = sites.slice(0, MOST_CHOICES).map(({ trackingId, hosts: [host] }) => `${trackingId} (${host})`);
+    const more = sites.length - shown.length;
+    return `Choose one of: ${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
+  };
   const only = sites.length === 1 ? sites[0] : undefined;
   if (named === undefined && !only)
     throw new ProblemError('site_needed', `site is missing. ${choices()}`, { field: 'site' });
