@@ -286,6 +286,12 @@ describe('an answer', () => {
         alternatives: [{ text: 'Users', sentence: 'users last week' }],
       },
       { text: 'last week', role: 'range', assumed: false, alternatives: [] },
+      {
+        text: '“basically”',
+        role: 'leftOut',
+        assumed: true,
+        alternatives: [{ text: 'basically', sentence: 'visits "basically" last week' }],
+      },
     ];
     const suggestions = [
       { label: 'The country', sentence: 'visits from Georgia the country' },
@@ -312,6 +318,22 @@ describe('an answer', () => {
     await thread().getByRole('button', { name: 'Change “Sessions”' }).click();
     await page.getByRole('menuitem', { name: 'Users' }).click();
     await soon(() => expect(bodies[1]).toEqual({ message: 'users last week' }));
+    await page.getByText(WAITING).waitFor({ state: 'detached' });
+    await thread()
+      .getByRole('button', { name: /^I left out: .?“basically”/ })
+      .press('Enter');
+    await soon(() => expect(bodies[2]).toEqual({ message: 'visits "basically" last week' }));
+  });
+
+  it('shows each answer to a sentence with several questions, with its own line and link', async () => {
+    await open();
+    const view = { report: 'traffic_overview', start: '2026-11-09', end: '2026-11-15' };
+    const line = [{ text: 'Sessions', role: 'metric', assumed: false, alternatives: [] }];
+    const { meta } = message({ view, line }) as { meta: object };
+    await answer('GET', /\/chat\/x$/, chat(message({ view, line, more: [meta] })));
+    await page.goto(`${host.url}${START}/x`);
+    await thread().getByRole('link', { name: 'Open in report' }).nth(1).waitFor();
+    expect(await thread().getByRole('list', { name: 'How your question was understood' }).count()).toBe(2);
   });
 
   it('leads to the report that shows it, with its dates and filters', async () => {

@@ -26,7 +26,7 @@ export function suggest(request: Request, label?: string): Suggestion[] {
 export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] {
   const { shape, metrics, by, compared, range, filters } = request;
   const [first] = metrics;
-  if (first === undefined || shape === 'usual' || request.alsoBy) return [];
+  if (first === undefined || shape === 'usual' || request.alsoBy || by === 'transactionId') return [];
   if (request.minutes !== undefined) return followLive(request);
   if (request.divisor !== undefined || request.nth !== undefined) return [];
   const only = { metrics: [first], range, filters };

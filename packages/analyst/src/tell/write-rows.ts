@@ -207,17 +207,17 @@ export function writeShare(answered: AnsweredRequest): AnswerBody {
     .slice(0, NAMED)
     .map((row): Sentence => fillTemplate(TEXTS.shareRow, { name: rowName(row, by), share: share(row) }));
   const shown = rows.slice(0, DRAWN).map((row) => ({ label: rowLabel(row, by), value: row.metrics[SHARE] ?? 0 }));
+  const overlap = rows.reduce((sum, row) => sum + (row.metrics[SHARE] ?? 0), 0) > 1 + ROUNDING;
   return {
     sentences: [
       fillTemplate(TEXTS.shareFirst, { ...parts, name: rowName(top, by), share: share(top) }),
       ...(named.length > 0
         ? [fillTemplate(named.length === 1 ? TEXTS.nextOne : TEXTS.next, { names: joinParts(named) })]
         : []),
-      ...(rows.reduce((sum, row) => sum + (row.metrics[SHARE] ?? 0), 0) > 1 + ROUNDING
-        ? [[{ text: TEXTS.sharesOverlap }]]
-        : []),
+      ...(overlap ? [[{ text: TEXTS.sharesOverlap }]] : []),
     ],
-    chart: rowsChart(answered, rows.length <= FEW ? 'donut' : 'bar', shown, 'percent'),
+    // A ring is of one whole.
+    chart: rowsChart(answered, rows.length <= FEW && !overlap ? 'donut' : 'bar', shown, 'percent'),
   };
 }
 

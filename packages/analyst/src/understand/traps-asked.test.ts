@@ -286,7 +286,10 @@ const ANSWERED: typeof ASKED = {
     ['visits in the last fortnight', 'total sessions @ last14'],
   ],
   'sources can be asked after like people': [
-    ['who are our top 3 referrers last month', 'list sessions by sessionSource top 3 @ lastMonth'],
+    [
+      'who are our top 3 referrers last month',
+      'list sessions by sessionSource top 3 @ lastMonth where sessionMedium=referral',
+    ],
     ['who are our top customers', 'declined people'],
   ],
   'when something is most is an hour or a weekday': [

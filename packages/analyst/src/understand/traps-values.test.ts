@@ -98,7 +98,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   'traffic of a channel is of the channel': [
     ['search traffic last month', 'total sessions @ lastMonth where sessionDefaultChannelGroup=Organic Search'],
     ['referral traffic last week', 'total sessions @ lastWeek where sessionDefaultChannelGroup=Referral'],
-    ['top referrals', 'list sessions by sessionSource @ last30'],
+    ['top referrals', 'list sessions by sessionSource @ last30 where sessionMedium=referral'],
     [
       'paid traffic last month',
       'total sessions @ lastMonth where sessionDefaultChannelGroup=Paid Search|Paid Social|Paid Shopping|Paid Video|Paid Other',

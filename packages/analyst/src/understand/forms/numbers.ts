@@ -201,6 +201,28 @@ const twoDimensions: Form = {
   },
 };
 
+/** "Top referrers": other sites that link here, not direct visits or search engines. */
+const referrers: Form = {
+  first: true,
+  async read(text, { read }) {
+    const found =
+      /\b(?:referrer|referring (?:site|domain|website)|referral)(s?)\b(?! (?:traffic|visits?|sessions?|channel|medium|spam))/.exec(
+        text,
+      );
+    if (!found) return undefined;
+    const rest = await read(
+      `${text.slice(0, found.index)}source${found[1]}${text.slice(found.index + found[0].length)}`,
+    );
+    return changed(rest, (request) =>
+      isPlainList(request) &&
+      request.by === 'sessionSource' &&
+      request.filters.every((one) => !one.dimension.startsWith('session'))
+        ? { ...request, filters: [...request.filters, { dimension: 'sessionMedium', values: ['referral'] }] }
+        : undefined,
+    );
+  },
+};
+
 const BOTS = '(?:bots?|crawlers?|spiders?|robots?|scrapers?)';
 
 /** "How many bots last week", "share of bots", "sessions, only bots". */
@@ -240,4 +262,4 @@ const hitsOf = (word: string | undefined): string =>
   word !== undefined && /event|hit|request/.test(word) ? 'events' : word === 'page views' ? word : 'visits';
 
 /** The forms, in the order in which they are tried. */
-export const NUMBER_FORMS: readonly Form[] = [nth, usual, bots, live, ratio, twoDimensions];
+export const NUMBER_FORMS: readonly Form[] = [nth, usual, referrers, bots, live, ratio, twoDimensions];

@@ -187,7 +187,7 @@ export const BUILT: readonly SetQuestion[] = [
   ['5 best countries last month', 'list sessions by country top 5 @ lastMonth'],
   ['top sources last week', 'list sessions by sessionSource @ lastWeek'],
   ['which sites send us traffic', 'list sessions by sessionSource @ last30'],
-  ['referrers last week', 'list sessions by sessionSource @ lastWeek'],
+  ['referrers last week', 'list sessions by sessionSource @ lastWeek where sessionMedium=referral'],
   ['source / medium last week', 'list sessions by sessionSourceMedium @ lastWeek'],
   ['campaigns last month', 'list sessions by sessionCampaignName @ lastMonth'],
   ['which campaigns brought the most orders last month', 'list transactions by sessionCampaignName @ lastMonth'],
