@@ -6,7 +6,7 @@ export const REFUSALS: Readonly<Record<DeclineReason, string>> = {
   empty: 'Ask me anything about visits to your site, in a few words.',
   help: 'Ask about visits, visitors, pages, sources, countries, devices, campaigns, forms or sales: how many, which ones, when, or why a number changed. Name the days you want, and compare them with others. For example:',
   notUnderstood: 'I don’t understand {about} in this question, and leaving it out could make the answer wrong.',
-  language: 'I only understand questions in English so far.',
+  language: 'I understand {understood}; this looks like {about}.',
   future: 'No one can know that yet. I can only forecast the current month, with a likely range.',
   notMeasured: '{product} doesn’t measure that here ({about}), so there is no number for it.',
   people: '{product} doesn’t know who visitors are: it counts visits without names or addresses.',
@@ -19,6 +19,7 @@ export const REFUSALS: Readonly<Record<DeclineReason, string>> = {
 /** The same where nothing is named that it is about. */
 export const REFUSALS_PLAIN: Readonly<Partial<Record<DeclineReason, string>>> = {
   notUnderstood: 'I don’t understand which number you want.',
+  language: 'I understand questions in {understood}.',
   notMeasured: '{product} doesn’t measure that here, so there is no number for it.',
   impossible: 'I can’t answer that in a conversation yet.',
 };

@@ -1,11 +1,12 @@
 /** Replies to a sentence: understands it, runs the queries, writes the answer. */
 
 import { SourceError } from '@magpie/query';
-import { understandForms } from '../understand/forms/understand-forms.ts';
+import { UNDERSTOOD_LANGUAGES } from '../understand/lexicon/languages.ts';
 import type { OneReply, Reply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
 import { tidy } from '../understand/tokens.ts';
-import { calendarOf, understand } from '../understand/understand.ts';
+import { calendarOf } from '../understand/understand.ts';
+import { understandAny } from '../understand/understand-any.ts';
 import type { Understood, UnderstoodRequest } from '../understand/understood.ts';
 import { answerRequest } from './answer-request.ts';
 import { titleText } from './line.ts';
@@ -21,7 +22,7 @@ const words = (sentence: Sentence): AnalystAnswer => ({ sentences: [sentence], a
 
 /** Replies to a sentence; with the reason where the source can't answer it. @throws QueryError whatever else the means throw */
 export async function reply(sentence: string, context: ReplyContext, means: ReplyMeans): Promise<Reply> {
-  const understood = await understandForms(sentence, context, means, understand);
+  const understood = await understandAny(sentence, context, means);
   if (understood.kind === 'declined') return decline(sentence, understood, context);
   if (understood.kind === 'choice')
     return {
@@ -82,17 +83,23 @@ async function answer(
 const withoutMore = ({ metrics, range, filters }: Request): Request[] =>
   metrics.length === 0 ? [] : [{ shape: 'total', metrics: metrics.slice(0, 1), range, filters }];
 
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+const languageName = (tag: string): string => LANGUAGE_NAMES.of(tag) ?? tag;
+const LISTED = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 function decline(
   sentence: string,
   { reason, about, nearest }: Extract<Understood, { kind: 'declined' }>,
   context: ReplyContext,
 ): OneReply {
   const template = (about.length === 0 && REFUSALS_PLAIN[reason]) || REFUSALS[reason];
-  const names = about.flatMap((one, i): Part[] => [{ text: i === 0 ? '“' : ', “' }, { name: one }, { text: '”' }]);
+  const quoted = about.flatMap((one, i): Part[] => [{ text: i === 0 ? '“' : ', “' }, { name: one }, { text: '”' }]);
+  const names = reason === 'language' ? [{ text: about.map(languageName).join() }] : quoted;
+  const understood = LISTED.format(UNDERSTOOD_LANGUAGES.map(languageName));
   return {
     kind: 'declined',
     reason,
-    told: words(fillTemplate(template, { about: names, product: context.productName })),
+    told: words(fillTemplate(template, { about: names, product: context.productName, understood })),
     nearest: nearestOf(reason, nearest, calendarOf(context), context),
     title: titleText(tidy(sentence) === '' ? '…' : sentence),
   };

@@ -237,6 +237,12 @@ describe('a reply', () => {
     for (const { sentence } of declined.nearest) expect((await converse(sentence)).kind, sentence).toBe('answer');
   });
 
+  it('names the languages that it understands, and the one that it doesn’t', async () => {
+    expect(words(await converse('quante visite abbiamo avuto la settimana scorsa'))).toBe(
+      'I understand English, German, Spanish and French; this looks like Italian.',
+    );
+  });
+
   it('draws which pieces of time aren’t whole, with their days, and how many rows it leaves out', async () => {
     const chart = async (sentence: string) => {
       const { told } = await converse(sentence);

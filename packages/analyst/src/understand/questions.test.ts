@@ -5,7 +5,11 @@ import { describeRequest } from './describe.ts';
 import type { Request } from './request.ts';
 import { askSet, understandLast } from './testing/ask-set.ts';
 import { BUILT } from './testing/built.ts';
+import { GERMAN } from './testing/de.ts';
+import { SPANISH } from './testing/es.ts';
+import { FRENCH } from './testing/fr.ts';
 import { HELD_OUT } from './testing/held-out.ts';
+import { OTHER_LANGUAGES_SECOND } from './testing/languages-second.ts';
 import { SECOND } from './testing/second.ts';
 import { THIRD } from './testing/third.ts';
 
@@ -25,6 +29,10 @@ describe('questions in the words of owners', () => {
     ['the set that was held out', HELD_OUT],
     ['the second set that was held out', SECOND],
     ['the third set that was held out', THIRD],
+    ['German', GERMAN],
+    ['Spanish', SPANISH],
+    ['French', FRENCH],
+    ['the second set in these languages', OTHER_LANGUAGES_SECOND],
   ])('are understood in %s, and none is answered with another question’s number', async (_, questions) => {
     const misses = await askSet(questions);
     expect(misses.filter(({ wrong }) => wrong)).toEqual([]);

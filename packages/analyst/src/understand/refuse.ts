@@ -46,22 +46,6 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
 ];
 
-/** Small and common words of other languages that English doesn't have. */
-const FOREIGN = new Set(
-  (
-    'wie viele viel besucher besuche besuchen seitenaufrufe letzte letzten letzter woche monat jahr gestern heute umsatz hatten wir welche wann warum meine unsere von mit und der die das ist war im ' +
-    'combien visites visiteurs semaine dernière derniere mois hier quelles quels sont nous avons eu chiffre affaires pourquoi notre nos les des est ' +
-    'cuántas cuantas cuántos cuantos visitas semana pasada pasado mes ayer cuáles cuales tuvimos nuestra páginas ventas qué el los las ' +
-    'quante quanti visite visitatori abbiamo avuto settimana scorsa scorso mese ieri quali sono nostro pagine vendite il gli della ' +
-    'hoeveel bezoekers bezoeken hadden vorige afgelopen gisteren welke zijn onze omzet het een ' +
-    'quantas quantos tivemos passada passado mês ontem quais nosso vendas receita ' +
-    'ile odwiedzin zeszłym tygodniu miesiącu wczoraj strony było hur många besök förra veckan månaden hvor mange besøk forrige uke ' +
-    'kaç ziyaretçi geçen hafta'
-  ).split(' '),
-);
-/** Letters of scripts that English isn't written in. */
-const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
-
 /** Asks what can be asked. */
 const HELP =
   /^(?:(?:please )?help(?: me)?|(?:so |hi |hello |and )?what (?:can|could|do|are) (?:you|i|we) (?:all |really )?(?:do|know|ask|answer|able to do|tell me|offer)(?: (?:here|you|for me|about))?|how (?:do|does|can) (?:you|this|it|i|the analyst) (?:work|use (?:this|it|you)|help(?: me)?)|what (?:kind|sort|type)s? of questions? (?:can|do|could) (?:i|you|we) .*|what (?:questions?|things?) (?:can|could|do) (?:i|you|we) (?:ask|answer|know)(?: you)?|who are you|what are you)(?: please)?[?.! ]*$/;
@@ -73,12 +57,4 @@ export const asksForHelp = (text: string): boolean => HELP.test(text);
 export function refusalOf(text: string): DeclineReason | undefined {
   if (!/[\p{L}\p{N}]/u.test(text)) return /[<>]/.test(text) ? 'secrets' : 'empty';
   return REFUSED.find(([, expression]) => expression.test(text))?.[0];
-}
-
-/** Whether words that aren't understood are of another language. */
-export function isForeign(text: string): boolean {
-  if (OTHER_SCRIPT.test(text)) return true;
-  const words = text.match(/\p{L}+/gu) ?? [];
-  const foreign = words.filter((word) => FOREIGN.has(word)).length;
-  return foreign >= 2 && foreign * 4 >= words.length;
 }

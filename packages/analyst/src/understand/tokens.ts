@@ -8,6 +8,8 @@ export interface Token {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** Whether it is a word of another language, which no phrase of English has: only a name of the site can be. */
+  readonly strange?: true;
   /** The value between quotation marks, as written. */
   readonly quoted?: string;
 }
@@ -104,12 +106,19 @@ export function singular(word: string): string {
 
 const WORD = /"[^"]*"|\/[^\s"?!,;]*|[\p{L}\p{N}_]+(?:[.@_&+:=#/'’][\p{L}\p{N}_]+)*|[%€$£]|[,;]|[<>≤≥=*×÷~±½¼¾]/gu;
 
+/** Set behind a word of another language that English has by chance, so that no phrase and no date is read from it. */
+export const STRANGE = '__';
+
 /** The words of a tidied sentence. A hyphen parts words; paths and quoted texts are one. */
 export function tokenize(text: string): Token[] {
   return [...text.matchAll(WORD)].map(({ 0: found, index }) => {
     const span = { start: index, end: index + found.length };
     if (found.startsWith('"'))
       return { word: '"', text: found.toLowerCase(), quoted: found.slice(1, -1).trim(), ...span };
+    if (found.endsWith(STRANGE)) {
+      const own = found.slice(0, -STRANGE.length);
+      return { word: singular(own), text: own, strange: true, ...span };
+    }
     const plain = found.startsWith('/') ? found.replace(/(?<!\.)\.+$/, '') : found;
     return { word: singular(plain), text: plain, ...span };
   });

@@ -7,6 +7,11 @@ const VS_LAST_WEEK = '@ thisWeek vs 2026-11-09..2026-11-13 until 14:30';
 
 /** Sentences whose days look like other days than they say, and what is right for each. */
 const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
+  'two days that aren’t between each other are two days, and since a month is until today': [
+    ['visits on 28 october and 3 november', 'total sessions @ 2026-10-28..2026-10-28 vs 2026-11-03..2026-11-03'],
+    ['visits between 28 october and 3 november', 'total sessions @ 2026-10-28..2026-11-03'],
+    ['revenue since may', 'total purchaseRevenue @ 2026-05-01..2026-11-20'],
+  ],
   'last year is the same days of it, where shorter ones are compared with it': [
     ['revenue in october vs last year', 'total purchaseRevenue @ october vs 2025-10-01..2025-10-31'],
     ['visits yesterday vs last year', 'total sessions @ yesterday vs 2025-11-19..2025-11-19'],

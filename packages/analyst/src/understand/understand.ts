@@ -8,7 +8,7 @@ import { questionOf } from './chart/preamble.ts';
 import type { Calendar } from './dates/periods.ts';
 import { ordinaryKind } from './lexicon/lexicon.ts';
 import { isSum } from './metric-of.ts';
-import { asksForHelp, isForeign, refusalOf } from './refuse.ts';
+import { asksForHelp, refusalOf } from './refuse.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { Request } from './request.ts';
 import { SEARCH_CONSOLE_WORDS, termsAtGoogle } from './search-terms.ts';
@@ -45,8 +45,13 @@ const declined = (
   about: readonly string[] = [],
 ): Declined => ({ kind: 'declined', reason, about: about.map(shortened), nearest: [] });
 
-/** Understands a sentence. */
-export async function understand(sentence: string, given: ReplyContext, means: ReplyMeans): Promise<Understood> {
+/** Understands a sentence in English; `mends` corrects misspelled words. */
+export async function understand(
+  sentence: string,
+  given: ReplyContext,
+  means: ReplyMeans,
+  mends = true,
+): Promise<Understood> {
   // What follows a refusal continues what was refused.
   const context = given.afterRefusal ? { ...given, previous: undefined } : given;
   const calendar = calendarOf(context);
@@ -55,9 +60,8 @@ export async function understand(sentence: string, given: ReplyContext, means: R
   const isKnownElsewhere = refusal === 'impossible' && context.has.searchConsole && SEARCH_CONSOLE_WORDS.test(whole);
   if (refusal && !isKnownElsewhere) return declined(refusal);
   if (asksForHelp(whole)) return declined('help');
-  if (isForeign(whole)) return declined('language');
   const text = questionOf(whole, context.productName, calendar);
-  const parts = await readParts(text, calendar, context, means);
+  const parts = await readParts(text, calendar, context, means, mends);
   const others = otherSites(parts);
   if (others.length > 0) return declined('otherSites', others);
   const { strange, ordinary } = unexplained(parts);

@@ -38,19 +38,20 @@ export interface Parts {
 }
 
 /** A word, and its characters `[start, end)`. */
-type Word = Pick<Token, 'word' | 'text' | 'start' | 'end'>;
+type Word = Pick<Token, 'word' | 'text' | 'strange' | 'start' | 'end'>;
 
-/** Takes a sentence apart. */
+/** Takes a sentence apart; `mends` corrects misspelled words. */
 export async function readParts(
   sentence: string,
   calendar: Calendar,
   context: ReplyContext,
   means: ReplyMeans,
+  mends = true,
 ): Promise<Parts> {
   const values = remember(means.values);
   const first = await readText(sentence, calendar, context, { values, fuzzy: false });
   const strange = first.unknown.filter((one) => ordinaryKind(one) === undefined);
-  if (strange.length === 0) return first;
+  if (strange.length === 0 || !mends) return first;
   // Words of questions are few, so a slip is rather one of theirs than one of a name.
   return readText(
     correctWords(

@@ -115,8 +115,7 @@ export function findDates(text: string, calendar: Calendar): DateMark[] {
   ))
     take(dayRange(match[1]!, match[2] ?? match[1]!, true, calendar), match.index, match[0].length);
   // "The 5th and the 9th" are two days, unless they are said to be between.
-  const isRange = ({ 0: found, index }: RegExpMatchArray) =>
-    !/\b\d\w* and /.test(found) || BETWEEN.test(text.slice(0, index));
+  const isRange = ({ 0: found, index }: RegExpMatchArray) => !/ and /.test(found) || BETWEEN.test(text.slice(0, index));
   for (const { pattern, at } of TWO_DAYS)
     for (const match of rest.matchAll(pattern)) {
       if (!isRange(match)) continue;

@@ -362,7 +362,7 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
     },
   ],
   [
-    '(?:in|during|for|since|of|to|and|than|with|vs|from) may(?! \\d)\\b',
+    '(?<=\\b(?:in|during|for|since|until|of|to|and|than|with|vs|from) )may(?! \\d)\\b',
     (_, calendar) => latestMonth(5, undefined, calendar),
   ],
   [

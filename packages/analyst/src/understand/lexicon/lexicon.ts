@@ -2,6 +2,7 @@
 import { DIMENSIONS, METRICS } from '@magpie/vocabulary';
 import { DIMENSION_AKA, METRIC_AKA } from '@magpie/vocabulary/aka';
 import { type Token, wordsOf } from '../tokens.ts';
+import { coverWords } from './cover.ts';
 import { CLASSES } from './en/classes.ts';
 import { FILLERS } from './en/fillers.ts';
 import { ORDINARY } from './en/ordinary.ts';
@@ -63,8 +64,8 @@ const ORDINARY_WORDS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The kind of an ordinary word, which says nothing of what is asked; undefined of any other. */
-export const ordinaryKind = ({ word, text }: Pick<Token, 'word' | 'text'>): string | undefined =>
-  ORDINARY_WORDS.get(text) ?? ORDINARY_WORDS.get(word);
+export const ordinaryKind = ({ word, text, strange }: Pick<Token, 'word' | 'text' | 'strange'>): string | undefined =>
+  strange ? undefined : (ORDINARY_WORDS.get(text) ?? ORDINARY_WORDS.get(word));
 
 /** Every single word of the phrases: what a misspelled one may be. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set(
@@ -78,28 +79,17 @@ export interface Found {
   readonly meanings: readonly Meaning[];
 }
 
-const UNKNOWN_COST = 100;
-
 /** Cuts tokens into phrases: as few unknown words and as few phrases as possible, the longest first. */
-export function findPhrases(tokens: readonly Token[]): Found[] {
-  // From the end: the best cover of the rest after each token.
-  const best: { cost: number; found: Found | undefined }[] = [];
-  best[tokens.length] = { cost: 0, found: undefined };
-  for (let from = tokens.length - 1; from >= 0; from -= 1) {
-    for (let to = Math.min(tokens.length, from + LONGEST); to > from; to -= 1) {
-      const meanings = meaningsOf(tokens.slice(from, to));
-      if (!meanings && to > from + 1) continue;
-      const cost = best[to]!.cost + (meanings ? 1 : UNKNOWN_COST);
-      if (cost < (best[from]?.cost ?? Number.POSITIVE_INFINITY))
-        best[from] = { cost, found: { from, to, meanings: meanings ?? [] } };
-    }
-  }
-  const cover: Found[] = [];
-  for (let one = best[0]?.found; one; one = best[one.to]?.found) cover.push(one);
-  return cover;
-}
+export const findPhrases = (tokens: readonly Token[]): Found[] =>
+  coverWords(tokens.length, LONGEST, (from, to) => meaningsOf(tokens.slice(from, to))).map(({ from, to, meaning }) => ({
+    from,
+    to,
+    meanings: meaning ?? [],
+  }));
 
-function meaningsOf(tokens: readonly Token[]): readonly Meaning[] | undefined {
+/** Meanings of a phrase; undefined if there is none. */
+export function meaningsOf(tokens: readonly Token[]): readonly Meaning[] | undefined {
+  if (tokens.some(({ strange }) => strange)) return undefined;
   const found = PHRASE_TABLE.get(tokens.map(({ word }) => word).join(' '));
   if (found || tokens.length > 1) return found;
   const number = readNumber(tokens[0]!.word);

@@ -1,8 +1,7 @@
 /** Asks the question sets, and returns the sentences that are understood incorrectly. */
 import { describeRequest } from '../describe.ts';
-import { understandForms } from '../forms/understand-forms.ts';
 import type { Request } from '../request.ts';
-import { understand } from '../understand.ts';
+import { understandAny } from '../understand-any.ts';
 import type { Understood } from '../understood.ts';
 import { RANGES, type SetQuestion } from './question-set.ts';
 import { CONTEXT, values } from './site.ts';
@@ -36,7 +35,7 @@ export async function understandLast(sentences: readonly string[], after?: Reque
   let previous = after;
   let last: Understood | undefined;
   for (const sentence of sentences) {
-    last = await understandForms(sentence, { ...CONTEXT, previous }, means, understand);
+    last = await understandAny(sentence, { ...CONTEXT, previous }, means);
     if (last.kind === 'request') previous = last.request;
   }
   return last!;

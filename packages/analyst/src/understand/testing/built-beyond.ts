@@ -76,7 +76,7 @@ export const BUILT_BEYOND: readonly SetQuestion[] = [
   ["'; DROP TABLE visits; --", 'declined secrets'],
   ['select count(*) from hits', 'declined secrets'],
   ['<img src=x onerror=alert(1)>', 'declined secrets'],
-  ['¿cuántas visitas tuvimos la semana pasada?', 'declined language'],
+  ['¿cuántas visitas tuvimos la semana pasada?', 'total sessions @ lastWeek'],
   ['quante visite abbiamo avuto la settimana scorsa', 'declined language'],
   ['先週の訪問数は？', 'declined language'],
   ['сколько посетителей было вчера', 'declined language'],
