@@ -44,14 +44,14 @@ it('answers through a model that an owner set up, with numbers that open their r
             },
           ],
         }
-      : 'Most people came from {{a1.r1.country}}: {{a1.r1.sessions}} of {{a1.t1.sessions}} visits, which is {{share a1.r1.sessions a1.t1.sessions}}.',
+      : 'Most visits came from {{a1.r1.country}}: {{a1.r1.sessions}} of {{a1.t1.sessions}} visits, which is {{share a1.r1.sessions a1.t1.sessions}}.',
   );
   await page.goto(`${admin.served.url}/#/ai-insights/chat`);
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill(QUESTION);
   await field.press('Enter');
   const talk = page.getByRole('group', { name: 'Conversation' });
-  const told = talk.getByText('Most people came from');
+  const told = talk.getByText('Most visits came from');
   await told.waitFor();
   await talk.getByText('chosen by a language model').waitFor();
   const figures = told.getByRole('button', { name: /show how it’s calculated/ });

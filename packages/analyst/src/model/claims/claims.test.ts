@@ -58,6 +58,11 @@ describe('what a text claims', () => {
     });
   });
 
+  it('shows days of rows as days', () =>
+    expect(check('Your busiest day was {{a3.r1.date}} with {{a3.r1.sessions}} visits.')).toMatchObject({
+      sentences: [expect.arrayContaining([{ days: { start: '2026-11-21', end: '2026-11-21' } }])],
+    }));
+
   it('shows an insight as its own sentences, from the first one on', () => {
     expect(check('Visits rose {{a6.i1.f1}} to {{a6.i1.f2}} ({{a6.i1.d3}}).')).toMatchObject({
       sentences: [expect.arrayContaining([expect.objectContaining({ figure: 1096 })])],

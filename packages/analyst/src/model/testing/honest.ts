@@ -42,7 +42,7 @@ export const HONEST: readonly string[] = [
   'Wren fandom was strongest in {{a1.r1.country}}, with {{a1.r1.sessions}} visits.',
   'Unfortunately, orders declined to {{a1.t1.transactions}} from {{a1.t2.transactions}}.',
   'Your customers in {{a1.r3.country}} spent {{a1.r3.purchaseRevenue}} last week.',
-  'Most people came from {{a1.r1.country}}: {{a1.r1.sessions}} of {{a1.t1.sessions}} visits, which is {{share a1.r1.sessions a1.t1.sessions}}.',
+  'Most visits came from {{a1.r1.country}}: {{a1.r1.sessions}} of {{a1.t1.sessions}} visits, which is {{share a1.r1.sessions a1.t1.sessions}}.',
   // A second set, written after the check.
   'You had {{a1.t1.sessions}} visits between {{a1.days}}.',
   'Germany is not mentioned here; {{a1.r1.country}} had {{a1.r1.sessions}} visits.',
