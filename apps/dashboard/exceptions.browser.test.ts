@@ -136,6 +136,30 @@ describe('Exceptions', () => {
     await expect.poll(() => restored.length).toBe(1);
   });
 
+  it('leads into a conversation that asks why, once', async () => {
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/chat'));
+    await rows()
+      .nth(1)
+      .getByRole('button', { name: /^Explain this: Purchases/ })
+      .press('Enter');
+    expect((await sent).postDataJSON().message).toMatch(
+      /^Why did orders fall between \d+ \w+ \d{4} and .* compared to /,
+    );
+    await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#\/ai-insights\/chat\/.+/);
+    await page.getByRole('list', { name: 'How your question was understood' }).waitFor();
+    await page.getByRole('button', { name: 'New Conversation' }).click();
+    await page.getByRole('heading', { name: /^Have a conversation with/ }).waitFor();
+    // What can't be explained by rows isn't offered.
+    await goTo('#/exceptions');
+    await rows().nth(20).waitFor();
+    expect(
+      await rows()
+        .filter({ hasText: 'The engagement rate' })
+        .getByRole('button', { name: /^Explain/ })
+        .count(),
+    ).toBe(0);
+  });
+
   it('says nothing of a deletion that fails, and of a file that it failed', async () => {
     await answer('magpie_delete_exception', failure, 500);
     await rows().nth(1).hover();

@@ -5,11 +5,13 @@ import Megaphone from 'icon:megaphone';
 import ShoppingCart from 'icon:shopping-cart';
 import Signpost from 'icon:signpost';
 import Trash from 'icon:trash';
+import { askWhy } from '@magpie/analyst/ask-why';
 import { describeException, exceptionSubject, type Speech } from '@magpie/analyst/describe';
 import { type ExceptionCategory, exceptionKind } from '@magpie/analyst/kinds';
 import {
   __,
   Badge,
+  Button,
   type DataColumn,
   IconButton,
   Skeleton,
@@ -64,10 +66,11 @@ export interface ExceptionTableProps {
   /** Null until the first answer. */
   items: readonly ExceptionItem[] | null;
   onDelete: ((id: number) => void) | undefined;
+  onExplain: ((item: ExceptionItem) => void) | undefined;
 }
 
 /** The table. */
-export function ExceptionTable({ title, items, onDelete }: ExceptionTableProps) {
+export function ExceptionTable({ title, items, onDelete, onExplain }: ExceptionTableProps) {
   const columns: DataColumn<ExceptionItem>[] = [
     { id: 'time', label: __('Time', 'magpie'), render: (item) => <Time item={item} /> },
     { id: 'category', label: __('Category', 'magpie'), render: (item) => <CategoryName category={item.category} /> },
@@ -88,6 +91,16 @@ export function ExceptionTable({ title, items, onDelete }: ExceptionTableProps) 
       render: (item) => <Weeks item={item} />,
     },
     { id: 'status', label: __('Status', 'magpie'), render: (item) => <Status item={item} /> },
+    ...(onExplain
+      ? [
+          {
+            id: 'explain',
+            label: __('Explain this', 'magpie'),
+            hideLabel: true,
+            render: (item: ExceptionItem) => <Explain item={item} onExplain={onExplain} />,
+          },
+        ]
+      : []),
     ...(onDelete
       ? [
           {
@@ -116,7 +129,7 @@ export function ExceptionTable({ title, items, onDelete }: ExceptionTableProps) 
 }
 
 /** The cards; their outline until the first answer. */
-export function ExceptionCards({ items, onDelete }: Omit<ExceptionTableProps, 'title'>) {
+export function ExceptionCards({ items, onDelete, onExplain }: Omit<ExceptionTableProps, 'title'>) {
   if (!items)
     return (
       <ul className={styles.cards} aria-hidden="true">
@@ -147,8 +160,10 @@ export function ExceptionCards({ items, onDelete }: Omit<ExceptionTableProps, 't
           <div className={styles.facts}>
             <Effect item={item} />
             <Weeks item={item} />
-            <span className={styles.spacer} />
-            {onDelete && <Delete item={item} onDelete={onDelete} />}
+            <span className={styles.actions}>
+              {onExplain && <Explain item={item} onExplain={onExplain} />}
+              {onDelete && <Delete item={item} onDelete={onDelete} />}
+            </span>
           </div>
         </li>
       ))}
@@ -225,6 +240,28 @@ function Weeks({ item: { earlier, value, low, high } }: { item: ExceptionItem })
 function Status({ item: { resolved } }: { item: ExceptionItem }) {
   return (
     <Badge tone={resolved ? 'neutral' : 'caution'}>{resolved ? __('Once', 'magpie') : __('Recurring', 'magpie')}</Badge>
+  );
+}
+
+/** Opens a conversation about it, where a question can explain it. */
+function Explain({ item, onExplain }: { item: ExceptionItem; onExplain: (item: ExceptionItem) => void }) {
+  const format = useFormat();
+  if (askWhy(item) === null) return null;
+  const subject = exceptionSubject(item, (text) => __(text, 'magpie'));
+  return (
+    <Button
+      size="small"
+      className={styles.explain}
+      aria-label={sprintf(
+        /* translators: 1: what was unusual, 2: a date */
+        __('Explain this: %1$s, %2$s', 'magpie'),
+        subject,
+        format.day(item.day),
+      )}
+      onClick={() => onExplain(item)}
+    >
+      {__('Explain this', 'magpie')}
+    </Button>
   );
 }
 

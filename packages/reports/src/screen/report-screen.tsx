@@ -2,8 +2,8 @@
 import { HasChanges, type Pictures } from '@magpie/ui';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ReportKey } from '../catalogue.ts';
+import type { EntitlementKey } from '../entitlement.ts';
 import type { ComparedPeriods } from '../kit/context.ts';
-import type { PartKey } from '../kit/need.ts';
 import type { FailedParts, Report } from '../kit/report.ts';
 import type { ChartLayer } from './chart-layer.tsx';
 
@@ -46,7 +46,7 @@ export interface ReportScreen {
   /** Parts that could not be answered, by the name of what was asked. */
   readonly failed: FailedParts;
   /** Whether the site's plan and add-ons include a part of the answer. */
-  readonly includes: (part: PartKey) => boolean;
+  readonly includes: (part: EntitlementKey) => boolean;
   /** Whether the site's own data is shown and none of the shops that the report supports is active. */
   readonly needsShop: boolean;
   /** Whether the sample is shown because the site has nothing of what the report is about yet. */

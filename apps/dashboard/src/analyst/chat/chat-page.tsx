@@ -2,6 +2,7 @@
 
 import MessagesSquare from 'icon:messages-square';
 import { CHAT_LIMITS, type ChatEntry } from '@magpie/contract';
+import { takeQuestion } from '@magpie/reports/asked';
 import {
   __,
   Button,
@@ -144,6 +145,11 @@ function Conversations({ title }: { title: string }) {
       setUpsell(true);
     }
   };
+  // A report's question is asked once, in a conversation of its own.
+  useEffect(() => {
+    const question = takeQuestion(site.id);
+    if (question !== null && entitled && chatId === null) void store.send(newKey, question);
+  }, [site.id, entitled, chatId, store, newKey]);
   const remove = (entry: ChatEntry) => {
     lists.remove(entry);
     store.forget(entry.id);
