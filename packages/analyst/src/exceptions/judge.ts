@@ -110,7 +110,7 @@ function judgeCount(line: Line, lines: Lines, at: number, span: number, known: n
     const isWay = Math.sign(own - expected) === way;
     const chance =
       kind.chance === 'sum'
-        ? chanceOfDeviations((own - expected) / (Math.max(expected, 1) * Math.sqrt(spread + 1 / Math.max(expected, 1))))
+        ? chanceOfDeviations(partOf(own, expected) / Math.sqrt(spread + 1 / Math.max(expected, 1)))
         : chanceOfCount(own, expected, spread);
     return { expected, spread, own, off, chance: isWay ? chance : 1 };
   };
@@ -154,6 +154,10 @@ function judgeCount(line: Line, lines: Lines, at: number, span: number, known: n
     effect: effectOf(line, { value, expected: expected * worth }, site),
   };
 }
+
+/** How far a sum is off, as a part of what is expected. A few large orders lift it more than anything lowers it, so rises count by their logarithm. */
+const partOf = (total: number, expected: number): number =>
+  total > expected ? Math.log(total / Math.max(expected, 1)) : total / Math.max(expected, 1) - 1;
 
 /** What an order was worth on average in the weeks before. */
 function averageOf(line: Line, from: number): number {

@@ -1,5 +1,4 @@
 /** Draws exceptions: as rows of a table, and as cards on a phone. */
-
 import Eye from 'icon:eye';
 import Megaphone from 'icon:megaphone';
 import ShoppingCart from 'icon:shopping-cart';
@@ -11,7 +10,6 @@ import { type ExceptionCategory, exceptionKind } from '@magpie/analyst/kinds';
 import {
   __,
   Badge,
-  Button,
   type DataColumn,
   IconButton,
   Skeleton,
@@ -24,6 +22,7 @@ import {
   VisuallyHidden,
 } from '@magpie/ui';
 import type { ReportKey } from '../catalogue.ts';
+import { AskButton } from '../screen/ask-button.tsx';
 import { wireUnit } from '../screen/metric-texts.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import styles from './exceptions.module.css';
@@ -66,11 +65,10 @@ export interface ExceptionTableProps {
   /** Null until the first answer. */
   items: readonly ExceptionItem[] | null;
   onDelete: ((id: number) => void) | undefined;
-  onExplain: ((item: ExceptionItem) => void) | undefined;
 }
 
 /** The table. */
-export function ExceptionTable({ title, items, onDelete, onExplain }: ExceptionTableProps) {
+export function ExceptionTable({ title, items, onDelete }: ExceptionTableProps) {
   const columns: DataColumn<ExceptionItem>[] = [
     { id: 'time', label: __('Time', 'magpie'), render: (item) => <Time item={item} /> },
     { id: 'category', label: __('Category', 'magpie'), render: (item) => <CategoryName category={item.category} /> },
@@ -91,27 +89,13 @@ export function ExceptionTable({ title, items, onDelete, onExplain }: ExceptionT
       render: (item) => <Weeks item={item} />,
     },
     { id: 'status', label: __('Status', 'magpie'), render: (item) => <Status item={item} /> },
-    ...(onExplain
-      ? [
-          {
-            id: 'explain',
-            label: __('Explain this', 'magpie'),
-            hideLabel: true,
-            render: (item: ExceptionItem) => <Explain item={item} onExplain={onExplain} />,
-          },
-        ]
-      : []),
-    ...(onDelete
-      ? [
-          {
-            id: 'delete',
-            label: __('Delete', 'magpie'),
-            hideLabel: true,
-            align: 'end' as const,
-            render: (item: ExceptionItem) => <Delete item={item} onDelete={onDelete} />,
-          },
-        ]
-      : []),
+    {
+      id: 'actions',
+      label: __('Actions', 'magpie'),
+      hideLabel: true,
+      align: 'end' as const,
+      render: (item: ExceptionItem) => <Actions item={item} onDelete={onDelete} />,
+    },
   ];
   return (
     <div className={styles.table}>
@@ -129,7 +113,7 @@ export function ExceptionTable({ title, items, onDelete, onExplain }: ExceptionT
 }
 
 /** The cards; their outline until the first answer. */
-export function ExceptionCards({ items, onDelete, onExplain }: Omit<ExceptionTableProps, 'title'>) {
+export function ExceptionCards({ items, onDelete }: Omit<ExceptionTableProps, 'title'>) {
   if (!items)
     return (
       <ul className={styles.cards} aria-hidden="true">
@@ -160,10 +144,7 @@ export function ExceptionCards({ items, onDelete, onExplain }: Omit<ExceptionTab
           <div className={styles.facts}>
             <Effect item={item} />
             <Weeks item={item} />
-            <span className={styles.actions}>
-              {onExplain && <Explain item={item} onExplain={onExplain} />}
-              {onDelete && <Delete item={item} onDelete={onDelete} />}
-            </span>
+            <Actions item={item} onDelete={onDelete} />
           </div>
         </li>
       ))}
@@ -198,9 +179,8 @@ function Description({ item }: { item: ExceptionItem }) {
   );
   const look = { className: styles.description, 'data-size': item.size ?? undefined };
   if (print) return <span {...look}>{pieces}</span>;
-  const dates = { start: item.since, end: item.day };
   return (
-    <a {...look} href={urlOf(item.report as ReportKey, item.filter ?? undefined, dates)}>
+    <a {...look} href={urlOf(item.report as ReportKey, item.filter ?? undefined, { start: item.since, end: item.day })}>
       {pieces}
     </a>
   );
@@ -243,43 +223,27 @@ function Status({ item: { resolved } }: { item: ExceptionItem }) {
   );
 }
 
-/** Opens a conversation about it, where a question can explain it. */
-function Explain({ item, onExplain }: { item: ExceptionItem; onExplain: (item: ExceptionItem) => void }) {
-  const format = useFormat();
-  if (askWhy(item) === null) return null;
-  const subject = exceptionSubject(item, (text) => __(text, 'magpie'));
-  return (
-    <Button
-      size="small"
-      className={styles.explain}
-      aria-label={sprintf(
-        /* translators: 1: what was unusual, 2: a date */
-        __('Explain this: %1$s, %2$s', 'magpie'),
-        subject,
-        format.day(item.day),
-      )}
-      onClick={() => onExplain(item)}
-    >
-      {__('Explain this', 'magpie')}
-    </Button>
-  );
-}
-
-function Delete({ item, onDelete }: { item: ExceptionItem; onDelete: (id: number) => void }) {
+/** What can be done with it: asking why it was so, where a question can explain it, and deleting. */
+function Actions({ item, onDelete }: Pick<ExceptionTableProps, 'onDelete'> & { item: ExceptionItem }) {
   const format = useFormat();
   const subject = exceptionSubject(item, (text) => __(text, 'magpie'));
   return (
-    <IconButton
-      size="small"
-      label={sprintf(
-        /* translators: 1: what was unusual, 2: a date */
-        __('Delete “%1$s”, %2$s', 'magpie'),
-        subject,
-        format.day(item.day),
+    <span className={styles.actions}>
+      <AskButton question={askWhy(item)} about={`${subject}, ${format.day(item.day)}`} />
+      {onDelete && (
+        <IconButton
+          size="small"
+          label={sprintf(
+            /* translators: 1: what was unusual, 2: a date */
+            __('Delete “%1$s”, %2$s', 'magpie'),
+            subject,
+            format.day(item.day),
+          )}
+          onClick={() => onDelete(item.id)}
+        >
+          <Trash />
+        </IconButton>
       )}
-      onClick={() => onDelete(item.id)}
-    >
-      <Trash />
-    </IconButton>
+    </span>
   );
 }

@@ -1,29 +1,21 @@
-/** Additions to Exceptions: the loading dialog, deleting with undo, the file, and the way into a conversation. */
-import { askWhy } from '@magpie/analyst/ask-why';
+/** Additions to Exceptions: the loading dialog, deleting with undo, and the file. */
 import { __ } from '@magpie/ui';
 import { useEffect } from 'react';
-import { leaveQuestion } from '../kit/asked.ts';
 import { useHost } from '../screen/host.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { deleteExceptionCall, exportExceptionsCall, restoreExceptionCall } from './exceptions.calls.ts';
-import type { ExceptionItem } from './exceptions.shape.ts';
-
-/** Where a new conversation is. */
-const CHAT_PATH = '/ai-insights/chat';
 
 /** Actions on the list. */
 interface ExceptionActions {
   /** Deletes an exception, the only one on its page if said so; undefined for readers who may not. */
   readonly onDelete: ((id: number, isLast: boolean) => void) | undefined;
-  /** Opens a conversation that explains one; undefined for those who have no conversations. */
-  readonly onExplain: ((item: ExceptionItem) => void) | undefined;
   /** Saves every exception of the dates as a file. */
   readonly onExport: () => void;
 }
 
 /** Actions on the list; shows the loading dialog while another view of it is loading. */
 export function useExceptionActions(hasData: boolean): ExceptionActions {
-  const { call, maySave, pageUrl, popups, printing, problemOf, refetch, sample, saveFile, site } = useHost();
+  const { call, maySave, popups, problemOf, refetch, sample, saveFile, site } = useHost();
   const { dates, includes, loading, onParams, params } = useReportScreen();
   // The first answer has its skeleton.
   const reloads = loading && hasData;
@@ -63,13 +55,7 @@ export function useExceptionActions(hasData: boolean): ExceptionActions {
     }
   }
 
-  function explain(item: ExceptionItem) {
-    leaveQuestion(site.id, askWhy(item)!);
-    location.hash = pageUrl(CHAT_PATH);
-  }
-
   return {
-    onExplain: includes('ai_insights_chat') && sample === false && !printing ? explain : undefined,
     onDelete: may ? (id, isLast) => void remove(id, isLast) : undefined,
     onExport: () => void save(),
   };

@@ -1,5 +1,4 @@
 /** Screen of Exceptions: its filters, and the unusual days as a table or cards. */
-
 import FileSpreadsheet from 'icon:file-spreadsheet';
 import Inbox from 'icon:inbox';
 import Sparkles from 'icon:sparkles';
@@ -29,16 +28,15 @@ export function Screen({ data }: ScreenProps<ExceptionsData>) {
   const title = __('Exceptions', 'magpie');
   const remove = print ? undefined : actions.onDelete;
   const onDelete = remove && ((id: number) => remove(id, items.length === 1));
-  const onExplain = print ? undefined : actions.onExplain;
   return (
     <Card aria-label={title} busy={loading && data !== null} figure={{ title, question: 'exceptions' }}>
       {!print && <Toolbar hasRows={data ? items.length > 0 : null} onExport={actions.onExport} />}
       {data && items.length === 0 ? (
         <Empty data={data} />
       ) : phone && !print ? (
-        <ExceptionCards items={data && items} onDelete={onDelete} onExplain={onExplain} />
+        <ExceptionCards items={data && items} onDelete={onDelete} />
       ) : (
-        <ExceptionTable title={title} items={data && items} onDelete={onDelete} onExplain={onExplain} />
+        <ExceptionTable title={title} items={data && items} onDelete={onDelete} />
       )}
       {pagination && pagination.pages > 1 && items.length > 0 && !print && (
         <PageTurner key={pagination.page} {...pagination} label={__('Pages of exceptions', 'magpie')} />
