@@ -18,7 +18,7 @@ import type { DimensionName, MetricName } from '@magpie/vocabulary';
  * - `forecast`: what the running month is expected to bring;
  * - `steps`: how many visitors take each step, to an order unless `steps` says otherwise, for each row of `by` if it is set;
  * - `terms`: the terms that bring the most clicks from Google, by Search Console;
- * - `usual`: whether the first metric of the range (28 days at most) is within its usual range, by the same weekdays of the weeks before:
+ * - `usual`: whether the first metric of the range (31 days at most) is within its usual range, by the same weekdays of the weeks before:
  *   `usual sessions @ 2026-11-19..2026-11-19`;
  * - `journey`: one order, and the visits of its buyer up to it. Its number is the only value of the only filter, on `transactionId`; the
  *   range is all days with data: `journey @ 2025-09-01..2026-11-20 where transactionId=HF10905`.

@@ -131,6 +131,16 @@ function minutesOf([, count, unit, one]: RegExpExecArray): number | undefined {
   return minutes >= 1 && minutes <= MOST_MINUTES ? minutes : undefined;
 }
 
+/** Words that can't be of a longer time: the rest alone would be another question. */
+const SURELY_NOW =
+  /\b(?:are|is|who is|visitors|users|people) online\b|\bright now\b|\b(?:last|past) (?:\d{1,2} min(?:ute)?s?|minute|half(?: an)? hour)\b/;
+
+/** The same, before a plain reading could take such words for ordinary ones. */
+const surelyLive: Form = {
+  first: true,
+  read: async (text, by) => (SURELY_NOW.test(text) ? live.read(text, by) : undefined),
+};
+
 /** What can be divided by, in the singular. */
 const DIVISORS: readonly (readonly [MetricName, string])[] = [
   ['newUsers', 'new (?:visitor|user)'],
@@ -262,4 +272,4 @@ const hitsOf = (word: string | undefined): string =>
   word !== undefined && /event|hit|request/.test(word) ? 'events' : word === 'page views' ? word : 'visits';
 
 /** The forms, in the order in which they are tried. */
-export const NUMBER_FORMS: readonly Form[] = [nth, usual, referrers, bots, live, ratio, twoDimensions];
+export const NUMBER_FORMS: readonly Form[] = [nth, usual, referrers, surelyLive, bots, live, ratio, twoDimensions];

@@ -10,6 +10,7 @@ export const FORMS_SET: readonly SetQuestion[] = [
   // The last minutes.
   ['how many people are on the site right now', 'total totalUsers live 30 @ today'],
   ['how many visitors are online', 'total totalUsers live 30 @ today'],
+  ['how many visitors from germany are online', 'total totalUsers live 30 @ today where country=Germany'],
   ['who is on my site right now?', 'total totalUsers live 30 @ today'],
   ['visitors in the last 5 minutes', 'total totalUsers live 5 @ today'],
   ['which pages are people looking at right now', 'list totalUsers by pagePath live 30 @ today'],
