@@ -2,6 +2,7 @@ import { METRICS } from '@magpie/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { sentenceOf } from '../tell/sentence-of.ts';
 import { describeRequest } from './describe.ts';
+import { languageOf } from './lexicon/languages.ts';
 import type { Request } from './request.ts';
 import { askSet, understandLast } from './testing/ask-set.ts';
 import { BUILT } from './testing/built.ts';
@@ -59,6 +60,8 @@ describe('a request as a sentence', () => {
     if (before.kind !== 'request') throw new Error(`"${BEFORE}" isn't understood`);
     for (const request of requests) {
       const sentence = sentenceOf(request)!;
+      for (const locale of ['de-DE', 'es-ES', 'fr-FR'])
+        expect(languageOf(sentence, locale), sentence).toEqual({ kind: 'english' });
       const again = await understandLast([sentence], before.request);
       expect(again.kind === 'request' ? describeRequest(again.request) : again, sentence).toEqual(
         describeRequest(request),

@@ -7,7 +7,7 @@ import { KNOWN_WORDS, meaningsOf, ordinaryKind } from './lexicon.ts';
 
 /** Words of a date that a sentence of another language can have by chance. */
 const DATE_NAMES =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|now|last|live|ever)$/;
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|now|last|live|ever|q[1-4])$/;
 
 /** Whether a word means something in English by itself. */
 export const isEnglishAlone = (token: Token): boolean =>

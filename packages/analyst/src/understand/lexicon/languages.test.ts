@@ -34,7 +34,14 @@ describe('the language of a sentence', () => {
   });
 
   it('is the reader’s own if another explains as many words', () => {
-    expect(spoken('top desktop', 'de-AT')).toBe('top desktop');
-    expect(spoken('top desktop', 'en-GB')).toBe('English');
+    expect(spoken('conversion nuevo', 'es-ES')).toBe('conversion rate new');
+    expect(spoken('visites nuevo', 'fr-FR')).toBe('visits nuevo');
+    expect(spoken('visites nuevo', 'es-ES')).toBe('visites new');
+  });
+
+  it('is English if English explains all, or nothing else explains anything', () => {
+    expect(spoken('top desktop', 'de-AT')).toBe('English');
+    expect(spoken('Transactions per purchaser, 9–15 November 2026', 'de-DE')).toBe('English');
+    expect(spoken('visits yesteday', 'de-DE')).toBe('English');
   });
 });

@@ -27,7 +27,13 @@ export function languageOf(sentence: string, locale: string): Spoken {
   if (script) return { kind: 'other', tag: script[0] };
   if (words.length === 0) return { kind: 'english' };
   const english = words.filter((one) => isEnglish(one)).length;
-  const readings = LANGUAGES.map((language) => ({ gloss: glossOf(sentence, text, language), tag: language.tag }));
+  // The product's own chips and buttons are in English, whatever the reader's language.
+  if (english === words.length) return { kind: 'english' };
+  // English names that other languages have borrowed are no sign of them.
+  const readings = LANGUAGES.map((language) => ({
+    gloss: glossOf(sentence, text, language),
+    tag: language.tag,
+  })).filter(({ gloss }) => gloss.parts.some(({ by }) => by === 'lexicon' || by === 'slip'));
   const own = locale.slice(0, 2).toLowerCase();
   const ranked = [
     { tag: 'en', gloss: undefined, known: english },
