@@ -107,6 +107,22 @@ describe('the daily check', () => {
     expect(await told()).toEqual([['insight', 'Page views rose on %2$s', '/?range=2026-01-15..2026-01-15']]);
   });
 
+  it('finds what no day shows by itself, from its first day on, as one that goes on until it is over', async () => {
+    const fewer = Object.fromEntries(['15', '16', '17', '18'].map((day) => [`2026-01-${day}`, 22]));
+    await visits('2025-11-01', '2026-01-19', fewer);
+    await checkSite(after('2026-01-16'), entitled, site);
+    expect(await list()).toEqual([]);
+    await checkSite(after('2026-01-17'), entitled, site);
+    expect(await list()).toEqual([['views', '2026-01-15', '2026-01-17', 3, false, 66]]);
+    await checkSite(after('2026-01-18'), entitled, site);
+    expect(await list()).toEqual([['views', '2026-01-15', '2026-01-18', 4, false, 66]]);
+    await checkSite(after('2026-01-19'), entitled, site);
+    expect(await list()).toEqual([['views', '2026-01-15', '2026-01-18', 4, true, 66]]);
+    expect((await told()).map(([, title, link]) => [title, link])).toEqual([
+      ['Page views fell on %2$s', '/?range=2026-01-15..2026-01-17'],
+    ]);
+  });
+
   it('catches up after an absence, and doubles nothing when it is repeated', async () => {
     await visits('2025-10-01', '2026-01-19', {
       '2026-01-10': 400,
