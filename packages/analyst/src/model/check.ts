@@ -249,20 +249,21 @@ function findMismatch(
 ): string | undefined {
   const [first, second] = [a.rowDays ?? a.days?.[0], b.rowDays ?? b.days?.[0]];
   const figure = ({ part }: Cell) => ('figure' in part ? part.figure : 0);
+  const filterOf = ({ part }: Cell) =>
+    'figure' in part
+      ? JSON.stringify(part.source.asks.map((name) => [asks[name]?.isFiltered, asks[name]?.values]))
+      : '';
   if (operation === 'share') {
     if (a.days?.[0] && b.days?.[0] && (a.days[0].start !== b.days[0].start || a.days[0].end !== b.days[0].end))
       return 'needs two cells of the same days.';
     if (a === b || (a.rows?.length && b.rows?.length)) return 'needs a total as its second cell.';
+    if (!a.rows?.length && filterOf(a) === filterOf(b)) return 'needs a part of the second cell as its first.';
     return figure(a) > figure(b) ? 'needs the part first and the whole second.' : undefined;
   }
   if (a === b) return 'needs two different cells.';
   if (first && second && first.start < second.start) return 'needs the new value first and the earlier one second.';
   if (a.days?.[0]?.start !== b.days?.[0]?.start && JSON.stringify(a.rows) !== JSON.stringify(b.rows))
     return 'needs two cells of the same row, or of the same days.';
-  const filterOf = ({ part }: Cell) =>
-    'figure' in part
-      ? JSON.stringify(part.source.asks.map((name) => [asks[name]?.isFiltered, asks[name]?.values]))
-      : '';
   if ((a.rows?.length ?? 0) !== (b.rows?.length ?? 0) || filterOf(a) !== filterOf(b))
     return 'needs two cells that count the same, such as two rows or two totals.';
   return undefined;

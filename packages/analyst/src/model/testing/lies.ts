@@ -192,6 +192,7 @@ export const LIES: Readonly<Record<string, readonly string[]>> = {
     'Visits rose by {{difference a1.t1.sessions a3.r2.sessions}} to {{a1.t1.sessions}}, {{a3.r2.date}} included.',
     'Visits rose by {{change a1.t1.sessions a2.t1.sessions}} on {{a2.only}}.',
     'Visits from {{a1.r1.country}} and {{a1.r2.country}} rose by {{change a1.r1.sessions a1.r2.sessions}}.',
+    '{{share a3.t1.sessions a1.t1.sessions}} of visits were of your site.',
     'Of {{a1.r1.sessions}} visits, {{a1.r1.sessions}} came from {{a1.r1.country}}.',
     'Of {{a1.r1.sessions}} visits from {{a1.r1.country}}, {{a1.r2.sessions}} came from {{a1.r2.country}}.',
     'Most of the visits came from {{a1.r2.country}}, {{a1.r2.sessions}}.',
