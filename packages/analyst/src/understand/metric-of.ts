@@ -21,6 +21,7 @@ const COUNTED: Readonly<Partial<Record<DimensionName, MetricName>>> = {
   ...{ fileName: 'fileDownloads', fileExtension: 'fileDownloads' },
   ...{ searchTerm: 'eventCount', eventName: 'eventCount' },
   ...{ videoTitle: 'videoStarts', formName: 'formSubmissions', formId: 'formSubmissions' },
+  ...{ transactionId: 'purchaseRevenue', daysToPurchase: 'transactions', sessionsToPurchase: 'transactions' },
   ...{ orderCoupon: 'transactions', shippingTier: 'transactions', currencyCode: 'transactions' },
 };
 

@@ -109,7 +109,7 @@ describe('ordinary words', () => {
 
   it.each([
     ['a name', 'visits from tiktok, honestly'],
-    ['a narrowing adjective', 'current visitors'],
+    ['a narrowing adjective', 'interesting visitors'],
     ['a word in quotation marks', 'visits last week "honestly"'],
     ['a negation', 'visits last week not honestly'],
   ])('never hide %s', async (_, sentence) => {

@@ -18,7 +18,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'people',
-    /^(?:(?:can|could) you )?(?:please )?(?:(?:tell|show) me |list |and |i want to know )?who (?:is|are|was|were|has|have|did|does|visit\w*|bought|buys?|came|comes|ordered|read|reads|viewed|clicked|signed)\b/,
+    /^(?:(?:can|could) you )?(?:please )?(?:(?:tell|show) me |list |and |i want to know )?who (?!(?:is|are) (?:currently |still )?(?:online|here|on (?:the|my|our) (?:web)?site|visiting)\b)(?:is|are|was|were|has|have|did|does|visit\w*|bought|buys?|came|comes|ordered|read|reads|viewed|clicked|signed)\b/,
   ],
   [
     'people',
@@ -26,11 +26,11 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'otherSites',
-    /\bcompet(?:itors?|ition)\b|\b(?:other|another|someone else\w*|somebody else\w*) (?:websites?|sites?|shops?|company|companies|stores?)\b|\bindustry (?:average|benchmark)\b|\bbenchmarks?\b/,
+    /\bcompet(?:itors?|ition)\b|\b(?<!which )(?:other|another|someone else\w*|somebody else\w*) (?:websites?|sites?|shops?|company|companies|stores?)\b|\bindustry (?:average|benchmark)\b|\bbenchmarks?\b/,
   ],
   [
     'opinion',
-    /\bshould (?:i|we|you|my|our|it|they)\b|\bhow (?:can|could|do|should|might) (?:i|we|you) (?:improve|increase|grow|get more|boost|reduce|lower|fix|raise|make more|sell more|optimi[sz]e)\b|\b(?:recommend\w*|advice|advise|suggest\w*|ideas?|tips?|opinion|strategy)\b|\bwhat do you think\b|\bany good\b|\bis (?:it|that|this) (?:good|bad|normal|ok)\b/,
+    /\bshould (?:i|we|you|my|our|it|they)\b|\bhow (?:can|could|do|should|might) (?:i|we|you) (?:improve|increase|grow|get more|boost|reduce|lower|fix|raise|make more|sell more|optimi[sz]e)\b|\b(?:recommend\w*|advice|advise|suggest\w*|ideas?|tips?|opinion|strategy)\b|\bwhat do you think\b|\bany good\b|\bis (?:it|that|this) (?:good|bad|ok)\b/,
   ],
   [
     'notMeasured',

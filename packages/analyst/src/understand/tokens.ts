@@ -31,6 +31,10 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(did|does|do|is|was|are|were|has|have|had|could|would)nt\b/g, '$1 not'],
   [/\byday\b/g, 'yesterday'],
   [/\bppl\b/g, 'people'],
+  [
+    /\blast ((?:\d+|two|three|four|five|six|seven|eight|nine|ten) )?(?=(?:orders?|purchases?|transactions?)\b)/g,
+    'latest $1',
+  ],
   [/\bsign(?:ing|ed)?[ -]?ups?\b/g, 'sign-ups'],
   [/\bthis (morning|afternoon|evening)\b/g, 'today in the $1'],
   [/\b(yesterday|today) (morning|afternoon|evening)\b/g, '$1 in the $2'],

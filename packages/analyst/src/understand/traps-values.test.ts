@@ -126,7 +126,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['robin mug vs oak nest box', 'list itemsPurchased by itemName @ last30 where itemName=Robin mug|Oak nest box'],
   ],
   'some steps aren’t all of them': [
-    ['drop off between cart and checkout', 'declined notUnderstood'],
+    ['drop off between cart and checkout', 'steps eventName=view_cart > eventName=begin_checkout @ last30'],
     ['checkout funnel last month', 'steps @ lastMonth'],
   ],
   'which one grew most asks for the rows before': [

@@ -86,7 +86,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
   ],
   'who is there now isn’t who was': [
-    ['current visitors', 'declined notUnderstood'],
+    ['current visitors', 'total totalUsers live 30 @ today'],
     ['visitors online', 'total totalUsers live 30 @ today'],
     ['online orders last month', 'total transactions @ lastMonth'],
   ],

@@ -153,7 +153,8 @@ const OF_SUMS: readonly Request['shape'][] = ['share', 'forecast', 'average'];
 function unanswerable({ shape, metrics, grain, compared }: Request): string | undefined {
   if (shape === 'average' && (grain === 'hour' || grain === 'weekday')) return `mean per ${grain}`;
   if (shape === 'average' && compared && (grain === 'quarter' || grain === 'year')) return `mean per ${grain} compared`;
-  const rate = OF_SUMS.includes(shape) ? metrics.find((name) => !isSum(name)) : undefined;
+  const hasAnswer = (name: MetricName) => isSum(name) || (shape === 'why' && metric(name)?.unit === 'ratio');
+  const rate = OF_SUMS.includes(shape) ? metrics.find((name) => !hasAnswer(name)) : undefined;
   const people = shape === 'forecast' ? metrics.find((name) => metric(name)?.scope === 'user') : undefined;
   const name =
     rate ??

@@ -21,6 +21,7 @@ import { rowsOf } from './rows-of.ts';
 import { lostSense } from './senses.ts';
 import { isOfShop, Sentence } from './sentence.ts';
 import { lostLeaves } from './slots.ts';
+import { stepsOf, withDivisor, withOrders } from './transforms.ts';
 
 /** Shapes that can be compared with other days. */
 const TAKES_COMPARISON: readonly Request['shape'][] = ['total', 'list', 'movers', 'why', 'share', 'average'];
@@ -89,7 +90,9 @@ function assembleOnce(
   calendar: Calendar,
   { previous: before, has }: Pick<ReplyContext, 'previous' | 'has'>,
 ): Understood {
-  const sentence = new Sentence(before === undefined ? parts : narrowed(parts), calendar, has);
+  const { parts: read, divisor } = withDivisor(withOrders(before === undefined ? parts : narrowed(parts)));
+  const own = stepsOf(read);
+  const sentence = new Sentence(own?.parts ?? read, calendar, has, { divisor, steps: own?.steps });
   const previous = before !== undefined && isElliptic(sentence) ? withAll(sentence, before) : undefined;
   const changes = sentence.says('number') || parts.dates.length > 0;
   if (!sentence.saysSomething && !(previous && changes)) return declined('notUnderstood');
@@ -171,7 +174,7 @@ function narrowed(parts: Parts): Parts {
 
 function build(sentence: Sentence, metrics: Metrics, previous: Request | undefined, where?: DimensionName): Understood {
   const { calendar, parts } = sentence;
-  if (parts.dates.some(({ kind }) => kind === 'live')) return declined('impossible', 'right now');
+  const live = parts.dates.find((one) => one.kind === 'live');
   const future = parts.dates.some(({ kind }) => kind === 'future');
   const dates = chooseDates(sentence, previous);
   const saidAt = ({ start, end }: { readonly start: number; readonly end: number }) => parts.text.slice(start, end);
@@ -207,7 +210,7 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const filled = where === undefined ? form : { ...form, shape: 'list' as const, by: where, limit: USUAL_ROWS };
   const assumed = new Set<AssumedPart>([
     ...(metrics.assumed ? (['metric'] as const) : []),
-    ...(dates.assumed ? (['range'] as const) : []),
+    ...(dates.assumed && !live ? (['range'] as const) : []),
   ]);
   const range =
     filled.shape === 'forecast' ? forecastRange(sentence, dates.range, dates.assumed, calendar) : dates.range;
@@ -224,7 +227,8 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   )
     return declined('impossible', `${filled.shape} compared`);
   const chart = sentence.all('chart')[0]?.meaning.chart;
-  const usual = made(filled, metrics, range, compared, chart);
+  const usual = withLive(made(filled, metrics, range, compared, chart, sentence), live, metrics, calendar);
+  if (usual === undefined) return declined('impossible', 'right now');
   const [begins] = sentence.chart.all('beginsOn');
   const plain = begins ? landing(usual, chosen.own) : usual;
   if (plain === undefined) return declined('notUnderstood', begins!.it!.text.split(' ', 1)[0]!);
@@ -284,18 +288,48 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   return { kind: 'request', request, assumed, others: [], leftOut: [] };
 }
 
-function made(form: Form, metrics: Metrics, range: Days, compared: Days | undefined, chart: Request['chart']): Request {
-  const { shape, by, grain, part, limit, order, filters } = form;
+/** Shapes of the last minutes. */
+const OF_MINUTES: readonly Request['shape'][] = ['total', 'list'];
+/** Minutes that count as now, as in the report on real time. */
+const NOW = 30;
+
+/** The request of the last minutes, if the sentence asks for them; undefined if there is no such answer. */
+function withLive(
+  request: Request,
+  live: Parts['dates'][number] | undefined,
+  { assumed, names }: Metrics,
+  { today }: Calendar,
+): Request | undefined {
+  if (live?.kind !== 'live') return request;
+  if (!OF_MINUTES.includes(request.shape) || request.compared || request.divisor) return undefined;
+  const isVisits = assumed && names[0] === 'sessions';
+  const metrics: Request['metrics'] = isVisits ? ['totalUsers'] : names;
+  return { ...request, metrics, minutes: live.minutes ?? NOW, range: { start: today, end: today } };
+}
+
+function made(
+  form: Form,
+  metrics: Metrics,
+  range: Days,
+  compared: Days | undefined,
+  chart: Request['chart'],
+  { extras }: Sentence,
+): Request {
+  const { shape, by, alsoBy, grain, part, limit, order, filters, nth } = form;
   return {
     shape,
-    metrics: shape === 'steps' ? [] : metrics.names,
+    metrics: shape === 'steps' || shape === 'journey' ? [] : metrics.names,
+    ...(extras.divisor && { divisor: extras.divisor }),
     ...(by !== undefined && { by }),
+    ...(alsoBy !== undefined && { alsoBy }),
     ...(grain !== undefined && { grain }),
     range: { start: range.start, end: range.end },
     ...(compared && TAKES_COMPARISON.includes(shape) && { compared }),
     filters,
     ...(part && { part }),
-    ...(limit !== undefined && (HAS_ROWS.includes(shape) || by !== undefined) && { limit }),
+    ...(nth !== undefined && { nth }),
+    ...(shape === 'steps' && extras.steps && { steps: extras.steps }),
+    ...(limit !== undefined && nth === undefined && (HAS_ROWS.includes(shape) || by !== undefined) && { limit }),
     ...(order && HAS_ROWS.includes(shape) && { order }),
     ...(chart && { chart }),
   };

@@ -18,7 +18,7 @@ export const MOST_ROWS = 100;
 const UNCOUNTED = /^(?:content|social media|traffic|social|site search|search|technology)$/;
 
 /** The form, and what belongs to it. */
-export type Form = Pick<Request, 'shape' | 'by' | 'grain' | 'part' | 'limit' | 'order'> & {
+export type Form = Pick<Request, 'shape' | 'by' | 'alsoBy' | 'grain' | 'part' | 'limit' | 'order' | 'nth'> & {
   /** Whether the answer needs a comparison. */
   readonly compares: boolean;
   /** Whether the sentence can ask for the number of rows, or for all that was counted of them. */
@@ -54,7 +54,8 @@ export function chooseForm(
   const grainOfDimension = dimensions.map((name) => DIMENSION_GRAIN[name]).find(Boolean);
   const grain = sentence.all('grain')[0]?.meaning.grain ?? grainOfDimension;
   const named = dimensions.filter((name) => DIMENSION_GRAIN[name] === undefined);
-  if (named.length > 1) return refuseAsImpossible(sentence.dimensions[1]!.text);
+  const alsoBy = named.length === 2 && isPair(sentence) ? named[1] : undefined;
+  if (named.length > 1 && !alsoBy) return refuseAsImpossible(sentence.dimensions[1]!.text);
   const { chart } = sentence;
   const counted = sentence.dimensions.find((one) => chart.is('countedRows', one));
   if (counted) return countsRows(counted, sentence, chosen) ?? refuseAsImpossible(`how many ${counted.text}`);
@@ -68,7 +69,10 @@ export function chooseForm(
   // The steps are all of them: "between cart and checkout" are some.
   const [some] = sentence.all('metric').filter((one) => chart.is('betweenSteps', one));
   if (sentence.asksFor('steps') && some) return unclear(some.text);
-  if (sentence.asksFor('steps')) return { ...base, shape: 'steps' };
+  if (sentence.asksFor('steps') || sentence.extras.steps)
+    return { ...base, shape: 'steps', ...(by && { by, limit: USUAL_ROWS }) };
+  if (sentence.asksFor('journey')) return { ...base, shape: 'journey' };
+  if (sentence.asksFor('usual')) return { ...base, shape: 'usual' };
   if (sentence.asksFor('forecast')) return { ...base, shape: 'forecast' };
   if (by !== undefined && grain !== undefined) return refuseAsImpossible(sentence.all('grain')[0]?.text ?? grain);
   // "Which one grew most?" asks for the rows of the request before.
@@ -96,7 +100,7 @@ export function chooseForm(
   if (share) return { ...base, ...share, compares: changes.length > 0 };
   if (sentence.asksFor('share')) return unclear(sentence.all('shape')[0]!.text);
   if (by !== undefined && sentence.asksFor('trend')) return refuseAsImpossible(sentence.all('shape')[0]!.text);
-  const ordered = rows.order !== undefined || rows.number;
+  const ordered = rows.order !== undefined || rows.number || rows.nth !== undefined;
   // "And which week" asks for the best one again.
   const isAgain = grain !== undefined && chart.has('again');
   const carriesOn = previous?.shape === 'best' && by === undefined && (ordered || isAgain);
@@ -106,6 +110,7 @@ export function chooseForm(
       shape: 'best',
       grain: grain ?? previous!.grain,
       limit: rows.number ? rows.limit : 1,
+      ...(rows.nth !== undefined && { nth: rows.nth }),
       ...((rows.order ?? (isAgain && previous?.shape === 'best' ? previous.order : undefined)) && {
         order: rows.order ?? previous?.order,
       }),
@@ -127,6 +132,8 @@ export function chooseForm(
       filters: withPart(chosen.filters, parts, previous),
       shape: 'list',
       by: parts,
+      ...(alsoBy && { alsoBy }),
+      ...(rows.nth !== undefined && { nth: rows.nth }),
       // "More from France than from Spain" compares no times.
       compares: changes.length > 0 && chosen.several?.by !== 'compare',
       limit: rows.limit ?? USUAL_ROWS,
@@ -134,6 +141,16 @@ export function chooseForm(
     };
   return carriedOn(base, rows, sentence, previous);
 }
+
+/** Whether two dimensions of a sentence are the two of each row: "by country and device". */
+const isPair = ({ chart, dimensions }: Sentence): boolean =>
+  chart
+    .all('bothRows')
+    .some(
+      ({ named }) =>
+        dimensions.some(({ start }) => start === named.get('a')?.start) &&
+        dimensions.some(({ start }) => start === named.get('b')?.start),
+    );
 
 /** The filters of a list after a share: its rows are those of the part. */
 function withPart(filters: Form['filters'], by: DimensionName, previous: Request | undefined): Form['filters'] {
@@ -189,7 +206,7 @@ function carriedOn(
   sentence: Sentence,
   previous: Request | undefined,
 ): Form | Refused {
-  const ordered = rows.order !== undefined || rows.number;
+  const ordered = rows.order !== undefined || rows.number || rows.nth !== undefined;
   if (!previous)
     return ordered
       ? unclear(sentence.all('order')[0]?.text ?? sentence.all('number')[0]!.text)
@@ -200,7 +217,18 @@ function carriedOn(
   const order = rows.order ?? previous.order;
   const limit = rows.limit ?? (rows.order ? (shape === 'best' ? 1 : USUAL_ROWS) : previous.limit);
   const compares = shape === 'movers' || shape === 'why' || sentence.says('change');
-  return { ...base, shape, by, grain, part, compares, ...(limit !== undefined && { limit }), ...(order && { order }) };
+  const nth = rows.nth === undefined ? {} : { nth: rows.nth };
+  return {
+    ...base,
+    ...nth,
+    shape,
+    by,
+    grain,
+    part,
+    compares,
+    ...(limit !== undefined && { limit }),
+    ...(order && { order }),
+  };
 }
 
 /** The part and the whole of a share. */
@@ -253,7 +281,8 @@ export function findSharePart(sentence: Sentence, own: readonly RequestFilter[])
 
 interface Rows {
   readonly limit?: number | undefined;
-  readonly order?: 'most' | 'least' | undefined;
+  readonly order?: Request['order'];
+  readonly nth?: number | undefined;
   /** Whether the number of rows was said. */
   readonly number: boolean;
 }
@@ -293,7 +322,8 @@ function chooseRows(sentence: Sentence, first: MetricName | undefined, previous:
     !isPlural(named.text) &&
     !UNCOUNTED.test(named.text) &&
     !sentence.says('by');
-  return { limit: single ? 1 : undefined, order, number: false };
+  const [nth] = sentence.all('nth');
+  return { limit: single ? 1 : undefined, order, number: false, ...(nth && { nth: nth.meaning.nth }) };
 }
 
 /** Whether a phrase has a word in the plural. */

@@ -7,6 +7,7 @@ import type { Said } from '../chart/said.ts';
 import type { Calendar } from '../dates/periods.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
 import type { ReplyContext } from '../reply.ts';
+import type { Request } from '../request.ts';
 
 type Kind = Meaning['kind'];
 /** The meaning of a kind. */
@@ -16,6 +17,9 @@ export type Of<K extends Kind> = Extract<Meaning, { readonly kind: K }>;
 const ROWS_OF: Readonly<Partial<Record<MetricName, true>>> = { sessions: true, totalPurchasers: true };
 /** Whether a metric of a category is of orders or money. */
 export const isOfShop = (category: string | undefined): boolean => category === 'Ecommerce' || category === 'Revenue';
+/** A metric that is divided by, and steps of a funnel. */
+type Extras = { readonly [K in 'divisor' | 'steps']?: Request[K] };
+
 /** The parts of a sentence, by kind. */
 export class Sentence {
   readonly parts: Parts;
@@ -23,7 +27,11 @@ export class Sentence {
   readonly has: ReplyContext['has'];
   readonly chart: Chart;
 
-  constructor(parts: Parts, calendar: Calendar, has: ReplyContext['has']) {
+  /** What parts beside each other mean together. */
+  readonly extras: Extras;
+
+  constructor(parts: Parts, calendar: Calendar, has: ReplyContext['has'], extras: Extras = {}) {
+    this.extras = extras;
     this.parts = parts;
     this.chart = new Chart(parts);
     this.calendar = calendar;

@@ -68,6 +68,7 @@ const CONSUMERS: Consumers = {
     const grain = GRAIN_OF[one.meaning.name];
     if (grain !== undefined && !isOnlyPiece(made) && !isPiece(grain, made)) return undefined;
     if (!WITHOUT_ROWS.includes(request.shape) || one.meaning.name === request.by) return 'by';
+    if (one.meaning.name === request.alsoBy) return 'by';
     if (grain !== undefined && grain === request.grain) return 'grain';
     return sentence.chart.before(one)?.tags.has('by') ? undefined : 'form';
   },
@@ -102,12 +103,14 @@ const CONSUMERS: Consumers = {
   signUp: () => undefined,
   shop: (_, { request: { metrics } }) =>
     metrics.every((name) => isOfShop(metric(name)?.category)) ? 'metrics' : undefined,
+  nth: ({ meaning }, { request: { nth } }) => (meaning.nth === nth ? 'limit' : undefined),
+  containing: () => 'filters',
   filler: () => 'form',
 };
 
 /** The slot of a comparison: other days, or sides. */
 function comparison({ compared, metrics, shape, filters, part }: Request): Slot | undefined {
-  if (compared || shape === 'forecast') return 'compared';
+  if (compared || shape === 'forecast' || shape === 'usual') return 'compared';
   if (metrics.length > 1) return 'metrics';
   return [...filters, part].some((one) => one !== undefined && one.values.length > 1) ? 'filters' : undefined;
 }

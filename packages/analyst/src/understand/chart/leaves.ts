@@ -24,6 +24,8 @@ function tagsOf(meaning: Meaning): string[] {
     case 'metric':
     case 'dimension':
       return [meaning.kind, `${meaning.kind}:${meaning.name}`];
+    case 'order':
+      return ['order', meaning.order];
     case 'shape':
       return ['shape', meaning.shape];
     case 'filler':
@@ -66,7 +68,7 @@ export function leavesOf({ said, dates, values, thresholds, unknown, text }: Par
       ),
     ),
     ...dates.map((one) => leaf(one, ['date', `date:${one.kind}`])),
-    ...thresholds.map((one) => leaf(one, ['threshold'])),
+    ...thresholds.map((one) => leaf(one, ['threshold', ...(one.unit === 'money' ? ['money'] : [])])),
     ...values.map((one) => leaf(one, ['value'])),
     ...unknown.map((one) => leaf(one, ['unknown'])),
   ].sort((a, b) => a.start - b.start || a.end - b.end);

@@ -29,6 +29,21 @@ export const RULES = {
   spent: ["howMuch 'money'? do|have … spending"],
   howLong: ["'how' 'long'", 'metric:averageSessionDuration'],
   audience: ['do it=value get|have', "metric 'of' it=value", 'do it=value … get'],
+  ordersAsRows: [
+    'by it=oneOrder',
+    'size|latest number? it=oneOrder !by',
+    'size|latest number? it=oneOrder by metric',
+    "it=oneOrder 'that'|'worth'|'of'|'with'|be|have|'value'|'a'* money",
+  ],
+  ratio: ["it=metric by=dividing 'single'|'unique'? of=metric"],
+  ownSteps: [
+    "'from'|'between' article? a=. 'page'? 'to'|'and' article? b=. 'page'? 'to' article? c=. 'page'? 'to' article? d=.",
+    "'from'|'between' article? a=. 'page'? 'to'|'and' article? b=. 'page'? 'to' article? c=.",
+    "'from' dimension? a=. 'to' dimension? b=. 'to' dimension? c=.",
+    "'from' dimension? a=. 'to' dimension? b=.",
+    "'from'|'between' article? a=. 'page'? 'to'|'and' article? b=. 'page'?",
+  ],
+  bothRows: ["a=dimension and 'by'? article? b=dimension", "a=dimension 'by'|'per' b=dimension"],
   // How values stand to each other.
   namesValue: ["it=dimension naming|','* value", "value naming|','* it=dimension"],
   slip: ["it='form' 'the'? value"],

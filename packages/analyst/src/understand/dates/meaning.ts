@@ -20,4 +20,5 @@ export type DateMeaning =
   /** Earlier days that depend on the range: as many units of it right before as `count` says, or one further back. */
   | { readonly kind: 'earlier'; readonly by: 'previous' | 'year' | Unit; readonly count?: number }
   | { readonly kind: 'future' }
-  | { readonly kind: 'live' };
+  /** This moment, or the last minutes. */
+  | { readonly kind: 'live'; readonly minutes?: number };

@@ -152,6 +152,8 @@ function unitsWithin(
 const YEAR = '(20\\d\\d|this year|last year|the previous year|the year)';
 /** Not a kind of day: "on a Monday", "a typical weekend". */
 const NO_KIND = '(?<!\\b(?:an?|any|every|each|per|most|one|typical|average|normal|usual|regular) )';
+/** Minutes that are known of this moment. */
+const MOST_MINUTES = 30;
 type Reader = (match: RegExpMatchArray, calendar: Calendar) => DateMeaning | undefined;
 
 /** Expressions over lower-case text and how each is read: the first one that fits at a place is taken. */
@@ -162,8 +164,20 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
     () => ({ kind: 'future' }),
   ],
   [
-    '(?:right now|at the moment|at this moment|just now|currently|live|real ?-?time|in this moment|now online|online now)\\b',
+    '(?:(?:online |live )?right now|at the moment|at this moment|just now|currently|live|real ?-?time|in this moment|now online|online now|current(?= (?:visitors|users|readers)\\b)|(?<=\\b(?:visitors|users|people|readers) )(?:are )?online(?=[?.!]*$))\\b',
     () => ({ kind: 'live' }),
+  ],
+  [
+    `(?:in |during |within |over )?${THE}(?:last|past) (?:${COUNT} )?minutes?\\b`,
+    ([, count = '1']) => (readCount(count) <= MOST_MINUTES ? { kind: 'live', minutes: readCount(count) } : undefined),
+  ],
+  [
+    `(?:in |during |within |over )?${THE}(?:last|past) half (?:an )?hour\\b`,
+    () => ({ kind: 'live', minutes: MOST_MINUTES }),
+  ],
+  [
+    `(?:in |during |over )?${THE}(?:last|past) half(?: a)?[ -]year\\b`,
+    (_, calendar) => range(lastUnits('month', 6, calendar)),
   ],
   ['(?<!\\b(?:to|until|till|and|about|how|by|then|but) )now(?=\\s*[?.!]*$)', () => ({ kind: 'live' })],
   // Against the range.

@@ -19,8 +19,15 @@ export type Meaning =
   /** A piece of time: "day", or `adverb` as in "daily". */
   | { readonly kind: 'grain'; readonly grain: Grain; readonly adverb?: true }
   /** `good` is by what is better of the metric, such as a low bounce rate. */
-  | { readonly kind: 'order'; readonly order: 'most' | 'least' | 'good' | 'bad' }
-  | { readonly kind: 'shape'; readonly shape: 'trend' | 'average' | 'why' | 'forecast' | 'steps' | 'share' | 'total' }
+  | { readonly kind: 'order'; readonly order: 'most' | 'least' | 'good' | 'bad' | 'latest' }
+  /** The n-th row, from the second on. */
+  | { readonly kind: 'nth'; readonly nth: number }
+  /** A part of a name or path follows. */
+  | { readonly kind: 'containing' }
+  | {
+      readonly kind: 'shape';
+      readonly shape: 'trend' | 'average' | 'why' | 'forecast' | 'steps' | 'share' | 'total' | 'usual' | 'journey';
+    }
   | { readonly kind: 'change'; readonly direction: 'up' | 'down' | 'any' }
   | { readonly kind: 'compare' }
   | { readonly kind: 'chart'; readonly chart: ChartType }

@@ -44,6 +44,7 @@ export const CLASSES = {
   splitting:
     'by, per, for each, for every, each, only, split, split by, break, break down, break down by, group, group by, grouped by',
   repeated: 'repeat, recurring',
+  size: 'top, biggest, largest, smallest, highest, lowest, bottom, most expensive, most valuable',
   oneOrder: 'order, purchase, transaction',
   meaning: 'average, avg, mean, typical',
   anyObject:

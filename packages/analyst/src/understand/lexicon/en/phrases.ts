@@ -1,5 +1,6 @@
 /** Phrases outside the vocabulary's names: how questions are asked, in English. */
 import { all, type Meaning, type Phrase } from '../meaning.ts';
+import { SHAPE_PHRASES } from './shapes.ts';
 import { VALUE_PHRASES } from './values.ts';
 
 /** How people call what is searched for at Google. */
@@ -39,7 +40,7 @@ export const PHRASES: readonly Phrase[] = [
   ...all('under, below, beginning with, that begin with, starting with, that start with', { kind: 'under' }),
   // Order.
   ...all(
-    'top, most, highest, biggest, largest, greatest, most popular, leading, popular, main, strongest, maximum, max, most common, most frequent, commonest, most important, favourite, favorite, the most, most visited, busiest, most used, most active, most often, often, biggest number of, highest number of, most successful, successful, peak, number one, hottest, longest',
+    'top, most, highest, biggest, largest, greatest, most popular, leading, popular, main, strongest, maximum, max, most common, most frequent, commonest, most important, favourite, favorite, the most, most visited, busiest, most used, most active, most often, often, biggest number of, highest number of, most successful, successful, peak, number one, hottest, longest, most expensive, most valuable',
     { kind: 'order', order: 'most' },
   ),
   ...all('best, best performing, best-performing, performs best, perform best, performed best', {
@@ -184,6 +185,7 @@ export const PHRASES: readonly Phrase[] = [
   }),
   ...all('line, line chart, as a line chart, line graph, as a line, as a line graph', { kind: 'chart', chart: 'line' }),
   ...VALUE_PHRASES,
+  ...SHAPE_PHRASES,
   // Verbs that name a metric.
   ...all(
     'how many item did we sell, how many product did we sell, how many product were sold, how many item were sold, how many product have we sold, how many item have we sold, how many thing did we sell, how many item sold, how many product sold',
@@ -303,6 +305,46 @@ export const PHRASES: readonly Phrase[] = [
     '(for|in) (the|our|my) (online |web |)(shop|store), how (is|was|did) (the|our|my) (online |web |)(shop|store) (do|doing|go|going|perform|performing), (shop|store) performance',
     { kind: 'shop' },
   ),
+  ...all(
+    'who is (online|on the site|on my site|on our site|here|visiting), (anyone|anybody|somebody) on (the|my|our) site',
+    {
+      kind: 'metric',
+      name: 'totalUsers',
+    },
+  ),
+  ...all('who link to (us|me|our site|my site), who (send|sent) us (traffic|visitor|people|visit)', {
+    kind: 'dimension',
+    name: 'sessionSource',
+  }),
+  ...all('how far (do|did) (people|visitor|reader|user) scroll (on|down|), how far down (do|did) people scroll', {
+    kind: 'metric',
+    name: 'averageScrollDepth',
+  }),
+  ...all('how much shipping (did|do) (we|customer|people) (pay|charge|collect|take)', {
+    kind: 'metric',
+    name: 'shippingAmount',
+  }),
+  ...all('link click, click on link, click on (our|the) link, click to (other|external) (site|website)', {
+    kind: 'metric',
+    name: 'outboundClicks',
+  }),
+  ...all('(to |)which other (website|site) do we send (people|visitor|traffic|user)( to|)', {
+    kind: 'dimension',
+    name: 'linkDomain',
+  }),
+  ...all('search box, search field, search bar', { kind: 'dimension', name: 'searchTerm' }),
+  ...all('on a single day, in a single day, on one day, in one day, single day', { kind: 'grain', grain: 'day' }),
+  ...all('category of product, category of item', { kind: 'dimension', name: 'itemCategory' }),
+  ...all('category of (article|post|page)', { kind: 'dimension', name: 'customEvent:category' }),
+  ...all('form filled in, filled in the (contact |)form, fill in the (contact |)form', {
+    kind: 'metric',
+    name: 'formSubmissions',
+  }),
+  ...all('started form, form started, form begun', { kind: 'metric', name: 'formStarts' }),
+  ...all('finish (the|a|) video, watch to the end, watched to the end, (finish|complete) (the|) (film|video)', {
+    kind: 'metric',
+    name: 'videoCompletionRate',
+  }),
   ...all('conversion, convert, converted', { kind: 'metrics', names: ['keyEvents', 'transactions'] }),
   ...all('sale', { kind: 'metrics', names: ['purchaseRevenue', 'transactions'] }),
   ...all('how many sale, number of sale, how many sale were there, sale count', {
