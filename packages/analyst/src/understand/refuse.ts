@@ -3,6 +3,10 @@ import type { DeclineReason } from './reply.ts';
 
 /** Reasons to decline, with the expressions that ask for such things, over tidied text. */
 const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
+  [
+    'secrets',
+    /^(?:(?:can|could|would) you )?(?:please )?(?:delete|erase|wipe|reset|change|edit|rename|install|uninstall|turn (?:on|off)|create|log (?:me )?(?:in|out))\b/,
+  ],
   ['secrets', /<\/?[a-z!][^>]*>?|\bon(?:error|load|click)\s*=|javascript:/],
   [
     'secrets',

@@ -31,6 +31,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(did|does|do|is|was|are|were|has|have|had|could|would)nt\b/g, '$1 not'],
   [/\byday\b/g, 'yesterday'],
   [/\bppl\b/g, 'people'],
+  [/\b(between|from) (\d{1,2}) (and|to) (\d{1,2}) in the morning\b/g, '$1 $2 am $3 $4 am'],
+  [/\b(between|from) (\d{1,2}) (and|to) (\d{1,2}) in the (?:afternoon|evening)\b/g, '$1 $2 pm $3 $4 pm'],
   [
     /\blast ((?:\d+|two|three|four|five|six|seven|eight|nine|ten) )?(?=(?:orders?|purchases?|transactions?)\b)/g,
     'latest $1',

@@ -38,6 +38,7 @@ function usualRange(sentence: Sentence): Period {
   const { calendar } = sentence;
   const [grain] = sentence.all('grain').map(({ meaning }) => meaning.grain);
   const { today, firstDay } = calendar;
+  if (sentence.asksFor('usual')) return lastUnits('day', 7, calendar);
   if (grain === 'quarter' || grain === 'year') {
     const { start } = periodOf(grain, today, 1 - USUAL_LONG_UNITS[grain], calendar);
     const first = periodOf(grain, firstDay ?? today, 0, calendar).start;

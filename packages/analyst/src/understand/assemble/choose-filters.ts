@@ -103,6 +103,8 @@ export function chooseFilters(
   // What one word means is counted as one: "weekends", a site with several addresses.
   const isSeveral = ({ dimension, values, not }: RequestFilter): boolean =>
     values.length > 1 && !not && [...added, ...own].filter((one) => one.dimension === dimension && !one.not).length > 1;
+  // "Which is more popular, A or B" sets them side by side.
+  const isOrdered = sentence.says('or') && sentence.says('order') && sentence.dimensions.length === 0;
   const several = sentence.says('together') ? undefined : merged.find(isSeveral);
   const kept = (previous?.filters ?? []).filter(({ dimension }) => !merged.some((one) => one.dimension === dimension));
   return {
@@ -111,7 +113,7 @@ export function chooseFilters(
     several: several && {
       dimension: several.dimension,
       by:
-        sentence.says('compare') || (added.length > 0 && !sentence.says('or'))
+        sentence.says('compare') || (added.length > 0 && !sentence.says('or')) || isOrdered
           ? 'compare'
           : sentence.says('or')
             ? 'or'

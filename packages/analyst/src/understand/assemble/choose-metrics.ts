@@ -111,8 +111,12 @@ export function uncounted(sentence: Sentence, readings: readonly Metrics[]): str
   if (buyer) return sentence.parts.text.slice(buyer.start, buyer.end);
   if (!readings.some(({ assumed }) => assumed)) return undefined;
   // Visits are no e-mails: "emails sent" asks for what nothing counts.
+  const isExcluded = (one: Place) =>
+    sentence
+      .all('value')
+      .some(({ start, meaning }) => start === one.start && meaning.filter.dimension === 'trafficClass');
   const value = [...sentence.parts.values, ...sentence.all('value')].find(
-    (one) => isCounted(one) || chart.is('sent', one),
+    (one) => (isCounted(one) && !isExcluded(one)) || chart.is('sent', one),
   );
   return value && sentence.parts.text.slice(value.start, value.end);
 }
@@ -179,6 +183,9 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
   }));
 }
 
+/** Metrics of a summary. */
+const SUMMARY: readonly MetricName[] = ['sessions', 'totalUsers', 'screenPageViews'];
+const SHOP_SUMMARY: readonly MetricName[] = ['transactions', 'purchaseRevenue'];
 /** Tags of what joins metrics. */
 const JOINS = ['and', 'or', 'compare'];
 /** One order, not several of a time. */
@@ -273,5 +280,7 @@ function chooseNames(
   const own =
     (by && hasOwnCount(by) ? by : undefined) ?? (by && !named ? by : (named ?? counted.find(isOfAll) ?? counted[0]));
   if (own) return [{ names: [countedOf(own)], assumed: true }];
+  if (chart.has('summary'))
+    return [{ names: sentence.has.shop ? [...SUMMARY, ...SHOP_SUMMARY] : SUMMARY, assumed: true }];
   return sentence.saysSomething ? [{ names: ['sessions'], assumed: true }] : undefined;
 }

@@ -37,13 +37,17 @@ function chooseThreshold(
   const asked = (after ?? before)?.meaning.name;
   const name =
     asked === undefined
-      ? sold || (said.unit === 'times' && metrics.length === 1)
+      ? sold || (metrics.length === 1 && (said.unit === 'times' || isOfMoney(said, metrics[0]!)))
         ? metrics[0]
         : undefined
       : nameAmong(asked, metrics);
   const value = name === undefined ? undefined : numberOf(said, name);
   return value === undefined ? undefined : { metric: name!, op: said.op, value };
 }
+
+/** Whether an amount can only be of one metric: "orders over 100 euros". */
+const isOfMoney = ({ unit }: MentionedThreshold, name: MetricName): boolean =>
+  unit === 'money' && metric(name)?.unit === 'currency';
 
 /** Returns a metric's name in the request: for products it can be another. */
 const nameAmong = (name: MetricName, metrics: readonly MetricName[]): MetricName | undefined =>

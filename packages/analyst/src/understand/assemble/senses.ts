@@ -44,6 +44,8 @@ const CONDITIONS: Readonly<Record<Condition, (made: Made) => boolean>> = {
     !(request.metrics.includes('newUsers') && own.some(({ dimension }) => dimension === 'newVsReturning')),
   ofBefore: ({ sentence, previous }) =>
     previous !== undefined && !sentence.says('sold') && sentence.all('metric').length === 0,
+  rowsBefore: ({ sentence, previous, request }) =>
+    previous?.by !== undefined && request.by === previous.by && sentence.chart.has('ofThose'),
   noDimension: ({ sentence }) => sentence.dimensions.length === 0,
 };
 

@@ -74,7 +74,11 @@ export class Sentence {
   /** Whether anything is said that a question can be made of. */
   get saysSomething(): boolean {
     const idle: readonly Kind[] = ['filler', 'and', 'or', 'only', 'not', 'by', 'number', 'goesOn'];
-    return this.parts.values.length > 0 || this.parts.said.some(({ meaning }) => !idle.includes(meaning.kind));
+    return (
+      this.chart.has('summary') ||
+      this.parts.values.length > 0 ||
+      this.parts.said.some(({ meaning }) => !idle.includes(meaning.kind))
+    );
   }
 
   /** The dimensions that part the whole: not those that only say what a value beside them is. */

@@ -104,7 +104,9 @@ const CONSUMERS: Consumers = {
   shop: (_, { request: { metrics } }) =>
     metrics.every((name) => isOfShop(metric(name)?.category)) ? 'metrics' : undefined,
   nth: ({ meaning }, { request: { nth } }) => (meaning.nth === nth ? 'limit' : undefined),
-  containing: () => 'filters',
+  containing: (_, { request: { filters, part } }) =>
+    [...filters, part].some((one) => one?.match === 'contains') ? 'filters' : undefined,
+  step: () => undefined,
   filler: () => 'form',
 };
 

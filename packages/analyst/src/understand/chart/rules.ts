@@ -28,6 +28,9 @@ export const RULES = {
   made: ['howMuch do|have … making'],
   spent: ["howMuch 'money'? do|have … spending"],
   howLong: ["'how' 'long'", 'metric:averageSessionDuration'],
+  summary: [
+    "'summary'|'overview'|'overview_of'|'summary_of'|'quick_overview'|'rundown'|'recap'|'key_number'|'key_figure'",
+  ],
   audience: ['do it=value get|have', "metric 'of' it=value", 'do it=value … get'],
   ordersAsRows: [
     'by it=oneOrder',
@@ -60,7 +63,11 @@ export const RULES = {
   addsToo: ["^ or|'plus'", 'too'],
   addsMore: ["^ and|'plus'|'also'|or"],
   continues: ['^ and|compare|only|not|by|goesOn|date|or|too'],
-  goesOnWith: ["^ and|also|then|'plus'|or|sold|'viewed'|too|'then'"],
+  ofThose: ["'which'|'what' 'one'|'ones'? 'of' 'those'|'these'|'them'"],
+  goesOnWith: [
+    "^ and? 'which'|'what' 'one'|'ones'? 'of' 'those'|'these'|'them'",
+    "^ and|also|then|'plus'|or|sold|'viewed'|too|'then'",
+  ],
   ofIt: ["be 'that'|'this'|'those'|'these'|'it' $"],
   narrows: ["^ and|'now'* narrowing"],
   narrowsShare: ["^ and|'now'|'but'* narrowing|'in'"],

@@ -55,6 +55,10 @@ export async function findSections(
       const named = phrases[i - 1]?.meanings.find((one) => one.kind === 'dimension');
       found.push(section(to, path, named?.name === 'landingPage' ? 'landingPage' : 'pagePath'));
     }
+    if (meanings.some(({ kind }) => kind === 'containing') && tokens[to]) {
+      const named = tokens[to]!;
+      found.push(section(to, named.quoted ?? named.text, 'pagePath', 'contains'));
+    }
     if (to - from !== 1 || tokens[from]!.text !== 'blog' || unknown.has(from)) continue;
     const within = blogOf((await means.values('pagePath', BLOG)).map(({ value }) => value));
     if (within) found.push(section(from, within.path, 'pagePath', within.match));

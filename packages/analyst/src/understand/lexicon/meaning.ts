@@ -24,6 +24,8 @@ export type Meaning =
   | { readonly kind: 'nth'; readonly nth: number }
   /** A part of a name or path follows. */
   | { readonly kind: 'containing' }
+  /** Only a step of a funnel. */
+  | { readonly kind: 'step' }
   | {
       readonly kind: 'shape';
       readonly shape: 'trend' | 'average' | 'why' | 'forecast' | 'steps' | 'share' | 'total' | 'usual' | 'journey';

@@ -32,6 +32,7 @@ export type Condition =
   | 'added'
   | 'newAndReturning'
   | 'ofBefore'
+  | 'rowsBefore'
   | 'noDimension';
 
 /**

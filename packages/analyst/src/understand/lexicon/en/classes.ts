@@ -35,7 +35,7 @@ export const CLASSES = {
   sortBy: 'sort, sorted, order, ordered, rank, ranked, ranking, ranking by',
   // How values and numbers stand to each other.
   ofRows: 'of, for, from, by, in, on, among, with',
-  naming: 'the, a, called, named, is, of, us, under, below',
+  naming: 'the, a, called, named, titled, is, of, us, under, below, about',
   between: 'vs, vs., versus, against, than',
   sideBySide: 'vs, vs., versus, against, than, compared to, compared with',
   narrowing:

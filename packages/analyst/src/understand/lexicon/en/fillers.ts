@@ -6,7 +6,7 @@ export const FILLERS = {
   quantity: 'any, some, all, much, many, lot',
   person:
     'i, me, we, us, you, they, them, everyone, everybody, anyone, our business, my business, our company, my company',
-  thing: 'it, that, this, these, those, something, anything, ones',
+  thing: 'by how much, and by how much, reading something, it, that, this, these, those, something, anything, ones',
   place: 'there, here, everywhere, anywhere',
   preposition:
     'of, in, at, for, on, to, from, with, as, about, across, into, through, via, over, during, within, while, between',
@@ -28,7 +28,7 @@ export const FILLERS = {
   bring:
     'rack up, racked up, pull in, pulled in, take in, took in, clock up, ring up, rang up, show up, showed up, turn up, turned up, add up to, amount to, ' +
     'lead to, leading to, led to, drive, drove, driving, bring in, bring, brought, bringing, generate, generated, make, made, making, produce, result, send, sent, sending',
-  act: 'come, came, coming, visited, visiting, use, used, using, arrive, arrived, arriving, reach, reached, go, went, going, land, landed, stay, been on, place, placed, spend, spent',
+  act: 'come, came, coming, visited, visiting, use, used, using, arrive, arrived, arriving, reach, reached, go, went, going, land, landed, stay, been on, reading, called, named, titled, started, place, placed, spend, spent',
   happen: 'happen, happened, perform, performed, performing, performance, record, recorded, started, begun',
   adverb:
     'so, just, exactly, roughly, approximately, around, also, too, then, now, recent, recently, lately, usually, normally, so far, yet, out, really, actually, up to now, ' +

@@ -257,6 +257,7 @@ export const PHRASES: readonly Phrase[] = [
     { kind: 'order', order: 'least' },
     { kind: 'metric', name: 'sessionPurchaseRate' },
   ),
+  ...all('which one convert better, which converts better', CONVERTS, { kind: 'change', direction: 'any' }),
   ...all('convert better, converts better, converted better, converting better', CONVERTS, {
     kind: 'change',
     direction: 'any',

@@ -45,7 +45,7 @@ export const SENSES: readonly Sense[] = [
   ["'this'|'last'|'past'|'current' it='hour'|'minute'"],
   ["it='breakdown'|'split'", { has: 'pieces' }],
   ["grain|'day'|'week'|'month' 'of' it='it'|'that'|'this' !grain|'day'|'week'|'month'|'quarter'|'year'"],
-  ["'of' it='these'|'those'|'them'", { has: 'ofBefore' }],
+  ["'of' it='these'|'those'|'them'", { has: 'ofBefore' }, { has: 'rowsBefore' }],
   ["it='lost' 'to'|'through'|'because'|'due'"],
   ["'a'|'an'|'one'|'three' it='quarter' 'of'"],
   [

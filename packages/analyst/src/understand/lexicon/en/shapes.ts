@@ -50,6 +50,13 @@ export const SHAPE_PHRASES: readonly Phrase[] = [
   ...all('bot reason, reason of bot, kind of bot, type of bot', { kind: 'dimension', name: 'botReason' }, BOTS),
   ...ORDINALS.map((word, i): Phrase => [word, { kind: 'nth', nth: i + 2 }]),
   ...NUMBERED,
+  ...all(
+    'payment, payment page, payment info, payment step, shipping info, thank you page, order confirmation, confirmation page',
+    { kind: 'step' },
+  ),
+  ...all('code', { kind: 'names', name: 'orderCoupon' }),
+  ...all('spend (more|less|) per order', { kind: 'metric', name: 'averagePurchaseRevenue' }),
+  ...all('more popular, the more popular, popular one', { kind: 'order', order: 'most' }),
   ...all('containing, that contain, whose (title|address|path|name) contain', { kind: 'containing' }),
 ];
 
@@ -60,8 +67,8 @@ export const STEP_EVENTS: Readonly<Record<string, string>> = {
   view_cart: 'cart, basket, cart page, shopping cart',
   begin_checkout: 'checkout, checkout page, started checkout, checkout start',
   add_shipping_info: 'shipping, shipping info, delivery',
-  add_payment_info: 'payment, payment info, payment page, paying',
-  purchase: 'purchase, order, buying, sale, thank you page, order confirmation',
+  add_payment_info: 'payment, payment info, payment page, payment step, paying',
+  purchase: 'purchase, order, buying, sale, thank you page, order confirmation, confirmation page',
 };
 
 /** The filter of a step. */
