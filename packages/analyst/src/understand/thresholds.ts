@@ -5,6 +5,8 @@ import type { Threshold } from './request.ts';
 export interface MentionedThreshold extends Omit<Threshold, 'metric'> {
   /** Unit of the number, as given in the sentence. */
   readonly unit: 'percent' | 'money' | 'times' | undefined;
+  /** Sign or word of the money, as given: `€`, `euros`. */
+  readonly money: string;
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -39,6 +41,21 @@ const unitOf = (sign = '', other = '', word = ''): MentionedThreshold['unit'] =>
   return sign || other || word ? 'money' : undefined;
 };
 
+/** Words of currencies. */
+const CURRENCIES: readonly (readonly [word: RegExp, code: RegExp])[] = [
+  [/^euros?$|^eur$|^€$/, /^EUR$/],
+  [/^dollars?$/, /D$/],
+  [/^usd$/, /^USD$/],
+  [/^pounds?$|^gbp$|^£$/, /^GBP$/],
+  [/^chf$/, /^CHF$/],
+  // Many have this sign.
+  [/^\$$/, /^(?:USD|CAD|AUD|NZD|SGD|HKD|MXN|ARS|CLP|COP)$/],
+];
+
+/** Whether money is said to be in a currency. */
+export const isIn = ({ money }: MentionedThreshold, currency: string): boolean =>
+  money === '' || CURRENCIES.some(([word, code]) => word.test(money) && code.test(currency));
+
 /** Finds thresholds in lower-case text. */
 export function findThresholds(text: string): MentionedThreshold[] {
   const found: MentionedThreshold[] = [];
@@ -47,7 +64,9 @@ export function findThresholds(text: string): MentionedThreshold[] {
     if (found.some((one) => one.start < end && start < one.end)) return;
     const [, sign, number, thousand, other, word] = match;
     const value = Number(number!.replaceAll(',', '')) * (thousand ? 1000 : 1);
-    found.push({ op, value, unit: unitOf(sign, other, word), text: match[0].trim(), start, end });
+    const unit = unitOf(sign, other, word);
+    const money = unit === 'money' ? sign || other || word || '' : '';
+    found.push({ op, value, unit, money, text: match[0].trim(), start, end });
   };
   for (const [expression, op] of COMPILED) for (const match of text.matchAll(expression)) take(match, op);
   for (const match of text.matchAll(OR_MORE))

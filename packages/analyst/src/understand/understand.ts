@@ -12,6 +12,7 @@ import { asksForHelp, refusalOf } from './refuse.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { Request } from './request.ts';
 import { SEARCH_CONSOLE_WORDS, termsAtGoogle } from './search-terms.ts';
+import { isIn } from './thresholds.ts';
 import { tidy } from './tokens.ts';
 import type { Understood } from './understood.ts';
 import { isHost } from './values.ts';
@@ -64,6 +65,9 @@ export async function understand(
   const parts = await readParts(text, calendar, context, means, mends);
   const others = otherSites(parts);
   if (others.length > 0) return declined('otherSites', others);
+  // Amounts of another currency aren't amounts of the site's.
+  const foreign = parts.thresholds.find((one) => !isIn(one, context.site.currency));
+  if (foreign) return declined('notUnderstood', [foreign.text]);
   const { strange, ordinary } = unexplained(parts);
   const rest = { ...parts, unknown: [] };
   if (strange.length > 0) {

@@ -33,7 +33,7 @@ export const RULES = {
   ],
   audience: ['do it=value get|have', "metric 'of' it=value", 'do it=value … get'],
   ordersAsRows: [
-    'by it=oneOrder',
+    "'by' it=oneOrder",
     'size|latest number? it=oneOrder !by',
     'size|latest number? it=oneOrder by metric',
     "it=oneOrder 'that'|'worth'|'of'|'with'|be|have|'value'|'a'* money",
