@@ -110,7 +110,10 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['yesterday is gone video plays', 'declined notUnderstood'],
     ['views of the monthly report', 'declined notUnderstood'],
     ['visitors with an order', 'declined notUnderstood'],
-    ['what do germans buy', 'declined notUnderstood'],
+    [
+      'what do germans buy',
+      'choice: list itemsPurchased by itemName @ last30 where country=Germany || list itemsPurchased by itemName @ last30 where language=German',
+    ],
     ['share of top 3 countries', 'declined notUnderstood'],
     ['top and bottom 5 pages', 'declined notUnderstood'],
     ['top pages with the lowest bounce rate', 'list bounceRate by pagePath bottom 10 @ last30'],
@@ -223,7 +226,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   'words that are no surplus': [
     ['marketing visits last month', 'declined notUnderstood'],
     ['current campaigns', 'declined notUnderstood'],
-    ['what did we sell yesterday', 'declined notUnderstood'],
+    ['what did we sell yesterday', 'list itemsPurchased by itemName @ yesterday'],
     ['google / organic', 'declined notUnderstood'],
     ['visits through google search', 'declined notUnderstood'],
     ['shortest visits by country', 'declined notUnderstood'],

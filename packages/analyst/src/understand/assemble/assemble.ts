@@ -21,7 +21,7 @@ import { rowsOf } from './rows-of.ts';
 import { lostSense } from './senses.ts';
 import { isOfShop, Sentence } from './sentence.ts';
 import { lostLeaves } from './slots.ts';
-import { stepsOf, withDivisor, withOrders } from './transforms.ts';
+import { stepsOf, withDivisor, withOrders, withProducts } from './transforms.ts';
 
 /** Shapes that can be compared with other days. */
 const TAKES_COMPARISON: readonly Request['shape'][] = ['total', 'list', 'movers', 'why', 'share', 'average'];
@@ -90,7 +90,9 @@ function assembleOnce(
   calendar: Calendar,
   { previous: before, has }: Pick<ReplyContext, 'previous' | 'has'>,
 ): Understood {
-  const { parts: read, divisor } = withDivisor(withOrders(before === undefined ? parts : narrowed(parts)));
+  const { parts: read, divisor } = withDivisor(
+    withProducts(withOrders(before === undefined ? parts : narrowed(parts))),
+  );
   const own = stepsOf(read);
   const sentence = new Sentence(own?.parts ?? read, calendar, has, { divisor, steps: own?.steps });
   const previous = before !== undefined && isElliptic(sentence) ? withAll(sentence, before) : undefined;
@@ -302,8 +304,7 @@ function withLive(
 ): Request | undefined {
   if (live?.kind !== 'live') return request;
   if (!OF_MINUTES.includes(request.shape) || request.compared || request.divisor) return undefined;
-  const isVisits = assumed && names[0] === 'sessions';
-  const metrics: Request['metrics'] = isVisits ? ['totalUsers'] : names;
+  const metrics: Request['metrics'] = assumed ? ['totalUsers'] : names;
   return { ...request, metrics, minutes: live.minutes ?? NOW, range: { start: today, end: today } };
 }
 

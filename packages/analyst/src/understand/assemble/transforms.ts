@@ -93,3 +93,15 @@ function stepAt(leaf: Leaf, parts: Parts): RequestFilter | undefined {
     leaf.said.flatMap(({ meaning }) => (meaning.kind === 'value' && ofStep(meaning.filter) ? [meaning.filter] : []))[0]
   );
 }
+
+/** Kinds of parts that say rows, or pieces of time. */
+const ROWS: ReadonlySet<string> = new Set(['dimension', 'dimensions', 'grain']);
+
+/** "What did visitors from France buy": products, where no rows are said. */
+export function withProducts(parts: Parts): Parts {
+  const it = new Chart(parts).all('whatIsSold')[0]?.it;
+  if (!it || parts.said.some(({ meaning }) => ROWS.has(meaning.kind) || (meaning.kind === 'metric' && !meaning.weak)))
+    return parts;
+  const rows: Said = { meaning: { kind: 'dimension', name: 'itemName' }, start: it.start, end: it.end, text: it.text };
+  return { ...parts, said: parts.said.flatMap((one) => (isAt(one, it) ? [rows] : [one])) };
+}

@@ -15,7 +15,7 @@ import { type Token, tokenize } from '../tokens.ts';
 import { type FoundValue, findValues, isHost } from '../values.ts';
 import type { Said } from './said.ts';
 import { atHome, findSections } from './sections.ts';
-import { isOfShop, isShopWord, namesCountry, namesPage } from './small-names.ts';
+import { apartFromPage, isOfShop, isShopWord, namesCountry, namesPage } from './small-names.ts';
 
 /** A value that was said, and what else it could be. */
 interface SaidValue {
@@ -143,7 +143,7 @@ async function readSegment(
   context: ReplyContext,
   means: Lookup,
 ): Promise<Pick<Parts, 'said' | 'values' | 'unknown'>> {
-  const phrases = findPhrases(tokens);
+  const phrases = findPhrases(tokens).flatMap((one) => apartFromPage(one, tokens));
   const sells = phrases.some(({ meanings }) => meanings.some(isOfShop));
   const isSite = (one: Found) => sells && isShopWord(one, tokens);
   const unknown = new Set(

@@ -38,6 +38,7 @@ export const RULES = {
     'size|latest number? it=oneOrder by metric',
     "it=oneOrder 'that'|'worth'|'of'|'with'|be|have|'value'|'a'* money",
   ],
+  whatIsSold: ["^ and? it='what' do … sold $", "^ and? it='what' do … sold preposition|date|value"],
   ratio: ["it=metric by=dividing 'single'|'unique'? of=metric"],
   ownSteps: [
     "'from'|'between' article? a=. 'page'? 'to'|'and' article? b=. 'page'? 'to' article? c=. 'page'? 'to' article? d=.",

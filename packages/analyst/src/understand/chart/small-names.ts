@@ -48,3 +48,13 @@ export const isOfShop = (meaning: Meaning): boolean =>
 /** Whether "the shop" beside sales is the site, and no page. */
 export const isShopWord = ({ from, to }: Found, tokens: readonly Token[]): boolean =>
   to - from === 1 && is(tokens[from], 'shopWord') && tokens[to]?.text !== 'page';
+
+/** "For the shop page" is of a page: the phrase of the shop, word by word. */
+export const apartFromPage = (one: Found, tokens: readonly Token[]): readonly Found[] =>
+  one.meanings.some(({ kind }) => kind === 'shop') && tokens[one.to]?.text === 'page'
+    ? Array.from({ length: one.to - one.from }, (_, i): Found => {
+        const from = one.from + i;
+        const meanings: Found['meanings'] = from === one.to - 1 ? [] : [{ kind: 'filler', of: 'article' }];
+        return { from, to: from + 1, meanings };
+      })
+    : [one];

@@ -1,30 +1,9 @@
 /** Expressions that name calendar periods, in English. Days of a month are left to chrono. */
 import { addDays, addMonths, type Day, weekday } from '@magpie/time';
+import { COUNT, readCount } from './counts.ts';
 import type { DateMeaning } from './meaning.ts';
 import { COUNTED, FEASTS, feast, NAMED_DAYS, namedDay, readYear, unitsOf, WEEKS, weekOf } from './named-days.ts';
 import { type Calendar, lastUnits, type Period, periodOf, type Unit, wholeUnits } from './periods.ts';
-
-const NUMBERS: Readonly<Record<string, number>> = {
-  ...{ a: 1, an: 1, one: 1, two: 2, couple: 2, 'couple of': 2, three: 3, few: 3, four: 4, five: 5, six: 6, seven: 7 },
-  ...{
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-    fourteen: 14,
-    fifteen: 15,
-    twenty: 20,
-    thirty: 30,
-    sixty: 60,
-    ninety: 90,
-  },
-};
-const COUNT = `([1-9]\\d{0,2}|${Object.keys(NUMBERS)
-  .sort((a, b) => b.length - a.length)
-  .join('|')})`;
-/** The number that a text or word is. */
-const readCount = (text: string): number => NUMBERS[text] ?? Number(text);
 
 const MONTHS = [
   'jan(?:uary)?',

@@ -10,8 +10,8 @@ export const CLASSES = {
   bareEach: 'each, for each, per each, in each, from each, of each, by each',
   dividing: 'per, each, for each, for every, per each, in each, from each, of each, in every, from every',
   // Whoever visits.
-  people: 'people, person, visitor, user, reader, shopper',
-  who: 'people, visitor, user, reader, customer, shopper, buyer',
+  people: 'people, folk, person, visitor, user, reader, shopper',
+  who: 'people, folk, visitor, user, reader, customer, shopper, buyer',
   // What people do.
   didTo:
     'view, viewed, look, looked, look at, looked at, see, saw, seen, open, opened, read, visit, visited, buy, bought, purchased, ordered, watch, watched, played, download, downloaded, use, used',

@@ -14,11 +14,14 @@ export const FILLERS = {
   do: 'do, does, did, done, doing',
   have: 'have, has, had, having, did we have, currently have',
   get: 'get, got, gotten, getting, receive, received, gain access, ever get, saw, seen by, i see',
+  relative:
+    'who (come|came|visit|visited|use|used|are|were|is|was|arrive|arrived|land|landed|live), that (come|came|are|were|arrived|landed)',
   question: 'what, which, how, when, how is, how was, look like',
   count:
     'number, total, overall, in total, figure, stat, statistic, data, report, count, amount, how many, how much, and how many',
   often: 'how often, how many time, how frequently',
   ask:
+    'looking, looking like, ' +
     'show, tell, give, list, see, display, find, look, could, would, can, like, want, wanted, need, know, let, ask, question, wonder, wondering, curious, ' +
     'check, pull, pull up, fetch, put, understand, explain to me, add, will you, overview of, overview, summary, summarise, summarize, summary of, detail, ' +
     'quick overview, quick look, quickly, the following',
@@ -26,6 +29,7 @@ export const FILLERS = {
     'please, pls, plz, hi, hey, hello, thanks, thank, ok, okay, thank you, cheers, good morning, good afternoon, good evening',
   site: 'website, site, web, webshop, online, page of my site',
   bring:
+    'drop by, dropped by, stop by, stopped by, swing by, come by, came by, pop in, popped in, ' +
     'rack up, racked up, pull in, pulled in, take in, took in, clock up, ring up, rang up, show up, showed up, turn up, turned up, add up to, amount to, ' +
     'lead to, leading to, led to, drive, drove, driving, bring in, bring, brought, bringing, generate, generated, make, made, making, produce, result, send, sent, sending',
   act: 'come, came, coming, visited, visiting, use, used, using, arrive, arrived, arriving, reach, reached, go, went, going, land, landed, stay, been on, reading, called, named, titled, started, place, placed, spend, spent',

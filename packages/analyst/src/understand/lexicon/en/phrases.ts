@@ -346,6 +346,24 @@ export const PHRASES: readonly Phrase[] = [
     kind: 'metric',
     name: 'videoCompletionRate',
   }),
+  ...all('folk', { kind: 'metric', name: 'totalUsers', weak: true }),
+  ...all('who (bounce|bounced)', { kind: 'metric', name: 'bounceRate' }),
+  ...all(
+    'spend (the |)most, spent (the |)most',
+    { kind: 'order', order: 'most' },
+    { kind: 'metric', name: 'purchaseRevenue' },
+  ),
+  ...all(
+    'spend (the |)least, spent (the |)least',
+    { kind: 'order', order: 'least' },
+    { kind: 'metric', name: 'purchaseRevenue' },
+  ),
+  ...all(
+    'how long (do|did) (people|visitor|user|reader|folk|they) (usually|typically|normally|generally) (stay|spend|stick around)',
+    { kind: 'metric', name: 'averageSessionDuration' },
+  ),
+  ...all('so quiet, so slow, so calm', { kind: 'change', direction: 'down' }),
+  ...all('so busy, so full', { kind: 'change', direction: 'up' }),
   ...all('conversion, convert, converted', { kind: 'metrics', names: ['keyEvents', 'transactions'] }),
   ...all('sale', { kind: 'metrics', names: ['purchaseRevenue', 'transactions'] }),
   ...all('how many sale, number of sale, how many sale were there, sale count', {

@@ -4,7 +4,7 @@ import type { Sense } from '../sense.ts';
 /** All senses. */
 export const SENSES: readonly Sense[] = [
   // How often and when.
-  ["it='usually'|'normally'", { notShape: ['total', 'share'] }],
+  ["it='usually'|'normally'", { notShape: ['total', 'share'] }, { metric: /^average|Rate$/ }],
   ["it='when'", { shape: ['best'] }, { shape: ['trend'] }, { by: 'hour' }],
   ["it='how' 'often'|'frequently'|'many' 'time'? do|be|'will' .{0,2} who 'visit'|'come'|'return'|'order'|'buy'|'shop'"],
   [

@@ -55,7 +55,10 @@ export const SHAPE_PHRASES: readonly Phrase[] = [
     { kind: 'step' },
   ),
   ...all('code', { kind: 'names', name: 'orderCoupon' }),
-  ...all('spend (more|less|) per order', { kind: 'metric', name: 'averagePurchaseRevenue' }),
+  ...all('(spend|spent) (more |less |on average |)per (order|purchase)', {
+    kind: 'metric',
+    name: 'averagePurchaseRevenue',
+  }),
   ...all('more popular, the more popular, popular one', { kind: 'order', order: 'most' }),
   ...all('containing, that contain, whose (title|address|path|name) contain', { kind: 'containing' }),
 ];
