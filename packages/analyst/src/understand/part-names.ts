@@ -111,12 +111,14 @@ async function longest(
   tokens: readonly Token[],
   means: Pick<ReplyMeans, 'values'>,
 ): Promise<Pick<FoundValue, 'from' | 'to' | 'filters'>> {
-  let best = { from: first, to: end, filters: await matching(dimensions, wordsIn(tokens.slice(first, end)), means) };
-  if (best.filters.length === 0) return best;
+  const all = await matching(dimensions, wordsIn(tokens.slice(first, end)), means);
+  let best = { from: first, to: end, filters: all };
+  if (all.length === 0) return best;
   for (let from = first; from >= Math.max(0, first - BESIDE); from -= 1)
     for (let to = end; to <= Math.min(tokens.length, end + BESIDE); to += 1) {
       if (to - from <= best.to - best.from || [from, to - 1].some((at) => SMALL.test(tokens[at]!.text))) continue;
-      const filters = await matching(dimensions, wordsIn(tokens.slice(from, to)), means);
+      const words = wordsIn(tokens.slice(from, to));
+      const filters = all.filter(({ dimension, values }) => hasAll(wordsOfValue(dimension, values[0]!), words));
       if (filters.length > 0) best = { from, to, filters };
     }
   return best;

@@ -36,7 +36,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
       'steps eventName=view_item > eventName=begin_checkout @ last30',
     ],
     ['from /about/ to /contact/', 'declined notUnderstood'],
-    ['viewed /about/ then /contact/', 'declined notUnderstood'],
+    ['viewed /about/ then /contact/', 'steps pagePath=/about/ > pagePath=/contact/ @ last30'],
     ['visits from germany to austria', 'declined notUnderstood'],
     ['ratio of mobile to desktop', 'declined notUnderstood'],
     ['visits via newsletter to /shop/', 'total sessions @ last30 where sessionSource=newsletter & pagePath=/shop/'],

@@ -199,6 +199,10 @@ const itemsOf = (sentence: Sentence): DimensionName | undefined =>
     ? 'itemName'
     : undefined;
 
+/** The words of the rows that a sentence asks for. */
+const rowsText = (sentence: Sentence): string =>
+  [...sentence.all('order'), ...sentence.all('number'), ...sentence.all('nth')][0]?.text ?? sentence.parts.text;
+
 /** The form of the request before, with what this sentence changes. */
 function carriedOn(
   base: Pick<Form, 'filters' | 'compares'>,
@@ -208,12 +212,10 @@ function carriedOn(
 ): Form | Refused {
   const ordered = rows.order !== undefined || rows.number || rows.nth !== undefined;
   if (!previous)
-    return ordered
-      ? unclear(sentence.all('order')[0]?.text ?? sentence.all('number')[0]!.text)
-      : { ...base, shape: 'total', compares: sentence.says('change') };
+    return ordered ? unclear(rowsText(sentence)) : { ...base, shape: 'total', compares: sentence.says('change') };
   const { shape, by, grain, part } = previous;
   const isList = shape === 'list' || shape === 'movers' || shape === 'best';
-  if (ordered && !isList) return unclear(sentence.all('order')[0]?.text ?? sentence.all('number')[0]!.text);
+  if (ordered && !isList) return unclear(rowsText(sentence));
   const order = rows.order ?? previous.order;
   const limit = rows.limit ?? (rows.order ? (shape === 'best' ? 1 : USUAL_ROWS) : previous.limit);
   const compares = shape === 'movers' || shape === 'why' || sentence.says('change');

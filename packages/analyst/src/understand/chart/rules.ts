@@ -41,6 +41,7 @@ export const RULES = {
   whatIsSold: ["^ and? it='what' do … sold $", "^ and? it='what' do … sold preposition|date|value"],
   ratio: ["it=metric by=dividing 'single'|'unique'? of=metric"],
   ownSteps: [
+    "a=value dimension? and? 'then' .{0,2} article? b=value dimension?",
     "'from'|'between' article? a=. 'page'? 'to'|'and' article? b=. 'page'? 'to' article? c=. 'page'? 'to' article? d=.",
     "'from'|'between' article? a=. 'page'? 'to'|'and' article? b=. 'page'? 'to' article? c=.",
     "'from' dimension? a=. 'to' dimension? b=. 'to' dimension? c=.",

@@ -5,8 +5,9 @@ import { type Token, wordsOf } from '../tokens.ts';
 import { coverWords } from './cover.ts';
 import { CLASSES } from './en/classes.ts';
 import { FILLERS } from './en/fillers.ts';
+import { NUMBER_WORDS } from './en/numbers.ts';
 import { ORDINARY } from './en/ordinary.ts';
-import { NUMBER_WORDS, PHRASES } from './en/phrases.ts';
+import { PHRASES } from './en/phrases.ts';
 import { type Meaning, type Phrase, phrasesOf } from './meaning.ts';
 
 /** Metrics that are also said of whoever visits: "how many people …" asks for them, "what do people search for" doesn't. */

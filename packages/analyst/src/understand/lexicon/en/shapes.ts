@@ -54,6 +54,8 @@ export const SHAPE_PHRASES: readonly Phrase[] = [
     'payment, payment page, payment info, payment step, shipping info, thank you page, order confirmation, confirmation page',
     { kind: 'step' },
   ),
+  // No number is of them by itself.
+  ...all('give up, gave up, giving up', { kind: 'step' }),
   ...all('code', { kind: 'names', name: 'orderCoupon' }),
   ...all('(spend|spent) (more |less |on average |)per (order|purchase)', {
     kind: 'metric',
