@@ -14,8 +14,7 @@ export const FILLERS = {
   do: 'do, does, did, done, doing',
   have: 'have, has, had, having, did we have, currently have',
   get: 'get, got, gotten, getting, receive, received, gain access, ever get, saw, seen by, i see',
-  relative:
-    'who (come|came|visit|visited|use|used|are|were|is|was|arrive|arrived|land|landed|live), that (come|came|are|were|arrived|landed)',
+  relative: 'who (come|came|visit|visited|use|used|are|were|is|was|live), that (come|came|are|were)',
   question: 'what, which, how, when, how is, how was, look like',
   count:
     'number, total, overall, in total, figure, stat, statistic, data, report, count, amount, how many, how much, and how many',
