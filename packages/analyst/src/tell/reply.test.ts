@@ -72,6 +72,14 @@ describe('a reply', () => {
       ['worst day this week'],
       '2026-11-16..2026-11-16 had the fewest sessions: [16 count]. This compares [4 count] days (2026-11-16..2026-11-20).',
     ],
+    [
+      ['visits per day this week'],
+      'You had [90 count] sessions in total (2026-11-16..2026-11-20). The highest was [20 count] (2026-11-20..2026-11-20) and the lowest was [16 count] (2026-11-16..2026-11-16). Not over yet: 2026-11-20..2026-11-20.',
+    ],
+    [
+      ['visits per week since october'],
+      'You had [706 count] sessions in total (2026-10-01..2026-11-20). The highest was [172 count] (2026-10-26..2026-11-01) and the lowest was [35 count] (2026-11-02..2026-11-08). Only complete weeks are compared.',
+    ],
     [['countries with more than 44 visits last week'], 'There’s nothing to show for 2026-11-09..2026-11-15.'],
     [
       ['countries with more than 40 visits last week'],

@@ -56,6 +56,8 @@ export const TEXTS = {
   trend: 'You had {value} {metric} in total ({days}).',
   trendRate: 'Overall, your {metric} was {value} ({days}).',
   trendPeak: 'The highest was {high} ({when}) and the lowest was {low} ({whenLow}).',
+  unfinished: 'Not over yet: {when}.',
+  onlyWhole: 'Only complete {grains} are compared.',
   best: '{when} had the most {metric}: {value}.',
   worst: '{when} had the fewest {metric}: {value}.',
   bestRate: '{when} had the highest {metric}: {value}.',

@@ -188,7 +188,8 @@ export function writeTrend(answered: AnsweredRequest): AnswerBody {
   const total = tableOf(answered, 'total').totals[0];
   const valued = pieces.filter(hasValue);
   const whole = valued.filter((one) => one.whole);
-  const sorted = [...(whole.length > 1 ? whole : valued)].sort((a, b) => b.value - a.value);
+  const { ranked, notes } = rankable(answered, valued, whole.length > 1 ? whole : valued, 'both');
+  const sorted = [...ranked].sort((a, b) => b.value - a.value);
   const [high, low] = [sorted[0], sorted.at(-1)];
   const lead = answered.request.metrics.map((one) => {
     const value = valueIn(total, one);
@@ -213,11 +214,44 @@ export function writeTrend(answered: AnsweredRequest): AnswerBody {
             low: figure(low.value, low.ask),
             whenLow: whenOf(answered, low),
           }),
+          ...notes,
         ]
       : [];
   return {
     sentences: [...lead, ...peak],
     chart: chartOf(answered, 'line', drawn(pieces.map(pointOf(answered))), 'rows'),
+  };
+}
+
+type Valued = Piece & { readonly value: number };
+
+/**
+ * The pieces of time that are ranked: the whole ones, and a running one whose count is already above them. Says so of it, and where others
+ * that are left out are beyond those that are ranked.
+ */
+function rankable(
+  answered: AnsweredRequest,
+  all: readonly Valued[],
+  whole: readonly Valued[],
+  end: 'both' | 'most' | 'least',
+): { readonly ranked: readonly Valued[]; readonly notes: readonly Sentence[] } {
+  const { calendar, request } = answered;
+  const values = whole.map(({ value }) => value);
+  const [most, least] = [Math.max(...values), Math.min(...values)];
+  const left = all.filter((one) => !whole.includes(one));
+  const isRunning = ({ when }: Valued) => 'days' in when && when.days.end >= calendar.today;
+  const ahead = left.filter(
+    (one) => isCount(firstOf(answered)) && isRunning(one) && one.value > most && end !== 'least',
+  );
+  const isBeyond = left
+    .filter((one) => !ahead.includes(one))
+    .some(({ value }) => (end !== 'least' && value > most) || (end !== 'most' && value < least));
+  return {
+    ranked: [...whole, ...ahead],
+    notes: [
+      ...ahead.map((one) => fillTemplate(TEXTS.unfinished, { when: whenOf(answered, one) })),
+      ...(isBeyond && request.grain ? [fillTemplate(TEXTS.onlyWhole, { grains: GRAINS[request.grain][1] })] : []),
+    ],
   };
 }
 
@@ -232,8 +266,13 @@ export function writeBest(answered: AnsweredRequest): AnswerBody {
   const figure = metricPart(answered, name);
   const all = piecesOf(answered).filter(hasValue);
   const whole = all.filter((one) => one.whole);
-  const pieces = whole.length > 0 ? whole : all;
-  if (pieces.length === 0) return nothing(answered);
+  if (all.length === 0) return nothing(answered);
+  const { ranked: pieces, notes } = rankable(
+    answered,
+    all,
+    whole.length > 0 ? whole : all,
+    order === 'least' ? 'least' : 'most',
+  );
   const sorted = [...pieces].sort((a, b) => (order === 'least' ? a.value - b.value : b.value - a.value));
   const [, grains] = GRAINS[grain!];
   if (nth !== undefined)
@@ -266,6 +305,7 @@ export function writeBest(answered: AnsweredRequest): AnswerBody {
     sentences: [
       ...sentences,
       ...tiedOnes,
+      ...notes,
       fillTemplate(TEXTS.bestOf, { count, grains: grainsOf(grain!, pieces.length), ...daysOf(answered) }),
     ],
     chart: chartOf(answered, 'bar', pieces.map(pointOf(answered)), 'rows'),

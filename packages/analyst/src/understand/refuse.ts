@@ -46,6 +46,10 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'impossible',
+    /^(?:(?:can|could|would|will) you )?(?:please )?(?:send|schedule|mail|forward)\b.*\b(?:(?:every|each) (?:day|week|month|morning|evening|\w+day)|daily|weekly|monthly)\b/,
+  ],
+  [
+    'impossible',
     /\b(?:rank(?:ing|ings|s|ed)? (?:on|in|for|at)|do we rank|search console|search rankings?|(?:average )?position (?:in|on)|impressions (?:in|on|at|from)|google impressions|search impressions|keywords?|backlinks?|seo)\b/,
   ],
 ];

@@ -19,6 +19,13 @@ const CAPITALS: readonly (readonly [RegExp, string])[] = [
   [/\bU\.?S\.?A?(?:\.(?=\s))?(?![\w'’])/g, 'usa'],
   [/\bU\.K\.?(?!\w)/g, 'uk'],
 ];
+const MONTH =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)';
+const YEAR = '(?: \\d{4})?';
+const OF_YEAR = '(?:(?:this|last|the previous) year|20\\d{2})';
+const BESIDE = '(?:and|or|vs\\.?|versus|against|than|compared (?:to|with))';
+const FEAST =
+  "thanksgiving(?: day)?|black friday|cyber monday|christmas(?: eve| day)?|boxing day|new year'?s? (?:eve|day)|valentine'?s? day|halloween|good friday|easter(?: sunday| monday)?";
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bwon['’]t\b/g, 'will not'],
   [/\bcan['’]t\b/g, 'can not'],
@@ -42,6 +49,21 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(yesterday|today) (morning|afternoon|evening)\b/g, '$1 in the $2'],
   [/\b(last|this|next|past|per|each|every) wk\b/g, '$1 week'],
   [/\bwho (?=(?:is|are|were) (?:our|my|the) (?:\w+ ){0,2}(?:referrers?|referring sites|sources)\b)/g, 'what '],
+  // "The first ten days of October and November", "Black Friday this year and last year": both ranges are of the part.
+  [
+    new RegExp(
+      `\\b((?:first|last|second|1st|2nd) (?:(?:\\w+ )?(?:days?|weeks?)|half|weekend) (?:of|in) )(${MONTH}${YEAR})( ${BESIDE} )(${MONTH}${YEAR})(?= |[?.!,]|$)`,
+      'g',
+    ),
+    '$1$2$3$1$4',
+  ],
+  [
+    new RegExp(
+      `\\b((?:(?:in|on) )?(?:${FEAST}|${MONTH}) )(${OF_YEAR})( ${BESIDE} )(?:in )?(${OF_YEAR})(?= |[?.!,]|$)`,
+      'g',
+    ),
+    '$1$2$3$1$4',
+  ],
   [/\b(last|past|previous) fortnight\b/g, '$1 2 weeks'],
   [/\b(last|past|previous) (\d+) ?d\b/g, '$1 $2 days'],
   [

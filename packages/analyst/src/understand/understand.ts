@@ -3,6 +3,7 @@ import { localDay, localTime } from '@magpie/time';
 import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 import { assemble } from './assemble/assemble.ts';
 import { Chart } from './chart/chart.ts';
+import type { Leaf } from './chart/leaves.ts';
 import { type Parts, readParts } from './chart/parts.ts';
 import { questionOf } from './chart/preamble.ts';
 import type { Calendar } from './dates/periods.ts';
@@ -132,7 +133,7 @@ function unexplained(parts: Parts): { readonly strange: string[]; readonly ordin
   const chart = new Chart(parts);
   const isOrdinary = (one: Parts['unknown'][number]): boolean => {
     const kind = ordinaryKind(one);
-    if (kind === undefined) return false;
+    if (kind === undefined || isCountedBy(chart.before(one))) return false;
     const next = chart.after(one)?.tags;
     return kind === 'adverb' || kind === 'small' || !next || !COUNTED.some((tag) => next.has(tag));
   };
@@ -142,6 +143,12 @@ function unexplained(parts: Parts): { readonly strange: string[]; readonly ordin
     ordinary: words(parts.unknown.filter(isOrdinary)),
   };
 }
+
+/** Words of which the next is what is asked for: "how many words". */
+const HEADED =
+  /^(?:and |by )?how many$|\b(?:number|count|amount|share|percentage|percent|proportion|part|%)(?: of)?$|^(?:which|what)$/;
+const isCountedBy = (before: Leaf | undefined): boolean =>
+  before !== undefined && (before.tags.has('howMany') || HEADED.test(before.text));
 
 /** Tags of what can be narrowed. */
 const COUNTED = ['metric', 'metrics', 'dimension', 'grain', 'sold', 'names', 'value'];

@@ -232,7 +232,7 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const usual = withLive(made(filled, metrics, range, compared, chart, sentence), live, metrics, calendar);
   if (usual === undefined) return declined('impossible', 'right now');
   const [begins] = sentence.chart.all('beginsOn');
-  const plain = begins ? landing(usual, chosen.own) : usual;
+  const plain = begins ? landing(usual, chosen.own, metrics.assumed) : usual;
   if (plain === undefined) return declined('notUnderstood', begins!.it!.text.split(' ', 1)[0]!);
   const { thresholds = carriedThresholds(previous, plain), unclear: beyond } = chooseThresholds(
     sentence,
@@ -337,8 +337,14 @@ function made(
 }
 
 /** The request of visits that begin on the pages that are said; undefined if what it counts doesn't begin. */
-function landing(request: Request, own: readonly RequestFilter[]): Request | undefined {
+function landing(request: Request, own: readonly RequestFilter[], assumed: boolean): Request | undefined {
   const isPage = (one: RequestFilter) => one.dimension === 'pagePath' && own.includes(one);
+  // "Which pages do they land on": landing pages, by visits.
+  if (request.by === 'pagePath' && !request.filters.some(isPage)) {
+    const metrics: Request['metrics'] = assumed ? ['sessions'] : request.metrics;
+    const isOfViews = metrics.some((name) => metric(name)?.scope === 'event');
+    return isOfViews ? undefined : { ...request, by: 'landingPage', metrics };
+  }
   if (request.by === 'landingPage' || !request.filters.some(isPage)) return request;
   if (request.by === 'pagePath' || request.metrics.some((name) => metric(name)?.scope === 'event')) return undefined;
   return {

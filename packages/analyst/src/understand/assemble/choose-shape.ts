@@ -50,7 +50,11 @@ export function chooseForm(
   range: Days,
   previous: Request | undefined,
 ): Form | Refused {
-  const dimensions = sentence.dimensions.map(({ meaning }) => meaning.name);
+  const pieces = sentence.says('grain');
+  // "The month in which we sold most" is of all products.
+  const dimensions = sentence.dimensions
+    .filter(({ meaning }) => !(pieces && meaning.weak))
+    .map(({ meaning }) => meaning.name);
   const grainOfDimension = dimensions.map((name) => DIMENSION_GRAIN[name]).find(Boolean);
   const grain = sentence.all('grain')[0]?.meaning.grain ?? grainOfDimension;
   const named = dimensions.filter((name) => DIMENSION_GRAIN[name] === undefined);

@@ -1,5 +1,6 @@
 /** Parts of a sentence that can't be meant together as the request has them. */
 import { metric } from '@magpie/vocabulary';
+import type { Leaf } from '../chart/leaves.ts';
 import { isWithoutCoupon, OF_ORDERS } from '../coupons.ts';
 import { canBeName } from '../dates/said-as.ts';
 import { isOvernight } from '../hours.ts';
@@ -41,6 +42,7 @@ export function conflict(made: Made, metrics: Metrics): string | undefined {
     // "From the product to the checkout": from one thing that is counted to another.
     sentence.chart.all('aWay')[0]?.it?.text ??
     nameOfDay(made) ??
+    shopAsPage(made, metrics) ??
     both(made, metrics)
   );
 }
@@ -53,6 +55,17 @@ function nameOfDay({ sentence: { chart }, own }: Made): string | undefined {
     .filter(({ named }) => singular(named.get('name')!.text) === named.get('name')!.text)
     .map(({ it }) => it!.text)
     .find(canBeName);
+}
+
+/** "The shop", of which no number is said, isn't the page that is called so. */
+function shopAsPage({ sentence, request }: Made, metrics: Metrics): string | undefined {
+  if (!metrics.assumed || request.shape === 'steps') return undefined;
+  const { chart } = sentence;
+  const isPage = (one: Leaf | undefined) => one?.tags.has('dimension:pagePath') ?? false;
+  return chart.leaves.find(
+    (one) =>
+      one.tags.has('value') && one.tags.has('shopWord') && !isPage(chart.after(one)) && !isPage(chart.before(one)),
+  )?.text;
 }
 
 /** Visits that had one page and another aren't those that had one of them. */
@@ -88,7 +101,12 @@ function newThing({ sentence, request, own, previous }: Made, metrics: Metrics):
     .find(({ meaning, text }) => meaning.filter.dimension === 'newVsReturning' && text === 'new');
   if (!said) return undefined;
   const next = sentence.parts.said.find(({ start }) => start - said.end === 1);
+  const [first, second] = sentence.chart.leaves.filter(({ start }) => start >= said.end);
+  const isCounted = (one: typeof first) =>
+    one === undefined || ['people', 'who', 'metric'].some((tag) => one.tags.has(tag));
   const isThing =
+    first?.tags.has('names') ||
+    (first?.tags.has('value') && !isCounted(second)) ||
     next?.meaning.kind === 'dimension' ||
     next?.meaning.kind === 'metrics' ||
     (next?.meaning.kind === 'metric' && !isOfPeople(next.meaning.name));

@@ -11,7 +11,8 @@ export interface Cell extends Tagged {
 const NUMBER = /^\d+$/;
 
 /** Whether a leaf is one cell: a product can be called "Take away". */
-const isOne = ({ tags, text }: Leaf): boolean => tags.has('threshold') || (tags.has('value') && text.includes(' '));
+const isOne = ({ tags, text, said }: Leaf): boolean =>
+  tags.has('threshold') || (tags.has('value') && said.length === 0 && text.includes(' '));
 
 /** The words of some leaves, with the tags of their leaf and their own. */
 export const cellsOf = (leaves: readonly Leaf[]): Cell[] =>

@@ -32,9 +32,14 @@ const asks = (text: string, calendar: Calendar): boolean =>
   findPhrases(tokenize(text)).some(({ meanings }) => meanings.some(({ kind }) => ASKS.includes(kind))) ||
   findDates(text, calendar).some(({ kind }) => kind !== 'future');
 
+/** Words that ask for a number, whatever it is of. */
+const ASKS_HOW = /\bhow (?:many|much|often|long)\b/;
+
 /** Whether all words of a text are known and none asks for anything. */
 const isIdle = (text: string, calendar: Calendar): boolean =>
-  !asks(text, calendar) && findPhrases(tokenize(text)).every(({ meanings }) => meanings.length > 0);
+  !asks(text, calendar) &&
+  !ASKS_HOW.test(text) &&
+  findPhrases(tokenize(text)).every(({ meanings }) => meanings.length > 0);
 
 /** Ends of sentences within a text. */
 const ENDS = /(?<=[\p{L}\d)])(?:[.!?:]+|\s[–—-]{1,2})\s+/gu;

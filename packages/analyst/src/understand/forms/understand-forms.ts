@@ -2,6 +2,7 @@
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import { tidy } from '../tokens.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
+import { EACH_FORMS } from './each.ts';
 import type { FormContext } from './form.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
@@ -11,7 +12,7 @@ import { STEP_FORMS } from './steps.ts';
 /** Understands a sentence without forms. */
 type Plainly = (sentence: string, context: ReplyContext, means: ReplyMeans) => Promise<Understood>;
 
-const FORMS = [...STEP_FORMS, ...SHOP_FORMS, ...PAGE_FORMS, ...NUMBER_FORMS];
+const FORMS = [...STEP_FORMS, ...SHOP_FORMS, ...PAGE_FORMS, ...EACH_FORMS, ...NUMBER_FORMS];
 /** Forms within forms: "third best page by orders per visitor". */
 const DEEPEST = 2;
 

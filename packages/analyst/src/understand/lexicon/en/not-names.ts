@@ -4,7 +4,8 @@ import { phrasesOf } from '../meaning.ts';
 /** In the form for comparison: lower case, singular. */
 export const NOT_NAMES: ReadonlySet<string> = new Set(
   phrasesOf(
-    'first, second, third, fourth, fifth, sixth, last, next, previous, past, current, former, later, earlier, early, late, recent, old, older, new, newer, young, younger, ' +
+    'who, what, which, where, when, why, how, that, this, is, are, was, were, ' +
+      'first, second, third, fourth, fifth, sixth, last, next, previous, past, current, former, later, earlier, early, late, recent, old, older, new, newer, young, younger, ' +
       'other, another, same, such, only, half, quarter, double, twice, once, again, less, more, fewer, most, least, best, worst, better, worse, good, bad, great, small, smaller, big, bigger, large, larger, long, longer, short, shorter, ' +
       'high, higher, low, lower, fast, faster, slow, slower, free, full, empty, open, closed, hot, cold, easy, hard, right, wrong, left, true, false, ' +
       'before, after, since, until, till, while, around, near, above, below, under, over, beyond, behind, ahead, without, within, inside, outside, instead, together, never, ever, always, often, rarely, ' +

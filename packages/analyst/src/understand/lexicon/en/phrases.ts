@@ -2,6 +2,7 @@
 import { all, type Meaning, type Phrase } from '../meaning.ts';
 import { SHAPE_PHRASES } from './shapes.ts';
 import { VALUE_PHRASES } from './values.ts';
+import { VERB_PHRASES } from './verbs.ts';
 
 /** How people call what is searched for at Google. */
 const TERMS = ['search term', 'search query', 'search word', 'search phrase', 'search keyword', 'keyword', 'query'];
@@ -186,6 +187,7 @@ export const PHRASES: readonly Phrase[] = [
   ...all('line, line chart, as a line chart, line graph, as a line, as a line graph', { kind: 'chart', chart: 'line' }),
   ...VALUE_PHRASES,
   ...SHAPE_PHRASES,
+  ...VERB_PHRASES,
   // Verbs that name a metric.
   ...all(
     'how many item did we sell, how many product did we sell, how many product were sold, how many item were sold, how many product have we sold, how many item have we sold, how many thing did we sell, how many item sold, how many product sold',
@@ -303,7 +305,7 @@ export const PHRASES: readonly Phrase[] = [
     { kind: 'names', name: 'formName' },
   ),
   ...all(
-    '(for|in) (the|our|my) (online |web |)(shop|store), how (is|was|did) (the|our|my) (online |web |)(shop|store) (do|doing|go|going|perform|performing), (shop|store) performance',
+    '(for|in) (the|our|my) (online |web |)(shop|store), how (is|was|did) (the|our|my) (online |web |)(shop|store) (do|doing|go|going|perform|performing), (shop|store) performance, (is|was|be) (the|our|my) (online |web |)(shop|store) (do|doing|going|performing|running|selling) (well|ok|okay|fine|good|alright|all right|better|)',
     { kind: 'shop' },
   ),
   ...all(

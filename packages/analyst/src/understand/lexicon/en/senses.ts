@@ -18,6 +18,19 @@ export const SENSES: readonly Sense[] = [
   ['it=distinct', { shape: ['distinct'] }],
   ["it='add'", { metric: /cart/i }, { has: 'adds' }],
   ["it='sort'", { has: 'rows' }],
+  // How often each of some does it is a rate.
+  [
+    "'more'|'less' it='often'|'frequently' … between|'than'",
+    { metric: /Rate$|Per|^average/ },
+    { has: 'noFilters' },
+    { has: 'days' },
+  ],
+  // Of a form, what was sent isn't what was seen or begun.
+  ["it='started'|'began'|'saw'|'seen'", { notMetric: /^formSubmissions$/ }],
+  // What follows is a second step.
+  [". 'and'|',' it='then'|'later'|'afterwards'|'subsequently'", { shape: ['steps'] }, { has: 'twoDays' }],
+  // Which ones, of a number that nothing has been seen in.
+  ["'any'|'see'|'were' it='spike'|'spikes'|'outlier'|'outliers'|'peak'|'peaks'|'dip'|'dips'"],
   // How good.
   ["it='bad' grain|'page'|'post'|'product'|'source'|'campaign'|'visit'|'visitor'|'traffic'"],
   ["^ it='bad'", { shape: ['why'] }],
