@@ -4,7 +4,7 @@ import { NOT_NAMES } from './lexicon/en/not-names.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import { stemOf } from './stems.ts';
-import type { Token } from './tokens.ts';
+import { type Token, wordsOf } from './tokens.ts';
 import { type FoundValue, wordsOfValue } from './values.ts';
 
 /** Dimensions whose values are called by a part of their name. */
@@ -13,9 +13,19 @@ const NAMED: readonly DimensionName[] = [
   ...(['customEvent:author', 'customEvent:category'] as const),
 ];
 const OF_SHOP: readonly DimensionName[] = ['itemName', 'itemCategory'];
+/** Dimensions of links to other sites. */
+const LINKED: readonly DimensionName[] = ['linkDomain'];
 /** Dimensions that visits come from, and that texts are by. */
 const FROM: readonly DimensionName[] = ['sessionCampaignName', 'sessionSource'];
 const BY: readonly DimensionName[] = ['customEvent:author'];
+/** What a noun right after a name says that it is of: "Tom's articles" are those of an author, "the spring campaign" is no page. */
+const SAYS: Readonly<Partial<Record<DimensionName, readonly DimensionName[]>>> = {
+  pagePath: ['pagePath', 'customEvent:author', 'customEvent:category'],
+  itemName: ['itemName', 'itemCategory'],
+  sessionCampaignName: ['sessionCampaignName'],
+  'customEvent:author': ['customEvent:author'],
+  formName: ['formName'],
+};
 /** More names than these aren't asked back between. */
 const MOST = 3;
 /** Letters of the longest word of a part of a name, at least. */
@@ -31,49 +41,76 @@ interface Lookup {
   /** Tokens that nothing explains. */
   readonly unknown: ReadonlySet<number>;
   readonly hints: (from: number, to: number) => readonly DimensionName[];
+  /** The dimension of a noun that begins at a token. */
+  readonly nounAt: (at: number) => DimensionName | undefined;
+  /** The dimension of what a verb that ends at a token is done to: "finish the …". */
+  readonly objectAt: (at: number) => DimensionName | undefined;
+  /** Whether the sentence counts clicks on links to other sites. */
+  readonly clicks: boolean;
 }
 
 /** Words within a name that aren't part of it. */
 const SMALL = /^(?:the|a|an|of|and|your|our|my|for|in|on|to)$/;
+/** Those that don't join two names. */
+const WITHIN = /^(?:the|a|an|of|your|our|my|for|in|on|to)$/;
 /** Words before those who come, or before what something is of. */
 const ORIGIN = /^(?:from|via|through)$/;
 const OF_SOMEONE = /^(?:with|who|whose|without|not|than)$/;
 /** Whoever is narrowed by a word before them. */
 const PEOPLE = /^(?:people|person|visitor|user|reader|customer|buyer|shopper|traffic|visit|session)$/;
 
+type Run = readonly [from: number, to: number];
+
 /** Runs of unknown tokens, with the small words between them. */
-function runsOf({ tokens, unknown }: Lookup): (readonly [from: number, to: number])[] {
+function runsOf({ tokens, unknown }: Pick<Lookup, 'tokens' | 'unknown'>, small = SMALL): Run[] {
   const runs: [number, number][] = [];
   for (const at of [...unknown].sort((a, b) => a - b)) {
     const last = runs.at(-1);
     const between = last ? tokens.slice(last[1], at) : [];
-    if (last && between.length < 3 && between.every(({ text }) => SMALL.test(text))) last[1] = at + 1;
+    if (last && between.length < 3 && between.every(({ text }) => small.test(text))) last[1] = at + 1;
     else runs.push([at, at + 1]);
   }
   return runs;
 }
 
+/** The names in a run that isn't one itself: "Tom and Mara". */
+const apart = ([from, to]: Run, { tokens, unknown }: Lookup): Run[] => {
+  const runs = runsOf({ tokens, unknown: new Set([...unknown].filter((at) => from <= at && at < to)) }, WITHIN);
+  return runs.length > 1 ? runs : [];
+};
+
 /** The dimensions that a run can be of, by the word before it. */
-function dimensionsOf([from, to]: readonly [number, number], { tokens, hints }: Lookup, has: ReplyContext['has']) {
+function dimensionsOf([from, to]: Run, { tokens, hints, nounAt, objectAt, clicks }: Lookup, has: ReplyContext['has']) {
   const hinted = hints(from, to).filter((one) => one !== 'language');
+  const noun = nounAt(to);
+  const object = objectAt(from);
+  if (object) return [object];
   const at =
     SMALL.test(tokens[from - 1]?.text ?? '') && !/^(?:of|for|in|on|to)$/.test(tokens[from - 1]!.text)
       ? from - 2
       : from - 1;
   const before = tokens[at]?.text ?? '';
   if (OF_SOMEONE.test(before) || (PEOPLE.test(tokens[to]?.word ?? '') && hinted.length === 0)) return [];
+  if (clicks && (before === 'to' || before === 'on')) return LINKED;
   if (before === 'by') return BY;
+  const said = noun && SAYS[noun];
+  if (said) return said;
   const all = [...NAMED, ...(has.shop ? OF_SHOP : [])];
   if (ORIGIN.test(before)) return hinted.length > 0 ? hinted : FROM;
   return [...new Set([...hinted, ...all])];
 }
 
+/** The words of a name; a number and its unit are two. */
 const wordsIn = (tokens: readonly Token[]): string[] =>
-  tokens.filter(({ text }) => !SMALL.test(text)).map(({ word }) => word);
+  tokens
+    .filter(({ text }) => !SMALL.test(text))
+    .flatMap(({ word, quoted }) => (quoted === undefined ? [word] : wordsOf(quoted)))
+    .flatMap(inUnits);
+const inUnits = (word: string): string[] => /^(\d+)([a-z]{1,3})$/.exec(word)?.slice(1) ?? [word];
 
 /** Whether a name has all of some words, by their stems, or two of them as one. */
 function hasAll(name: readonly string[], words: readonly string[]): boolean {
-  const own = name.map(stemOf);
+  const own = name.flatMap(inUnits).map(stemOf);
   if (words.every((word) => own.includes(stemOf(word)))) return true;
   const joined = words.join('');
   return joined.length >= FEWEST_JOINED && (own.includes(stemOf(joined)) || name.join('').includes(joined));
@@ -86,7 +123,9 @@ export async function findPartNames(
   has: ReplyContext['has'],
 ): Promise<FoundValue[]> {
   const found: FoundValue[] = [];
-  for (const run of runsOf(lookup)) {
+  const runs = runsOf(lookup);
+  // Those that are added are of a run that isn't a name.
+  for (const run of runs) {
     const words = wordsIn(lookup.tokens.slice(...run));
     const isNamed = (word: string) => word.length >= FEWEST_LETTERS && /^\p{L}+$/u.test(word) && !NOT_NAMES.has(word);
     if (!words.some(isNamed)) continue;
@@ -100,6 +139,7 @@ export async function findPartNames(
       ...dimensions.map((one) => chosen.filter(({ dimension }) => dimension === one).length),
     );
     if (chosen.length > 0 && perDimension <= MOST) found.push({ from, to, filters: chosen, corrected: true });
+    else runs.push(...apart(run, lookup));
   }
   return found;
 }

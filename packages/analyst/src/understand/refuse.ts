@@ -30,7 +30,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'otherSites',
-    /\bcompet(?:itors?|ition)\b|\b(?<!which )(?:other|another|someone else\w*|somebody else\w*) (?:websites?|sites?|shops?|company|companies|stores?)\b|\bindustry (?:average|benchmark)\b|\bbenchmarks?\b/,
+    /\bcompet(?:itors?|ition)\b|\b(?<!which |\b(?:clicks?|clicked|send|sends|sent|away|out|off|leave|leaves|left|links?|go|goes|went|leading) (?:(?:people|visitors|users|readers|traffic|away|out|off|on|links) )*to )(?:other|another|someone else\w*|somebody else\w*) (?:websites?|sites?|shops?|company|companies|stores?)\b|\bindustry (?:average|benchmark)\b|\bbenchmarks?\b/,
   ],
   [
     'opinion',
@@ -38,7 +38,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'notMeasured',
-    /\b(?:profits?|margins?|roas|roi|ad ?spend|cpc|cpa|cpm|payroll|salar(?:y|ies)|stock levels?|inventory|followers?|likes|(?<!\bnew (?:\w+ ){0,2})subscribers?|open rates?|email opens?|unsubscribes?|satisfaction|nps|churn|wages?|expenses?)\b|\b(?:incomes?|earnings) of (?:the |our |my |your )?(?:visitors|users|readers|people|customers|audience)\b|\b(?:ads?|campaigns?|adverts?|advertising|marketing)\b.*\bcosts?\b|\bcosts? (?:of|per|for)\b|\bspen[dt] on (?:ads?|advertising|marketing)\b/,
+    /\b(?:profits?|margins?|roas|roi|ad ?spend|cpc|cpa|cpm|payroll|salar(?:y|ies)|stock levels?|inventory|followers?|likes|(?<!\bnew (?:\w+ ){0,2})subscribers?|open rates?|email opens?|unsubscribes?|satisfaction|nps|churn|wages?|expenses?)\b|\b(?:incomes?|earnings) of (?:the |our |my |your )?(?:visitors|users|readers|people|customers|audience)\b|\b(?:ads?|campaigns?|adverts?|advertising|marketing)\b.*\bcosts?\b|\b(?<!\b(?:shipping|delivery|postage) )costs? (?:of|per|for)\b|\bspen[dt] on (?:ads?|advertising|marketing)\b/,
   ],
   [
     'impossible',
@@ -50,7 +50,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'impossible',
-    /\b(?:rank(?:ing|ings|s|ed)? (?:on|in|for|at)|do we rank|search console|search rankings?|(?:average )?position (?:in|on)|impressions (?:in|on|at|from)|google impressions|search impressions|keywords?|backlinks?|seo)\b/,
+    /\b(?:rank(?:ing|ings|s|ed)? (?:on|in|for|at)|do we rank|search console|search rankings?|(?:average )?position (?:in|on)|ctr|(?<!\b(?:list|promotion) )click[- ]through rates?|core web vitals|(?:page|site|loading) speed|load(?:ing)? times?|how (?:fast|slow|quick|quickly|long)\b.* (?:load|loads|loading)|(?:page|site|website|shop|blog)s? (?:is |are |so |too |really )*slow|impressions (?:in|on|at|from)|google impressions|search impressions|keywords?|backlinks?|seo)\b/,
   ],
 ];
 

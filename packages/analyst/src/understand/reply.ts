@@ -65,7 +65,7 @@ export interface ReplyMeans {
   readonly ask: (asks: Readonly<Record<string, AnalystAsk>>) => Promise<AskAnswers>;
   /**
    * The site's own values of a dimension that contain a text, case ignored, the most frequent ones first; all frequent ones for an empty
-   * text. Both may be cut to some hundreds.
+   * text. Both may be cut to some hundreds, a hundred at least.
    */
   readonly values: (dimension: DimensionName, like: string) => Promise<readonly KnownValue[]>;
 }

@@ -2,7 +2,7 @@
 import { singular } from './tokens.ts';
 
 /** Endings of verbs and nouns, longest first. */
-const ENDINGS = /(?:ings?|ers?|ed|es|s|e|y)$/;
+const ENDINGS = /(?:ings?|ers?|ed|es|ie|s|e|y)$/;
 /** Shortest stem. */
 const SHORTEST = 3;
 

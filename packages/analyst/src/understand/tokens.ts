@@ -71,6 +71,10 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
     'per $2 in the $1',
   ],
   [/\bconv(?:\.|ersion)? rate\b/g, 'conversion rate'],
+  [
+    /\b(?:(?:leave|leaving) out|without|exclude|excluding|hide|skip|remove|drop|not) (?:the )?(?:ones?|those|all|rows|any) (?:(?:with|that have|having|of) )?(?:less|fewer) than (?=\d)/g,
+    'only those with at least ',
+  ],
   // In "all traffic but organic", "but" means "except"; in "but only mobile" it doesn't.
   [/\b((?:all|every\w*|any\w*)(?: \w+){0,3}) but (?!not\b|only\b|just\b)/g, '$1 except '],
 ];

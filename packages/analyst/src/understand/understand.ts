@@ -187,7 +187,7 @@ async function notMeasured(
   const named = [by, part?.dimension, ...filters.map((one) => one.dimension)].filter(
     (name): name is DimensionName => name !== undefined,
   );
-  const sent = named.filter((name) => dimension(name)?.category === 'Demographics');
-  for (const name of sent) if ((await means.values(name, '')).length === 0) return dimension(name)!.uiName;
+  const sent = named.filter((name) => dimension(name)?.category === 'Demographics' || name === 'customEvent:logged_in');
+  for (const name of sent) if ((await means.values(name, '')).length === 0) return dimension(name)?.uiName ?? name;
   return undefined;
 }

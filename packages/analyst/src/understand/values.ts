@@ -77,6 +77,8 @@ interface Known {
 export function wordsOfValue(dimension: DimensionName, value: string): string[] {
   // A file's name has its folders before it, and its type after it.
   if (dimension === 'fileName') return wordsOf(value.split('/').at(-1) ?? '');
+  // A site is called by its name: `xeno canto` of `www.xeno-canto.org`.
+  if (dimension === 'linkDomain') return wordsOf((HOST.exec(value)?.[1] ?? value).replaceAll('-', ' '));
   if (dimension !== 'pagePath') return wordsOf(value);
   return wordsOf(
     (value.split(/[?#]/, 1)[0]!.split('/').filter(Boolean).at(-1) ?? '').replace(/\.\w+$/, '').replace(/_/g, ' '),
@@ -107,6 +109,7 @@ function knownBy(dimension: DimensionName, value: string): Known[] {
   // A file is called by its name with or without its type.
   if (dimension === 'fileName')
     return [whole, { ...whole, words: wordsOf((value.split('/').at(-1) ?? '').replace(/\.\w+$/, '')), short: true }];
+  if (dimension === 'linkDomain') return [whole, { ...whole, words: wordsOf(value.replace(/^www\./, '')) }];
   if (dimension !== 'sessionSource') return [whole];
   const name = HOST.exec(value)?.[1];
   const names = [...(name === undefined ? [] : [name]), ...shortNames((name ?? value).toLowerCase())];
@@ -145,13 +148,13 @@ export interface ValueLookup {
   readonly unknown: ReadonlySet<number>;
   /** Dimensions that are named right before or after a token. */
   readonly hints: (from: number, to: number) => readonly DimensionName[];
-  /** Whether what begins at a token is a search term. */
-  readonly terms: (from: number) => boolean;
+  /** The only dimension that what begins at a token can be of: that of a search term, or of what a verb is done to. */
+  readonly only: (from: number) => DimensionName | undefined;
 }
 
 /** Finds the values of a sentence that explain its unknown words. */
 export async function findValues(
-  { tokens, unknown, hints, terms }: ValueLookup,
+  { tokens, unknown, hints, only }: ValueLookup,
   means: Pick<ReplyMeans, 'values'> & { readonly fuzzy: boolean },
   has: ReplyContext['has'],
 ): Promise<FoundValue[]> {
@@ -171,7 +174,8 @@ export async function findValues(
         const to = from + length;
         const span = Array.from({ length }, (_, i) => from + i);
         if (!span.some((at) => left.has(at)) || found.some((one) => one.from < to && from < one.to)) continue;
-        const meant = terms(from) ? known.filter(({ dimension }) => dimension === 'searchTerm') : known;
+        const own = only(from);
+        const meant = own ? known.filter(({ dimension }) => dimension === own) : known;
         const filters = matching(tokens.slice(from, to), meant, hints(from, to), exact, tokens[to]?.word);
         if (filters.length === 0) continue;
         found.push({ from, to, filters, corrected: !exact });

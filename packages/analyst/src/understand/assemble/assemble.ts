@@ -96,7 +96,8 @@ function assembleOnce(
   const own = stepsOf(read);
   const sentence = new Sentence(own?.parts ?? read, calendar, has, { divisor, steps: own?.steps });
   const previous = before !== undefined && isElliptic(sentence) ? withAll(sentence, before) : undefined;
-  const changes = sentence.says('number') || parts.dates.length > 0;
+  const ofRows = parts.thresholds.length > 0 && previous?.shape === 'list';
+  const changes = sentence.says('number') || parts.dates.length > 0 || ofRows;
   if (!sentence.saysSomething && !(previous && changes)) return declined('notUnderstood');
   const stray = findUnjoinedMetric(sentence);
   if (stray !== undefined) return declined('notUnderstood', stray);
@@ -237,6 +238,7 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const { thresholds = carriedThresholds(previous, plain), unclear: beyond } = chooseThresholds(
     sentence,
     plain.metrics,
+    previous,
   );
   if (beyond !== undefined) return declined('notUnderstood', beyond);
   const [said] = parts.thresholds;
@@ -314,9 +316,14 @@ function made(
   range: Days,
   compared: Days | undefined,
   chart: Request['chart'],
-  { extras }: Sentence,
+  sentence: Sentence,
 ): Request {
-  const { shape, by, alsoBy, grain, part, limit, order, filters, nth } = form;
+  const { extras } = sentence;
+  const { by, alsoBy, part, limit, order, filters, nth } = form;
+  // "Average shipping per order" is one number already.
+  const isDivided = form.shape === 'average' && extras.divisor !== undefined && sentence.all('grain').length === 0;
+  const shape = isDivided ? 'total' : form.shape;
+  const grain = isDivided ? undefined : form.grain;
   return {
     shape,
     metrics: shape === 'steps' || shape === 'journey' ? [] : metrics.names,

@@ -84,12 +84,16 @@ export function chooseFilters(
   const own: RequestFilter[] = [];
   const others: Filters['others'][number][] = [];
   let leavesOut = false;
+  let both: string | undefined;
   for (const [i, value] of placed.entries()) {
     const before = placed[i - 1];
     const no = nots.find(({ start, end }) => start >= (before?.end ?? 0) && end <= value.start);
     const joined = before !== undefined && sentence.chart.joins(before, 'joined', value);
     leavesOut = no !== undefined || (joined && leavesOut);
     if (no) used.add(no.start);
+    // What isn't both of two is either of them alone, or neither: no filter says that.
+    const isHalf = placed.some((one) => one !== value && one.start === value.start && one.end === value.end);
+    if (leavesOut && isHalf) both ??= textOf(value);
     const preferred = value.filters.filter(({ dimension }) => prefers(dimension));
     const [first, ...rest] = preferred.length > 0 ? preferred : value.filters;
     const signed = (one: RequestFilter): RequestFilter => ({ ...one, ...(leavesOut && { not: true as const }) });
@@ -121,7 +125,7 @@ export function chooseFilters(
     },
     others,
     idle: nots.find(({ start }) => !used.has(start))?.text,
-    mixed: mixed ?? (apart < 0 ? undefined : textOf(placed[apart]!)),
+    mixed: mixed ?? both ?? (apart < 0 ? undefined : textOf(placed[apart]!)),
   };
 }
 

@@ -44,6 +44,7 @@ const OF_SALES: readonly MetricName[] = [
 /** The events that metrics count, of which people can be counted too. */
 const EVENT_OF: Readonly<Partial<Record<MetricName, string>>> = {
   formSubmissions: 'form_submit',
+  formStarts: 'form_start',
   fileDownloads: 'file_download',
   videoStarts: 'video_start',
   addToCarts: 'add_to_cart',

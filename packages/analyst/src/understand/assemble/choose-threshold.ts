@@ -11,6 +11,7 @@ const REFUNDS: readonly MetricName[] = ['refundAmount', 'itemRefundAmount'];
 export function chooseThresholds(
   sentence: Sentence,
   metrics: readonly MetricName[],
+  previous?: Request,
 ): { readonly thresholds?: readonly Threshold[]; readonly unclear?: string } {
   const said = [...sentence.parts.thresholds].sort((a, b) => a.start - b.start);
   const [first, ...others] = said;
@@ -18,7 +19,7 @@ export function chooseThresholds(
   const last = others.at(-1);
   // Only one of them must apply.
   if (last && sentence.chart.between(first, last).some(({ tags }) => tags.has('or'))) return { unclear: last.text };
-  const chosen = said.map((one) => chooseThreshold(one, sentence, metrics));
+  const chosen = said.map((one) => chooseThreshold(one, sentence, metrics, previous));
   const unclear = said.find((_, i) => chosen[i] === undefined)?.text;
   return unclear === undefined ? { thresholds: chosen.flatMap((one) => one ?? []) } : { unclear };
 }
@@ -28,6 +29,7 @@ function chooseThreshold(
   said: MentionedThreshold,
   sentence: Sentence,
   metrics: readonly MetricName[],
+  previous: Request | undefined,
 ): Threshold | undefined {
   const { chart } = sentence;
   const named = sentence.all('metric');
@@ -37,13 +39,19 @@ function chooseThreshold(
   const asked = (after ?? before)?.meaning.name;
   const name =
     asked === undefined
-      ? sold || (metrics.length === 1 && (said.unit === 'times' || isOfMoney(said, metrics[0]!)))
+      ? sold ||
+        (metrics.length === 1 &&
+          (isOfBefore(previous, metrics[0]!, sentence) || said.unit === 'times' || isOfMoney(said, metrics[0]!)))
         ? metrics[0]
         : undefined
       : nameAmong(asked, metrics);
   const value = name === undefined ? undefined : numberOf(said, name);
   return value === undefined ? undefined : { metric: name!, op: said.op, value };
 }
+
+/** Whether a number without a metric is of the rows of the request before: "only those with at least 100". */
+const isOfBefore = (previous: Request | undefined, name: MetricName, sentence: Sentence): boolean =>
+  previous?.shape === 'list' && previous.metrics.length === 1 && previous.metrics[0] === name && !sentence.says('sold');
 
 /** Whether an amount can only be of one metric: "orders over 100 euros". */
 const isOfMoney = ({ unit }: MentionedThreshold, name: MetricName): boolean =>

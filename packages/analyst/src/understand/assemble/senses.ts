@@ -44,13 +44,14 @@ const CONDITIONS: Readonly<Record<Condition, (made: Made) => boolean>> = {
     !(request.metrics.includes('newUsers') && own.some(({ dimension }) => dimension === 'newVsReturning')),
   ofBefore: ({ sentence, previous }) =>
     previous !== undefined && !sentence.says('sold') && sentence.all('metric').length === 0,
+  peopleBefore: ({ previous }) => previous?.by === undefined && previous?.metrics[0] === 'totalUsers',
   rowsBefore: ({ sentence, previous, request }) =>
     previous?.by !== undefined && request.by === previous.by && sentence.chart.has('ofThose'),
   noDimension: ({ sentence }) => sentence.dimensions.length === 0,
 };
 
 /** Whether a request has what a need says. */
-function isMet({ shape, notShape, metric, notMetric, by, notBy, notFilter, has }: Need, made: Made): boolean {
+function isMet({ shape, notShape, metric, notMetric, by, notBy, filter, notFilter, has }: Need, made: Made): boolean {
   const { request, own } = made;
   return (
     (!shape || shape.includes(request.shape)) &&
@@ -59,7 +60,8 @@ function isMet({ shape, notShape, metric, notMetric, by, notBy, notFilter, has }
     (!notMetric || !request.metrics.some((name) => notMetric.test(name))) &&
     (!by || request.by === by) &&
     (!notBy || request.by !== notBy) &&
-    (!notFilter || !own.some(({ dimension }) => dimension === notFilter)) &&
+    (!filter || own.some(({ dimension }) => filter.test(dimension))) &&
+    (!notFilter || !own.some(({ dimension }) => notFilter.test(dimension))) &&
     (!has || CONDITIONS[has](made))
   );
 }

@@ -81,9 +81,10 @@ const CONSUMERS: Consumers = {
   grain: ({ meaning: { grain } }, made) => (isOnlyPiece(made) || isPiece(grain, made) ? 'grain' : undefined),
   order: (one, { sentence, request: { shape } }) =>
     ORDERED.includes(shape) || sentence.tagsOf(one).has('ofNumber') ? 'order' : undefined,
-  shape: ({ meaning }, { request: { shape, metrics } }) => {
+  shape: ({ meaning }, { request: { shape, metrics, divisor } }) => {
     if (meaning.shape === shape || (meaning.shape === 'trend' && shape === 'movers')) return 'shape';
-    return meaning.shape === 'average' && metrics.some((name) => OF_MEANS.test(name)) ? 'metrics' : undefined;
+    const isMean = divisor !== undefined || metrics.some((name) => OF_MEANS.test(name));
+    return meaning.shape === 'average' && isMean ? 'metrics' : undefined;
   },
   change: (one, { sentence, request }) =>
     // Steps lose people.
@@ -106,6 +107,9 @@ const CONSUMERS: Consumers = {
   nth: ({ meaning }, { request: { nth } }) => (meaning.nth === nth ? 'limit' : undefined),
   containing: (_, { request: { filters, part } }) =>
     [...filters, part].some((one) => one?.match === 'contains') ? 'filters' : undefined,
+  section: () => undefined,
+  notFound: (_, { request: { filters } }) =>
+    filters.some((one) => one.dimension === 'pageTitle') ? 'filters' : undefined,
   step: () => undefined,
   filler: () => 'form',
 };

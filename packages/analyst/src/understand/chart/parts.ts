@@ -64,14 +64,25 @@ export async function readParts(
   );
 }
 
-/** Asks for the same values once. */
+/** A list of values that is shorter isn't cut. */
+const FEWEST_CUT = 100;
+
+/** Asks for the same values once, and for those with a text only where there are others than the frequent ones. */
 function remember(ask: ReplyMeans['values']): ReplyMeans['values'] {
   const asked = new Map<string, ReturnType<ReplyMeans['values']>>();
-  return (dimension, like) => {
+  const once: ReplyMeans['values'] = (dimension, like) => {
     const key = `${dimension} ${like}`;
     const answer = asked.get(key) ?? ask(dimension, like);
     asked.set(key, answer);
     return answer;
+  };
+  return async (dimension, like) => {
+    const frequent = await once(dimension, '');
+    if (like === '') return frequent;
+    const wanted = like.toLowerCase();
+    return frequent.length < FEWEST_CUT
+      ? frequent.filter(({ value }) => value.toLowerCase().includes(wanted))
+      : once(dimension, like);
   };
 }
 
@@ -155,16 +166,21 @@ async function readSegment(
           : [],
       ),
   );
+  const nouns = nounsOf(phrases);
   const hints = (from: number, to: number) => [
     ...dimensionsBeside(phrases, from, to),
     ...dimensionsCounted(phrases, tokens, from, to),
+    ...(nouns.clicks && tokens[tokens[from - 1]?.text === 'the' ? from - 2 : from - 1]?.text === 'to'
+      ? (['linkDomain'] as const)
+      : []),
   ];
   const sections = await findSections(phrases, tokens, unknown, context, means);
   const terms = (from: number) => isSearched(phrases, tokens, from);
-  const whole = [...sections, ...(await findValues({ tokens, unknown, hints, terms }, means, context.has))];
+  const only = (from: number) => (terms(from) ? 'searchTerm' : nouns.objectAt(from));
+  const whole = [...sections, ...(await findValues({ tokens, unknown, hints, only }, means, context.has))];
   const isIn = (all: readonly FoundValue[], at: number) => all.some(({ from, to }) => from <= at && at < to);
   const left = [...unknown].filter((at) => !isIn(whole, at) && ordinaryKind(tokens[at]!) === undefined && !terms(at));
-  const parts = await findPartNames({ tokens, unknown: new Set(left), hints }, means, context.has);
+  const parts = await findPartNames({ tokens, unknown: new Set(left), hints, ...nouns }, means, context.has);
   const overlaps = (one: FoundValue) => parts.some(({ from, to }) => from < one.to && one.from < to);
   const known = [...whole.filter((one) => !overlaps(one)), ...parts];
   const values = [...known, ...otherSources(tokens, unknown, known)];
@@ -191,6 +207,21 @@ async function readSegment(
     unknown: [...unknown].filter((at) => !covered(at)).map((at) => tokens[at]!),
   };
 }
+
+/** What the nouns of a sentence say of the names beside them. */
+const nounsOf = (phrases: readonly Found[]) => ({
+  nounAt: (at: number): DimensionName | undefined =>
+    phrases
+      .find(({ from }) => from === at)
+      ?.meanings.flatMap((one) => (one.kind === 'dimension' || one.kind === 'names' ? [one.name] : []))[0],
+  objectAt: (at: number): DimensionName | undefined => {
+    const verb = phrases.find(({ to }) => to === at)?.meanings ?? [];
+    return verb.some(({ kind }) => kind === 'metric') ? verb.find((one) => one.kind === 'names')?.name : undefined;
+  },
+  clicks: phrases.some(({ meanings }) =>
+    meanings.some((one) => one.kind === 'metric' && one.name === 'outboundClicks'),
+  ),
+});
 
 /** Metrics of files, videos and forms, by dimension: a name right before one, or after "of", is one of these. */
 const COUNTED: readonly (readonly [expression: RegExp, dimension: DimensionName])[] = [

@@ -69,6 +69,7 @@ export const RULES = {
   goesOnWith: [
     "^ and? 'which'|'what' 'one'|'ones'? 'of' 'those'|'these'|'them'",
     "^ and|also|then|'plus'|or|sold|'viewed'|too|'then'",
+    "^ 'so'|'but'* ofThem",
   ],
   ofIt: ["be 'that'|'this'|'those'|'these'|'it' $"],
   narrows: ["^ and|'now'* narrowing"],

@@ -4,11 +4,56 @@ import type { Found } from '../lexicon/lexicon.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
 import { keepPosts } from '../posts.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
-import type { Token } from '../tokens.ts';
+import type { RequestFilter } from '../request.ts';
+import { type Token, wordsOf } from '../tokens.ts';
 import type { FoundValue } from '../values.ts';
 
 /** The last part of the path that the pages of a blog are under, on sites in a folder too. */
 const BLOG = '/blog';
+
+/** Words of the longest name of a section. */
+const FEW_WORDS = 3;
+
+/** The section that is named before a token: the pages of a category or under a folder. */
+async function sectionBefore(
+  at: number,
+  tokens: readonly Token[],
+  means: Pick<ReplyMeans, 'values'>,
+): Promise<FoundValue | undefined> {
+  for (let from = Math.max(0, at - FEW_WORDS); from < at; from += 1) {
+    const words = tokens.slice(from, at).map(({ word }) => word);
+    const isIt = (name: string) => wordsOf(name.replaceAll(/[-_]/g, ' ')).join(' ') === words.join(' ');
+    const paths = (await means.values('pagePath', words[0]!)).map(({ value }) => value);
+    const folders = paths.flatMap((path) => {
+      const parts = path.split('/');
+      const i = parts.findIndex((part, nth) => isIt(part) && parts.slice(nth + 1).some((one) => one !== ''));
+      return i < 0 ? [] : [`${parts.slice(0, i + 1).join('/')}/`];
+    });
+    const categories = (await means.values('customEvent:category', words[0]!)).filter(({ value }) => isIt(value));
+    const filters: RequestFilter[] = [
+      ...categories.map(({ value }): RequestFilter => ({ dimension: 'customEvent:category', values: [value] })),
+      ...[...new Set(folders)].map(
+        (path): RequestFilter => ({
+          dimension: 'pagePath',
+          values: [path],
+          match: 'beginsWith',
+        }),
+      ),
+    ];
+    if (filters.length > 0 && filters.length <= MOST) return { from, to: at + 1, filters, corrected: false };
+  }
+  return undefined;
+}
+
+/** The pages that a site shows in place of missing ones, by their titles. */
+async function notFound(means: Pick<ReplyMeans, 'values'>): Promise<RequestFilter | undefined> {
+  const titles = [...(await means.values('pageTitle', 'not found')), ...(await means.values('pageTitle', '404'))];
+  const values = [...new Set(titles.map(({ value }) => value).filter((value) => /\bnot found\b|\b404\b/i.test(value)))];
+  return values.length === 0 ? undefined : { dimension: 'pageTitle', values };
+}
+
+/** More sections than these aren't asked back between. */
+const MOST = 3;
 
 /** The home page of a site in a folder is that folder. */
 export const atHome = (meaning: Meaning, { site }: ReplyContext): Meaning =>
@@ -58,6 +103,16 @@ export async function findSections(
     if (meanings.some(({ kind }) => kind === 'containing') && tokens[to]) {
       const named = tokens[to]!;
       found.push(section(to, named.quoted ?? named.text, 'pagePath', 'contains'));
+    }
+    if (meanings.some(({ kind }) => kind === 'notFound')) {
+      const lost = await notFound(means);
+      if (lost) found.push({ from, to: from + 1, filters: [lost], corrected: false });
+      else unknown.add(from);
+    }
+    const named = meanings.some((one) => one.kind === 'section') ? await sectionBefore(from, tokens, means) : undefined;
+    if (named) {
+      found.push(named);
+      for (let at = named.from; at < named.to; at += 1) unknown.delete(at);
     }
     if (to - from !== 1 || tokens[from]!.text !== 'blog' || unknown.has(from)) continue;
     const within = blogOf((await means.values('pagePath', BLOG)).map(({ value }) => value));

@@ -24,6 +24,10 @@ export type Meaning =
   | { readonly kind: 'nth'; readonly nth: number }
   /** A part of a name or path follows. */
   | { readonly kind: 'containing' }
+  /** A section of the site, named before. */
+  | { readonly kind: 'section' }
+  /** Pages that weren't found. */
+  | { readonly kind: 'notFound' }
   /** Only a step of a funnel. */
   | { readonly kind: 'step' }
   | {

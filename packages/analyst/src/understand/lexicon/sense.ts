@@ -11,7 +11,9 @@ export interface Need {
   readonly notMetric?: RegExp;
   readonly by?: DimensionName;
   readonly notBy?: DimensionName;
-  readonly notFilter?: DimensionName;
+  /** The dimension of a filter of the sentence. */
+  readonly filter?: RegExp;
+  readonly notFilter?: RegExp;
   /** What the sentence or the conversation has; see `NEEDS` in `assemble/senses.ts`. */
   readonly has?: Condition;
 }
@@ -32,6 +34,7 @@ export type Condition =
   | 'added'
   | 'newAndReturning'
   | 'ofBefore'
+  | 'peopleBefore'
   | 'rowsBefore'
   | 'noDimension';
 

@@ -19,6 +19,8 @@ export const CLASSES = {
     'use, used, visit, visited, view, viewed, read, see, saw, look, looked, look at, looked at, open, opened, buy, bought, come, came, arrive, land, landed, leave, have, are, were, speak, live, click, clicked, download, downloaded, search, searched, search for, searched for',
   seeing:
     'view, viewed, viewing, saw, see, seen, visit, visited, visiting, read, open, opened, look, looked, look at, looked at, hit, went, had, have, include, including, contain, containing',
+  ofThem:
+    'how many of (them|those|these) (bought|ordered|purchased|buy|bought something|bought anything|ordered something|placed an order)',
   searching: 'search, searched, search for, searched for, look for, looked for',
   making: 'make, made, earn, earned, spend, spent',
   spending: 'spend, spent',

@@ -1,5 +1,6 @@
 /** Phrases outside the vocabulary's names: how questions are asked, in English. */
 import { all, type Meaning, type Phrase } from '../meaning.ts';
+import { EVERYDAY_PHRASES } from './everyday.ts';
 import { SHAPE_PHRASES } from './shapes.ts';
 import { VALUE_PHRASES } from './values.ts';
 import { VERB_PHRASES } from './verbs.ts';
@@ -339,15 +340,21 @@ export const PHRASES: readonly Phrase[] = [
   ...all('on a single day, in a single day, on one day, in one day, single day', { kind: 'grain', grain: 'day' }),
   ...all('category of product, category of item', { kind: 'dimension', name: 'itemCategory' }),
   ...all('category of (article|post|page)', { kind: 'dimension', name: 'customEvent:category' }),
-  ...all('form filled in, filled in the (contact |)form, fill in the (contact |)form', {
+  ...all('form filled in, (filled|fill) (in|out) (the|our|my|a) form', {
     kind: 'metric',
     name: 'formSubmissions',
   }),
+  ...all(
+    '(filled|fill|filling) (in|out) (the|our|my), (send|sent) (us |in |)(the|our|my)',
+    { kind: 'metric', name: 'formSubmissions', weak: true },
+    { kind: 'names', name: 'formName' },
+  ),
   ...all('started form, form started, form begun', { kind: 'metric', name: 'formStarts' }),
   ...all('finish (the|a|) video, watch to the end, watched to the end, (finish|complete) (the|) (film|video)', {
     kind: 'metric',
     name: 'videoCompletionRate',
   }),
+  ...EVERYDAY_PHRASES,
   ...all('folk', { kind: 'metric', name: 'totalUsers', weak: true }),
   ...all('who (bounce|bounced)', { kind: 'metric', name: 'bounceRate' }),
   ...all(

@@ -37,6 +37,14 @@ export const SENSES: readonly Sense[] = [
   ["!'so' . it='bad'", { shape: ['why'] }],
   ["^ be|do|have … it='work'|'working'|'worked'"],
   ["'convert'|'converted'|'converting' it='better'|'worse'", { has: 'pieces' }, { has: 'days' }],
+  // Forms and videos that are started or finished, not other things.
+  [
+    "it='start'|'started'|'begin'|'began'|'begun'|'sent'|'send' 'us'|'in'? 'the'|'our'|'my' !'form'",
+    { notMetric: /^form/ },
+    { filter: /^formName$/ },
+  ],
+  ["it='finish' 'the'|'our'|'my' !'video'|'film'", { notMetric: /^videoCompletionRate$/ }, { filter: /^videoTitle$/ }],
+  ["it='give' 'up'", { notBy: 'formField' }, { filter: /^formName$/ }],
   // How much of each.
   [
     `it='value'|'worth' 'of' article|'one'|each|'average'* 'visit'|'visitor'|'order'|'purchase'|'customer'`,
@@ -48,7 +56,7 @@ export const SENSES: readonly Sense[] = [
   ["it='stay'|'stayed'", { metric: /Duration|Time|engage|bounce/ }],
   ["it='take'|'took'|'taken' !'place'", { shape: ['share'] }, { by: 'daysToPurchase' }, { by: 'sessionsToPurchase' }],
   ["'revenue'|'sale'|'turnover'|'income' it='with'|'including' 'the'? 'tax'|'vat'|'shipping'"],
-  ["'click' it='to' .", { notFilter: 'sessionSource' }],
+  ["'click' it='to' .", { notFilter: /^(?:session|page|landing|item|customEvent)/ }],
   ["it='longest'|'shortest'", { metric: /Duration|Time|Length/ }],
   ["it='slowest' 'page'|'post'|'article'|'site'|'browser'|'device'"],
   ["^ it='lost' 'visitor'|'user'|'customer'|'cart'|'order'|'sale'|'visit'"],
@@ -58,7 +66,12 @@ export const SENSES: readonly Sense[] = [
   ["'this'|'last'|'past'|'current' it='hour'|'minute'"],
   ["it='breakdown'|'split'", { has: 'pieces' }],
   ["grain|'day'|'week'|'month' 'of' it='it'|'that'|'this' !grain|'day'|'week'|'month'|'quarter'|'year'"],
-  ["'of' it='these'|'those'|'them'", { has: 'ofBefore' }, { has: 'rowsBefore' }],
+  [
+    "'of' it='these'|'those'|'them'",
+    { has: 'ofBefore' },
+    { has: 'rowsBefore' },
+    { metric: /^totalPurchasers$/, has: 'peopleBefore' },
+  ],
   ["it='lost' 'to'|'through'|'because'|'due'"],
   ["'a'|'an'|'one'|'three' it='quarter' 'of'"],
   [

@@ -43,6 +43,11 @@ export const SHAPE_PHRASES: readonly Phrase[] = [
   ),
   ...all('bot, crawler, spider, robot, web crawler, search bot', BOTS),
   ...all('bot (traffic|visit|session), visit (by|from) (bot|crawler)', BOTS, SESSIONS),
+  ...all(
+    '(our|my) own (visit|session|traffic), internal (traffic|visit|session)',
+    { kind: 'value', filter: { dimension: 'trafficClass', values: ['internal'] } },
+    SESSIONS,
+  ),
   ...all('without bot, excluding bot, except bot, no bot, bot excluded, real human, real people', {
     kind: 'filler',
     of: 'site',

@@ -141,4 +141,11 @@ export const VALUE_PHRASES: readonly Phrase[] = [
   ),
   ...OF_REFERRAL.flatMap(([words, name]) => all(words, REFERRAL, { kind: 'metric', name })),
   ...all('from referral, via referral', REFERRAL),
+  ...all('(logged|signed) in', value('customEvent:logged_in', 'true')),
+  ...all('(logged|signed) in (user|visitor|reader|people|member)', value('customEvent:logged_in', 'true'), {
+    kind: 'metric',
+    name: 'totalUsers',
+    weak: true,
+  }),
+  ...all('(logged|signed) out, not (logged|signed) in', value('customEvent:logged_in', 'false')),
 ];
