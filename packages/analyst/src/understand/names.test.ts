@@ -37,7 +37,7 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
   'numbers are called by everyday words': [
     ['which pages send people away to other sites', 'list outboundClicks by pagePath @ last30'],
     ['compared to other sites', 'declined otherSites'],
-    ['which form is abandoned most often', 'list formAbandonments by formName @ last30'],
+    ['which form is abandoned most often', 'list formAbandonments by formName top 1 @ last30'],
     [
       'where do people give up in the contact form',
       'list formAbandonments by formField @ last30 where formName=contact',
