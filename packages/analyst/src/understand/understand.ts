@@ -7,6 +7,7 @@ import type { Leaf } from './chart/leaves.ts';
 import { type Parts, readParts } from './chart/parts.ts';
 import { questionOf } from './chart/preamble.ts';
 import type { Calendar } from './dates/periods.ts';
+import { canDropAll } from './dropped-words.ts';
 import { ordinaryKind } from './lexicon/lexicon.ts';
 import { isSum } from './metric-of.ts';
 import { asksForHelp, refusalOf } from './refuse.ts';
@@ -71,19 +72,25 @@ export async function understand(
   if (foreign) return declined('notUnderstood', [foreign.text]);
   const { strange, ordinary } = unexplained(parts);
   const rest = { ...parts, unknown: [] };
-  if (strange.length > 0) {
+  const isBeside = strange.length > 0 && (await canDropAll(strange, parts, sentence, means));
+  const lost = strange.map((one) => one.text);
+  if (strange.length > 0 && !isBeside) {
     // Without the words that aren't understood it is another question: it is offered, never answered.
     const nearest = assemble(rest, calendar, context);
-    return { ...declined('notUnderstood', strange), ...(nearest.kind === 'request' && { nearest: [nearest.request] }) };
+    return { ...declined('notUnderstood', lost), ...(nearest.kind === 'request' && { nearest: [nearest.request] }) };
   }
   const understood = await understandParts(rest, refusal, context, means);
+  // What is assumed, or asked back, may be what these words say.
+  const isClear = understood.kind === 'request' && !understood.assumed.has('metric') && !context.previous;
+  if (isBeside && !isClear) return declined('notUnderstood', lost);
+  const leftOut = [...strange, ...ordinary].sort((a, b) => a.start - b.start).map((one) => one.text);
   if (understood.kind === 'request') {
     const continues = understood.assumed.has('metric') && new Chart(rest).has('continues');
-    return given.afterRefusal && continues ? declined('notUnderstood') : { ...understood, leftOut: ordinary };
+    return given.afterRefusal && continues ? declined('notUnderstood') : { ...understood, leftOut };
   }
   // Where the rest asks for nothing, these words are what isn't understood.
   return understood.kind === 'declined' && understood.reason === 'notUnderstood' && understood.about.length === 0
-    ? { ...understood, about: ordinary }
+    ? { ...understood, about: leftOut }
     : understood;
 }
 
@@ -129,7 +136,7 @@ function otherSites(parts: Parts): string[] {
  * The words that nothing explains: ordinary ones, and those that could matter. An adjective, verb or noun right before what is counted
  * narrows it, as in "current visitors".
  */
-function unexplained(parts: Parts): { readonly strange: string[]; readonly ordinary: string[] } {
+function unexplained(parts: Parts): { readonly strange: Parts['unknown']; readonly ordinary: Parts['unknown'] } {
   const chart = new Chart(parts);
   const isOrdinary = (one: Parts['unknown'][number]): boolean => {
     const kind = ordinaryKind(one);
@@ -137,10 +144,9 @@ function unexplained(parts: Parts): { readonly strange: string[]; readonly ordin
     const next = chart.after(one)?.tags;
     return kind === 'adverb' || kind === 'small' || !next || !COUNTED.some((tag) => next.has(tag));
   };
-  const words = (of: readonly Parts['unknown'][number][]) => of.map(({ text }) => text);
   return {
-    strange: words(parts.unknown.filter((one) => !isOrdinary(one))),
-    ordinary: words(parts.unknown.filter(isOrdinary)),
+    strange: parts.unknown.filter((one) => !isOrdinary(one)),
+    ordinary: parts.unknown.filter(isOrdinary),
   };
 }
 

@@ -10,7 +10,7 @@ import type { RequestFilter } from './request.ts';
 import { type Token, wordsOf } from './tokens.ts';
 
 /** Dimensions whose values are recognised without their name; of equal values the first one's. */
-const VALUE_DIMENSIONS: readonly DimensionName[] = [
+export const VALUE_DIMENSIONS: readonly DimensionName[] = [
   ...([
     'country',
     'sessionCampaignName',

@@ -10,6 +10,7 @@ export const SENSES: readonly Sense[] = [
   [
     "it='how' 'many' 'day'|'week'|'month'|'hour'|'minute' do|'until'|'till'|'before'|'pass'|'go'",
     { by: 'daysToPurchase' },
+    { metric: /^userEngagementDuration$/ },
   ],
   ["^ it='record' !grain", { shape: ['best'] }],
   ["article|be|'time' it='record' !grain", { shape: ['best'] }],
@@ -87,7 +88,7 @@ export const SENSES: readonly Sense[] = [
   ["'how' 'many'|'much' … it='how' 'many'|'much'", { has: 'twoMetrics' }, { has: 'twoDays' }],
   ["it='both'|'combined'", { has: 'several' }],
   ["^ it='together'", { has: 'several' }],
-  ["!'all' . it='together'", { has: 'several' }],
+  ["!'all' . it='together'", { has: 'several' }, { metric: /^userEngagementDuration$/ }],
   ["^ article|'one' it='hour'|'day'|'week'|'month' $"],
   ["it='new' . between|'and'|'or'", { has: 'newAndReturning' }],
   ["it='too'", { has: 'added' }],

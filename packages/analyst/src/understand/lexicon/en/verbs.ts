@@ -10,6 +10,8 @@ const BOUNCES: Meaning = { kind: 'metric', name: 'bounceRate' };
 const ENGAGED: Meaning = { kind: 'metric', name: 'engagementRate' };
 const SCROLL: Meaning = { kind: 'metric', name: 'averageScrollDepth' };
 const PEOPLE = '(people|visitor|user|reader|customer|shopper|they)';
+const WHOEVER = '(people|visitor|user|reader|everybody|everyone|they)';
+const TOGETHER = '(together|in total|altogether|all together)';
 const AT_ONCE =
   '(right away|straight away|immediately|at once|instantly|straight off|after one page|after a single page)';
 
@@ -19,7 +21,7 @@ export const VERB_PHRASES: readonly Phrase[] = [
   ...all('(buy|order|purchase|buying|ordering) (more|less) (often|frequently)', CONVERTS, ANY_CHANGE),
   ...all(`(buy|order|purchase|bought|ordered) (most|the most) (often|frequently)`, MOST, CONVERTS),
   ...all(
-    `how (many (minute|hour)|much time) (do|did) (${PEOPLE}|everybody|everyone|we all) (together|in total|altogether|all together) spend (on|in) (the|my|our) (site|website)`,
+    `how many (minute|hour) (do|did) ${WHOEVER} ${TOGETHER} spend (on|in) (the|my|our) (site|website), how much time (do|did) ${WHOEVER} ${TOGETHER} spend (on|in) (the|my|our) (site|website)`,
     { kind: 'metric', name: 'userEngagementDuration' },
   ),
   ...all(
@@ -55,7 +57,7 @@ export const VERB_PHRASES: readonly Phrase[] = [
   ...all('scroll (the |)least', LEAST, SCROLL),
   ...all('scroll (further|farther|deeper|more|less)', SCROLL, ANY_CHANGE),
   ...all(
-    `(till|to|until|up to) (what|which) (percent|percentage) (do|did) ${PEOPLE} watch, how (far|much) (of (the|a|our) (video|film) |)(do|did) ${PEOPLE} watch`,
+    `(till|to|until|up to) (what|which) (percent|percentage) (do|did) ${PEOPLE} watch, how (far|much) (do|did) ${PEOPLE} watch, how much of (the|a|our) (video|film) (do|did) ${PEOPLE} watch`,
     { kind: 'metric', name: 'averageVideoPercentWatched' },
   ),
   ...all('attention', { kind: 'metric', name: 'screenPageViews', weak: true }),
