@@ -26,5 +26,5 @@ it('builds a link from the report, says what is missing, and gives focus back', 
   expect(await flawsAtAnySize(page, 'campaign link', { part: '[role=dialog]' })).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
 });
