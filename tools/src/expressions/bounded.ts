@@ -37,7 +37,12 @@ export const BOUNDED: readonly Bounded[] = [
 /** Files that make expressions of what isn't a constant, with what limits their time. */
 export const NOT_CONSTANT: Readonly<Record<string, string>> = {
   'apps/dashboard/src/routes/routes.ts': 'a constant; the module needs a browser',
+  'packages/analyst/src/tell/ask-strictly.ts': 'a word of a question, every sign escaped',
+  'packages/analyst/src/understand/chart/preamble.ts': 'the name of the product, every sign escaped',
+  'packages/analyst/src/understand/forms/numbers.ts': 'lists of constants, made with a question',
+  'packages/analyst/src/understand/forms/steps.ts': 'lists of constants, made with a question',
   'packages/analyst/src/understand/hours.ts': 'a list of constants, made with the first question',
+  'packages/analyst/src/understand/lexicon/foreign-dates.ts': 'lists of constants, made with the first question',
   'packages/analyst/src/understand/spelling.ts': 'one word of a question, every sign escaped',
   'packages/collect/src/frozen.ts': 'one name of a browser, a constant',
   'packages/query/src/matches-filter.ts':

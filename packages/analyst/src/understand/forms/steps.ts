@@ -146,7 +146,7 @@ const fromTo: Form = {
 /** The words that part rows, and the rest. */
 function splitBy(text: string): readonly [string, string] {
   const found =
-    /^ (?:by|per|for each|split by) (?:[\p{L}/-]+ ?){1,3}?(?= (?:last|this|in|on|yesterday|today|for|from|since|between|only)\b|[,?.!]|$)/u.exec(
+    /^ (?:by|per|for each|split by) [\p{L}/-]+(?: [\p{L}/-]+){0,2}?(?= (?:last|this|in|on|yesterday|today|for|from|since|between|only)\b|[,?.!]|$)/u.exec(
       text,
     );
   return found ? [found[0], text.slice(found[0].length)] : ['', text];
