@@ -5,6 +5,7 @@ import type { DeclineReason } from '../understand/reply.ts';
 export const REFUSALS: Readonly<Record<DeclineReason, string>> = {
   empty: 'Ask me anything about visits to your site, in a few words.',
   help: 'Ask about visits, visitors, pages, sources, countries, devices, campaigns, forms or sales: how many, which ones, when, or why a number changed. Name the days you want, and compare them with others. For example:',
+  definition: '{about}',
   notUnderstood: 'I don’t understand {about} in this question, and leaving it out could make the answer wrong.',
   language: 'I understand {understood}; this looks like {about}.',
   future: 'No one can know that yet. I can only forecast the current month, with a likely range.',
@@ -23,6 +24,26 @@ export const REFUSALS_PLAIN: Readonly<Partial<Record<DeclineReason, string>>> = 
   notMeasured: '{product} doesn’t measure that here, so there is no number for it.',
   impossible: 'I can’t answer that in a conversation yet.',
 };
+
+/** What reports or services know that no conversation answers, by the words that ask for it: with and without Search Console. */
+const ELSEWHERE: readonly (readonly [asked: RegExp, connected: string, otherwise: string])[] = [
+  [
+    /\b(?:ctr|click[- ]through rates?|rank\w*|search console|positions?|impressions|keywords?)\b/,
+    'The report “Search Console” shows that. Here I can only list the terms with the most clicks.',
+    'Only Google Search Console knows that, and this site isn’t connected to it.',
+  ],
+  [
+    /\b(?:core web vitals|speed|load\w*|slow)\b/,
+    'The report “Site Speed” shows how fast pages are. I can’t answer that in a conversation yet.',
+    'The report “Site Speed” shows how fast pages are. I can’t answer that in a conversation yet.',
+  ],
+];
+
+/** The refusal of a tidied sentence that something else answers; undefined if nothing is known to. */
+export function elsewhere(text: string, hasSearchConsole: boolean): string | undefined {
+  const found = ELSEWHERE.find(([asked]) => asked.test(text));
+  return found?.[hasSearchConsole ? 1 : 2];
+}
 
 /** Question asked back where a sentence can mean several things. */
 export const CHOOSE = 'This could mean different things. Which one do you want?';

@@ -12,7 +12,7 @@ import { answerRequest } from './answer-request.ts';
 import { titleText } from './line.ts';
 import { fillTemplate } from './make-numbers.ts';
 import { nearestOf } from './nearest.ts';
-import { CHOOSE, REFUSALS, REFUSALS_PLAIN } from './refusals.ts';
+import { CHOOSE, elsewhere, REFUSALS, REFUSALS_PLAIN } from './refusals.ts';
 import { withPrefix } from './several.ts';
 import { suggest } from './suggestions.ts';
 import { unsupportedPart } from './supported.ts';
@@ -92,9 +92,18 @@ function decline(
   { reason, about, nearest }: Extract<Understood, { kind: 'declined' }>,
   context: ReplyContext,
 ): OneReply {
-  const template = (about.length === 0 && REFUSALS_PLAIN[reason]) || REFUSALS[reason];
+  const isElsewhere = reason === 'impossible' && about.length === 0;
+  const template =
+    (isElsewhere && elsewhere(tidy(sentence), context.has.searchConsole)) ||
+    (about.length === 0 && REFUSALS_PLAIN[reason]) ||
+    REFUSALS[reason];
   const quoted = about.flatMap((one, i): Part[] => [{ text: i === 0 ? '“' : ', “' }, { name: one }, { text: '”' }]);
-  const names = reason === 'language' ? [{ text: about.map(languageName).join() }] : quoted;
+  const names =
+    reason === 'language'
+      ? [{ text: about.map(languageName).join() }]
+      : reason === 'definition'
+        ? [{ text: about.join(' ') }]
+        : quoted;
   const understood = LISTED.format(UNDERSTOOD_LANGUAGES.map(languageName));
   return {
     kind: 'declined',

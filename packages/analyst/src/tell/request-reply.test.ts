@@ -271,4 +271,22 @@ describe('a reply', () => {
     const one = await ask('write me a poem about spaceships');
     expect(one.kind === 'declined' && one.nearest).toEqual([{ label: 'What can I ask?', sentence: 'What can I ask?' }]);
   });
+
+  it('says what a number means, and offers it', async () => {
+    const one = await ask('what does bounce rate mean?');
+    expect(one.kind === 'declined' && [one.reason, words(one), one.nearest.length > 0]).toEqual([
+      'definition',
+      'Bounce rate, in percent: Visits that weren’t engaged.',
+      true,
+    ]);
+  });
+
+  it('names what knows the numbers of Google, connected or not', async () => {
+    const told = async (searchConsole: boolean) => {
+      const has = { ...context.has, searchConsole };
+      return words(await reply('CTR in Google last week', { ...context, has }, means));
+    };
+    expect(await told(true)).toMatch(/^The report “Search Console”/);
+    expect(await told(false)).toMatch(/isn’t connected/);
+  });
 });

@@ -12,6 +12,7 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
       'compare our authors: Ada and Ivy',
       'list screenPageViews by customEvent:author @ last30 where customEvent:author=Ada Finch|Ivy Wren',
     ],
+    ['clicks to birdlife', 'total outboundClicks @ last30 where linkDomain=www.birdlife.example'],
     ['outbound clicks to xeno-canto', 'total outboundClicks @ last30 where linkDomain=xeno-canto.example'],
     ['clicks from our site to birdlife', 'total outboundClicks @ last30 where linkDomain=www.birdlife.example'],
     ['visits from the christmas gift campaign', 'total sessions @ last30 where sessionCampaignName=christmas-gifts'],
@@ -29,6 +30,7 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['views of the christmas product', 'declined notUnderstood'],
     ['orders of the finch campaign', 'declined notUnderstood'],
     ['outbound clicks to the contact page', 'declined notUnderstood'],
+    ['clicks to the contact page', 'declined notUnderstood'],
     ['do people finish the contact form', 'declined notUnderstood'],
     ['how many people started the winter feeding article', 'declined notUnderstood'],
     ['where do people give up in the checkout', 'declined notUnderstood'],
@@ -52,6 +54,11 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['net revenue after refunds last month', 'total purchaseRevenue @ lastMonth'],
     ['ctr in google', 'declined impossible'],
     ['how fast does my home page load', 'declined impossible'],
+  ],
+  'the meaning of a number is its definition': [
+    ['what is the meaning of engaged session', 'declined definition'],
+    ['what does bounce rate mean?', 'declined definition'],
+    ['what does life mean', 'declined notUnderstood'],
   ],
   'questions that go on': [
     [

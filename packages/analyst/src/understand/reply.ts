@@ -103,6 +103,8 @@ export type DeclineReason =
   | 'empty'
   /** It asks what can be asked. */
   | 'help'
+  /** It asks what a number or its rows mean: their definition is told. */
+  | 'definition'
   /** A word or value isn't understood and could matter. */
   | 'notUnderstood'
   /** Not in a language that is understood. */

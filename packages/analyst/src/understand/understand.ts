@@ -7,6 +7,7 @@ import type { Leaf } from './chart/leaves.ts';
 import { type Parts, readParts } from './chart/parts.ts';
 import { questionOf } from './chart/preamble.ts';
 import type { Calendar } from './dates/periods.ts';
+import { definitionOf } from './definitions.ts';
 import { canDropAll } from './dropped-words.ts';
 import { ordinaryKind } from './lexicon/lexicon.ts';
 import { isSum } from './metric-of.ts';
@@ -63,6 +64,16 @@ export async function understand(
   const isKnownElsewhere = refusal === 'impossible' && context.has.searchConsole && SEARCH_CONSOLE_WORDS.test(whole);
   if (refusal && !isKnownElsewhere) return declined(refusal);
   if (asksForHelp(whole)) return declined('help');
+  const definition = definitionOf(whole);
+  if (definition?.text === undefined && definition) return declined('notUnderstood', [definition.asked]);
+  if (definition?.text !== undefined) {
+    const one = await understand(definition.asked, { ...context, previous: undefined }, means);
+    return {
+      ...declined('definition'),
+      about: [definition.text],
+      nearest: one.kind === 'request' ? [one.request] : [],
+    };
+  }
   const text = questionOf(whole, context.productName, calendar);
   const parts = await readParts(text, calendar, context, means, mends);
   const others = otherSites(parts);

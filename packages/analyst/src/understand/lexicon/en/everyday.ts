@@ -15,6 +15,7 @@ export const EVERYDAY_PHRASES: readonly Phrase[] = [
     '(send|sent) (people|visitor|traffic|user|reader|them) (away |off |out |)(to (other|external|another) (site|website)|elsewhere), (send|sent) (people|visitor|traffic|user|reader) (away|off)',
     { kind: 'metric', name: 'outboundClicks' },
   ),
+  ...all('click to (the|)', { kind: 'metric', name: 'outboundClicks' }, { kind: 'names', name: 'linkDomain' }),
   // Forms.
   ...all(
     'form (is|are|was|were|get|got) (abandoned|left unfinished|given up), (abandoned|unfinished) form',
