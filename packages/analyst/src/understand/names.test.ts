@@ -55,6 +55,11 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['ctr in google', 'declined impossible'],
     ['how fast does my home page load', 'declined impossible'],
   ],
+  'what is sold is the product, not its page': [
+    ['oak nest box revenue', 'total itemRevenue @ last30 where itemName=Oak nest box'],
+    ['units sold: oak nest box', 'total itemsPurchased @ last30 where itemName=Oak nest box'],
+    ['views of the oak nest box', 'total screenPageViews @ last30 where pagePath=/shop/oak-nest-box/'],
+  ],
   'the meaning of a number is its definition': [
     ['what is the meaning of engaged session', 'declined definition'],
     ['what does bounce rate mean?', 'declined definition'],

@@ -45,6 +45,8 @@ interface Lookup {
   readonly nounAt: (at: number) => DimensionName | undefined;
   /** The dimension of what a verb that ends at a token is done to: "finish the …". */
   readonly objectAt: (at: number) => DimensionName | undefined;
+  /** Whether only products are looked for. */
+  readonly products?: boolean;
   /** Whether the sentence counts clicks on links to other sites. */
   readonly clicks: boolean;
 }
@@ -80,7 +82,12 @@ const apart = ([from, to]: Run, { tokens, unknown }: Lookup): Run[] => {
 };
 
 /** The dimensions that a run can be of, by the word before it. */
-function dimensionsOf([from, to]: Run, { tokens, hints, nounAt, objectAt, clicks }: Lookup, has: ReplyContext['has']) {
+function dimensionsOf(
+  [from, to]: Run,
+  { tokens, hints, nounAt, objectAt, clicks, products }: Lookup,
+  has: ReplyContext['has'],
+) {
+  if (products) return OF_SHOP;
   const hinted = hints(from, to).filter((one) => one !== 'language');
   const noun = nounAt(to);
   const object = objectAt(from);

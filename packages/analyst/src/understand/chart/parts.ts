@@ -178,9 +178,21 @@ async function readSegment(
   const terms = (from: number) => isSearched(phrases, tokens, from);
   const only = (from: number) => (terms(from) ? 'searchTerm' : nouns.objectAt(from));
   const whole = [...sections, ...(await findValues({ tokens, unknown, hints, only }, means, context.has))];
+  // What is sold isn't sold on its page: an order is on that of the checkout.
+  const pages = whole.filter(({ filters }) => sells && context.has.shop && filters.every(isPage));
+  const ofPages = new Set(pages.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)));
+  const sold =
+    pages.length === 0
+      ? []
+      : await findPartNames({ tokens, unknown: ofPages, hints, ...nouns, products: true }, means, context.has);
   const isIn = (all: readonly FoundValue[], at: number) => all.some(({ from, to }) => from <= at && at < to);
   const left = [...unknown].filter((at) => !isIn(whole, at) && ordinaryKind(tokens[at]!) === undefined && !terms(at));
-  const parts = await findPartNames({ tokens, unknown: new Set(left), hints, ...nouns }, means, context.has);
+  const parts = [
+    ...sold,
+    ...(await findPartNames({ tokens, unknown: new Set(left), hints, ...nouns }, means, context.has)).map((one) =>
+      sells ? withoutPages(one) : one,
+    ),
+  ];
   const overlaps = (one: FoundValue) => parts.some(({ from, to }) => from < one.to && one.from < to);
   const known = [...whole.filter((one) => !overlaps(one)), ...parts];
   const values = [...known, ...otherSources(tokens, unknown, known)];
@@ -206,6 +218,14 @@ async function readSegment(
     ),
     unknown: [...unknown].filter((at) => !covered(at)).map((at) => tokens[at]!),
   };
+}
+
+const isPage = (one: RequestFilter): boolean => one.dimension === 'pagePath' && one.match === undefined;
+
+/** A name that is also a product's is the product's where something is sold. */
+function withoutPages(one: FoundValue): FoundValue {
+  const filters = one.filters.filter((each) => !isPage(each));
+  return filters.some(({ dimension }) => dimension.startsWith('item')) ? { ...one, filters } : one;
 }
 
 /** What the nouns of a sentence say of the names beside them. */
