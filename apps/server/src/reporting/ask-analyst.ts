@@ -24,6 +24,9 @@ import { listWarnings } from './warnings.ts';
 const MOST_VALUES = 300;
 /** Values of the last weeks are what people ask about. */
 const VALUES_OF = { start: '89daysAgo', end: 'today' } as const;
+/** What is used for a season only is asked about a year later. */
+const SEASONAL: readonly string[] = ['sessionCampaignName', 'orderCoupon'];
+const SEASONAL_OF = { start: '399daysAgo', end: 'today' } as const;
 /** Metrics that count how frequent a value is, the first that fits its dimension. */
 const COUNTED_BY = ['sessions', 'eventCount', 'itemsViewed'] as const;
 
@@ -124,7 +127,7 @@ async function findValues(
             {
               dimensions: [dimension],
               metrics: [metric],
-              dateRanges: [VALUES_OF],
+              dateRanges: [SEASONAL.includes(dimension) ? SEASONAL_OF : VALUES_OF],
               filter:
                 like === ''
                   ? { not: { field: dimension, op: 'empty' } }

@@ -50,6 +50,7 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     ['on which pages do people scroll the least', 'list averageScrollDepth by pagePath bottom 10 @ last30'],
     ['how many signed-in users last week', 'total totalUsers @ lastWeek where customEvent:logged_in=true'],
+    ['who links to us', 'list sessions by sessionSource @ last30 where sessionDefaultChannelGroup=Referral'],
     ['average shipping cost per order', 'total shippingAmount/transactions @ last30'],
     ['net revenue after refunds last month', 'total purchaseRevenue @ lastMonth'],
     ['ctr in google', 'declined impossible'],

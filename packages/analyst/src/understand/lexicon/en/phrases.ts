@@ -316,7 +316,7 @@ export const PHRASES: readonly Phrase[] = [
       name: 'totalUsers',
     },
   ),
-  ...all('who link to (us|me|our site|my site), who (send|sent) us (traffic|visitor|people|visit)', {
+  ...all('who (send|sent) us (traffic|visitor|people|visit)', {
     kind: 'dimension',
     name: 'sessionSource',
   }),

@@ -141,6 +141,10 @@ export const VALUE_PHRASES: readonly Phrase[] = [
   ),
   ...OF_REFERRAL.flatMap(([words, name]) => all(words, REFERRAL, { kind: 'metric', name })),
   ...all('from referral, via referral', REFERRAL),
+  ...all('(who|which site|which website|what site) (link|linked) to (us|me|our site|my site)', REFERRAL, {
+    kind: 'dimension',
+    name: 'sessionSource',
+  }),
   ...all('(logged|signed) in', value('customEvent:logged_in', 'true')),
   ...all('(logged|signed) in (user|visitor|reader|people|member)', value('customEvent:logged_in', 'true'), {
     kind: 'metric',
