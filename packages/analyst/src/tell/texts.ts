@@ -57,6 +57,7 @@ export const TEXTS = {
   trendRate: 'Overall, your {metric} was {value} ({days}).',
   trendPeak: 'The highest was {high} ({when}) and the lowest was {low} ({whenLow}).',
   unfinished: 'Not over yet: {when}.',
+  unevenWeekdays: 'Some weekdays are in these days more often than others.',
   onlyWhole: 'Only complete {grains} are compared.',
   best: '{when} had the most {metric}: {value}.',
   worst: '{when} had the fewest {metric}: {value}.',

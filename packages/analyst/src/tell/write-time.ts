@@ -11,6 +11,7 @@ import {
 import { addDays, dayNumber, endOfDay, startOfDay } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { FEWEST_DAYS, forecastDays, MOST_DAYS } from '../statistics/forecast.ts';
+import { isSum } from '../understand/metric-of.ts';
 import type { Days } from '../understand/request.ts';
 import {
   type AnswerBody,
@@ -240,9 +241,8 @@ function rankable(
   const [most, least] = [Math.max(...values), Math.min(...values)];
   const left = all.filter((one) => !whole.includes(one));
   const isRunning = ({ when }: Valued) => 'days' in when && when.days.end >= calendar.today;
-  const ahead = left.filter(
-    (one) => isCount(firstOf(answered)) && isRunning(one) && one.value > most && end !== 'least',
-  );
+  const adds = isSum(firstOf(answered)) && !request.divisor && end !== 'least';
+  const ahead = left.filter((one) => adds && isRunning(one) && one.value > most);
   const isBeyond = left
     .filter((one) => !ahead.includes(one))
     .some(({ value }) => (end !== 'least' && value > most) || (end !== 'most' && value < least));
@@ -258,6 +258,10 @@ function rankable(
 /** An hour is named by its day and hour, all others by their days. */
 export const whenOf = ({ request }: AnsweredRequest, { when, label }: Piece): Part =>
   request.grain === 'hour' ? { name: label } : when;
+
+/** Whether the weekdays of a range aren't the same number each, or its last one isn't over. */
+const isUneven = ({ request: { range }, calendar }: AnsweredRequest): boolean =>
+  (dayNumber(range.end) - dayNumber(range.start) + 1) % 7 !== 0 || range.end >= calendar.today;
 
 /** Writes about the best or worst periods. */
 export function writeBest(answered: AnsweredRequest): AnswerBody {
@@ -307,6 +311,7 @@ export function writeBest(answered: AnsweredRequest): AnswerBody {
       ...tiedOnes,
       ...notes,
       fillTemplate(TEXTS.bestOf, { count, grains: grainsOf(grain!, pieces.length), ...daysOf(answered) }),
+      ...(grain === 'weekday' && isUneven(answered) ? [fillTemplate(TEXTS.unevenWeekdays, {})] : []),
     ],
     chart: chartOf(answered, 'bar', pieces.map(pointOf(answered)), 'rows'),
   };

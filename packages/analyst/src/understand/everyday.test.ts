@@ -46,6 +46,13 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how many visitors saw the contact page and then went to checkout', DECLINED],
     ['newsletter form: how many saw it, started it, sent it?', DECLINED],
   ],
+  'steps can be said one by one': [
+    [
+      'How many visitors make it from product page to cart, and from cart to order?',
+      'steps eventName=view_item > eventName=view_cart > eventName=purchase @ last30',
+    ],
+    ['how many visitors make it from product to cart and from the contact page to checkout', DECLINED],
+  ],
   'the shop is no page of its name': [
     ['is the shop doing ok', 'choice: total purchaseRevenue @ last30 || total transactions @ last30'],
     ['anything new in our shop page', DECLINED],

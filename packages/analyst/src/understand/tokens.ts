@@ -49,6 +49,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(yesterday|today) (morning|afternoon|evening)\b/g, '$1 in the $2'],
   [/\b(last|this|next|past|per|each|every) wk\b/g, '$1 week'],
   [/\bwho (?=(?:is|are|were) (?:our|my|the) (?:\w+ ){0,2}(?:referrers?|referring sites|sources)\b)/g, 'what '],
+  // Steps that are said one by one.
+  [/\b(from [^,?.]+? to (?:the )?(\w+)),? and (?:then )?from (?:the |their )?\2 to\b/g, '$1 to'],
   // "The first ten days of October and November", "Black Friday this year and last year": both ranges are of the part.
   [
     new RegExp(

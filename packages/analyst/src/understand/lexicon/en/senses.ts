@@ -28,6 +28,7 @@ export const SENSES: readonly Sense[] = [
   ],
   // Of a form, what was sent isn't what was seen or begun.
   ["it='started'|'began'|'saw'|'seen'", { notMetric: /^formSubmissions$/ }],
+  ["'from' … 'to' … 'and' it='from' … 'to'", { notShape: ['steps'] }],
   // What follows is a second step.
   [". 'and'|',' it='then'|'later'|'afterwards'|'subsequently'", { shape: ['steps'] }, { has: 'twoDays' }],
   // Which ones, of a number that nothing has been seen in.
