@@ -46,6 +46,13 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how many visitors saw the contact page and then went to checkout', DECLINED],
     ['newsletter form: how many saw it, started it, sent it?', DECLINED],
   ],
+  'more of one or another compares no times': [
+    [
+      'Do Windows or Linux users buy more?',
+      'list transactions by operatingSystem @ last30 where operatingSystem=Windows|Linux',
+    ],
+    ['Do more people from Germany or France buy?', DECLINED],
+  ],
   'steps can be said one by one': [
     [
       'How many visitors make it from product page to cart, and from cart to order?',

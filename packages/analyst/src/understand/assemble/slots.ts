@@ -61,7 +61,11 @@ const CONSUMERS: Consumers = {
     return weak || metrics.some((own) => names.includes(own)) ? 'metrics' : undefined;
   },
   metrics: () => 'metrics',
-  sold: () => 'metrics',
+  // "Do more people buy" isn't answered by how many people there are.
+  sold: (_, { sentence, request: { metrics } }) =>
+    metrics.includes('totalUsers') && metrics.length === 1 && sentence.chart.has('rankedPeople')
+      ? undefined
+      : 'metrics',
   dimension: (one, made) => {
     const { sentence, request } = made;
     if (!sentence.dimensions.includes(one)) return 'filters';
