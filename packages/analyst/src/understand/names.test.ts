@@ -20,6 +20,7 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
       'views per article in the feeding section',
       'list screenPageViews by pagePath @ last30 where customEvent:post_type=post & customEvent:category=Feeding',
     ],
+    ['top pages in the journal', 'list screenPageViews by pagePath @ last30 where pagePath^=/journal/'],
     ['visits in the journal section', 'total sessions @ last30 where pagePath^=/journal/'],
     [
       'how long do people read the one about winter feeding',

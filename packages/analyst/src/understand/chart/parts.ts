@@ -14,7 +14,7 @@ import { findThresholds, type MentionedThreshold } from '../thresholds.ts';
 import { type Token, tokenize } from '../tokens.ts';
 import { type FoundValue, findValues, isHost } from '../values.ts';
 import type { Said } from './said.ts';
-import { atHome, findSections } from './sections.ts';
+import { asSections, atHome, findSections } from './sections.ts';
 import { apartFromPage, isOfShop, isShopWord, namesCountry, namesPage } from './small-names.ts';
 
 /** A value that was said, and what else it could be. */
@@ -194,7 +194,7 @@ async function readSegment(
     ),
   ];
   const overlaps = (one: FoundValue) => parts.some(({ from, to }) => from < one.to && one.from < to);
-  const known = [...whole.filter((one) => !overlaps(one)), ...parts];
+  const known = await asSections([...whole.filter((one) => !overlaps(one)), ...parts], phrases, context, means);
   const values = [...known, ...otherSources(tokens, unknown, known)];
   const covered = (at: number) => isIn(values, at);
   // "Contact form" can be a value, and "form were sent" says more.

@@ -45,6 +45,31 @@ async function sectionBefore(
   return undefined;
 }
 
+/**
+ * A page in a list of pages is those below it: "the most read articles of the journal". A page with none below stays as it is, and so does one beside
+ * others.
+ */
+export async function asSections(
+  found: readonly FoundValue[],
+  phrases: readonly Found[],
+  { site }: Pick<ReplyContext, 'site'>,
+  means: Pick<ReplyMeans, 'values'>,
+): Promise<readonly FoundValue[]> {
+  const isPage = ({ dimension, match }: RequestFilter) => dimension === 'pagePath' && match === undefined;
+  const pages = found.filter(({ filters }) => filters.length === 1 && filters.every(isPage));
+  const [page] = pages;
+  const path = page?.filters[0]!.values[0];
+  const listed = phrases.filter(({ meanings }) =>
+    meanings.some((one) => one.kind === 'dimension' && one.name === 'pagePath'),
+  );
+  // "Page X" and "the X page" are one page.
+  const isNamed = listed.some(({ from, to }) => from === page?.to || to === page?.from);
+  if (pages.length !== 1 || !path?.endsWith('/') || path === site.home || listed.length === 0 || isNamed) return found;
+  const below = (await means.values('pagePath', path)).filter(({ value }) => value !== path && value.startsWith(path));
+  const section: RequestFilter = { dimension: 'pagePath', values: [path], match: 'beginsWith' };
+  return below.length === 0 ? found : found.map((one) => (one === page ? { ...one, filters: [section] } : one));
+}
+
 /** The pages that a site shows in place of missing ones, by their titles. */
 async function notFound(means: Pick<ReplyMeans, 'values'>): Promise<RequestFilter | undefined> {
   const titles = [...(await means.values('pageTitle', 'not found')), ...(await means.values('pageTitle', '404'))];

@@ -44,6 +44,7 @@ const VALUES: Readonly<Partial<Record<DimensionName, readonly string[]>>> = {
     '/',
     '/shop/',
     '/contact/',
+    '/journal/',
     '/journal/winter-feeding/',
     '/journal/first-feeder/',
     '/journal/nest-box-sizes/',
