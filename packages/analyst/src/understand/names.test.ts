@@ -76,6 +76,8 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
       ['visits by country last month', 'leave out the ones with less than 100'],
       'list sessions by country top 100 @ lastMonth having sessions>=100',
     ],
+    [['visits by channel last month', 'as a percentage'], 'share sessions by sessionDefaultChannelGroup @ lastMonth'],
+    [['visits last month', 'in percent'], 'declined notUnderstood'],
     [['visits last month', 'more than 100'], 'declined notUnderstood'],
     ['how many of them bought?', 'declined notUnderstood'],
   ],
