@@ -58,7 +58,7 @@ export async function asSections(
   const isPage = ({ dimension, match }: RequestFilter) => dimension === 'pagePath' && match === undefined;
   const pages = found.filter(({ filters }) => filters.length === 1 && filters.every(isPage));
   const [page] = pages;
-  const path = page?.filters[0]!.values[0];
+  const path = page?.filters[0]?.values[0];
   const listed = phrases.filter(({ meanings }) =>
     meanings.some((one) => one.kind === 'dimension' && one.name === 'pagePath'),
   );
