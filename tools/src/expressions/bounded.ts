@@ -39,6 +39,7 @@ export const NOT_CONSTANT: Readonly<Record<string, string>> = {
   'apps/dashboard/src/routes/routes.ts': 'a constant; the module needs a browser',
   'packages/analyst/src/tell/ask-strictly.ts': 'a word of a question, every sign escaped',
   'packages/analyst/src/understand/chart/preamble.ts': 'the name of the product, every sign escaped',
+  'packages/analyst/src/understand/dropped-words.ts': 'a word of a question, of letters alone',
   'packages/analyst/src/understand/forms/numbers.ts': 'lists of constants, made with a question',
   'packages/analyst/src/understand/forms/steps.ts': 'lists of constants, made with a question',
   'packages/analyst/src/understand/hours.ts': 'a list of constants, made with the first question',
