@@ -1,4 +1,5 @@
 /** Asks every report as the dashboard does, and measures what each costs. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { QueryError } from '@magpie/query';
 import type { App, SiteRecord } from '@magpie/server';
 import { answerInsights, answerSentences } from './analyst.ts';
@@ -49,6 +50,9 @@ interface Task extends TaskName {
   /** Resolves to the names of parts without an answer. */
   ask(view: ReportView): Promise<readonly string[]>;
 }
+
+/** Milliseconds between the opening and the first question: a server starts to listen later than it opens its store. */
+const SETTLED_MS = 500;
 
 /** Names of tasks that are not reports of the catalogue. */
 export const ANALYST: readonly string[] = ['insights', 'conversations'];
@@ -174,6 +178,7 @@ async function measureFirst(asking: Asking, { name, range: { start, end } }: Mea
   for (let round = 0; round < asking.rounds; round++)
     await withStore(asking.dataDir, async (app, _, send) => {
       const { task } = await taskOf(app, asking, name);
+      await wait(SETTLED_MS);
       app.events.forgetAnswers();
       statements = (await rounds.add('first', () => task.ask({ range: { start, end } })))?.statements ?? [];
       if (round === asking.rounds - 1) analysis = await analysisShare(statements, send);
@@ -196,6 +201,7 @@ async function measureTask(
         await view(app, site);
         await rounds.add(way, () => ask(asked));
       };
+      await wait(SETTLED_MS);
       await rounds.add('restarted', () => ask({ range }));
       await afterView('changed', { range });
       await rounds.add('again', () => ask({ range }));

@@ -29,6 +29,8 @@ const ROW_BYTES = 400;
 const VISITOR_BYTES = 3;
 /** Milliseconds, unless stated otherwise, that finding new answers must have taken for them to be saved: saving them takes a tenth of a second. */
 const WORTH_SAVING_MS = 1000;
+/** The part of the room that saved answers may take: new ones need the rest, since all go when there is none. */
+const MOST_SAVED = 1 / 2;
 /** A number that no saved answer comes near. */
 const AFTER_SAVED = 2 ** 31;
 
@@ -170,6 +172,7 @@ export class Finished {
     if (this.#newMs <= this.#savedAfterMs) return;
     await this.#table.reading(async () => {
       await this.#weigh(1);
+      if (this.#bytes > this.#room * MOST_SAVED) return;
       const answers = await Promise.all(
         [...this.#kept].map(async ([key, { answer, ready, tooMany }]): Promise<SavedAnswer> => {
           const rows = await ready;
