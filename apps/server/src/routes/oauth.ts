@@ -137,7 +137,7 @@ export function registerOauth(server: FastifyInstance, app: App, { host, publicU
         await reply.redirect(withWay(host.signInPath, request.url), 303);
       } catch (error) {
         if (!(error instanceof OAuthError)) throw error;
-        // Anyone can register an address, so nobody is sent to one before they have answered: links to this server would lead anywhere.
+        // Anyone can register an address. Redirecting to it before the user answers would make this server an open redirect.
         const back = wayBackWith(way, addresses, error);
         await sendPage(reply, 400, badConsentPage(error.message, { address: back, place: placeOf(way.redirectUri) }));
       }

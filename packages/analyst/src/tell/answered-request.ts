@@ -12,6 +12,11 @@ import type { Asks } from './questions.ts';
 import { TEXTS } from './texts.ts';
 import type { AnalystChart, AnalystPoint, NumberPart, Part, Sentence } from './told.ts';
 
+/** Rows after the first that are named in words. */
+export const NAMED = 3;
+/** Rows that are drawn if nothing was said. */
+export const DRAWN = 10;
+
 /** A request with the results of its queries. */
 export interface AnsweredRequest {
   readonly request: Request;

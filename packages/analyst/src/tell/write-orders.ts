@@ -3,6 +3,7 @@ import type { AnswerRow } from '@magpie/query';
 import {
   type AnswerBody,
   type AnsweredRequest,
+  DRAWN,
   daysOf,
   drawn,
   firstOf,
@@ -21,8 +22,6 @@ import type { Part, Sentence } from './told.ts';
 
 /** Orders after the first that are named in words. */
 const NAMED = 4;
-/** Orders that are drawn if nothing was said. */
-const DRAWN = 10;
 
 /** The day of an order's `dateHourMinute`. */
 function dayOf({ dimensions }: AnswerRow): Part {

@@ -4,10 +4,12 @@ import {
   type AnswerBody,
   type AnsweredRequest,
   chartOf,
+  DRAWN,
   daysOf,
   drawn,
   joinParts,
   metricPart,
+  NAMED,
   rowLabel,
   rowName,
   rowsChart,
@@ -22,10 +24,6 @@ import type { NumberPart, Sentence } from './told.ts';
 import { untilSentence } from './write-change.ts';
 import { hasValue, piecesOf, pointOf, whenOf } from './write-time.ts';
 
-/** Rows after the first that are named in words. */
-const NAMED = 3;
-/** Rows that are drawn if nothing was said. */
-const DRAWN = 10;
 /** A smaller ratio of counts is told for a hundred: two digits would say little of it. */
 const SMALL = 0.1;
 

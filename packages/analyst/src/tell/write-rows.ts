@@ -5,6 +5,7 @@ import {
   type AnswerBody,
   type AnsweredRequest,
   chartOf,
+  DRAWN,
   daysOf,
   drawn,
   firstOf,
@@ -12,6 +13,7 @@ import {
   joinParts,
   metricPart,
   metricPartOrDash,
+  NAMED,
   nothing,
   rowLabel,
   rowName,
@@ -29,12 +31,8 @@ import type { Part, Sentence } from './told.ts';
 import { signed, untilSentence } from './write-change.ts';
 import { writeNth } from './write-nth.ts';
 
-/** Rows after the first that are named in words. */
-const NAMED = 3;
 /** Most parts of a whole that a donut shows. */
 const FEW = 6;
-/** Rows that are drawn if nothing was said. */
-const DRAWN = 10;
 
 /** Shares that add up to more than the whole by this much aren't so by rounding. */
 const ROUNDING = 0.0005;

@@ -1,7 +1,7 @@
 /**
- * Words that a sentence may be made of, beside references and the names of metrics, dimensions, periods and filters. They connect, and claim
- * nothing by themselves: no cause, no advice, no quality, no quantity, no negation, nobody's property. A word that isn't here refuses its
- * sentence, so a word that could claim something stays out. Words of other languages are translated to these before they are checked.
+ * Words that a sentence may be made of, beside references and the names of metrics, dimensions, periods and filters. They connect other
+ * words and claim nothing: no cause, advice, quality, quantity, negation or owner. A sentence with any other word is refused, so a word that
+ * could claim something must not be added. Words of other languages are translated to these before they are checked.
  */
 
 /** Words, in lower case. */
