@@ -26,7 +26,7 @@ interface Look {
 export interface UsualLooks {
   /** Remembers a look under what it asks, if its dates end on that day or the day before; `again` asks the same so many days later. */
   note(siteId: number, asked: string, end: string, look: Look): void;
-  /** Asks a site's looks with the dates of a day, one after another, until no one waits. @throws what asking does */
+  /** Repeats a site's looks with the dates of a day, one after another, until the signal is aborted. @throws what a report does */
   repeat(siteId: number, today: Day, signal: AbortSignal): Promise<void>;
 }
 

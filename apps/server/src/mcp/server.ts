@@ -28,7 +28,7 @@ export type CallTool = (
   signal: AbortSignal,
 ) => Promise<CallToolResult>;
 
-/** The tools as they are described to assistants; `several`: whether they read several sites, one of which each call must name. */
+/** The tools as described to assistants. With `several` sites, each call must name one. */
 export const describeTools = (several = false): ListToolsResult => ({
   tools: TOOLS.map((tool) => ({
     name: tool.name,

@@ -42,7 +42,7 @@ export interface AssistantTokens {
 
 /** Connected assistants. Codes and tokens are kept as hashes. */
 export interface Assistants {
-  /** Registers a client. Clients that nobody has allowed anything are forgotten after 90 days, or when there are too many. */
+  /** Registers a client. Clients without any access are deleted after 90 days, or earlier if there are too many. */
   register(client: Pick<AssistantClient, 'name' | 'redirectUris'>): Promise<AssistantClient>;
   client(id: string): Promise<AssistantClient | undefined>;
   /** Allows a client to read sites. Returns the code that it exchanges for tokens, once and within five minutes. */

@@ -83,7 +83,7 @@ async function connectedAssistant(
   return sites.length > 0 ? { key: `assistant ${grant.id}`, sites } : 'invalid';
 }
 
-/** Refuses whom no one knows, as RFC 6750 and RFC 9728 have it. */
+/** Refuses a request without a valid token or key, as RFC 6750 and RFC 9728 specify. */
 function admitCaller(
   caller: Awaited<ReturnType<typeof identifyCaller>>,
   reply: FastifyReply,

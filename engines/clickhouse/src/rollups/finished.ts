@@ -147,7 +147,7 @@ export class Finished {
     });
   }
 
-  /** Begins to read what was saved; questions wait for it. What can't be read is found again. */
+  /** Starts to load saved answers; questions wait for them. If they can't be loaded, answers are found again. */
   load(): void {
     this.#loaded = this.#statements
       .noting((tools) => loadAnswers(tools, TABLE))
@@ -166,7 +166,7 @@ export class Finished {
       });
   }
 
-  /** Saves what is kept, if finding it again would take longer. To be called when no one asks any more. */
+  /** Saves the kept answers if finding them again would take longer. Call it when no more questions are asked. */
   async save(): Promise<void> {
     await this.#loaded;
     if (this.#newMs <= this.#savedAfterMs) return;
@@ -206,13 +206,13 @@ export class Finished {
     return done;
   }
 
-  /** Takes every answer away as soon as no one reads, also what is saved. */
+  /** Deletes all answers, saved ones too, as soon as none is being read. */
   forget(): void {
     this.#forgetsSaved = true;
     this.#table.emptySoon();
   }
 
-  /** Takes every answer out of memory as soon as no one reads; what is saved is found again after a restart. */
+  /** Deletes all answers from memory as soon as none is being read. Saved ones are loaded again after a restart. */
   clear(): void {
     if (this.#kept.size > 0) this.#table.emptySoon();
   }

@@ -44,7 +44,7 @@ interface Watched {
   readonly by?: DimensionName;
   /** It is only unusual that there is nothing at all. */
   readonly gone?: true;
-  /** What it goes up and down with: a change that this explains is none of its own. */
+  /** Series that it rises and falls with: a change that they explain isn't its own. */
   readonly beside?: Beside;
   /** What one effect changes at once: only its strongest exception is reported. */
   readonly family: ExceptionFamily;

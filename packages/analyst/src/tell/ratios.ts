@@ -9,7 +9,7 @@ import type { NumberPart } from './told.ts';
 /** The name of the ratio in a table's answer. */
 export const RATIO = 'ratio';
 
-/** The ratio of a request as a metric of a table, so that its rows can be sorted by it. */
+/** A request's ratio as a metric of a table, for sorting rows by it. */
 export const ratioMetric = ({ metrics, divisor }: Request): MetricExpression => ({
   name: RATIO,
   expression: `${metrics[0]}/${divisor}`,

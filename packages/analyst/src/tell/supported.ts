@@ -7,7 +7,7 @@ import { divisorOf } from './divisors.ts';
 import { dimensionPlural, metricNoun } from './names.ts';
 import { ratioNoun } from './ratios.ts';
 
-/** Days of the longest range that is compared with what is usual: a month, of which earlier ones go back 40 weeks. */
+/** Days of the longest range that can be compared with what is usual: a month. Earlier ranges go back 40 weeks. */
 const LONGEST_USUAL = 31;
 
 /** The shapes that a field can be part of. */

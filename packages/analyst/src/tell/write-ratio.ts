@@ -24,7 +24,7 @@ import type { NumberPart, Sentence } from './told.ts';
 import { untilSentence } from './write-change.ts';
 import { hasValue, piecesOf, pointOf, whenOf } from './write-time.ts';
 
-/** A smaller ratio of counts is told for a hundred: two digits would say little of it. */
+/** Smaller ratios of counts are given per hundred, because two decimals would be too coarse. */
 const SMALL = 0.1;
 
 /** A ratio of the request as a number, with how it is computed. */

@@ -31,7 +31,7 @@ const COMPARES = /(?:er|est|ier|iest)$/;
 const CHANGES = /^(?:re|un|dis|mis|de|over|under|non|anti|pre|post|out)/;
 /** Words that point at what was said before. */
 const POINTS = /\b(?:it|its|they|them|their|those|these|that|this|there|he|she|his|her)\b/;
-/** Beginnings of an aside that is of whoever asks, and words that make it a condition. */
+/** Beginnings of an aside about the person who asks, and words that make it a condition. */
 const ASIDE = /^(?:(?:and|but|so|because|well|sorry|please|though|although) )*(?:i|we|sorry)\b/;
 const CONDITION =
   /\b(?:since|after|before|until|till|when|while|if|unless|except|excluding|without|during|who|which|whose|where|than|only|not|no|never|instead|just|want|wants|wanted|need|needs|needed|mean|meant|count|say|for|from|of|with|by|via|to|at|in|on)\b/;

@@ -58,7 +58,7 @@ const WITHIN = /^(?:the|a|an|of|your|our|my|for|in|on|to)$/;
 /** Words before those who come, or before what something is of. */
 const ORIGIN = /^(?:from|via|through)$/;
 const OF_SOMEONE = /^(?:with|who|whose|without|not|than)$/;
-/** Whoever is narrowed by a word before them. */
+/** People that a word before them narrows down. */
 const PEOPLE = /^(?:people|person|visitor|user|reader|customer|buyer|shopper|traffic|visit|session)$/;
 
 type Run = readonly [from: number, to: number];

@@ -103,7 +103,7 @@ export type DeclineReason =
   | 'empty'
   /** It asks what can be asked. */
   | 'help'
-  /** It asks what a number or its rows mean: their definition is told. */
+  /** It asks what a number or its rows mean; the reply is their definition. */
   | 'definition'
   /** A word or value isn't understood and could matter. */
   | 'notUnderstood'

@@ -161,7 +161,7 @@ function unexplained(parts: Parts): { readonly strange: Parts['unknown']; readon
   };
 }
 
-/** Words of which the next is what is asked for: "how many words". */
+/** Words followed by what is asked for: "how many words". */
 const HEADED =
   /^(?:and |by )?how many$|\b(?:number|count|amount|share|percentage|percent|proportion|part|%)(?: of)?$|^(?:which|what)$/;
 const isCountedBy = (before: Leaf | undefined): boolean =>

@@ -14,7 +14,7 @@ export const OAUTH_PATHS = {
 /** The one thing that assistants may do. */
 export const SCOPE = 'read';
 
-/** Whether an address leads to this machine itself, where no one else can read along. */
+/** Whether an address is on this machine, where nobody else can read the traffic. */
 export const isLoopback = (url: URL): boolean => LOOPBACK.test(url.hostname);
 
 /** Where the server's OAuth is. */

@@ -1,4 +1,4 @@
-/** Checks that a number stands beside its own days only, whether they are written or references. */
+/** Checks that the days beside a number are its own, whether they are written or references. */
 import { addDays, addMonths, addYears, daysBetween } from '@magpie/time';
 import type { Days } from '../../understand/request.ts';
 import { EARLIER } from './english.ts';

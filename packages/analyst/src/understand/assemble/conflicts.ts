@@ -57,7 +57,7 @@ function nameOfDay({ sentence: { chart }, own }: Made): string | undefined {
     .find(canBeName);
 }
 
-/** "The shop", of which no number is said, isn't the page that is called so. */
+/** "The shop" without a number isn't the page of that name. */
 function shopAsPage({ sentence, request }: Made, metrics: Metrics): string | undefined {
   if (!metrics.assumed || request.shape === 'steps') return undefined;
   const { chart } = sentence;

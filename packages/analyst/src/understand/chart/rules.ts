@@ -106,7 +106,7 @@ export const GAPS = {
   listed: "and|or|'vs'|'versus' and? 'the'?",
   /** Values that are both meant. */
   joined: "and|or 'from'|'on'|'in'? article?",
-  /** Two values of which each is asked for. */
+  /** Two values that are asked for separately. */
   pair: "metric|metrics? and|'with'|'to' article? 'from'|'on'|'in'?",
   both: "and article? 'from'|'on'|'in'?",
   /** A period and what it is a part of. */

@@ -48,7 +48,7 @@ export function languageOf(sentence: string, locale: string): Spoken {
   return best.gloss ? { kind: 'gloss', gloss: best.gloss } : { kind: 'english' };
 }
 
-/** A language of which a sentence has more small words than one that is understood explains. */
+/** A language that isn't understood, if the sentence has more of its small words than an understood one explains. */
 function otherLanguage(words: readonly string[], known: number): string | undefined {
   const counts = OTHER_LANGUAGES.map(([tag, small]) => ({
     tag,

@@ -10,7 +10,7 @@ import { ORDINARY } from './en/ordinary.ts';
 import { PHRASES } from './en/phrases.ts';
 import { type Meaning, type Phrase, phrasesOf } from './meaning.ts';
 
-/** Metrics that are also said of whoever visits: "how many people …" asks for them, "what do people search for" doesn't. */
+/** Metrics whose names also mean visitors in general: "how many people …" asks for them, "what do people search for" doesn't. */
 const PEOPLE = new Set(['people', 'person', 'visitor', 'user', 'reader', 'website visitor', 'site visitor']);
 
 const entries = <Name extends string>(

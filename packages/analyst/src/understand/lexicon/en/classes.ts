@@ -9,7 +9,7 @@ export const CLASSES = {
   each: 'each, for each, for every, per each, in each, from each, of each, in every, from every, by each, per',
   bareEach: 'each, for each, per each, in each, from each, of each, by each',
   dividing: 'per, each, for each, for every, per each, in each, from each, of each, in every, from every',
-  // Whoever visits.
+  // Visitors.
   people: 'people, folk, person, visitor, user, reader, shopper',
   who: 'people, folk, visitor, user, reader, customer, shopper, buyer',
   // What people do.

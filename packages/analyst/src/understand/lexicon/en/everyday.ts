@@ -94,7 +94,7 @@ export const EVERYDAY_PHRASES: readonly Phrase[] = [
     'how many of (them|those|these) (bought|ordered|purchased|buy|bought something|bought anything|ordered something|placed an order)',
     { kind: 'metric', name: 'totalPurchasers' },
   ),
-  // Whoever is there.
+  // People on the site.
   ...all('(anyone|anybody|someone|somebody|is anyone|is anybody) online', {
     kind: 'metric',
     name: 'totalUsers',
