@@ -1,8 +1,9 @@
 /** Understands sentences by forms around an ordinary question, and several questions in one sentence. */
+import { RESTATED, RESTATED_FIRST } from '../lexicon/en/restated/restated.ts';
+import { type Restated, restate } from '../lexicon/restatement.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import { tidy } from '../tokens.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
-import { EACH_FORMS } from './each.ts';
 import type { FormContext } from './form.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
@@ -12,9 +13,9 @@ import { STEP_FORMS } from './steps.ts';
 /** Understands a sentence without forms. */
 type Plainly = (sentence: string, context: ReplyContext, means: ReplyMeans) => Promise<Understood>;
 
-const FORMS = [...STEP_FORMS, ...SHOP_FORMS, ...PAGE_FORMS, ...EACH_FORMS, ...NUMBER_FORMS];
-/** Forms within forms: "third best page by orders per visitor". */
-const DEEPEST = 2;
+const FORMS = [...STEP_FORMS, ...SHOP_FORMS, ...PAGE_FORMS, ...NUMBER_FORMS];
+/** Forms and restatements within others: "third best page by orders per visitor". */
+const DEEPEST = 3;
 
 const isWhole = (one: Understood): one is UnderstoodRequest => one.kind === 'request' && one.leftOut.length === 0;
 
@@ -25,48 +26,73 @@ export async function understandForms(
   means: ReplyMeans,
   plainly: Plainly,
 ): Promise<Understood> {
-  const plain = await readOne(sentence, context, means, plainly, 0);
-  if (isWhole(plain)) return plain;
+  const by: By = { context, means, plainly };
+  const plain = await readOne(sentence, by, 0);
+  return isWhole(plain) ? plain : ((await readApart(sentence, by)) ?? plain);
+}
+
+/** Reads several questions in one sentence; undefined unless each is whole. */
+async function readApart(sentence: string, by: By): Promise<Understood | undefined> {
   const parts = splitQuestions(tidy(sentence));
   const all: UnderstoodRequest[] = [];
   for (const part of parts) {
-    const one = await readOne(part, { ...context, previous: undefined }, means, plainly, 0);
-    if (!isWhole(one)) return plain;
+    const one = await readOne(part, { ...by, context: { ...by.context, previous: undefined } }, 0);
+    if (!isWhole(one)) return undefined;
     all.push(one);
   }
-  return all.length > 1 && areApart(all, parts) ? { kind: 'several', all: withSharedDays(all) } : plain;
+  return all.length > 1 && areApart(all, parts) ? { kind: 'several', all: withSharedDays(all) } : undefined;
 }
 
-async function readOne(
-  sentence: string,
-  context: ReplyContext,
-  means: ReplyMeans,
-  plainly: Plainly,
+/** What sentences are read with. */
+interface By {
+  readonly context: ReplyContext;
+  readonly means: ReplyMeans;
+  readonly plainly: Plainly;
+}
+
+/** Reads the plain sentence of the first restatement whose plain sentence is understood; undefined if there is none. */
+async function readRestated(
+  text: string,
+  all: readonly Restated[],
+  by: By,
   depth: number,
-): Promise<Understood> {
+): Promise<Understood | undefined> {
+  if (depth >= DEEPEST) return undefined;
+  for (const one of all) {
+    const plain = restate(text, one);
+    if (plain === undefined || plain === text) continue;
+    const read = await readOne(plain, by, depth + 1);
+    const understood = isWhole(read) || read.kind === 'choice' ? read : await readApart(plain, by);
+    if (understood) return understood;
+  }
+  return undefined;
+}
+
+async function readOne(sentence: string, by: By, depth: number): Promise<Understood> {
+  const { context, means, plainly } = by;
   const text = tidy(sentence);
-  const by: FormContext = {
+  const around: FormContext = {
     context,
     means,
     sentence,
     async read(rest) {
-      const one = await (depth < DEEPEST
-        ? readOne(rest, context, means, plainly, depth + 1)
-        : plainly(rest, context, means));
+      const one = await (depth < DEEPEST ? readOne(rest, by, depth + 1) : plainly(rest, context, means));
       return isWhole(one) ? one : undefined;
     },
   };
+  const said = await readRestated(text, RESTATED_FIRST, by, depth);
+  if (said) return said;
   for (const form of FORMS) {
-    const one = form.first && (await form.read(text, by));
+    const one = form.first && (await form.read(text, around));
     if (one) return one;
   }
   const plain = await plainly(sentence, context, means);
   if (isWhole(plain) || plain.kind === 'choice') return plain;
   for (const form of FORMS) {
-    const one = form.first ? undefined : await form.read(text, by);
+    const one = form.first ? undefined : await form.read(text, around);
     if (one) return one;
   }
-  return plain;
+  return (await readRestated(text, RESTATED, by, depth)) ?? plain;
 }
 
 /** Words that begin a question. */

@@ -1,0 +1,11 @@
+/** All everyday ways to ask that are restated in plain words, in the order in which they are tried. */
+import { compileRestatement, type Restated } from '../../restatement.ts';
+import { COMPARED } from './compared.ts';
+import { EACH } from './each.ts';
+import { LISTS } from './lists.ts';
+
+/** Tried before the words are read by themselves, which would lose what they say together. */
+export const RESTATED_FIRST: readonly Restated[] = [...EACH].map((one) => compileRestatement(one, LISTS));
+
+/** Tried for sentences that aren't understood by their words. */
+export const RESTATED: readonly Restated[] = [...COMPARED].map((one) => compileRestatement(one, LISTS));

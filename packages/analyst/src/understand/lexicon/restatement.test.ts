@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { understandLast } from '../testing/ask-set.ts';
+import { compileRestatement, restate } from './restatement.ts';
+
+const LISTS = { people: 'people, visitors', of: 'from, in' };
+const say = (pattern: string, plain: string, text: string) =>
+  restate(text, compileRestatement([pattern, plain], LISTS));
+
+describe('a restatement', () => {
+  it.each([
+    ['how many <people> (did we |)lose', 'exits', 'how many visitors did we lose?', 'exits'],
+    ['{what} {where:of?} please', '{what} {where}', 'page views from berlin please', 'page views from berlin'],
+    ['{what} {where:of?} please', '{what} {where}', 'page views please', 'page views'],
+    ['… per head…', 'per visitor', 'orders per head last week?', 'orders per visitor last week?'],
+    ['… per head…', 'per visitor', 'orders per header', undefined],
+    ['best page~', 'top pages', 'best page.', 'top pages'],
+    ['how many <people>', 'visitors', 'how many visits', undefined],
+  ])('%s', (pattern, plain, text, said) => {
+    expect(say(pattern, plain, text)).toBe(said);
+  });
+
+  it('names only lists that there are', () => {
+    expect(() => compileRestatement(['how many <birds>', 'visitors'], LISTS)).toThrow('birds is no list of words');
+  });
+
+  it('is read in plain words, also within another', async () => {
+    const understood = await understandLast(['how many pages does a visitor from bing look at on average']);
+    expect(understood).toMatchObject({ request: { metrics: ['screenPageViewsPerSession'] } });
+  });
+});

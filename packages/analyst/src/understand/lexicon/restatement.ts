@@ -1,0 +1,62 @@
+/**
+ * Notation of restatements, as data: an everyday way to ask, and the plain sentence that asks for the same.
+ *
+ * `(a|b|)` is one of several texts, `<people>` one of a named list, `page~` a word with or without its plural s. `{what}` is one to eight words,
+ * which the plain sentence repeats; `{what?}` can also be none; `{from:of}` begins with a word of the list `of`. A pattern is of the whole
+ * sentence; where it begins or ends with `…`, what comes before or after is kept: `… (per|a) head …`.
+ */
+
+/** A way to ask, and the plain sentence. */
+export type Restatement = readonly [pattern: string, plain: string];
+
+/** Words by the name of their list, separated by commas. */
+export type WordLists = Readonly<Record<string, string>>;
+
+/** A restatement as an expression over a tidied sentence. */
+export interface Restated {
+  readonly expression: RegExp;
+  readonly plain: string;
+}
+
+const SIGNS = /[.*+^$[\]\\]/g;
+const WORD = '[^\\s?!;]+';
+/** Words of a part: not more, so that a search in a long text stays short. */
+const MORE = `(?: ${WORD}){0,7}?`;
+const ENDS = /^…|…$/g;
+const PART = /( ?)\{(\w+)(?::(\w+))?(\??)\}/g;
+
+/** Compiles a restatement. @throws if it names a list that there isn't */
+export function compileRestatement([pattern, plain]: Restatement, lists: WordLists): Restated {
+  const oneOf = (name: string): string => {
+    const list = lists[name];
+    if (list === undefined) throw new Error(`${name} is no list of words: “${pattern}”.`);
+    return `(?:${list.split(', ').join('|')})`;
+  };
+  const part = (_: string, blank: string, name: string, list: string | undefined, optional: string): string => {
+    const named = `${blank}(?<${name}>${list === undefined ? WORD : oneOf(list)}${MORE})`;
+    return optional ? `(?:${named})?` : named;
+  };
+  const body = pattern
+    .replace(ENDS, '')
+    .trim()
+    .replace(SIGNS, '\\$&')
+    .replace(/~/g, 's?')
+    .replace(/\(/g, '(?:')
+    .replace(/<(\w+)>/g, (_, name: string) => oneOf(name))
+    .replace(PART, part);
+  const before = pattern.startsWith('…') ? '(?<before>.*?)(?<![\\p{L}\\d-])' : '^';
+  const after = pattern.endsWith('…') ? '(?![\\p{L}\\d-])(?<after>.*)$' : '[ ?.!]*$';
+  return { expression: new RegExp(`${before}${body}${after}`, 'u'), plain };
+}
+
+/** The plain sentence that a tidied text says; undefined unless the pattern fits. */
+export function restate(text: string, { expression, plain }: Restated): string | undefined {
+  const found = expression.exec(text);
+  if (!found) return undefined;
+  const { before = '', after = '', ...parts } = found.groups ?? {};
+  const said = plain.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
+  return `${before} ${said} ${after}`
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,?.!])/g, '')
+    .trim();
+}
