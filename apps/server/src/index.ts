@@ -71,3 +71,4 @@ export { type OpenAppOptions, openApp } from './startup/open-app.ts';
 export { type PreparedApp, prepareToPrint } from './startup/prepare-to-print.ts';
 export { type Served, type ServeOptions, serve } from './startup/serve.ts';
 export type { LicenceKey } from './state/licences.ts';
+export { warmUp } from './upkeep/warm-up.ts';

@@ -1,7 +1,7 @@
 /** Asks every report as the dashboard does, and measures what each costs. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { QueryError } from '@magpie/query';
-import type { App, SiteRecord } from '@magpie/server';
+import { type App, type SiteRecord, warmUp } from '@magpie/server';
 import { answerInsights, answerSentences } from './analyst.ts';
 import { analysisShare, type Cost, measure, middle } from './measure.ts';
 import { type ReportView, timedReports } from './reports.ts';
@@ -51,7 +51,7 @@ interface Task extends TaskName {
   ask(view: ReportView): Promise<readonly string[]>;
 }
 
-/** Milliseconds between the opening and the first question: a server starts to listen later than it opens its store. */
+/** Milliseconds between the opening and the first question. */
 const SETTLED_MS = 500;
 
 /** Names of tasks that are not reports of the catalogue. */
@@ -166,6 +166,13 @@ interface First extends Pick<ReportTimes, 'first' | 'statements' | 'analysis'> {
   readonly unmet: ReadonlySet<string>;
 }
 
+/** Lets an opened app prepare what it does after a start, for as long as it usually has until the first question. */
+async function settle(app: App): Promise<void> {
+  const warming = warmUp(app, app.log);
+  await wait(SETTLED_MS);
+  await warming.close();
+}
+
 const taskOf = async (app: App, { findSite, isAsked }: Asking, name: string) => {
   const site = await findSite(app);
   return { site, task: (await tasks(app, site, isAsked)).find((one) => one.name === name)! };
@@ -178,7 +185,7 @@ async function measureFirst(asking: Asking, { name, range: { start, end } }: Mea
   for (let round = 0; round < asking.rounds; round++)
     await withStore(asking.dataDir, async (app, _, send) => {
       const { task } = await taskOf(app, asking, name);
-      await wait(SETTLED_MS);
+      await settle(app);
       app.events.forgetAnswers();
       statements = (await rounds.add('first', () => task.ask({ range: { start, end } })))?.statements ?? [];
       if (round === asking.rounds - 1) analysis = await analysisShare(statements, send);
@@ -201,7 +208,7 @@ async function measureTask(
         await view(app, site);
         await rounds.add(way, () => ask(asked));
       };
-      await wait(SETTLED_MS);
+      await settle(app);
       await rounds.add('restarted', () => ask({ range }));
       await afterView('changed', { range });
       await rounds.add('again', () => ask({ range }));

@@ -31,8 +31,9 @@ type Answering = Pick<AnswerContext, 'freshness' | 'answers' | 'site' | 'demo' |
 
 /** A report's data with its receipt, for someone who looks at it. @throws QueryError, ProblemError */
 export async function answerReport(request: ReportRequest, answering: Answering): Promise<ReportAnswer> {
-  const answer = await answerLook(request, answering);
   const { app, site, demo } = answering;
+  app.firstLook.abort();
+  const answer = await answerLook(request, answering);
   if (demo || isOnGoogle(site)) return answer;
   const day = localDay(app.now(), site.timeZone);
   const asked = JSON.stringify([datesLater(request, -dayNumber(day)), answering.params, answering.locked]);
@@ -43,7 +44,8 @@ export async function answerReport(request: ReportRequest, answering: Answering)
   return answer;
 }
 
-async function answerLook(
+/** The same when no one looks at it: it is prepared. @throws QueryError, ProblemError */
+export async function answerLook(
   request: ReportRequest,
   { app, freshness, answers, site, demo, signal, tier, params = request.params, locked = [] }: Answering,
 ): Promise<ReportAnswer> {

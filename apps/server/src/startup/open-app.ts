@@ -112,6 +112,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
       pendingInsights: new Map(),
       searchHours: new Map(),
       usualLooks: createUsualLooks(),
+      firstLook: new AbortController(),
       close,
     };
   } catch (error) {

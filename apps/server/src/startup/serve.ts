@@ -28,6 +28,7 @@ import { keepPagesInForm } from '../upkeep/page-upkeep.ts';
 import { keepRetention } from '../upkeep/retention.ts';
 import { keepRolledUp } from '../upkeep/roll-ups.ts';
 import { keepSearchConsole } from '../upkeep/search-console.ts';
+import { warmUp } from '../upkeep/warm-up.ts';
 import { buildServer } from './build-server.ts';
 import { defaultTier, supportUrl, trustedProxies, upgradeUrl } from './environment.ts';
 
@@ -115,6 +116,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
   const pages = keepPagesInForm(app, built.jobs, app.log);
   const rebuilds = continueRebuilds(app, built.jobs, app.log);
   const retention = keepRetention(app, app.log, COMMANDS['retention.run']!);
+  const warming = warmUp(app, app.log);
   const rollUps = keepRolledUp(app, app.log);
   const notes = keepNotesTidy(app, app.log);
   const chats = keepChatsTidy(app, app.log);
@@ -132,6 +134,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
     host,
     app: built.app,
     async close() {
+      await warming.close();
       await rebuilds.close();
       await retention.close();
       await rollUps.close();

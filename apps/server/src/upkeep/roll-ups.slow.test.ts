@@ -3,6 +3,7 @@ import { lookAtRollUps } from '../doctor/surroundings.ts';
 import { BIRDS, wrenView } from '../testing/birds.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { rollUpAll } from './roll-ups.ts';
+import { warmUp } from './warm-up.ts';
 
 let test: TestServer;
 beforeAll(async () => {
@@ -77,4 +78,20 @@ it('counts finished days for the reports of the day before when a day is rolled 
   expect(finishedDays).toBeGreaterThan(0);
   expect(await look()).toMatchObject({ success: true, data: {} });
   expect(app.events.remembered().finishedDays).toBe(finishedDays);
+});
+
+it('prepares the first look after a start, and gives way to the first reader', async () => {
+  const { app } = test;
+  const run = vi.fn(app.events.engine.run);
+  const opened = { ...app, events: { ...app.events, engine: { ...app.events.engine, run } } };
+  const started = warmUp({ ...opened, firstLook: new AbortController() }, app.log);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled());
+  await started.close();
+
+  run.mockClear();
+  const firstLook = new AbortController();
+  const givenUp = warmUp({ ...opened, firstLook }, app.log);
+  firstLook.abort();
+  await givenUp.close();
+  expect(run).not.toHaveBeenCalled();
 });

@@ -1,0 +1,49 @@
+/**
+ * What the first reader after a start would wait for, prepared in the background: the first questions read the indexes of tables and the
+ * sites' first days, give the running day's visitors numbers, and load and compile the program's own code.
+ */
+import { BUILT_REPORTS, loadReport } from '@magpie/reports';
+import { addDays, localDay } from '@magpie/time';
+import type { App } from '../app/app.ts';
+import type { Log } from '../basics/log.ts';
+import type { Ongoing } from '../basics/ongoing.ts';
+import { isOnGoogle } from '../events/engine-of.ts';
+import { createAnswerCache } from '../reporting/answer-cache.ts';
+import { answerLook } from '../reporting/answer-report.ts';
+import { createFreshness } from '../reporting/freshness.ts';
+
+/** Sites that are prepared: the first ones have most of the effect. */
+const MOST_SITES = 10;
+
+/** Prepares until it is done, closed, or someone asks for a report: their questions prepare the rest. */
+export function warmUp(app: App, log: Log): Ongoing {
+  const closing = new AbortController();
+  const signal = AbortSignal.any([closing.signal, app.firstLook.signal]);
+  const running = prepare(app, signal).catch((err: unknown) => {
+    if (!signal.aborted) log.warn({ err }, "The first reports couldn't be prepared");
+  });
+  return {
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+/** Asks for Overview of two days: one that is over and the running one have all that 30 days have, and few rows. */
+async function prepare(app: App, signal: AbortSignal): Promise<void> {
+  const sites = (await app.state.sites.list()).filter((site) => !isOnGoogle(site)).slice(0, MOST_SITES);
+  const freshness = createFreshness(app.events);
+  for (const site of sites) {
+    if (signal.aborted) return;
+    const end = localDay(app.now(), site.timeZone);
+    await answerLook(
+      { report: 'overview', site: site.trackingId, start: addDays(end, -1), end },
+      { app, freshness, answers: createAnswerCache(), site, demo: false, signal },
+    );
+  }
+  for (const id of BUILT_REPORTS) {
+    if (signal.aborted) return;
+    await (await loadReport(id)).recipe();
+  }
+}
