@@ -95,7 +95,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     [['visits on 7 april 2026', 'vs last year'], 'total sessions @ 2026-04-07..2026-04-07 vs 2025-04-07..2025-04-07'],
     ['visits at christmas 2026', 'declined future'],
     ['revenue of christmas gifts', 'total purchaseRevenue @ last30 where sessionCampaignName=christmas-gifts'],
-    ['black friday weekend revenue', 'declined notUnderstood'],
+    ['black friday weekend revenue', 'total purchaseRevenue @ 2025-11-28..2025-11-30'],
     ['easter egg views', 'declined notUnderstood'],
   ],
   'times of day': [

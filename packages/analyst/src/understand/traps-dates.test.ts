@@ -134,6 +134,38 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['revenue of the black friday campaign', 'declined notUnderstood'],
     ['revenue in the first half of the year', 'total purchaseRevenue @ 2026-01-01..2026-06-30'],
   ],
+  'stretches of time that are no period of the calendar': [
+    [
+      'revenue last three weekends',
+      'total purchaseRevenue @ 2026-10-31..2026-11-15 where dayOfWeekName=Saturday|Sunday',
+    ],
+    ['orders on the last 4 thursdays', 'total transactions @ 2026-10-29..2026-11-19 where dayOfWeekName=Thursday'],
+    ['visits last weekend vs the weekend before', 'total sessions @ 2026-11-14..2026-11-15 vs 2026-11-07..2026-11-08'],
+    [
+      'sessions last monday compared to the monday before',
+      'total sessions @ 2026-11-16..2026-11-16 vs 2026-11-09..2026-11-09',
+    ],
+    ['visits mon-fri last week', 'total sessions @ 2026-11-09..2026-11-13'],
+    ['visits mid october to mid november', 'total sessions @ 2026-10-15..2026-11-15'],
+    ['orders at the beginning of october', 'total transactions @ 2026-10-01..2026-10-10'],
+    [
+      'revenue in the 2nd quarter versus the 1st one',
+      'total purchaseRevenue @ 2026-04-01..2026-06-30 vs 2026-01-01..2026-03-31',
+    ],
+    ['visits 3rd quarter vs the first half of the year', 'total sessions @ lastQuarter vs 2026-01-01..2026-06-30'],
+    ['visits since begin of the year', 'total sessions @ thisYear'],
+    [
+      'revenue before and after 1 october',
+      'total purchaseRevenue @ 2026-10-02..2026-11-20 vs 2026-08-13..2026-10-01 until 14:30',
+    ],
+    [
+      'orders september and october vs same months last year',
+      'total transactions @ 2026-09-01..2026-10-31 vs 2025-09-01..2025-10-31',
+    ],
+    ['visits 05.10.2026 - 15.10.2026', 'total sessions @ 2026-10-05..2026-10-15'],
+    ['how many late orders', 'declined notUnderstood'],
+    ['visits the last weekends', 'declined notUnderstood'],
+  ],
   'now is this moment': [
     ['visitors now', 'total totalUsers live 30 @ today'],
     ['visits this month up to now', 'total sessions @ thisMonth'],

@@ -6,6 +6,7 @@ import { Chart } from './chart/chart.ts';
 import type { Leaf } from './chart/leaves.ts';
 import { type Parts, readParts } from './chart/parts.ts';
 import { questionOf } from './chart/preamble.ts';
+import { hemisphereOf } from './dates/hemisphere.ts';
 import type { Calendar } from './dates/periods.ts';
 import { definitionOf } from './definitions.ts';
 import { canDropAll } from './dropped-words.ts';
@@ -33,6 +34,7 @@ export function calendarOf({
     firstDayOfWeek: site.firstDayOfWeek,
     locale,
     firstDay,
+    hemisphere: hemisphereOf(site.timeZone),
   };
 }
 

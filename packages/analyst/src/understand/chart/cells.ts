@@ -3,16 +3,20 @@ import { tokenize } from '../tokens.ts';
 import { type Leaf, tagsOfText } from './leaves.ts';
 import type { Tagged } from './pattern.ts';
 
-/** A word; a name of the site and a threshold are one. */
+/** A word; a name of the site, a threshold and a week of the year are one. */
 export interface Cell extends Tagged {
   readonly text: string;
 }
 
+/** "Week 46" is one of the year, not a week and a number. */
+const WEEK_OF_YEAR = /\b(?:week|[ck]w|wk)\b.*\d$/;
 const NUMBER = /^\d+$/;
 
 /** Whether a leaf is one cell: a product can be called "Take away". */
 const isOne = ({ tags, text, said }: Leaf): boolean =>
-  tags.has('threshold') || (tags.has('value') && said.length === 0 && text.includes(' '));
+  tags.has('threshold') ||
+  (tags.has('date') && WEEK_OF_YEAR.test(text)) ||
+  (tags.has('value') && said.length === 0 && text.includes(' '));
 
 /** The words of some leaves, with the tags of their leaf and their own. */
 export const cellsOf = (leaves: readonly Leaf[]): Cell[] =>

@@ -3,8 +3,9 @@ import { addDays, addMonths, addYears, type Day, weekday } from '@magpie/time';
 import { en } from 'chrono-node';
 import type { Days } from '../request.ts';
 import type { DateMeaning } from './meaning.ts';
-import { MONTH, PATTERNS, readMonth } from './patterns.ts';
+import { PATTERNS } from './patterns.ts';
 import { type Calendar, type Period, periodOf } from './periods.ts';
+import { MONTH, readMonth, two } from './periods-said.ts';
 
 /** Dates in a sentence: `[start, end)` are its characters. */
 export type DateMark = DateMeaning & {
@@ -46,6 +47,12 @@ const DAYS_OF_MONTHS = [
   { pattern: new RegExp(`(?<![\\w/.-])${NUMBER}(?: of)? ${MONTH}${YEAR}\\b`, 'g'), at: [1, 2, 3] },
   { pattern: new RegExp(`(?<![\\w-])${MONTH} (?:the )?${NUMBER}${YEAR}\\b(?!-)`, 'g'), at: [2, 1, 3] },
 ] as const;
+/** Days with points, which have the day first everywhere: "1.11.2026", "1.11. - 15.11.". */
+const DOT_DAY = '(\\d{1,2})\\.(\\d{1,2})\\.(20\\d\\d|\\d\\d(?!\\d))?';
+const DOTTED = new RegExp(
+  `(?<![\\w/.-])(?:from |between )?${DOT_DAY}(?:\\s?(?:to|and|until|till|through|bis|-|–|—)\\s?${DOT_DAY})?(?![\\w-])`,
+  'g',
+);
 const NTH = '(\\d{1,2})(?:st|nd|rd|th)';
 /** Days without a month: "between the 3rd and the 9th", "on the 5th of last month". */
 const DAYS_ALONE = new RegExp(
@@ -59,7 +66,8 @@ const BETWEEN = /\bbetween (?:the )?$/;
 /** Countries that write the month first. */
 const MONTH_FIRST = /^en-US|^en$/;
 
-const two = (value: number): string => String(value).padStart(2, '0');
+/** A day that can't be a month, before one that can: all days of the text have the day first. */
+const DAY_FIRST = /(?<![\d/])(?:1[3-9]|2\d|3[01])\/(?:0?[1-9]|1[0-2])(?!\d)/;
 const isReal = (day: string): boolean => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
 
 /** Days in digits without a year are the latest ones that aren't to come. */
@@ -136,6 +144,15 @@ export function findDates(text: string, calendar: Calendar): DateMark[] {
           match.index,
           match[0].length,
         );
+  for (const match of rest.matchAll(DOTTED)) {
+    const [, day, month, year, otherDay, otherMonth, otherYear] = match;
+    const of = (one: string | undefined) => (one?.length === 2 ? `20${one}` : one);
+    const said = [of(otherYear), of(year)].find((one) => one !== undefined);
+    const iso = (whose: string, d: string, m: string) => `${whose}-${two(Number(m))}-${two(Number(d))}`;
+    const own = said ?? calendar.today.slice(0, 4);
+    const end = iso(of(otherYear) ?? own, otherDay ?? day!, otherMonth ?? month!);
+    take(dayRange(iso(of(year) ?? own, day!, month!), end, said !== undefined, calendar), match.index, match[0].length);
+  }
   for (const match of rest.matchAll(DAYS_ALONE)) take(daysAlone(match, calendar), match.index, match[0].length);
   takeChronos(rest, calendar, take);
   for (const [pattern, read] of COMPILED)
@@ -176,7 +193,7 @@ function takeChronos(
   take: (meaning: DateMeaning | undefined, start: number, length: number) => void,
 ): void {
   if (!A_DAY.test(text)) return;
-  const parser = MONTH_FIRST.test(calendar.locale) ? en.casual : en.GB;
+  const parser = MONTH_FIRST.test(calendar.locale) && !DAY_FIRST.test(text) ? en.casual : en.GB;
   const reference = { instant: new Date(`${calendar.today}T12:00:00Z`), timezone: 0 };
   for (const { index, text: found, start, end } of parser.parse(text, reference)) {
     if (
@@ -207,9 +224,11 @@ const AND = /^\s*(?:and|&|plus|, and|,)\s*(?:(?:in|of|on|during) )?(?:the )?$/;
 const RELATIVE = /\b(?:last|this|previous|past|current|today|yesterday)\b/;
 
 /** Whether two ranges are one: "March and April", "last week and this week". */
-function isAdded(first: DateMark, second: DateMark, text: string): boolean {
+function isAdded(first: DateMark, second: DateMark, text: string, isLast: boolean): boolean {
   if (first.kind !== 'range' || second.kind !== 'range') return false;
-  if (!AND.test(text.slice(first.end, second.start)) || SIDE_BY_SIDE.test(text) || CHANGING.test(text)) return false;
+  // Before "against the same months last year", they aren't what is compared.
+  const said = isLast ? text : text.slice(0, second.end);
+  if (!AND.test(text.slice(first.end, second.start)) || SIDE_BY_SIDE.test(said) || CHANGING.test(said)) return false;
   if (addDays(first.period.end, 1) === second.period.start) return true;
   return addDays(second.period.end, 1) === first.period.start && !RELATIVE.test(text.slice(first.start, second.end));
 }
@@ -265,7 +284,7 @@ const LIMITS: readonly (readonly [
     ({ start, unit }, calendar) => (unit === 'day' ? periodOf('week', start, 0, calendar) : undefined),
   ],
   [
-    /\b(?:(?:ever )?since (?:the )?(?:beginning|start) of|ever since|since|as of|starting(?: in| on| from)?|beginning(?: in| on| from)?)\s*(?:the )?$/,
+    /\b(?:(?:ever )?since (?:the )?(?:very )?(?:beginning|begin|start) of|ever since|since|as of|starting(?: in| on| from)?|beginning(?: in| on| from)?)\s*(?:the )?$/,
     ({ start }, { today }) => ({ start, end: today }),
   ],
   [
@@ -322,7 +341,7 @@ function comparedWith(mark: RangeMark, text: string): RangeMark | undefined {
 /** Joins what is one range: "since March", "from March to May", "between Monday and Wednesday". */
 function joined(marks: readonly DateMark[], text: string, calendar: Calendar): DateMark[] {
   const all: DateMark[] = [];
-  for (const mark of marks) {
+  for (const [i, mark] of marks.entries()) {
     const before = all.at(-1);
     const between = before ? text.slice(before.end, mark.start) : '';
     const lead = text.slice(0, before?.start ?? 0);
@@ -345,7 +364,7 @@ function joined(marks: readonly DateMark[], text: string, calendar: Calendar): D
     if (before?.kind === 'range' && mark.kind === 'range') {
       const first = (isTo && turnedBack(before, mark, text)) || before;
       const isOne = isTo && !COMPARING.test(lead) && first.period.start <= mark.period.end;
-      if (isOne || isAdded(before, mark, text)) {
+      if (isOne || isAdded(before, mark, text, i === marks.length - 1)) {
         all[all.length - 1] = spanning(first, mark);
         continue;
       }

@@ -4,44 +4,22 @@ import { COUNT, readCount } from './counts.ts';
 import type { DateMeaning } from './meaning.ts';
 import { COUNTED, FEASTS, feast, NAMED_DAYS, namedDay, readYear, unitsOf, WEEKS, weekOf } from './named-days.ts';
 import { type Calendar, lastUnits, type Period, periodOf, type Unit, wholeUnits } from './periods.ts';
+import {
+  latestMonth,
+  MONTH,
+  type Pattern,
+  range,
+  readMonth,
+  THE,
+  two,
+  WEEKDAYS,
+  weekend,
+  YEAR,
+} from './periods-said.ts';
+import { STRETCHES } from './stretches.ts';
 
-const MONTHS = [
-  'jan(?:uary)?',
-  'feb(?:ruary)?',
-  'mar(?:ch)?',
-  'apr(?:il)?',
-  'may',
-  'june?',
-  'july?',
-  'aug(?:ust)?',
-  'sep(?:t(?:ember)?)?',
-  'oct(?:ober)?',
-  'nov(?:ember)?',
-  'dec(?:ember)?',
-];
-/** A month's name, as an expression. */
-export const MONTH = `(${MONTHS.join('|')})`;
-const MONTH_TESTS = MONTHS.map((one) => new RegExp(`^${one}$`));
-/** 1 to 12. */
-export const readMonth = (name: string): number => MONTH_TESTS.findIndex((one) => one.test(name)) + 1;
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const UNIT = '(day|week|month|quarter|year)';
-const THE = '(?:the )?';
 const ORDINALS = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th'];
-
-const two = (value: number): string => String(value).padStart(2, '0');
-const range = (period: Period): DateMeaning => ({ kind: 'range', period });
-
-/** The latest month of that number that has begun. */
-function latestMonth(month: number, year: string | undefined, calendar: Calendar): DateMeaning {
-  const thisYear = Number(calendar.today.slice(0, 4));
-  const chosen = year === undefined ? thisYear : readYear(year, calendar);
-  const day = `${chosen}-${two(month)}-01`;
-  if (day <= calendar.today) return range(periodOf('month', day, 0, calendar));
-  return year === undefined
-    ? range(periodOf('month', `${thisYear - 1}-${two(month)}-01`, 0, calendar))
-    : { kind: 'future' };
-}
 
 function quarterOf(number: number, year: string | undefined, calendar: Calendar): DateMeaning {
   const thisYear = Number(calendar.today.slice(0, 4));
@@ -63,17 +41,6 @@ function yearOf(year: number, calendar: Calendar): DateMeaning {
   return day > calendar.today ? { kind: 'future' } : range(periodOf('year', day, 0, calendar));
 }
 
-/** The Saturday and Sunday of the latest weekend that has begun; `before` that one if it isn't over. */
-function weekend(calendar: Calendar, over: boolean): DateMeaning {
-  const { today } = calendar;
-  const saturday = addDays(today, -((weekday(today) + 1) % 7));
-  const sunday = addDays(saturday, 1);
-  if (sunday < today) return range({ start: saturday, end: sunday });
-  return over
-    ? range({ start: addDays(saturday, -7), end: addDays(saturday, -6) })
-    : range({ start: saturday, end: sunday > today ? today : sunday });
-}
-
 /** The latest such weekday before today. */
 function latestWeekday(name: string, { today }: Calendar): DateMeaning {
   const back = (weekday(today) - WEEKDAYS.indexOf(name) + 7) % 7;
@@ -90,7 +57,7 @@ const NO_NAME =
   '(?! (?:campaigns?|sales?|deals?|newsletters?|collections?|offers?|promo\\w*|mailings?|letters?|pages?|posts?|articles?|coupons?|codes?)\\b)';
 
 /**
- * The three months of a season, by the calendar of meteorologists: what it can mean. First north of the equator, where the winter of a year is
+ * The three months of a season, by the calendar of meteorologists: what it can mean. First north of the equator unless the site is known to be south, where the winter of a year is
  * the one that begins in its December, or the one that ends in its February; last south of it.
  */
 function seasonOf(name: string, year: number | undefined, calendar: Calendar, mustBeOver = false): DateMeaning {
@@ -108,10 +75,11 @@ function seasonOf(name: string, year: number | undefined, calendar: Calendar, mu
   const [north, south] = [season === 0 ? 12 : 3 * season, season === 2 ? 12 : (3 * season + 6) % 12 || 12];
   const inYear = (first: number, of: number) =>
     first === 12 ? [months(12, of), months(12, of - 1)] : [months(first, of)];
-  const readings =
-    year === undefined ? [latest(north), latest(south)] : [...inYear(north, year), ...inYear(south, year)];
+  const halves = calendar.hemisphere ? [{ north, south }[calendar.hemisphere]] : [north, south];
+  const readings = halves.flatMap((one) => (year === undefined ? [latest(one)] : inYear(one, year)));
   const [first] = readings.filter((one) => one !== undefined);
-  return first === undefined ? { kind: 'future' } : { kind: 'range', period: first, readings };
+  if (first === undefined) return { kind: 'future' };
+  return { kind: 'range', period: first, ...(readings.length > 1 && { readings }) };
 }
 
 /** The first or last days, weeks or months of a month or year that has begun. */
@@ -128,15 +96,14 @@ function unitsWithin(
   return unitsOf(asked, { start, end }, calendar);
 }
 
-const YEAR = '(20\\d\\d|this year|last year|the previous year|the year)';
 /** Not a kind of day: "on a Monday", "a typical weekend". */
 const NO_KIND = '(?<!\\b(?:an?|any|every|each|per|most|one|typical|average|normal|usual|regular) )';
 /** Minutes that are known of this moment. */
 const MOST_MINUTES = 30;
-type Reader = (match: RegExpMatchArray, calendar: Calendar) => DateMeaning | undefined;
 
 /** Expressions over lower-case text and how each is read: the first one that fits at a place is taken. */
-export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] = [
+export const PATTERNS: readonly Pattern[] = [
+  ...STRETCHES,
   // To come, or this very moment.
   [
     `(?:tomorrow|${THE}day after tomorrow|${THE}next (?:${COUNT} )?(?:day|week|month|quarter|year|weekend|summer|winter|spring|autumn)s?|${THE}coming (?:day|week|month|quarter|year)s?|in the future|(?:by |until |till )?${THE}end of (?:the |this )?(?:week|quarter|year)|(?:later|rest of) (?:this|the) (?:week|month|quarter|year))\\b`,
@@ -165,11 +132,15 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
   ['(?:month[ -](?:on|over|to)[ -]month|mom|m\\/m)\\b', () => ({ kind: 'earlier', by: 'month' })],
   ['(?:week[ -](?:on|over|to)[ -]week|wow|w\\/w)\\b', () => ({ kind: 'earlier', by: 'week' })],
   [
-    `${THE}(?:same|this) (?:period|time|point|stage|days|dates|week|month|quarter|weeks|months|day) (?:of |in |of the |in the )?(?:last|previous|${THE}prior) year\\b`,
+    `${THE}(?:same|this) (?:period|time|point|stage|days?|dates?|weeks?|months?|quarters?|weekend|weekday) (?:of |in |of the |in the )?(?:last|previous|${THE}prior) year\\b`,
     () => ({ kind: 'earlier', by: 'year' }),
   ],
   [
-    `${THE}(?:same|this) (?:period|time|days|dates|week|month|quarter|day) (?:a|one) year (?:ago|earlier|before)\\b`,
+    `${THE}(?:same|this) (?:period|time|days?|dates?|weeks?|months?|quarters?|weekend) (?:a|one) year (?:ago|earlier|before)\\b`,
+    () => ({ kind: 'earlier', by: 'year' }),
+  ],
+  [
+    `(?:in |of )?(?:last|${THE}previous) year,? (?:in |at |for )?${THE}same (?:period|time|point|days?|dates?|weeks?|months?|quarters?|weekend)\\b`,
     () => ({ kind: 'earlier', by: 'year' }),
   ],
   [`(?:a|one|the) year (?:earlier|before|prior)\\b`, () => ({ kind: 'earlier', by: 'year' })],
@@ -194,7 +165,10 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
   ],
   // Days.
   [`${THE}day before yesterday\\b`, (_, calendar) => range(periodOf('day', calendar.today, -2, calendar))],
-  ['(?:so far )?today(?: so far)?\\b', (_, calendar) => range(periodOf('day', calendar.today, 0, calendar))],
+  [
+    '(?:so far )?today(?: so far| until now| till now| up to now)?\\b',
+    (_, calendar) => range(periodOf('day', calendar.today, 0, calendar)),
+  ],
   ['yesterday\\b', (_, calendar) => range(periodOf('day', calendar.today, -1, calendar))],
   // To date.
   ['(?:ytd|year[ -]to[ -]date)\\b', (_, calendar) => range(periodOf('year', calendar.today, 0, calendar))],
@@ -267,10 +241,12 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
   ],
   // Quarters, halves, months, years.
   [`q([1-4])(?:(?: of|,)? ${YEAR})?\\b`, ([, number, year], calendar) => quarterOf(Number(number), year, calendar)],
-  ...ORDINALS.map((names, i): (typeof PATTERNS)[number] => [
-    `${THE}(?:${names}) quarter(?:(?: of)? ${YEAR})?\\b`,
-    ([, year], calendar) => quarterOf(i + 1, year, calendar),
-  ]),
+  ...ORDINALS.map(
+    (names, i): Pattern => [
+      `${THE}(?:${names}) quarter(?:(?: of)? ${YEAR})?\\b`,
+      ([, year], calendar) => quarterOf(i + 1, year, calendar),
+    ],
+  ),
   [`h([12])(?:(?: of)? ${YEAR})?\\b`, ([, number, year], calendar) => halfOf(Number(number), year, calendar)],
   [`${THE}first half of ${YEAR}`, ([, year], calendar) => halfOf(1, year, calendar)],
   [`${THE}second half of ${YEAR}`, ([, year], calendar) => halfOf(2, year, calendar)],
@@ -278,27 +254,35 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
     `${THE}(?:month of )?${MONTH}(?:,? (?:of |in )?${YEAR})\\b`,
     ([, name, year], calendar) => latestMonth(readMonth(name!), year, calendar),
   ],
-  ...NAMED_DAYS.map(([name, of]): (typeof PATTERNS)[number] => [
-    `(?:on )?${THE}(?<!\\bcampaign )(?:last )?${name}(?:(?: of| in)? ${YEAR})?${NO_NAME}(?![\\w-])`,
-    ([, year], calendar) => namedDay(of, year, calendar),
-  ]),
-  ...FEASTS.map(([name, readings]): (typeof PATTERNS)[number] => [
-    `(?:on |at |over |during )?${THE}(?<!\\bcampaign )(?:last )?${name}(?:(?: of| in)? ${YEAR})?(?:${ENDS_THERE}|(?= ${COUNTED}))`,
-    ([, year], calendar) => feast(readings, year, calendar),
-  ]),
+  ...NAMED_DAYS.map(
+    ([name, of]): Pattern => [
+      `(?:on )?${THE}(?<!\\bcampaign )(?:last )?${name}(?:(?: of| in)? ${YEAR})?${NO_NAME}(?![\\w-])`,
+      ([, year], calendar) => namedDay(of, year, calendar),
+    ],
+  ),
+  ...FEASTS.map(
+    ([name, readings]): Pattern => [
+      `(?:on |at |over |during )?${THE}(?<!\\bcampaign )(?:last )?${name}(?:(?: of| in)? ${YEAR})?(?:${ENDS_THERE}|(?= ${COUNTED}))`,
+      ([, year], calendar) => feast(readings, year, calendar),
+    ],
+  ),
   // Weeks of a month.
-  ...WEEKS.map((names, i): (typeof PATTERNS)[number] => [
-    `(?:in |during )?${THE}(?:${names}) week (?:of|in) ${THE}(?:month of )?${MONTH}(?:,? ${YEAR})?\\b`,
-    ([, name, year], calendar) => {
-      const month = latestMonth(readMonth(name!), year, calendar);
-      return month.kind === 'range' ? weekOf(i, month.period, calendar) : month;
-    },
-  ]),
-  ...WEEKS.map((names, i): (typeof PATTERNS)[number] => [
-    `(?:in |during )?${THE}(?:${names}) week of (this|last) month\\b`,
-    ([, which], calendar) =>
-      weekOf(i, periodOf('month', calendar.today, which === 'last' ? -1 : 0, calendar), calendar),
-  ]),
+  ...WEEKS.map(
+    (names, i): Pattern => [
+      `(?:in |during )?${THE}(?:${names}) week (?:of|in) ${THE}(?:month of )?${MONTH}(?:,? ${YEAR})?\\b`,
+      ([, name, year], calendar) => {
+        const month = latestMonth(readMonth(name!), year, calendar);
+        return month.kind === 'range' ? weekOf(i, month.period, calendar) : month;
+      },
+    ],
+  ),
+  ...WEEKS.map(
+    (names, i): Pattern => [
+      `(?:in |during )?${THE}(?:${names}) week of (this|last) month\\b`,
+      ([, which], calendar) =>
+        weekOf(i, periodOf('month', calendar.today, which === 'last' ? -1 : 0, calendar), calendar),
+    ],
+  ),
   // Seasons.
   [
     `${THE}${SEASON}(?: of)? (20\\d\\d)[/–-](?:20)?(\\d\\d)\\b`,
@@ -316,6 +300,14 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
   [
     `${THE}(?:last|past|previous) ${SEASON}\\b${ENDS_THERE}`,
     ([, name], calendar) => seasonOf(name!, undefined, calendar, true),
+  ],
+  [
+    `${SEASON}(?= (?:vs\\.?|versus|against|compared (?:to|with)) (?:the )?(?:last )?(?:winter|spring|summer|autumn|fall)\\b)`,
+    ([, name], calendar) => seasonOf(name!, undefined, calendar),
+  ],
+  [
+    `(?<=\\b(?:since|vs\\.?|versus|than|against|compared (?:to|with)|between|from) (?:the )?(?:last )?)${SEASON}\\b(?:${ENDS_THERE}|(?= (?:${COUNTED}|sales\\b)))`,
+    ([, name], calendar) => seasonOf(name!, undefined, calendar),
   ],
   [
     `(?:in |during |over )?this ${SEASON}\\b${ENDS_THERE}`,
@@ -363,7 +355,7 @@ export const PATTERNS: readonly (readonly [expression: string, read: Reader])[] 
     ([, name], calendar) => (name === 'may' ? undefined : latestMonth(readMonth(name!), undefined, calendar)),
   ],
   [
-    `(?:ever )?since ${THE}(?:beginning|start) of (?:the|this) ${UNIT}\\b`,
+    `(?:ever since|since|from) ${THE}(?:very )?(?:beginning|begin|start) of (?:the|this) ${UNIT}(?: (?:to|until|till) (?:today|now|date))?\\b(?! (?:to|until|till))`,
     ([, unit], calendar) => range(periodOf(unit as Unit, calendar.today, 0, calendar)),
   ],
   ['to date(?=\\s*(?:$|[?,.!]))', (_, { firstDay, today }) => range({ start: firstDay ?? today, end: today })],

@@ -1,6 +1,7 @@
 /** Calendar periods: the week, month, quarter or year that a day is in, and their neighbours. */
 import { addDays, addMonths, addYears, type Day, daysBetween, startOfMonth, startOfWeek } from '@magpie/time';
 import type { Days } from '../request.ts';
+import type { Hemisphere } from './hemisphere.ts';
 
 /** A calendar unit, or `days` of any number. */
 export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
@@ -14,6 +15,8 @@ export interface Calendar {
   readonly firstDayOfWeek: number;
   readonly locale: string;
   readonly firstDay: Day | null;
+  /** The half of the earth that the site is in, if it is known. */
+  readonly hemisphere?: Hemisphere | undefined;
 }
 
 /** Days with the calendar unit that they are one of; undefined for any others. */
