@@ -92,20 +92,35 @@ async function convertSets(
   return lasting;
 }
 
-/** Moves a table's rows to one that is kept as it should be, unless it is: some of them cannot be built again. */
+/**
+ * Keeps a table as it should be. Where the rows that are read at once are more, they are moved to a table of its own: some of them cannot be built again. Fewer stay, since
+ * moving would hold up the start for long.
+ */
 async function keepAs(tools: Tools, table: string, engine: string): Promise<void> {
   const anew = `${table}_anew`;
   await tools.run(`DROP TABLE IF EXISTS ${anew}`, {});
   const text = `SELECT engine_full FROM system.tables WHERE database = {database:String} AND name = {table:String}`;
   const [database, name] = table.split('.');
-  const [found] = await tools.probe(text, ['engine_full'], { database, table: name });
-  const [, settings] = engine.split(' SETTINGS ');
-  if (String(found?.[0]).endsWith(String(settings))) return;
-  await tools.run(`CREATE TABLE ${anew} AS ${table} ENGINE = ${engine}`, {});
-  await tools.run(`INSERT INTO ${anew} SELECT * FROM ${table}`, {});
-  await tools.run(`EXCHANGE TABLES ${anew} AND ${table}`, {});
-  await tools.run(`DROP TABLE ${anew}`, {});
+  const [row] = await tools.probe(text, ['engine_full'], { database, table: name });
+  const [found, wanted] = [settingsOf(String(row?.[0])), settingsOf(engine)];
+  if (granularityOf(found) > granularityOf(wanted)) {
+    await tools.run(`CREATE TABLE ${anew} AS ${table} ENGINE = ${engine}`, {});
+    await tools.run(`INSERT INTO ${anew} SELECT * FROM ${table}`, {});
+    await tools.run(`EXCHANGE TABLES ${anew} AND ${table}`, {});
+    await tools.run(`DROP TABLE ${anew}`, {});
+    return;
+  }
+  const others = [...wanted].filter(([setting, value]) => setting !== GRANULARITY && found.get(setting) !== value);
+  if (others.length > 0)
+    await tools.run(`ALTER TABLE ${table} MODIFY SETTING ${others.map((one) => one.join(' = ')).join(', ')}`, {});
 }
+
+const GRANULARITY = 'index_granularity';
+/** The settings that the description of a table's engine states. */
+const settingsOf = (engine: string): ReadonlyMap<string, string> =>
+  new Map((engine.split(' SETTINGS ')[1] ?? '').split(', ').map((one) => one.split(' = ') as [string, string]));
+/** How many rows are read at once; 8192 unless stated. */
+const granularityOf = (settings: ReadonlyMap<string, string>): number => Number(settings.get(GRANULARITY) ?? 8192);
 
 async function readParts(tools: Tools): Promise<Pick<Opened, 'parts' | 'latest'>> {
   const columns = ['valid', 'version', 'facts'];

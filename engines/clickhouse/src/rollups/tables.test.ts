@@ -60,20 +60,25 @@ const answersOf = async (store: ClickHouseStore) =>
   (await store.engine.run(questions)).map(({ rows }) => rows.map(({ measures }) => measures));
 const ANSWERS = [[[3, 1, 0]], [[3, 1, 0]]];
 
-it('moves roll-ups to tables of the current granularity, even if events are deleted', async () => {
+it.each([
+  { found: 8192, kept: 2048 },
+  { found: 256, kept: 256 },
+])('keeps roll-ups of $found rows at once with $kept, even if events are deleted', async ({ found, kept }) => {
   await makeStore();
   await change(
-    `CREATE TABLE ${CUBE_ROWS}_coarse AS ${CUBE_ROWS} ENGINE = MergeTree ORDER BY (site_id, cube_name, first)`,
-    `INSERT INTO ${CUBE_ROWS}_coarse SELECT * FROM ${CUBE_ROWS}`,
-    `EXCHANGE TABLES ${CUBE_ROWS}_coarse AND ${CUBE_ROWS}`,
-    `DROP TABLE ${CUBE_ROWS}_coarse`,
+    `CREATE TABLE ${CUBE_ROWS}_before AS ${CUBE_ROWS} ENGINE = MergeTree ORDER BY (site_id, cube_name, first) SETTINGS index_granularity = ${found}`,
+    `INSERT INTO ${CUBE_ROWS}_before SELECT * FROM ${CUBE_ROWS}`,
+    `EXCHANGE TABLES ${CUBE_ROWS}_before AND ${CUBE_ROWS}`,
+    `DROP TABLE ${CUBE_ROWS}_before`,
   );
   const store = await openClickHouse({ path });
   expect(await answersOf(store)).toEqual(ANSWERS);
   await store.close();
   const text = `SELECT name, engine_full FROM system.tables WHERE database = 'magpie' AND name LIKE 'rollup_cubes%'`;
-  const found = await read(text, ['name', 'engine_full']);
-  expect(found).toEqual([['rollup_cubes', expect.stringContaining('index_granularity = 256')]]);
+  const [[name, engine], ...others] = (await read(text, ['name', 'engine_full'])) as [string[], ...string[][]];
+  expect([name, ...others]).toEqual(['rollup_cubes']);
+  for (const setting of [`index_granularity = ${kept}`, `codec = 'ZSTD(3)'`, `statistics_types = ''`])
+    expect(engine).toContain(setting);
 });
 
 it.each([

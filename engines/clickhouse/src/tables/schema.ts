@@ -245,4 +245,11 @@ export const MIGRATIONS: readonly Migration[] = [
       `ALTER TABLE ${DATABASE}.session_days MODIFY COLUMN landing_path SimpleAggregateFunction(max, ${text}) SETTINGS alter_sync = 0`,
     ],
   },
+  {
+    // No statement needs statistics of columns, and making them takes a tenth of the time of merging parts.
+    version: 8,
+    statements: ['events', 'session_days'].map(
+      (table) => `ALTER TABLE ${DATABASE}.${table} MODIFY SETTING auto_statistics_types = ''`,
+    ),
+  },
 ];
