@@ -29,6 +29,10 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
     /\b(?:e-?mail|ip|home|postal|street) address(?:es)?\b|\bphone numbers?\b|\bnames? of (?:the |my |our |all )?(?:\w+ )?(?:visitors?|customers?|users?|people|persons?|buyers?|readers?|shoppers?)\b|\b(?:visitors?|customers?|users?|buyers?)(?:'s)? (?:names?|identit\w+|emails?|addresses)\b|\bidentif(?:y|ies)\b|\bpersonal (?:data|details|information)\b/,
   ],
   [
+    'people',
+    /\bnames? of (?:the|a|that|this|those|these|our|my) (?:\w+ ){0,2}(?:lad(?:y|ies)|wom[ae]n|m[ae]n|guys?|persons?|people|clients?|gentlem[ae]n|girls?|boys?|one|someone)\b|\baddress(?:es)?\b.*\b(?:orders?|parcels?|customers?|buyers?|clients?|signed up|sign-ups|subscribers?)\b|\b(?:orders?|parcels?|customers?|buyers?|clients?)(?:'s)? address(?:es)?\b|\bcontact details\b|\bwhat (?:did|do) (?:they|people|the customers?|visitors|he|she) (?:write|say|ask)\b/,
+  ],
+  [
     'otherSites',
     /\bcompet(?:itors?|ition)\b|\b(?<!which |\b(?:clicks?|clicked|send|sends|sent|away|out|off|leave|leaves|left|links?|go|goes|went|leading) (?:(?:people|visitors|users|readers|traffic|away|out|off|on|links) )*to )(?:other|another|someone else\w*|somebody else\w*) (?:websites?|sites?|shops?|company|companies|stores?)\b|\bindustry (?:average|benchmark)\b|\bbenchmarks?\b/,
   ],
@@ -41,6 +45,10 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
     /\b(?:profits?|margins?|roas|roi|ad ?spend|cpc|cpa|cpm|payroll|salar(?:y|ies)|stock levels?|inventory|followers?|likes|(?<!\bnew (?:\w+ ){0,2})subscribers?|open rates?|email opens?|unsubscribes?|satisfaction|nps|churn|wages?|expenses?)\b|\b(?:incomes?|earnings) of (?:the |our |my |your )?(?:visitors|users|readers|people|customers|audience)\b|\b(?:ads?|campaigns?|adverts?|advertising|marketing)\b.*\bcosts?\b|\b(?<!\b(?:shipping|delivery|postage) )costs? (?:of|per|for)\b|\bspen[dt] on (?:ads?|advertising|marketing)\b/,
   ],
   [
+    'notMeasured',
+    /\b(?:seen|saw|see|viewed|noticed|looked at) (?:our|my|the|this|that) (?:[\w-]+ ){0,3}(?:ads?|adverts?|advertisements?|banners?|posters?|flyers?|commercials?|billboards?)\b|\b(?:ads?|adverts?|banners?) (?:impressions?|views|reach)\b|\bimpressions\b.*\b(?:ads?|adverts?|banners?)\b|\b(?:pictures?|images?|photos?|buttons?|menu|banners?)\b.*\bclick|\bclick\w*(?: on)? (?:the |a |our |my |which |what )?(?:[\w-]+ )?(?:pictures?|images?|photos?|buttons?|menus?)\b|\b(?:payment methods?|paypal|credit cards?|gift cards?|in stock|out of stock|sold out|delivery times?|shipping times?|star ratings?|customer reviews|phone calls|bank account)\b/,
+  ],
+  [
     'impossible',
     /^(?:(?:can|could|would|will) you )?(?:please )?(?:e-?mail|mail|text|ping|alert|notify|remind|warn) (?:me|us)\b/,
   ],
@@ -50,7 +58,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'impossible',
-    /\b(?:rank(?:ing|ings|s|ed)? (?:on|in|for|at)|do we rank|search console|search rankings?|(?:average )?position (?:in|on)|ctr|(?<!\b(?:list|promotion) )click[- ]through rates?|core web vitals|(?:page|site|loading) speed|load(?:ing)? times?|how (?:fast|slow|quick|quickly|long)\b.* (?:load|loads|loading)|(?:page|site|website|shop|blog)s? (?:is |are |so |too |really )*slow|impressions (?:in|on|at|from)|google impressions|search impressions|keywords?|backlinks?|seo)\b/,
+    /\b(?:rank(?:ing|ings|s|ed)? (?:on|in|for|at)|do we rank|search console|search rankings?|(?:average )?position (?:in|on)|ctr|(?<!\b(?:list|promotion) )click[- ]through rates?|core web vitals|(?:page|site|loading) speed|load(?:ing)? times?|how (?:fast|slow|quick|quickly|long)\b.* (?:load|loads|loading)|(?:load|loads|loading)\b.*\b(?:slow\w*|fast\w*|quick\w*)|(?:page|site|website|shop|blog)s? (?:is |are |so |too |really )*slow|impressions (?:in|on|at|from)|google impressions|search impressions|keywords?|backlinks?|seo)\b/,
   ],
 ];
 

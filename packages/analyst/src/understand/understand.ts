@@ -83,6 +83,8 @@ export async function understand(
   // Amounts of another currency aren't amounts of the site's.
   const foreign = parts.thresholds.find((one) => !isIn(one, context.site.currency));
   if (foreign) return declined('notUnderstood', [foreign.text]);
+  const unknown = await unknownPeople(parts, means);
+  if (unknown !== undefined) return declined('notMeasured', [unknown]);
   const { strange, ordinary } = unexplained(parts);
   const rest = { ...parts, unknown: [] };
   const isBeside = strange.length > 0 && (await canDropAll(strange, parts, sentence, means));
@@ -194,6 +196,18 @@ function unanswerable({ shape, metrics, grain, compared }: Request): string | un
 }
 
 const SHOP_CATEGORIES = ['Ecommerce', 'Revenue'];
+
+/** The age or gender that a sentence asks for where nothing says it, whatever else it has. */
+async function unknownPeople({ said, unknown }: Parts, means: ReplyMeans): Promise<string | undefined> {
+  for (const { meaning, end } of said) {
+    // "Men's jackets" are no men.
+    if (unknown.some(({ start }) => start === end + 1)) continue;
+    const named = meaning.kind === 'value' ? meaning.filter.dimension : undefined;
+    const asked = named === undefined ? undefined : dimension(named);
+    if (asked?.category === 'Demographics' && (await means.values(asked.name, '')).length === 0) return asked.uiName;
+  }
+  return undefined;
+}
 
 /** Returns a metric or dimension without data here: age and the like without a user property, orders without a shop. */
 async function notMeasured(

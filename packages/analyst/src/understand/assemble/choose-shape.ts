@@ -253,22 +253,22 @@ function chooseShare(
   if (by !== undefined) return { shape: 'share', by, filters: chosen.filters, limit: USUAL_ROWS };
   if (carriesOn)
     return { shape: 'share', part: previous.part, by: previous.by, filters: chosen.filters, limit: previous.limit };
-  return previous && chosen.own.length === 0 ? asPercentage(previous) : undefined;
+  return previous && chosen.own.length === 0 ? asPercentage(previous, sentence) : undefined;
 }
 
 /** What was answered, in percent: the rows of a list, or a number of one value as a part of all. */
-function asPercentage({
-  shape,
-  by,
-  alsoBy,
-  filters,
-  thresholds,
-  compared,
-}: Request): Pick<Form, 'shape' | 'by' | 'part' | 'filters' | 'limit'> | undefined {
+function asPercentage(
+  { shape, by, alsoBy, filters, thresholds, compared }: Request,
+  sentence: Sentence,
+): Pick<Form, 'shape' | 'by' | 'part' | 'filters' | 'limit'> | undefined {
   if (thresholds || alsoBy || compared) return undefined;
   if (shape === 'list' && by !== undefined) return { shape: 'share', by, filters, limit: USUAL_ROWS };
   const [part, other] = filters;
-  return shape === 'total' && part && !other && !part.not ? { shape: 'share', part, filters: [] } : undefined;
+  // "How much is that in percent" can be a change.
+  const isOfAll = sentence.all('shape').some((one) => sentence.tagsOf(one).has('shareOf'));
+  return isOfAll && shape === 'total' && part && !other && !part.not
+    ? { shape: 'share', part, filters: [] }
+    : undefined;
 }
 
 /** Whether a sentence keeps the part of the share before, of other visits. Another device is the part in place of the device before. */

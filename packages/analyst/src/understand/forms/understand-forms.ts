@@ -58,14 +58,16 @@ async function readRestated(
   depth: number,
 ): Promise<Understood | undefined> {
   if (depth >= DEEPEST) return undefined;
+  let nearest: Understood | undefined;
   for (const one of all) {
     const plain = restate(text, one);
     if (plain === undefined || plain === text) continue;
     const read = await readOne(plain, by, depth + 1);
     const understood = isWhole(read) || read.kind === 'choice' ? read : await readApart(plain, by);
     if (understood) return understood;
+    if (read.kind === 'request') nearest ??= read;
   }
-  return undefined;
+  return nearest;
 }
 
 async function readOne(sentence: string, by: By, depth: number): Promise<Understood> {
@@ -81,7 +83,7 @@ async function readOne(sentence: string, by: By, depth: number): Promise<Underst
     },
   };
   const said = await readRestated(text, RESTATED_FIRST, by, depth);
-  if (said) return said;
+  if (said && (said.kind !== 'request' || isWhole(said))) return said;
   for (const form of FORMS) {
     const one = form.first && (await form.read(text, around));
     if (one) return one;

@@ -52,8 +52,8 @@ export type Meaning =
   /** Several values are counted as one. */
   | { readonly kind: 'together' }
   | { readonly kind: 'number'; readonly number: number }
-  /** Sign-ups: `sign-ups.ts` says what they are on a site. */
-  | { readonly kind: 'signUp' }
+  /** Sign-ups, or messages: `sign-ups.ts` says what they are on a site. */
+  | { readonly kind: 'signUp'; readonly of?: 'message' }
   /** The shop as a whole: its revenue or orders. */
   | { readonly kind: 'shop' }
   /** Says nothing by itself. */

@@ -24,7 +24,8 @@ export const CLASSES = {
   searching: 'search, searched, search for, searched for, look for, looked for',
   making: 'make, made, earn, earned, spend, spent',
   spending: 'spend, spent',
-  bringing: 'bring, bringing, brought, drive, drove, driving, send, sent, sending, lead, led, leading',
+  bringing:
+    '(send|sent) (us|me) the (most|least|fewest), bring, bringing, brought, drive, drove, driving, send, sent, sending, lead, led, leading',
   arriving: 'come, came, arrive, arrived, find, found, get, got',
   traffic: 'visit, visitor, traffic, people, user, reader, customer, click, session',
   begins:

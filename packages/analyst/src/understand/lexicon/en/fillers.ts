@@ -34,7 +34,7 @@ export const FILLERS = {
   act: 'come, came, coming, visited, visiting, use, used, using, arrive, arrived, arriving, reach, reached, go, went, going, land, landed, stay, been on, reading, called, named, titled, started, place, placed, spend, spent',
   happen: 'happen, happened, perform, performed, performing, performance, record, recorded, started, begun',
   adverb:
-    'so, just, exactly, roughly, approximately, around, also, too, then, now, recent, recently, lately, usually, normally, so far, yet, out, really, actually, up to now, ' +
+    'already, so, just, exactly, roughly, approximately, around, also, too, then, now, recent, recently, lately, usually, normally, so far, yet, out, really, actually, up to now, ' +
     'different, distinct, most of all, mostly, mainly, primarily, per cent of all, as well, as well as, both, only the',
   divide: 'break down, breakdown of, down by, breakdown, split, grouped, group, sort, sorted, rank, ranked, ranking by',
   begin:

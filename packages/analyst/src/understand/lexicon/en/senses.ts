@@ -119,6 +119,8 @@ export const SENSES: readonly Sense[] = [
   [
     `^ 'and'|'show'|'give'|'me'|'see'|'a'|'bit'|'some'|'even'* it='more'|'less'|'fewer' 'of' 'them'|'it'|'those'|'that' $`,
   ],
+  // Both sides: nothing has what it hasn't.
+  ["it='with'|'without' 'and'|'or'|'vs'|'versus'|'&' .{0,3} 'with'|'without'", { has: 'twoMetrics' }],
   // Days that are only near.
   [`it='around'|'roughly'|'approximately'|'near' 'the'? date`],
 ];

@@ -40,5 +40,6 @@ export const SLIPS: Readonly<Record<string, string>> = {
   people: 'poeple, peple, peopel, pepole',
   sales: 'saels, slaes',
   orders: 'ordres, oders, odrers',
+  through: 'thru, throu, trough, thruogh',
   compared: 'comapred, compred, compaired',
 };

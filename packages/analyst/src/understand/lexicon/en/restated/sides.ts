@@ -1,0 +1,67 @@
+/** Sides that are set beside each other: "A or B, which one …", "with and without …", "the busiest and the quietest". */
+import type { Restatement } from '../../restatement.ts';
+
+const LEAST = '(worst|lowest|least|smallest|weakest|quietest|slowest|fewest|poorest)';
+const MOST = '(best|highest|most|biggest|strongest|busiest|largest|top)';
+const MONTHS =
+  'january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|christmas|easter|black friday';
+const WITH = '(used|had|had used|came with|contained|have|use)';
+
+/** Those that are tried before the words are read by themselves. */
+export const SIDES_FIRST: readonly Restatement[] = [
+  [
+    'which( one| of them| of the two| of these|) (sells|sold|is selling|was selling) better,? {a} or {b}',
+    'which sells best, {a} or {b}',
+  ],
+  // "This November than last": than last November.
+  ...MONTHS.split('|').map(
+    (one): Restatement => [
+      `… this ${one} (than|vs|versus|against|compared to|compared with|compared to the|compared with the|than the) last( one|)`,
+      `this ${one} than ${one} last year`,
+    ],
+  ),
+  ['{a} {more?},? and (what|how much) is (that|it|this) per {b}', 'what is {a} {more} and what is {a} {more} per {b}'],
+  // With and without: two numbers.
+  [
+    '{what} (with|with a|with any|using a) and( {again}|) (without|without a|without any|with no|not using a) <coupon>,? {rest?}',
+    'what is {what} with a coupon {rest} and what is {what} without a coupon {rest}',
+  ],
+  [
+    '{what} (without|without a|without any|with no) and( {again}|) (with|with a|with any) <coupon>,? {rest?}',
+    'what is {what} with a coupon {rest} and what is {what} without a coupon {rest}',
+  ],
+];
+
+/** Those that are tried after the words weren't understood. */
+export const SIDES: readonly Restatement[] = [
+  [
+    '{a} or {b}(,|:| -|) (which|who|what|whose)( one| ones| of them| of the two| of both| of these|) {rest}',
+    'which {rest}, {a} or {b}',
+  ],
+  [
+    '(which|who|what)( one| ones| of them| of the two| of both| of these) {rest}(,|:) {a} or {b}',
+    'which {rest}, {a} or {b}',
+  ],
+  [
+    '(between|out of|of) {a} and {b},? (which|who|what)( one| ones| of them| of the two| of both|) {rest}',
+    'which {rest}, {a} or {b}',
+  ],
+  [
+    '(compare |){a} (with|and|to|versus|vs|against) {b}(,|:) (which|who|what)( one| ones| of them| of the two| of both|) {rest}',
+    'which {rest}, {a} or {b}',
+  ],
+  // How many had one, and how many hadn't.
+  [
+    `how many {what} ${WITH} (a |any |)<coupon>,? and how many (did not|do not|had not|had none|did without|had no <coupon>|were without|without)( one| any| it|) {rest?}`,
+    'what is the number of {what} with a coupon {rest} and what is the number of {what} without a coupon {rest}',
+  ],
+  // The best and the worst.
+  [`… ${MOST} and (the |)${LEAST} {rows} (for|of|by|in) {what}`, '{what} by {rows}'],
+  [`… ${MOST} {rows} (for|of|by|in) {what},? and (the |)${LEAST}( one|)`, '{what} by {rows}'],
+  [`… ${LEAST} {rows} (for|of|by|in) {what},? and (the |)${MOST}( one|)`, '{what} by {rows}'],
+  // Shares of two numbers.
+  [
+    '{who} share of {a} (vs|versus|against|and|compared to|compared with|next to)( {again}|) share of {b}',
+    'what is {who} share of {a} and what is {who} share of {b}',
+  ],
+];

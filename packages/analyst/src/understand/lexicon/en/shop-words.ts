@@ -1,0 +1,99 @@
+/** Phrases of a shop, in English: how people call orders, money, products and what is done with them. */
+import type { DimensionName } from '@magpie/vocabulary';
+import { all, type Meaning, type Phrase } from '../meaning.ts';
+
+const ORDERS: Meaning = { kind: 'metric', name: 'transactions' };
+const REVENUE: Meaning = { kind: 'metric', name: 'purchaseRevenue' };
+const UNITS: Meaning = { kind: 'metric', name: 'itemsPurchased' };
+const MOST: Meaning = { kind: 'order', order: 'most' };
+const LEAST: Meaning = { kind: 'order', order: 'least' };
+const PRODUCTS: Meaning = { kind: 'dimension', name: 'itemName', weak: true };
+const value = (dimension: DimensionName, ...values: readonly string[]): Meaning => ({
+  kind: 'value',
+  filter: { dimension, values },
+});
+
+/** Members of the European Union, by their names here. */
+const EU = [
+  ...['Austria', 'Belgium', 'Bulgaria', 'Croatia', 'Cyprus', 'Czechia', 'Denmark', 'Estonia', 'Finland', 'France'],
+  ...['Germany', 'Greece', 'Hungary', 'Ireland', 'Italy', 'Latvia', 'Lithuania', 'Luxembourg', 'Malta', 'Netherlands'],
+  ...['Poland', 'Portugal', 'Romania', 'Slovakia', 'Slovenia', 'Spain', 'Sweden'],
+];
+
+/** All of them. */
+export const SHOP_PHRASES: readonly Phrase[] = [
+  // Orders.
+  ...all('parcel, package, shipment, (web|online|shop|customer|incoming) order, order (come|came|coming) in', ORDERS),
+  ...all('(how many|number of) (redemption|coupon redemption)', ORDERS, { kind: 'names', name: 'orderCoupon' }),
+  // Money.
+  ...all(
+    'proceeds, receipt, money in the till, in the till, shop income, sales value, value of sale, (money|cash) (made|earned|taken)',
+    REVENUE,
+  ),
+  ...all(
+    '(top|best|biggest|highest|main|big) (earner|money maker|moneymaker|money spinner|cash cow)',
+    MOST,
+    { kind: 'metric', name: 'itemRevenue' },
+    PRODUCTS,
+  ),
+  ...all(
+    '(worst|lowest|smallest|weakest|poorest) (earner|money maker|moneymaker)',
+    LEAST,
+    { kind: 'metric', name: 'itemRevenue' },
+    PRODUCTS,
+  ),
+  ...all(
+    'earner, money maker, moneymaker, money spinner, cash cow',
+    MOST,
+    { kind: 'metric', name: 'itemRevenue' },
+    PRODUCTS,
+  ),
+  // What is sold.
+  ...all('piece', UNITS),
+  ...all('(go|went|gone|going) out, (go|went|gone) out the door', { kind: 'sold' }),
+  ...all('hot seller, hit product', MOST, UNITS, PRODUCTS),
+  ...all('slow seller, slow mover, (poor|weak|bad) seller, (shelf warmer|dud|flop)', LEAST, UNITS, PRODUCTS),
+  ...all(
+    '(product|item|article) (group|type|line|range|family), (group|type|kind|range|line) of (product|item|goods), assortment',
+    {
+      kind: 'dimension',
+      name: 'itemCategory',
+    },
+  ),
+  ...all('(the |)most looks, most product view', MOST, { kind: 'metric', name: 'itemsViewed' }),
+  ...all('how many looks, number of looks', { kind: 'metric', name: 'itemsViewed' }),
+  // Coupons.
+  ...all('any (kind|sort|type) of (coupon|coupon code|discount code|voucher|promo code|discount), with a discount', {
+    kind: 'value',
+    filter: { dimension: 'orderCoupon', values: ['(not set)', ''], not: true },
+  }),
+  // Places.
+  ...all('eu, european union, the eu, the european union', value('country', ...EU)),
+  ...all(
+    'dach, dach region, dach country, german speaking country',
+    value('country', 'Germany', 'Austria', 'Switzerland'),
+  ),
+  ...all('benelux, benelux country', value('country', 'Belgium', 'Netherlands', 'Luxembourg')),
+  ...all('scandinavia, scandinavian country', value('country', 'Denmark', 'Norway', 'Sweden')),
+  ...all('nordics, nordic country, the nordics', value('country', 'Denmark', 'Finland', 'Iceland', 'Norway', 'Sweden')),
+  ...all(
+    'english speaking country',
+    value('country', 'United Kingdom', 'United States', 'Ireland', 'Canada', 'Australia', 'New Zealand'),
+  ),
+  // People.
+  ...all('regulars', value('newVsReturning', 'returning')),
+  ...all('woman, women, female, (female|woman) (visitor|user|customer|buyer)', value('userGender', 'female')),
+  ...all('man, men, male, (male|man) (visitor|user|customer|buyer)', value('userGender', 'male')),
+  // Parts of a whole.
+  ...all('slice, slice of, portion, portion of, chunk, chunk of', { kind: 'shape', shape: 'share' }),
+  ...all('(send|sends|sent) (us|me) the most', MOST),
+  ...all('(send|sends|sent) (us|me) the (least|fewest)', LEAST),
+  // What people write.
+  ...all(
+    'message, inquiry, (contact|support|customer) request',
+    { kind: 'signUp', of: 'message' },
+    { kind: 'names', name: 'formName' },
+  ),
+  // Paid clicks.
+  ...all('paid click, ad click, ads click, bought click', value('sessionMedium', 'cpc', 'ppc', 'paid')),
+];
