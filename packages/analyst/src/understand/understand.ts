@@ -204,7 +204,8 @@ async function unknownPeople({ said, unknown }: Parts, means: ReplyMeans): Promi
     if (unknown.some(({ start }) => start === end + 1)) continue;
     const named = meaning.kind === 'value' ? meaning.filter.dimension : undefined;
     const asked = named === undefined ? undefined : dimension(named);
-    if (asked?.category === 'Demographics' && (await means.values(asked.name, '')).length === 0) return asked.uiName;
+    const isSent = asked?.category !== 'Demographics' || (await means.values(named!, '')).length > 0;
+    if (!isSent) return asked.uiName;
   }
   return undefined;
 }
