@@ -102,6 +102,26 @@ export const ROLLED_UP: readonly Mutant[] = [
       'JSON.stringify([text, builds],',
       'what finished days answered is given to another question',
     ],
+    [
+      'sums-of-another',
+      'row.slice(1 + allKeys, 1 + allKeys + sums)',
+      'row.slice(1 + keys, 1 + keys + sums)',
+      'finished days together: the sums of a question with fewer keys are read from keys',
+    ],
+  ]),
+  ...rollUps('finished-together', [
+    [
+      'days-of-another',
+      '      builds,\n      ...cubeFilter(',
+      '      ...cubeFilter(',
+      'finished days together: the days of the other questions count too',
+    ],
+    [
+      'columns-of-the-last',
+      '`code = ${code}, ${values[i]}`',
+      '`code = ${code}, ${last}`',
+      'finished days together: all questions are counted by the columns of the last',
+    ],
   ]),
   ...rollUps('cube-sql', [
     [

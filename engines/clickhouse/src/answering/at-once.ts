@@ -14,7 +14,8 @@ import { columnsOf, type Shape } from '../sql/groups-together.ts';
 import type { ProfiledPlan } from './batch.ts';
 import { finishedAnswers } from './finished-answers.ts';
 import { type Grouping, groupingsOf, type Portion } from './groupings.ts';
-import { flatStatements, portionLikeness, runningStatements } from './running-day.ts';
+import { portionLikeness } from './portions.ts';
+import { flatStatements, runningStatements } from './running-day.ts';
 
 /** Ways to ask, and what is kept. */
 export interface AskingAtOnce {

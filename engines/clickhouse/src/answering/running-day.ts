@@ -1,12 +1,12 @@
 /** Statements about what isn't kept: the running day of sites whose other days are rolled up, or all days where none is. */
 import { Params, type Statement } from '../connection/statement.ts';
-import { uncoveredIntervals } from '../rollups/coverage.ts';
 import { type Finished, MOST_GROUPS } from '../rollups/finished.ts';
-import { compileGeneration, keyTexts, type PartOf, uncoveredSessions, uncoveredSql } from '../rollups/read.ts';
+import { keyTexts, type PartOf, uncoveredSql } from '../rollups/read.ts';
 import type { Layout } from '../sql/groups.ts';
-import { columnNames, columnsOf, type Grouped, groupsTogether, likeness, type Shape } from '../sql/groups-together.ts';
+import { columnNames, columnsOf, groupsTogether, type Shape } from '../sql/groups-together.ts';
 import type { Kept } from './finished-answers.ts';
 import { type Portion, shapeOf } from './groupings.ts';
+import { codeOf, groupedOf, portionLikeness, uncoveredTogetherSql } from './portions.ts';
 
 /** A statement about some portions, and the columns of its rows after their `code`. */
 export interface AskedPortions {
@@ -20,25 +20,6 @@ export interface AskedPortions {
 const STATEMENTS = 2;
 /** Columns asked of the running day up to which one statement asks all: two would cost more. */
 const FEW = 12;
-
-/** What portions that are read together must have in common; undefined where one is read by itself. */
-export function portionLikeness({ of, index, profile }: Portion): string | undefined {
-  const { coverage } = profile;
-  const uncovered = coverage ? coverage.uncoveredProfile : profile;
-  // Without numbers, visitors are joined.
-  const asksVisitors = of.plan.measures.some((measure) => measure.of === 'users');
-  if (!uncovered || (coverage && asksVisitors && coverage.uncoveredNumbers === undefined)) return undefined;
-  const alike = likeness(groupedOf({ of, index, profile }));
-  const sessions = coverage ? uncoveredIntervals(coverage) : [profile.firstSession, profile.lastSession];
-  return alike && JSON.stringify([alike, sessions, uncovered.wholeBefore ?? 0]);
-}
-
-const groupedOf = ({ of: { plan, dimensions, code }, index }: Portion): Grouped => ({
-  plan,
-  index,
-  dimensions,
-  code: code + index,
-});
 
 /**
  * Statements that count portions with rolled-up days, without what is kept outside of the store: groups may be in several rows, whose sums
@@ -86,8 +67,6 @@ function unitedSql(texts: readonly string[], shape: Shape): string {
   return `SELECT ${['code', ...keys, ...values].join(', ')} FROM (${texts.join(' UNION ALL ')}) GROUP BY ${['code', ...keys].join(', ')} ${limit}`;
 }
 
-const codeOf = ({ of, index }: Portion): number => of.code + index;
-
 /** Groups of portions in as many shares as can be asked beside each other, of about the same size. */
 function divided(all: readonly (readonly Portion[])[]): (readonly Portion[])[][] {
   if (all.length === 0) return [];
@@ -105,18 +84,13 @@ function divided(all: readonly (readonly Portion[])[]): (readonly Portion[])[][]
 
 /** The running day's groups of portions of one likeness, or of one that is read by itself. */
 function partSql(some: readonly Portion[], shape: Shape, params: Params): string {
-  const [first] = some;
-  const coverage = first!.profile.coverage!;
-  if (some.length === 1) return aloneSql(first!, shape, params);
-  // Questions without visitor metrics have no generation.
-  const generation = some.map((one) => one.profile.coverage!.uncoveredNumbers).find((one) => one !== undefined);
-  const read = {
-    profile: coverage.uncoveredProfile!,
-    condition: uncoveredSessions(coverage, params),
-    visitor: generation === undefined ? 'toUInt32(0)' : `toUInt32(${compileGeneration(generation, params)})`,
-    setIf: (visitor: string, flag: string) => `groupBitmapStateIf(${visitor}, ${flag})`,
-  };
-  return groupsTogether(some.map(groupedOf), read, shape, params);
+  return some.length === 1
+    ? aloneSql(some[0]!, shape, params)
+    : uncoveredTogetherSql(
+        some.map((one) => [one, codeOf(one)]),
+        shape,
+        params,
+      );
 }
 
 const NO_VISITORS = 'bitmapBuild(emptyArrayUInt32())';
@@ -158,7 +132,12 @@ export function flatStatements(portions: readonly Portion[]): AskedPortions[] {
     };
     const { keys, sums, sets } = columnNames(shape);
     const statement = {
-      text: `${groupsTogether(some.map(groupedOf), read, shape, params)} LIMIT ${MOST_GROUPS + 1} BY code`,
+      text: `${groupsTogether(
+        some.map((one) => groupedOf(one)),
+        read,
+        shape,
+        params,
+      )} LIMIT ${MOST_GROUPS + 1} BY code`,
       params: params.values,
       columns: ['code', ...keys, ...sums, ...sets],
     };

@@ -47,8 +47,7 @@ async function numberedProfile(
   profile: DividedProfile | undefined,
   numbers: Pick<Numbers, 'of'>,
 ): Promise<DividedProfile | undefined> {
-  // Visitors of days that are rolled up have numbers that stay.
-  if (!profile?.coverage?.uncoveredProfile || profile.coverage.settled) return profile;
+  if (!profile?.coverage?.uncoveredProfile) return profile;
   return {
     ...profile,
     coverage: { ...profile.coverage, uncoveredNumbers: await numbers.of(siteId, profile.coverage) },

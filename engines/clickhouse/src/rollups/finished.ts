@@ -6,6 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Measure } from '@magpie/vocabulary';
+import { everyAnswer } from '../connection/every-answer.ts';
 import type { Rows } from '../connection/pools.ts';
 import type { Statement } from '../connection/statement.ts';
 import { columnNames, columnsOf, type Shape } from '../sql/groups-together.ts';
@@ -33,6 +34,12 @@ const WORTH_SAVING_MS = 1000;
 const MOST_SAVED = 1 / 2;
 /** A number that no saved answer comes near. */
 const AFTER_SAVED = 2 ** 31;
+
+/** What tells an answer from others. */
+const keyOf = ({ statement: { text, params }, builds = [] }: Wanted): string =>
+  createHash('sha256')
+    .update(JSON.stringify([text, params, builds], (_, value) => (typeof value === 'bigint' ? `${value}n` : value)))
+    .digest('base64url');
 
 const namesOf = (shape: Shape): readonly string[] => Object.values(columnNames(shape)).flat();
 
@@ -111,13 +118,34 @@ export interface KeptAnswer {
   readonly rows?: Rows | undefined;
 }
 
+/** What an answer is known by: a statement that selects groups of builds in a shape's columns, and `builds` where it doesn't name them. */
+export interface Wanted {
+  readonly statement: Statement;
+  readonly shape: Shape;
+  readonly builds?: readonly number[] | undefined;
+}
+
+/** An answer that isn't there yet, and its number. */
+export interface Missing<W extends Wanted> {
+  readonly wanted: W;
+  readonly answer: number;
+}
+
+/** A selection that finds some missing answers: `code`, the number of the answer, and a shape's columns; each group in one row. */
+export interface Finding<W extends Wanted> {
+  readonly of: readonly Missing<W>[];
+  readonly text: string;
+  readonly params: Statement['params'];
+  readonly shape: Shape;
+}
+
 /** Answers of finished days, until there is no room. */
 export class Finished {
   readonly #statements: FinishedStatements;
   readonly #room: number;
   readonly #savedAfterMs: number;
   readonly #kept = new Map<string, Kept>();
-  readonly #unweighed = new Set<Kept>();
+  readonly #unweighed = new Set<number>();
   readonly #table: Emptied;
   #loaded: Promise<void> = Promise.resolve();
   #forgetsSaved = false;
@@ -218,53 +246,77 @@ export class Finished {
   }
 
   /**
-   * The answer to a statement that selects groups of builds in a shape's columns; found if it isn't kept yet. `builds` where the statement
-   * doesn't name them. Undefined if it has too many groups.
+   * The answers that are wanted, in their order; those that aren't kept yet are found by the selections that `findingsOf` makes of them.
+   * Undefined where one has too many groups.
    */
-  async answerTo(
-    { text, params }: Statement,
-    shape: Shape,
-    builds: readonly number[] = [],
-  ): Promise<KeptAnswer | undefined> {
-    const key = createHash('sha256')
-      .update(JSON.stringify([text, params, builds], (_, value) => (typeof value === 'bigint' ? `${value}n` : value)))
-      .digest('base64url');
+  async answersTo<W extends Wanted>(
+    all: readonly W[],
+    findingsOf: (missing: readonly Missing<W>[]) => readonly Finding<W>[],
+  ): Promise<(KeptAnswer | undefined)[]> {
     await this.#loaded;
-    let known = this.#kept.get(key);
-    if (!known) {
-      const began = performance.now();
-      const answer = ++this.#last;
-      const limited = `${text} LIMIT ${MOST_GROUPS + 1}`;
-      const ready =
-        shape.sets > 0 ? this.#write(answer, limited, params, shape) : this.#read(limited, params, namesOf(shape));
-      known = { answer, ready, tooMany: false };
-      this.#kept.set(key, known);
-      if (shape.sets > 0) this.#unweighed.add(known);
-      ready.then(
-        () => (this.#newMs += performance.now() - began),
-        () => this.#kept.delete(key),
-      );
+    const missing = new Map<Missing<W>, PromiseWithResolvers<Rows | undefined>>();
+    const kept = all.map((wanted) => {
+      const key = keyOf(wanted);
+      const known = this.#kept.get(key);
+      if (known) return known;
+      const found = Promise.withResolvers<Rows | undefined>();
+      const one: Kept = { answer: ++this.#last, ready: found.promise, tooMany: false };
+      this.#kept.set(key, one);
+      found.promise.catch(() => this.#kept.delete(key));
+      missing.set({ wanted, answer: one.answer }, found);
+      return one;
+    });
+    try {
+      for (const finding of missing.size > 0 ? findingsOf([...missing.keys()]) : [])
+        this.#find(finding).then(
+          (rows) => {
+            for (const one of finding.of) missing.get(one)!.resolve(rows?.(one));
+          },
+          (error: unknown) => {
+            for (const one of finding.of) missing.get(one)!.reject(error);
+          },
+        );
+    } catch (error) {
+      for (const { reject } of missing.values()) reject(error);
     }
-    const rows = await known.ready;
-    if (known.tooMany || (rows && rows.length > MOST_GROUPS)) return undefined;
-    return { answer: known.answer, rows };
-  }
-
-  async #write(answer: number, text: string, params: Statement['params'], shape: Shape): Promise<undefined> {
-    const into = ['answer', ...namesOf(shape)].join(', ');
-    await this.#statements.run({
-      text: `INSERT INTO ${FINISHED} (${into}) SELECT toUInt32(${answer}), * FROM (${text})`,
-      params,
-      columns: [],
+    return everyAnswer(kept, async (one) => {
+      const rows = await one.ready;
+      if (one.tooMany || (rows && rows.length > MOST_GROUPS)) return undefined;
+      return { answer: one.answer, rows };
     });
   }
 
-  async #read(text: string, params: Statement['params'], columns: readonly string[]): Promise<Rows> {
-    const rows = await this.#statements.ask({ text, params, columns });
+  /** Finds answers. Returns how to get their rows, or nothing if they are in the table now. */
+  async #find<W extends Wanted>({
+    of,
+    text,
+    params,
+    shape,
+  }: Finding<W>): Promise<((one: Missing<W>) => Rows) | undefined> {
+    const began = performance.now();
+    const limited = `${text} LIMIT ${MOST_GROUPS + 1} BY code`;
+    const names = namesOf(shape);
+    try {
+      if (shape.sets > 0) {
+        for (const { answer } of of) this.#unweighed.add(answer);
+        const into = `INSERT INTO ${FINISHED} (${['answer', ...names].join(', ')})`;
+        await this.#statements.run({ text: `${into} ${limited}`, params, columns: [] });
+        return undefined;
+      }
+      const rows = await this.#statements.ask({ text: limited, params, columns: ['code', ...names] });
+      const byAnswer = Map.groupBy(rows, ([code]) => Number(code));
+      return ({ answer, wanted }) => this.#keepRows(byAnswer.get(answer) ?? [], wanted.shape, shape);
+    } finally {
+      this.#newMs += performance.now() - began;
+    }
+  }
+
+  /** Rows in the columns of their own shape, without those that a selection for several answers adds. */
+  #keepRows(rows: Rows, { keys, sums }: Shape, { keys: allKeys }: Shape): Rows {
     // Too many are found by other statements, and only their number matters.
-    const kept = rows.length > MOST_GROUPS ? rows.map(() => []) : rows;
-    this.#bytes += kept === rows ? rows.length * ROW_BYTES : 0;
-    return kept;
+    if (rows.length > MOST_GROUPS) return rows.map(() => []);
+    this.#bytes += rows.length * ROW_BYTES;
+    return rows.map((row) => [...row.slice(1, 1 + keys), ...row.slice(1 + allKeys, 1 + allKeys + sums)]);
   }
 
   /** Says that an answer has too many groups. */
@@ -290,7 +342,7 @@ export class Finished {
   /** Looks how large the latest answers are, once there are so many. */
   async #weigh(least = UNWEIGHED): Promise<void> {
     if (this.#unweighed.size < least) return;
-    const some = [...this.#unweighed].map(({ answer }) => answer);
+    const some = [...this.#unweighed];
     this.#unweighed.clear();
     const visitors = Array.from({ length: WIDEST.sets }, (_, i) => `bitmapCardinality(u${i})`).join(' + ');
     const text = `SELECT count() AS rows, sum(${visitors}) AS visitors FROM ${FINISHED} WHERE answer IN (${some.join(', ')})`;

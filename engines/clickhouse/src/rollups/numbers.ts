@@ -74,7 +74,8 @@ export class Numbers {
     const generation = this.#generationOf(siteId);
     const { looked } = generation;
     const key = JSON.stringify(uncoveredIntervals(coverage));
-    const revision = this.#parts.revision(siteId);
+    // Sessions of days that are rolled up are the same as long as the parts are.
+    const revision = coverage.settled ? 0 : this.#parts.revision(siteId);
     let known = looked.get(key);
     if (known?.revision !== revision) {
       if (looked.size >= REMEMBERED) looked.clear();

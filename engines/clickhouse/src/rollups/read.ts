@@ -64,8 +64,15 @@ export interface PartOf {
   readonly layout?: Layout;
 }
 
+/** The same with the number that is its rows' first column `code`, if they have one. */
+export interface CodedPart extends PartOf {
+  readonly code?: number | undefined;
+}
+
+const codeSql = ({ code }: CodedPart): string[] => (code === undefined ? [] : [`toUInt32(${code}) AS code`]);
+
 /** Groups of a range's rolled-up days: keys as text `g0` …, sums `s0` …, sets of visitors `u0` …. */
-export function finishedSql(of: PartOf, profile: DividedProfile, rolledUp: RolledUp, shape: Shape): string {
+export function finishedSql(of: CodedPart, profile: DividedProfile, rolledUp: RolledUp, shape: Shape): string {
   const { plan, index, dimensions, params } = of;
   const { crossDay } = rolledUp.coverage;
   const { sums, sets } = columnsOf(plan.measures);
@@ -82,6 +89,7 @@ export function finishedSql(of: PartOf, profile: DividedProfile, rolledUp: Rolle
   const cube = (layout: Layout) => cubeSql(plan, index, [rolledUp], dimensions, params, 'rows', layout);
   if (crossDay.length === 0) {
     const rows = cube((found, parts) => [
+      ...codeSql(of),
       ...ofKeys(found),
       ...named(parts.map((column, i) => total(plan.measures[i]!, column))),
     ]);
@@ -91,14 +99,15 @@ export function finishedSql(of: PartOf, profile: DividedProfile, rolledUp: Rolle
   const rows = `${cube(layout)} UNION ALL ${crossDaySql({ ...of, layout }, rolledUp.coverage, profile)}`;
   const added = Array.from({ length: shape.sums }, (_, i) => `sum(s${i}) AS s${i}`);
   const united = Array.from({ length: shape.sets }, (_, i) => `groupBitmapMergeState(u${i}) AS u${i}`);
-  return `SELECT ${[...keys, ...added, ...united].join(', ')} FROM (${rows}) ${grouping}`;
+  return `SELECT ${[...codeSql(of), ...keys, ...added, ...united].join(', ')} FROM (${rows}) ${grouping}`;
 }
 
 /** Groups of the last, incomplete day of a range that ends within a past day, with the columns of {@link finishedSql}. */
-export function settledSql(of: PartOf, coverage: Coverage, uncovered: RangeProfile): string {
+export function settledSql(of: CodedPart, coverage: Coverage, uncovered: RangeProfile): string {
   const { sums, sets } = columnsOf(of.plan.measures);
   const texts = keyTexts(of);
   const layout: Layout = (keys, counts) => [
+    ...codeSql(of),
     ...keys.map((key, i) => `${texts[i]!(key)} AS g${i}`),
     ...sums.map((i, slot) => `${counts[i]} AS s${slot}`),
     ...sets.map((i, slot) => `${counts[i]} AS u${slot}`),
@@ -186,19 +195,8 @@ export function cubeSql(
   as: 'rows' | 'rows by site',
   layout?: Layout,
 ): string {
-  const { site, now, perLine } = plan;
   const { cube } = of[0]!;
-  const days = of.flatMap((one) => one.days);
-  const months = of.flatMap((one) => one.months);
-  const context: Context = {
-    site,
-    range: plan.ranges[index]!,
-    now,
-    params,
-    lines: new Lines(),
-    perLine,
-    cubed: cubedBy(cube),
-  };
+  const context = cubeContext(plan, index, cube, params);
   const keys = dimensions.map(({ source }) => fieldSql(source, context).key);
   const values = plan.measures.map(measureColumn);
   const selected = layout?.(keys, values) ?? [
@@ -207,32 +205,60 @@ export function cubeSql(
     ...keys.map((sql, i) => `${sql} AS k${i}`),
     ...values.map((column, i) => `${column} AS p${i}`),
   ];
-  const pieces = [...days, ...months];
-  const starts = pieces.map(({ from }) => from);
-  const rows = rowNames(cube);
-  const names = [...(days.length > 0 ? rows : []), ...(months.length > 0 ? rows.map(monthly) : [])];
+  const { names, first, builds } = cubeRows(of, params);
   const where = [
     ofSites(
       of.map(({ siteId }) => siteId),
       params,
     ),
     `cube_name IN ${params.add('Array(String)', names)}`,
-    `first BETWEEN ${params.add('UInt32', Math.min(...starts))} AND ${params.add('UInt32', Math.max(...starts))}`,
-    `build IN ${params.add(
+    `first BETWEEN ${params.add('UInt32', first.least)} AND ${params.add('UInt32', first.most)}`,
+    builds,
+    ...cubeFilter(plan, context, 'w'),
+  ];
+  return `SELECT ${selected.join(', ')} FROM ${CUBE_ROWS} WHERE ${where.join(' AND ')}`;
+}
+
+/** How fields are read from a cube's rows. */
+export function cubeContext(plan: Plan, index: number, cube: Cube, params: Params): Context {
+  const { site, now, perLine } = plan;
+  return { site, range: plan.ranges[index]!, now, params, lines: new Lines(), perLine, cubed: cubedBy(cube) };
+}
+
+/** Which rows are of some cubes: their names, the first seconds of their parts, and a condition for their builds. */
+export function cubeRows(
+  of: readonly RolledUp[],
+  params: Params,
+): {
+  readonly names: string[];
+  readonly first: { readonly least: number; readonly most: number };
+  readonly builds: string;
+} {
+  const [days, months] = [of.flatMap((one) => one.days), of.flatMap((one) => one.months)];
+  const pieces = [...days, ...months];
+  const starts = pieces.map(({ from }) => from);
+  const rows = rowNames(of[0]!.cube);
+  return {
+    names: [...(days.length > 0 ? rows : []), ...(months.length > 0 ? rows.map(monthly) : [])],
+    first: { least: Math.min(...starts), most: Math.max(...starts) },
+    builds: `build IN ${params.add(
       'Array(UInt64)',
       pieces.flatMap(({ builds }) => builds),
     )}`,
-  ];
-  if (plan.filter)
-    where.push(
-      filterSql(
-        plan.filter,
-        params,
-        namedOnce('w', (name) => compileShown(plan.fields.get(name)!.source, context)),
-      ),
-    );
-  return `SELECT ${selected.join(', ')} FROM ${CUBE_ROWS} WHERE ${where.join(' AND ')}`;
+  };
 }
+
+/** The condition of a plan's filter on a cube's rows, if it has one. `prefix` of the names that it gives to values. */
+export const cubeFilter = ({ filter, fields }: Plan, context: Context, prefix: string): string[] =>
+  filter
+    ? [
+        filterSql(
+          filter,
+          context.params,
+          namedOnce(prefix, (name) => compileShown(fields.get(name)!.source, context)),
+        ),
+      ]
+    : [];
 
 function crossDaySql(
   { plan, index, dimensions, params, layout }: PartOf,
