@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ensureBrowsers } from './chromium.ts';
 import { ROOT, runQuietly, runTool, tool } from './run.ts';
 import { STATIC_CHECKS } from './static-checks.ts';
-import { type Ended, runInParallel, runStep, type Step } from './steps.ts';
+import { type Ended, runStep, type Step } from './steps.ts';
 import { type Failure, TALLY_FILE, type Tally } from './tally.ts';
 
 /** How many of the slowest files are listed. */
@@ -35,8 +35,11 @@ async function part(name: string, work: () => Promise<void>): Promise<void> {
   parts.push({ name, seconds: (performance.now() - started) / 1000 });
 }
 
-/** Runs a Vitest project and counts its tests. `beside` others it prints when it has ended, and leaves them half of the processors. */
-const tests = (project: string, { beside = false } = {}): Promise<void> =>
+/**
+ * Runs a Vitest project and counts its tests. With `quietly` it prints when it has ended, and has half as many workers as there are
+ * processors.
+ */
+const tests = (project: string, { quietly = false } = {}): Promise<void> =>
   part(project, async () => {
     const file = join(tallies, `${project}.json`);
     const args = ['run', '--project', project, '--silent=passed-only'];
@@ -48,7 +51,7 @@ const tests = (project: string, { beside = false } = {}): Promise<void> =>
       MAGPIE_BUILT: '1',
     };
     let code: number;
-    if (beside) {
+    if (quietly) {
       const workers = Math.ceil(availableParallelism() / 2);
       const outcome = await runQuietly(tool('vitest'), [...args, `--maxWorkers=${workers}`], env);
       console.log(outcome.output);
@@ -79,27 +82,33 @@ const wordpress: Step = {
   run: () => browsers.then(installWordPress, installWordPress),
 };
 const npm = (name: string, ...args: readonly string[]): Step => ({ name, run: () => runQuietly('npm', args) });
+/** Runs steps one after the other, and counts them. */
+const steps = async (...all: readonly Step[]): Promise<void> => {
+  for (const step of all) count([await runStep(step)]);
+};
 
-await part('checks and builds', async () => {
-  count(
-    await runInParallel([
-      chromium,
-      npm('build of tracker and dashboard', 'run', '-s', 'build'),
-      wordpress,
-      ...STATIC_CHECKS,
-    ]),
-  );
-  count([await runStep(npm('budgets', 'run', '-s', 'budgets'))]);
-});
-await tests('unit');
-// Those of browsers and servers often wait, those of the engines only compute.
-const conformance = tests('conformance', { beside: true });
-for (const project of ['browser', 'slow', 'wordpress']) await tests(project);
-await conformance;
+// Installing waits for the network, so it takes nobody's turn.
+const [browserReady, wordPressReady] = [steps(chromium), steps(wordpress)];
+const built = part('builds', () => steps(npm('build of tracker and dashboard', 'run', '-s', 'build')));
+
+/** What computes, one after the other: it takes the time in which the tests of browsers and servers wait. */
+async function compute(): Promise<void> {
+  await part('checks', () => steps(...STATIC_CHECKS));
+  await built;
+  await steps(npm('budgets', 'run', '-s', 'budgets'));
+  for (const project of ['unit', 'conformance']) await tests(project, { quietly: true });
+  await wordPressReady;
+  await tests('wordpress', { quietly: true });
+}
+
+const computing = compute();
+await Promise.all([built, browserReady]);
+for (const project of ['browser', 'slow']) await tests(project);
+await computing;
 rmSync(tallies, { recursive: true, force: true });
 
 const seconds = (value: number) => `${value.toFixed(1).padStart(7)} s`;
-console.log('\nParts:');
+console.log('\nParts, of which two run at a time:');
 for (const one of parts) console.log(`${seconds(one.seconds)}  ${one.name}`);
 console.log(`\nThe ${SLOWEST} slowest files:`);
 for (const one of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
