@@ -14,6 +14,7 @@ const PARTS: readonly (readonly [words: string, from: number, to: number])[] = [
   ['afternoons?', 12, 18],
   ['evenings?', 18, 24],
   ['nights?|night[ -]?time', 0, 6],
+  ['lunch[ -]?times?|lunch|lunch[ -]?breaks?|midday', 12, 14],
 ];
 
 const TIME = "(noon|midnight|\\d{1,2})(?:[:.]00)?(?: ?(am|a\\.m\\.?|pm|p\\.m\\.?|o['’]?clock|hours|hrs|h|uhr))?";

@@ -34,15 +34,15 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'otherSites',
-    /\bcompet(?:itors?|ition)\b|\b(?<!which |\b(?:clicks?|clicked|send|sends|sent|away|out|off|leave|leaves|left|links?|go|goes|went|leading) (?:(?:people|visitors|users|readers|traffic|away|out|off|on|links) )*to )(?:other|another|someone else\w*|somebody else\w*) (?:websites?|sites?|shops?|company|companies|stores?)\b|\bindustry (?:average|benchmark)\b|\bbenchmarks?\b/,
+    /\bcompet(?:itors?|ition)\b|\b(?<!which |\b(?:clicks?|clicked|send|sends|sent|away|out|off|leave|leaves|left|links?|go|goes|went|leading) (?:(?:people|visitors|users|readers|traffic|away|out|off|on|links) )*to )(?:other|another|someone else\w*|somebody else\w*) (?:bird |online |similar |web |garden |comparable )*(?:websites?|sites?|shops?|company|companies|stores?|blogs?)\b|\bindustry (?:average|benchmark)\b|\bbenchmarks?\b/,
   ],
   [
     'opinion',
-    /\bshould (?:i|we|you|my|our|it|they)\b|\bhow (?:can|could|do|should|might) (?:i|we|you) (?:improve|increase|grow|get more|boost|reduce|lower|fix|raise|make more|sell more|optimi[sz]e)\b|\b(?:recommend\w*|advice|advise|suggest\w*|ideas?|tips?|opinion|strategy)\b|\bwhat do you think\b|\bany good\b|\bis (?:it|that|this) (?:good|bad|ok)\b/,
+    /\bshould (?:i|we|you|my|our|it|they)\b|\bhow (?:can|could|do|should|might) (?:i|we|you) (?:improve|increase|grow|get more|boost|reduce|lower|fix|raise|make more|sell more|optimi[sz]e)\b|\b(?:recommend\w*|advice|advise|suggest\w*|ideas|idea(?! (?:why|how (?:many|much|often|long)|what(?! to\b)|when|who|where|which|if|whether)\b)|tips?|opinion|strategy)\b|\bwhat do you think\b|\bany good\b|\bis (?:it|that|this) (?:good|bad|ok)\b/,
   ],
   [
     'notMeasured',
-    /\b(?:profits?|margins?|roas|roi|ad ?spend|cpc|cpa|cpm|payroll|salar(?:y|ies)|stock levels?|inventory|followers?|likes|(?<!\bnew (?:\w+ ){0,2})subscribers?|open rates?|email opens?|unsubscribes?|satisfaction|nps|churn|wages?|expenses?)\b|\b(?:incomes?|earnings) of (?:the |our |my |your )?(?:visitors|users|readers|people|customers|audience)\b|\b(?:ads?|campaigns?|adverts?|advertising|marketing)\b.*\bcosts?\b|\b(?<!\b(?:shipping|delivery|postage) )costs? (?:of|per|for)\b|\bspen[dt] on (?:ads?|advertising|marketing)\b/,
+    /\b(?:profits?|margins?|roas|roi|ad ?spend|cpc|cpa|cpm|payroll|salar(?:y|ies)|stock levels?|inventory|followers?|likes|(?<!\bnew (?:\w+ ){0,2})subscribers?|open rates?|email opens?|unsubscribes?|satisfaction|nps|churn|wages?|expenses?)\b|\b(?:incomes?|earnings) of (?:the |our |my |your )?(?:visitors|users|readers|people|customers|audience)\b|\b(?:ads?|campaigns?|adverts?|advertising|marketing)\b.*\bcosts?\b|\b(?<!\b(?:shipping|delivery|postage) )costs? (?:of|per|for)\b|\bspen[dt]s? on (?:ads?|advertising|marketing)\b|\bspen[dt]s? .*\b(?:ads|adverts?|advertising|adwords)\b|\b(?:run|ran|running) (?:out|low)\b|\b(?:in|out of|left in) stock\b|\bsold out\b/,
   ],
   [
     'notMeasured',

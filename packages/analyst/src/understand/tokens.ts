@@ -18,6 +18,11 @@ export interface Token {
 const CAPITALS: readonly (readonly [RegExp, string])[] = [
   [/\bU\.?S\.?A?(?:\.(?=\s))?(?![\w'’])/g, 'usa'],
   [/\bU\.K\.?(?!\w)/g, 'uk'],
+  [/\bNL\b/g, 'netherlands'],
+  [/\bDE\b/g, 'germany'],
+  [/\bCH\b/g, 'switzerland'],
+  [/\b(?<=from |in |of |and |, |vs |or )AT\b/g, 'austria'],
+  [/\bDACH\b/g, 'germany, austria and switzerland'],
 ];
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)';
@@ -38,6 +43,11 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(did|does|do|is|was|are|were|has|have|had|could|would)nt\b/g, '$1 not'],
   [/\byday\b/g, 'yesterday'],
   [/\bppl\b/g, 'people'],
+  [/\bw\/o\b ?/g, 'without '],
+  [/\bw\/ ?(?=[\p{L}\d>])/gu, 'with '],
+  [/\b(after|before|at|from|until|since) (\d{1,2}) (?:o['’]?clock )?in the morning\b/g, '$1 $2 am'],
+  [/\b(after|before|at|from|until|since) (\d{1,2}) (?:o['’]?clock )?in the (?:afternoon|evening)\b/g, '$1 $2 pm'],
+  [new RegExp(`\\b(${MONTH}) ?[/+] ?(${MONTH})\\b`, 'g'), '$1 and $2'],
   [/\b(between|from) (\d{1,2}) (and|to) (\d{1,2}) in the morning\b/g, '$1 $2 am $3 $4 am'],
   [/\b(between|from) (\d{1,2}) (and|to) (\d{1,2}) in the (?:afternoon|evening)\b/g, '$1 $2 pm $3 $4 pm'],
   [

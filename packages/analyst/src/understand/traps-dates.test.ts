@@ -118,8 +118,14 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
       'total sessions @ lastMonth where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday',
     ],
     ['visits by weekday last month', 'list sessions by dayOfWeekName @ lastMonth'],
-    ['weekday vs weekend visits', 'declined notUnderstood'],
-    ['weekend vs weekday revenue last month', 'declined notUnderstood'],
+    [
+      'weekday vs weekend visits',
+      'total sessions @ last30 where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday && total sessions @ last30 where dayOfWeekName=Saturday|Sunday',
+    ],
+    [
+      'weekend vs weekday revenue last month',
+      'total purchaseRevenue @ lastMonth where dayOfWeekName=Saturday|Sunday && total purchaseRevenue @ lastMonth where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday',
+    ],
   ],
   'the weekday of a day is no other day': [
     ['visits on sunday 8 november', 'total sessions @ 2026-11-08..2026-11-08'],

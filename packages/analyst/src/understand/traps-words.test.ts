@@ -69,7 +69,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['income of our visitors', 'declined notMeasured'],
   ],
   'what usually or sometime happens isn’t what happened in all': [
-    ['how many visits do we usually get', 'declined notUnderstood'],
+    ['how many visits do we usually get', 'average sessions per day @ last30'],
     ['when do people visit', 'declined notUnderstood'],
     ['visits when facebook was down', 'declined notUnderstood'],
     ['when do most people visit', 'declined notUnderstood'],

@@ -10,6 +10,7 @@ import type { ReplyContext } from '../reply.ts';
 import type { Days, Request, RequestFilter } from '../request.ts';
 import type { AssumedPart, Understood } from '../understood.ts';
 import { askingWhen } from './asking-when.ts';
+import { choiceOf, requestsOf } from './choices.ts';
 import { chooseDates, usualComparison } from './choose-dates.ts';
 import { chooseFilters } from './choose-filters.ts';
 import { chooseMetrics, didTo, findUnjoinedMetric, type Metrics, peopleWho, uncounted } from './choose-metrics.ts';
@@ -25,8 +26,6 @@ import { stepsOf, withDivisor, withOrders, withProducts } from './transforms.ts'
 
 /** Shapes that can be compared with other days. */
 const TAKES_COMPARISON: readonly Request['shape'][] = ['total', 'list', 'movers', 'why', 'share', 'average'];
-/** Most readings that are offered. */
-const MOST_READINGS = 3;
 
 const declined = (
   reason: Extract<Understood, { kind: 'declined' }>['reason'],
@@ -53,8 +52,7 @@ export function assemble(
     return { ...failed, nearest: each.flatMap((one) => (one.kind === 'request' ? [one.request] : [])) };
   }
   if (failed || readings.length === 1) return failed ?? readings[0]!;
-  const requests = readings.flatMap(requestsOf);
-  return { kind: 'choice', readings: requests.slice(0, MOST_READINGS) };
+  return choiceOf(readings.flatMap(requestsOf));
 }
 
 /** Each reading of dates that can mean several. */
@@ -81,9 +79,6 @@ function partedOnce(parts: Parts): Parts[] {
   };
   return [...without('dimension'), ...without('grain')];
 }
-
-const requestsOf = (one: Understood): readonly Request[] =>
-  one.kind === 'request' ? [one.request] : one.kind === 'choice' ? one.readings : [];
 
 function assembleOnce(
   parts: Parts,
@@ -119,8 +114,7 @@ function assembleOnce(
   if (made.length === 1) return made[0]!;
   const [only, another] = made.filter(({ kind }) => kind !== 'declined');
   if (only && !another) return only;
-  const requests = made.flatMap(requestsOf);
-  return { kind: 'choice', readings: requests.slice(0, MOST_READINGS) };
+  return choiceOf(made.flatMap(requestsOf));
 }
 
 /** "Where": sources or countries, unless the sentence says which. */
@@ -135,7 +129,7 @@ function ambiguousDimension(sentence: Sentence): readonly DimensionName[] | unde
 function isElliptic(sentence: Sentence): boolean {
   if (sentence.says('goesOn')) return true;
   const { chart } = sentence;
-  const begins = chart.has('goesOnWith') || chart.has('ofIt');
+  const begins = chart.has('goesOnWith') || chart.has('ofIt') || chart.has('pointsBack') || chart.has('bareMetric');
   const asks =
     sentence.all('metric').length > 0 ||
     sentence.says('metrics') ||
@@ -288,7 +282,8 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
     chosen.several?.by === 'or' && !sentence.dimensions.length ? chosen.several.dimension : undefined,
     chosen.others,
   );
-  if (readings.length > 1) return { kind: 'choice', readings: readings.slice(0, MOST_READINGS) };
+  const choice = choiceOf(readings);
+  if (choice.kind === 'choice' && choice.readings.length > 1) return choice;
   return { kind: 'request', request, assumed, others: [], leftOut: [] };
 }
 

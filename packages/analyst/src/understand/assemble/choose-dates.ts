@@ -51,6 +51,9 @@ function usualRange(sentence: Sentence): Period {
 /** Whether two ranges that it stands between are to be compared. */
 const isJoining = ({ tags }: Leaf): boolean => tags.has('and') || tags.has('or');
 
+/** Whether something is counted by a leaf. */
+const isCounted = ({ tags }: Leaf): boolean => ['metric', 'metrics', 'sold'].some((tag) => tags.has(tag));
+
 /** Whether a constituent's day is a date of the sentence. */
 const isDay = (all: readonly Constituent[], { start }: DateMark): boolean =>
   all.some(({ named }) => named.get('day')?.start === start);
@@ -91,6 +94,8 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
   const between = one && other ? chart.between(one, other) : [];
   const isPart = one && other && chart.joins(one, 'partOf', other) && between.length > 0;
   if (isPart || (other && one?.kind === 'earlier' && between.length === 0)) return undefined;
+  // "Visits last week and orders last month" are two questions.
+  if (ranges.length === 2 && !compares && between.some(isCounted)) return undefined;
   // Two ranges without a word that says what they have to do with each other.
   if (ranges.length === 2 && !compares && !sentence.says('change') && !between.some(isJoining)) return undefined;
   // Days without a month are read from today: in a conversation about another month they aren't clear.

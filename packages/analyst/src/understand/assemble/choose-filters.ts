@@ -108,7 +108,9 @@ export function chooseFilters(
   const isSeveral = ({ dimension, values, not }: RequestFilter): boolean =>
     values.length > 1 && !not && [...added, ...own].filter((one) => one.dimension === dimension && !one.not).length > 1;
   // "Which is more popular, A or B" sets them side by side.
-  const isMore = sentence.all('change').some(({ text }) => /^(?:more|less|fewer)$/.test(text));
+  const isMore = sentence
+    .all('change')
+    .some(({ text }) => /^(?:more|less|fewer|better|worse|higher|lower)$/.test(text));
   const isOrdered = sentence.says('or') && (sentence.says('order') || isMore) && sentence.dimensions.length === 0;
   const several = sentence.says('together') ? undefined : merged.find(isSeveral);
   const kept = (previous?.filters ?? []).filter(({ dimension }) => !merged.some((one) => one.dimension === dimension));

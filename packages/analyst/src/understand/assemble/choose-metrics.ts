@@ -217,20 +217,24 @@ function chooseNames(
     (one, i) => isAsked(one) || isListed(one, i) || (i + 1 < said.length && isListed(said[i + 1]!, i + 1)),
   );
   // "The average order" is what it is worth.
-  if (counts.some((one) => isAsked(one)))
-    return [
-      {
-        names: counts.map((one) =>
-          isOneOrder(one) && chart.is('meanOrder', one) && !sentence.says('grain')
-            ? 'averagePurchaseRevenue'
-            : one.meaning.name,
-        ),
-        assumed: false,
-      },
-    ];
+  if (counts.some((one) => isAsked(one))) {
+    // "Traffic and sales": all that sales can be, beside the others.
+    const beside = sentence
+      .all('metrics')
+      .filter((one) => said.some((each) => chart.joins(each, 'listed', one) || chart.joins(one, 'listed', each)))
+      .flatMap(({ meaning }) => meaning.names)
+      .filter((name) => sentence.has.shop || metric(name)?.category !== 'Ecommerce');
+    const names = counts.map((one) =>
+      isOneOrder(one) && chart.is('meanOrder', one) && !sentence.says('grain')
+        ? 'averagePurchaseRevenue'
+        : one.meaning.name,
+    );
+    return [{ names: [...names, ...beside], assumed: false }];
+  }
   const ambiguous = sentence.all('metrics')[0]?.meaning.names;
-  // The best conversion is the highest rate.
-  const isRate = sentence.all('metrics').some(({ text }) => text === 'conversion') && sentence.says('order');
+  // The best conversion is the highest rate, and so is one that is better than another.
+  const isJudged = (['order', 'change', 'compare', 'shape'] as const).some((kind) => sentence.says(kind));
+  const isRate = sentence.all('metrics').some(({ text }) => text === 'conversion') && isJudged;
   if (isRate && ambiguous?.includes('keyEvents')) return [{ names: ['sessionPurchaseRate'], assumed: false }];
   // A form's conversions are its submissions.
   if (ambiguous?.includes('keyEvents') && [by, ...valued].includes('formName'))

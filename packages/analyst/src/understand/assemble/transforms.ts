@@ -97,11 +97,14 @@ function stepAt(leaf: Leaf, parts: Parts): RequestFilter | undefined {
 /** Kinds of parts that say rows, or pieces of time. */
 const ROWS: ReadonlySet<string> = new Set(['dimension', 'dimensions', 'grain']);
 
-/** "What did visitors from France buy": products, where no rows are said. */
+/** "What did visitors from France buy": products, where no rows are said; "what did they read": pages. */
 export function withProducts(parts: Parts): Parts {
-  const it = new Chart(parts).all('whatIsSold')[0]?.it;
+  const chart = new Chart(parts);
+  const sold = chart.all('whatIsSold')[0]?.it;
+  const it = sold ?? chart.all('whatIsRead')[0]?.it;
   if (!it || parts.said.some(({ meaning }) => ROWS.has(meaning.kind) || (meaning.kind === 'metric' && !meaning.weak)))
     return parts;
-  const rows: Said = { meaning: { kind: 'dimension', name: 'itemName' }, start: it.start, end: it.end, text: it.text };
+  const name = sold ? 'itemName' : 'pagePath';
+  const rows: Said = { meaning: { kind: 'dimension', name }, start: it.start, end: it.end, text: it.text };
   return { ...parts, said: parts.said.flatMap((one) => (isAt(one, it) ? [rows] : [one])) };
 }

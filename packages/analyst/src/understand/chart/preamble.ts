@@ -2,7 +2,7 @@
 import { findDates } from '../dates/find.ts';
 import type { Calendar } from '../dates/periods.ts';
 import { CLOSINGS, OPENINGS, PREAMBLE_CLASSES, PREAMBLE_ENDS } from '../lexicon/en/preambles.ts';
-import { findPhrases } from '../lexicon/lexicon.ts';
+import { findPhrases, ordinaryKind } from '../lexicon/lexicon.ts';
 import { type Meaning, phrasesOf } from '../lexicon/meaning.ts';
 import { tokenize } from '../tokens.ts';
 import type { Cell } from './cells.ts';
@@ -41,6 +41,24 @@ const isIdle = (text: string, calendar: Calendar): boolean =>
   !ASKS_HOW.test(text) &&
   findPhrases(tokenize(text)).every(({ meanings }) => meanings.length > 0);
 
+/** When somebody has a meeting: no number that is asked for. */
+const AT_A_TIME =
+  /\b(?:at|in|by|until|before|around) \d{1,2}(?::\d\d)?(?: ?(?:am|pm|o'?clock|minutes?|mins?|hours?|h))?\b/g;
+/** Somebody who says something, rather than what is asked about. */
+const TELLS =
+  /\b(?:i|we|he|she|they|you|me|us|boss|client|manager|team|colleagues?|wife|husband|nephew|niece|friend|partner|director|agency|meeting|call|report|presentation|deadline|morning|afternoon|evening|sorry|thanks?|hello|hi|hey|hiya|dear|please|urgent|question|request|reminder)\b/;
+/** Words of a question. */
+const IN_QUESTION = /\b(?:who|which|what|where|how many|how much|or)\b/;
+
+/** Whether what comes before a question can be what it is about: "SPRING10 – what was bought with it", "A or B, who is stronger? In May". */
+function mayName(before: string, end: string): boolean {
+  const isKnown = findPhrases(tokenize(before)).every(
+    ({ meanings, from }) => meanings.length > 0 || ordinaryKind(tokenize(before)[from]!) !== undefined,
+  );
+  if (isKnown) return false;
+  return end.includes('?') ? IN_QUESTION.test(before) : !TELLS.test(before);
+}
+
 /** Ends of sentences within a text. */
 const ENDS = /(?<=[\p{L}\d)])(?:[.!?:]+|\s[–—-]{1,2})\s+/gu;
 
@@ -50,7 +68,7 @@ function withoutIdleSentences(text: string, calendar: Calendar): string {
   for (const { 0: end, index } of text.matchAll(ENDS)) {
     const from = index + end.length;
     const before = rest.slice(0, rest.length - (text.length - index));
-    if (asks(before, calendar) || text.slice(from) === '') break;
+    if (asks(before.replace(AT_A_TIME, ''), calendar) || mayName(before, end) || text.slice(from) === '') break;
     rest = text.slice(from);
   }
   const last = [...rest.matchAll(ENDS)].at(-1);

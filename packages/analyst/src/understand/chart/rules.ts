@@ -39,6 +39,10 @@ export const RULES = {
     "it=oneOrder 'that'|'worth'|'of'|'with'|be|have|'value'|'a'* money",
   ],
   whatIsSold: ["^ and? it='what' do … sold $", "^ and? it='what' do … sold preposition|date|value"],
+  whatIsRead: [
+    "^ and|polite* it='what' do|be … 'read'|'reading'|'look_at'|'looking_at'|'view'|'viewing' $",
+    "^ and|polite* it='what' do|be … 'read'|'reading'|'look_at'|'looking_at'|'view'|'viewing' preposition|date|value",
+  ],
   ratio: ["it=metric by=dividing 'single'|'unique'? of=metric"],
   ownSteps: [
     "a=value dimension? and? 'then' .{0,2} article? b=value dimension?",
@@ -71,6 +75,10 @@ export const RULES = {
     "^ and|also|then|'plus'|or|sold|'viewed'|too|'then'",
     "^ 'so'|'but'* ofThem",
   ],
+  /** Who they are was said before. */
+  pointsBack: ["be|do|have|'will' 'they'", "'these'|'those' people", "'their'"],
+  /** Only a number is named: "orders?". */
+  bareMetric: ['^ and|polite|article* metric|metrics polite* $'],
   ofIt: ["be 'that'|'this'|'those'|'these'|'it' $"],
   narrows: ["^ and|'now'* narrowing"],
   narrowsShare: ["^ and|'now'|'but'* narrowing|'in'"],

@@ -1,9 +1,10 @@
 /** Understands sentences by forms around an ordinary question, and several questions in one sentence. */
-import { RESTATED, RESTATED_FIRST } from '../lexicon/en/restated/restated.ts';
+import { RESTATED, RESTATED_FIRST, RESTATED_NEXT } from '../lexicon/en/restated/restated.ts';
 import { type Restated, restate } from '../lexicon/restatement.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import { tidy } from '../tokens.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
+import { readBeside } from './beside.ts';
 import type { FormContext } from './form.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
@@ -27,8 +28,33 @@ export async function understandForms(
   plainly: Plainly,
 ): Promise<Understood> {
   const by: By = { context, means, plainly };
+  const beside = await readBeside(tidy(sentence), context, (text) => readOne(text, by, 0));
+  if (beside) return beside;
   const plain = await readOne(sentence, by, 0);
-  return isWhole(plain) ? plain : ((await readApart(sentence, by)) ?? plain);
+  const apart = isWhole(plain) && !mayHideOne(sentence) ? undefined : await readApart(sentence, by);
+  if (!isWhole(plain)) return apart ?? (await readHalves(sentence, by)) ?? plain;
+  return apart?.kind === 'several' && loses(plain, apart.all) ? apart : plain;
+}
+
+/** Whether a sentence that is read as one question can be several. */
+const mayHideOne = (sentence: string): boolean => splitQuestions(tidy(sentence)).length > 1;
+
+/** Whether the answer to one question leaves out what several ask for. */
+const loses = ({ request }: UnderstoodRequest, all: readonly UnderstoodRequest[]): boolean =>
+  all.some(({ request: { metrics } }) => metrics.some((name) => !request.metrics.includes(name)));
+
+/** Reads "visits last week and orders last month": two questions, each with its own number and days. */
+async function readHalves(sentence: string, by: By): Promise<Understood | undefined> {
+  const text = tidy(sentence);
+  const [first, second, more] = text.split(/,? and /);
+  if (!first || !second || more !== undefined || text.includes('"') || POINTS_BACK.test(second)) return undefined;
+  const all: UnderstoodRequest[] = [];
+  for (const half of [first, second]) {
+    const one = await readOne(half, { ...by, context: { ...by.context, previous: undefined } }, 0);
+    if (!isWhole(one) || one.assumed.has('metric') || one.assumed.has('range')) return undefined;
+    all.push(one);
+  }
+  return areApart(all, [first, second]) ? { kind: 'several', all } : undefined;
 }
 
 /** Reads several questions in one sentence; undefined unless each is whole. */
@@ -82,6 +108,10 @@ async function readOne(sentence: string, by: By, depth: number): Promise<Underst
       return isWhole(one) ? one : undefined;
     },
   };
+  const follows = context.previous && !context.afterRefusal;
+  const next = follows ? await readRestated(text, RESTATED_NEXT, by, depth) : undefined;
+  // What it is compared with was said before.
+  if (next?.kind === 'request' && !next.assumed.has('compare')) return next;
   const said = await readRestated(text, RESTATED_FIRST, by, depth);
   if (said && (said.kind !== 'request' || isWhole(said))) return said;
   for (const form of FORMS) {

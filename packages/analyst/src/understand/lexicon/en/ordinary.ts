@@ -12,7 +12,7 @@ export const ORDINARY = {
     'probably, properly, quite, rather, really, regularly, sadly, seriously, simply, slightly, somehow, somewhat, soon, specifically, still, strangely, surely, surprisingly, ' +
     'thus, together, truly, typically, ultimately, unfortunately, usually, very, well, whatsoever, anymore, nowadays, meanwhile, thereby, straight, exact, approximate',
   verb:
-    'run, running, manage, managing, try, trying, tried, think, thought, believe, guess, suppose, assume, figure, hear, heard, notice, noticed, realise, realize, hope, hoping, wish, ' +
+    'manage, managing, try, trying, tried, think, thought, believe, guess, suppose, assume, figure, hear, heard, notice, noticed, realise, realize, hope, hoping, wish, ' +
     'start, seem, appear, matter, care, remember, recall, forget, mean, imagine, discuss, discussed, talk, talking, speak of, say, says, said, mention, mentioned, explain, describe, ' +
     'rack, racked, pocket, pocketed, pull in, pulled in, attract, attracted, attracting, deliver, delivered, achieve, achieved, manage to get, collect, collected, accumulate, accumulated, ' +
     'log, logged up, registered, register, clock, clocked, score, scored, totalled, totaled, amount to, add up, obtain, obtained, gather, gathered, draw, drew, drawn, ' +

@@ -3,6 +3,7 @@ import { all, type Meaning, type Phrase } from '../meaning.ts';
 import { EVERYDAY_PHRASES } from './everyday.ts';
 import { SHAPE_PHRASES } from './shapes.ts';
 import { SHOP_PHRASES } from './shop-words.ts';
+import { SHORT_PHRASES } from './short.ts';
 import { VALUE_PHRASES } from './values.ts';
 import { VERB_PHRASES } from './verbs.ts';
 
@@ -357,6 +358,7 @@ export const PHRASES: readonly Phrase[] = [
   }),
   ...EVERYDAY_PHRASES,
   ...SHOP_PHRASES,
+  ...SHORT_PHRASES,
   ...all('folk', { kind: 'metric', name: 'totalUsers', weak: true }),
   ...all('who (bounce|bounced)', { kind: 'metric', name: 'bounceRate' }),
   ...all(

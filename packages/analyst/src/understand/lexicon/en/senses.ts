@@ -100,6 +100,8 @@ export const SENSES: readonly Sense[] = [
     { has: 'noDimension' },
   ],
   ["^ 'and'? 'which'|'what' it=. 'is' 'behind'", { notShape: ['why'] }, { has: 'noDimension' }],
+  // All of them in an order, not the first one.
+  ["it='first'|'desc'|'descending'|'asc'|'ascending' $", { notShape: ['best'] }],
   // What is a part of what.
   ["it='top' number", { notShape: ['share'] }],
   ["it=ranked 'and'|'or'|'&'|'vs' .? ranked"],

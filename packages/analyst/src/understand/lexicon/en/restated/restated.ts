@@ -1,5 +1,6 @@
 /** All everyday ways to ask that are restated in plain words, in the order in which they are tried. */
-import { compileRestatement, type Restated, type Restatement } from '../../restatement.ts';
+import { compileRestatement, type Restated, type Restatement, type WordLists } from '../../restatement.ts';
+import { AROUND, AROUND_FIRST, AROUND_LISTS } from './around.ts';
 import { ASIDES } from './asides.ts';
 import { COMPARED } from './compared.ts';
 import { EACH } from './each.ts';
@@ -8,12 +9,26 @@ import { SHOP, SHOP_FIRST } from './shop.ts';
 import { SHOP_LISTS } from './shop-lists.ts';
 import { SIDES, SIDES_FIRST } from './sides.ts';
 import { TIME_LISTS, TIMES } from './times.ts';
+import { WAY_LISTS, WAYS, WAYS_FIRST, WAYS_NEXT } from './ways.ts';
 
-const WORDS = { ...LISTS, ...TIME_LISTS, ...SHOP_LISTS };
-const compiled = (all: readonly Restatement[]): readonly Restated[] => all.map((one) => compileRestatement(one, WORDS));
+const compiled = (all: readonly Restatement[], words: WordLists = { ...LISTS, ...SHOP_LISTS }): readonly Restated[] =>
+  all.map((one) => compileRestatement(one, words));
+
+/** Tried first after another answer, which they are compared with. */
+export const RESTATED_NEXT: readonly Restated[] = compiled(WAYS_NEXT, WAY_LISTS);
 
 /** Tried before the words are read by themselves, which would lose what they say together. */
-export const RESTATED_FIRST: readonly Restated[] = compiled([...EACH, ...SIDES_FIRST, ...SHOP_FIRST]);
+export const RESTATED_FIRST: readonly Restated[] = [
+  ...compiled(AROUND_FIRST, AROUND_LISTS),
+  ...compiled(WAYS_FIRST, WAY_LISTS),
+  ...compiled([...EACH, ...SIDES_FIRST, ...SHOP_FIRST]),
+];
 
 /** Tried for sentences that aren't understood by their words. */
-export const RESTATED: readonly Restated[] = compiled([...TIMES, ...COMPARED, ...SIDES, ...SHOP, ...ASIDES]);
+export const RESTATED: readonly Restated[] = [
+  ...compiled(TIMES, TIME_LISTS),
+  ...compiled([...COMPARED, ...SIDES, ...SHOP]),
+  ...compiled(AROUND, AROUND_LISTS),
+  ...compiled(WAYS, WAY_LISTS),
+  ...compiled(ASIDES),
+];

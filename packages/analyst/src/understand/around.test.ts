@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { askSet } from './testing/ask-set.ts';
+import type { SetQuestion } from './testing/question-set.ts';
+
+/** What people say around questions, how they go on and how they compare, and what is right for each. */
+const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
+  'what an answer is for asks for nothing': [
+    ['For the monthly report I need the number of sessions in October', 'total sessions @ october'],
+    ['Client wants one slide: orders per month since May', 'trend transactions per month @ 2026-05-01..2026-11-20'],
+    ['Client call at 11 – how many orders did we have last week?', 'total transactions @ lastWeek'],
+  ],
+  'what comes before a question can be what it is about': [
+    ['WELCOME10 – how many orders?', 'total transactions @ last30 where orderCoupon=WELCOME10'],
+    ['Bing. How many visits?', 'total sessions @ last30 where sessionSource=bing'],
+  ],
+  'what is corrected is asked again': [
+    [['visits in september', 'sorry, I meant october'], 'total sessions @ october'],
+    [['visits in september', 'no, october'], 'total sessions @ october'],
+    ['no mobile visits in october', 'declined notUnderstood'],
+  ],
+  'they are those who were asked about': [
+    [
+      ['visitors from Germany in october', 'and what did they read'],
+      'list screenPageViews by pagePath @ october where country=Germany',
+    ],
+    [
+      ['visitors from Germany in october', 'what do they buy?'],
+      'list itemsPurchased by itemName @ october where country=Germany',
+    ],
+    [['visits from Germany', 'the rest?'], 'total sessions @ last30 where country!=Germany'],
+    [['orders from Germany', 'Austria more?'], 'list transactions by country @ last30 where country=Germany|Austria'],
+    [['visits by country', 'leave out Germany'], 'list sessions by country @ last30 where country!=Germany'],
+    [['visits in october', 'orders?'], 'total transactions @ october'],
+  ],
+  'a part and all, or the others, are two numbers': [
+    [
+      'bounce rate of google visits against the site average',
+      'total bounceRate @ last30 where sessionSource=google && total bounceRate @ last30',
+    ],
+    [
+      'visits from google vs the rest last month',
+      'total sessions @ lastMonth where sessionSource=google && total sessions @ lastMonth where sessionSource!=google',
+    ],
+    ['visits yesterday compared to the average', 'usual sessions @ yesterday'],
+    ['how does the bounce rate compare to the average', 'declined notUnderstood'],
+  ],
+  'judgements about two sides are comparisons': [
+    ['is bing bigger than google', 'list sessions by sessionSource @ last30 where sessionSource=bing|google'],
+    [
+      'is mobile conversion lower than desktop?',
+      'list sessionPurchaseRate by deviceCategory @ last30 where deviceCategory=mobile|desktop',
+    ],
+    [
+      'do visitors from google spend more than those from bing',
+      'list averagePurchaseRevenuePerUser by sessionSource @ last30 where sessionSource=google|bing',
+    ],
+  ],
+  'several numbers are all told': [
+    ['traffic and sales in october', 'total sessions,purchaseRevenue,transactions @ october'],
+    ['visits last week and orders last month', 'total sessions @ lastWeek && total transactions @ lastMonth'],
+    [
+      'how much revenue in october and which product sold best',
+      'total purchaseRevenue @ october && list itemsPurchased by itemName top 1 @ october',
+    ],
+  ],
+  'an order of rows keeps them all': [
+    ['conversion rate by country, worst first', 'list sessionPurchaseRate by country bottom 10 @ last30'],
+    ['revenue per month, highest first', 'declined notUnderstood'],
+    ['running total of revenue this month', 'declined notUnderstood'],
+  ],
+  'what isn’t measured is refused for that': [
+    ['are my readers more ladies or gents?', 'declined notMeasured'],
+    ['Sunflower hearts running out?', 'declined notMeasured'],
+    ['any idea why revenue fell in october?', 'why purchaseRevenue @ october vs september'],
+    ['any ideas what to sell?', 'declined opinion'],
+  ],
+};
+
+describe('what people say around questions', () => {
+  it.each(Object.entries(ASKED))('%s', async (_, questions) => {
+    expect(await askSet(questions)).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+/** Numbers that no list has beside each other: a part against all, a part against the others, weekdays against weekends. */
+import { isSum } from '../metric-of.ts';
+import type { ReplyContext } from '../reply.ts';
+import type { Request, RequestFilter } from '../request.ts';
+import type { Understood, UnderstoodRequest } from '../understood.ts';
+import { isPlainTotal, joined } from './form.ts';
+
+const VS =
+  '(?:vs\\.?|versus|against|compared (?:to|with)|in comparison (?:to|with)|relative to|than|over|above|below|to)';
+const OWN = '(?:the |our |my |your )?';
+const WHOLE = '(?:whole |entire |complete )?(?:site|website|web site|shop|store)';
+/** All that is counted, as one number. */
+const ALL = `${OWN}(?:(?:${WHOLE}|overall|total|general|sitewide|site-wide|all|usual site)(?: ?wide)? (?:average|mean|rate|total|number|figure|value|level)|(?:average|mean|overall rate)(?: (?:of|for|on|across) (?:the |all |our |my )*(?:${WHOLE}|visits|sessions|visitors|users|traffic|everyone|orders|pages))?|overall|${WHOLE} (?:as a whole|in total|overall)|whole site|site as a whole|average (?:visitor|visit|session|user|reader|order)|all (?:visits|sessions|visitors|users|traffic|orders)|everyone|total)`;
+/** All but what is named. */
+const REST = `${OWN}(?:all |all the )?(?:rest(?: of (?:the |them|our |my |all )*(?:${WHOLE}|visits|visitors|traffic|sessions|users|world|orders)?)?|others|other (?:visitors|visits|users|readers|people|sessions|ones|sources|channels|pages|countries|cities|devices|browsers|products|campaigns|traffic)|everyone else|everybody else|all else|everything else)`;
+const AFTER = '(?=\\s*(?:$|[?.!,])| (?:last|this|in|on|for|since|yesterday|today|from|between|during|over|by)\\b)';
+const SIDE = new RegExp(`,? ?\\b${VS} (?:(that|those|the one) (?:of|for) )?(?:(${REST})|(${ALL}))${AFTER}`);
+/** Judgements that a comparison is said by, before "than". */
+const JUDGED =
+  /,? ?\b(?:any |much |a lot |really |doing |performing )*(?:better|worse|higher|lower|more|less|longer|shorter|bigger|smaller|above|below|different|good|bad)$/;
+const LEADS = /^(?:and |so )?(?:is|are|was|were|do|does|did|has|have) (?=\S)/;
+/** What all that is counted is compared as. */
+const AVERAGE = /\b(?:average|mean)\b/;
+/** What somebody does more or less of, and the number of it. */
+const DOING: readonly (readonly [words: RegExp, number: string])[] = [
+  [
+    / (?:stay|stick around|remain|spend time|linger)s?(?: on (?:the|our|my) (?:site|page)s?)?(?: (?:much |any )?(?:longer|shorter|less long|more time|less time))?$/,
+    'average visit duration of',
+  ],
+  [/ spends? (?:much )?(?:more|less)(?: money)?$/, 'revenue per visitor of'],
+  [/ (?:read|view|see|look at) (?:more|fewer|less)(?: pages)?$/, 'page views per visit of'],
+  [/ (?:convert|buy|order|purchase) (?:better|worse|more often|less often|more|less)$/, 'conversion rate of'],
+  [/ bounces? (?:more|less)(?: often)?$/, 'bounce rate of'],
+];
+
+const DAYS = '(?:on |at |by |of |from |during )?(?:the )?';
+const WORKDAYS = `${DAYS}(?:week ?days?|working days?|work ?days?|business days?)`;
+const WEEKEND = `${DAYS}(?:weekends?|weekend days)`;
+const BETWEEN = '(?:,? ?(?:vs\\.?|versus|against|compared (?:to|with)|than|or|and))';
+const KINDS = new RegExp(`\\b(?:${WORKDAYS} ?${BETWEEN} ${WEEKEND}|${WEEKEND} ?${BETWEEN} ${WORKDAYS})\\b`);
+const COMPARES = /\b(?:vs|versus|against|compar\w*|than|or|more|less|better|worse|higher|lower|differ\w*|between)\b/;
+
+/** All the others of a value that was answered. */
+const OTHERS = new RegExp(
+  `^(?:and |so |now |ok |what about |how about |and what about |what of )*(?:in |on |from |for |with )?(?:${REST})(?: together| combined)?[?.! ]*$`,
+);
+
+type Read = (text: string) => Promise<Understood>;
+
+/** A total of one number with a part that is counted; undefined of anything else. */
+function totalOf(understood: Understood): (UnderstoodRequest & { readonly part: RequestFilter }) | undefined {
+  if (understood.kind !== 'request' || understood.leftOut.length > 0) return undefined;
+  const { request } = understood;
+  const part = request.filters.at(-1);
+  const isOne = isPlainTotal(request) && request.metrics.length === 1 && !request.compared;
+  return isOne && part && !part.not ? { ...understood, part } : undefined;
+}
+
+const withFilter = (
+  one: UnderstoodRequest,
+  part: RequestFilter,
+  other: RequestFilter | undefined,
+): UnderstoodRequest => ({
+  ...one,
+  request: {
+    ...one.request,
+    filters: one.request.filters.flatMap((filter) => (filter === part ? (other ? [other] : []) : [filter])),
+  },
+});
+
+/** Reads such a sentence as two numbers, or as the number of the others; undefined of any other sentence. */
+export async function readBeside(
+  text: string,
+  { previous, afterRefusal }: Pick<ReplyContext, 'previous' | 'afterRefusal'>,
+  read: Read,
+): Promise<Understood | undefined> {
+  if (text.includes('"')) return undefined;
+  const before: Request | undefined = afterRefusal ? undefined : previous;
+  if (before && OTHERS.test(text)) {
+    const one = totalOf({ kind: 'request', request: before, assumed: new Set(), others: [], leftOut: [] });
+    return one && withFilter(one, one.part, { ...one.part, not: true });
+  }
+  return (await readKindsOfDays(text, read)) ?? readSide(text, before, read);
+}
+
+/** "Weekdays against weekends": the number of both. */
+async function readKindsOfDays(text: string, read: Read): Promise<Understood | undefined> {
+  const found = KINDS.exec(text);
+  if (!found || !COMPARES.test(text) || /\b(?:by|per|each) (?:week ?days?|day)\b/.test(text)) return undefined;
+  const lead = text
+    .slice(0, found.index)
+    .trim()
+    .replace(JUDGED, '')
+    .replace(/ (?:difference|between|compare)$/, '');
+  const all: UnderstoodRequest[] = [];
+  const isWeekendFirst = /^\S* ?(?:the )?weekend/.test(found[0]);
+  const kinds = isWeekendFirst ? ['on weekends', 'on weekdays'] : ['on weekdays', 'on weekends'];
+  for (const days of kinds) {
+    const one = totalOf(await read(joined(lead, days, text.slice(found.index + found[0].length))));
+    if (!one) return undefined;
+    all.push(one);
+  }
+  return { kind: 'several', all };
+}
+
+/** "The bounce rate of Facebook against the site average": the number of both. */
+async function readSide(text: string, previous: Request | undefined, read: Read): Promise<Understood | undefined> {
+  const found = SIDE.exec(text);
+  if (!found) return undefined;
+  const isRest = found[2] !== undefined;
+  const said = text.slice(0, found.index).trim();
+  const after = text.slice(found.index + found[0].length);
+  const lead = said.replace(LEADS, '');
+  const doing = DOING.flatMap(([words, number]) =>
+    words.test(` ${lead}`) ? [`${number} ${lead.replace(new RegExp(words.source.slice(1)), '')}`] : [],
+  );
+  const texts = [...doing, said.replace(JUDGED, ''), lead.replace(JUDGED, ''), said].map((one) => joined(one, after));
+  const asked = texts.filter((one, i) => /[\p{L}\d]/u.test(one) && texts.indexOf(one) === i);
+  const isOfBefore =
+    said === '' || /^(?:and|is (?:it|that|this)|how is that|how does that compare)$/.test(said.replace(JUDGED, ''));
+  const own =
+    isOfBefore && previous
+      ? totalOf({ kind: 'request', request: previous, assumed: new Set(), others: [], leftOut: [] })
+      : undefined;
+  for (const one of own ? [own] : await readAll(asked, read)) {
+    const [counted] = one.request.metrics;
+    // The average of a count isn't a number of all.
+    if (!counted || (!isRest && isSum(counted) && !one.request.divisor)) continue;
+    const { part, ...plain } = one;
+    return { kind: 'several', all: [plain, withFilter(plain, part, isRest ? { ...part, not: true } : undefined)] };
+  }
+  if (!AVERAGE.test(found[0])) return undefined;
+  // The average of days is what is usual.
+  const usual = await read(joined(said.replace(JUDGED, ''), 'compared to usual', after));
+  if (
+    usual.kind === 'request' &&
+    usual.request.shape === 'usual' &&
+    usual.leftOut.length === 0 &&
+    usual.request.metrics.every(isSum)
+  )
+    return usual;
+  const plain = await read(text);
+  // An average that is asked for is no other days.
+  return plain.kind === 'request' && plain.assumed.has('compare')
+    ? { kind: 'declined', reason: 'notUnderstood', about: [found[0].replace(/^,? /, '')], nearest: [] }
+    : plain;
+}
+
+/** The totals that texts are read as, the first one that is one. */
+async function readAll(texts: readonly string[], read: Read): Promise<NonNullable<ReturnType<typeof totalOf>>[]> {
+  for (const text of texts) {
+    const one = totalOf(await read(text));
+    if (one) return [one];
+  }
+  return [];
+}

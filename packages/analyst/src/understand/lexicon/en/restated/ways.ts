@@ -1,0 +1,121 @@
+/** Everyday ways to compare, to go on and to put rows in order. */
+import type { Restatement, WordLists } from '../../restatement.ts';
+
+/** Words of these. */
+export const WAY_LISTS: WordLists = {
+  stop: '[,;.?!:], [-–—]',
+  few: 'two, three, four, five, six, seven, eight, nine, ten, \\d\\d?',
+  rows: 'pages?, products?, items?, countries, cities, sources?, articles?, posts?, campaigns?, channels?, browsers?, devices?, authors?, ones, rows, lines, results',
+  group: 'people, visitors, users, readers, folks?, customers, buyers, shoppers, those, ones, guests',
+  side: '1, one, ones, those, that, people, visitors, a visitor, an order, the ones, someone, customers, buyers',
+  via: 'from, in, on, via, with, using, of, for, by',
+  better:
+    'better, stronger, bigger, ahead, larger, more important, more popular, leading, winning, more successful, in front, more useful, worth more',
+  brings: 'brings?, sends?, drives?, delivers?, brought, sent, drove, delivered, gets? us, is bringing, is sending',
+  takeOut:
+    'take out, leave out, take away, remove, exclude, ignore, drop, subtract, leave aside, skip, kick out, hide, filter out, do not count, deduct',
+  usually: 'usually, normally, typically, generally, on average, ordinarily, commonly, tend to',
+  get: 'get, have, see, make, sell, receive, take, do, count, expect',
+  weekday: 'monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekday, weekend',
+  name: '(?!(?:do|does|did|have|has|which|what|who|how|why|when|where|any|show|one|some|even|much|no)\\b)[^\\s?!;]+',
+  unit: 'day, week, month, hour',
+};
+
+/** Tried before the words are read by themselves, after another answer. */
+export const WAYS_NEXT: readonly Restatement[] = [
+  // "Munich more?" after a number of Berlin.
+  [
+    '(and |is |or |are |){what:name}( bring~| have| has| get~| sell~| buy~|) (more|better|less|worse)( of them| of those| of these|)',
+    'compared with {what}',
+  ],
+  [
+    '(is (it|that|this) |are (they|those) |was (it|that) |were (they|those) |and |)(better|worse|more|less|fewer|higher|lower|bigger|smaller|longer|stronger) (than|as) (the |in |on |from |those from |that of |for |at |){what}( one| ones| story|)',
+    'compared with {what}',
+  ],
+];
+
+/** Tried before the words are read by themselves. */
+export const WAYS_FIRST: readonly Restatement[] = [
+  // Usual numbers.
+  [
+    'how (many|much) {what} (do|does|did|would|can) (we|i|you|the site|our site|my site|the shop|our shop|my shop) <usually> <get>( in| on| per| during| for| at|)( a| an| one| each| every|) {day:weekday}',
+    'average {what} on {day}s',
+  ],
+  [
+    'how (many|much) {what} (do|does|did|would|can) (we|i|you|the site|our site|my site|the shop|our shop|my shop) <usually> <get>( in| on| per| during| for| at|)( a| an| one| each| every|) {day:unit}…',
+    'average {what} per {day}',
+  ],
+  [
+    'how (many|much) {what} (do|does|did|would|can) (we|i|you|the site|our site|my site|the shop|our shop|my shop) <usually> <get>',
+    'average {what} per day',
+  ],
+  // Less than before.
+  [
+    '(and |so |)(what is|what remains|how much is|how many are|how many remain|what is it|what do we have|what) (left |)(if|when|after|once) (you|we|i|one|they) <takeOut> (the |all |all the |){what}',
+    'without {what}',
+  ],
+  ['(and |so |now |but |)(if|when|once) (you|we|i|one) <takeOut> (the |all |all the |){what}', 'without {what}'],
+  ['(and |so |now |but |then |please |can you |)<takeOut> (the |all |all the |){what}', 'without {what}'],
+];
+
+/** Tried for sentences that aren't understood by their words. */
+export const WAYS: readonly Restatement[] = [
+  // Sides.
+  ['(and |so |)who <brings>( us| me|) (more|most|the most)…', 'which source brings the most'],
+  [
+    '(is|are|was|were|has|have|does|do|did) (<group> <via> |){a} (bigger|larger|stronger|greater|smaller|weaker|more important|more popular|better|worse|more|less|doing better|doing worse|performing better) than (<side> <via> |<via> |){b}',
+    '{a} vs {b}',
+  ],
+  [
+    '{a} or {b}( |)(<stop>|) (who|which|which one|what|which of them|which of the two) is <better>( for us| for me| here|)( |)(<stop>|)…',
+    '{a} vs {b}',
+  ],
+  ['(who|which|which one|what) is <better>( for us| for me| here|)( |)(<stop>|) {a} or {b}', '{a} vs {b}'],
+  [
+    '(do|does|did) (<group> |)(<via> |){a} (spend|pay|leave) (more|less)( money|) than (<side> |)(<via> |){b}',
+    'revenue per visitor from {a} vs {b}',
+  ],
+  [
+    '(is|are|was) (a|an|one|the average) (visitor|visit|user|session|click|reader)~ <via> {a} worth more than (<side> |)(<via> |){b}',
+    'revenue per visitor from {a} vs {b}',
+  ],
+  [
+    '(is|are|was|does|do|did) (an|the|the average|an average) (order|customer|buyer)~ <via> {a} (worth|bring|brings|bring in|spend|bigger|larger|higher) (more |)than (<side> |)(<via> |){b}',
+    'average order value from {a} vs {b}',
+  ],
+  ['(did|have|do) (we|i) (beat|top|outdo|surpass|exceed) {what}', 'are we ahead of {what}'],
+  ['how (far|much) (behind|ahead of|below|above) {what} are (we|i)', 'are we ahead of {what}'],
+  [
+    'by how (many|much) (percent|per cent|%|percentage points) (did|has|have|is|are|do|does) {what}',
+    'how much did {what}',
+  ],
+  // Rows in an order.
+  [
+    '(just |only |show |give |show only |)(me |us |)(the |)first {n:few}( ones| rows| of them| of those| only| please|)',
+    'top {n}',
+  ],
+  ['… (the |)first {n:few} (<rows>)…', 'top {n}'],
+  // Going on.
+  [
+    '(and |so |ok |)(the |who is |what is |which is |what about |how about |)(the |)(runner-up|runner up|number two|no. 2|number 2|second place|2nd place|second best|second one)( is| then|)',
+    'and the second',
+  ],
+  [
+    '(and |)(who wrote|who is the author of|who are the authors of|by whom (is|are|was|were)) (it|them|that|those|these|this|this one|the articles|the posts)',
+    'and by article and author',
+  ],
+  [
+    '{what}( |)(and|&|+|plus|,) (who wrote|who is the author of|who are the authors of|who has written) (it|them|that|those|these|this)',
+    '{what} by article and author',
+  ],
+  [
+    '{what}( |)<stop> what (do|did|have|has) (<group>|we|they) (mostly|mainly|usually|)( |)(buy|order|bought|ordered|purchase)( most|) (with|on|via|from|in|through) (it|this|that|there)',
+    'which products were sold with {what}',
+  ],
+  // Signs.
+  ['… (sessions|visits) / (users|visitors|user|visitor)…', 'visits per visitor'],
+  ['… (page views|pageviews|views|pages) / (session|visit|sessions|visits)…', 'page views per visit'],
+  ['… (revenue|sales) / (order|orders)…', 'average order value'],
+  ['… (revenue|turnover) / (visitor|visitors|user|users)…', 'revenue per visitor'],
+  ['… {a} / {b}…', '{a} and {b}'],
+];
