@@ -85,8 +85,12 @@ export const isComplete = ({ request: { compared }, firstDay }: AnsweredRequest)
 export const rowName = (row: AnswerRow, by: string, alsoBy?: string): Part => {
   const name = row.dimensions[by] ?? '';
   if (alsoBy !== undefined) return { name: rowLabel(row, by, alsoBy) };
+  if (by === 'date') return { days: { start: dayOf(name), end: dayOf(name) } };
   return by === 'hour' && name !== '' ? { time: { hour: Number(name) } } : { name: shownName(by, name) };
 };
+
+/** A day of a row, which has no hyphens. */
+const dayOf = (name: string): string => name.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
 /** An hour of the day under a chart. */
 export const hourLabel = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
@@ -95,6 +99,7 @@ export const hourLabel = (hour: number): string => `${String(hour).padStart(2, '
 export const rowLabel = (row: AnswerRow, by: string, alsoBy?: string): string => {
   if (alsoBy !== undefined) return `${rowLabel(row, by)}, ${rowLabel(row, alsoBy)}`;
   const name = row.dimensions[by] ?? '';
+  if (by === 'date') return dayOf(name);
   return by === 'hour' && name !== '' ? hourLabel(Number(name)) : shownName(by, name);
 };
 

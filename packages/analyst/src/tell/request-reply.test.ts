@@ -133,6 +133,16 @@ describe('a request', () => {
       'Number of orders that match: [1 count] (2026-11-09..2026-11-15). The largest is T2: [160 money] (2026-11-12..2026-11-12).',
     ],
     [
+      'for days with few orders',
+      {
+        shape: 'list',
+        by: 'date',
+        metrics: ['transactions'],
+        thresholds: [{ metric: 'transactions', op: 'less', value: 1 }],
+      },
+      'Number of days that match: [5 count] (2026-11-09..2026-11-15). 2026-11-09..2026-11-09 ([0 count]), 2026-11-11..2026-11-11 ([0 count]), 2026-11-13..2026-11-13 ([0 count]), 2026-11-14..2026-11-14 ([0 count]) and 2026-11-15..2026-11-15 ([0 count]). Days without a single visit aren’t among them.',
+    ],
+    [
       'for the latest orders',
       { shape: 'list', by: 'transactionId', metrics: ['purchaseRevenue'], order: 'latest' },
       'There were [2 count] orders (2026-11-09..2026-11-15). The latest is T2: [160 money] (2026-11-12..2026-11-12). Next comes T1 ([40 money], 2026-11-10..2026-11-10).',

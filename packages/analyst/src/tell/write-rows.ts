@@ -1,6 +1,7 @@
 /** Writes answers about rows: lists, shares, and what grew or fell. */
 import type { AnswerRow } from '@magpie/query';
 import { isWithoutCoupon } from '../understand/coupons.ts';
+import type { Threshold } from '../understand/request.ts';
 import {
   type AnswerBody,
   type AnsweredRequest,
@@ -31,6 +32,9 @@ import type { Part, Sentence } from './told.ts';
 import { signed, untilSentence } from './write-change.ts';
 import { writeNth } from './write-nth.ts';
 
+/** Rows that match are named up to this many. */
+const NAMED_MATCHING = 10;
+
 /** Most parts of a whole that a donut shows. */
 const FEW = 6;
 
@@ -40,7 +44,7 @@ const ROUNDING = 0.0005;
 /** The rows with the most or least of the first metric. */
 export function writeList(answered: AnsweredRequest): AnswerBody {
   const { request } = answered;
-  const { by, alsoBy, order, limit = DRAWN, compared, nth } = request;
+  const { by, alsoBy, order, limit = DRAWN, compared, nth, thresholds } = request;
   const name = firstOf(answered);
   const { rows, rowCount } = tableOf(answered, 'rows');
   const [top, ...rest] = rows;
@@ -60,6 +64,23 @@ export function writeList(answered: AnsweredRequest): AnswerBody {
       value: figure(value(row)),
       before: figure(valueIn(row.others?.[1], name)),
     });
+  // Days in any order, and rows with little of something, are those that match: none is the first.
+  if (thresholds && (by === 'date' || thresholds.some(isBelow)))
+    return {
+      sentences: [
+        matching(answered),
+        fillTemplate(rowCount > NAMED_MATCHING ? TEXTS.fittingSome : TEXTS.fitting, {
+          names: joinParts(rows.slice(0, NAMED_MATCHING).map(rowText)),
+        }),
+        ...alsoCounted(answered, rows.slice(0, NAMED_MATCHING)),
+        ...(by === 'date' && thresholds.some(isBelow) ? [[{ text: TEXTS.fewDays }]] : []),
+      ],
+      chart: rowsChart(
+        answered,
+        'bar',
+        drawn(rows.slice(0, limit).map((row) => ({ label: rowLabel(row, by!, alsoBy), value: value(row) }))),
+      ),
+    };
   const template =
     order === 'least' ? (isCount(name) ? TEXTS.last : TEXTS.lastRate) : isCount(name) ? TEXTS.first : TEXTS.firstRate;
   const lead = fillTemplate(template, {
@@ -101,21 +122,28 @@ export function writeList(answered: AnsweredRequest): AnswerBody {
   };
 }
 
-/** How many rows there are. */
-export function writeDistinct(answered: AnsweredRequest): AnswerBody {
+const isBelow = ({ op }: Threshold): boolean => op.startsWith('less');
+
+/** How many rows there are, or match. */
+function matching(answered: AnsweredRequest): Sentence {
   const { by, thresholds } = answered.request;
   const name = firstOf(answered);
-  const { rows, rowCount } = tableOf(answered, 'rows');
-  const count = metricPart(answered, name)(rowCount, 'rows', 'the number of rows', 'count');
+  const { rowCount } = tableOf(answered, 'rows');
+  return fillTemplate(thresholds ? TEXTS.distinctFit : TEXTS.distinct, {
+    count: metricPart(answered, name)(rowCount, 'rows', 'the number of rows', 'count'),
+    rows: rowCount === 1 && !thresholds ? dimensionNoun(by!) : dimensionPlural(by!),
+    metric: nounOf(answered.request, name),
+    ...daysOf(answered),
+  });
+}
+
+/** How many rows there are. */
+export function writeDistinct(answered: AnsweredRequest): AnswerBody {
+  const { by } = answered.request;
+  const name = firstOf(answered);
+  const { rows } = tableOf(answered, 'rows');
   return {
-    sentences: [
-      fillTemplate(thresholds ? TEXTS.distinctFit : TEXTS.distinct, {
-        count,
-        rows: rowCount === 1 && !thresholds ? dimensionNoun(by!) : dimensionPlural(by!),
-        metric: nounOf(answered.request, name),
-        ...daysOf(answered),
-      }),
-    ],
+    sentences: [matching(answered)],
     chart: rowsChart(
       answered,
       'bar',

@@ -61,7 +61,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how many visitors make it from product to cart and from the contact page to checkout', DECLINED],
   ],
   'the shop is no page of its name': [
-    ['is the shop doing ok', 'choice: total purchaseRevenue @ last30 || total transactions @ last30'],
+    ['is the shop doing ok', 'total purchaseRevenue,transactions @ last30'],
     ['anything new in our shop page', DECLINED],
   ],
   'what nothing can answer': [

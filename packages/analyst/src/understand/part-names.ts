@@ -47,6 +47,8 @@ interface Lookup {
   readonly objectAt: (at: number) => DimensionName | undefined;
   /** Whether only products are looked for. */
   readonly products?: boolean;
+  /** Whether products can be left out of what is counted. */
+  readonly leavesOut?: boolean;
   /** Whether the sentence counts clicks on links to other sites. */
   readonly clicks: boolean;
 }
@@ -84,7 +86,7 @@ const apart = ([from, to]: Run, { tokens, unknown }: Lookup): Run[] => {
 /** The dimensions that a run can be of, by the word before it. */
 function dimensionsOf(
   [from, to]: Run,
-  { tokens, hints, nounAt, objectAt, clicks, products }: Lookup,
+  { tokens, hints, nounAt, objectAt, clicks, products, leavesOut }: Lookup,
   has: ReplyContext['has'],
 ) {
   if (products) return OF_SHOP;
@@ -97,6 +99,8 @@ function dimensionsOf(
       ? from - 2
       : from - 1;
   const before = tokens[at]?.text ?? '';
+  // "Without the binoculars": a product is left out; "with beards" are some visitors.
+  if (before === 'without' && has.shop && leavesOut) return OF_SHOP;
   if (OF_SOMEONE.test(before) || (PEOPLE.test(tokens[to]?.word ?? '') && hinted.length === 0)) return [];
   if (clicks && (before === 'to' || before === 'on')) return LINKED;
   if (before === 'by') return BY;

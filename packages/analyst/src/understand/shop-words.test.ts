@@ -4,6 +4,7 @@ import type { SetQuestion } from './testing/question-set.ts';
 
 const DECLINED = 'declined notUnderstood';
 const WITH = 'orderCoupon!=(not set)|';
+const WORST = 'per day bottom @ last30';
 const WITHOUT = 'orderCoupon=(not set)|';
 
 /** Everyday questions of a shop's owner, and what is right for each. */
@@ -54,12 +55,37 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'which product gets looked at a lot but hardly anybody buys it',
       'list purchaseToViewRate by itemName bottom 10 @ last30',
     ],
-    ['what percent of carts become orders?', 'steps eventName=view_cart > eventName=purchase @ last30'],
+    ['what percent of carts become orders?', 'steps eventName=add_to_cart > eventName=purchase @ last30'],
     ['how many things does a customer usually put in one order', 'total itemsPurchased/transactions @ last30'],
     [
       'do more ios users drop out of the checkout than android ones?',
       'list abandonedCheckoutRate by operatingSystem @ last30 where operatingSystem=iOS|Android',
     ],
+  ],
+  'what isn’t sold': [
+    ['which products have never been sold', 'list itemsPurchased by itemName top 100 @ last30 having itemsPurchased<1'],
+    [
+      'products that nobody bought last month',
+      'list itemsPurchased by itemName top 100 @ lastMonth having itemsPurchased<1',
+    ],
+    ['days without orders last month', 'list transactions by date top 100 @ lastMonth having transactions<1'],
+    [
+      'On how many days in October did we have more than 10 orders?',
+      'list transactions by date top 100 @ october having transactions>10',
+    ],
+    ['best selling category', 'list itemsPurchased by itemCategory top 1 @ last30'],
+    ['most read category', 'list screenPageViews by customEvent:category top 1 @ last30'],
+  ],
+  'sales are revenue and orders': [
+    ['how did the shop do over the weekend', 'total purchaseRevenue,transactions @ 2026-11-14..2026-11-15'],
+    ['worst day for sales', `choice: best purchaseRevenue ${WORST} || best transactions ${WORST}`],
+  ],
+  'how much somebody is worth': [
+    [
+      'how much is a newsletter visitor worth',
+      'total averagePurchaseRevenuePerUser @ last30 where sessionSource=newsletter',
+    ],
+    ['do people buy on their first visit', 'list transactions by sessionsToPurchase @ last30'],
   ],
   'an ordinary day is a mean': [
     [

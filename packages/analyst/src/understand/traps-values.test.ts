@@ -93,7 +93,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'the kind of a value parts nothing': [
     ['revenue of category feeders', 'total itemRevenue @ last30 where itemCategory=Feeders'],
-    ['revenue by category', 'list purchaseRevenue by customEvent:category @ last30'],
+    ['revenue by category', 'list itemRevenue by itemCategory @ last30'],
   ],
   'traffic of a channel is of the channel': [
     ['search traffic last month', 'total sessions @ lastMonth where sessionDefaultChannelGroup=Organic Search'],

@@ -13,7 +13,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   'a common word is no slip of a value': [
     ['visits in the past hour', 'declined notUnderstood'],
     ['visits of the past', 'declined notUnderstood'],
-    ['how many started the checkout but didn’t finish', 'declined notUnderstood'],
+    ['how many started the checkout but didn’t finish the form', 'declined notUnderstood'],
     ['chat visits', 'declined notUnderstood'],
     ['belgain visitors', 'total totalUsers @ last30 where country=Belgium'],
     ['visits from portugl', 'total sessions @ last30 where country=Portugal'],

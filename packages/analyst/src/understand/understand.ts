@@ -14,7 +14,7 @@ import { ordinaryKind } from './lexicon/lexicon.ts';
 import { isSum } from './metric-of.ts';
 import { asksForHelp, refusalOf } from './refuse.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
-import type { Request } from './request.ts';
+import type { Request, RequestFilter } from './request.ts';
 import { SEARCH_CONSOLE_WORDS, termsAtGoogle } from './search-terms.ts';
 import { isIn } from './thresholds.ts';
 import { tidy } from './tokens.ts';
@@ -141,10 +141,23 @@ const totalOf = ({ metrics, range, filters }: Request): Request => ({
   filters,
 });
 
+const isOtherSite = ({ dimension: of, values }: RequestFilter): boolean =>
+  of === 'sessionSource' && values.some(isHost);
+
 /** Other sites whose numbers are asked for, also those that send visitors here: "how many visitors does reddit.com get". */
 function otherSites(parts: Parts): string[] {
-  const audience = new Chart(parts).all('audience').flatMap(({ it }) => it?.text ?? []);
-  return [...new Set([...parts.unknown.map(({ text }) => text), ...audience])].filter(isHost);
+  const chart = new Chart(parts);
+  const audience = chart.all('audience').flatMap(({ it }) => it ?? []);
+  // "What traffic does Garden Weekly have": a site by its name.
+  const isNamed = (one: Leaf): boolean =>
+    chart.before(one)?.tags.has('do') === true &&
+    parts.values.some(({ start, filters: [first] }) => start === one.start && isOtherSite(first));
+  return [
+    ...new Set([
+      ...[...parts.unknown, ...audience].map(({ text }) => text).filter(isHost),
+      ...audience.filter(isNamed).map(({ text }) => text),
+    ]),
+  ];
 }
 
 /**

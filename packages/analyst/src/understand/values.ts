@@ -218,12 +218,14 @@ function matching(
   const [first] = tokens;
   const raw = tokens.length === 1 ? (first!.quoted ?? first!.text) : undefined;
   const words = raw !== undefined && first!.quoted !== undefined ? wordsOf(raw) : tokens.map(({ word }) => word);
-  const fits = ({ value, words: own, anywhere, adjective: isAdjective }: Known): boolean => {
+  const fits = ({ value, words: own, anywhere, adjective: isAdjective, short: isShort }: Known): boolean => {
     if (
       raw !== undefined &&
       (value.toLowerCase() === raw.toLowerCase() || value.toLowerCase() === `${raw.toLowerCase()}/`)
     )
       return exact;
+    // "Garden Weekly" is gardenweekly.example.
+    if (isShort && exact && own.length === 1 && words.length > 1) return own[0] === words.join('');
     if (own.length !== words.length || own.length === 0) return false;
     if (exact) return own.every((word, i) => word === words[i]);
     // "Finish" is no slip of "Finnish", and "chat" none of "Chad", where neither is followed by visitors or known here.

@@ -18,11 +18,12 @@ import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose
 import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
 import { conflict } from './conflicts.ts';
 import { requestsOfDays } from './days-alone.ts';
+import { inOne } from './in-one.ts';
 import { rowsOf } from './rows-of.ts';
 import { lostSense } from './senses.ts';
 import { isOfShop, Sentence } from './sentence.ts';
 import { lostLeaves } from './slots.ts';
-import { stepsOf, withDivisor, withOrders, withProducts } from './transforms.ts';
+import { stepsOf, withCategories, withDivisor, withOrders, withProducts } from './transforms.ts';
 
 /** Shapes that can be compared with other days. */
 const TAKES_COMPARISON: readonly Request['shape'][] = ['total', 'list', 'movers', 'why', 'share', 'average'];
@@ -86,7 +87,7 @@ function assembleOnce(
   { previous: before, has }: Pick<ReplyContext, 'previous' | 'has'>,
 ): Understood {
   const { parts: read, divisor } = withDivisor(
-    withProducts(withOrders(before === undefined ? parts : narrowed(parts))),
+    withCategories(withProducts(withOrders(before === undefined ? parts : narrowed(parts)))),
   );
   const own = stepsOf(read);
   const sentence = new Sentence(own?.parts ?? read, calendar, has, { divisor, steps: own?.steps });
@@ -114,7 +115,7 @@ function assembleOnce(
   if (made.length === 1) return made[0]!;
   const [only, another] = made.filter(({ kind }) => kind !== 'declined');
   if (only && !another) return only;
-  return choiceOf(made.flatMap(requestsOf));
+  return inOne(made) ?? choiceOf(made.flatMap(requestsOf));
 }
 
 /** "Where": sources or countries, unless the sentence says which. */

@@ -6,7 +6,7 @@ import { countedOf, hasOwnCount } from '../metric-of.ts';
 import type { Request } from '../request.ts';
 import { singular } from '../tokens.ts';
 
-import { isOfShop, type Sentence } from './sentence.ts';
+import { isOfShop, type Of, type Sentence } from './sentence.ts';
 
 /** Metrics of one reading. */
 export interface Metrics {
@@ -172,6 +172,8 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
     const own = sentence.has.shop ? name : (WITHOUT_SHOP[name] ?? name);
     // How long a page is read isn't how long the visits are that have it.
     if (own === 'averageSessionDuration' && namesPage && sentence.chart.has('howLong')) return 'averageTimeOnPage';
+    // "Which campaign sells best": by money, as pieces are of products.
+    if (isSoldBest(sentence, by) && own.startsWith('item')) return 'purchaseRevenue';
     const isOfItem = ofItems || (namesItem && isOfShop(metric(own)?.category));
     return isOfItem ? (OF_ITEMS[own] ?? own) : own;
   };
@@ -182,6 +184,12 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
     names: [...new Set([...kept, ...names].map(fit))],
     assumed,
   }));
+}
+
+/** Whether what sells best is asked for of other rows than products. */
+function isSoldBest(sentence: Sentence, by: DimensionName | undefined): boolean {
+  const isProduct = ({ meaning }: Said<Of<'dimension'>>) => isOfItems(meaning.name) && meaning.weak === true;
+  return by !== undefined && !isOfItems(by) && sentence.all('dimension').some(isProduct);
 }
 
 /** Metrics of a summary. */

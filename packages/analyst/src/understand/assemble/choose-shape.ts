@@ -57,6 +57,8 @@ export function chooseForm(
     .map(({ meaning }) => meaning.name);
   const grainOfDimension = dimensions.map((name) => DIMENSION_GRAIN[name]).find(Boolean);
   const grain = sentence.all('grain')[0]?.meaning.grain ?? grainOfDimension;
+  // "Days with more than 10 orders": each day is a row.
+  const isOfDays = grain === 'day' && sentence.parts.thresholds.length > 0 && sentence.dimensions.length === 0;
   const named = dimensions.filter((name) => DIMENSION_GRAIN[name] === undefined);
   const alsoBy = named.length === 2 && isPair(sentence) ? named[1] : undefined;
   if (named.length > 1 && !alsoBy) return refuseAsImpossible(sentence.dimensions[1]!.text);
@@ -68,6 +70,7 @@ export function chooseForm(
   const rows = chooseRows(sentence, metrics[0], previous);
   if ('reason' in rows) return rows;
   const base = { filters: chosen.filters, compares: false };
+  if (isOfDays) return { ...base, shape: 'list', by: 'date', limit: USUAL_ROWS };
   const changes = sentence.all('change');
   if (sentence.asksFor('why')) return { ...base, shape: 'why', compares: true };
   // The steps are all of them: "between cart and checkout" are some.

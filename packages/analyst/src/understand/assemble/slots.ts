@@ -45,6 +45,8 @@ const BECOMES: Readonly<Record<string, readonly string[]>> = {
   transactions: ['averagePurchaseRevenue', 'itemsPurchased'],
   averageSessionDuration: ['averageTimeOnPage'],
   sessionPurchaseRate: ['sessionKeyEventRate'],
+  itemsPurchased: ['purchaseRevenue'],
+  itemRevenue: ['purchaseRevenue'],
 };
 const OF_MEANS = /^average|Per|Rate$|Duration/;
 

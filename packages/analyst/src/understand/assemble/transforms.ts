@@ -9,6 +9,7 @@ import { phrasesOf } from '../lexicon/meaning.ts';
 import { isSum } from '../metric-of.ts';
 import type { RequestFilter } from '../request.ts';
 import { singular, tokenize } from '../tokens.ts';
+import { isOfShop } from './sentence.ts';
 
 const isAt = (one: Place, other: Place | undefined): boolean => one.start === other?.start && one.end === other.end;
 
@@ -92,6 +93,20 @@ function stepAt(leaf: Leaf, parts: Parts): RequestFilter | undefined {
     parts.values.find((one) => isAt(one, leaf))?.filters.find(ofStep) ??
     leaf.said.flatMap(({ meaning }) => (meaning.kind === 'value' && ofStep(meaning.filter) ? [meaning.filter] : []))[0]
   );
+}
+
+/** "The best selling category" is one of products, not of posts. */
+export function withCategories(parts: Parts): Parts {
+  const isOfSales = ({ meaning }: Said) =>
+    meaning.kind === 'sold' ||
+    (meaning.kind === 'metric' && isOfShop(metric(meaning.name)?.category)) ||
+    (meaning.kind === 'metrics' && meaning.names.every((name) => isOfShop(metric(name)?.category)));
+  if (!parts.said.some(isOfSales)) return parts;
+  const said = parts.said.map((one): Said => {
+    const isPlain = one.meaning.kind === 'dimension' && /^(?:category|categories|topics?)$/.test(one.text);
+    return isPlain ? { ...one, meaning: { kind: 'dimension', name: 'itemCategory' } } : one;
+  });
+  return { ...parts, said };
 }
 
 /** Kinds of parts that say rows, or pieces of time. */

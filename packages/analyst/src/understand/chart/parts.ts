@@ -156,6 +156,7 @@ async function readSegment(
 ): Promise<Pick<Parts, 'said' | 'values' | 'unknown'>> {
   const phrases = findPhrases(tokens).flatMap((one) => apartFromPage(one, tokens));
   const sells = phrases.some(({ meanings }) => meanings.some(isOfShop));
+  const leavesOut = sells || !phrases.some(({ meanings }) => meanings.some(({ kind }) => kind === 'metric'));
   const isSite = (one: Found) => sells && isShopWord(one, tokens);
   const unknown = new Set(
     phrases
@@ -189,8 +190,8 @@ async function readSegment(
   const left = [...unknown].filter((at) => !isIn(whole, at) && ordinaryKind(tokens[at]!) === undefined && !terms(at));
   const parts = [
     ...sold,
-    ...(await findPartNames({ tokens, unknown: new Set(left), hints, ...nouns }, means, context.has)).map((one) =>
-      sells ? withoutPages(one) : one,
+    ...(await findPartNames({ tokens, unknown: new Set(left), hints, ...nouns, leavesOut }, means, context.has)).map(
+      (one) => (sells ? withoutPages(one) : one),
     ),
   ];
   const overlaps = (one: FoundValue) => parts.some(({ from, to }) => from < one.to && one.from < to);

@@ -35,7 +35,7 @@ export const BUILT_BEYOND: readonly SetQuestion[] = [
   [['share of mobile in visits last month', 'and desktop?'], 'share sessions of deviceCategory=desktop @ lastMonth'],
   [['visits last week', 'without germany'], 'total sessions @ lastWeek where country!=Germany'],
   // Two readings.
-  ['sales last month', 'choice: total purchaseRevenue @ lastMonth || total transactions @ lastMonth'],
+  ['sales last month', 'total purchaseRevenue,transactions @ lastMonth'],
   ['how many conversions last week', 'choice: total keyEvents @ lastWeek || total transactions @ lastWeek'],
   [
     'where does our traffic come from',

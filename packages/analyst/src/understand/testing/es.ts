@@ -9,7 +9,7 @@ export const SPANISH: readonly SetQuestion[] = [
   ['cuantos visitantes ayer', 'total totalUsers @ yesterday'],
   ['¿Cuántos usuarios hemos tenido este mes?', 'total totalUsers @ thisMonth'],
   ['páginas vistas en octubre', 'total screenPageViews @ october'],
-  ['ventas de hoy', 'choice: total purchaseRevenue @ today || total transactions @ today'],
+  ['ventas de hoy', 'total purchaseRevenue,transactions @ today'],
   ['ingresos del mes pasado', 'total purchaseRevenue @ lastMonth'],
   ['¿Cuánto hemos facturado este año?', 'total purchaseRevenue @ thisYear'],
   ['¿Cuántos pedidos hubo anteayer?', 'total transactions @ 2026-11-18..2026-11-18'],

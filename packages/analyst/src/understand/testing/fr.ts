@@ -27,7 +27,7 @@ export const FRENCH: readonly SetQuestion[] = [
   ['chiffre d’affaires depuis le 1er septembre', 'total purchaseRevenue @ 2026-09-01..2026-11-20'],
   ['visites lundi dernier', 'total sessions @ 2026-11-16..2026-11-16'],
   ['visites il y a trois semaines', 'total sessions @ 2026-10-26..2026-11-01'],
-  ['ventes du troisième trimestre', 'choice: total purchaseRevenue @ lastQuarter || total transactions @ lastQuarter'],
+  ['ventes du troisième trimestre', 'total purchaseRevenue,transactions @ lastQuarter'],
   ['les 5 pages les plus vues du mois dernier', 'list screenPageViews by pagePath top 5 @ lastMonth'],
   ['Quelles sont les pages les plus visitées ?', 'list screenPageViews by pagePath @ last30'],
   ['les 3 meilleurs pays par chiffre d’affaires', 'list purchaseRevenue by country top 3 @ last30'],

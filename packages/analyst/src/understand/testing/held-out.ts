@@ -166,7 +166,7 @@ export const HELD_OUT: readonly SetQuestion[] = [
   [['visits last month', 'per day'], 'trend sessions per day @ lastMonth'],
   [['visits last week', 'only mobile', 'and desktop?'], 'total sessions @ lastWeek where deviceCategory=desktop'],
   // Two readings.
-  ['how were sales last month', 'choice: total purchaseRevenue @ lastMonth || total transactions @ lastMonth'],
+  ['how were sales last month', 'total purchaseRevenue,transactions @ lastMonth'],
   [
     'where do our visitors come from',
     'choice: list totalUsers by sessionSource @ last30 || list totalUsers by country @ last30',

@@ -57,7 +57,7 @@ export const SECOND: readonly SetQuestion[] = [
   ['how much did revenue grow this month', `total purchaseRevenue @ thisMonth ${VS_MONTH}`],
   ['mobile share of revenue this year', 'share purchaseRevenue of deviceCategory=mobile @ thisYear'],
   ['what percentage of visits bounce', 'declined notUnderstood'],
-  ['what percentage of visitors buy', 'declined notUnderstood'],
+  ['what percentage of visitors buy', 'total purchaserRate @ last30'],
   ['share of new visitors last month', 'declined notUnderstood'],
   [
     'which products lost the most revenue last month',

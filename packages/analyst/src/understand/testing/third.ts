@@ -16,7 +16,7 @@ export const THIRD: readonly SetQuestion[] = [
   ['visits from 1 to 10 november', 'total sessions @ 2026-11-01..2026-11-10'],
   ['visitors last weekend', 'total totalUsers @ 2026-11-14..2026-11-15'],
   ['sessions this year', 'total sessions @ thisYear'],
-  ['sales in september 2026', 'choice: total purchaseRevenue @ september || total transactions @ september'],
+  ['sales in september 2026', 'total purchaseRevenue,transactions @ september'],
   ['revenue last quarter', 'total purchaseRevenue @ lastQuarter'],
   ['how many orders came in today', 'total transactions @ today'],
   ['what was our average order value last month', 'total averagePurchaseRevenue @ lastMonth'],

@@ -2,6 +2,7 @@
 import { compileRestatement, type Restated, type Restatement, type WordLists } from '../../restatement.ts';
 import { AROUND, AROUND_FIRST, AROUND_LISTS } from './around.ts';
 import { ASIDES } from './asides.ts';
+import { BUYING, BUYING_FIRST } from './buying.ts';
 import { COMPARED } from './compared.ts';
 import { EACH } from './each.ts';
 import { LISTS } from './lists.ts';
@@ -21,13 +22,13 @@ export const RESTATED_NEXT: readonly Restated[] = compiled(WAYS_NEXT, WAY_LISTS)
 export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(AROUND_FIRST, AROUND_LISTS),
   ...compiled(WAYS_FIRST, WAY_LISTS),
-  ...compiled([...EACH, ...SIDES_FIRST, ...SHOP_FIRST]),
+  ...compiled([...EACH, ...SIDES_FIRST, ...SHOP_FIRST, ...BUYING_FIRST]),
 ];
 
 /** Tried for sentences that aren't understood by their words. */
 export const RESTATED: readonly Restated[] = [
   ...compiled(TIMES, TIME_LISTS),
-  ...compiled([...COMPARED, ...SIDES, ...SHOP]),
+  ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING]),
   ...compiled(AROUND, AROUND_LISTS),
   ...compiled(WAYS, WAY_LISTS),
   ...compiled(ASIDES),

@@ -245,12 +245,12 @@ export const SHOP: readonly Restatement[] = [
   ],
   // Carts that became orders.
   [
-    '(what|which|how many) (percent|percentage|share|part|proportion|fraction) of (the |all |our |)<cart>s (become|became|turn into|turned into|end in|ended in|result in|lead to|end up as|are turned into) (an |)(orders?|purchases?|sales?) {rest?}',
-    'funnel from the cart to the purchase {rest}',
+    '(what|which|how many) (percent|percentage|share|part|proportion|fraction) of (the |all |our |)<cart>s (become|became|turn into|turned into|end in|ended in|result in|lead to|end up as|are turned into) (an |)(orders?|purchases?|sales?) {rest:days?}',
+    'funnel from add to cart to the purchase {rest}',
   ],
   [
-    'how many (of the |)(added to carts|carts|baskets|filled carts|filled baskets) (become|became|turn into|turned into|end in|ended in|end up as|are turned into) (an |)(orders?|purchases?|sales?) {rest?}',
-    'funnel from the cart to the purchase {rest}',
+    'how many (of the |)(added to carts|carts|baskets|filled carts|filled baskets) (become|became|turn into|turned into|end in|ended in|end up as|are turned into) (an |)(orders?|purchases?|sales?) {rest:days?}',
+    'funnel from add to cart to the purchase {rest}',
   ],
   [
     '(for |)(the |){what}: how many (people |customers |visitors |)<put> (it|them|one) (in|into|to) (the|their|a) <cart>,? and how many (of those |of them |of these |)(went through with it|<buy>( it| them|)|followed through|paid|checked out|really <buy>( it|)|finished)',
