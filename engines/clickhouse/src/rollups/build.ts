@@ -45,6 +45,8 @@ import { cubesOf } from './together.ts';
 export interface Tools {
   run(text: string, params: Statement['params']): Promise<void>;
   probe(text: string, columns: readonly string[], params: Statement['params']): Promise<Rows>;
+  /** Gives memory back that the embedded engine doesn't need any more, which it would keep for some seconds. */
+  release(): Promise<void>;
 }
 
 /** The inputs of a build. */
@@ -265,6 +267,7 @@ async function countStaged(
 ): Promise<void> {
   const ask = ({ text, params: values }: Statement) => tools.run(text, { ...params, ...values });
   for (const statement of staged) await ask(statement);
+  await tools.release();
   const { text, columns } = usedStatement();
   const names = new Set((await tools.probe(text, columns, {})).flat());
   const [row] = await tools.probe(
@@ -295,4 +298,5 @@ async function countStaged(
 /** Frees the memory of what is staged: of everything unless said. */
 async function dropStaged(tools: Tools, tables: readonly string[] = ALL_STAGED): Promise<void> {
   for (const table of tables) await tools.run(`DROP TABLE IF EXISTS ${table}`, {});
+  await tools.release();
 }

@@ -23,6 +23,7 @@ import {
 } from './cubes.ts';
 import { monthly, setOfNumbers } from './read.ts';
 import {
+  BYTES_AT_ONCE,
   CUBE_ROWS,
   IN_MEMORY,
   KEPT_MARKS,
@@ -341,8 +342,6 @@ function cubeStatement(
   };
 }
 
-/** Bytes that are sorted and written at once: a part takes several times as many while it is written. */
-const BYTES_AT_ONCE = 33_554_432;
 /** The place of a set of rows among those that are built. */
 const SET = `indexOf({builds:Array(UInt64)}, build)`;
 

@@ -55,14 +55,17 @@ const SYNCED = 'SETTINGS fsync_after_insert = 1, fsync_part_directory = 1';
  * columns take a tenth of the time of merging parts, and no statement needs them.
  */
 const COMPRESSED = `default_compression_codec = 'ZSTD(3)', max_compress_block_size = 131072, auto_statistics_types = ''`;
+/** Bytes of roll-ups that are sorted and written at once: a part takes several times as many while it is written. */
+export const BYTES_AT_ONCE = 16_777_216;
 /**
  * Tables of which a question reads a few rows here and there, and how they are kept. As usual, 8192 rows would be read where one is
  * asked for: sets of visitors of other cubes and days, which take the time of making them. Every column of every granule costs time
- * when parts are merged: with 256 rows of a cube, three times as much.
+ * when parts are merged: with 256 rows of a cube, three times as much. What is written at once is in few files: making hundreds, some for
+ * each column, takes longer than writing them. Parts are merged when there are several, each row less often then.
  */
 export const ENGINES: Readonly<Record<string, string>> = {
   [VISITORS]: `ReplacingMergeTree ORDER BY (site_id, user_key) SETTINGS index_granularity = 512, ${COMPRESSED}`,
-  [CUBE_ROWS]: `MergeTree ORDER BY (site_id, cube_name, first) SETTINGS index_granularity = 2048, ${COMPRESSED}, min_columns_to_activate_adaptive_write_buffer = 1`,
+  [CUBE_ROWS]: `MergeTree ORDER BY (site_id, cube_name, first) SETTINGS index_granularity = 4096, ${COMPRESSED}, min_columns_to_activate_adaptive_write_buffer = 1, min_bytes_for_wide_part = ${4 * BYTES_AT_ONCE}, min_parts_to_merge_at_once = 8`,
 };
 
 const SET_TYPE = 'AggregateFunction(groupBitmap, UInt32)';

@@ -5,6 +5,7 @@ import type { Ask } from '../answering/answer-memory.ts';
 import type { Location } from '../connection/connect.ts';
 import { insertLines } from '../connection/insert-rows.ts';
 import { asQueryError, type Connect, ConnectionPool, type Log, type Rows, run, select } from '../connection/pools.ts';
+import { releaseMemory } from '../connection/release-memory.ts';
 import type { Statement } from '../connection/statement.ts';
 import type { Upkeep } from '../connection/upkeep.ts';
 import type { RollUpPools } from '../rollups/roll-ups.ts';
@@ -113,8 +114,8 @@ export function makeLanes(connect: Connect, location: Location, limits: Question
     alone: (work) => reading.alone(work),
     writeAlone,
     upkeep: (work) => writeAlone((client) => work(upkeepTools(client))),
-    building: toolsOn(building, buildBytes),
-    noting: toolsOn(noting, LASTING_BYTES),
+    building: toolsOn(building, buildBytes, 'path' in location),
+    noting: toolsOn(noting, LASTING_BYTES, 'path' in location),
     async close() {
       await Promise.all([reading, writing, operating, building, noting].map((one) => one.close()));
     },
@@ -132,7 +133,7 @@ const upkeepTools = (client: ClickHouseClient): Upkeep => ({
 });
 
 /** Tools on a connection of their own. One thread: anyone who asks or sends meanwhile has the others. */
-function toolsOn(pool: ConnectionPool, bytes: number): RollUpPools['building'] {
+function toolsOn(pool: ConnectionPool, bytes: number, embedded: boolean): RollUpPools['building'] {
   const settings: ClickHouseSettings = { ...ONCE, max_memory_usage: String(bytes), max_threads: 1 };
   return (work) =>
     pool.use((client) =>
@@ -141,6 +142,7 @@ function toolsOn(pool: ConnectionPool, bytes: number): RollUpPools['building'] {
           await client.command({ query, query_params: params, clickhouse_settings: settings });
         },
         probe: (text, columns, params) => select(client, { text, params, columns }, settings),
+        release: () => (embedded ? releaseMemory(client) : Promise.resolve()),
       }),
     );
 }
