@@ -1,8 +1,8 @@
 /** Names of the site by a part of them or in another form: "the copper feeder", "bird feeder" for "birdfeeder". */
 import type { DimensionName } from '@magpie/vocabulary';
 import { NOT_NAMES } from './lexicon/en/not-names.ts';
+import { type Candidate, likelyMeant, namesText } from './likely-pages.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
-import type { RequestFilter } from './request.ts';
 import { stemOf } from './stems.ts';
 import { type Token, wordsOf } from './tokens.ts';
 import { type FoundValue, wordsOfValue } from './values.ts';
@@ -12,7 +12,7 @@ const NAMED: readonly DimensionName[] = [
   ...(['pagePath', 'sessionCampaignName', 'fileName', 'videoTitle', 'formName'] as const),
   ...(['customEvent:author', 'customEvent:category'] as const),
 ];
-const OF_SHOP: readonly DimensionName[] = ['itemName', 'itemCategory'];
+export const OF_SHOP: readonly DimensionName[] = ['itemName', 'itemCategory'];
 /** Dimensions of links to other sites. */
 const LINKED: readonly DimensionName[] = ['linkDomain'];
 /** Dimensions that visits come from, and that texts are by. */
@@ -45,8 +45,10 @@ interface Lookup {
   readonly nounAt: (at: number) => DimensionName | undefined;
   /** The dimension of what a verb that ends at a token is done to: "finish the …". */
   readonly objectAt: (at: number) => DimensionName | undefined;
-  /** Whether only products are looked for. */
-  readonly products?: boolean;
+  /** The only dimensions that are looked in, if set: what is sold is a product. */
+  readonly among?: readonly DimensionName[];
+  /** Dimensions of what the sentence counts: a video, where plays are asked for. */
+  readonly counted: readonly DimensionName[];
   /** Whether products can be left out of what is counted. */
   readonly leavesOut?: boolean;
   /** Whether the sentence counts clicks on links to other sites. */
@@ -86,10 +88,10 @@ const apart = ([from, to]: Run, { tokens, unknown }: Lookup): Run[] => {
 /** The dimensions that a run can be of, by the word before it. */
 function dimensionsOf(
   [from, to]: Run,
-  { tokens, hints, nounAt, objectAt, clicks, products, leavesOut }: Lookup,
+  { tokens, hints, nounAt, objectAt, clicks, among, leavesOut }: Lookup,
   has: ReplyContext['has'],
 ) {
-  if (products) return OF_SHOP;
+  if (among) return among;
   const hinted = hints(from, to).filter((one) => one !== 'language');
   const noun = nounAt(to);
   const object = objectAt(from);
@@ -141,15 +143,17 @@ export async function findPartNames(
     const isNamed = (word: string) => word.length >= FEWEST_LETTERS && /^\p{L}+$/u.test(word) && !NOT_NAMES.has(word);
     if (!words.some(isNamed)) continue;
     const dimensions = dimensionsOf(run, lookup, has);
-    const { from, to, filters } = await longest(run, dimensions, lookup.tokens, means);
+    const { from, to, all } = await longest(run, dimensions, lookup.tokens, means);
+    const likely = likelyMeant(all, lookup.tokens, from, to);
     const hinted = lookup.hints(from, to);
-    const preferred = filters.filter(({ dimension }) => hinted.includes(dimension));
-    const chosen = preferred.length > 0 ? preferred : filters;
+    const among = (named: readonly DimensionName[]) => likely.filter(({ dimension }) => named.includes(dimension));
+    const chosen = [among(hinted), among(lookup.counted), likely].find((one) => one.length > 0) ?? [];
     const perDimension = Math.max(
       0,
       ...dimensions.map((one) => chosen.filter(({ dimension }) => dimension === one).length),
     );
-    if (chosen.length > 0 && perDimension <= MOST) found.push({ from, to, filters: chosen, corrected: true });
+    const filters = chosen.map(({ dimension, value }) => ({ dimension, values: [value] }));
+    if (chosen.length > 0 && perDimension <= MOST) found.push({ from, to, filters, corrected: true });
     else runs.push(...apart(run, lookup));
   }
   return found;
@@ -161,32 +165,36 @@ async function longest(
   dimensions: readonly DimensionName[],
   tokens: readonly Token[],
   means: Pick<ReplyMeans, 'values'>,
-): Promise<Pick<FoundValue, 'from' | 'to' | 'filters'>> {
-  const all = await matching(dimensions, wordsIn(tokens.slice(first, end)), means);
-  let best = { from: first, to: end, filters: all };
+): Promise<Pick<FoundValue, 'from' | 'to'> & { readonly all: readonly Candidate[] }> {
+  const own = wordsIn(tokens.slice(first, end));
+  const named = await matching(dimensions, own, means);
+  // A text is also called by its title.
+  const byTitle = named.length === 0 && dimensions.includes('pagePath') && namesText(tokens, first, end);
+  const all = byTitle ? await matching(['pageTitle'], own, means) : named;
+  let best = { from: first, to: end, all };
   if (all.length === 0) return best;
   for (let from = first; from >= Math.max(0, first - BESIDE); from -= 1)
     for (let to = end; to <= Math.min(tokens.length, end + BESIDE); to += 1) {
       if (to - from <= best.to - best.from || [from, to - 1].some((at) => SMALL.test(tokens[at]!.text))) continue;
       const words = wordsIn(tokens.slice(from, to));
-      const filters = all.filter(({ dimension, values }) => hasAll(wordsOfValue(dimension, values[0]!), words));
-      if (filters.length > 0) best = { from, to, filters };
+      const fitting = all.filter(({ dimension, value }) => hasAll(wordsOfValue(dimension, value), words));
+      if (fitting.length > 0) best = { from, to, all: fitting };
     }
   return best;
 }
 
-/** The filters of the values whose names have some words. */
+/** The values whose names have some words. */
 async function matching(
   dimensions: readonly DimensionName[],
   words: readonly string[],
   { values }: Pick<ReplyMeans, 'values'>,
-): Promise<RequestFilter[]> {
+): Promise<Candidate[]> {
   const likes = [...new Set(['', ...words.map(stemOf)])];
   const lists = await Promise.all(
     dimensions.map(async (dimension) => {
       const all = (await Promise.all(likes.map((like) => values(dimension, like)))).flat();
       const fitting = all.filter(({ value }) => hasAll(wordsOfValue(dimension, value), words));
-      return [...new Set(fitting.map(({ value }) => value))].map((value) => ({ dimension, values: [value] }));
+      return [...new Map(fitting.map(({ value, count }) => [value, { dimension, value, count }])).values()];
     }),
   );
   return lists.flat();

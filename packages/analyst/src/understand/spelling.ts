@@ -1,6 +1,7 @@
 /** Corrects misspelled words of a sentence. */
 import { distance } from 'fastest-levenshtein';
 import { NO_SLIPS } from './lexicon/en/no-slips.generated.ts';
+import { SAME_WORDS } from './lexicon/en/same-words.ts';
 import { SLIPS } from './lexicon/en/slips.ts';
 import { KNOWN_WORDS } from './lexicon/lexicon.ts';
 import { phrasesOf } from './lexicon/meaning.ts';
@@ -70,20 +71,27 @@ const SMALL_WORDS = [
   'days',
 ];
 
-const SLIP_OF: ReadonlyMap<string, string> = new Map(
-  Object.entries(SLIPS).flatMap(([word, written]) => phrasesOf(written).map((one) => [one, word])),
-);
+const meantBy = (all: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(all).flatMap(([word, written]) => phrasesOf(written).map((one) => [one, word])));
+const SLIP_OF = meantBy(SLIPS);
+const SAME_AS = meantBy(SAME_WORDS);
+
+/** Replaces colloquial words by the plain ones that say the same. */
+export const inPlainWords = (text: string, unknown: readonly string[]): string =>
+  unknown.reduce((plain, word) => {
+    const same = SAME_AS.get(word);
+    return same === undefined ? plain : replaceWord(plain, word, same);
+  }, text);
+
+const replaceWord = (text: string, word: string, by: string): string =>
+  text.replace(new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\w-])`, 'g'), by);
 
 /** Replaces misspelled words by the one known word that is close enough; a word with several candidates stays. */
 export function correctWords(text: string, unknown: readonly string[]): string {
   let corrected = text;
   for (const word of unknown) {
     const near = nearest(word);
-    if (near !== undefined)
-      corrected = corrected.replace(
-        new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\w-])`, 'g'),
-        near,
-      );
+    if (near !== undefined) corrected = replaceWord(corrected, word, near);
   }
   return corrected;
 }

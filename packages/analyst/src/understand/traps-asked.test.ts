@@ -301,7 +301,7 @@ const ANSWERED: typeof ASKED = {
       'when did we get the fewest visits last month',
       'choice: best sessions per hour bottom @ lastMonth || best sessions per weekday bottom @ lastMonth',
     ],
-    ['when do most people visit', 'declined notUnderstood'],
+    ['when do most people visit', 'choice: best sessions per hour @ last30 || best sessions per weekday @ last30'],
     [['orders from people with umbrellas', 'and on which weekday?'], 'declined notUnderstood'],
     [['orders last month', 'and on which weekday?'], 'list transactions by dayOfWeekName @ lastMonth'],
   ],

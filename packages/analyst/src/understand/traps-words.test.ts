@@ -70,9 +70,9 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'what usually or sometime happens isn’t what happened in all': [
     ['how many visits do we usually get', 'average sessions per day @ last30'],
-    ['when do people visit', 'declined notUnderstood'],
+    ['when do people visit', 'choice: best sessions per hour @ last30 || best sessions per weekday @ last30'],
     ['visits when facebook was down', 'declined notUnderstood'],
-    ['when do most people visit', 'declined notUnderstood'],
+    ['when do most people visit', 'choice: best sessions per hour @ last30 || best sessions per weekday @ last30'],
     ['how often do people visit', 'declined notUnderstood'],
     ['what is our record for visits', 'declined notUnderstood'],
     ['record visits', 'declined notUnderstood'],

@@ -5,7 +5,8 @@ import { COUNTRIES, LANGUAGES } from '@magpie/vocabulary';
 import { distance } from 'fastest-levenshtein';
 import { CONTINENTALS, isFromCountry, NATIONALITIES } from './lexicon/en/nationalities.ts';
 import { NO_SLIPS } from './lexicon/en/no-slips.generated.ts';
-import type { ReplyContext, ReplyMeans } from './reply.ts';
+import { likelyMeant } from './likely-pages.ts';
+import type { KnownValue, ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
 import { type Token, wordsOf } from './tokens.ts';
 
@@ -63,6 +64,8 @@ interface Known {
   readonly dimension: DimensionName;
   readonly value: string;
   readonly words: readonly string[];
+  /** How often the site has it. */
+  readonly count: number;
   /** Set if the words are a short name, used only if no full name matches. */
   readonly short?: true;
   /** Set if the words are an adjective of it: "German". */
@@ -104,8 +107,8 @@ function isSourceOf(host: string, source: string): boolean {
 const shortNames = (name: string): string[] => Object.keys(SOURCE_AKA).filter((aka) => SOURCE_AKA[aka] === name);
 
 /** The names of a value. A source that is a host also has a short name. */
-function knownBy(dimension: DimensionName, value: string): Known[] {
-  const whole: Known = { dimension, value, words: wordsOfValue(dimension, value) };
+function knownBy(dimension: DimensionName, { value, count }: KnownValue): Known[] {
+  const whole: Known = { dimension, value, words: wordsOfValue(dimension, value), count };
   // A file is called by its name with or without its type.
   if (dimension === 'fileName')
     return [whole, { ...whole, words: wordsOf((value.split('/').at(-1) ?? '').replace(/\.\w+$/, '')), short: true }];
@@ -113,17 +116,17 @@ function knownBy(dimension: DimensionName, value: string): Known[] {
   if (dimension !== 'sessionSource') return [whole];
   const name = HOST.exec(value)?.[1];
   const names = [...(name === undefined ? [] : [name]), ...shortNames((name ?? value).toLowerCase())];
-  return [whole, ...names.map((one): Known => ({ dimension, value, words: wordsOf(one), short: true }))];
+  return [whole, ...names.map((one): Known => ({ ...whole, words: wordsOf(one), short: true }))];
 }
 
 const adjectives = (dimension: DimensionName, all: Readonly<Record<string, readonly string[]>>): Known[] =>
   Object.entries(all).flatMap(([value, words]) =>
-    words.map((one): Known => ({ dimension, value, words: wordsOf(one), adjective: true })),
+    words.map((one): Known => ({ dimension, value, words: wordsOf(one), count: 0, adjective: true })),
   );
 
 /** Languages, also those that nobody speaks here. */
 const languages: readonly Known[] = LANGUAGES.map(
-  ([, value]): Known => ({ dimension: 'language', value, words: wordsOf(value), hinted: true }),
+  ([, value]): Known => ({ dimension: 'language', value, words: wordsOf(value), count: 0, hinted: true }),
 );
 
 /** Short names that people write for sources. */
@@ -135,8 +138,12 @@ const SOURCE_AKA: Readonly<Record<string, string>> = {
 };
 
 const countries: readonly Known[] = [
-  ...COUNTRIES.map(([, value]): Known => ({ dimension: 'country', value, words: wordsOf(value), anywhere: true })),
-  ...Object.entries(COUNTRY_AKA).map(([aka, value]): Known => ({ dimension: 'country', value, words: wordsOf(aka) })),
+  ...COUNTRIES.map(
+    ([, value]): Known => ({ dimension: 'country', value, words: wordsOf(value), count: 0, anywhere: true }),
+  ),
+  ...Object.entries(COUNTRY_AKA).map(
+    ([aka, value]): Known => ({ dimension: 'country', value, words: wordsOf(aka), count: 0 }),
+  ),
   ...adjectives('country', NATIONALITIES),
   ...adjectives('continent', CONTINENTALS),
 ];
@@ -150,11 +157,13 @@ export interface ValueLookup {
   readonly hints: (from: number, to: number) => readonly DimensionName[];
   /** The only dimension that what begins at a token can be of: that of a search term, or of what a verb is done to. */
   readonly only: (from: number) => DimensionName | undefined;
+  /** Dimensions of what the sentence counts. */
+  readonly counted?: readonly DimensionName[];
 }
 
 /** Finds the values of a sentence that explain its unknown words. */
 export async function findValues(
-  { tokens, unknown, hints, only }: ValueLookup,
+  { tokens, unknown, hints, only, counted = [] }: ValueLookup,
   means: Pick<ReplyMeans, 'values'> & { readonly fuzzy: boolean },
   has: ReplyContext['has'],
 ): Promise<FoundValue[]> {
@@ -164,7 +173,9 @@ export async function findValues(
     Array.from({ length: FEW_WORDS }, (_, i) => at - i).flatMap((from) => (from < 0 ? [] : hints(from, at + 1))),
   );
   const files: readonly DimensionName[] = [...unknown].some((at) => FILE.test(tokens[at]!.text)) ? ['fileName'] : [];
-  const dimensions = [...new Set([...named, ...VALUE_DIMENSIONS, ...files, ...(has.shop ? SHOP_DIMENSIONS : [])])];
+  const dimensions = [
+    ...new Set([...named, ...counted, ...VALUE_DIMENSIONS, ...files, ...(has.shop ? SHOP_DIMENSIONS : [])]),
+  ];
   const known = [...countries, ...languages, ...(await listKnown(dimensions, tokens, unknown, means))];
   const found: FoundValue[] = [];
   const left = new Set(unknown);
@@ -176,7 +187,7 @@ export async function findValues(
         if (!span.some((at) => left.has(at)) || found.some((one) => one.from < to && from < one.to)) continue;
         const own = only(from);
         const meant = own ? known.filter(({ dimension }) => dimension === own) : known;
-        const filters = matching(tokens.slice(from, to), meant, hints(from, to), exact, tokens[to]?.word);
+        const filters = matching({ tokens, from, to }, meant, hints(from, to), exact);
         if (filters.length === 0) continue;
         found.push({ from, to, filters, corrected: !exact });
         for (const at of span) left.delete(at);
@@ -196,7 +207,7 @@ async function listKnown(
     dimensions.flatMap((dimension) =>
       likes.map(async (like) => {
         const values = await means.values(dimension, like);
-        return values.flatMap(({ value }) => knownBy(dimension, value));
+        return values.flatMap((one) => knownBy(dimension, one));
       }),
     ),
   );
@@ -209,16 +220,17 @@ async function listKnown(
 
 /** The filters that some tokens can mean. */
 function matching(
-  tokens: readonly Token[],
+  { tokens: all, from, to }: Pick<ValueLookup, 'tokens'> & Pick<FoundValue, 'from' | 'to'>,
   known: readonly Known[],
   hinted: readonly DimensionName[],
   exact: boolean,
-  next: string | undefined,
 ): RequestFilter[] {
+  const tokens = all.slice(from, to);
+  const next = all[to]?.word;
   const [first] = tokens;
   const raw = tokens.length === 1 ? (first!.quoted ?? first!.text) : undefined;
   const words = raw !== undefined && first!.quoted !== undefined ? wordsOf(raw) : tokens.map(({ word }) => word);
-  const fits = ({ value, words: own, anywhere, adjective: isAdjective, short: isShort }: Known): boolean => {
+  const fits = ({ dimension, value, words: own, anywhere, adjective: isAdjective, short: isShort }: Known): boolean => {
     if (
       raw !== undefined &&
       (value.toLowerCase() === raw.toLowerCase() || value.toLowerCase() === `${raw.toLowerCase()}/`)
@@ -226,6 +238,8 @@ function matching(
       return exact;
     // "Garden Weekly" is gardenweekly.example.
     if (isShort && exact && own.length === 1 && words.length > 1) return own[0] === words.join('');
+    // The address of a page of a site in a folder, without it.
+    if (raw !== undefined && dimension === 'pagePath' && isEndOf(raw, value)) return exact;
     if (own.length !== words.length || own.length === 0) return false;
     if (exact) return own.every((word, i) => word === words[i]);
     // "Finish" is no slip of "Finnish", and "chat" none of "Chad", where neither is followed by visitors or known here.
@@ -251,7 +265,9 @@ function matching(
   if (fitting.length === 0 && exact && first!.quoted && tokens.length === 1 && hinted.length > 0)
     return [{ dimension: hinted[0]!, values: [first!.quoted] }];
   const seen = new Set<string>();
-  const chosen = preferred.length > 0 ? preferred : fitting;
+  const equal = fitting.filter(({ value }) => raw?.startsWith('/') && value.toLowerCase() === raw.toLowerCase());
+  const nearest = equal.length > 0 ? equal : preferred.length > 0 ? preferred : fitting;
+  const chosen = raw?.startsWith('/') ? nearest : likelyMeant(nearest, all, from, to);
   // A short name means all of its hosts: `news.example.com` and `example.com`.
   const [{ dimension: ofHosts, short = false } = {}] = chosen;
   if (ofHosts && short) return [{ dimension: ofHosts, values: [...new Set(chosen.map(({ value }) => value))] }];
@@ -262,6 +278,10 @@ function matching(
       return !seen.has(key) && seen.add(key);
     });
 }
+
+/** Whether a written path is the end of a page's address. */
+const isEndOf = (path: string, address: string): boolean =>
+  /^\/.*[\p{L}\d]/u.test(path) && [path, `${path}/`].some((end) => address.toLowerCase().endsWith(end.toLowerCase()));
 
 /** Words of dates that are left where no date is understood. */
 const OF_DATES = /^(?:past|last|next|hour|hours|minute|minutes)$/;

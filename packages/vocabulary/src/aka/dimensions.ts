@@ -34,6 +34,8 @@ export const DIMENSION_AKA: Readonly<Partial<Record<DimensionName, readonly [str
     'piece of content',
   ],
   pageTitle: ['page title', 'title'],
+  previousPagePath: ['previous page', 'page before', 'prior page', 'preceding page'],
+  nextPagePath: ['next page', 'page after', 'following page', 'subsequent page'],
   contentGroup: ['content group'],
   landingPage: ['landing page', 'entry page', 'start page of visit', 'first page', 'entrance page'],
   exitPage: ['last page of visit', 'exit page of visit'],

@@ -4,12 +4,13 @@ import { type DateMark, findDates } from '../dates/find.ts';
 import type { Calendar } from '../dates/periods.ts';
 import { findHours, hourValues } from '../hours.ts';
 import { type Found, findPhrases, ordinaryKind } from '../lexicon/lexicon.ts';
-import { findPartNames } from '../part-names.ts';
+import type { Meaning } from '../lexicon/meaning.ts';
+import { findPartNames, OF_SHOP } from '../part-names.ts';
 import { findPosts, withoutRows } from '../posts.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import type { RequestFilter } from '../request.ts';
 import { withSignUps } from '../sign-ups.ts';
-import { correctWords } from '../spelling.ts';
+import { correctWords, inPlainWords } from '../spelling.ts';
 import { findThresholds, type MentionedThreshold } from '../thresholds.ts';
 import { type Token, tokenize } from '../tokens.ts';
 import { type FoundValue, findValues, isHost } from '../values.ts';
@@ -49,8 +50,14 @@ export async function readParts(
   mends = true,
 ): Promise<Parts> {
   const values = remember(means.values);
-  const first = await readText(sentence, calendar, context, { values, fuzzy: false });
-  const strange = first.unknown.filter((one) => ordinaryKind(one) === undefined);
+  const strangeOf = ({ unknown }: Parts) => unknown.filter((one) => ordinaryKind(one) === undefined);
+  const written = await readText(sentence, calendar, context, { values, fuzzy: false });
+  const plain = inPlainWords(
+    written.text,
+    strangeOf(written).map(({ text }) => text),
+  );
+  const first = plain === written.text ? written : await readText(plain, calendar, context, { values, fuzzy: false });
+  const strange = strangeOf(first);
   if (strange.length === 0 || !mends) return first;
   // Words of questions are few, so a slip is rather one of theirs than one of a name.
   return readText(
@@ -178,18 +185,30 @@ async function readSegment(
   const sections = await findSections(phrases, tokens, unknown, context, means);
   const terms = (from: number) => isSearched(phrases, tokens, from);
   const only = (from: number) => (terms(from) ? 'searchTerm' : nouns.objectAt(from));
-  const whole = [...sections, ...(await findValues({ tokens, unknown, hints, only }, means, context.has))];
+  const whole = [
+    ...sections,
+    ...(await findValues({ tokens, unknown, hints, only, counted: nouns.counted.filter(isThing) }, means, context.has)),
+  ];
   // What is sold isn't sold on its page: an order is on that of the checkout.
   const pages = whole.filter(({ filters }) => sells && context.has.shop && filters.every(isPage));
   const ofPages = new Set(pages.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)));
   const sold =
     pages.length === 0
       ? []
-      : await findPartNames({ tokens, unknown: ofPages, hints, ...nouns, products: true }, means, context.has);
+      : await findPartNames({ tokens, unknown: ofPages, hints, ...nouns, among: OF_SHOP }, means, context.has);
+  // A film is no page, where its plays are asked for.
+  const films = nouns.counted.includes('videoTitle')
+    ? await findPartNames(
+        { tokens, unknown: onlyOf(unknown, whole), hints, ...nouns, among: FILMS },
+        means,
+        context.has,
+      )
+    : [];
   const isIn = (all: readonly FoundValue[], at: number) => all.some(({ from, to }) => from <= at && at < to);
   const left = [...unknown].filter((at) => !isIn(whole, at) && ordinaryKind(tokens[at]!) === undefined && !terms(at));
   const parts = [
     ...sold,
+    ...films,
     ...(await findPartNames({ tokens, unknown: new Set(left), hints, ...nouns, leavesOut }, means, context.has)).map(
       (one) => (sells ? withoutPages(one) : one),
     ),
@@ -221,6 +240,14 @@ async function readSegment(
   };
 }
 
+const FILMS: readonly DimensionName[] = ['videoTitle'];
+
+/** The unknown tokens of values that are only pages. */
+const onlyOf = (unknown: ReadonlySet<number>, all: readonly FoundValue[]): ReadonlySet<number> =>
+  new Set(
+    [...unknown].filter((at) => all.some(({ from, to, filters }) => from <= at && at < to && filters.every(isPage))),
+  );
+
 const isPage = (one: RequestFilter): boolean => one.dimension === 'pagePath' && one.match === undefined;
 
 /** A name that is also a product's is the product's where something is sold. */
@@ -231,6 +258,7 @@ function withoutPages(one: FoundValue): FoundValue {
 
 /** What the nouns of a sentence say of the names beside them. */
 const nounsOf = (phrases: readonly Found[]) => ({
+  counted: phrases.flatMap(({ meanings }) => meanings.flatMap(countedOf)),
   nounAt: (at: number): DimensionName | undefined =>
     phrases
       .find(({ from }) => from === at)
@@ -243,6 +271,13 @@ const nounsOf = (phrases: readonly Found[]) => ({
     meanings.some((one) => one.kind === 'metric' && one.name === 'outboundClicks'),
   ),
 });
+
+/** Whether what a dimension names is nothing else: a form can have the name of a campaign. */
+const isThing = (one: DimensionName): boolean => one === 'fileName' || one === 'videoTitle';
+
+/** The dimension of what a metric counts: files, videos, forms. */
+const countedOf = (meaning: Meaning): DimensionName[] =>
+  meaning.kind === 'metric' ? COUNTED.flatMap(([one, name]) => (one.test(meaning.name) ? [name] : [])) : [];
 
 /** Metrics of files, videos and forms, by dimension: a name right before one, or after "of", is one of these. */
 const COUNTED: readonly (readonly [expression: RegExp, dimension: DimensionName])[] = [
@@ -263,12 +298,7 @@ function dimensionsCounted(
   const named = after && /^(?:form|video|download)/.test(tokens[after.from]!.text) ? after : undefined;
   const of = tokens[from - 1]?.text === 'the' ? from - 2 : from - 1;
   const before = tokens[of]?.text === 'of' ? phrases.find((one) => one.to === of) : undefined;
-  return [named, before].flatMap(
-    (found) =>
-      found?.meanings.flatMap((meaning) =>
-        meaning.kind === 'metric' ? COUNTED.flatMap(([one, name]) => (one.test(meaning.name) ? [name] : [])) : [],
-      ) ?? [],
-  );
+  return [named, before].flatMap((found) => found?.meanings.flatMap(countedOf) ?? []);
 }
 
 /** Whether what begins at a token is what people searched for: "searches for robins". */

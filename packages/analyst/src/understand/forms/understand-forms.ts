@@ -90,10 +90,26 @@ async function readRestated(
     if (plain === undefined || plain === text) continue;
     const read = await readOne(plain, by, depth + 1);
     const understood = isWhole(read) || read.kind === 'choice' ? read : await readApart(plain, by);
-    if (understood) return understood;
-    if (read.kind === 'request') nearest ??= read;
+    if (understood && isOf(understood, one.of)) return understood;
+    if (read.kind === 'request' && isOf(read, one.of)) nearest ??= read;
   }
   return nearest;
+}
+
+/** Whether each request of a reading is of a value, or by rows, of some dimensions. */
+function isOf(understood: Understood, dimensions: RegExp | undefined): boolean {
+  if (!dimensions) return true;
+  const requests =
+    understood.kind === 'request'
+      ? [understood.request]
+      : understood.kind === 'choice'
+        ? understood.readings
+        : understood.kind === 'several'
+          ? understood.all.map(({ request }) => request)
+          : [];
+  return requests.every(({ filters, by, part }) =>
+    [...filters.map(({ dimension }) => dimension), by, part?.dimension].some((name) => name && dimensions.test(name)),
+  );
 }
 
 async function readOne(sentence: string, by: By, depth: number): Promise<Understood> {

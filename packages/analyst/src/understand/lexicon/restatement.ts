@@ -6,8 +6,11 @@
  * sentence; where it begins or ends with `…`, what comes before or after is kept: `… (per|a) head …`.
  */
 
-/** A way to ask, and the plain sentence. */
-export type Restatement = readonly [pattern: string, plain: string];
+/**
+ * A way to ask, the plain sentence, and the dimensions of which one must be in the request of the plain sentence, where the words must be a name: "before
+ * {page}" of no page would be before any.
+ */
+export type Restatement = readonly [pattern: string, plain: string, of?: RegExp | undefined];
 
 /** Words by the name of their list, separated by commas. */
 export type WordLists = Readonly<Record<string, string>>;
@@ -16,6 +19,7 @@ export type WordLists = Readonly<Record<string, string>>;
 export interface Restated {
   readonly expression: RegExp;
   readonly plain: string;
+  readonly of?: RegExp | undefined;
 }
 
 const SIGNS = /[.*+^$[\]\\]/g;
@@ -26,7 +30,7 @@ const ENDS = /^…|…$/g;
 const PART = /( ?)\{(\w+)(?::(\w+))?(\??)\}/g;
 
 /** Compiles a restatement. @throws if it names a list that there isn't */
-export function compileRestatement([pattern, plain]: Restatement, lists: WordLists): Restated {
+export function compileRestatement([pattern, plain, of]: Restatement, lists: WordLists): Restated {
   const oneOf = (name: string): string => {
     const list = lists[name];
     if (list === undefined) throw new Error(`${name} is no list of words: “${pattern}”.`);
@@ -46,11 +50,14 @@ export function compileRestatement([pattern, plain]: Restatement, lists: WordLis
     .replace(PART, part);
   const before = pattern.startsWith('…') ? '(?<before>.*?)(?<![\\p{L}\\d-])' : '^';
   const after = pattern.endsWith('…') ? '(?![\\p{L}\\d-])(?<after>.*)$' : '[ ?.!]*$';
-  return { expression: new RegExp(`${before}${body}${after}`, 'u'), plain };
+  return { expression: new RegExp(`${before}${body}${after}`, 'u'), plain, of };
 }
 
 /** The plain sentence that a tidied text says; undefined unless the pattern fits. */
-export function restate(text: string, { expression, plain }: Restated): string | undefined {
+export function restate(
+  text: string,
+  { expression, plain }: Pick<Restated, 'expression' | 'plain'>,
+): string | undefined {
   const found = expression.exec(text);
   if (!found) return undefined;
   const { before = '', after = '', ...parts } = found.groups ?? {};

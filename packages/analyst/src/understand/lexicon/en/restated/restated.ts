@@ -9,6 +9,7 @@ import { LISTS } from './lists.ts';
 import { SHOP, SHOP_FIRST } from './shop.ts';
 import { SHOP_LISTS } from './shop-lists.ts';
 import { SIDES, SIDES_FIRST } from './sides.ts';
+import { SITE, SITE_FIRST } from './site.ts';
 import { TIME_LISTS, TIMES } from './times.ts';
 import { WAY_LISTS, WAYS, WAYS_FIRST, WAYS_NEXT } from './ways.ts';
 
@@ -23,6 +24,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(AROUND_FIRST, AROUND_LISTS),
   ...compiled(WAYS_FIRST, WAY_LISTS),
   ...compiled([...EACH, ...SIDES_FIRST, ...SHOP_FIRST, ...BUYING_FIRST]),
+  ...SITE_FIRST,
 ];
 
 /** Tried for sentences that aren't understood by their words. */
@@ -31,5 +33,6 @@ export const RESTATED: readonly Restated[] = [
   ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING]),
   ...compiled(AROUND, AROUND_LISTS),
   ...compiled(WAYS, WAY_LISTS),
+  ...SITE,
   ...compiled(ASIDES),
 ];

@@ -1,0 +1,31 @@
+/** Everyday ways to ask for visits, pages, sources and what people do, in the order in which they are tried. */
+import { compileRestatement, type Restated, type Restatement } from '../../restatement.ts';
+import { DOING, DOING_FIRST } from './doing.ts';
+import { LISTS } from './lists.ts';
+import { ORIGINS, ORIGINS_FIRST } from './origins.ts';
+import { PATHS, PATHS_FIRST } from './paths.ts';
+import { READING, READING_FIRST } from './reading.ts';
+import { SITE_LISTS } from './site-lists.ts';
+
+const WORDS = { ...LISTS, ...SITE_LISTS };
+
+/** What a part of a plain sentence must be a name of, by the part. */
+const NAMES: Readonly<Record<string, RegExp>> = {
+  page: /^(?:pagePath|pageTitle|landingPage|customEvent:)/,
+  source: /^session/,
+  site: /^link/,
+  file: /^file/,
+  form: /^formName$/,
+  term: /^searchTerm$/,
+};
+
+const compile = ([pattern, plain]: Restatement): Restated =>
+  compileRestatement([pattern, plain, NAMES[/\{(page|source|site|file|form|term)\}/.exec(plain)?.[1] ?? '']], WORDS);
+
+/** Tried before the words are read by themselves. */
+export const SITE_FIRST: readonly Restated[] = [...ORIGINS_FIRST, ...PATHS_FIRST, ...DOING_FIRST, ...READING_FIRST].map(
+  compile,
+);
+
+/** Tried for sentences that aren't understood by their words. */
+export const SITE: readonly Restated[] = [...ORIGINS, ...PATHS, ...DOING, ...READING].map(compile);
