@@ -63,6 +63,20 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'total purchaseRevenue @ october && list itemsPurchased by itemName top 1 @ october',
     ],
   ],
+  'what points back within a sentence goes on': [
+    [
+      'how many visits from google last week and how many of them were new',
+      'total sessions @ lastWeek where sessionSource=google && total sessions @ lastWeek where sessionSource=google & newVsReturning=new',
+    ],
+    [
+      ['which country had the most orders in october', 'how much revenue did it bring'],
+      'list transactions,purchaseRevenue by country top 1 @ october',
+    ],
+    ['Austria more?', 'declined notUnderstood'],
+  ],
+  'days that are said after the second dimension are those of both': [
+    ['visits by country and device october', 'list sessions by country & deviceCategory @ october'],
+  ],
   'an order of rows keeps them all': [
     ['conversion rate by country, worst first', 'list sessionPurchaseRate by country bottom 10 @ last30'],
     ['revenue per month, highest first', 'declined notUnderstood'],

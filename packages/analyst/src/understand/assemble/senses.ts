@@ -47,6 +47,10 @@ const CONDITIONS: Readonly<Record<Condition, (made: Made) => boolean>> = {
   peopleBefore: ({ previous }) => previous?.by === undefined && previous?.metrics[0] === 'totalUsers',
   rowsBefore: ({ sentence, previous, request }) =>
     previous?.by !== undefined && request.by === previous.by && sentence.chart.has('ofThose'),
+  counted: ({ sentence }) =>
+    sentence.parts.dates.length > 0 ||
+    (['metrics', 'sold'] as const).some((kind) => sentence.says(kind)) ||
+    sentence.all('metric').length > 0,
   noDimension: ({ sentence }) => sentence.dimensions.length === 0,
 };
 

@@ -312,7 +312,8 @@ function limitedBy(mark: RangeMark, text: string, calendar: Calendar): DateMark 
   if (!period || (found && onwards)) return undefined;
   const [start, end] = [found?.start ?? mark.start, mark.end + (onwards?.[0].length ?? 0)];
   if (period.start > period.end) return { kind: 'future', start, end };
-  const readings = mark.readings?.map((one) => one && to(one, calendar));
+  // "Since Easter" is since that Sunday.
+  const readings = mark.yearsBefore ? undefined : mark.readings?.map((one) => one && to(one, calendar));
   return { kind: 'range', period, ...(readings && { readings }), start, end };
 }
 

@@ -11,6 +11,7 @@ const BEFORE = '(?:previous|prior|preceding|last|earlier)';
 const WEEKDAY_NAME = `(${WEEKDAYS.join('|')})`;
 /** Names of days around which a weekend or a week is said. */
 const EASTER = FEASTS.find(([name]) => name === 'easter')![1];
+const NAMED_TESTS = NAMED_DAYS.map(([name, of]) => [new RegExp(`^(?:${name})$`), of] as const);
 const NAMED = NAMED_DAYS.map(([name]) => name).join('|');
 
 const upToToday = (start: Day, end: Day, { today }: Calendar): DateMeaning =>
@@ -70,7 +71,7 @@ function isoWeek(number: number, year: string | undefined, calendar: Calendar): 
 
 /** The days from Friday to Sunday, or the week, that a named day is in; a Monday's weekend is the one before it. */
 function around(what: string, name: string, year: string | undefined, calendar: Calendar): DateMeaning {
-  const [, of] = NAMED_DAYS.find(([one]) => new RegExp(`^(?:${one})$`).test(name))!;
+  const [, of] = NAMED_TESTS.find(([test]) => test.test(name))!;
   const day = namedDay(of, year, calendar);
   if (day.kind !== 'range') return day;
   const { start } = day.period;

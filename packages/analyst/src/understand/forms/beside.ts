@@ -112,7 +112,7 @@ async function readSide(text: string, previous: Request | undefined, read: Read)
   const after = text.slice(found.index + found[0].length);
   const lead = said.replace(LEADS, '');
   const doing = DOING.flatMap(([words, number]) =>
-    words.test(` ${lead}`) ? [`${number} ${lead.replace(new RegExp(words.source.slice(1)), '')}`] : [],
+    words.test(` ${lead}`) ? [`${number}${` ${lead}`.replace(words, '')}`] : [],
   );
   const texts = [...doing, said.replace(JUDGED, ''), lead.replace(JUDGED, ''), said].map((one) => joined(one, after));
   const asked = texts.filter((one, i) => /[\p{L}\d]/u.test(one) && texts.indexOf(one) === i);

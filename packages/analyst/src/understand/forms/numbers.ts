@@ -188,6 +188,9 @@ const ratio: Form = {
   },
 };
 
+const sameDays = (one: Request, other: Request): boolean =>
+  JSON.stringify([one.range, one.compared]) === JSON.stringify([other.range, other.compared]);
+
 /** "Visits by country and device": what either part is by itself. */
 const twoDimensions: Form = {
   async read(text, { read }) {
@@ -203,9 +206,16 @@ const twoDimensions: Form = {
       await read(`${before}${by} ${other}${after}`),
     ];
     const alsoBy = second?.request.by;
-    return changed(first, (request) =>
-      isPlainList(request) && alsoBy && second && isPlainList(second.request) && alsoBy !== request.by
-        ? { ...request, alsoBy }
+    if (!first || !second || !alsoBy || !isPlainList(second.request)) return undefined;
+    // Days can be said after the second one only.
+    const days = first.assumed.has('range') && !second.assumed.has('range') ? second : first;
+    const known = first.request.filters.map((one) => JSON.stringify(one));
+    const isSame = second.request.filters.every((one) => known.includes(JSON.stringify(one)));
+    const isOfBoth = second.assumed.has('range') || days === second || sameDays(first.request, second.request);
+    const assumed = new Set([...first.assumed].filter((one) => one !== 'range' || days === first));
+    return changed({ ...first, assumed }, (request) =>
+      isPlainList(request) && isSame && isOfBoth && alsoBy !== request.by
+        ? { ...request, range: days.request.range, alsoBy }
         : undefined,
     );
   },

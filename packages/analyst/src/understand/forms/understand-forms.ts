@@ -2,12 +2,14 @@
 import { RESTATED, RESTATED_FIRST, RESTATED_NEXT } from '../lexicon/en/restated/restated.ts';
 import { type Restated, restate } from '../lexicon/restatement.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
+import type { Request } from '../request.ts';
 import { tidy } from '../tokens.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 import { readBeside } from './beside.ts';
 import type { FormContext } from './form.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
+import { ofRowBefore } from './row-before.ts';
 import { SHOP_FORMS } from './shop.ts';
 import { STEP_FORMS } from './steps.ts';
 
@@ -30,7 +32,9 @@ export async function understandForms(
   const by: By = { context, means, plainly };
   const beside = await readBeside(tidy(sentence), context, (text) => readOne(text, by, 0));
   if (beside) return beside;
-  const plain = await readOne(sentence, by, 0);
+  const read = await readOne(sentence, by, 0);
+  const ofRow = ofRowBefore(tidy(sentence), read, context.afterRefusal ? undefined : context.previous);
+  const plain: Understood = ofRow ?? { kind: 'declined', reason: 'notUnderstood', about: [], nearest: [] };
   const apart = isWhole(plain) && !mayHideOne(sentence) ? undefined : await readApart(sentence, by);
   if (!isWhole(plain)) return apart ?? (await readHalves(sentence, by)) ?? plain;
   return apart?.kind === 'several' && loses(plain, apart.all) ? apart : plain;
@@ -41,7 +45,9 @@ const mayHideOne = (sentence: string): boolean => splitQuestions(tidy(sentence))
 
 /** Whether the answer to one question leaves out what several ask for. */
 const loses = ({ request }: UnderstoodRequest, all: readonly UnderstoodRequest[]): boolean =>
-  all.some(({ request: { metrics } }) => metrics.some((name) => !request.metrics.includes(name)));
+  all.some(
+    ({ request: { metrics, shape } }) => metrics.some((name) => !request.metrics.includes(name)) || shape === 'movers',
+  );
 
 /** Reads "visits last week and orders last month": two questions, each with its own number and days. */
 async function readHalves(sentence: string, by: By): Promise<Understood | undefined> {
@@ -62,12 +68,41 @@ async function readApart(sentence: string, by: By): Promise<Understood | undefin
   const parts = splitQuestions(tidy(sentence));
   const all: UnderstoodRequest[] = [];
   for (const part of parts) {
-    const one = await readOne(part, { ...by, context: { ...by.context, previous: undefined } }, 0);
-    if (!isWhole(one)) return undefined;
+    // "And how many of them bought" goes on from the question before.
+    const previous = all.length > 0 && POINTS_BACK.test(part) ? all.at(-1)!.request : undefined;
+    const one = ofRowBefore(part, await readOne(part, { ...by, context: { ...by.context, previous } }, 0), previous);
+    const isClear = one && isWhole(one) && (BEGINS.test(part) || !one.assumed.has('metric'));
+    if (!isClear || (previous && !goesOn(one.request, previous))) return undefined;
     all.push(one);
   }
-  return all.length > 1 && areApart(all, parts) ? { kind: 'several', all: withSharedDays(all) } : undefined;
+  const days = all.filter(({ assumed }) => !assumed.has('range'));
+  // What is compared with days that aren't said is of those of the others.
+  const compared = days.length === 1 && days[0]!.request.compared ? days[0] : undefined;
+  const isOpen = ({ assumed }: UnderstoodRequest) => assumed.has('range') && assumed.has('compare');
+  if (days.length > 0 && all.some(isOpen)) {
+    if (!compared) return undefined;
+    const { range, compared: other, metrics } = compared.request;
+    const isOfMoney = metrics[0] === 'purchaseRevenue';
+    const shared = all.map((one): UnderstoodRequest => {
+      if (!isOpen(one)) return one;
+      const isItems = one.assumed.has('metric') && one.request.metrics[0] === 'itemsPurchased' && isOfMoney;
+      const own: Request = { ...one.request, range, compared: other, ...(isItems && { metrics: ['itemRevenue'] }) };
+      return { ...one, request: own, assumed: new Set() };
+    });
+    return { kind: 'several', all: shared };
+  }
+  const isLinked = parts.slice(1).some((part) => POINTS_BACK.test(part));
+  return all.length > 1 && (isLinked || areApart(all, parts))
+    ? { kind: 'several', all: withSharedDays(all) }
+    : undefined;
 }
+
+/** Whether a request is of the days and visits of the one before. */
+const goesOn = ({ range, filters, by }: Request, previous: Request): boolean =>
+  range.start === previous.range.start &&
+  range.end === previous.range.end &&
+  previous.filters.every((one) => filters.some((own) => own.dimension === one.dimension)) &&
+  (previous.by === undefined || previous.by === by);
 
 /** What sentences are read with. */
 interface By {
@@ -157,7 +192,7 @@ const MOST_QUESTIONS = 3;
 function splitQuestions(text: string): string[] {
   if (text.includes('"')) return [];
   const parts = text.split(BETWEEN).map((one) => one.trim());
-  const areWhole = parts.every((one) => BEGINS.test(one)) && !parts.slice(1).some((one) => POINTS_BACK.test(one));
+  const areWhole = parts.slice(1).every((one) => BEGINS.test(one)) && parts[0] !== '';
   return parts.length < 2 || parts.length > MOST_QUESTIONS || !areWhole ? [] : parts;
 }
 

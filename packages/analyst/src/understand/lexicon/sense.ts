@@ -36,6 +36,7 @@ export type Condition =
   | 'ofBefore'
   | 'peopleBefore'
   | 'rowsBefore'
+  | 'counted'
   | 'noDimension';
 
 /**

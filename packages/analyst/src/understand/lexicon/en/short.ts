@@ -12,6 +12,15 @@ export const SHORT_PHRASES: readonly Phrase[] = [
     kind: 'shape',
     shape: 'share',
   }),
+  ...all(
+    'ai (traffic|visit|visitor|session|referral)',
+    { kind: 'value', filter: { dimension: 'sessionDefaultChannelGroup', values: ['AI Assistant'] } },
+    { kind: 'metric', name: 'sessions' },
+  ),
+  ...all('(anything|something|nothing|any) (weird|fishy|suspicious|off|wrong), weird, fishy', {
+    kind: 'shape',
+    shape: 'usual',
+  }),
   // Rows in an order.
   ...all(
     '(order|sort|sorted|ordered|in|) (desc|descending)( order|), (from |)(high|highest|big|biggest|large|largest|most) to (low|lowest|small|smallest|least), (highest|biggest|largest|most|top) first',

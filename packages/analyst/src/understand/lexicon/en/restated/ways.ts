@@ -49,6 +49,7 @@ export const WAYS_FIRST: readonly Restatement[] = [
     'how (many|much) {what} (do|does|did|would|can) (we|i|you|the site|our site|my site|the shop|our shop|my shop) <usually> <get>',
     'average {what} per day',
   ],
+  ['{what} give up in {form}(,|) (and |)(at|in|on) (which|what) (form |)field', '{what} give up in {form}'],
   // Less than before.
   [
     '(and |so |)(what is|what remains|how much is|how many are|how many remain|what is it|what do we have|what) (left |)(if|when|after|once) (you|we|i|one|they) <takeOut> (the |all |all the |){what}',
@@ -112,6 +113,28 @@ export const WAYS: readonly Restatement[] = [
     '{what}( |)<stop> what (do|did|have|has) (<group>|we|they) (mostly|mainly|usually|)( |)(buy|order|bought|ordered|purchase)( most|) (with|on|via|from|in|through) (it|this|that|there)',
     'which products were sold with {what}',
   ],
+  [
+    '(the |)top (article|post|page|story)~ {when?}( |)(and|&|+|plus|,) (who wrote|who is the author of|who has written) (it|that|this)',
+    'top 1 views by article and author {when}',
+  ],
+  [
+    '(and |)(which|what) {rows} (made|make|makes|account for) (the|this|that) (difference|change)',
+    'which {rows} changed most',
+  ],
+  [
+    '(did|has|have) (anybody|anyone|someone|somebody|people) (write|written|wrote|contact|contacted|message|messaged|get in touch|reach out)( to| with|)( us| me|)( (through|via|on|over|by|with) (the|our|my) (website|site|contact form|form)|)…',
+    'how many contact forms were sent',
+  ],
+  [
+    '{form} form( |)(<stop>|) (started|begun|starts) (vs|vs.|versus|and|compared to|against) (sent|submitted|finished|completed|submissions)…',
+    'form starts and form submissions of the {form} form',
+  ],
+  ['how many checkouts (were |)started(,|) (and |)how many (were |)(completed|finished|done)…', 'checkouts and orders'],
+  [
+    '(please |)(exclude|without|ignore|leave out|not counting|do not count) (the |)bounces?( |)<stop> (how many |number of |)(visits|sessions)…',
+    'engaged sessions',
+  ],
+  ['… (visits|sessions) (without|excluding|not counting|minus|except) (the |)bounces?…', 'engaged sessions'],
   // Signs.
   ['… (sessions|visits) / (users|visitors|user|visitor)…', 'visits per visitor'],
   ['… (page views|pageviews|views|pages) / (session|visit|sessions|visits)…', 'page views per visit'],
