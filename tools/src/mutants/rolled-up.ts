@@ -151,14 +151,6 @@ export const ROLLED_UP: readonly Mutant[] = [
       'pages with two titles or on two hosts count twice',
     ],
   ]),
-  ...rollUps('open-tables', [
-    [
-      'granularity-of-old-tables',
-      'if (granularityOf(found) > granularityOf(wanted)) {',
-      'if (granularityOf(found) < granularityOf(wanted)) {',
-      'roll-ups of the first versions stay slow, and those of others are moved at every start',
-    ],
-  ]),
   ...rollUps('tables', [
     [
       'visitors-of-a-row',
