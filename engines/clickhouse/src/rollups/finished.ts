@@ -25,9 +25,11 @@ const FINISHED_BYTES = 64 * 1024 ** 2;
 export const MOST_GROUPS = 5000;
 /** Answers whose size is not known yet, after which it is asked for: each time costs as much as a small question. */
 const UNWEIGHED = 32;
-/** Bytes of a row besides its visitors, and of each of those. */
+/** Bytes of a row besides its visitors. */
 const ROW_BYTES = 400;
-const VISITOR_BYTES = 3;
+/** Bytes of a set of visitors: of each of them, or a bit for each of 65,536 numbers where many are near each other. */
+const setBytes = (set: string): string =>
+  `if(bitmapCardinality(${set}) = 0, 0, least(3 * bitmapCardinality(${set}), 8192 * (1 + intDiv(bitmapMax(${set}), 65536) - intDiv(bitmapMin(${set}), 65536))))`;
 /** Milliseconds, unless stated otherwise, that finding new answers must have taken for them to be saved: saving them takes a tenth of a second. */
 const WORTH_SAVING_MS = 1000;
 /** The part of the room that saved answers may take: new ones need the rest, since all go when there is none. */
@@ -199,16 +201,24 @@ export class Finished {
     await this.#loaded;
     if (this.#newMs <= this.#savedAfterMs) return;
     await this.#table.reading(async () => {
-      await this.#weigh(1);
-      if (this.#bytes > this.#room * MOST_SAVED) return;
-      const answers = await Promise.all(
+      const all = await Promise.all(
         [...this.#kept].map(async ([key, { answer, ready, tooMany }]): Promise<SavedAnswer> => {
           const rows = await ready;
           if (tooMany || (rows && rows.length > MOST_GROUPS)) return { key, answer: 0 };
           return rows ? { key, answer: 0, rows } : { key, answer };
         }),
       );
-      await this.#statements.noting((tools) => saveAnswers(tools, TABLE, { answers, bytes: this.#bytes }));
+      const inTable = await this.#sizes(all.flatMap(({ answer }) => (answer > 0 ? [answer] : [])));
+      const answers: SavedAnswer[] = [];
+      let bytes = 0;
+      // Those used last, as many as there is room for.
+      for (const one of all.reverse()) {
+        const size = one.rows ? one.rows.length * ROW_BYTES : (inTable.get(one.answer) ?? 0);
+        if (bytes + size > this.#room * MOST_SAVED) continue;
+        bytes += size;
+        answers.push(one);
+      }
+      await this.#statements.noting((tools) => saveAnswers(tools, TABLE, { answers, bytes }));
       this.#newMs = 0;
     });
   }
@@ -258,7 +268,11 @@ export class Finished {
     const kept = all.map((wanted) => {
       const key = keyOf(wanted);
       const known = this.#kept.get(key);
-      if (known) return known;
+      if (known) {
+        this.#kept.delete(key);
+        this.#kept.set(key, known);
+        return known;
+      }
       const found = Promise.withResolvers<Rows | undefined>();
       const one: Kept = { answer: ++this.#last, ready: found.promise, tooMany: false };
       this.#kept.set(key, one);
@@ -344,9 +358,15 @@ export class Finished {
     if (this.#unweighed.size < least) return;
     const some = [...this.#unweighed];
     this.#unweighed.clear();
-    const visitors = Array.from({ length: WIDEST.sets }, (_, i) => `bitmapCardinality(u${i})`).join(' + ');
-    const text = `SELECT count() AS rows, sum(${visitors}) AS visitors FROM ${FINISHED} WHERE answer IN (${some.join(', ')})`;
-    const [row] = await this.#statements.ask({ text, params: {}, columns: ['rows', 'visitors'] });
-    this.#bytes += Number(row?.[0]) * ROW_BYTES + Number(row?.[1]) * VISITOR_BYTES;
+    for (const bytes of (await this.#sizes(some)).values()) this.#bytes += bytes;
+  }
+
+  /** Bytes of answers in the table, estimated; an answer without groups isn't there. */
+  async #sizes(answers: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    if (answers.length === 0) return new Map();
+    const sets = Array.from({ length: WIDEST.sets }, (_, i) => setBytes(`u${i}`)).join(' + ');
+    const text = `SELECT answer, toInt64(count() * ${ROW_BYTES} + sum(${sets})) AS bytes FROM ${FINISHED} WHERE answer IN {answers:Array(UInt32)} GROUP BY answer`;
+    const rows = await this.#statements.ask({ text, params: { answers }, columns: ['answer', 'bytes'] });
+    return new Map(rows.map(([answer, bytes]) => [Number(answer), Number(bytes)]));
   }
 }
