@@ -70,7 +70,7 @@ export function lineOfQuestions(
   const chip = (text: string, role: Chip['role']): Chip => ({ text, role, assumed: false, alternatives: [] });
   const chips = questions.flatMap((question, i) => {
     const request = requests[i];
-    return request ? lineOf(request, new Set(), calendar, has) : describe(question, chip);
+    return request ? lineOf(request, calendar, has) : describe(question, chip);
   });
   const all = [...chips, ...others.map((text) => chip(text, 'metric')), chip(CHOSEN, 'model')];
   const once = [...new Map(all.map((one) => [one.text.replace(/,$/, ''), one])).values()];

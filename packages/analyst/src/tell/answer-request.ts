@@ -23,7 +23,7 @@ function asAsked(request: Request, { onGoogle }: ReplyContext, { today, time }: 
 /** Answers a request that was understood in a sentence. @throws QueryError */
 export async function answerRequest(
   sentence: string,
-  { request: said, assumed, leftOut }: UnderstoodRequest,
+  { request: said, assumed, others, leftOut }: UnderstoodRequest,
   context: ReplyContext,
   means: ReplyMeans,
 ): Promise<Extract<OneReply, { kind: 'answer' }>> {
@@ -36,7 +36,13 @@ export async function answerRequest(
   const asks = { ...first, ...more };
   const all = Object.keys(more).length === 0 ? answers : { ...answers, ...(await means.ask(more)) };
   const { rows } = all;
-  const line = lineOf(said, assumed, calendar, context.has, rows && 'rowCount' in rows ? rows.rowCount : undefined);
+  const line = lineOf(
+    said,
+    calendar,
+    context.has,
+    { assumed, others },
+    rows && 'rowCount' in rows ? rows.rowCount : undefined,
+  );
   return {
     kind: 'answer',
     line: [...line, ...leftOutChip(sentence, leftOut)],

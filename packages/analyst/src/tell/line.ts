@@ -4,7 +4,7 @@ import { MOST_ROWS, USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { type Calendar, lastUnits, periodBefore, periodOf, samePart, yearBefore } from '../understand/dates/periods.ts';
 import type { Chip, ReplyContext } from '../understand/reply.ts';
 import type { Days, Request } from '../understand/request.ts';
-import type { AssumedPart } from '../understand/understood.ts';
+import type { AssumedPart, UnderstoodRequest } from '../understand/understood.ts';
 import { askStrictly } from './ask-strictly.ts';
 import { daysText, minutesText } from './days-text.ts';
 import { capital, dimensionPlural, metricNoun } from './names.ts';
@@ -34,19 +34,23 @@ const MOST = 3;
 
 type Alternative = Chip['alternatives'][number];
 
+/** What was understood of a request that a line shows: which parts were assumed, and its other readings. None unless given. */
+type Taken = Pick<UnderstoodRequest, 'assumed' | 'others'>;
+const SAID: Taken = { assumed: new Set(), others: [] };
+
 /** The chips of a request whose answer has this many rows. Their texts, joined by spaces, are one line. */
 export function lineOf(
   request: Request,
-  assumed: ReadonlySet<AssumedPart>,
   calendar: Calendar,
   has: ReplyContext['has'],
+  { assumed, others }: Taken = SAID,
   rowCount = Number.POSITIVE_INFINITY,
 ): Chip[] {
   const { range, compared, filters, chart, thresholds = [] } = request;
   const chip = (role: AssumedPart, text: string, alternatives: readonly Alternative[] = [], days?: Days): Chip => ({
     role,
     text,
-    assumed: assumed.has(role),
+    assumed: role === 'filter' ? alternatives.length > 0 : assumed.has(role),
     alternatives,
     ...(days && { days: { start: days.start, end: days.end } }),
   });
@@ -56,10 +60,24 @@ export function lineOf(
   };
   const changeDays = (days: Days, changed: Request): Alternative[] =>
     change(daysText(days), changed).map((one) => ({ ...one, days: { start: days.start, end: days.end } }));
+  const readAs = (part: AssumedPart, textOf: (other: Request) => string | undefined): Alternative[] =>
+    others.flatMap(({ part: of, request: other }) => {
+      const text = of === part ? textOf(other) : undefined;
+      return text === undefined ? [] : change(text, other);
+    });
+  const otherFilters = (own: Request['filters'][number]): Alternative[] =>
+    readAs('filter', ({ filters: all }) => {
+      const isOwn = filters.every((one, i) => one === own || JSON.stringify(one) === JSON.stringify(all[i]));
+      const other = all[filters.indexOf(own)];
+      return isOwn && other ? filterText(other) : undefined;
+    });
+  const otherReadings = [...readAs('metric', metricText), ...readAs('by', (one) => subjectOf(one))];
   const metrics =
-    assumed.has('metric') && thresholds.length === 0
-      ? otherMetrics(request, has).flatMap((name) => change(metricNoun(name), { ...request, metrics: [name] }))
-      : [];
+    otherReadings.length > 0
+      ? otherReadings
+      : assumed.has('metric') && thresholds.length === 0
+        ? otherMetrics(request, has).flatMap((name) => change(metricNoun(name), { ...request, metrics: [name] }))
+        : [];
   const ranges =
     assumed.has('range') && request.shape !== 'forecast' && request.minutes === undefined
       ? otherRanges(request, calendar).flatMap((days) =>
@@ -80,7 +98,7 @@ export function lineOf(
     ...thresholds.map((one) => chip('filter', thresholdText(one))),
     ...(request.shape === 'journey'
       ? filters.flatMap(({ values }) => values.map((one) => chip('filter', one)))
-      : filters.map((one) => chip('filter', filterText(one)))),
+      : filters.map((one) => chip('filter', filterText(one), otherFilters(one)))),
     ...(request.shape === 'journey' ? [] : [rangeChip()]),
     ...(compared
       ? [
@@ -161,6 +179,9 @@ export function titleText(text: string): string {
         .join('')
         .trimEnd()}…`;
 }
+
+/** The metric of a reading that counts something else. */
+const metricText = ({ metrics: [name] }: Request): string | undefined => name && metricNoun(name);
 
 /** Rows by their thresholds, such as "countries with more than 40 sessions". */
 const rowsText = ({ by, thresholds }: Request): string | undefined =>

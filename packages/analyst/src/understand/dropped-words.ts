@@ -3,7 +3,9 @@ import type { DimensionName } from '@magpie/vocabulary';
 import { Chart } from './chart/chart.ts';
 import type { Leaf } from './chart/leaves.ts';
 import type { Parts } from './chart/parts.ts';
+import { isClause } from './chart/preamble.ts';
 import { NEVER_DROPPED } from './lexicon/en/never-dropped.ts';
+import { ordinaryKind } from './lexicon/lexicon.ts';
 import type { ReplyMeans } from './reply.ts';
 import { stemOf } from './stems.ts';
 import { isNear, VALUE_DIMENSIONS, wordsOfValue } from './values.ts';
@@ -100,7 +102,7 @@ function isBeside(word: Word, parts: Parts, chart: Chart): boolean {
 }
 
 /** Whether a name of the site has a word, or nearly. */
-async function isOfName({ word, text }: Word, { values }: Pick<ReplyMeans, 'values'>): Promise<boolean> {
+export async function isOfName({ word, text }: Word, { values }: Pick<ReplyMeans, 'values'>): Promise<boolean> {
   const stem = stemOf(word);
   const begins = (one: string, other: string) => other.length >= SHARED_LETTERS && one.startsWith(other);
   const isLike = (own: string) =>
@@ -113,6 +115,23 @@ async function isOfName({ word, text }: Word, { values }: Pick<ReplyMeans, 'valu
     ),
   );
   return lists.includes(true);
+}
+
+/**
+ * The unknown words of a clause that asks for nothing and says nothing about what is asked, such as "my grandma lives there"; undefined of any
+ * other.
+ */
+export async function idleWords(
+  clause: string,
+  parts: Parts,
+  means: Pick<ReplyMeans, 'values'>,
+): Promise<readonly string[] | undefined> {
+  const { leaves } = new Chart(parts);
+  const asks = leaves.some(({ tags }) => !tags.has('unknown') && !tags.has('filler') && !tags.has('and'));
+  const isPlain = parts.unknown.every((one) => ordinaryKind(one) !== undefined || isPlainWord(one, clause));
+  if (asks || !isPlain || CONDITION.test(clause) || !isClause(clause)) return undefined;
+  const named = await Promise.all(parts.unknown.map((one) => isOfName(one, means)));
+  return named.includes(true) ? undefined : parts.unknown.map(({ text }) => text);
 }
 
 /** Whether all words that nothing explains can be left out. The metric must be said: else they may be what is asked for. */

@@ -33,10 +33,7 @@ const SPOKEN: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['magpie article views last month', 'declined notUnderstood'],
   ],
   'the shop is its sales, or a page': [
-    [
-      'worst day for the shop last month',
-      'choice: best purchaseRevenue per day bottom @ lastMonth || best transactions per day bottom @ lastMonth',
-    ],
+    ['worst day for the shop last month', 'best purchaseRevenue per day bottom @ lastMonth'],
     ['revenue of the shop last month', 'total purchaseRevenue @ lastMonth'],
     ['views of the shop page last week', `${VIEWS} where pagePath=/shop/`],
   ],

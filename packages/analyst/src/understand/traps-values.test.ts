@@ -150,7 +150,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['refund amount last month', 'total refundAmount @ lastMonth'],
   ],
   'sales of products are money or units': [
-    ['sales by brand', 'choice: list itemRevenue by itemBrand @ last30 || list itemsPurchased by itemBrand @ last30'],
+    ['sales by brand', 'list itemRevenue,itemsPurchased by itemBrand @ last30'],
     ['orders by brand', 'declined impossible'],
     ['best converting source', 'list sessionPurchaseRate by sessionSource top 1 @ last30'],
     ['affiliate clicks this month', 'list outboundClicks by affiliateLabel @ thisMonth'],

@@ -147,10 +147,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['which products sold the lowest last month', 'list itemsPurchased by itemName bottom 10 @ lastMonth'],
   ],
   'what is put into the cart is no page': [
-    [
-      'how many people put something in the cart',
-      'choice: total addToCarts @ last30 || total totalUsers @ last30 where eventName=add_to_cart',
-    ],
+    ['how many people put something in the cart', 'total totalUsers @ last30 where eventName=add_to_cart'],
     ['visitors of the cart page', 'total totalUsers @ last30 where pagePath=/shop/cart/'],
   ],
   'how long a page is read is of the page': [

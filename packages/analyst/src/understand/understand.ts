@@ -16,6 +16,7 @@ import { asksForHelp, refusalOf } from './refuse.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { Request, RequestFilter } from './request.ts';
 import { SEARCH_CONSOLE_WORDS, termsAtGoogle } from './search-terms.ts';
+import { settle } from './settle.ts';
 import { isIn } from './thresholds.ts';
 import { tidy } from './tokens.ts';
 import type { Understood } from './understood.ts';
@@ -94,7 +95,7 @@ export async function understand(
     const nearest = assemble(rest, calendar, context);
     return { ...declined('notUnderstood', lost), ...(nearest.kind === 'request' && { nearest: [nearest.request] }) };
   }
-  const understood = await understandParts(rest, refusal, context, means);
+  const understood = await settle(await understandParts(rest, refusal, context, means), means);
   // What is assumed, or asked back, may be what these words say.
   const isClear = understood.kind === 'request' && !understood.assumed.has('metric') && !context.previous;
   if (isBeside && !isClear) return declined('notUnderstood', lost);

@@ -195,6 +195,9 @@ export async function findValues(
   return found;
 }
 
+/** What the names of campaigns have where there is none: "(organic)" is no campaign. */
+const NO_CAMPAIGN = /^\((?:organic|referral|direct|ai-assistant|not set)\)$/;
+
 /** The frequent values of dimensions, and those that contain an unknown word. */
 async function listKnown(
   dimensions: readonly DimensionName[],
@@ -214,7 +217,8 @@ async function listKnown(
   const seen = new Set<string>();
   return lists.flat().filter(({ dimension, value, words, short = false }) => {
     const key = `${dimension} ${short ? words.join(' ') : ''} ${value}`;
-    return value !== '' && !seen.has(key) && seen.add(key);
+    const isNone = dimension === 'sessionCampaignName' && NO_CAMPAIGN.test(value);
+    return value !== '' && !isNone && !seen.has(key) && seen.add(key);
   });
 }
 

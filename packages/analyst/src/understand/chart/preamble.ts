@@ -59,6 +59,12 @@ function mayName(before: string, end: string): boolean {
   return end.includes('?') ? IN_QUESTION.test(before) : !TELLS.test(before);
 }
 
+/** Words that a clause has, and a name doesn't. */
+const OF_CLAUSES =
+  /\b(?:i|we|you|my|our|your|me|us|is|are|was|were|am|be|have|has|had|do|does|did|because|just so|so that|let|can|could|would|will|gonna|looks?)\b/;
+/** Whether a text can be a clause of its own: "I run the shop". Else it may be a name: "winter feeding: views last week". */
+export const isClause = (text: string): boolean => OF_CLAUSES.test(text);
+
 /** Ends of sentences within a text. */
 const ENDS = /(?<=[\p{L}\d)])(?:[.!?:]+|\s[–—-]{1,2})\s+/gu;
 

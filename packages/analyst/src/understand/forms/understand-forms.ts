@@ -1,11 +1,16 @@
 /** Understands sentences by forms around an ordinary question, and several questions in one sentence. */
+import { readParts } from '../chart/parts.ts';
+import { describeRequest } from '../describe.ts';
+import { idleWords } from '../dropped-words.ts';
 import { RESTATED, RESTATED_FIRST, RESTATED_NEXT } from '../lexicon/en/restated/restated.ts';
 import { type Restated, restate } from '../lexicon/restatement.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import type { Request } from '../request.ts';
 import { tidy } from '../tokens.ts';
+import { calendarOf } from '../understand.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 import { readBeside } from './beside.ts';
+import { readChained } from './chained.ts';
 import type { FormContext } from './form.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
@@ -36,7 +41,8 @@ export async function understandForms(
   const ofRow = ofRowBefore(tidy(sentence), read, context.afterRefusal ? undefined : context.previous);
   const plain: Understood = ofRow ?? { kind: 'declined', reason: 'notUnderstood', about: [], nearest: [] };
   const apart = isWhole(plain) && !mayHideOne(sentence) ? undefined : await readApart(sentence, by);
-  if (!isWhole(plain)) return apart ?? (await readHalves(sentence, by)) ?? plain;
+  if (!isWhole(plain))
+    return apart ?? (await readHalves(sentence, by)) ?? (await readClauses(sentence, plain, by)) ?? plain;
   return apart?.kind === 'several' && loses(plain, apart.all) ? apart : plain;
 }
 
@@ -61,6 +67,29 @@ async function readHalves(sentence: string, by: By): Promise<Understood | undefi
     all.push(one);
   }
   return areApart(all, [first, second]) ? { kind: 'several', all } : undefined;
+}
+
+/** Reads a sentence clause by clause, each going on from the one before; undefined unless each is understood or says nothing. */
+async function readClauses(sentence: string, plain: Understood, by: By): Promise<Understood | undefined> {
+  if (plain.kind !== 'declined') return undefined;
+  const { context, means } = by;
+  const isAbout = (one: Understood, request: Request): one is UnderstoodRequest =>
+    isWhole(one) &&
+    one.request.metrics[0] === request.metrics[0] &&
+    describeRequest(one.request) !== describeRequest(request);
+  return readChained(tidy(sentence), {
+    async read(text) {
+      const one = await readOne(text, by, 1);
+      return isWhole(one) ? one : undefined;
+    },
+    async goOn(clause, request) {
+      const one = await readOne(clause, { ...by, context: { ...context, previous: request, afterRefusal: false } }, 1);
+      return isAbout(one, request) ? one : undefined;
+    },
+    async idleWords(clause) {
+      return idleWords(clause, await readParts(clause, calendarOf(context), context, means), means);
+    },
+  });
 }
 
 /** Reads several questions in one sentence; undefined unless each is whole. */

@@ -41,13 +41,10 @@ export const BUILT_BEYOND: readonly SetQuestion[] = [
     'where does our traffic come from',
     'choice: list sessions by sessionSource @ last30 || list sessions by country @ last30',
   ],
-  [
-    'sales by country last month',
-    'choice: list purchaseRevenue by country @ lastMonth || list transactions by country @ lastMonth',
-  ],
+  ['sales by country last month', 'list purchaseRevenue,transactions by country @ lastMonth'],
   [
     'mobile or tablet visits last week',
-    'choice: list sessions by deviceCategory @ lastWeek where deviceCategory=mobile|tablet || total sessions @ lastWeek where deviceCategory=mobile|tablet',
+    'list sessions by deviceCategory @ lastWeek where deviceCategory=mobile|tablet',
   ],
   // Not answered.
   ['', 'declined empty'],

@@ -235,10 +235,7 @@ export const BUILT: readonly SetQuestion[] = [
     'visits and revenue by channel last month',
     'list sessions,purchaseRevenue by sessionDefaultChannelGroup @ lastMonth',
   ],
-  [
-    'mobile or desktop last month',
-    'choice: list sessions by deviceCategory @ lastMonth where deviceCategory=mobile|desktop || total sessions @ lastMonth where deviceCategory=mobile|desktop',
-  ],
+  ['mobile or desktop last month', 'list sessions by deviceCategory @ lastMonth where deviceCategory=mobile|desktop'],
   [
     'desktop vs mobile revenue last month',
     'list purchaseRevenue by deviceCategory @ lastMonth where deviceCategory=desktop|mobile',

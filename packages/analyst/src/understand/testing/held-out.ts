@@ -47,10 +47,7 @@ export const HELD_OUT: readonly SetQuestion[] = [
   ['visits so far this year', 'total sessions @ thisYear'],
   ['how many sessions two days ago', 'total sessions @ 2026-11-18..2026-11-18'],
   ['how was the bounce rate in q3', 'total bounceRate @ lastQuarter'],
-  [
-    'how many people filled in a form last month?',
-    'choice: total formSubmissions @ lastMonth || total totalUsers @ lastMonth where eventName=form_submit',
-  ],
+  ['how many people filled in a form last month?', 'total totalUsers @ lastMonth where eventName=form_submit'],
   // Spelling.
   ['how mny visits lst week', 'total sessions @ lastWeek'],
   ['bouce rate last month', 'total bounceRate @ lastMonth'],

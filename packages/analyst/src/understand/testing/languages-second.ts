@@ -37,10 +37,7 @@ export const OTHER_LANGUAGES_SECOND: readonly SetQuestion[] = [
     'Wann haben wir am meisten Besucher?',
     'choice: best totalUsers per hour @ last30 || best totalUsers per weekday @ last30',
   ],
-  [
-    'An welchem Wochentag verkaufen wir am meisten?',
-    'choice: best purchaseRevenue per weekday @ last30 || best transactions per weekday @ last30',
-  ],
+  ['An welchem Wochentag verkaufen wir am meisten?', 'best purchaseRevenue per weekday @ last30'],
   ['Wie viele Besucher sind über den Newsletter gekommen?', 'total totalUsers @ last30 where sessionSource=newsletter'],
   ['Was hat die Kampagne weekly-letter gebracht?', 'total sessions @ last30 where sessionCampaignName=weekly-letter'],
   ['Umsatz über Instagram in diesem Quartal', 'total purchaseRevenue @ thisQuarter where sessionSource=instagram'],
@@ -108,10 +105,7 @@ export const OTHER_LANGUAGES_SECOND: readonly SetQuestion[] = [
     'why sessionPurchaseRate @ last30 vs 2026-09-22..2026-10-21 until 14:30',
   ],
   ['¿Cuándo tenemos más visitas?', 'choice: best sessions per hour @ last30 || best sessions per weekday @ last30'],
-  [
-    '¿Qué día de la semana vendemos más?',
-    'choice: best purchaseRevenue per weekday @ last30 || best transactions per weekday @ last30',
-  ],
+  ['¿Qué día de la semana vendemos más?', 'best purchaseRevenue per weekday @ last30'],
   ['¿Cuántos visitantes llegaron por la newsletter?', 'total totalUsers @ last30 where sessionSource=newsletter'],
   ['ingresos de Instagram este trimestre', 'total purchaseRevenue @ thisQuarter where sessionSource=instagram'],
   [
@@ -175,10 +169,7 @@ export const OTHER_LANGUAGES_SECOND: readonly SetQuestion[] = [
     'Quand avons-nous le plus de visites ?',
     'choice: best sessions per hour @ last30 || best sessions per weekday @ last30',
   ],
-  [
-    'Quel jour de la semaine vend-on le plus ?',
-    'choice: best purchaseRevenue per weekday @ last30 || best transactions per weekday @ last30',
-  ],
+  ['Quel jour de la semaine vend-on le plus ?', 'best purchaseRevenue per weekday @ last30'],
   ['Combien de visiteurs sont venus par la newsletter ?', 'total totalUsers @ last30 where sessionSource=newsletter'],
   ["CA d'Instagram ce trimestre", 'total purchaseRevenue @ thisQuarter where sessionSource=instagram'],
   [

@@ -9,10 +9,7 @@ const VS_MONTH = 'vs 2026-10-01..2026-10-20 until 14:30';
 
 /** Questions in owners' words and what is right for each. See `question-set.ts` for the notation. */
 export const SECOND: readonly SetQuestion[] = [
-  [
-    'how many people downloaded something last month',
-    'choice: total fileDownloads @ lastMonth || total totalUsers @ lastMonth where eventName=file_download',
-  ],
+  ['how many people downloaded something last month', 'total totalUsers @ lastMonth where eventName=file_download'],
   ['how many people bought something yesterday', 'total totalPurchasers @ yesterday'],
   ['how many people viewed the contact page last week', 'total totalUsers @ lastWeek where pagePath=/contact/'],
   ['how many visitors used a phone last month', 'total totalUsers @ lastMonth where deviceCategory=mobile'],

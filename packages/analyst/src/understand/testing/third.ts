@@ -116,10 +116,7 @@ export const THIRD: readonly SetQuestion[] = [
   ['visits from atlantis last month', 'declined notUnderstood'],
   ['visits from users with blue eyes', 'declined notUnderstood'],
   ['revenue without refunds and without shipping last month', 'declined notUnderstood'],
-  [
-    'visits from germany or france last week',
-    'choice: list sessions by country @ lastWeek where country=Germany|France || total sessions @ lastWeek where country=Germany|France',
-  ],
+  ['visits from germany or france last week', 'list sessions by country @ lastWeek where country=Germany|France'],
   ['page views without the start page last week', 'total screenPageViews @ lastWeek where pagePath!=/'],
   ['visits except mobile last week', 'total sessions @ lastWeek where deviceCategory!=mobile'],
   [['visits last week', 'and on mobile?'], 'total sessions @ lastWeek where deviceCategory=mobile'],

@@ -20,7 +20,7 @@ export const FILLERS = {
     'number, total, overall, in total, figure, stat, statistic, data, report, count, amount, how many, how much, and how many',
   often: 'how often, how many time, how frequently',
   ask:
-    'looking, looking like, ' +
+    'i mean, i meant, what i mean, what i mean is, you mean, you know what i mean, i mean to say, looking, looking like, ' +
     'show, tell, give, list, see, display, find, look, could, would, can, like, want, wanted, need, know, let, ask, question, wonder, wondering, curious, ' +
     'check, pull, pull up, fetch, put, understand, explain to me, add, will you, overview of, overview, summary, summarise, summarize, summary of, detail, ' +
     'quick overview, quick look, quickly, the following',
