@@ -101,12 +101,16 @@ function isBeside(word: Word, parts: Parts, chart: Chart): boolean {
   return isFirst && !isAdverb && next !== undefined && (/^(?:me|us)$/.test(next.text) || next.tags.has('article'));
 }
 
-/** Whether a name of the site has a word, or nearly. */
-export async function isOfName({ word, text }: Word, { values }: Pick<ReplyMeans, 'values'>): Promise<boolean> {
+/** Whether a name of the site has a word, or nearly unless `exactly`. */
+export async function isOfName(
+  { word, text }: Pick<Word, 'word' | 'text'>,
+  { values }: Pick<ReplyMeans, 'values'>,
+  exactly = false,
+): Promise<boolean> {
   const stem = stemOf(word);
   const begins = (one: string, other: string) => other.length >= SHARED_LETTERS && one.startsWith(other);
-  const isLike = (own: string) =>
-    own === word || stemOf(own) === stem || begins(own, stem) || begins(text, stemOf(own)) || isNear(own, word);
+  const isAlmost = (own: string) => begins(own, stem) || begins(text, stemOf(own)) || isNear(own, word);
+  const isLike = (own: string) => own === word || stemOf(own) === stem || (!exactly && isAlmost(own));
   const lists = await Promise.all(
     DIMENSIONS.flatMap((dimension) =>
       ['', stem].map(async (like) =>

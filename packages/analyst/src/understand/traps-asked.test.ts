@@ -309,7 +309,7 @@ const ANSWERED: typeof ASKED = {
     ['christmas', 'choice: total sessions @ 2025-12-25..2025-12-25 || total sessions @ 2025-12-24..2025-12-26'],
     ['last week?', 'choice: total sessions @ lastWeek || total purchaseRevenue @ lastWeek'],
     [['orders last month', 'last week?'], 'total transactions @ lastWeek'],
-    ['tomorrow', 'declined notUnderstood'],
+    ['tomorrow', 'declined future'],
   ],
 };
 

@@ -77,7 +77,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'orders of returning visitors are no repeated orders': [
     ['repeat purchase rate', 'declined notUnderstood'],
-    ['repeat orders last month', 'declined notUnderstood'],
+    ['repeat orders last month', 'declined notMeasured'],
     ['repeat sales', 'declined notUnderstood'],
     ['repeat visits', 'total sessions @ last30 where newVsReturning=returning'],
   ],

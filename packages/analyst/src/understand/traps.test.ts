@@ -65,7 +65,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how many bounces last month', 'declined notUnderstood'],
     ['number of abandoned carts last month', 'declined notUnderstood'],
     ['how many returning customers did we have last month', 'declined notUnderstood'],
-    ['new buyers vs repeat buyers last month', 'declined notUnderstood'],
+    ['new buyers vs repeat buyers last month', 'declined notMeasured'],
   ],
   'a mean of rows is declined': [
     ['average items per order in october', 'declined impossible'],

@@ -1,20 +1,52 @@
 /** Understands a sentence in one of the languages that are understood. */
+import { findDates } from './dates/find.ts';
 import { understandForms } from './forms/understand-forms.ts';
 import { type Gloss, writtenOf } from './lexicon/gloss.ts';
 import { languageOf } from './lexicon/languages.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
-import { understand } from './understand.ts';
+import { tidy } from './tokens.ts';
+import { calendarOf, understand } from './understand.ts';
 import type { Understood, UnderstoodRequest } from './understood.ts';
+import { unknowableIn } from './unknowable.ts';
 
 /** Understands a sentence in any language: its request or requests, or why it can't be answered. */
 export async function understandAny(sentence: string, context: ReplyContext, means: ReplyMeans): Promise<Understood> {
   const spoken = languageOf(sentence, context.locale);
   if (spoken.kind === 'other')
     return { kind: 'declined', reason: 'language', about: spoken.tag === undefined ? [] : [spoken.tag], nearest: [] };
-  if (spoken.kind === 'english') return understandForms(sentence, context, means, understand);
   // Slips are those of its own language.
-  const asSpelled: typeof understand = (text, of, by) => understand(text, of, by, false);
-  return asWritten(await understandForms(spoken.gloss.text, context, means, asSpelled), spoken.gloss);
+  const asSpelled: typeof understand =
+    spoken.kind === 'english' ? understand : (text, of, by) => understand(text, of, by, false);
+  const english = spoken.kind === 'english' ? sentence : spoken.gloss.text;
+  const understood = await understandForms(english, context, means, asSpelled);
+  const read = isUnexplained(understood) ? await withReason(english, understood, context, means) : understood;
+  return spoken.kind === 'english' ? read : asWritten(read, spoken.gloss);
+}
+
+type Declined = Extract<Understood, { kind: 'declined' }>;
+const isUnexplained = (one: Understood): one is Declined =>
+  one.kind === 'declined' && (one.reason === 'notUnderstood' || (one.reason === 'impossible' && one.about.length > 0));
+
+/** A refusal of what isn't understood with its reason, if it is about something that no number answers. */
+async function withReason(
+  sentence: string,
+  refused: Declined,
+  context: ReplyContext,
+  means: ReplyMeans,
+): Promise<Declined> {
+  const text = tidy(sentence);
+  const topic = await unknowableIn(text, means);
+  if (!topic) return refused;
+  const days = findDates(text, calendarOf(context)).map(({ start, end }) => text.slice(start, end));
+  const instead =
+    topic.instead &&
+    (await understand(`${topic.instead} ${days[0] ?? ''}`, { ...context, previous: undefined }, means));
+  return {
+    kind: 'declined',
+    reason: topic.reason,
+    about: topic.topic === undefined ? [] : [topic.topic],
+    nearest: instead && instead.kind === 'request' ? [instead.request] : [],
+  };
 }
 
 /** What is named of a sentence is named as it was written. */

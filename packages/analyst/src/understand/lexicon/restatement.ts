@@ -3,7 +3,7 @@
  *
  * `(a|b|)` is one of several texts, `<people>` one of a named list, `page~` a word with or without its plural s. `{what}` is one to eight words,
  * which the plain sentence repeats; `{what?}` can also be none; `{from:of}` begins with a word of the list `of`. A pattern is of the whole
- * sentence; where it begins or ends with `…`, what comes before or after is kept: `… (per|a) head …`.
+ * sentence; where it begins or ends with `…`, what comes before or after is kept: `… (per|a) head …`. `…` within it is up to eight words.
  */
 
 /**
@@ -27,6 +27,8 @@ const WORD = '[^\\s?!;]+';
 /** Words of a part: not more, so that a search in a long text stays short. */
 const MORE = `(?: ${WORD}){0,7}?`;
 const ENDS = /^…|…$/g;
+/** Words between two others, with the blanks around them. */
+const BETWEEN = ` (?:${WORD} ){0,8}?`;
 const PART = /( ?)\{(\w+)(?::(\w+))?(\??)\}/g;
 
 /** Compiles a restatement. @throws if it names a list that there isn't */
@@ -47,10 +49,19 @@ export function compileRestatement([pattern, plain, of]: Restatement, lists: Wor
     .replace(/~/g, 's?')
     .replace(/\(/g, '(?:')
     .replace(/<(\w+)>/g, (_, name: string) => oneOf(name))
-    .replace(PART, part);
+    .replace(PART, part)
+    .replace(/ … /g, BETWEEN);
   const before = pattern.startsWith('…') ? '(?<before>.*?)(?<![\\p{L}\\d-])' : '^';
   const after = pattern.endsWith('…') ? '(?![\\p{L}\\d-])(?<after>.*)$' : '[ ?.!]*$';
   return { expression: new RegExp(`${before}${body}${after}`, 'u'), plain, of };
+}
+
+/** The words of a tidied text that a pattern is of, without what comes before and after; undefined unless it fits. */
+export function fitted(text: string, { expression }: Restated): string | undefined {
+  const found = expression.exec(text);
+  if (!found) return undefined;
+  const { before = '', after = '' } = found.groups ?? {};
+  return text.slice(before.length, text.length - after.length).trim();
 }
 
 /** The plain sentence that a tidied text says; undefined unless the pattern fits. */
