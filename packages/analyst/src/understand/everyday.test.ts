@@ -43,7 +43,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['orders in october 2026 and 2025', 'total transactions @ 2026-10-01..2026-10-31 vs 2025-10-01..2025-10-31'],
   ],
   'a second step is no filter': [
-    ['how many visitors saw the contact page and then went to checkout', DECLINED],
+    [
+      'how many visitors saw the contact page and then went to checkout',
+      'steps pagePath=/contact/ > eventName=begin_checkout @ last30',
+    ],
     ['newsletter form: how many saw it, started it, sent it?', DECLINED],
   ],
   'more of one or another compares no times': [

@@ -1,6 +1,6 @@
 /** Forms of questions about steps of one's own, and about funnels by rows. */
 import type { RequestFilter } from '../request.ts';
-import { changed, type Form, joined } from './form.ts';
+import { changed, type Form, type FormContext, joined } from './form.ts';
 
 const A = '(?:a|an|the|their|your|our|my|any|some)';
 
@@ -28,7 +28,7 @@ const ACTIONS: readonly (readonly [event: string, words: string])[] = [
   ],
   [
     'purchase',
-    `(?:(?:bought|buy|purchased|purchase|ordered|order)(?: (?:something|anything|it|one|${A} product))?|(?:placed|place|made|make|completed|complete|finished|finish) (?:${A} )?(?:orders?|purchases?|checkout)|paid|pay|checked out|check out|converted|convert)`,
+    `(?:(?:bought|buy|buying|purchased|purchase|purchasing|ordered|order|ordering)(?: (?:something|anything|it|one|${A} product))?|(?:placed|place|made|make|completed|complete|finished|finish) (?:${A} )?(?:orders?|purchases?|checkout)|paid|pay|checked out|check out|converted|convert)`,
   ],
   [
     'view_item',
@@ -61,8 +61,38 @@ const THINGS: readonly (readonly [event: string, words: string])[] = [
 
 const eventStep = (event: string): RequestFilter => ({ dimension: 'eventName', values: [event] });
 
+/** A step, and the rest of a text after it. */
+interface Action {
+  readonly step: RequestFilter;
+  readonly rest: string;
+}
+
+/** What people do on a page, and the name of the page, up to what they do next or to the days. */
+const ON_PAGE =
+  /^(?:saw|see|viewed|view|visited|visit|opened|open|read|looked at|reached?|went to|go to|got to|land(?:ed)? on|start(?:ed)? (?:on|with|at)|beg[ai]n on|came in on|enter(?:ed)? (?:on|by|through)|come to|came to|made it to|make it to) (?:the |our |my )?(.+?)(?=,| (?:how many|what (?:share|percentage|percent)|and|then|also|later|end(?:ed)? up|go on|goes on|went on|continued?|reach(?:ed)?|visit(?:ed)?|saw|see|view(?:ed)?|open(?:ed)?|went|go|read|add(?:ed)?|buy|bought|order|ordered|purchased?|last|this|in|on|yesterday|today|since|between)\b|[?.!]|$)/;
+
+/** The page that a name is of; undefined unless it is of one alone. */
+async function pageOf(name: string, { read }: Pick<FormContext, 'read'>): Promise<RequestFilter | undefined> {
+  for (const called of [name, `the ${name} page`]) {
+    const page = await read(`page views of ${called}`);
+    const [only, more] = page?.request.filters ?? [];
+    const isPage = only?.dimension === 'pagePath' && only.values.length === 1 && !only.match && !only.not;
+    if (isPage && !more && page?.request.shape === 'total') return only;
+  }
+  return undefined;
+}
+
+/** The step that a text begins with, also one on a page by its name. */
+async function readNamedAction(text: string, by: Pick<FormContext, 'read'>): Promise<Action | undefined> {
+  const found = readAction(text);
+  if (found) return found;
+  const [all, name] = ON_PAGE.exec(text) ?? [];
+  const step = name && (await pageOf(name, by));
+  return step ? { step, rest: text.slice(all!.length) } : undefined;
+}
+
 /** The step that a text begins with, and the text's rest. */
-function readAction(text: string): { readonly step: RequestFilter; readonly rest: string } | undefined {
+function readAction(text: string): Action | undefined {
   const page =
     /^(?:saw|see|viewed|view|visited|visit|opened|open|read|looked at|reached|reach|went to|go to) (?:the )?(?:page )?"?(\/[\w/.-]*)"?/.exec(
       text,
@@ -76,19 +106,20 @@ function readAction(text: string): { readonly step: RequestFilter; readonly rest
 }
 
 const THEN =
-  /^,? ?(?:and )?(?:then |also |later |actually |really |ever |finally |afterwards |eventually |in the end )*(?:went on to |go on to |continued to |continue to |ended up |proceeded to |did |do |have |who |that )?(?:then |also |later |actually |really |ever |finally |eventually )*/;
+  /^,? ?(?:and )?(?:then |also |later |actually |really |ever |finally |afterwards |eventually |in the end )*(?:went on to |go on to |continued to |continue to |end(?:ed)? up |proceeded to |did |do |have |who |that )?(?:then |also |later |actually |really |ever |finally |eventually )*/;
 
 /** "How many of those who saw the cart reached checkout". */
 const whoDid: Form = {
   first: true,
-  async read(text, { read }) {
+  async read(text, by) {
+    const { read } = by;
     // "Of those who viewed a product, how many bought".
     const turned =
       /^(?:of|among) (?:all )?(?:the |our |my )?(?:those|people|visitors|users|shoppers|customers|ones)? ?(?:who|that) (.+?),? (?:how many|how much|what (?:share|percentage|percent|part)) (?:of them )?(.+)$/.exec(
         text,
       );
     const asked = turned ? `how many who ${turned[1]} ${turned[2]}` : text;
-    const days = turned && readAction(turned[1]!)?.rest;
+    const days = turned && (await readNamedAction(turned[1]!, by))?.rest;
     const lead =
       /^(?:(?:what|which) (?:share|percentage|percent|part|proportion|fraction)|how many|how much|%)(?: (?:of|among))? ?(?:the |our |my )?(?:those|people|visitors|users|shoppers|customers|ones|all)? ?(?:of )?(?:those |people |visitors )?(?:who|that|which|of)? ?/.exec(
         asked,
@@ -96,9 +127,10 @@ const whoDid: Form = {
     if (!lead) return undefined;
     const steps: RequestFilter[] = [];
     let rest = (days ? `${asked.replace(days, '')}${days}` : asked).slice(lead[0].length);
-    for (let next = readAction(rest); next; next = readAction(rest)) {
+    for (let next = await readNamedAction(rest, by); next; next = await readNamedAction(rest, by)) {
       steps.push(next.step);
-      rest = next.rest.replace(THEN, (cut) => (readAction(next!.rest.slice(cut.length)) ? '' : cut));
+      const then = next.rest.replace(THEN, '');
+      rest = (await readNamedAction(then, by)) ? then : next.rest;
     }
     // One thing that people did is a number, no funnel.
     if (steps.length < 2) return undefined;
@@ -131,7 +163,11 @@ const fromTo: Form = {
     const found = FROM_TO.exec(text.replace(/[?.!]+$/, ''));
     const names = found?.[1]?.split(/ (?:to|and then to|then to|over|via) /);
     if (!found || !names || names.length < 2) return undefined;
-    const steps = names.map((one) => readThing(one.replace(/,$/, '')));
+    const steps = await Promise.all(
+      names.map(
+        async (one) => readThing(one.replace(/,$/, '')) ?? (await pageOf(one.replace(/^(?:the )?page /, ''), { read })),
+      ),
+    );
     if (!steps.every((one) => one !== undefined)) return undefined;
     const at = text.indexOf(found[1]!, found.index) + found[1]!.length;
     const [by, rest] = splitBy(text.slice(at));

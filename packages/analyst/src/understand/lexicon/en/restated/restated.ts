@@ -10,6 +10,7 @@ import { SHOP, SHOP_FIRST } from './shop.ts';
 import { SHOP_LISTS } from './shop-lists.ts';
 import { SIDES, SIDES_FIRST } from './sides.ts';
 import { SITE, SITE_FIRST } from './site.ts';
+import { STEP_LISTS, STEPS } from './steps.ts';
 import { TIME_LISTS, TIMES } from './times.ts';
 import { WAY_LISTS, WAYS, WAYS_FIRST, WAYS_NEXT } from './ways.ts';
 
@@ -25,6 +26,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(WAYS_FIRST, WAY_LISTS),
   ...compiled([...EACH, ...SIDES_FIRST, ...SHOP_FIRST, ...BUYING_FIRST]),
   ...SITE_FIRST,
+  ...compiled(STEPS, { ...LISTS, ...STEP_LISTS }),
 ];
 
 /** Tried for sentences that aren't understood by their words. */

@@ -1,0 +1,30 @@
+/** What people do after something else. */
+import type { Restatement, WordLists } from '../../restatement.ts';
+
+const DONE = '(read|saw|see|viewed|visited|opened|land on|landed on|start on|started on|began on)';
+
+/** Lists of words that they name. */
+export const STEP_LISTS: WordLists = {
+  going:
+    'reach, reached, buy, bought, order, ordered, end up, ended up, go on to, went on to, then, also, later, visit, visited, see, saw, add, added, make it to',
+};
+
+/** All of them. */
+export const STEPS: readonly Restatement[] = [
+  [
+    `<people> (who|that) ${DONE} {page} (–|-|:) how many( of them| of those|) {then:going} {rest?}`,
+    'of those who read {page}, how many {then} {rest}',
+  ],
+  [
+    `<people> (who|that) ${DONE} {page}, how many( of them| of those|) {then:going} {rest?}`,
+    'of those who read {page}, how many {then} {rest}',
+  ],
+  [
+    `(do|did) (the |)<people> (who|that) ${DONE} {page} (also|then|later|afterwards) {then:going} {rest?}`,
+    'of those who read {page}, how many {then} {rest}',
+  ],
+  [
+    `how many (of the |)<people> (of|on) {page} {then:going} {rest?}`,
+    'of those who read {page}, how many {then} {rest}',
+  ],
+];
