@@ -53,7 +53,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       `list sessions by sessionSource @ last30 where pagePath=${FEEDING} & sessionMedium=referral`,
     ],
     ['has reddit sent us anyone this week', 'total sessions @ thisWeek where sessionSource=reddit'],
-    ['has google sent us an invoice', DECLINED],
+    ['has google sent us an invoice', 'declined notMeasured'],
   ],
   'what people do': [
     [

@@ -78,7 +78,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'sales are revenue and orders': [
     ['how did the shop do over the weekend', 'total purchaseRevenue,transactions @ 2026-11-14..2026-11-15'],
-    ['worst day for sales', `choice: best purchaseRevenue ${WORST} || best transactions ${WORST}`],
+    ['worst day for sales', `best purchaseRevenue ${WORST}`],
   ],
   'how much somebody is worth': [
     [

@@ -18,7 +18,6 @@ import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose
 import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
 import { conflict } from './conflicts.ts';
 import { requestsOfDays } from './days-alone.ts';
-import { inOne } from './in-one.ts';
 import { rowsOf } from './rows-of.ts';
 import { lostSense } from './senses.ts';
 import { isOfShop, Sentence } from './sentence.ts';
@@ -115,7 +114,7 @@ function assembleOnce(
   if (made.length === 1) return made[0]!;
   const [only, another] = made.filter(({ kind }) => kind !== 'declined');
   if (only && !another) return only;
-  return inOne(made) ?? choiceOf(made.flatMap(requestsOf));
+  return choiceOf(made.flatMap(requestsOf));
 }
 
 /** "Where": sources or countries, unless the sentence says which. */
