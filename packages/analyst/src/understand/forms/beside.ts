@@ -42,7 +42,7 @@ const COMPARES = /\b(?:vs|versus|against|compar\w*|than|or|more|less|better|wors
 
 /** All the others of a value that was answered. */
 const OTHERS = new RegExp(
-  `^(?:and |so |now |ok |what about |how about |and what about |what of )*(?:in |on |from |for |with )?(?:${REST})(?: together| combined)?[?.! ]*$`,
+  `^(?:and |so |now |ok |what about |how about |what of )*(?:in |on |from |for |with )?(?:${REST})(?: together| combined)?[?.! ]*$`,
 );
 
 type Read = (text: string) => Promise<Understood>;

@@ -140,5 +140,5 @@ export const WAYS: readonly Restatement[] = [
   ['… (page views|pageviews|views|pages) / (session|visit|sessions|visits)…', 'page views per visit'],
   ['… (revenue|sales) / (order|orders)…', 'average order value'],
   ['… (revenue|turnover) / (visitor|visitors|user|users)…', 'revenue per visitor'],
-  ['… {a} / {b}…', '{a} and {b}'],
+  ['… /…', 'and'],
 ];
