@@ -87,7 +87,7 @@ const steps = async (...all: readonly Step[]): Promise<void> => {
   for (const step of all) count([await runStep(step)]);
 };
 
-// Installing waits for the network, so it takes nobody's turn.
+// Installing mostly waits for the network, so it needs no turn.
 const [browserReady, wordPressReady] = [steps(chromium), steps(wordpress)];
 const built = part('builds', () => steps(npm('build of tracker and dashboard', 'run', '-s', 'build')));
 

@@ -14,5 +14,5 @@ globalThis.RegExp = new Proxy(Original, {
 });
 // One that needs a browser is not loaded here; what it makes is then missed by the caller.
 for (const path of process.argv.slice(2)) await import(pathToFileURL(path).href).catch(() => undefined);
-// A pipe takes less at once than all of them.
+// A pipe may not take all of it at once.
 process.stdout.write(JSON.stringify(recorded), () => process.exit());

@@ -54,7 +54,7 @@ export interface App {
   /** Last hours in Search Console, by the sites' ids. */
   readonly searchHours: Map<number, AnsweredSearchHours>;
   readonly usualLooks: UsualLooks;
-  /** Aborted when someone asks for a report for the first time: what is prepared until then gives way. */
+  /** Aborted when someone first opens a report, which stops the warm-up. */
   readonly firstLook: AbortController;
   close(): Promise<void>;
 }

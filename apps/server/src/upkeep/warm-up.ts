@@ -1,6 +1,6 @@
 /**
- * What the first reader after a start would wait for, prepared in the background: the first questions read the indexes of tables and the
- * sites' first days, give the running day's visitors numbers, and load and compile the program's own code.
+ * Prepares in the background what the first reader after a start would wait for: tables' indexes, the sites' first days, numbers for today's
+ * visitors, and the program's own code.
  */
 import { BUILT_REPORTS, loadReport } from '@magpie/reports';
 import { addDays, localDay } from '@magpie/time';
@@ -12,10 +12,10 @@ import { createAnswerCache } from '../reporting/answer-cache.ts';
 import { answerLook } from '../reporting/answer-report.ts';
 import { createFreshness } from '../reporting/freshness.ts';
 
-/** Sites that are prepared: the first ones have most of the effect. */
+/** Sites that are prepared. More would help little. */
 const MOST_SITES = 10;
 
-/** Prepares until it is done, closed, or someone asks for a report: their questions prepare the rest. */
+/** Prepares until done, closed, or someone opens a report, which prepares the rest. */
 export function warmUp(app: App, log: Log): Ongoing {
   const closing = new AbortController();
   const signal = AbortSignal.any([closing.signal, app.firstLook.signal]);

@@ -1,11 +1,11 @@
-/** Giving memory back that the embedded engine doesn't need any more. */
+/** Releases memory that the embedded engine no longer needs. */
 import type { ClickHouseClient } from '@clickhouse/client';
 import { run, select } from './pools.ts';
 
-/** Whether this build of the engine can: known once it was asked. */
+/** Whether this build of the engine can do it; unset until it was tried. */
 let isAble: boolean | undefined;
 
-/** Gives it back at once. The engine would keep it for some seconds, and need more beside it. */
+/** Releases it at once. The engine would keep it for some seconds and allocate more meanwhile. */
 export async function releaseMemory(client: ClickHouseClient): Promise<void> {
   if (isAble === undefined) {
     const text = `SELECT toString(value) AS value FROM system.build_options WHERE name = 'USE_JEMALLOC'`;

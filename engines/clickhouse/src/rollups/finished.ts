@@ -37,7 +37,7 @@ const MOST_SAVED = 1 / 2;
 /** A number that no saved answer comes near. */
 const AFTER_SAVED = 2 ** 31;
 
-/** What tells an answer from others. */
+/** Identifies an answer. */
 const keyOf = ({ statement: { text, params }, builds = [] }: Wanted): string =>
   createHash('sha256')
     .update(JSON.stringify([text, params, builds], (_, value) => (typeof value === 'bigint' ? `${value}n` : value)))

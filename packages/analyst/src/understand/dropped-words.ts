@@ -101,7 +101,7 @@ function isBeside(word: Word, parts: Parts, chart: Chart): boolean {
   return isFirst && !isAdverb && next !== undefined && (/^(?:me|us)$/.test(next.text) || next.tags.has('article'));
 }
 
-/** Whether a name of the site has a word, or nearly unless `exactly`. */
+/** Whether a word is in a name of the site, or similar to one unless `exactly`. */
 export async function isOfName(
   { word, text }: Pick<Word, 'word' | 'text'>,
   { values }: Pick<ReplyMeans, 'values'>,
@@ -122,8 +122,7 @@ export async function isOfName(
 }
 
 /**
- * The unknown words of a clause that asks for nothing and says nothing about what is asked, such as "my grandma lives there"; undefined of any
- * other.
+ * The unknown words of a clause that asks for nothing, such as "my grandma lives there"; undefined for any other clause.
  */
 export async function idleWords(
   clause: string,

@@ -1,4 +1,4 @@
-/** Which of several pages of one name is meant: "the winter feeding article" is no product, and not its forgotten copy. */
+/** Chooses between pages with similar names: "the winter feeding article" is neither a product nor a forgotten copy. */
 import type { DimensionName } from '@magpie/vocabulary';
 import type { Token } from './tokens.ts';
 
@@ -16,7 +16,7 @@ const TEXTS =
 const BETWEEN = /^(?:the|a|an|our|my|on|about|called|named|titled|of|blog)$/;
 /** Folders of pages that sell something. */
 const OF_SHOP = /\/(?:shop|store|products?|items?|catalog(?:ue)?|collections?|cart|checkout)\//i;
-/** A page that is viewed so many times less than another of its name is a copy that nobody means. */
+/** A page with so many times fewer views than another with its name is a forgotten copy. */
 const RARE = 10;
 
 /** Whether a text that is read is named beside some tokens. */
@@ -26,7 +26,7 @@ export function namesText(tokens: readonly Token[], from: number, to: number): b
   return TEXTS.test(tokens[to]?.word ?? '') || (at < from - 1 && TEXTS.test(tokens[at]?.word ?? ''));
 }
 
-/** The values that are likely meant by tokens `[from, to)`: all, but for pages that another one of the same words outweighs. */
+/** The values that tokens `[from, to)` probably mean: all except forgotten copies and, if a text is asked for, product pages. */
 export function likelyMeant<Of extends Candidate>(
   all: readonly Of[],
   tokens: readonly Token[],

@@ -1,4 +1,4 @@
-/** Settles a question back where one reading is meant by nearly everybody who asks so: it is answered, and the others are offered as chips. */
+/** Chooses between readings if nearly everyone means one of them: it is answered, and the others are offered as chips. */
 import { type DimensionName, metric } from '@magpie/vocabulary';
 import type { ReplyMeans } from './reply.ts';
 import type { Request, RequestFilter } from './request.ts';
@@ -6,12 +6,12 @@ import type { AssumedPart, Understood, UnderstoodRequest } from './understood.ts
 
 type Reading = Omit<UnderstoodRequest, 'kind' | 'leftOut'>;
 
-/** Numbers that one word asks for, the likelier one first: "sales" are revenue and orders. Both are answered where an answer has room for both. */
+/** Metrics that one word can mean, the likelier one first: "sales" means revenue and orders. If an answer can have both, it has. */
 const TOGETHER: readonly (readonly [Request['metrics'][number], Request['metrics'][number]])[] = [
   ['purchaseRevenue', 'transactions'],
   ['itemRevenue', 'itemsPurchased'],
 ];
-/** Shapes that say several numbers. */
+/** Shapes that can have several metrics. */
 const OF_SEVERAL: readonly Request['shape'][] = ['total', 'list', 'trend'];
 /** Dimensions that share names, the likelier one first: "Berlin" is rather the city, "email" the channel. */
 const LIKELIER: readonly (readonly [DimensionName, DimensionName])[] = [
@@ -20,13 +20,13 @@ const LIKELIER: readonly (readonly [DimensionName, DimensionName])[] = [
   ['sessionDefaultChannelGroup', 'sessionCampaignName'],
   ['sessionMedium', 'sessionCampaignName'],
 ];
-/** A value this many times as frequent as another of the same name is the one that is meant: an old address of a page has few views. */
+/** A value that is this many times as frequent as another with the same name is meant: a page's old address has few views. */
 const MUCH_MORE = 20;
 
 const withoutMetrics = ({ metrics: _, ...rest }: Request): string => JSON.stringify(rest);
 const withoutFilters = ({ filters: _, part: __, ...rest }: Request): string => JSON.stringify(rest);
 
-/** The filters by which two readings differ, where they differ in a single one. */
+/** The two filters that differ between two readings, if it is only one in each. */
 function differingFilter(a: Request, b: Request): readonly [RequestFilter, RequestFilter] | undefined {
   if (withoutFilters(a) !== withoutFilters(b)) return undefined;
   const [first, second] = [a, b].map(({ filters, part }) => [...filters, ...(part ? [part] : [])]);
@@ -37,7 +37,7 @@ function differingFilter(a: Request, b: Request): readonly [RequestFilter, Reque
   return more ? undefined : only;
 }
 
-/** Both numbers of a word that asks for either: in one answer, or the first with the other as a chip. */
+/** Answers both metrics of an ambiguous word, or the first one with the other as a chip. */
 function togetherOf(readings: readonly Request[]): Reading | undefined {
   const [first, second] = readings;
   if (!first || !second || readings.length > 2 || withoutMetrics(first) !== withoutMetrics(second)) return undefined;
@@ -48,7 +48,7 @@ function togetherOf(readings: readonly Request[]): Reading | undefined {
   return { request: first, assumed: new Set(['metric']), others: [{ part: 'metric', request: second }] };
 }
 
-/** Rows of several values rather than their sum: the rows say both. */
+/** Prefers a list of several values to their sum. */
 function rowsOf(readings: readonly Request[]): Reading | undefined {
   const [list, total] = readings;
   if (readings.length !== 2 || list!.shape !== 'list' || total!.shape !== 'total') return undefined;
@@ -59,7 +59,7 @@ function rowsOf(readings: readonly Request[]): Reading | undefined {
   return { request: list!, assumed: new Set(['by']), others: [{ part: 'by', request: total! }] };
 }
 
-/** The people who did something rather than how often it was done, where people are asked for. */
+/** Prefers people who did something to how often it was done. */
 function peopleOf(readings: readonly Request[]): Reading | undefined {
   const [done, people] = readings;
   if (readings.length !== 2 || people!.metrics[0] !== 'totalUsers' || done!.metrics.length > 1) return undefined;
@@ -73,7 +73,7 @@ async function countOf({ dimension, values: [value] }: RequestFilter, means: Pic
   return (await means.values(dimension, value ?? '')).find((one) => one.value === value)?.count ?? 0;
 }
 
-/** Whether the value of a filter is meant rather than that of another. */
+/** Whether a filter is much likelier than another one. */
 async function isLikelier(one: RequestFilter, other: RequestFilter, means: Pick<ReplyMeans, 'values'>) {
   if (one.values.length > 1 || other.values.length > 1) return false;
   if (one.dimension !== other.dimension)
@@ -81,7 +81,7 @@ async function isLikelier(one: RequestFilter, other: RequestFilter, means: Pick<
   return (await countOf(one, means)) > MUCH_MORE * (await countOf(other, means));
 }
 
-/** The reading whose value is likelier than that of every other one. */
+/** The reading whose filter is much likelier than those of all others. */
 async function likeliestOf(
   readings: readonly Request[],
   means: Pick<ReplyMeans, 'values'>,
@@ -97,7 +97,7 @@ async function likeliestOf(
   return undefined;
 }
 
-/** Settles a choice where it can be; everything else stays as it is. */
+/** Settles a choice if possible; returns anything else unchanged. */
 export async function settle(understood: Understood, means: Pick<ReplyMeans, 'values'>): Promise<Understood> {
   if (understood.kind !== 'choice') return understood;
   const { readings } = understood;

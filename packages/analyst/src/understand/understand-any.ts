@@ -27,7 +27,7 @@ type Declined = Extract<Understood, { kind: 'declined' }>;
 const isUnexplained = (one: Understood): one is Declined =>
   one.kind === 'declined' && (one.reason === 'notUnderstood' || (one.reason === 'impossible' && one.about.length > 0));
 
-/** A refusal of what isn't understood with its reason, if it is about something that no number answers. */
+/** Replaces the reason of a refusal if nothing measures what was asked for. */
 async function withReason(
   sentence: string,
   refused: Declined,

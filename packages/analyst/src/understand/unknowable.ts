@@ -1,4 +1,4 @@
-/** Says why a sentence that isn't understood can't be: it is about something that no number of a site answers. */
+/** Finds out whether a sentence isn't understood because nothing measures what it asks for. */
 import { isOfName } from './dropped-words.ts';
 import { LISTS } from './lexicon/en/restated/lists.ts';
 import { UNKNOWABLE, type Unknowable } from './lexicon/en/unknowable.ts';
@@ -6,10 +6,10 @@ import { compileRestatement, fitted } from './lexicon/restatement.ts';
 import type { ReplyMeans } from './reply.ts';
 import { tokenize } from './tokens.ts';
 
-/** Shorter words are in many names. */
+/** Letters of a word that is looked up in names; shorter ones are in many. */
 const FEWEST_LETTERS = 5;
 
-/** Longer words that titles have by chance. */
+/** Common words that are long enough, but are in many titles. */
 const TITLE_WORDS: ReadonlySet<string> = new Set([
   'where',
   'which',
@@ -27,7 +27,7 @@ const TOPICS = UNKNOWABLE.map((topic) => ({
   said: topic.said.map((pattern) => compileRestatement([pattern, ''], LISTS)),
 }));
 
-/** Words that a pattern of a topic fits, in the order in which they are looked for. */
+/** The topics of a text, with the words that name them. */
 function* topicsIn(text: string): Generator<{ readonly topic: Unknowable; readonly words: string }> {
   for (const { topic, said } of TOPICS)
     for (const one of said) {
@@ -36,7 +36,7 @@ function* topicsIn(text: string): Generator<{ readonly topic: Unknowable; readon
     }
 }
 
-/** The topic of a tidied sentence that no number answers; undefined if it is about none, or if the site has a name of its words. */
+/** The unmeasured topic of a tidied sentence, if any. Words that are in a name of the site don't count. */
 export async function unknowableIn(text: string, means: Pick<ReplyMeans, 'values'>): Promise<Unknowable | undefined> {
   for (const { topic, words } of topicsIn(text)) {
     const rare = tokenize(words).filter(({ word }) => word.length >= FEWEST_LETTERS && !TITLE_WORDS.has(word));

@@ -41,16 +41,16 @@ const isIdle = (text: string, calendar: Calendar): boolean =>
   !ASKS_HOW.test(text) &&
   findPhrases(tokenize(text)).every(({ meanings }) => meanings.length > 0);
 
-/** When somebody has a meeting: no number that is asked for. */
+/** Times of day, as of a meeting. */
 const AT_A_TIME =
   /\b(?:at|in|by|until|before|around) \d{1,2}(?::\d\d)?(?: ?(?:am|pm|o'?clock|minutes?|mins?|hours?|h))?\b/g;
-/** Somebody who says something, rather than what is asked about. */
+/** Words of small talk. */
 const TELLS =
   /\b(?:i|we|he|she|they|you|me|us|boss|client|manager|team|colleagues?|wife|husband|nephew|niece|friend|partner|director|agency|meeting|call|report|presentation|deadline|morning|afternoon|evening|sorry|thanks?|hello|hi|hey|hiya|dear|please|urgent|question|request|reminder)\b/;
 /** Words of a question. */
 const IN_QUESTION = /\b(?:who|which|what|where|how many|how much|or)\b/;
 
-/** Whether what comes before a question can be what it is about: "SPRING10 – what was bought with it", "A or B, who is stronger? In May". */
+/** Whether the text before a question may name what it is about: "SPRING10 – what was bought with it", "A or B, who is stronger? In May". */
 function mayName(before: string, end: string): boolean {
   const isKnown = findPhrases(tokenize(before)).every(
     ({ meanings, from }) => meanings.length > 0 || ordinaryKind(tokenize(before)[from]!) !== undefined,
@@ -59,7 +59,7 @@ function mayName(before: string, end: string): boolean {
   return end.includes('?') ? IN_QUESTION.test(before) : !TELLS.test(before);
 }
 
-/** Words that a clause has, and a name doesn't. */
+/** Words that are in clauses, but not in names. */
 const OF_CLAUSES =
   /\b(?:i|we|you|my|our|your|me|us|is|are|was|were|am|be|have|has|had|do|does|did|because|just so|so that|let|can|could|would|will|gonna|looks?)\b/;
 /** Whether a text can be a clause of its own: "I run the shop". Else it may be a name: "winter feeding: views last week". */

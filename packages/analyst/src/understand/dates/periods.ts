@@ -15,7 +15,7 @@ export interface Calendar {
   readonly firstDayOfWeek: number;
   readonly locale: string;
   readonly firstDay: Day | null;
-  /** The half of the earth that the site is in, if it is known. */
+  /** The site's hemisphere, if known. */
   readonly hemisphere?: Hemisphere | undefined;
 }
 

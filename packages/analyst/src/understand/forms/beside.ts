@@ -1,4 +1,4 @@
-/** Numbers that no list has beside each other: a part against all, a part against the others, weekdays against weekends. */
+/** Comparisons that no list has rows for: a part with all, a part with the others, weekdays with weekends. */
 import { isSum } from '../metric-of.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Request, RequestFilter } from '../request.ts';
@@ -15,11 +15,11 @@ const ALL = `${OWN}(?:(?:${WHOLE}|overall|total|general|sitewide|site-wide|all|u
 const REST = `${OWN}(?:all |all the )?(?:rest(?: of (?:the |them|our |my |all )*(?:${WHOLE}|visits|visitors|traffic|sessions|users|world|orders)?)?|others|other (?:visitors|visits|users|readers|people|sessions|ones|sources|channels|pages|countries|cities|devices|browsers|products|campaigns|traffic)|everyone else|everybody else|all else|everything else)`;
 const AFTER = '(?=\\s*(?:$|[?.!,])| (?:last|this|in|on|for|since|yesterday|today|from|between|during|over|by)\\b)';
 const SIDE = new RegExp(`,? ?\\b${VS} (?:(that|those|the one) (?:of|for) )?(?:(${REST})|(${ALL}))${AFTER}`);
-/** Judgements that a comparison is said by, before "than". */
+/** Words before "than" or the like in a comparison. */
 const JUDGED =
   /,? ?\b(?:any |much |a lot |really |doing |performing )*(?:better|worse|higher|lower|more|less|longer|shorter|bigger|smaller|above|below|different|good|bad)$/;
 const LEADS = /^(?:and |so )?(?:is|are|was|were|do|does|did|has|have) (?=\S)/;
-/** What all that is counted is compared as. */
+/** Words for an average. */
 const AVERAGE = /\b(?:average|mean)\b/;
 /** What somebody does more or less of, and the number of it. */
 const DOING: readonly (readonly [words: RegExp, number: string])[] = [
@@ -40,14 +40,14 @@ const BETWEEN = '(?:,? ?(?:vs\\.?|versus|against|compared (?:to|with)|than|or|an
 const KINDS = new RegExp(`\\b(?:${WORKDAYS} ?${BETWEEN} ${WEEKEND}|${WEEKEND} ?${BETWEEN} ${WORKDAYS})\\b`);
 const COMPARES = /\b(?:vs|versus|against|compar\w*|than|or|more|less|better|worse|higher|lower|differ\w*|between)\b/;
 
-/** All the others of a value that was answered. */
+/** Follow-ups that ask for all other values. */
 const OTHERS = new RegExp(
   `^(?:and |so |now |ok |what about |how about |what of )*(?:in |on |from |for |with )?(?:${REST})(?: together| combined)?[?.! ]*$`,
 );
 
 type Read = (text: string) => Promise<Understood>;
 
-/** A total of one number with a part that is counted; undefined of anything else. */
+/** A request for a single number with a filter; undefined for anything else. */
 function totalOf(understood: Understood): (UnderstoodRequest & { readonly part: RequestFilter }) | undefined {
   if (understood.kind !== 'request' || understood.leftOut.length > 0) return undefined;
   const { request } = understood;
@@ -124,13 +124,13 @@ async function readSide(text: string, previous: Request | undefined, read: Read)
       : undefined;
   for (const one of own ? [own] : await readAll(asked, read)) {
     const [counted] = one.request.metrics;
-    // The average of a count isn't a number of all.
+    // A count has no average over the whole site.
     if (!counted || (!isRest && isSum(counted) && !one.request.divisor)) continue;
     const { part, ...plain } = one;
     return { kind: 'several', all: [plain, withFilter(plain, part, isRest ? { ...part, not: true } : undefined)] };
   }
   if (!AVERAGE.test(found[0])) return undefined;
-  // The average of days is what is usual.
+  // The average day is the usual one.
   const usual = await read(joined(said.replace(JUDGED, ''), 'compared to usual', after));
   if (
     usual.kind === 'request' &&
@@ -140,13 +140,13 @@ async function readSide(text: string, previous: Request | undefined, read: Read)
   )
     return usual;
   const plain = await read(text);
-  // An average that is asked for is no other days.
+  // An average isn't another range of days.
   return plain.kind === 'request' && plain.assumed.has('compare')
     ? { kind: 'declined', reason: 'notUnderstood', about: [found[0].replace(/^,? /, '')], nearest: [] }
     : plain;
 }
 
-/** The totals that texts are read as, the first one that is one. */
+/** The first text that is read as such a number, if any. */
 async function readAll(texts: readonly string[], read: Read): Promise<NonNullable<ReturnType<typeof totalOf>>[]> {
   for (const text of texts) {
     const one = totalOf(await read(text));

@@ -1,4 +1,4 @@
-/** A question and what is said beside it, clause by clause: "downloads of the guide, split by country. Only the ones from phones". */
+/** Reads a sentence clause by clause: "downloads of the guide, split by country. Only the ones from phones". */
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 
 /** Signs between clauses, and words before what narrows or parts the question before. */
@@ -7,7 +7,7 @@ const BETWEEN =
 /** Most clauses of a sentence. */
 const MOST = 5;
 
-/** A clause that goes on from a request; undefined unless it only changes or narrows it. */
+/** Reads a clause as a follow-up to a request; undefined unless it only changes or narrows it. */
 type GoOn = (clause: string, request: UnderstoodRequest['request']) => Promise<Understood | undefined>;
 
 /** What reads a clause. */
@@ -15,7 +15,7 @@ interface Clauses {
   /** Reads a question by itself; undefined unless it is a whole request. */
   readonly read: (text: string) => Promise<UnderstoodRequest | undefined>;
   readonly goOn: GoOn;
-  /** The words of a clause that asks for nothing and says nothing about what is asked; undefined of any other. */
+  /** The unknown words of a clause that asks for nothing; undefined for any other clause. */
   readonly idleWords: (clause: string) => Promise<readonly string[] | undefined>;
 }
 
@@ -27,7 +27,7 @@ const placesBetween = (text: string): readonly (readonly [end: number, next: num
         .map(({ 0: found, index }) => [index, index + found.length] as const)
         .filter(([end, next]) => end > 0 && next < text.length);
 
-/** Reads a tidied text clause by clause, the longest question first; undefined unless every clause is understood or says nothing. */
+/** Reads a tidied text clause by clause, trying the longest question first; undefined unless each clause is understood or asks for nothing. */
 export async function readChained(text: string, clauses: Clauses): Promise<UnderstoodRequest | undefined> {
   const places = placesBetween(text);
   if (places.length === 0 || places.length >= MOST) return undefined;
@@ -67,7 +67,7 @@ async function readAround(
   return { ...one, leftOut };
 }
 
-/** What neither of two clauses says. */
+/** The parts that neither of two clauses says. */
 const withoutSaid = (one: UnderstoodRequest, next: UnderstoodRequest): UnderstoodRequest['assumed'] =>
   new Set([...one.assumed].filter((part) => part !== 'range' || same(one, next)));
 

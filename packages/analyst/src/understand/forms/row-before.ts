@@ -1,4 +1,4 @@
-/** What is asked of the one row that was answered: "which country has most orders", "how much revenue did it bring". */
+/** Follow-ups about a single row: "which country has most orders", "how much revenue did it bring". */
 import type { Request } from '../request.ts';
 import type { Understood } from '../understood.ts';
 import { changed } from './form.ts';
@@ -9,7 +9,7 @@ const POINTS = /\b(?:it|its|that one|this one|the winner|they|them|there|he|she)
 const isOneRow = ({ shape, by, limit, nth, divisor, minutes }: Request): boolean =>
   shape === 'list' && by !== undefined && (limit === 1 || nth !== undefined) && !divisor && minutes === undefined;
 
-/** A number of all, where one row was answered before that it is asked of: the number of that row; undefined where it can't be told. */
+/** Limits a follow-up to the row that was answered before; undefined if that row isn't known. */
 export function ofRowBefore(
   text: string,
   understood: Understood,

@@ -67,11 +67,11 @@ interface Action {
   readonly rest: string;
 }
 
-/** What people do on a page, and the name of the page, up to what they do next or to the days. */
+/** A visit to a page, with the page's name, up to the next action or the days. */
 const ON_PAGE =
   /^(?:saw|see|viewed|view|visited|visit|opened|open|read|looked at|reached?|went to|go to|got to|land(?:ed)? on|start(?:ed)? (?:on|with|at)|beg[ai]n on|came in on|enter(?:ed)? (?:on|by|through)|come to|came to|made it to|make it to) (?:the |our |my )?(.+?)(?=,| (?:how many|what (?:share|percentage|percent)|and|then|also|later|end(?:ed)? up|go on|goes on|went on|continued?|reach(?:ed)?|visit(?:ed)?|saw|see|view(?:ed)?|open(?:ed)?|went|go|read|add(?:ed)?|buy|bought|order|ordered|purchased?|last|this|in|on|yesterday|today|since|between)\b|[?.!]|$)/;
 
-/** The page that a name is of; undefined unless it is of one alone. */
+/** The page with a name; undefined unless there is exactly one. */
 async function pageOf(name: string, { read }: Pick<FormContext, 'read'>): Promise<RequestFilter | undefined> {
   for (const called of [name, `the ${name} page`]) {
     const page = await read(`page views of ${called}`);
@@ -82,7 +82,7 @@ async function pageOf(name: string, { read }: Pick<FormContext, 'read'>): Promis
   return undefined;
 }
 
-/** The step that a text begins with, also one on a page by its name. */
+/** The step that a text begins with; pages may be called by their names. */
 async function readNamedAction(text: string, by: Pick<FormContext, 'read'>): Promise<Action | undefined> {
   const found = readAction(text);
   if (found) return found;

@@ -69,7 +69,7 @@ async function readHalves(sentence: string, by: By): Promise<Understood | undefi
   return areApart(all, [first, second]) ? { kind: 'several', all } : undefined;
 }
 
-/** Reads a sentence clause by clause, each going on from the one before; undefined unless each is understood or says nothing. */
+/** Reads the clauses of a sentence as a question with follow-ups; undefined unless each is understood or asks for nothing. */
 async function readClauses(sentence: string, plain: Understood, by: By): Promise<Understood | undefined> {
   if (plain.kind !== 'declined') return undefined;
   const { context, means } = by;
@@ -97,7 +97,7 @@ async function readApart(sentence: string, by: By): Promise<Understood | undefin
   const parts = splitQuestions(tidy(sentence));
   const all: UnderstoodRequest[] = [];
   for (const part of parts) {
-    // "And how many of them bought" goes on from the question before.
+    // "And how many of them bought" is a follow-up.
     const previous = all.length > 0 && POINTS_BACK.test(part) ? all.at(-1)!.request : undefined;
     const one = ofRowBefore(part, await readOne(part, { ...by, context: { ...by.context, previous } }, 0), previous);
     const isClear = one && isWhole(one) && (BEGINS.test(part) || !one.assumed.has('metric'));
@@ -105,7 +105,7 @@ async function readApart(sentence: string, by: By): Promise<Understood | undefin
     all.push(one);
   }
   const days = all.filter(({ assumed }) => !assumed.has('range'));
-  // What is compared with days that aren't said is of those of the others.
+  // A comparison without days uses those of the other question.
   const compared = days.length === 1 && days[0]!.request.compared ? days[0] : undefined;
   const isOpen = ({ assumed }: UnderstoodRequest) => assumed.has('range') && assumed.has('compare');
   if (days.length > 0 && all.some(isOpen)) {
@@ -126,7 +126,7 @@ async function readApart(sentence: string, by: By): Promise<Understood | undefin
     : undefined;
 }
 
-/** Whether a request is of the days and visits of the one before. */
+/** Whether a request has the same days and filters as the one before. */
 const goesOn = ({ range, filters, by }: Request, previous: Request): boolean =>
   range.start === previous.range.start &&
   range.end === previous.range.end &&
@@ -190,7 +190,7 @@ async function readOne(sentence: string, by: By, depth: number): Promise<Underst
   };
   const follows = context.previous && !context.afterRefusal;
   const next = follows ? await readRestated(text, RESTATED_NEXT, by, depth) : undefined;
-  // What it is compared with was said before.
+  // The other side was asked about before.
   if (next?.kind === 'request' && !next.assumed.has('compare')) return next;
   const said = await readRestated(text, RESTATED_FIRST, by, depth);
   if (said && (said.kind !== 'request' || isWhole(said))) return said;

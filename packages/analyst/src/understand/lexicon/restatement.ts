@@ -7,12 +7,12 @@
  */
 
 /**
- * A way to ask, the plain sentence, and the dimensions of which one must be in the request of the plain sentence, where the words must be a name: "before
- * {page}" of no page would be before any.
+ * A way to ask, and the plain sentence. If there are dimensions, the plain sentence's request must have one of them: in "before {page}", the words must name
+ * a page.
  */
 export type Restatement = readonly [pattern: string, plain: string, of?: RegExp | undefined];
 
-/** Words by the name of their list, separated by commas. */
+/** Lists of words, separated by commas, by name. */
 export type WordLists = Readonly<Record<string, string>>;
 
 /** A restatement as an expression over a tidied sentence. */
@@ -24,14 +24,14 @@ export interface Restated {
 
 const SIGNS = /[.*+^$[\]\\]/g;
 const WORD = '[^\\s?!;]+';
-/** Words of a part: not more, so that a search in a long text stays short. */
+/** Further words of a part: few, so that matching a long text stays fast. */
 const MORE = `(?: ${WORD}){0,7}?`;
 const ENDS = /^…|…$/g;
 /** Words between two others, with the blanks around them. */
 const BETWEEN = ` (?:${WORD} ){0,8}?`;
 const PART = /( ?)\{(\w+)(?::(\w+))?(\??)\}/g;
 
-/** Compiles a restatement. @throws if it names a list that there isn't */
+/** Compiles a restatement. @throws if it names a list that doesn't exist */
 export function compileRestatement([pattern, plain, of]: Restatement, lists: WordLists): Restated {
   const oneOf = (name: string): string => {
     const list = lists[name];
@@ -56,7 +56,7 @@ export function compileRestatement([pattern, plain, of]: Restatement, lists: Wor
   return { expression: new RegExp(`${before}${body}${after}`, 'u'), plain, of };
 }
 
-/** The words of a tidied text that a pattern is of, without what comes before and after; undefined unless it fits. */
+/** The part of a tidied text that a pattern matches; undefined if it doesn't match. */
 export function fitted(text: string, { expression }: Restated): string | undefined {
   const found = expression.exec(text);
   if (!found) return undefined;
@@ -64,7 +64,7 @@ export function fitted(text: string, { expression }: Restated): string | undefin
   return text.slice(before.length, text.length - after.length).trim();
 }
 
-/** The plain sentence that a tidied text says; undefined unless the pattern fits. */
+/** The plain sentence for a tidied text; undefined if the pattern doesn't match. */
 export function restate(
   text: string,
   { expression, plain }: Pick<Restated, 'expression' | 'plain'>,

@@ -24,7 +24,7 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
   sources: 'referers, referals, refferers, origins',
   source: 'referer, refferer, referal',
   campaigns: 'promos',
-  // What people do.
+  // Actions.
   video: 'movie, clip, vid, videoclip',
   videos: 'movies, clips, vids',
   downloads: 'downlods, donwloads, dls, dwnlds',

@@ -88,7 +88,7 @@ export const SHOP_PHRASES: readonly Phrase[] = [
   ...all('slice, slice of, portion, portion of, chunk, chunk of', { kind: 'shape', shape: 'share' }),
   ...all('(send|sends|sent) (us|me) the most', MOST),
   ...all('(send|sends|sent) (us|me) the (least|fewest)', LEAST),
-  // What people write.
+  // Messages.
   ...all(
     'message, inquiry, (contact|support|customer) request',
     { kind: 'signUp', of: 'message' },

@@ -1,14 +1,14 @@
-/** What people ask that no number of a site answers: the reason, and what comes nearest to it. */
+/** Topics that nothing measures, with the reason for a refusal and the nearest question. */
 import type { DeclineReason } from '../../reply.ts';
 
-/** A topic that a sentence can be about, where it isn't understood otherwise. */
+/** A topic, looked for in sentences that aren't understood. */
 export interface Unknowable {
   readonly reason: Extract<DeclineReason, 'notMeasured' | 'people' | 'secrets' | 'opinion' | 'otherSites' | 'future'>;
-  /** As a refusal names it, with a noun; none for reasons that name nothing. */
+  /** The topic as shown in a refusal; not set if the reason has a text of its own. */
   readonly topic?: string;
   /** Patterns of phrases, in the notation of restatements. */
   readonly said: readonly string[];
-  /** A plain question that is offered with the days of the sentence. */
+  /** A question that is offered instead, for the same days. */
   readonly instead?: string;
 }
 

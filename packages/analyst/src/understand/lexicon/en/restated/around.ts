@@ -24,7 +24,7 @@ export const AROUND_LISTS: WordLists = {
 
 /** Tried before the words are read by themselves. */
 export const AROUND_FIRST: readonly Restatement[] = [
-  // What the answer is for.
+  // The purpose of the answer.
   [
     '(hi |hello |hey |morning |good morning |)(for|this is for|its for|it is for) (the|my|our|a|their|this) (<period> |)<report>( |)(<stop>|) …',
     '',
@@ -33,9 +33,9 @@ export const AROUND_FIRST: readonly Restatement[] = [
     '(i |we |(the |my |our |)<kin> |)(just |)(need|needs|want|wants|would like|require|requires|looking for) (a|an|one|some|the) <thing>~( for (the|my|our|a|their|this) (<period> |)<report>|)( |)<stop> …',
     '',
   ],
-  // How short it shall be.
+  // How short the answer should be.
   ['…( |)<stop> <short>', ''],
-  // What somebody says, and whether it is so.
+  // Claims to be checked: "my boss says …, is he right".
   [
     '(my|our|the|a|some) <kin> <said> (that |){claim} (is|are|was) (he|she|that|it|this|they) <right>( here| for us| for me|)',
     '{claim}',
@@ -44,7 +44,7 @@ export const AROUND_FIRST: readonly Restatement[] = [
     '(i|we) <hear> (that |){claim} (<right>|is (that|it|this) <right>)( here| for us| for me| for my site| for our site| with us| too|)',
     '{claim}',
   ],
-  // What is corrected.
+  // Corrections.
   [
     '(sorry|no|oops|wait|ah|oh|hm|hmm|actually|correction|well)( |)(<stop>|) (i mean|i meant|make that|make it)( to say| to ask|)( |)(<stop>|) …',
     '',

@@ -1,4 +1,4 @@
-/** Everyday questions about what isn't sold, carts that are left, what somebody is worth, and how long buying takes. */
+/** Everyday questions about unsold products, abandoned carts, the value of a customer and the time to an order. */
 import type { Restatement } from '../../restatement.ts';
 
 const THINGS = '(products|items|articles|goods|things|product|item|article)';
@@ -87,7 +87,7 @@ export const BUYING: readonly Restatement[] = [
     '(what|which) (percentage|percent|share|proportion|part|%) of (the |our |all |)(visitors|users|people|readers|guests)( actually| really| then| ever|) (buy|buys|bought|order|orders|ordered|purchase|purchases|purchased|convert|converts|shop|shops|end up buying)( something| anything|) {rest?}',
     'purchaser rate {rest}',
   ],
-  // What somebody is worth.
+  // Revenue per customer or visitor.
   [
     '(how much|what) (is|was) (a|an|one|the|each|every|our|an average|the average|a typical) {from?} (visitor|user|reader|person|click) (worth|worth to us|bringing us|bringing in) {rest?}',
     'revenue per visitor {from} {rest}',
