@@ -11,8 +11,15 @@ const NAME = /^[A-Za-z0-9_]+$/;
 /** Deepest nesting of brackets and signs. */
 const MAX_DEPTH = 30;
 
+/** Refuses the one name that JavaScript's objects can't have as a key, since rows have columns by name. @throws QueryError `bad_expression` */
+export function checkKey(name: string, field: string): void {
+  if (name === '__proto__')
+    throw new QueryError('bad_expression', `${field} is named ${quoted(name)}, which no column can be.`, field);
+}
+
 /** Refuses names that a metric of the question's own can't have. @throws QueryError `bad_expression` */
 export function checkName(name: string, field: string): void {
+  checkKey(name, field);
   if (!NAME.test(name))
     throw new QueryError(
       'bad_expression',

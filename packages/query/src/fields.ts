@@ -1,7 +1,7 @@
 /** Reads the dimensions and metrics of a question: single ones, expressions over them, and those of filters. */
 import { type Dimension, type DimensionSource, incompatibilities } from '@magpie/vocabulary';
 import { clashError, QueryError, quoted } from './errors.ts';
-import { metricExpression } from './expression.ts';
+import { checkKey, metricExpression } from './expression.ts';
 import { checkFilter, type Filter, listConditions } from './filter.ts';
 import { knownDimension, knownMetric } from './lookup.ts';
 import type { DimensionExpression, Question } from './question.ts';
@@ -57,6 +57,7 @@ function unique(asked: readonly (string | { readonly name: string })[], path: st
 }
 
 function expressed(one: DimensionExpression, site: Site, path: string): Dimension {
+  checkKey(one.name, path);
   const names = 'lowerCase' in one ? [one.lowerCase] : 'upperCase' in one ? [one.upperCase] : one.concatenate;
   const parts = names.map((name) => knownDimension(name, site, path));
   const clash = incompatibilities(parts, [])[0];

@@ -142,6 +142,18 @@ describe('a query error', () => {
     [
       'bad_expression',
       'metrics[0]',
+      'is named "__proto__", which no column can be.',
+      asked({ metrics: [{ name: '__proto__', expression: '1 * sessions' }] }),
+    ],
+    [
+      'bad_expression',
+      'dimensions[0]',
+      'is named "__proto__", which no column can be.',
+      asked({ dimensions: [{ name: '__proto__', lowerCase: 'country' }], metrics: ['sessions'] }),
+    ],
+    [
+      'bad_expression',
+      'metrics[0]',
       'the name of an expression',
       asked({ metrics: [{ name: 'a b', shareOf: 'sessions' }] }),
     ],
