@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import type { Line } from './file.ts';
 import { RecordJoiner, splitCells, splitTable } from './records.ts';
@@ -95,21 +94,4 @@ it('chooses the delimiter that gives the expected columns', () => {
   expect(splitTable(header, {})[0]?.cells).toHaveLength(4);
   const tabs = 'a\tb, or c, or d\n1\t2';
   expect(splitTable(tabs, { fits: ({ length }) => length === 2 })[1]?.cells).toEqual(['1', '2']);
-});
-
-it('splits any record as the parser does', () => {
-  const parsed = (record: string) => {
-    try {
-      const rows = parse(`${record}\n`, { relax_column_count: true, record_delimiter: ['\n', '\r\n'] });
-      return rows.length === 1 ? rows[0] : undefined;
-    } catch {
-      return undefined;
-    }
-  };
-  const pieces = [',', '"', '""', '","', 'é', ' ', '\n', '\r'];
-  // Every text of up to four pieces.
-  const records = [''];
-  for (let i = 0, until = 8 ** 3 + 8 ** 2 + 9; i < until; i++)
-    for (const piece of pieces) records.push(records[i]! + piece);
-  expect(splitCells(records, ',')).toEqual(records.map(parsed));
 });
