@@ -43,6 +43,13 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(did|does|do|is|was|are|were|has|have|had|could|would)nt\b/g, '$1 not'],
   [/\byday\b/g, 'yesterday'],
   [/\bppl\b/g, 'people'],
+  [/\beveryday\b/g, 'every day'],
+  [/\b(last|past) (?:one |1 )?year and a half\b/g, '$1 18 months'],
+  [new RegExp(`\\b(${MONTH})[-–](${MONTH})\\b`, 'g'), '$1 to $2'],
+  [
+    /\b(weekday|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (mornings|afternoons|evenings|nights)\b/g,
+    '$1s in the $2',
+  ],
   [/\bw\/o\b ?/g, 'without '],
   [/\bw\/ ?(?=[\p{L}\d>])/gu, 'with '],
   [/\b(after|before|at|from|until|since) (\d{1,2}) (?:o['’]?clock )?in the morning\b/g, '$1 $2 am'],

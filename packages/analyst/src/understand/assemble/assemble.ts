@@ -12,7 +12,7 @@ import type { AssumedPart, Understood } from '../understood.ts';
 import { askingWhen } from './asking-when.ts';
 import { choiceOf, requestsOf } from './choices.ts';
 import { chooseDates, usualComparison } from './choose-dates.ts';
-import { chooseFilters } from './choose-filters.ts';
+import { chooseFilters, isSameSubject } from './choose-filters.ts';
 import { chooseMetrics, didTo, findUnjoinedMetric, type Metrics, peopleWho, uncounted } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
 import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
@@ -86,12 +86,12 @@ function assembleOnce(
   { previous: before, has }: Pick<ReplyContext, 'previous' | 'has'>,
 ): Understood {
   const { parts: read, divisor } = withDivisor(
-    withCategories(withProducts(withOrders(before === undefined ? parts : narrowed(parts)))),
+    withCategories(withProducts(withOrders(before === undefined ? parts : narrowed(parts))), before?.metrics),
   );
   const own = stepsOf(read);
   const sentence = new Sentence(own?.parts ?? read, calendar, has, { divisor, steps: own?.steps });
   const previous = before !== undefined && isElliptic(sentence) ? withAll(sentence, before) : undefined;
-  const ofRows = parts.thresholds.length > 0 && previous?.shape === 'list';
+  const ofRows = parts.thresholds.length > 0 && (previous?.shape === 'list' || previous?.shape === 'distinct');
   const changes = sentence.says('number') || parts.dates.length > 0 || ofRows;
   if (!sentence.saysSomething && !(previous && changes)) return declined('notUnderstood');
   const stray = findUnjoinedMetric(sentence);
@@ -147,7 +147,7 @@ const isRanking = (sentence: Sentence): boolean =>
 function withAll({ chart, dimensions }: Sentence, before: Request): Request {
   const isAll = (filter: RequestFilter) =>
     dimensions.some(
-      ({ meaning, start, end }) => meaning.name === filter.dimension && chart.is('allRows', { start, end }),
+      ({ meaning, start, end }) => isSameSubject(meaning.name, filter.dimension) && chart.is('allRows', { start, end }),
     );
   return { ...before, filters: before.filters.filter((one) => !isAll(one)) };
 }

@@ -258,7 +258,9 @@ function chooseNames(
   if (sentence.says('shop') && said.length === 0 && !sentence.says('sold'))
     return (['purchaseRevenue', 'transactions'] as const).map((name) => ({ names: [name], assumed: false }));
   const people = sentence.chart.has('asksPeople');
-  if (people && sentence.says('sold')) return [{ names: ['totalPurchasers'], assumed: false }];
+  // "And how many bought something", of people who came.
+  const ofPeople = previous?.metrics[0] === 'totalUsers' && chart.has('howManyBought');
+  if ((people || ofPeople) && sentence.says('sold')) return [{ names: ['totalPurchasers'], assumed: false }];
   if (sentence.says('sold')) {
     const ofItems = [by, ...valued, previous?.by].some(isOfItems);
     return [{ names: [ofItems ? 'itemsPurchased' : 'transactions'], assumed: false }];

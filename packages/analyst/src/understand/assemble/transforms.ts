@@ -96,12 +96,16 @@ function stepAt(leaf: Leaf, parts: Parts): RequestFilter | undefined {
 }
 
 /** "The best selling category" is one of products, not of posts. */
-export function withCategories(parts: Parts): Parts {
+export function withCategories(parts: Parts, before?: readonly MetricName[]): Parts {
   const isOfSales = ({ meaning }: Said) =>
     meaning.kind === 'sold' ||
     (meaning.kind === 'metric' && isOfShop(metric(meaning.name)?.category)) ||
     (meaning.kind === 'metrics' && meaning.names.every((name) => isOfShop(metric(name)?.category)));
-  if (!parts.said.some(isOfSales)) return parts;
+  // "By category" after revenue is of what was sold.
+  const isOfBefore =
+    before?.every((name) => isOfShop(metric(name)?.category)) &&
+    !parts.said.some(({ meaning }) => meaning.kind === 'metric');
+  if (!isOfBefore && !parts.said.some(isOfSales)) return parts;
   const said = parts.said.map((one): Said => {
     const isPlain = one.meaning.kind === 'dimension' && /^(?:category|categories|topics?)$/.test(one.text);
     return isPlain ? { ...one, meaning: { kind: 'dimension', name: 'itemCategory' } } : one;

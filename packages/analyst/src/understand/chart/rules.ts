@@ -7,6 +7,7 @@
 export const RULES = {
   // Whom or what a number is of.
   asksPeople: ['howMany .{0,2} people', "'number' 'of' .{0,2} people"],
+  howManyBought: ['howMany sold'],
   object: [
     "howMany .{0,2} people … didTo 'at'? article|quantity|number* it=dimension",
     "'number' 'of' .{0,2} people … didTo 'at'? article|quantity|number* it=dimension",
@@ -71,12 +72,13 @@ export const RULES = {
   continues: ['^ and|compare|only|not|by|goesOn|date|or|too'],
   ofThose: ["'which'|'what' 'one'|'ones'? 'of' 'those'|'these'|'them'"],
   goesOnWith: [
+    "^ 'and_how_many'|'and_how_much'|'and_how_often'",
     "^ and? 'which'|'what' 'one'|'ones'? 'of' 'those'|'these'|'them'",
     "^ and|also|then|'plus'|or|sold|'viewed'|too|'then'",
     "^ 'so'|'but'* ofThem",
   ],
   /** Who they are was said before. */
-  pointsBack: ["be|do|have|'will' 'they'", "'these'|'those' people", "'their'"],
+  pointsBack: ["be|do|have|'will' 'they'", "preposition 'them'|'those'|'these' $", "'these'|'those' people", "'their'"],
   /** Only a number is named: "orders?". */
   bareMetric: ['^ and|polite|article* metric|metrics polite* $'],
   ofIt: ["be 'that'|'this'|'those'|'these'|'it' $"],

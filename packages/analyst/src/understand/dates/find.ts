@@ -218,7 +218,7 @@ const CHANGING =
   /\b(?:chang\w*|gr[eo]w\w*|ris(?:e|es|en|ing)|rose|increas\w*|gain\w*|improv\w*|drop\w*|fell|fall\w*|declin\w*|decreas\w*|los[et]\w*|shr[aiu]nk\w*)\b/;
 /** Words of a sentence that sets two ranges side by side, so that "and" doesn't make one of them. */
 const SIDE_BY_SIDE =
-  /\b(?:compar\w*|versus|vs|against|than|differ\w*|between|which|better|worse|more|less|fewer|higher|lower)\b/;
+  /\b(?:compar\w*|versus|vs|against|than|differ\w*|between|which|better|worse|more|less|fewer|higher|lower|side by side|(?:next to|beside) each other)\b/;
 const AND = /^\s*(?:and|&|plus|, and|,)\s*(?:(?:in|of|on|during) )?(?:the )?$/;
 /** Days that depend on today: "this week and last week" are compared. */
 const RELATIVE = /\b(?:last|this|previous|past|current|today|yesterday)\b/;

@@ -69,10 +69,15 @@ function isoWeek(number: number, year: string | undefined, calendar: Calendar): 
   return year === undefined ? range(of(chosen - 1)) : { kind: 'future' };
 }
 
+/** The latest day of a name. */
+function named(name: string, year: string | undefined, calendar: Calendar): DateMeaning {
+  const [, of] = NAMED_TESTS.find(([test]) => test.test(name))!;
+  return namedDay(of, year, calendar);
+}
+
 /** The days from Friday to Sunday, or the week, that a named day is in; a Monday's weekend is the one before it. */
 function around(what: string, name: string, year: string | undefined, calendar: Calendar): DateMeaning {
-  const [, of] = NAMED_TESTS.find(([test]) => test.test(name))!;
-  const day = namedDay(of, year, calendar);
+  const day = named(name, year, calendar);
   if (day.kind !== 'range') return day;
   const { start } = day.period;
   if (what === 'week') return range(periodOf('week', start, 0, calendar));
@@ -195,7 +200,39 @@ export const STRETCHES: readonly Pattern[] = [
     ([, which, last, unit], calendar) =>
       halfOf(which!, unit!, periodOf(unit as 'month' | 'year', calendar.today, last ? -1 : 0, calendar), calendar),
   ],
+  // The day before or after a named one, a weekend of a month, a month in digits.
+  [
+    `(?:on )?${THE}day (after|before) ${THE}(?:last )?(${NAMED}|christmas)(?:(?: of| in)? ${YEAR})?(?= ?(?:$|[?.!,])| (?:by|per|from|vs|versus|compared)\\b)`,
+    ([, which, name, year], calendar) => {
+      const day = named(name === 'christmas' ? 'christmas day' : name!, year, calendar);
+      if (day.kind !== 'range') return day;
+      const one = addDays(day.period.start, which === 'after' ? 1 : -1);
+      return one > calendar.today ? { kind: 'future' } : range({ start: one, end: one, unit: 'day' });
+    },
+  ],
+  [
+    `(?:on |at )?${THE}(first|second|third|fourth|1st|2nd|3rd|4th) weekend (?:of|in) ${THE}${MONTH}(?:,? ${YEAR})?\\b`,
+    ([, nth, name, year], calendar) => {
+      const month = latestMonth(readMonth(name!), year, calendar);
+      if (month.kind !== 'range') return month;
+      const first = addDays(month.period.start, (6 - weekday(month.period.start) + 7) % 7);
+      const back = ['first1st', 'second2nd', 'third3rd', 'fourth4th'].findIndex((one) => one.includes(nth!));
+      return upToToday(addDays(first, 7 * back), addDays(first, 7 * back + 1), calendar);
+    },
+  ],
+  [
+    '(?<![\\d/.])(?:in |during )?(0?[1-9]|1[0-2])/(20\\d\\d)(?![\\d/-])',
+    ([, month, year], calendar) => latestMonth(Number(month), year, calendar),
+  ],
   // Weeks of the year.
+  [
+    `(?:in |during |from )?(?:the )?(?:calendar )?(?:weeks?|cw|kw) (\\d{1,2}) ?(?:to|until|till|through|-|–|and) ?(?:(?:week|cw|kw) )?(\\d{1,2})(?: (?:of )?(20\\d\\d))?\\b(?! ?(?:days?|weeks?|months?|hours?|times|%))`,
+    ([, from, to, year], calendar) => {
+      const [first, last] = [isoWeek(Number(from), year, calendar), isoWeek(Number(to), year, calendar)];
+      if (first?.kind !== 'range' || last?.kind !== 'range' || first.period.start > last.period.end) return last;
+      return range({ start: first.period.start, end: last.period.end });
+    },
+  ],
   [
     `(?:in |during )?(?:the )?(?:calendar week|week|cw|kw|wk)(?: no\\.?| number| nr\\.?)? ?(\\d{1,2})(?:(?: of|,|/)? (20\\d\\d))?\\b(?! ?(?:days?|weeks?|months?|hours?|times|%))`,
     ([, number, year], calendar) => isoWeek(Number(number), year, calendar),

@@ -21,6 +21,8 @@ export const SHORT_PHRASES: readonly Phrase[] = [
     kind: 'shape',
     shape: 'usual',
   }),
+  ...all('side by side, next to each other, beside each other, in parallel', { kind: 'compare' }),
+  ...all('so little', { kind: 'change', direction: 'down' }),
   // Rows in an order.
   ...all(
     '(order|sort|sorted|ordered|in|) (desc|descending)( order|), (from |)(high|highest|big|biggest|large|largest|most) to (low|lowest|small|smallest|least), (highest|biggest|largest|most|top) first',

@@ -8,7 +8,6 @@ export const TIME_LISTS: WordLists = {
   month:
     'january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sept?, oct, nov, dec',
   span: 'the month, this month, last month, the year, this year, last year, the previous year, 20\\d\\d, january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sept?, oct, nov, dec',
-  kind: 'days?, nights?, mornings?, afternoons?, evenings?, weekends?, weekdays?, mondays?, tuesdays?, wednesdays?, thursdays?, fridays?, saturdays?, sundays?',
 };
 
 /** All of them. */

@@ -18,11 +18,16 @@ export const WAY_LISTS: WordLists = {
   get: 'get, have, see, make, sell, receive, take, do, count, expect',
   weekday: 'monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekday, weekend',
   name: '(?!(?:do|does|did|have|has|which|what|who|how|why|when|where|any|show|one|some|even|much|no)\\b)[^\\s?!;]+',
+  span: 'month, quarter, year, week, day',
   unit: 'day, week, month, hour',
 };
 
 /** Tried before the words are read by themselves, after another answer. */
 export const WAYS_NEXT: readonly Restatement[] = [
+  [
+    '(and |so |)(what is that |how much is that |)(as|in) (a |)(percentage|percent|share|%|proportion|fraction)( of (all|the total|the whole|total|everything)( visits| visitors| orders| sessions| revenue| traffic| of them| views|)|)',
+    'what percentage is that',
+  ],
   // "Munich more?" after a number of Berlin.
   [
     '(and |is |or |are |){what:name}( bring~| have| has| get~| sell~| buy~|) (more|better|less|worse)( of them| of those| of these|)',
@@ -135,6 +140,37 @@ export const WAYS: readonly Restatement[] = [
     'engaged sessions',
   ],
   ['… (visits|sessions) (without|excluding|not counting|minus|except) (the |)bounces?…', 'engaged sessions'],
+  // Parts of all.
+  [
+    '(of|out of|among|from) (all |all the |all our |our |the |my ){whole}(,|) how (many|much) (are|were|was|is|came|come|have been|has been|comes) {part}',
+    'share of {whole} {part}',
+  ],
+  [
+    '(what|which) (percentage|percent|share|%|part|proportion) of (<group>|visits|sessions|them) (buy|buys|bought|order|ordered|purchase|purchased|convert|converted|end up buying)( something| anything| from us|)…',
+    'conversion rate',
+  ],
+  // Good days.
+  [
+    '(is|was|were|has been) {when} (a |an |)(really |very |)(good|bad|great|strong|weak|slow|busy|quiet|decent|successful) (day|weekend|week)( for us| so far|)',
+    '{when} compared to usual',
+  ],
+  [
+    '(is|was) (this|it) (a |an |)(really |very |)(good|bad|great|strong|weak|slow|busy|quiet|decent|successful) {unit:span}( for us|)( so far|)',
+    'this {unit} vs the previous period',
+  ],
+  [
+    '(is|was|were|has been) {when} (a |an |)(really |very |)(good|bad|great|strong|weak|slow|busy|quiet|decent|successful) (month|quarter|year)( for us|)( so far|)',
+    '{when} vs the previous period',
+  ],
+  // What happened.
+  [
+    '(what explains|what caused|why is there|why was there|why did we have|what is behind|what was behind) (the|that|this|a|our) (peak|spike|jump|surge|high|rise) (on|around|at) …',
+    'why did visits rise on',
+  ],
+  [
+    '(what explains|what caused|why is there|why was there|why did we have|what is behind|what was behind) (the|that|this|a|our) (dip|drop|hole|low|fall|slump) (on|around|at) …',
+    'why did visits fall on',
+  ],
   // Signs.
   ['… (sessions|visits) / (users|visitors|user|visitor)…', 'visits per visitor'],
   ['… (page views|pageviews|views|pages) / (session|visit|sessions|visits)…', 'page views per visit'],
