@@ -30,7 +30,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'people',
-    /\bnames? of (?:the|a|that|this|those|these|our|my) (?:\w+ ){0,2}(?:lad(?:y|ies)|wom[ae]n|m[ae]n|guys?|persons?|people|clients?|gentlem[ae]n|girls?|boys?|one|someone)\b|\baddress(?:es)?\b.*\b(?:orders?|parcels?|customers?|buyers?|clients?|signed up|sign-ups|subscribers?)\b|\b(?:orders?|parcels?|customers?|buyers?|clients?)(?:'s)? address(?:es)?\b|\bcontact details\b|\bwhat (?:did|do) (?:they|people|the customers?|visitors|he|she) (?:write|say|ask)\b/,
+    /\bnames? of (?:the|a|that|this|those|these|our|my) (?:\w+ ){0,2}(?:lad(?:y|ies)|wom[ae]n|m[ae]n|guys?|persons?|people|clients?|gentlem[ae]n|girls?|boys?|one|someone)\b|\baddress(?:es)?\b.*\b(?:orders?|parcels?|customers?|buyers?|clients?|signed up|sign-ups|subscribers?)\b|\b(?:orders?|parcels?|customers?|buyers?|clients?)(?:'s)? address(?:es)?\b|\bcontact details\b|^(?:(?:show|list|give)(?: me)? )?(?:the |our |my )?(?:top|best|biggest|largest|most loyal|most valuable) (?:\d{1,3} )?(?:customers|buyers|clients)\b(?! (?:by|per)\b)|\bwhat (?:did|do) (?:they|people|the customers?|visitors|he|she) (?:write|say|ask)\b/,
   ],
   [
     'otherSites',
@@ -46,7 +46,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'notMeasured',
-    /\b(?:seen|saw|see|viewed|noticed|looked at) (?:our|my|the|this|that) (?:[\w-]+ ){0,3}(?:ads?|adverts?|advertisements?|banners?|posters?|flyers?|commercials?|billboards?)\b|\b(?:ads?|adverts?|banners?) (?:impressions?|views|reach)\b|\bimpressions\b.*\b(?:ads?|adverts?|banners?)\b|\b(?:pictures?|images?|photos?|buttons?|menu|banners?)\b.*\bclick|\bclick\w*(?: on)? (?:the |a |our |my |which |what )?(?:[\w-]+ )?(?:pictures?|images?|photos?|buttons?|menus?)\b|\b(?:payment methods?|paypal|credit cards?|gift cards?|in stock|out of stock|sold out|delivery times?|shipping times?|star ratings?|customer reviews|phone calls|bank account)\b/,
+    /\b(?:seen|saw|see|viewed|noticed|looked at) (?:our|my|the|this|that) (?:[\w-]+ ){0,3}(?:ads?|adverts?|advertisements?|banners?|posters?|flyers?|commercials?|billboards?)\b|\b(?:ads?|adverts?|banners?) (?:impressions?|views|reach)\b|\bimpressions\b.*\b(?:ads?|adverts?|banners?)\b|\b(?:pictures?|images?|photos?|buttons?|menu|banners?)\b.*\bclick|\bclick\w*(?: on)? (?:the |a |our |my |which |what )?(?:[\w-]+ )?(?:pictures?|images?|photos?|buttons?|menus?)\b|\bprices? of\b|\b(?:what|how much) (?:does|do|did) (?!shipping|delivery|postage)(?:[\w'-]+ ){1,6}cost\b(?! (?:me|us|you)\b)|\bhow many (?:[\w'-]+ ){1,6}(?:are|is) (?:still )?(?:left|remaining)(?=[?.! ]*$| in stock)|\b(?:payment methods?|paypal|credit cards?|gift cards?|in stock|out of stock|sold out|delivery times?|shipping times?|star ratings?|customer reviews|phone calls|bank account)\b/,
   ],
   [
     'impossible',

@@ -73,8 +73,17 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'On how many days in October did we have more than 10 orders?',
       'list transactions by date top 100 @ october having transactions>10',
     ],
+    [
+      'which days this month stayed under 50 euro?',
+      'list purchaseRevenue by date top 100 @ thisMonth having purchaseRevenue<50',
+    ],
+    ['which weeks stayed under 50 euro?', DECLINED],
     ['best selling category', 'list itemsPurchased by itemCategory top 1 @ last30'],
     ['most read category', 'list screenPageViews by customEvent:category top 1 @ last30'],
+  ],
+  'what makes up a whole doesn’t grow': [
+    ['which product makes up most of our revenue', 'list itemRevenue by itemName top 1 @ last30'],
+    ['how is revenue distributed across countries', 'list purchaseRevenue by country @ last30'],
   ],
   'sales are revenue and orders': [
     ['how did the shop do over the weekend', 'total purchaseRevenue,transactions @ 2026-11-14..2026-11-15'],
@@ -101,6 +110,9 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     [['messages in october?', 'so how much is that in percent'], DECLINED],
   ],
   'what isn’t measured says so': [
+    ['price of the oak nest box', 'declined notMeasured'],
+    ['how much did shipping cost', 'total shippingAmount @ last30'],
+    ['top 10 customers', 'declined people'],
     ['are our buyers mostly women?', 'declined notMeasured'],
     ['how many people have seen our christmas gifts ad?', 'declined notMeasured'],
     ['which pictures on the start page do they click', 'declined notMeasured'],

@@ -62,7 +62,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits per quarter by country', 'declined impossible'],
     ['visits per year vs last year', 'declined impossible'],
     ['a quarter of our visits', 'declined notUnderstood'],
-    ['best month of the year', 'declined notUnderstood'],
+    ['best month of the year', 'best sessions per month @ thisYear'],
     ['visits last quarter by month', 'trend sessions per month @ lastQuarter'],
   ],
   'a week of a month is seven days from its first, or one of the calendar': [

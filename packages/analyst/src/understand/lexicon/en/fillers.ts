@@ -5,7 +5,7 @@ export const FILLERS = {
   article: 'the, a, an, my, our, your, mine, ours, their, every kind of',
   quantity: 'any, some, all, much, many, lot',
   person:
-    'i, me, we, us, you, they, them, everyone, everybody, anyone, our business, my business, our company, my company',
+    'i, me, we, us, you, they, them, everyone, everybody, anyone, anybody, our business, my business, our company, my company',
   thing: 'by how much, and by how much, reading something, it, that, this, these, those, something, anything, ones',
   place: 'there, here, everywhere, anywhere',
   preposition:
@@ -28,7 +28,7 @@ export const FILLERS = {
     'please, pls, plz, hi, hey, hello, thanks, thank, ok, okay, thank you, cheers, good morning, good afternoon, good evening',
   site: 'website, site, web, webshop, online, page of my site',
   bring:
-    'drop by, dropped by, stop by, stopped by, swing by, come by, came by, pop in, popped in, ' +
+    'make up, makes up, made up, account for, accounts for, accounted for, drop by, dropped by, stop by, stopped by, swing by, come by, came by, pop in, popped in, ' +
     'rack up, racked up, pull in, pulled in, take in, took in, clock up, ring up, rang up, show up, showed up, turn up, turned up, add up to, amount to, ' +
     'lead to, leading to, led to, drive, drove, driving, bring in, bring, brought, bringing, generate, generated, make, made, making, produce, result, send, sent, sending',
   act: 'come, came, coming, visited, visiting, use, used, using, arrive, arrived, arriving, reach, reached, go, went, going, land, landed, stay, been on, reading, called, named, titled, started, place, placed, spend, spent',

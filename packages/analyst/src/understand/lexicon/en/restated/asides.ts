@@ -33,7 +33,6 @@ export const ASIDES: readonly Restatement[] = [
     '{a} than {b}',
   ],
   ['… right this (minute|second|moment|instant|very minute|very second|very moment)…', 'right now'],
-  ['… the same (stretch|span|part|months|weeks|days|period|time|dates) (of|in|as|as in) (the |)…', ''],
   [
     '…,? (up or down|rising or falling|growing or shrinking|going up or down|increasing or decreasing|up, down or flat|up or down or flat|better or worse)',
     '',

@@ -3,6 +3,7 @@ import { compileRestatement, type Restated, type Restatement, type WordLists } f
 import { AROUND, AROUND_FIRST, AROUND_LISTS } from './around.ts';
 import { ASIDES } from './asides.ts';
 import { BUYING, BUYING_FIRST } from './buying.ts';
+import { BUYING_MORE } from './buying-more.ts';
 import { COMPARED } from './compared.ts';
 import { EACH } from './each.ts';
 import { LISTS } from './lists.ts';
@@ -32,7 +33,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
 /** Tried for sentences that aren't understood by their words. */
 export const RESTATED: readonly Restated[] = [
   ...compiled(TIMES, TIME_LISTS),
-  ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING]),
+  ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING, ...BUYING_MORE]),
   ...compiled(AROUND, AROUND_LISTS),
   ...compiled(WAYS, WAY_LISTS),
   ...SITE,

@@ -2,6 +2,8 @@
 import type { WordLists } from '../../restatement.ts';
 
 export const SHOP_LISTS: WordLists = {
+  unit: 'day, week, month, quarter',
+  year: '20[0-9][0-9]',
   days: 'this, last, in, since, on, over, during, yesterday, today, from, between, until, for, before, after, so far, within, ever, by, with, only',
   was: 'is, was, are, were, has, have, had, did, does, do, gets, get, got, been, being, has been, have been, had been',
   earn: 'earn, earns, earned, bring in, brings in, brought in, make, makes, made, take, takes, took, take in, takes in, took in, turn over, turns over, turned over, yield, yields, yielded, gross, grosses, grossed, pull in, pulls in, pulled in, rake in, rakes in, raked in, generate, generates, generated, fetch, fetches, fetched, pay off, pays off, paid off',

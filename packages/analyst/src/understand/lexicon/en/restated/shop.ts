@@ -78,10 +78,6 @@ export const SHOP: readonly Restatement[] = [
   ['(net of|after|less|minus|without|excluding|deducting) (the |all |)refunds,? {what}', 'net {what}'],
   ['{what} (net of|after|less|minus|after deducting) (the |all |)refunds {rest:days?}', 'net {what} {rest}'],
   [
-    '(refunds|returns) {when?}(:|,| -) how (many|much) and how (many|much)( in total| altogether| overall| in all|)',
-    'refund amount and items refunded {when}',
-  ],
-  [
     '(orders|purchases|sales) {when?}(:|,| -) how (many|much) and how (many|much)( in total| altogether| overall| in all|)',
     'orders and revenue {when}',
   ],
@@ -153,10 +149,6 @@ export const SHOP: readonly Restatement[] = [
   [
     '(to |)(which|what) (outside|outbound|external|foreign|other) (websites|sites|pages|domains) (do|did) {who} (click|go|leave|jump|wander|head)( off| away| over| out| on| through|)( to|) {rest?}',
     'outbound clicks by link domain {rest}',
-  ],
-  [
-    '(the |)(old |former |new |) {x} (address|url|page|link) still (gets|has|receives|attracts|sees) (visitors|visits|traffic|people)(,| and|;|:) where (do|are) they (come|coming) from',
-    'where do visits of the {x} page come from',
   ],
   [
     'how many <people> (start|begin|started|began|try|tried) (writing|to write)( to us| us| a message| something|) and( then| later|) (give|gave|stop|stopped|break|quit|giving)( up| off|)…',
