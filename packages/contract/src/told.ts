@@ -46,6 +46,7 @@ export const analystChart = z.object({
         value: z.number(),
         days: z.object(dayPair).optional(),
         partial: z.enum(['so far', 'incomplete']).optional(),
+        series: z.string().optional(),
       }),
     )
     .readonly(),

@@ -5,8 +5,10 @@ import type { Request } from '../understand/request.ts';
 import { calendarOf } from '../understand/understand.ts';
 import type { UnderstoodRequest } from '../understand/understood.ts';
 import type { AnsweredRequest } from './answered-request.ts';
+import type { Asks } from './ask-parts.ts';
 import { leftOutChip, lineOf, titleOf } from './line.ts';
-import { type Asks, asksOf, causeAsks, isMeanOfTotal, meanAsks } from './questions.ts';
+import { isOfLines, lineRowAsks } from './lines.ts';
+import { asksOf, causeAsks, isMeanOfTotal, meanAsks } from './questions.ts';
 import { followUpsOf } from './suggestions.ts';
 import { writeAnswer } from './write-answer.ts';
 import { wholeRanges } from './write-average.ts';
@@ -55,11 +57,15 @@ export async function answerRequest(
 
 /** Returns the queries that depend on the direction of a change, or on the pieces of time that a mean is of. */
 function furtherAsks(answered: AnsweredRequest): Asks {
-  const { request, answers } = answered;
+  const { request, answers, asks } = answered;
   const [first] = request.metrics;
   if (request.shape === 'average' && first !== undefined && isMeanOfTotal(first)) {
     const whole = wholeRanges(answered);
     return whole.length > 0 ? meanAsks(request, whole) : {};
+  }
+  if (isOfLines(request)) {
+    const whole = asks.whole ?? asks.total;
+    return whole?.kind === 'table' ? lineRowAsks(request, whole.question, answers) : {};
   }
   const { total } = answers;
   if (request.shape !== 'why' || !request.compared || !total || !('rowCount' in total)) return {};

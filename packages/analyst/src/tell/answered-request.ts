@@ -4,11 +4,11 @@ import type { MetricName } from '@magpie/vocabulary';
 import type { Calendar } from '../understand/dates/periods.ts';
 import type { AskAnswers, ReplyContext } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
+import type { Asks } from './ask-parts.ts';
 import { minutesText } from './days-text.ts';
 import { nounOf } from './event-nouns.ts';
 import { fillTemplate, makeNumbers, unitOf } from './make-numbers.ts';
 import { metricNoun, shownName, singular } from './names.ts';
-import type { Asks } from './questions.ts';
 import { TEXTS } from './texts.ts';
 import type { AnalystChart, AnalystPoint, NumberPart, Part, Sentence } from './told.ts';
 

@@ -1,5 +1,5 @@
 /** Queries that answer a request. */
-import { BUCKET_DIMENSION, type Filter, JOURNEY_LIMITS, type Question } from '@magpie/query';
+import { type Filter, JOURNEY_LIMITS, type Question } from '@magpie/query';
 import { addDays, addMonths, startOfMonth } from '@magpie/time';
 import {
   type Dimension,
@@ -9,27 +9,30 @@ import {
   type MetricName,
   metric,
 } from '@magpie/vocabulary';
-import { NO_CAMPAIGN } from '../no-campaign.ts';
 import { MOST_DAYS } from '../statistics/forecast.ts';
 import { USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
-import type { Days, Grain, Request } from '../understand/request.ts';
+import type { Days, Request } from '../understand/request.ts';
+import {
+  type Asks,
+  CHANGE,
+  grainDimension,
+  NAMELESS,
+  namelessOf,
+  SHARE,
+  table,
+  tables,
+  trendDimension,
+} from './ask-parts.ts';
 import { divisorOf, numeratorOf, withDivisors } from './divisors.ts';
 import { earlierRanges, questionsOfWeeks } from './earlier-weeks.ts';
 import { excludedOf } from './excluded.ts';
 import { allOf, filterOf } from './filters.ts';
 import { funnelQuestion } from './funnel-steps.ts';
+import { lineAsks, shareAsks } from './lines.ts';
 import { isLong, longPieces, questionsOf } from './long-pieces.ts';
 import { RATIO, ratioMetric } from './ratios.ts';
 import type { AnalystAsk } from './told.ts';
 
-/** Queries by name. */
-export type Asks = Readonly<Record<string, AnalystAsk>>;
-
-/** Values that name no row: nothing is ranked by them. */
-const NAMELESS: readonly string[] = ['(not set)', ''];
-/** The same of a dimension. */
-export const namelessOf = (by: DimensionName): readonly string[] =>
-  by === 'sessionCampaignName' ? NO_CAMPAIGN : NAMELESS;
 /** Rows that are asked for at least, so that ties are seen. */
 const FEWEST_ROWS = 5;
 /** Dimensions along which a change is looked for, for its reasons. */
@@ -42,11 +45,6 @@ const CAUSES: readonly DimensionName[] = [
 ];
 /** Rows of each of them that are looked through for a rate: the largest. */
 const MOST_PARTS = 100;
-/** The name of the change of a metric in an answer. */
-export const CHANGE = 'change';
-/** The name of the share of a metric in an answer. */
-export const SHARE = 'share';
-
 /** Events that a dimension is of, where others have it too. */
 const OF_EVENT: Readonly<Partial<Record<DimensionName, string>>> = {
   searchTerm: 'view_search_results',
@@ -75,14 +73,6 @@ const dimensionsOf = ({ by, alsoBy, grain, filters, part }: Request): Dimension[
 
 /** A range of a question. */
 const rangeOf = ({ start, end, until }: Days) => ({ start, end, ...(until !== undefined && { until }) });
-
-/** The dimension whose values are the periods of a grain. */
-export const grainDimension = (grain: Exclude<Grain, 'quarter' | 'year'>): DimensionName =>
-  grain === 'weekday' ? 'dayOfWeek' : grain === 'hour' ? 'hour' : BUCKET_DIMENSION[grain];
-
-const table = (question: Question): AnalystAsk => ({ kind: 'table', question });
-const tables = (questions: Readonly<Record<string, Question>>): Asks =>
-  Object.fromEntries(Object.entries(questions).map(([name, one]) => [name, table(one)]));
 
 /** The queries of a request, by name. Those for reasons follow once the direction is known: {@link causeAsks}. */
 export function asksOf(request: Request, today: string): Asks {
@@ -116,11 +106,13 @@ export function asksOf(request: Request, today: string): Asks {
         ...(by !== undefined && OF_ORDERS.includes(by) && { total: table(base) }),
       };
     case 'share':
+      if (grain) return shareAsks(request, base, own);
       if (part) return { part: table({ ...base, filter: allOf([...own, filterOf(part)]) }), whole: table(base) };
       return {
         rows: table({ ...listQuestion(request, base, own, true), metrics: [first!, { name: SHARE, shareOf: first! }] }),
       };
     case 'trend':
+      if (by) return { ...lineAsks(request, base, own), total: table(base) };
       if (isLong(grain)) return { ...longAsks(request, grain, base, today), total: table(base) };
       return {
         rows: table({
@@ -189,10 +181,6 @@ function withOrders(request: Request): MetricName[] {
 /** The asks of quarters or years. */
 const longAsks = (request: Request, grain: 'quarter' | 'year', base: Question, today: string): Asks =>
   tables(questionsOf(longPieces(request.range, grain, today), base));
-
-/** Hours over days are counted from the first one; all others as when one is looked for. */
-export const trendDimension = (grain: Exclude<Grain, 'quarter' | 'year'>): DimensionName =>
-  grain === 'hour' ? 'nthHour' : grainDimension(grain);
 
 function listQuestion(
   request: Request,

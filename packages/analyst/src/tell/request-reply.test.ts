@@ -73,6 +73,26 @@ const replyTo = (request: Partial<Request>) =>
 describe('a request', () => {
   it.each<[string, Partial<Request>, string]>([
     [
+      'with a line for each device',
+      { shape: 'trend', by: 'deviceCategory', grain: 'day' },
+      'Sessions: Desktop ([44 count]) and Mobile ([40 count]) (2026-11-09..2026-11-15). Desktop: highest [8 count] (2026-11-15..2026-11-15), lowest [5 count] (2026-11-10..2026-11-10). Mobile: highest [7 count] (2026-11-14..2026-11-14), lowest [4 count] (2026-11-09..2026-11-09).',
+    ],
+    [
+      'of a share per day',
+      { shape: 'share', part: { dimension: 'deviceCategory', values: ['mobile'] }, grain: 'day' },
+      '[0.476 percent] of your sessions are Mobile: [40 count] of [84 count] (2026-11-09..2026-11-15). The highest was [0.5 percent] (2026-11-10..2026-11-10) and the lowest was [0.444 percent] (2026-11-09..2026-11-09).',
+    ],
+    [
+      'of shares per day',
+      { shape: 'share', by: 'deviceCategory', grain: 'day' },
+      'Shares of your sessions: Desktop ([0.524 percent]) and Mobile ([0.476 percent]) (2026-11-09..2026-11-15). Desktop: highest [0.556 percent] (2026-11-09..2026-11-09), lowest [0.5 percent] (2026-11-14..2026-11-14). Mobile: highest [0.5 percent] (2026-11-10..2026-11-10), lowest [0.444 percent] (2026-11-09..2026-11-09).',
+    ],
+    [
+      'of a rate per day by device',
+      { shape: 'trend', metrics: ['bounceRate'], by: 'deviceCategory', grain: 'day', limit: 1 },
+      'Bounce rate: Desktop ([1 percent]) (2026-11-09..2026-11-15). Only the largest [1 count] of [2 count] devices are shown.',
+    ],
+    [
       'of the last minutes',
       { metrics: ['totalUsers'], minutes: 30, range: TODAY },
       'You had [1 count] visitor (in the last 30 minutes).',

@@ -117,9 +117,12 @@ export function subjectOf(request: Request): string {
     case 'distinct':
       return `number of different ${dimensionPlural(by!)} with ${words}`;
     case 'share':
-      return part ? `share of ${words} ${partText(part)}` : `share of ${words} by ${dimensionNoun(by!)}`;
+      return `share of ${words}${part ? ` ${partText(part)}` : ` by ${dimensionNoun(by!)}`}${one ? ` per ${one}` : ''}`;
     case 'trend':
-      return `${words} per ${one}`;
+      if (by === undefined) return `${words} per ${one}`;
+      return limit === USUAL_ROWS
+        ? `${words} by ${dimensionNoun(by)} per ${one}`
+        : `${words} of the top ${rowsText(limit, by)} per ${one}`;
     case 'best':
       return limit === 1
         ? `${one} with the ${order} ${words}`
@@ -188,5 +191,6 @@ export function sentenceOf(request: Request): string | undefined {
 }
 
 function splitShare(request: Request, part: RequestFilter): readonly [string, readonly string[]] {
-  return [`share of ${request.metrics.map(metricNoun).join(' and ')}`, [partText(part)]];
+  const grain = request.grain && GRAINS[request.grain][0];
+  return [`share of ${request.metrics.map(metricNoun).join(' and ')}${grain ? ` per ${grain}` : ''}`, [partText(part)]];
 }

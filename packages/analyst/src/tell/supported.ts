@@ -4,6 +4,7 @@ import { isSum } from '../understand/metric-of.ts';
 import type { ReplyContext } from '../understand/reply.ts';
 import type { Request, Shape } from '../understand/request.ts';
 import { divisorOf } from './divisors.ts';
+import { isOfLines } from './lines.ts';
 import { dimensionPlural, metricNoun } from './names.ts';
 import { ratioNoun } from './ratios.ts';
 
@@ -28,6 +29,10 @@ export function unsupportedPart(request: Request, { closed = [] }: ReplyContext[
   if (divisor && (!is('divisor') || metrics.length !== 1 || minutes !== undefined || request.thresholds))
     return ratioNoun(request);
   if (divisor && (grain === 'quarter' || grain === 'year')) return `${ratioNoun(request)} per ${grain}`;
+  const isOfPieces =
+    grain !== 'day' && grain !== 'week' && grain !== 'month' && (grain !== 'hour' || shape === 'share');
+  if (isOfLines(request) && (isOfPieces || divisor || compared || metrics.length !== 1))
+    return request.by ? `${dimensionPlural(request.by)} over time` : 'a share over time';
   if (minutes !== undefined && (!is('minutes') || compared)) return `the last ${minutes} minutes`;
   if (minutes !== undefined && closed.includes('realtime')) return `the last ${minutes} minutes`;
   if (alsoBy && (!is('alsoBy') || isOfOrders(request) || alsoBy === request.by || compared || request.divisor))

@@ -6,6 +6,7 @@ import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { Request } from '../understand/request.ts';
 import { excludedOf } from './excluded.ts';
 import { allOf, filterOf } from './filters.ts';
+import { isOfLines } from './lines.ts';
 import type { AnalystView } from './told.ts';
 
 const OF_TRAFFIC: readonly MetricName[] = [
@@ -89,8 +90,9 @@ export function viewOf(request: Request): AnalystView | undefined {
       ? { report: 'realtime', start: range.start, end: range.end }
       : undefined;
   const [first] = metrics;
-  // Bots are in no report, and ratios and pairs are in none either.
-  const isInNone = thresholds || request.divisor || request.alsoBy || excludedOf(request).length > 0;
+  // Bots are in no report, and neither are ratios, pairs and several lines.
+  const isInNone =
+    thresholds || request.divisor || request.alsoBy || isOfLines(request) || excludedOf(request).length > 0;
   if (first === undefined || isInNone || shape === 'distinct' || shape === 'forecast' || shape === 'steps')
     return undefined;
   const report =

@@ -3,6 +3,7 @@ import { type AnswerBody, type AnsweredRequest, daysOf } from './answered-reques
 import { divisorOf } from './divisors.ts';
 import { excludedOf } from './excluded.ts';
 import { leftOut, ofDailyTotals } from './left-out.ts';
+import { isOfLines } from './lines.ts';
 import { fillTemplate } from './make-numbers.ts';
 import { OF_ORDERS } from './questions.ts';
 import { TEXTS } from './texts.ts';
@@ -11,6 +12,7 @@ import { viewOf } from './views.ts';
 import { writeAverage } from './write-average.ts';
 import { writeReasons, writeTotal } from './write-change.ts';
 import { writeJourney } from './write-journey.ts';
+import { writeLines } from './write-lines.ts';
 import { writeOrders, writeWaiting } from './write-orders.ts';
 import { writeRatio } from './write-ratio.ts';
 import { writeDistinct, writeList, writeMovers, writeShare } from './write-rows.ts';
@@ -40,6 +42,7 @@ const WRITERS: Readonly<Record<AnsweredRequest['request']['shape'], (answered: A
 /** Writes an answer of a request's shape, and of what else it asks for. */
 function write(answered: AnsweredRequest): AnswerBody {
   const { shape, by, divisor, metrics, compared } = answered.request;
+  if (isOfLines(answered.request)) return writeLines(answered);
   if (divisor) return writeRatio(answered);
   if (shape === 'list' && by === 'transactionId') return writeOrders(answered);
   if (shape === 'list' && by && OF_ORDERS.includes(by) && !compared && metrics.length === 1)

@@ -12,11 +12,11 @@ import {
   rowName,
   tableOf,
 } from './answered-request.ts';
+import { CHANGE } from './ask-parts.ts';
 import { divisorOf, valueIn } from './divisors.ts';
 import { nounOf } from './event-nouns.ts';
 import { fillTemplate, unitOf } from './make-numbers.ts';
 import { dimensionNoun, metricNoun } from './names.ts';
-import { CHANGE } from './questions.ts';
 import { TEXTS } from './texts.ts';
 import type { Sentence } from './told.ts';
 

@@ -21,12 +21,12 @@ import {
   rowsChart,
   tableOf,
 } from './answered-request.ts';
+import { CHANGE, namelessOf, SHARE } from './ask-parts.ts';
 import { valueIn } from './divisors.ts';
 import { nounOf } from './event-nouns.ts';
 import { excludedText } from './excluded.ts';
 import { fillTemplate, unitOf } from './make-numbers.ts';
 import { capital, dimensionNoun, dimensionPlural, valueName } from './names.ts';
-import { CHANGE, namelessOf, SHARE } from './questions.ts';
 import { TEXTS } from './texts.ts';
 import type { Part, Sentence } from './told.ts';
 import { signed, untilSentence } from './write-change.ts';

@@ -27,13 +27,14 @@ import {
   nothing,
   tableOf,
 } from './answered-request.ts';
+import { grainDimension, trendDimension } from './ask-parts.ts';
 import { daysText } from './days-text.ts';
 import { divisorOf, requestedValue, valueIn } from './divisors.ts';
 import { nounOf } from './event-nouns.ts';
 import { isLong, longPieces } from './long-pieces.ts';
 import { fillTemplate } from './make-numbers.ts';
 import { metricNoun } from './names.ts';
-import { grainDimension, monthEnd, trendDimension } from './questions.ts';
+import { monthEnd } from './questions.ts';
 import { GRAINS, grainsOf, TEXTS } from './texts.ts';
 import type { AnalystPoint, Part, Sentence } from './told.ts';
 import { writeNth } from './write-nth.ts';

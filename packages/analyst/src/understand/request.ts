@@ -9,8 +9,9 @@ import type { DimensionName, MetricName } from '@magpie/vocabulary';
  * - `total`: the metrics of the range, and their change if another range is compared;
  * - `list`: the rows with the most or least of the first metric;
  * - `distinct`: how many rows of `by` there are;
- * - `share`: which part of the whole `part` is, or each row of `by`;
- * - `trend`: the metrics over time;
+ * - `share`: which part of the whole `part` is, or each row of `by`, and with `grain` how it changes over time: `share sessions of
+ *   deviceCategory=mobile per month @ …`;
+ * - `trend`: the metrics over time, one line for each of the largest rows of `by` if it is set: `trend sessions by deviceCategory per month @ …`;
  * - `best`: the best or worst day, weekday, hour, week or month;
  * - `average`: the mean of a day, week, month or hour;
  * - `movers`: the rows that grew or fell most against the compared range;
@@ -91,7 +92,7 @@ export interface Request {
    */
   readonly minutes?: number | undefined;
   /**
-   * Rows of a list, share, distinct, movers or steps. Orders are rows of `transactionId` (`list purchaseRevenue by transactionId @ … having
+   * Rows of a list, share, distinct, movers or steps, or lines of a trend. Orders are rows of `transactionId` (`list purchaseRevenue by transactionId @ … having
    * purchaseRevenue>100`, `distinct purchaseRevenue by transactionId …` for how many), the time to an order is
    * `list transactions by daysToPurchase` or `by sessionsToPurchase`.
    */

@@ -35,7 +35,10 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'two sides are rows, or are declined': [
     ['funnel mobile vs desktop', 'declined impossible'],
-    ['visits per day mobile vs desktop', 'declined impossible'],
+    [
+      'visits per day mobile vs desktop',
+      'trend sessions by deviceCategory per day @ 2026-10-22..2026-11-20 where deviceCategory=mobile|desktop',
+    ],
     ['compare google and bing by device', 'declined impossible'],
     ['best day germany vs france', 'declined impossible'],
     ['more orders from germany than france', 'list transactions by country @ last30 where country=Germany|France'],

@@ -1,12 +1,31 @@
 /** The chart of an answer, drawn like the product's other charts, with its legend and its table. */
 import type { AnalystChartData } from '@magpie/contract';
-import { __, BarChart, DonutChart, formatMetric, LineChart, sprintf, useLocale } from '@magpie/ui';
+import { __, BarChart, DonutChart, formatMetric, LineChart, sprintf, type Unit, useLocale } from '@magpie/ui';
 import { ANALYST_UNITS, formatAnalystDays } from '@magpie/ui/format-analyst';
 import styles from './analyst-text.module.css';
 import { findExtremes } from './extremes.ts';
 
 /** Height of a chart with an axis, px. */
 const HEIGHT = 240;
+
+type Point = AnalystChartData['data'][number];
+
+/** The lines of points, one for each series, and their pieces of time in order. */
+function linesOf(points: readonly Point[], seriesName: string, unit: Unit) {
+  const pieces = Map.groupBy(points, ({ label }) => label);
+  const startOf = (all: readonly Point[]) => all[0]?.days?.start ?? '';
+  const sorted = [...pieces.values()].sort((a, b) => (startOf(a) < startOf(b) ? -1 : startOf(a) > startOf(b) ? 1 : 0));
+  const names = [...new Set(points.map(({ series }) => series))];
+  return {
+    series: names.map((name, index) => ({
+      id: String(index),
+      label: name ?? seriesName,
+      unit,
+      values: sorted.map((all) => all.find(({ series }) => series === name)?.value ?? null),
+    })),
+    buckets: sorted.map(([one]) => ({ start: one!.label, label: one!.label, partial: one!.partial })),
+  };
+}
 
 /** The chart of an answer. A pie is a ring too: the product has one form for parts of a whole. */
 export function AnalystChart({ chart }: { chart: AnalystChartData }) {
@@ -18,7 +37,8 @@ export function AnalystChart({ chart }: { chart: AnalystChartData }) {
   if (!extremes) return null;
   const { most, least } = extremes;
   const text = (value: number) => formatMetric(value, unit, { locale, currency: chart.currency ?? currency });
-  const labelOf = ({ label, days }: (typeof data)[number]) => (days ? formatAnalystDays(days, locale) : label);
+  const pieceOf = ({ label, days }: Point) => (days ? formatAnalystDays(days, locale) : label);
+  const labelOf = (one: Point) => (one.series === undefined ? pieceOf(one) : `${one.series}, ${pieceOf(one)}`);
   const range = sprintf(
     /* translators: 1 and 3: names of what is compared, 2 and 4: their values */
     __('Highest: %1$s, %2$s. Lowest: %3$s, %4$s.', 'magpie'),
@@ -38,18 +58,12 @@ export function AnalystChart({ chart }: { chart: AnalystChartData }) {
           range,
         );
   // Two rows can have the same name.
-  const rows = data.map((one, index) => ({ ...one, id: String(index), label: labelOf(one) }));
+  const rows = data.map((one, index) => ({ ...one, id: String(index), label: pieceOf(one) }));
   const total = rows.reduce((sum, { value }) => sum + value, 0);
   return (
     <div className={styles.chart}>
       {type === 'line' ? (
-        <LineChart
-          caption={seriesName}
-          summary={summary}
-          height={HEIGHT}
-          series={[{ id: 'value', label: seriesName, unit, values: rows.map(({ value }) => value) }]}
-          buckets={rows.map(({ label, partial }) => ({ start: label, label, partial }))}
-        />
+        <LineChart caption={seriesName} summary={summary} height={HEIGHT} {...linesOf(rows, seriesName, unit)} />
       ) : type === 'bar' ? (
         <BarChart
           caption={seriesName}

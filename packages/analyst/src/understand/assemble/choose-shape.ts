@@ -27,6 +27,9 @@ export type Form = Pick<Request, 'shape' | 'by' | 'alsoBy' | 'grain' | 'part' | 
   readonly filters: readonly RequestFilter[];
 };
 
+/** Pieces of time that have no lines. */
+const isLong = (grain: Grain): boolean => grain === 'quarter' || grain === 'year';
+
 const GRAIN_DIMENSION: Readonly<Partial<Record<Grain, DimensionName>>> = { hour: 'hour', weekday: 'dayOfWeekName' };
 const DIMENSION_GRAIN: Readonly<Partial<Record<DimensionName, Grain>>> = {
   hour: 'hour',
@@ -81,7 +84,16 @@ export function chooseForm(
   if (sentence.asksFor('journey')) return { ...base, shape: 'journey' };
   if (sentence.asksFor('usual')) return { ...base, shape: 'usual' };
   if (sentence.asksFor('forecast')) return { ...base, shape: 'forecast' };
-  if (by !== undefined && grain !== undefined) return refuseAsImpossible(sentence.all('grain')[0]?.text ?? grain);
+  const pieceText = sentence.all('grain')[0]?.text ?? grain ?? '';
+  if (by !== undefined && grain !== undefined) {
+    // "Top 3 pages per month" are lines; "the best page of each month" isn't.
+    const isOne = rows.order !== undefined && !(rows.number && rows.order === 'most');
+    const isRanked = isOne || rows.nth !== undefined || changes.length > 0 || sentence.asksFor('average');
+    if (isRanked || alsoBy || isLong(grain)) return refuseAsImpossible(pieceText);
+    const ofDay = GRAIN_DIMENSION[grain];
+    if (ofDay && (rows.number || sentence.asksFor('share'))) return refuseAsImpossible(pieceText);
+    if (ofDay) return { ...base, shape: 'list', by, alsoBy: ofDay, limit: MOST_ROWS };
+  }
   // "Which one grew most?" asks for the rows of the request before.
   const ranked = rows.order !== undefined && changes.some(({ meaning }) => meaning.direction !== 'any');
   const moving = by ?? (previous?.shape === 'list' && grain === undefined && ranked ? previous.by : undefined);
@@ -102,11 +114,20 @@ export function chooseForm(
     };
   }
   const share = chooseShare(sentence, by, chosen, previous);
-  if (share && (grain !== undefined || sentence.asksFor('trend')))
-    return refuseAsImpossible((sentence.all('grain')[0] ?? sentence.all('shape')[0])?.text ?? 'share');
+  const over = grain ?? (sentence.asksFor('trend') ? granularityFor(range) : undefined);
+  if (share && over && (isLong(over) || over === 'hour' || over === 'weekday' || changes.length > 0))
+    return refuseAsImpossible(pieceText || (sentence.all('shape')[0]?.text ?? 'share'));
+  if (share && over) {
+    const { limit: _, ...rest } = share;
+    return { ...base, ...rest, grain: over };
+  }
   if (share) return { ...base, ...share, compares: changes.length > 0 };
   if (sentence.asksFor('share')) return unclear(sentence.all('shape')[0]!.text);
-  if (by !== undefined && sentence.asksFor('trend')) return refuseAsImpossible(sentence.all('shape')[0]!.text);
+  const several =
+    by === undefined && chosen.several && chosen.several.by !== 'or' ? chosen.several.dimension : undefined;
+  const lines = by ?? (grain === undefined || GRAIN_DIMENSION[grain] ? undefined : several);
+  if (lines !== undefined && over && (rows.order === undefined || by !== undefined) && rows.nth === undefined)
+    return { ...base, shape: 'trend', by: lines, grain: over, ...(rows.limit !== undefined && { limit: rows.limit }) };
   const ordered = rows.order !== undefined || rows.number || rows.nth !== undefined;
   // "And which week" asks for the best one again.
   const isAgain = grain !== undefined && chart.has('again');
@@ -130,8 +151,6 @@ export function chooseForm(
   const isLine = sentence.all('chart').some(({ meaning }) => meaning.chart === 'line') && by === undefined;
   if (grain !== undefined || sentence.asksFor('trend') || isLine)
     return { ...base, shape: 'trend', grain: grain ?? granularityFor(range), ...(by && { by }) };
-  const several =
-    by === undefined && chosen.several && chosen.several.by !== 'or' ? chosen.several.dimension : undefined;
   const parts = by ?? several;
   if (parts !== undefined)
     return {

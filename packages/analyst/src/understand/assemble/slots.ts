@@ -85,10 +85,16 @@ const CONSUMERS: Consumers = {
   dimensions: () => 'by',
   value: () => 'filters',
   grain: ({ meaning: { grain } }, made) => (isOnlyPiece(made) || isPiece(grain, made) ? 'grain' : undefined),
-  order: (one, { sentence, request: { shape } }) =>
-    ORDERED.includes(shape) || sentence.tagsOf(one).has('ofNumber') ? 'order' : undefined,
-  shape: ({ meaning }, { request: { shape, metrics, divisor } }) => {
-    if (meaning.shape === shape || (meaning.shape === 'trend' && shape === 'movers')) return 'shape';
+  order: (one, { sentence, request: { shape, limit } }) =>
+    ORDERED.includes(shape) || (shape === 'trend' && limit !== undefined) || sentence.tagsOf(one).has('ofNumber')
+      ? 'order'
+      : undefined,
+  shape: ({ meaning }, { request: { shape, metrics, divisor, grain } }) => {
+    if (
+      meaning.shape === shape ||
+      (meaning.shape === 'trend' && (shape === 'movers' || (shape === 'share' && grain !== undefined)))
+    )
+      return 'shape';
     const isMean = divisor !== undefined || metrics.some((name) => OF_MEANS.test(name));
     return meaning.shape === 'average' && isMean ? 'metrics' : undefined;
   },

@@ -26,7 +26,10 @@ export const SECOND: readonly SetQuestion[] = [
   ['how many countries did we get visits from', 'distinct sessions by country @ last30'],
   ['visits by country and device last month', 'list sessions by country & deviceCategory @ lastMonth'],
   ['top page of each channel', 'declined impossible'],
-  ['daily visits by channel last week', 'declined impossible'],
+  [
+    'daily visits by channel last week',
+    'trend sessions by sessionDefaultChannelGroup per day @ 2026-11-09..2026-11-15',
+  ],
   [
     'what is the most popular page on mobile',
     'list screenPageViews by pagePath top 1 @ last30 where deviceCategory=mobile',
