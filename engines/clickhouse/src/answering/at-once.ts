@@ -6,7 +6,8 @@ import { type Plan, pageOfRows, QueryError, type Row, type Table } from '@magpie
 import { everyAnswer } from '../connection/every-answer.ts';
 import type { Rows } from '../connection/pools.ts';
 import { Params, type Statement } from '../connection/statement.ts';
-import { type Finished, fits, type KeptAnswer, MOST_GROUPS } from '../rollups/finished.ts';
+import { type Finished, type KeptAnswer, MOST_GROUPS } from '../rollups/finished.ts';
+import { fits } from '../rollups/finished-table.ts';
 import { readRollUps } from '../rollups/read.ts';
 import { Lines } from '../sql/context.ts';
 import { fieldSql } from '../sql/fields.ts';
@@ -71,7 +72,7 @@ async function groupsOf(
     of.profiles.flatMap((profile, index): Portion[] => (profile ? [{ of, index, profile }] : [])),
   );
   const [rolledUp, flat] = [true, false].map((is) => portions.filter(({ profile }) => !!profile.coverage === is));
-  const asked = [...runningStatements(rolledUp!, kept, finished), ...flatStatements(flat!)];
+  const asked = [...runningStatements(rolledUp!, kept), ...flatStatements(flat!)];
   const answers = await everyAnswer(asked, ({ statement }) => ask(statement));
   const byCode = new Map<number, { readonly rows: Rows; readonly shape: Shape }>();
   for (const [i, { shape, readsKept }] of asked.entries()) {

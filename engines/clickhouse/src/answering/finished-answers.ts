@@ -50,7 +50,8 @@ function wantedOf(portion: Portion): WantedOf[] {
   ): WantedOf => {
     const params = new Params();
     const text = sqlOf(params);
-    return { portion, rolledUp, shape, builds, alone, statement: { text, params: params.values, columns: [] } };
+    const statement = { text, params: params.values, columns: [] };
+    return { portion, rolledUp, shape, builds, passing: rolledUp === undefined, alone, statement };
   };
   const coverage = profile.coverage!;
   const { uncoveredProfile, settled } = coverage;

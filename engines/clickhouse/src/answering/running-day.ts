@@ -1,6 +1,7 @@
 /** Statements about what isn't kept: the running day of sites whose other days are rolled up, or all days where none is. */
 import { Params, type Statement } from '../connection/statement.ts';
-import { type Finished, MOST_GROUPS } from '../rollups/finished.ts';
+import { MOST_GROUPS } from '../rollups/finished.ts';
+import { selectAnswers } from '../rollups/finished-table.ts';
 import { keyTexts, type PartOf, uncoveredSql } from '../rollups/read.ts';
 import type { Layout } from '../sql/groups.ts';
 import { columnNames, columnsOf, groupsTogether, type Shape } from '../sql/groups-together.ts';
@@ -25,7 +26,7 @@ const FEW = 12;
  * Statements that count portions with rolled-up days, without what is kept outside of the store: groups may be in several rows, whose sums
  * add up. Their columns: `code`, keys as text `g0` …, sums `s0` …, and numbers of visitors `u0` ….
  */
-export function runningStatements(portions: readonly Portion[], kept: Kept, finished: Finished): AskedPortions[] {
+export function runningStatements(portions: readonly Portion[], kept: Kept): AskedPortions[] {
   const running = portions.filter(({ profile: { coverage } }) => coverage!.uncoveredProfile && !coverage!.settled);
   const groups = Map.groupBy(running, (one) => portionLikeness(one) ?? running.indexOf(one));
   const shares = divided([...groups.values()]);
@@ -42,7 +43,7 @@ export function runningStatements(portions: readonly Portion[], kept: Kept, fini
     const params = new Params();
     const readsKept = codes.size > 0;
     const texts = [
-      ...(readsKept ? [finished.select(codes, shape)] : []),
+      ...(readsKept ? [selectAnswers(codes, shape)] : []),
       ...share.map((some) => partSql(some, shape, params)),
     ];
     const { keys, sums, sets } = columnNames(shape);

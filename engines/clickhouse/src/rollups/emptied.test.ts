@@ -19,8 +19,23 @@ it('is emptied once no one reads, before the next reader begins', async () => {
   expect(done).toEqual(['second', 'emptied', 'third']);
 });
 
-it('tells the next reader that emptying failed', async () => {
-  const table = new Emptied(() => Promise.reject(new Error('no')));
+it('tells the next reader that emptying failed, and tries again', async () => {
+  let tries = 0;
+  const table = new Emptied(() => (++tries === 1 ? Promise.reject(new Error('no')) : Promise.resolve()));
   table.emptySoon();
   await expect(table.reading(async () => 1)).rejects.toThrow('no');
+  expect(await table.reading(async () => tries)).toBe(2);
+});
+
+it('is emptied once at a time', async () => {
+  const done: string[] = [];
+  const table = new Emptied(async () => {
+    done.push('begun');
+    await Promise.resolve();
+    done.push('ended');
+  });
+  table.emptySoon();
+  table.emptySoon();
+  await table.reading(async () => undefined);
+  expect(done).toEqual(['begun', 'ended', 'begun', 'ended']);
 });

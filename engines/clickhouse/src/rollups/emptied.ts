@@ -5,7 +5,7 @@ export class Emptied {
   #isWanted = false;
   #emptied: Promise<void> = Promise.resolve();
 
-  /** `empty` is called while no one reads, and ends before the next reader begins. */
+  /** `empty` is called while no one reads, and ends before the next reader begins, or it is called again. */
   constructor(empty: () => Promise<void>) {
     this.#empty = empty;
   }
@@ -26,8 +26,10 @@ export class Emptied {
   emptySoon(): void {
     this.#isWanted = this.#readers > 0;
     if (this.#isWanted) return;
-    this.#emptied = this.#empty();
-    // The next reader gets the error.
-    this.#emptied.catch(() => undefined);
+    this.#emptied = this.#emptied.catch(() => undefined).then(() => this.#empty());
+    // The next reader gets the error, and then it is tried again.
+    this.#emptied.catch(() => {
+      this.#isWanted = true;
+    });
   }
 }

@@ -145,6 +145,49 @@ it('keeps nothing of a visitor who is to be forgotten, and empties itself when i
   expect(await store.engine.run(questions())).toEqual(await createMemoryEngine(others).run(questions()));
 });
 
+it('keeps what is asked again, and answers of a minute only for a while', async () => {
+  const hits = Array.from({ length: 60 }, (_, i) => view(i, i % 9, { countryId: i % 2 ? 'DE' : '' }));
+  const store = await open(40_000);
+  await store.insert(hits, 'some');
+  await store.rollUp(site, NOON);
+  const memory = createMemoryEngine(hits);
+  const [, earlier] = dateRanges;
+  const lasting = questions({ dateRanges: dateRanges.slice(0, 1) });
+  expect(await store.engine.run(lasting)).toEqual(await memory.run(lasting));
+  const bytes = store.remembered().finishedDays;
+  // Each minute's answers take some room, and none of what lasts.
+  for (let minute = 0; minute < 40; minute++) {
+    const until = `12:${String(minute).padStart(2, '0')}`;
+    const asked = questions({ dateRanges: [{ ...earlier!, until }] });
+    expect(await store.engine.run(asked)).toEqual(await memory.run(asked));
+    expect(store.remembered().finishedDays).toBeLessThan(40_000);
+  }
+  await statement('TRUNCATE TABLE magpie.rollup_cubes');
+  store.forgetAnswers('the running day');
+  expect(await store.engine.run(lasting)).toEqual(await memory.run(lasting));
+  expect(store.remembered().finishedDays).toBeGreaterThanOrEqual(bytes);
+});
+
+it('keeps what was used last when it is full', async () => {
+  const hits = Array.from({ length: 40 }, (_, i) => view(i, 1 + (i % 6)));
+  const store = await open(30_000);
+  await store.insert(hits, 'some');
+  await store.rollUp(site, NOON);
+  const memory = createMemoryEngine(hits);
+  const often = questions({ dateRanges: dateRanges.slice(0, 1) });
+  const expected = await memory.run(often);
+  for (let i = 0; i < 20; i++) {
+    const filter = { field: 'deviceCategory', op: 'is', value: ['desktop', 'mobile'][i % 2], caseSensitive: i > 9 };
+    const limit = { filter, dateRanges: [{ start: '2026-03-20', end: `2026-03-${22 + (i % 7)}` }] };
+    for (const asked of [often, questions(limit)])
+      expect(await store.engine.run(asked)).toEqual(await memory.run(asked));
+    store.forgetAnswers('the running day');
+  }
+  await statement('TRUNCATE TABLE magpie.rollup_cubes');
+  store.forgetAnswers('the running day');
+  expect(await store.engine.run(often)).toEqual(expected);
+});
+
 it('gives answers after a restart without finding them again, and right ones after a late event', async () => {
   const hits = Array.from({ length: 60 }, (_, i) => view(i, i % 9, { countryId: i % 2 ? 'DE' : '' }));
   const first = await open();

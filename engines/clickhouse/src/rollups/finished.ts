@@ -5,35 +5,31 @@
  * (`saved-answers.ts`).
  */
 import { createHash } from 'node:crypto';
-import type { Measure } from '@magpie/vocabulary';
 import { everyAnswer } from '../connection/every-answer.ts';
 import type { Rows } from '../connection/pools.ts';
 import type { Statement } from '../connection/statement.ts';
-import { columnNames, columnsOf, type Shape } from '../sql/groups-together.ts';
-import { DATABASE } from '../tables/schema.ts';
+import type { Shape } from '../sql/groups-together.ts';
 import type { Tools } from './build.ts';
 import { Emptied } from './emptied.ts';
-import { loadAnswers, removeSaved, type SavedAnswer, saveAnswers, savedTable } from './saved-answers.ts';
+import { intoTable, keepInTable, makeTable, namesOf, PRESENT, ROW_BYTES, sizesOf, TABLE } from './finished-table.ts';
+import { loadAnswers, removeSaved, type SavedAnswer, saveAnswers } from './saved-answers.ts';
 
-const FINISHED = `${DATABASE}.rollup_finished`;
-
-/** Columns of the table: of a question with more, nothing is kept. */
-const WIDEST: Shape = { keys: 9, sums: 24, sets: 8 };
 /** Memory unless stated otherwise, in bytes: about a thousand blocks of reports of a site with 30,000 events a day. */
 const FINISHED_BYTES = 64 * 1024 ** 2;
 /** Groups of one answer beyond which it isn't kept: of so many, the store finds a page quicker. */
 export const MOST_GROUPS = 5000;
 /** Answers whose size is not known yet, after which it is asked for: each time costs as much as a small question. */
 const UNWEIGHED = 32;
-/** Bytes of a row besides its visitors. */
-const ROW_BYTES = 400;
-/** Bytes of a set of visitors: of each of them, or a bit for each of 65,536 numbers where many are near each other. */
-const setBytes = (set: string): string =>
-  `if(bitmapCardinality(${set}) = 0, 0, least(3 * bitmapCardinality(${set}), 8192 * (1 + intDiv(bitmapMax(${set}), 65536) - intDiv(bitmapMin(${set}), 65536))))`;
+/** Bytes of an answer besides its rows. */
+const ANSWER_BYTES = 200;
 /** Milliseconds, unless stated otherwise, that finding new answers must have taken for them to be saved: saving them takes a tenth of a second. */
 const WORTH_SAVING_MS = 1000;
-/** The part of the room that saved answers may take: new ones need the rest, since all go when there is none. */
-const MOST_SAVED = 1 / 2;
+/** The part of the room that answers may take when they are saved, and when there was no room left: new ones need the rest. */
+const MOST_LEFT = 1 / 2;
+/** The part of the room that answers of a minute may take. */
+const MOST_PASSING = 1 / 8;
+/** Answers that one statement can name. */
+const NAMED = 10_000;
 /** A number that no saved answer comes near. */
 const AFTER_SAVED = 2 ** 31;
 
@@ -42,34 +38,6 @@ const keyOf = ({ statement: { text, params }, builds = [] }: Wanted): string =>
   createHash('sha256')
     .update(JSON.stringify([text, params, builds], (_, value) => (typeof value === 'bigint' ? `${value}n` : value)))
     .digest('base64url');
-
-const namesOf = (shape: Shape): readonly string[] => Object.values(columnNames(shape)).flat();
-
-const typeOf = (name: string): string =>
-  name.startsWith('g') ? 'String' : name.startsWith('s') ? 'Int64' : 'AggregateFunction(groupBitmap, UInt32)';
-
-/** Answer and code of the row that says that the table still has what was written: a store that was restarted has lost all. */
-const PRESENT = { answer: 0, code: 4_294_967_295 };
-const MARK = `INSERT INTO ${FINISHED} (answer) VALUES (${PRESENT.answer})`;
-
-const TABLE = { name: FINISHED, columns: namesOf(WIDEST).map((name) => ({ name, type: typeOf(name) })) };
-const COLUMNS = ['answer UInt32', ...TABLE.columns.map(({ name, type }) => `${name} ${type}`)];
-/** What is made where it isn't there as it should be; what an earlier version saved is given up. */
-const TABLES = [
-  {
-    name: FINISHED.slice(DATABASE.length + 1),
-    columns: COLUMNS,
-    make: `CREATE OR REPLACE TABLE ${FINISHED} (${COLUMNS.join(', ')}) ENGINE = Memory`,
-  },
-  savedTable(TABLE),
-];
-const KNOWN_COLUMNS = `SELECT table, concat(name, ' ', type) AS stored FROM system.columns WHERE database = {database:String} AND table IN {tables:Array(String)} ORDER BY position`;
-
-/** Whether the table has room for a question's columns. */
-export function fits(dimensions: number, measures: readonly Measure[]): boolean {
-  const { sums, sets } = columnsOf(measures);
-  return dimensions <= WIDEST.keys && sums.length <= WIDEST.sums && sets.length <= WIDEST.sets;
-}
 
 /** Statements about the table. */
 interface FinishedStatements {
@@ -89,19 +57,7 @@ export interface Keeping {
 
 /** Makes the table, and gives answers room in it. */
 export async function openFinished(statements: FinishedStatements, keeping: Keeping = {}): Promise<Finished> {
-  await statements.noting(async (tools) => {
-    const known = await tools.probe(KNOWN_COLUMNS, ['table', 'stored'], {
-      database: DATABASE,
-      tables: TABLES.map(({ name }) => name),
-    });
-    // A start that is refused afterwards changes no file.
-    for (const { name, columns, make } of TABLES)
-      if (known.flatMap(([of, stored]) => (of === name ? [stored] : [])).join() !== columns.join())
-        await tools.run(make, {});
-    // A server may have what another process wrote.
-    await tools.run(`TRUNCATE TABLE ${FINISHED}`, {});
-    await tools.run(MARK, {});
-  });
+  await statements.noting(makeTable);
   const finished = new Finished(statements, keeping);
   if (finished.hasRoom) finished.load();
   return finished;
@@ -111,6 +67,7 @@ interface Kept {
   readonly answer: number;
   /** The groups, unless they are in the table. */
   readonly ready: Promise<Rows | undefined>;
+  readonly passing: boolean;
   tooMany: boolean;
 }
 
@@ -125,6 +82,8 @@ export interface Wanted {
   readonly statement: Statement;
   readonly shape: Shape;
   readonly builds?: readonly number[] | undefined;
+  /** Whether it ends at this minute: the next one asks for another. */
+  readonly passing?: boolean;
 }
 
 /** An answer that isn't there yet, and its number. */
@@ -147,12 +106,13 @@ export class Finished {
   readonly #room: number;
   readonly #savedAfterMs: number;
   readonly #kept = new Map<string, Kept>();
-  readonly #unweighed = new Set<number>();
+  readonly #unweighed = new Map<number, Wanted>();
   readonly #table: Emptied;
   #loaded: Promise<void> = Promise.resolve();
-  #forgetsSaved = false;
+  #goes: 'what was not used lately' | 'all' | 'also what is saved' = 'what was not used lately';
   #last = 0;
   #bytes = 0;
+  #passingBytes = 0;
   #newMs = 0;
 
   constructor(
@@ -162,19 +122,7 @@ export class Finished {
     this.#statements = statements;
     this.#room = finishedBytes;
     this.#savedAfterMs = savedAfterMs;
-    this.#table = new Emptied(async () => {
-      await this.#loaded;
-      this.#kept.clear();
-      this.#unweighed.clear();
-      this.#bytes = 0;
-      this.#newMs = 0;
-      await statements.noting(async (tools) => {
-        await tools.run(`TRUNCATE TABLE ${FINISHED}`, {});
-        await tools.run(MARK, {});
-        if (this.#forgetsSaved) await removeSaved(tools);
-        this.#forgetsSaved = false;
-      });
-    });
+    this.#table = new Emptied(() => this.#takeAway());
   }
 
   /** Starts to load saved answers; questions wait for them. If they can't be loaded, answers are found again. */
@@ -186,13 +134,18 @@ export class Finished {
         this.#last = answers.reduce((most, { answer }) => Math.max(most, answer), 0);
         for (const { key, answer, rows } of answers) {
           const tooMany = answer === 0 && rows === undefined;
-          this.#kept.set(key, { answer: answer || ++this.#last, ready: Promise.resolve(rows), tooMany });
+          this.#kept.set(key, {
+            answer: answer || ++this.#last,
+            ready: Promise.resolve(rows),
+            passing: false,
+            tooMany,
+          });
         }
       })
       .catch(() => {
         // Some rows may be there, under numbers that must not come again before they are gone.
         this.#last = AFTER_SAVED;
-        this.#table.emptySoon();
+        this.#take('all');
       });
   }
 
@@ -201,26 +154,62 @@ export class Finished {
     await this.#loaded;
     if (this.#newMs <= this.#savedAfterMs) return;
     await this.#table.reading(async () => {
-      const all = await Promise.all(
-        [...this.#kept].map(async ([key, { answer, ready, tooMany }]): Promise<SavedAnswer> => {
-          const rows = await ready;
-          if (tooMany || (rows && rows.length > MOST_GROUPS)) return { key, answer: 0 };
-          return rows ? { key, answer: 0, rows } : { key, answer };
-        }),
-      );
-      const inTable = await this.#sizes(all.flatMap(({ answer }) => (answer > 0 ? [answer] : [])));
-      const answers: SavedAnswer[] = [];
-      let bytes = 0;
-      // Those used last, as many as there is room for.
-      for (const one of all.reverse()) {
-        const size = one.rows ? one.rows.length * ROW_BYTES : (inTable.get(one.answer) ?? 0);
-        if (bytes + size > this.#room * MOST_SAVED) continue;
-        bytes += size;
-        answers.push(one);
-      }
+      const { answers, bytes } = await this.#latest(this.#room * MOST_LEFT);
       await this.#statements.noting((tools) => saveAnswers(tools, TABLE, { answers, bytes }));
       this.#newMs = 0;
     });
+  }
+
+  /** The answers that were used last, as many as have room and a statement can name; those of a minute are past. */
+  async #latest(room: number): Promise<{ readonly answers: readonly SavedAnswer[]; readonly bytes: number }> {
+    const lasting = [...this.#kept].filter(([, { passing }]) => !passing);
+    const all = await Promise.all(
+      lasting.map(async ([key, { answer, ready, tooMany }]): Promise<SavedAnswer> => {
+        const rows = await ready;
+        if (tooMany || (rows && rows.length > MOST_GROUPS)) return { key, answer: 0 };
+        return rows ? { key, answer: 0, rows } : { key, answer };
+      }),
+    );
+    const inTable = await sizesOf(
+      all.flatMap(({ answer }) => (answer > 0 ? [answer] : [])).slice(-NAMED),
+      this.#statements.ask,
+    );
+    const answers: SavedAnswer[] = [];
+    let bytes = 0;
+    for (const one of all.slice(-NAMED).reverse()) {
+      const size = ANSWER_BYTES + (one.rows ? one.rows.length * ROW_BYTES : (inTable.get(one.answer) ?? 0));
+      if (bytes + size > room) continue;
+      bytes += size;
+      answers.push(one);
+    }
+    return { answers, bytes };
+  }
+
+  /** Takes answers away: all, or those for which there is no room. */
+  async #takeAway(): Promise<void> {
+    const goes = this.#goes;
+    await this.#loaded;
+    const room = this.hasRoom ? this.#room : this.#room * MOST_LEFT;
+    const { answers, bytes } =
+      goes === 'what was not used lately' ? await this.#latest(room) : { answers: [], bytes: 0 };
+    const left = answers.map(({ key }) => [key, this.#kept.get(key)!] as const).reverse();
+    this.#kept.clear();
+    for (const [key, one] of left) this.#kept.set(key, one);
+    this.#unweighed.clear();
+    this.#bytes = bytes;
+    this.#passingBytes = 0;
+    if (left.length === 0) this.#newMs = 0;
+    const inTable = answers.flatMap(({ answer }) => (answer > 0 ? [answer] : []));
+    await this.#statements.noting(async (tools) => {
+      await keepInTable(tools, inTable);
+      if (goes === 'also what is saved') await removeSaved(tools);
+    });
+    if (this.#goes === goes) this.#goes = 'what was not used lately';
+  }
+
+  #take(goes: 'all' | 'also what is saved'): void {
+    if (this.#goes !== 'also what is saved') this.#goes = goes;
+    this.#table.emptySoon();
   }
 
   /** Bytes of the answers, estimated. */
@@ -240,19 +229,19 @@ export class Finished {
       await this.#weigh();
       return answered;
     });
-    if (!this.hasRoom && this.#kept.size > 0) this.#table.emptySoon();
+    const isFull = !this.hasRoom || this.#passingBytes > this.#room * MOST_PASSING;
+    if (isFull && this.#kept.size > 0) this.#table.emptySoon();
     return done;
   }
 
   /** Deletes all answers, saved ones too, as soon as none is being read. */
   forget(): void {
-    this.#forgetsSaved = true;
-    this.#table.emptySoon();
+    this.#take('also what is saved');
   }
 
   /** Deletes all answers from memory as soon as none is being read. Saved ones are loaded again after a restart. */
   clear(): void {
-    if (this.#kept.size > 0) this.#table.emptySoon();
+    if (this.#kept.size > 0) this.#take('all');
   }
 
   /**
@@ -274,8 +263,9 @@ export class Finished {
         return known;
       }
       const found = Promise.withResolvers<Rows | undefined>();
-      const one: Kept = { answer: ++this.#last, ready: found.promise, tooMany: false };
+      const one: Kept = { answer: ++this.#last, ready: found.promise, passing: !!wanted.passing, tooMany: false };
       this.#kept.set(key, one);
+      this.#count(ANSWER_BYTES, wanted);
       found.promise.catch(() => this.#kept.delete(key));
       missing.set({ wanted, answer: one.answer }, found);
       return one;
@@ -309,27 +299,26 @@ export class Finished {
   }: Finding<W>): Promise<((one: Missing<W>) => Rows) | undefined> {
     const began = performance.now();
     const limited = `${text} LIMIT ${MOST_GROUPS + 1} BY code`;
-    const names = namesOf(shape);
     try {
       if (shape.sets > 0) {
-        for (const { answer } of of) this.#unweighed.add(answer);
-        const into = `INSERT INTO ${FINISHED} (${['answer', ...names].join(', ')})`;
-        await this.#statements.run({ text: `${into} ${limited}`, params, columns: [] });
+        for (const { answer, wanted } of of) this.#unweighed.set(answer, wanted);
+        await this.#statements.run({ text: `${intoTable(shape)} ${limited}`, params, columns: [] });
         return undefined;
       }
-      const rows = await this.#statements.ask({ text: limited, params, columns: ['code', ...names] });
+      const rows = await this.#statements.ask({ text: limited, params, columns: ['code', ...namesOf(shape)] });
       const byAnswer = Map.groupBy(rows, ([code]) => Number(code));
-      return ({ answer, wanted }) => this.#keepRows(byAnswer.get(answer) ?? [], wanted.shape, shape);
+      return ({ answer, wanted }) => this.#keepRows(byAnswer.get(answer) ?? [], wanted, shape);
     } finally {
       this.#newMs += performance.now() - began;
     }
   }
 
   /** Rows in the columns of their own shape, without those that a selection for several answers adds. */
-  #keepRows(rows: Rows, { keys, sums }: Shape, { keys: allKeys }: Shape): Rows {
+  #keepRows(rows: Rows, wanted: Wanted, { keys: allKeys }: Shape): Rows {
+    const { keys, sums } = wanted.shape;
     // Too many are found by other statements, and only their number matters.
     if (rows.length > MOST_GROUPS) return rows.map(() => []);
-    this.#bytes += rows.length * ROW_BYTES;
+    this.#count(rows.length * ROW_BYTES, wanted);
     return rows.map((row) => [...row.slice(1, 1 + keys), ...row.slice(1 + allKeys, 1 + allKeys + sums)]);
   }
 
@@ -345,28 +334,17 @@ export class Finished {
     return false;
   }
 
-  /** What is selected of some answers: rows of a shape, with each `code` of their answer. */
-  select(codes: ReadonlyMap<number, readonly number[]>, shape: Shape): string {
-    const answers = [PRESENT.answer, ...codes.keys()].join(', ');
-    const lists = [[PRESENT.code], ...codes.values()].map((some) => `[${some.join(', ')}]`).join(', ');
-    const code = `toUInt32(arrayJoin([${lists}][indexOf([${answers}], answer)])) AS code`;
-    return `SELECT ${[code, ...namesOf(shape)].join(', ')} FROM ${FINISHED} WHERE answer IN (${answers})`;
-  }
-
   /** Looks how large the latest answers are, once there are so many. */
-  async #weigh(least = UNWEIGHED): Promise<void> {
-    if (this.#unweighed.size < least) return;
-    const some = [...this.#unweighed];
+  async #weigh(): Promise<void> {
+    if (this.#unweighed.size < UNWEIGHED) return;
+    const some = new Map(this.#unweighed);
     this.#unweighed.clear();
-    for (const bytes of (await this.#sizes(some)).values()) this.#bytes += bytes;
+    const sizes = await sizesOf([...some.keys()], this.#statements.ask);
+    for (const [answer, bytes] of sizes) this.#count(bytes, some.get(answer)!);
   }
 
-  /** Bytes of answers in the table, estimated; an answer without groups isn't there. */
-  async #sizes(answers: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    if (answers.length === 0) return new Map();
-    const sets = Array.from({ length: WIDEST.sets }, (_, i) => setBytes(`u${i}`)).join(' + ');
-    const text = `SELECT answer, toInt64(count() * ${ROW_BYTES} + sum(${sets})) AS bytes FROM ${FINISHED} WHERE answer IN {answers:Array(UInt32)} GROUP BY answer`;
-    const rows = await this.#statements.ask({ text, params: { answers }, columns: ['answer', 'bytes'] });
-    return new Map(rows.map(([answer, bytes]) => [Number(answer), Number(bytes)]));
+  #count(bytes: number, { passing }: Wanted): void {
+    this.#bytes += bytes;
+    if (passing) this.#passingBytes += bytes;
   }
 }

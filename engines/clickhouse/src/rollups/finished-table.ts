@@ -1,0 +1,100 @@
+/** The table in the store's memory that has answers about finished days with sets of visitors, where sets are united. All rows of an answer have its number. */
+import type { Measure } from '@magpie/vocabulary';
+import type { Rows } from '../connection/pools.ts';
+import type { Statement } from '../connection/statement.ts';
+import { columnNames, columnsOf, type Shape } from '../sql/groups-together.ts';
+import { DATABASE } from '../tables/schema.ts';
+import type { Tools } from './build.ts';
+import { savedTable } from './saved-answers.ts';
+
+const FINISHED = `${DATABASE}.rollup_finished`;
+
+/** Columns of the table: of a question with more, nothing is kept. */
+const WIDEST: Shape = { keys: 9, sums: 24, sets: 8 };
+/** Bytes of a row besides its visitors. */
+export const ROW_BYTES = 400;
+/** Bytes of a set of visitors: of each of them, or a bit for each of 65,536 numbers where many are near each other. */
+const setBytes = (set: string): string =>
+  `if(bitmapCardinality(${set}) = 0, 0, least(3 * bitmapCardinality(${set}), 8192 * (1 + intDiv(bitmapMax(${set}), 65536) - intDiv(bitmapMin(${set}), 65536))))`;
+
+/** The names of a shape's columns. */
+export const namesOf = (shape: Shape): readonly string[] => Object.values(columnNames(shape)).flat();
+
+const typeOf = (name: string): string =>
+  name.startsWith('g') ? 'String' : name.startsWith('s') ? 'Int64' : 'AggregateFunction(groupBitmap, UInt32)';
+
+/** Answer and code of the row that says that the table still has what was written: a store that was restarted has lost all. */
+export const PRESENT = { answer: 0, code: 4_294_967_295 };
+const MARK = `INSERT INTO ${FINISHED} (answer) VALUES (${PRESENT.answer})`;
+
+/** The table as others copy it. */
+export const TABLE = { name: FINISHED, columns: namesOf(WIDEST).map((name) => ({ name, type: typeOf(name) })) };
+const COLUMNS = ['answer UInt32', ...TABLE.columns.map(({ name, type }) => `${name} ${type}`)];
+/** What is made where it isn't there as it should be; what an earlier version saved is given up. */
+const TABLES = [
+  {
+    name: FINISHED.slice(DATABASE.length + 1),
+    columns: COLUMNS,
+    make: `CREATE OR REPLACE TABLE ${FINISHED} (${COLUMNS.join(', ')}) ENGINE = Memory`,
+  },
+  savedTable(TABLE),
+];
+const KNOWN_COLUMNS = `SELECT table, concat(name, ' ', type) AS stored FROM system.columns WHERE database = {database:String} AND table IN {tables:Array(String)} ORDER BY position`;
+
+/** Makes the table, empty, and that of saved answers where it isn't there. */
+export async function makeTable(tools: Tools): Promise<void> {
+  const known = await tools.probe(KNOWN_COLUMNS, ['table', 'stored'], {
+    database: DATABASE,
+    tables: TABLES.map(({ name }) => name),
+  });
+  // A start that is refused afterwards changes no file.
+  for (const { name, columns, make } of TABLES)
+    if (known.flatMap(([of, stored]) => (of === name ? [stored] : [])).join() !== columns.join())
+      await tools.run(make, {});
+  // A server may have what another process wrote.
+  await emptyTable(tools);
+}
+
+/** Deletes all answers of the table. */
+export async function emptyTable(tools: Tools): Promise<void> {
+  await tools.run(`TRUNCATE TABLE ${FINISHED}`, {});
+  await tools.run(MARK, {});
+}
+
+/** Deletes all answers of the table but some. */
+export async function keepInTable(tools: Tools, answers: readonly number[]): Promise<void> {
+  if (answers.length === 0) return emptyTable(tools);
+  await tools.run(`ALTER TABLE ${FINISHED} DELETE WHERE answer NOT IN {answers:Array(UInt32)}`, {
+    answers: [PRESENT.answer, ...answers],
+  });
+}
+
+/** Whether the table has room for a question's columns. */
+export function fits(dimensions: number, measures: readonly Measure[]): boolean {
+  const { sums, sets } = columnsOf(measures);
+  return dimensions <= WIDEST.keys && sums.length <= WIDEST.sums && sets.length <= WIDEST.sets;
+}
+
+/** Bytes of answers in the table, estimated; an answer without groups isn't there. */
+export async function sizesOf(
+  answers: readonly number[],
+  ask: (statement: Statement) => Promise<Rows>,
+): Promise<ReadonlyMap<number, number>> {
+  if (answers.length === 0) return new Map();
+  const sets = Array.from({ length: WIDEST.sets }, (_, i) => setBytes(`u${i}`)).join(' + ');
+  const text = `SELECT answer, toInt64(count() * ${ROW_BYTES} + sum(${sets})) AS bytes FROM ${FINISHED} WHERE answer IN {answers:Array(UInt32)} GROUP BY answer`;
+  const rows = await ask({ text, params: { answers }, columns: ['answer', 'bytes'] });
+  return new Map(rows.map(([answer, bytes]) => [Number(answer), Number(bytes)]));
+}
+
+/** The beginning of a statement that writes answers: `answer`, and the columns of a shape. */
+export const intoTable = (shape: Shape): string =>
+  `INSERT INTO ${FINISHED} (${['answer', ...namesOf(shape)].join(', ')})`;
+
+/** What is selected of some answers: rows of a shape, with each `code` of their answer. */
+export function selectAnswers(codes: ReadonlyMap<number, readonly number[]>, shape: Shape): string {
+  const answers = [PRESENT.answer, ...codes.keys()].join(', ');
+  const lists = [[PRESENT.code], ...codes.values()].map((some) => `[${some.join(', ')}]`).join(', ');
+  const code = `toUInt32(arrayJoin([${lists}][indexOf([${answers}], answer)])) AS code`;
+  return `SELECT ${[code, ...namesOf(shape)].join(', ')} FROM ${FINISHED} WHERE answer IN (${answers})`;
+}
