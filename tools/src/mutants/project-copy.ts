@@ -9,9 +9,12 @@ import type { Mutant } from './mutant.ts';
 
 /** The workspaces that the conformance suite needs. */
 const PARTS = [
+  'packages/analyst',
   'packages/events',
   'packages/query',
+  'packages/reports',
   'packages/time',
+  'packages/ui',
   'packages/vocabulary',
   'engines/clickhouse',
   'engines/conformance',
@@ -19,7 +22,7 @@ const PARTS = [
 ];
 /** Test files, the fastest first: they catch most mutants. */
 const ANY_ENGINE = [['memory', 'clickhouse'], ['compare'], ['rebuild']];
-const ROLLED_UP = [['roll-ups'], ['sites']];
+const ROLLED_UP = [['roll-ups'], ['sites'], ['rolled-up-reports']];
 
 /** The result of a run, which ends at the first failure. */
 export interface Outcome {

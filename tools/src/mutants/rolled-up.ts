@@ -35,6 +35,12 @@ export const ROLLED_UP: readonly Mutant[] = [
       'sessions that end on the first day of a range are lost',
     ],
     [
+      'without-cube-twice',
+      'const uncovered = between(coverage.uncovered);',
+      'const { uncovered } = coverage;',
+      'where no cube has a question: finished days are lost, and the running day counts twice',
+    ],
+    [
       'sites-twice',
       "${within(all, params)} AND (${own.join(' OR ')})`",
       '${within(all, params)}`',
@@ -49,6 +55,18 @@ export const ROLLED_UP: readonly Mutant[] = [
         "const sessionKey = [...(portion?.sites ? ['site_id'] : []), ...SESSION_KEY];",
         'const sessionKey = [...SESSION_KEY];',
         'of many sites at once: a visitor who comes to two in one second has one session',
+      ],
+    ],
+    { rolledUp: true },
+  ),
+  ...inFile(
+    'engines/clickhouse/src/answering/finished-answers.ts',
+    [
+      [
+        'without-cube-whole-day',
+        '(plan.ranges[index]!.until === undefined || coverage!.crossDay.length === 0)',
+        'true',
+        'where no cube has a question: visits of several days count beyond the time of day that a range ends at',
       ],
     ],
     { rolledUp: true },

@@ -13,7 +13,7 @@ import { Lines } from '../sql/context.ts';
 import { fieldSql } from '../sql/fields.ts';
 import { columnsOf, type Shape } from '../sql/groups-together.ts';
 import type { ProfiledPlan } from './batch.ts';
-import { finishedAnswers } from './finished-answers.ts';
+import { finishedAnswers, isKeptWithoutCube } from './finished-answers.ts';
 import { type Grouping, groupingsOf, type Portion } from './groupings.ts';
 import { portionLikeness } from './portions.ts';
 import { flatStatements, runningStatements } from './running-day.ts';
@@ -25,8 +25,8 @@ export interface AskingAtOnce {
 }
 
 /**
- * Whether a plan can be answered together with others: in every range that has events, roll-ups have its groups, or nothing is rolled up and
- * its rows are of a form that others may have.
+ * Whether a plan can be answered together with others: in every range that has events, roll-ups have its groups or what finished days answer can be
+ * kept, or nothing is rolled up and its rows are of a form that others may have.
  */
 export function isForAll({ plan, profiles }: ProfiledPlan): boolean {
   if (profiles.every((profile) => !profile) || plan.ranges.some(({ who }) => who)) return false;
@@ -37,7 +37,7 @@ export function isForAll({ plan, profiles }: ProfiledPlan): boolean {
         (profile, index) =>
           !profile ||
           (profile.coverage
-            ? readRollUps(plan, profile, of.dimensions) !== undefined
+            ? readRollUps(plan, profile, of.dimensions) !== undefined || isKeptWithoutCube({ of, index, profile })
             : portionLikeness({ of, index, profile }) !== undefined),
       ),
   );

@@ -1,6 +1,16 @@
 /** What is kept of the finished days of plans. */
+import type { ResolvedRange, Site } from '@magpie/query';
+import { startOfDay } from '@magpie/time';
 import { Params, type Statement } from '../connection/statement.ts';
-import type { Finding, Finished, KeptAnswer, Missing, Wanted } from '../rollups/finished.ts';
+import { rolledUpSessions } from '../rollups/coverage.ts';
+import {
+  type Finding,
+  type Finished,
+  type KeptAnswer,
+  type Missing,
+  MOST_GROUPS,
+  type Wanted,
+} from '../rollups/finished.ts';
 import { cubesLikeness, finishedTogetherSql } from '../rollups/finished-together.ts';
 import { finishedSql, type RolledUp, readRollUps, settledSql } from '../rollups/read.ts';
 import { type Grouping, type Portion, shapeOf } from './groupings.ts';
@@ -15,7 +25,7 @@ const SHORT = 1500;
 /** An answer about a portion: about its rolled-up days, or about the day that its range ends within. */
 interface WantedOf extends Wanted {
   readonly portion: Portion;
-  /** Undefined of the last day. */
+  /** Undefined where it is counted from events or session_days: of the last day, and where no cube has it. */
   readonly rolledUp: RolledUp | undefined;
   /** Its statement, with a code. */
   readonly alone: (code: number, params: Params) => string;
@@ -37,36 +47,60 @@ export async function finishedAnswers(groupings: readonly Grouping[], finished: 
   );
 }
 
+/**
+ * Whether finished days' answer to a portion that no cube has can be kept. Not with visitors: all that ever came would be joined to get their
+ * numbers. Nor where sessions of several days may reach into the day that the range ends within.
+ */
+export const isKeptWithoutCube = ({ of: { plan }, index, profile: { coverage } }: Portion): boolean =>
+  plan.limit <= MOST_GROUPS &&
+  !plan.measures.some((measure) => measure.of === 'users') &&
+  (plan.ranges[index]!.until === undefined || coverage!.crossDay.length === 0);
+
 /** The answers about rolled-up days and, if the range ends within a past day, about that day. */
 function wantedOf(portion: Portion): WantedOf[] {
   const { of, index, profile } = portion;
   const { plan, dimensions } = of;
-  const shape = shapeOf([of]);
-  const wanted = (
-    rolledUp: RolledUp | undefined,
-    sqlOf: (params: Params, code?: number) => string,
-    alone: WantedOf['alone'],
-    builds?: readonly number[],
-  ): WantedOf => {
-    const params = new Params();
-    const text = sqlOf(params);
-    const statement = { text, params: params.values, columns: [] };
-    return { portion, rolledUp, shape, builds, passing: rolledUp === undefined, alone, statement };
-  };
   const coverage = profile.coverage!;
   const { uncoveredProfile, settled } = coverage;
-  const rolledUp = readRollUps(plan, profile, dimensions)!;
-  const part = { plan, index, dimensions };
-  const days = (params: Params, code?: number) => finishedSql({ ...part, params, code }, profile, rolledUp, shape);
-  const lastDay = (of: typeof coverage) => (params: Params, code?: number) =>
-    settledSql({ ...part, params, code }, of, uncoveredProfile!);
+  const rolledUp = readRollUps(plan, profile, dimensions);
+  const lastDay = uncoveredProfile && settled ? [wantedOfSessions(portion, settled, true)] : [];
+  if (!rolledUp) return [wantedWithoutCube(portion), ...lastDay];
+  const shape = shapeOf([of]);
+  const days = (params: Params, code?: number) =>
+    finishedSql({ plan, index, dimensions, params, code }, profile, rolledUp, shape);
+  const alone = (code: number, params: Params) => days(params, code);
+  return [{ portion, rolledUp, shape, alone, statement: statementOf(days) }, ...lastDay];
+}
+
+/** The answer about the rolled-up sessions of a portion, counted from what they were rolled up from. */
+function wantedWithoutCube({ of, index, profile }: Portion): WantedOf {
+  const coverage = rolledUpSessions(profile);
+  const ranges = of.plan.ranges.map((range, i) => (i === index ? wholeDays(range, of.plan.site) : range));
+  const portion = { of: { ...of, plan: { ...of.plan, ranges } }, index, profile: { ...profile, coverage } };
+  return wantedOfSessions(portion, coverage.settled, false);
+}
+
+/** A range that ends within a day, until that day. */
+function wholeDays({ until, ...range }: ResolvedRange, { timeZone }: Site): ResolvedRange {
+  return until === undefined ? range : { ...range, endMs: startOfDay(range.end, timeZone) };
+}
+
+/** The answer about a portion's sessions that are in no cube of it. */
+function wantedOfSessions(portion: Portion, builds: readonly number[], passing: boolean): WantedOf {
+  const { of, index, profile } = portion;
+  const { plan, dimensions } = of;
+  const coverage = profile.coverage!;
+  const sqlOf = (known: typeof coverage) => (params: Params, code?: number) =>
+    settledSql({ plan, index, dimensions, params, code }, known, known.uncoveredProfile!);
   // Visitors of days that are rolled up have numbers that stay, in whatever generation they are looked up.
-  const asKept = lastDay({ ...coverage, uncoveredNumbers: undefined });
-  const coded = (sqlOf: typeof days) => (code: number, params: Params) => sqlOf(params, code);
-  return [
-    wanted(rolledUp, days, coded(days)),
-    ...(uncoveredProfile && settled ? [wanted(undefined, asKept, coded(lastDay(coverage)), settled)] : []),
-  ];
+  const statement = statementOf(sqlOf({ ...coverage, uncoveredNumbers: undefined }));
+  const alone = (code: number, params: Params) => sqlOf(coverage)(params, code);
+  return { portion, rolledUp: undefined, shape: shapeOf([of]), builds, passing, alone, statement };
+}
+
+function statementOf(sqlOf: (params: Params) => string): Statement {
+  const params = new Params();
+  return { text: sqlOf(params), params: params.values, columns: [] };
 }
 
 /** Selections of missing answers, of those that are alike together. */

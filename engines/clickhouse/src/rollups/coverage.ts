@@ -117,6 +117,29 @@ export function uncoveredIntervals({ uncovered, uncoveredProfile }: Coverage): I
   return found.map(({ from, to }) => ({ from: Math.max(from, firstSession), to: Math.min(to, lastSession) }));
 }
 
+/** The sessions that are rolled up and reach into the range, in place of those that are in no cube, and their builds. */
+export function rolledUpSessions(profile: DividedProfile): Settled {
+  const coverage = profile.coverage!;
+  const { days, crossMidnight, crossDay } = coverage;
+  const settled = [...days, ...crossMidnight.map(({ part }) => part), ...crossDay].map(({ build }) => build);
+  const uncovered = between(coverage.uncovered);
+  return { ...coverage, uncovered, uncoveredProfile: profile, uncoveredNumbers: undefined, settled };
+}
+
+/** Sessions that are all of rolled-up days. */
+export type Settled = Coverage & { readonly settled: readonly number[] };
+
+/** The intervals between some. */
+function between(intervals: readonly Interval[]): Interval[] {
+  const found: Interval[] = [];
+  let next = 0;
+  for (const { from, to } of intervals) {
+    if (from > next) found.push({ from: next, to: from - 1 });
+    next = to + 1;
+  }
+  return found;
+}
+
 /** Which sessions some intervals hold. */
 export const within = (intervals: readonly Interval[], params: Params): string =>
   `(${intervals.map(({ from, to }) => `session_start BETWEEN ${params.add('UInt32', from)} AND ${params.add('UInt32', to)}`).join(' OR ')})`;

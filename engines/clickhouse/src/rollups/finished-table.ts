@@ -56,7 +56,7 @@ export async function makeTable(tools: Tools): Promise<void> {
 }
 
 /** Deletes all answers of the table. */
-export async function emptyTable(tools: Tools): Promise<void> {
+async function emptyTable(tools: Tools): Promise<void> {
   await tools.run(`TRUNCATE TABLE ${FINISHED}`, {});
   await tools.run(MARK, {});
 }

@@ -67,13 +67,18 @@ const questions = (more: object = {}) =>
     { metrics: ['screenPageViews', 'activeUsers'], dimensions: ['pagePath'], totals: true },
     { metrics: ['sessions'], dimensions: ['nthDay'] },
     { metrics: ['sessions', 'newUsers'], dimensions: ['country'] },
+    // No cube has these.
+    { metrics: ['sessions', 'engagedSessions'], dimensions: ['language'] },
+    { metrics: ['sessions', 'screenPageViews'], dimensions: ['pagePath', 'language'], totals: true },
   ].map((one) => plan({ ...one, dateRanges, ...more }, site, NOON + HOUR));
 
 it.each([
   ['all that is kept', undefined],
   ['no room', 0],
 ])('gives the same answers with %s, after a new event, after a late one', async (_, room) => {
-  const hits = Array.from({ length: 60 }, (_, i) => view(i, i % 9, { countryId: i % 2 ? 'DE' : '' }));
+  const hits = Array.from({ length: 60 }, (_, i) =>
+    view(i, i % 9, { countryId: i % 2 ? 'DE' : '', languageCode: i % 4 ? 'de' : 'en' }),
+  );
   const all: Hit[] = [];
   const store = await open(room);
   const insert = async (some: readonly Hit[]) => {
