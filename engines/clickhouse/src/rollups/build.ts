@@ -266,8 +266,10 @@ async function countStaged(
   params: Statement['params'],
 ): Promise<void> {
   const ask = ({ text, params: values }: Statement) => tools.run(text, { ...params, ...values });
-  for (const statement of staged) await ask(statement);
-  await tools.release();
+  for (const statement of staged) {
+    await ask(statement);
+    await tools.release();
+  }
   const { text, columns } = usedStatement();
   const names = new Set((await tools.probe(text, columns, {})).flat());
   const [row] = await tools.probe(
