@@ -65,7 +65,7 @@ export const BYTES_AT_ONCE = 16_777_216;
  */
 export const ENGINES: Readonly<Record<string, string>> = {
   [VISITORS]: `ReplacingMergeTree ORDER BY (site_id, user_key) SETTINGS index_granularity = 512, ${COMPRESSED}`,
-  [CUBE_ROWS]: `MergeTree ORDER BY (site_id, cube_name, first) SETTINGS index_granularity = 4096, ${COMPRESSED}, min_columns_to_activate_adaptive_write_buffer = 1, min_bytes_for_wide_part = ${4 * BYTES_AT_ONCE}, min_parts_to_merge_at_once = 8`,
+  [CUBE_ROWS]: `MergeTree ORDER BY (site_id, cube_name, first) SETTINGS index_granularity = 8192, ${COMPRESSED}, min_columns_to_activate_adaptive_write_buffer = 1, min_bytes_for_wide_part = ${2 * BYTES_AT_ONCE}, min_parts_to_merge_at_once = 8`,
 };
 
 const SET_TYPE = 'AggregateFunction(groupBitmap, UInt32)';

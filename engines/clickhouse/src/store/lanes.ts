@@ -135,11 +135,15 @@ const upkeepTools = (client: ClickHouseClient): Upkeep => ({
 /** Tools on a connection of their own. One thread: anyone who asks or sends meanwhile has the others. */
 function toolsOn(pool: ConnectionPool, bytes: number, embedded: boolean): RollUpPools['building'] {
   const settings: ClickHouseSettings = { ...ONCE, max_memory_usage: String(bytes), max_threads: 1 };
+  // An embedded connection runs each setting as a statement of its own, and keeps it: a batch of days would run a thousand of them.
+  const prepared = new WeakSet<ClickHouseClient>();
   return (work) =>
     pool.use((client) =>
       work({
         async run(query, params) {
-          await client.command({ query, query_params: params, clickhouse_settings: settings });
+          const isPrepared = embedded && prepared.has(client);
+          await client.command({ query, query_params: params, ...(!isPrepared && { clickhouse_settings: settings }) });
+          prepared.add(client);
         },
         probe: (text, columns, params) => select(client, { text, params, columns }, settings),
         release: () => (embedded ? releaseMemory(client) : Promise.resolve()),
