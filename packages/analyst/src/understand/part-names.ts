@@ -51,6 +51,8 @@ interface Lookup {
   readonly counted: readonly DimensionName[];
   /** Whether products can be left out of what is counted. */
   readonly leavesOut?: boolean;
+  /** Whether the sentence counts orders, money or what is sold. */
+  readonly sells?: boolean;
   /** Whether the sentence counts clicks on links to other sites. */
   readonly clicks: boolean;
 }
@@ -88,10 +90,11 @@ const apart = ([from, to]: Run, { tokens, unknown }: Lookup): Run[] => {
 /** The dimensions that a run can be of, by the word before it. */
 function dimensionsOf(
   [from, to]: Run,
-  { tokens, hints, nounAt, objectAt, clicks, among, leavesOut }: Lookup,
+  { tokens, hints, nounAt, objectAt, clicks, among, leavesOut, sells }: Lookup,
   has: ReplyContext['has'],
 ) {
-  if (among) return among;
+  // The article of that name is no product.
+  if (among) return nounAt(to) === 'pagePath' ? [] : among;
   const hinted = hints(from, to).filter((one) => one !== 'language');
   const noun = nounAt(to);
   const object = objectAt(from);
@@ -103,6 +106,8 @@ function dimensionsOf(
   const before = tokens[at]?.text ?? '';
   // "Without the binoculars": a product is left out; "with beards" are some visitors.
   if (before === 'without' && has.shop && leavesOut) return OF_SHOP;
+  // "Orders with binoculars".
+  if (before === 'with' && has.shop && sells) return OF_SHOP;
   if (OF_SOMEONE.test(before) || (PEOPLE.test(tokens[to]?.word ?? '') && hinted.length === 0)) return [];
   if (clicks && (before === 'to' || before === 'on')) return LINKED;
   if (before === 'by') return BY;

@@ -22,7 +22,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'people',
-    /^(?:(?:can|could) you )?(?:please )?(?:(?:tell|show) me |list |and |i want to know )?who (?!(?:is|are) (?:currently |still )?(?:online|here|on (?:the|my|our) (?:web)?site|visiting)\b)(?:is|are|was|were|has|have|did|does|visit\w*|bought|buys?|came|comes|ordered|read|reads|viewed|clicked|signed)\b/,
+    /^(?:(?:can|could) you )?(?:please )?(?:(?:tell|show) me |list |and |i want to know )?who (?!(?:is|are) (?:currently |still )?(?:online|here|on (?:the|my|our) (?:web)?site|visiting)\b)(?:is|are|was|were|has|have|did|does|visit\w*|bought|buys?|came|comes|ordered|read|reads|viewed|clicked|signed|contacted|wrote|messaged|e-?mailed|subscribed|registered|filled|downloaded|abandoned|complained|cancelled|returned|paid)\b/,
   ],
   [
     'people',

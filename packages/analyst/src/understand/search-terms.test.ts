@@ -53,7 +53,7 @@ describe('with Search Console', () => {
 
 describe('without it', () => {
   it.each([
-    ['which search terms bring visitors?', `list eventCount by searchTerm @ ${RANGES.last30}`],
+    ['which search terms bring visitors?', 'impossible search terms bring visitors'],
     ['top search queries on Google last 30 days', 'impossible search queries on google'],
     ['which keywords bring visitors', 'impossible '],
   ])('%s', async (sentence, right) => {

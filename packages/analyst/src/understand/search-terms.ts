@@ -33,10 +33,12 @@ export function termsAtGoogle(
   const sentence = new Sentence(parts, calendar, has);
   const before = previous?.shape === 'terms' ? previous : undefined;
   const named = sentence.all('atGoogle');
-  const isSure = named.some(({ meaning }) => meaning.sure);
-  const isTerms = sentence.all('dimension').some(({ meaning }) => meaning.name === 'searchTerm');
+  const terms = sentence.all('dimension').find(({ meaning }) => meaning.name === 'searchTerm');
+  // What is searched for on the site brings nobody to it.
+  const brings = terms !== undefined && sentence.chart.has('bringsVisits');
+  const isSure = brings || named.some(({ meaning }) => meaning.sure);
   const goesOn = before !== undefined && parts.said.every(({ meaning }) => FITS.includes(meaning.kind));
-  const isAsked = isSure || named.length > 0 || (isTerms && sentence.chart.has('bringsVisits')) || goesOn;
+  const isAsked = isSure || named.length > 0 || goesOn;
   if (!isAsked || (!has.searchConsole && !isSure)) return undefined;
   const declined = (about: string): Understood => ({
     kind: 'declined',
@@ -44,7 +46,7 @@ export function termsAtGoogle(
     about: [about],
     nearest: [],
   });
-  if (!has.searchConsole) return declined(named[0]!.text);
+  if (!has.searchConsole) return declined((named[0] ?? terms)!.text);
   const other = parts.said.find(({ meaning }) => !fits(meaning));
   if (other) return declined(other.text);
   const value = parts.values.find(({ filters }) => !filters.some(isGoogle));

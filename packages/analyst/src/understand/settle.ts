@@ -16,6 +16,7 @@ const OF_SEVERAL: readonly Request['shape'][] = ['total', 'list', 'trend'];
 /** Dimensions that share names, the likelier one first: "Berlin" is rather the city, "email" the channel. */
 const LIKELIER: readonly (readonly [DimensionName, DimensionName])[] = [
   ['city', 'region'],
+  ['country', 'language'],
   ['sessionDefaultChannelGroup', 'sessionMedium'],
   ['sessionDefaultChannelGroup', 'sessionCampaignName'],
   ['sessionMedium', 'sessionCampaignName'],

@@ -53,7 +53,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'what is looked at, put in the cart and bought': [
     [
       'which product gets looked at a lot but hardly anybody buys it',
-      'list purchaseToViewRate by itemName bottom 10 @ last30',
+      'list purchaseToViewRate,itemsViewed by itemName bottom 10 @ last30 having itemsViewed>20',
     ],
     ['what percent of carts become orders?', 'steps eventName=add_to_cart > eventName=purchase @ last30'],
     ['how many things does a customer usually put in one order', 'total itemsPurchased/transactions @ last30'],

@@ -229,7 +229,7 @@ const ANSWERED: typeof ASKED = {
       'choice: distinct screenPageViews by pagePath @ lastWeek || total screenPageViews @ lastWeek',
     ],
     ['how many products do we have', 'declined impossible'],
-    ['how many products per order', 'declined impossible'],
+    ['how many products per order', 'total itemsPurchased/transactions @ last30'],
   ],
   'the first and last days and weeks of a period': [
     [

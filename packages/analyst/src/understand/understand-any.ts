@@ -1,4 +1,5 @@
 /** Understands a sentence in one of the languages that are understood. */
+import { withCartSteps } from './cart-step.ts';
 import { findDates } from './dates/find.ts';
 import { understandForms } from './forms/understand-forms.ts';
 import { type Gloss, writtenOf } from './lexicon/gloss.ts';
@@ -18,7 +19,7 @@ export async function understandAny(sentence: string, context: ReplyContext, mea
   const asSpelled: typeof understand =
     spoken.kind === 'english' ? understand : (text, of, by) => understand(text, of, by, false);
   const english = spoken.kind === 'english' ? sentence : spoken.gloss.text;
-  const understood = await understandForms(english, context, means, asSpelled);
+  const understood = await withCartSteps(await understandForms(english, context, means, asSpelled), means);
   const read = isUnexplained(understood) ? await withReason(english, understood, context, means) : understood;
   return spoken.kind === 'english' ? read : asWritten(read, spoken.gloss);
 }

@@ -18,11 +18,12 @@ import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose
 import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
 import { conflict } from './conflicts.ts';
 import { requestsOfDays } from './days-alone.ts';
+import { landing, ofLanding } from './landing.ts';
 import { rowsOf } from './rows-of.ts';
 import { lostSense } from './senses.ts';
 import { isOfShop, Sentence } from './sentence.ts';
 import { lostLeaves } from './slots.ts';
-import { stepsOf, withCategories, withDivisor, withOrders, withProducts } from './transforms.ts';
+import { inUnits, stepsOf, withCategories, withDivisor, withOrders, withProducts } from './transforms.ts';
 
 /** Shapes that can be compared with other days. */
 const TAKES_COMPARISON: readonly Request['shape'][] = ['total', 'list', 'movers', 'why', 'share', 'average'];
@@ -48,7 +49,7 @@ export function assemble(
   const readings = datesRead(parts.dates).map((dates) => assembleOnce({ ...parts, dates }, calendar, context));
   const failed = readings.find(({ kind }) => kind === 'declined');
   if (failed?.kind === 'declined' && failed.reason === 'impossible' && failed.nearest.length === 0) {
-    const each = partedOnce(parts).map((one) => assembleOnce(one, calendar, context));
+    const each = [...partedOnce(parts), ...inUnits(parts)].map((one) => assembleOnce(one, calendar, context));
     return { ...failed, nearest: each.flatMap((one) => (one.kind === 'request' ? [one.request] : [])) };
   }
   if (failed || readings.length === 1) return failed ?? readings[0]!;
@@ -227,7 +228,7 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const usual = withLive(made(filled, metrics, range, compared, chart, sentence), live, metrics, calendar);
   if (usual === undefined) return declined('impossible', 'right now');
   const [begins] = sentence.chart.all('beginsOn');
-  const plain = begins ? landing(usual, chosen.own, metrics.assumed) : usual;
+  const plain = begins ? landing(usual, chosen.own, metrics.assumed) : ofLanding(usual, chosen, sentence);
   if (plain === undefined) return declined('notUnderstood', begins!.it!.text.split(' ', 1)[0]!);
   const { thresholds = carriedThresholds(previous, plain), unclear: beyond } = chooseThresholds(
     sentence,
@@ -338,23 +339,6 @@ function made(
   };
 }
 
-/** The request of visits that begin on the pages that are said; undefined if what it counts doesn't begin. */
-function landing(request: Request, own: readonly RequestFilter[], assumed: boolean): Request | undefined {
-  const isPage = (one: RequestFilter) => one.dimension === 'pagePath' && own.includes(one);
-  // "Which pages do they land on": landing pages, by visits.
-  if (request.by === 'pagePath' && !request.filters.some(isPage)) {
-    const metrics: Request['metrics'] = assumed ? ['sessions'] : request.metrics;
-    const isOfViews = metrics.some((name) => metric(name)?.scope === 'event');
-    return isOfViews ? undefined : { ...request, by: 'landingPage', metrics };
-  }
-  if (request.by === 'landingPage' || !request.filters.some(isPage)) return request;
-  if (request.by === 'pagePath' || request.metrics.some((name) => metric(name)?.scope === 'event')) return undefined;
-  return {
-    ...request,
-    filters: request.filters.map((one): RequestFilter => (isPage(one) ? { ...one, dimension: 'landingPage' } : one)),
-  };
-}
-
 /** Only the running month is forecast; undefined for any other days. */
 function forecastRange(sentence: Sentence, range: Days, assumed: boolean, calendar: Calendar): Days | undefined {
   const month = periodOf('month', calendar.today, 0, calendar);
@@ -376,7 +360,10 @@ function clashOf({ by, filters, part, metrics }: Request): string[] | undefined 
   const counted = metrics.flatMap((name) => metric(name) ?? []);
   // An order is on the page of the checkout, so that posts had none of any.
   const ofPosts = filters.some((one) => one.dimension === POST_TYPE) && counted.some((one) => isOfShop(one.category));
-  return ofPosts || incompatibilities(dimensions, counted).length > 0
+  // Nor is one where something is searched for.
+  const ofSearches =
+    dimensions.some(({ name }) => name === 'searchTerm') && counted.some((one) => isOfShop(one.category));
+  return ofPosts || ofSearches || incompatibilities(dimensions, counted).length > 0
     ? [...counted.map(({ uiName }) => uiName), ...dimensions.map(({ uiName }) => uiName)]
     : undefined;
 }

@@ -96,7 +96,7 @@ export function chooseFilters(
     if (leavesOut && isHalf) both ??= textOf(value);
     const preferred = value.filters.filter(({ dimension }) => prefers(dimension));
     const [first, ...rest] = preferred.length > 0 ? preferred : value.filters;
-    const signed = (one: RequestFilter): RequestFilter => ({ ...one, ...(leavesOut && { not: true as const }) });
+    const signed = (one: RequestFilter): RequestFilter => (leavesOut ? turned(one) : one);
     const filter = signed(first!);
     for (const other of rest) others.push({ instead: filter, by: signed(other) });
     own.push(filter);
@@ -104,6 +104,8 @@ export function chooseFilters(
   const apart = own.findIndex((one, i) => i > 0 && isApart([own[i - 1]!, placed[i - 1]!], [one, placed[i]!], sentence));
   const added = besideBefore(own, sentence, previous);
   const merged = merge([...added, ...own]);
+  // Nothing is from home and from abroad: each is a number of its own.
+  const opposed = own.findIndex((one, i) => own.slice(0, i).some((before) => isOpposite(before, one)));
   // What one word means is counted as one: "weekends", a site with several addresses.
   const isSeveral = ({ dimension, values, not }: RequestFilter): boolean =>
     values.length > 1 && !not && [...added, ...own].filter((one) => one.dimension === dimension && !one.not).length > 1;
@@ -128,9 +130,19 @@ export function chooseFilters(
     },
     others,
     idle: nots.find(({ start }) => !used.has(start))?.text,
-    mixed: mixed ?? both ?? (apart < 0 ? undefined : textOf(placed[apart]!)),
+    mixed: mixed ?? both ?? [apart, opposed].filter((i) => i >= 0).map((i) => textOf(placed[i]!))[0],
   };
 }
+
+/** Whether nothing fits both of two filters: one leaves out all that the other is of. */
+const isOpposite = (one: RequestFilter, other: RequestFilter): boolean =>
+  one.dimension === other.dimension &&
+  one.match === other.match &&
+  one.not !== other.not &&
+  (one.not ? other : one).values.every((value) => (one.not ? one : other).values.includes(value));
+
+/** All others than those of a filter: not from abroad is from home. */
+const turned = ({ not, ...one }: RequestFilter): RequestFilter => (not ? one : { ...one, not: true });
 
 /** Whether two values of one dimension that follow each other have something else to do with each other: "from Germany to Austria". */
 function isApart(

@@ -175,6 +175,8 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
     // "Which campaign sells best": by money, as pieces are of products.
     if (isSoldBest(sentence, by) && own.startsWith('item')) return 'purchaseRevenue';
     const isOfItem = ofItems || (namesItem && isOfShop(metric(own)?.category));
+    // Orders of a product are its units; those that contain it aren't counted.
+    if (isOfItem && own === 'transactions' && !sentence.chart.has('ordersWith')) return 'itemsPurchased';
     return isOfItem ? (OF_ITEMS[own] ?? own) : own;
   };
   // "Orders too" are asked for beside what was.

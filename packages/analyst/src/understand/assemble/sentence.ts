@@ -107,6 +107,8 @@ export class Sentence {
       this.chart.is('namesValue', one) &&
       this.#values.some(
         (value) =>
+          // "Which country abroad": rows, of which one is left out.
+          !value.not &&
           value.dimensions.some(isName) &&
           (this.chart.joins(one, 'naming', value) || this.chart.joins(value, 'naming', one)),
       )
@@ -127,7 +129,7 @@ export class Sentence {
   }
 
   /** All values, with what they can be of. */
-  get #values(): { dimensions: DimensionName[]; start: number; end: number }[] {
+  get #values(): { dimensions: DimensionName[]; not?: true | undefined; start: number; end: number }[] {
     return [
       ...this.parts.values.map(({ filters, start: from, end: to }) => ({
         dimensions: filters.map(({ dimension }) => dimension),
@@ -136,6 +138,7 @@ export class Sentence {
       })),
       ...this.all('value').map(({ meaning, start: from, end: to }) => ({
         dimensions: [meaning.filter.dimension],
+        not: meaning.filter.not,
         start: from,
         end: to,
       })),

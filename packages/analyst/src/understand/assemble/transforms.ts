@@ -29,6 +29,14 @@ export function withOrders(parts: Parts): Parts {
   return { ...parts, said };
 }
 
+/** Orders that contain a product aren't counted: the units that were sold of it are nearest. */
+export function inUnits(parts: Parts): Parts[] {
+  const isOrders = ({ meaning }: Said) => meaning.kind === 'metric' && meaning.name === 'transactions';
+  if (!parts.said.some(isOrders) || !new Chart(parts).has('ordersWith')) return [];
+  const units = { kind: 'metric', name: 'itemsPurchased' } as const;
+  return [{ ...parts, said: parts.said.map((one): Said => (isOrders(one) ? { ...one, meaning: units } : one)) }];
+}
+
 const countedBy = (leaf: Leaf | undefined): MetricName | undefined => {
   const meaning = leaf?.said.find((one) => one.meaning.kind === 'metric')?.meaning;
   return meaning?.kind === 'metric' && isSum(meaning.name) ? meaning.name : undefined;
@@ -99,6 +107,7 @@ function stepAt(leaf: Leaf, parts: Parts): RequestFilter | undefined {
 export function withCategories(parts: Parts, before?: readonly MetricName[]): Parts {
   const isOfSales = ({ meaning }: Said) =>
     meaning.kind === 'sold' ||
+    (meaning.kind === 'dimension' && meaning.name === 'itemName' && meaning.weak !== true) ||
     (meaning.kind === 'metric' && isOfShop(metric(meaning.name)?.category)) ||
     (meaning.kind === 'metrics' && meaning.names.every((name) => isOfShop(metric(name)?.category)));
   // "By category" after revenue is of what was sold.

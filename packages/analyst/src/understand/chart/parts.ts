@@ -2,6 +2,7 @@
 import type { DimensionName } from '@magpie/vocabulary';
 import { type DateMark, findDates } from '../dates/find.ts';
 import type { Calendar } from '../dates/periods.ts';
+import { withHomeCountry } from '../home-country.ts';
 import { findHours, hourValues } from '../hours.ts';
 import { type Found, findPhrases, ordinaryKind } from '../lexicon/lexicon.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
@@ -209,9 +210,9 @@ async function readSegment(
   const parts = [
     ...sold,
     ...films,
-    ...(await findPartNames({ tokens, unknown: new Set(left), hints, ...nouns, leavesOut }, means, context.has)).map(
-      (one) => (sells ? withoutPages(one) : one),
-    ),
+    ...(
+      await findPartNames({ tokens, unknown: new Set(left), hints, ...nouns, leavesOut, sells }, means, context.has)
+    ).map((one) => (sells ? asProduct(one) : one)),
   ];
   const overlaps = (one: FoundValue) => parts.some(({ from, to }) => from < one.to && one.from < to);
   const known = await asSections([...whole.filter((one) => !overlaps(one)), ...parts], phrases, context, means);
@@ -227,7 +228,12 @@ async function readSegment(
     said: phrases
       .filter(({ from, to, meanings }) => meanings.length > 0 && !isCovered(from, to))
       .flatMap(({ from, to, meanings }) =>
-        meanings.map((meaning): Said => ({ meaning: atHome(meaning, context), ...span(from, to) })),
+        meanings.map(
+          (meaning): Said => ({
+            meaning: withHomeCountry(atHome(meaning, context), context.site.timeZone),
+            ...span(from, to),
+          }),
+        ),
       ),
     values: values.map(
       ({ from, to, filters, corrected }: FoundValue): SaidValue => ({
@@ -251,9 +257,9 @@ const onlyOf = (unknown: ReadonlySet<number>, all: readonly FoundValue[]): Reado
 const isPage = (one: RequestFilter): boolean => one.dimension === 'pagePath' && one.match === undefined;
 
 /** A name that is also a product's is the product's where something is sold. */
-function withoutPages(one: FoundValue): FoundValue {
-  const filters = one.filters.filter((each) => !isPage(each));
-  return filters.some(({ dimension }) => dimension.startsWith('item')) ? { ...one, filters } : one;
+function asProduct(one: FoundValue): FoundValue {
+  const filters = one.filters.filter(({ dimension }) => OF_SHOP.includes(dimension));
+  return filters.length > 0 ? { ...one, filters } : one;
 }
 
 /** What the nouns of a sentence say of the names beside them. */

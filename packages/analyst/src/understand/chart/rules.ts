@@ -39,6 +39,8 @@ export const RULES = {
     'size|latest number? it=oneOrder by metric',
     "it=oneOrder 'that'|'worth'|'of'|'with'|be|have|'value'|'a'* money",
   ],
+  onPage: ["'on'|'at' article? value", "'on'|'at' article? dimension:pagePath"],
+  ordersWith: ["oneOrder have? 'with'|'containing'|'contain'|'including'|'include'|'had'|'have'"],
   whatIsSold: ["^ and? it='what' do … sold $", "^ and? it='what' do … sold preposition|date|value"],
   whatIsRead: [
     "^ and|polite* it='what' do|be … 'read'|'reading'|'look_at'|'looking_at'|'view'|'viewing' $",

@@ -152,6 +152,9 @@ async function readRestated(
   for (const one of all) {
     const plain = restate(text, one);
     if (plain === undefined || plain === text) continue;
+    // Several questions are never one.
+    const several = plain.includes('? ') ? await readApart(plain, by) : undefined;
+    if (several && isOf(several, one.of)) return several;
     const read = await readOne(plain, by, depth + 1);
     const understood = isWhole(read) || read.kind === 'choice' ? read : await readApart(plain, by);
     if (understood && isOf(understood, one.of)) return understood;

@@ -74,7 +74,7 @@ export function restate(
   const found = expression.exec(text);
   if (!found) return undefined;
   const { before = '', after = '', ...parts } = found.groups ?? {};
-  const said = plain.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
+  const said = plain.replace(/\{(\w+)\}/g, (_, name: string) => (parts[name] ?? '').replace(/,$/, ''));
   return `${before} ${said} ${after}`
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,?.!])/g, '')

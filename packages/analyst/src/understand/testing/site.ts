@@ -74,7 +74,7 @@ const VALUES: Readonly<Partial<Record<DimensionName, readonly string[]>>> = {
   formName: ['contact', 'newsletter'],
   linkDomain: ['www.birdlife.example', 'xeno-canto.example'],
   'customEvent:logged_in': ['true', 'false'],
-  eventName: ['page_view', 'scroll', 'click', 'purchase', 'add_to_cart', 'form_submit'],
+  eventName: ['page_view', 'scroll', 'click', 'purchase', 'add_to_cart', 'view_cart', 'form_submit'],
 };
 
 /** The context of every sentence. */

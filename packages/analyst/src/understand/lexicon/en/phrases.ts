@@ -1,24 +1,12 @@
 /** Phrases outside the vocabulary's names: how questions are asked, in English. */
 import { all, type Meaning, type Phrase } from '../meaning.ts';
 import { EVERYDAY_PHRASES } from './everyday.ts';
+import { GOOGLE_PHRASES } from './google-terms.ts';
 import { SHAPE_PHRASES } from './shapes.ts';
 import { SHOP_PHRASES } from './shop-words.ts';
 import { SHORT_PHRASES } from './short.ts';
 import { VALUE_PHRASES } from './values.ts';
 import { VERB_PHRASES } from './verbs.ts';
-
-/** How people call what is searched for at Google. */
-const TERMS = ['search term', 'search query', 'search word', 'search phrase', 'search keyword', 'keyword', 'query'];
-const GOOGLE_TERMS = [
-  ...TERMS.flatMap((term) => [
-    ...['on', 'at', 'in', 'from'].flatMap((from) => [`${term} ${from} google`, `${term} ${from} search console`]),
-    ...[`google ${term}`, `search console ${term}`],
-  ]),
-  ...['search', 'people search', 'searched', 'searching'].flatMap((verb) =>
-    ['on', 'at', 'in'].map((at) => `${verb} for ${at} google`),
-  ),
-  ...['keyword', 'search keyword', 'search console'],
-];
 
 const CONVERTS: Meaning = { kind: 'metric', name: 'sessionPurchaseRate' };
 
@@ -246,7 +234,7 @@ export const PHRASES: readonly Phrase[] = [
     'search for, searched for, searched, look for, looked for, looking for, type into the search, typed into the search, people search, searching for',
     { kind: 'dimension', name: 'searchTerm' },
   ),
-  ...GOOGLE_TERMS.map((words): Phrase => [words, { kind: 'atGoogle', sure: true }]),
+  ...GOOGLE_PHRASES,
   ['search query', { kind: 'dimension', name: 'searchTerm' }, { kind: 'atGoogle', sure: false }],
   ...all(
     'filled in a form, fill in a form, submitted a form, submit a form, sent a form, fill in form, filled in form, send a form, filled out a form, fill out a form, filled in the form, submitted the form',

@@ -47,6 +47,13 @@ export const SENSES: readonly Sense[] = [
   ],
   ["it='finish' 'the'|'our'|'my' !'video'|'film'", { notMetric: /^videoCompletionRate$/ }, { filter: /^videoTitle$/ }],
   ["it='give' 'up'", { notBy: 'formField' }, { filter: /^formName$/ }],
+  // Words of other languages, and sites of others.
+  ["it='foreign'|'international' 'language'|'word'|'site'|'website'|'shop'|'page'|'currency'|'bird'"],
+  // What leads somewhere is no lead.
+  ["it='lead'|'leads' 'into'|'onto'|'over'|'people'|'visitors'|'readers'", { by: 'previousPagePath' }],
+  // Times are told in hours and minutes anyway.
+  ["'in' it='hours'|'minutes'|'seconds' $", { metric: /Duration|Time/ }],
+  ["'in' it='hours'|'minutes'|'seconds' !'of'|'from'", { metric: /Duration|Time/ }],
   // How much of each.
   [
     `it='value'|'worth' 'of' article|'one'|each|'average'* 'visit'|'visitor'|'order'|'purchase'|'customer'`,

@@ -1,5 +1,6 @@
 /** Phrases of a shop, in English: how people call orders, money, products and what is done with them. */
 import type { DimensionName } from '@magpie/vocabulary';
+import { HOME_COUNTRY } from '../../home-country.ts';
 import { all, type Meaning, type Phrase } from '../meaning.ts';
 
 const ORDERS: Meaning = { kind: 'metric', name: 'transactions' };
@@ -48,7 +49,24 @@ export const SHOP_PHRASES: readonly Phrase[] = [
     { kind: 'metric', name: 'itemRevenue' },
     PRODUCTS,
   ),
+  ...all(
+    '(how much|how much more|how much less) (did|do|have|had|has) (we|i|they|you|the shop|our shop|my shop|the store|our store) (sell|sold), how much (is|was|were|got|has been|have been) (sold|selling), how much (sold|selling)',
+    { kind: 'metrics', names: ['purchaseRevenue', 'transactions'] },
+  ),
+  ...all('how much (will|are we going to|are we likely to|do we expect to) (we |i |) sell', REVENUE, {
+    kind: 'shape',
+    shape: 'forecast',
+  }),
+  ...all(
+    'how much discount, discount amount, amount of discount, total discount, discount (given|granted|in total|in euro|amount in total), (given|granted) (away |)in discount, (money|revenue) (lost|given away) (to|in|through) discount',
+    { kind: 'metric', name: 'itemDiscountAmount' },
+  ),
+  ...all('(number|count) of (cart|basket)', { kind: 'metric', name: 'addToCarts' }),
   // What is sold.
+  ...all(
+    '(buy|buying|bought|order|ordering|ordered|purchase|purchased|get|got) (something |anything |things |stuff |) from (us|me|our shop|my shop|the shop|our store|our site)',
+    { kind: 'sold' },
+  ),
   ...all('piece', UNITS),
   ...all('(go|went|gone|going) out, (go|went|gone) out the door', { kind: 'sold' }),
   ...all('hot seller, hit product', MOST, UNITS, PRODUCTS),
@@ -68,6 +86,14 @@ export const SHOP_PHRASES: readonly Phrase[] = [
     filter: { dimension: 'orderCoupon', values: ['(not set)', ''], not: true },
   }),
   // Places.
+  ...all(
+    'abroad, from abroad, overseas, from overseas, foreign, from (foreign|other|different) country, other country than (ours|mine|here), outside (of |)(the|our|my) (home |own |)country, out of the country, international, internationally, non domestic, not domestic, outside (of |)(the|our|my) home market',
+    { kind: 'value', filter: { dimension: 'country', values: [HOME_COUNTRY], not: true } },
+  ),
+  ...all(
+    'domestic, domestically, inland, (the|our|my) (home|own) country, home country, (the|our|my) home market, home market',
+    value('country', HOME_COUNTRY),
+  ),
   ...all('eu, european union, the eu, the european union', value('country', ...EU)),
   ...all(
     'dach, dach region, dach country, german speaking country',

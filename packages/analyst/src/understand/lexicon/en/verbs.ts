@@ -25,6 +25,15 @@ export const VERB_PHRASES: readonly Phrase[] = [
     { kind: 'metric', name: 'userEngagementDuration' },
   ),
   ...all(
+    `how many hour (do|did|have|has) ${WHOEVER} (spend|spent|stay|stayed|pass) (on|in|with|at) (the|my|our) (site|website|shop|blog|page), how many hour (do|did|have|has) ${WHOEVER} (spend|spent|stay|stayed|pass)`,
+    { kind: 'metric', name: 'userEngagementDuration' },
+  ),
+  ...all(
+    '(total|overall|combined|cumulative|whole) (time|time spent|time on site|time on the site|time on our site|time on the website|time on page|reading time|duration|visit duration|session duration|time reading|time spent reading), hour spent (on the site|on our site|on the website|reading|reading in total|in total), (total |)(hour|minute) (of reading|of attention|spent|spent reading|spent on the site|on the site|on site|on our site), how many hour of (reading|reading time|attention|visit), total hour, total minute',
+    { kind: 'metric', name: 'userEngagementDuration' },
+  ),
+  ...all('in hour, in minute, in second, in hour and minute, in hh:mm', { kind: 'filler', of: 'unit' }),
+  ...all(
     '(product|item) (be|is|are|was|were|get|got) (sent back|returned|brought back)',
     {
       kind: 'dimension',

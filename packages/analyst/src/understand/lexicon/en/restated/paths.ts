@@ -26,7 +26,7 @@ const PREVIOUS: readonly string[] = [
   '…(from|on|via|through|over) (which|what) (page|article|post)~ <did> <readers> (<get>|<go>|open|find)( to| at| on| into| onto| over to| there|)(| to) {page}',
   '…(which|what) (page|article|post)~ <did> <readers> (<get>|<go>|open|find)( to| at| on| into|) {page} (from|through|via)',
   '…(what|which page|which article|which post|what page)~ (lead|leads|led|send|sends|sent|take|takes|took|bring|brings|brought)( the|)( most| more|) (people|visitors|readers|users|traffic|them|clicks) (to|into|onto) {page}',
-  '…(what|which page|which article|which post|what page)~ (lead|leads|led) to {page}( most| most often|)',
+  '…(what|which page|which article|which post|what page|what article)~ (lead|leads|led|bring|brings|brought|guide|guides|steer|steers|point|points)( the|)( most|)( people| visitors| readers| traffic|) (to|into|onto|in to|over to|through to|on to) {page}( most| most often| the most|)',
 ];
 
 /** All that are tried for sentences that aren't understood by their words. */

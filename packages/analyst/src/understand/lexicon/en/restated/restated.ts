@@ -6,7 +6,10 @@ import { BUYING, BUYING_FIRST } from './buying.ts';
 import { BUYING_MORE } from './buying-more.ts';
 import { COMPARED } from './compared.ts';
 import { EACH } from './each.ts';
+import { FORMS, FORMS_FIRST } from './filled-forms.ts';
 import { LISTS } from './lists.ts';
+import { PER_ORDER } from './per.ts';
+import { SEARCHING_FIRST } from './searching.ts';
 import { SHOP, SHOP_FIRST } from './shop.ts';
 import { SHOP_LISTS } from './shop-lists.ts';
 import { SIDES, SIDES_FIRST } from './sides.ts';
@@ -14,6 +17,7 @@ import { SITE, SITE_FIRST } from './site.ts';
 import { STEP_LISTS, STEPS } from './steps.ts';
 import { TIME_LISTS, TIMES } from './times.ts';
 import { WAY_LISTS, WAYS, WAYS_FIRST, WAYS_NEXT } from './ways.ts';
+import { WORTH, WORTH_FIRST } from './worth.ts';
 
 const compiled = (all: readonly Restatement[], words: WordLists = { ...LISTS, ...SHOP_LISTS }): readonly Restated[] =>
   all.map((one) => compileRestatement(one, words));
@@ -25,7 +29,15 @@ export const RESTATED_NEXT: readonly Restated[] = compiled(WAYS_NEXT, WAY_LISTS)
 export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(AROUND_FIRST, AROUND_LISTS),
   ...compiled(WAYS_FIRST, WAY_LISTS),
-  ...compiled([...EACH, ...SIDES_FIRST, ...SHOP_FIRST, ...BUYING_FIRST]),
+  ...compiled([
+    ...SEARCHING_FIRST,
+    ...WORTH_FIRST,
+    ...FORMS_FIRST,
+    ...EACH,
+    ...SIDES_FIRST,
+    ...SHOP_FIRST,
+    ...BUYING_FIRST,
+  ]),
   ...SITE_FIRST,
   ...compiled(STEPS, { ...LISTS, ...STEP_LISTS }),
 ];
@@ -33,7 +45,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
 /** Tried for sentences that aren't understood by their words. */
 export const RESTATED: readonly Restated[] = [
   ...compiled(TIMES, TIME_LISTS),
-  ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING, ...BUYING_MORE]),
+  ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING, ...BUYING_MORE, ...PER_ORDER, ...WORTH, ...FORMS]),
   ...compiled(AROUND, AROUND_LISTS),
   ...compiled(WAYS, WAY_LISTS),
   ...SITE,

@@ -2,6 +2,8 @@
 import type { WordLists } from '../../restatement.ts';
 
 export const SHOP_LISTS: WordLists = {
+  asks: 'how much, how many, what, which',
+  each: 'visit, session, visitor, user, reader, person, head, customer, buyer, shopper, client, order, purchase, basket, parcel, sale',
   unit: 'day, week, month, quarter',
   year: '20[0-9][0-9]',
   days: 'this, last, in, since, on, over, during, yesterday, today, from, between, until, for, before, after, so far, within, ever, by, with, only',

@@ -11,12 +11,20 @@ export const SHOP_FIRST: readonly Restatement[] = [
   ],
   ['(uses|usage|use|redemptions) of {what}', 'orders with the code {what}'],
   [
+    '(do|does|did|has|have) (people|customers|folks|buyers|shoppers|anyone|anybody|someone) (still |actually |really |even |ever |)<redeem> {what} {rest:days}',
+    'orders with the code {what} {rest}',
+  ],
+  [
     '(do|does|did|is|are|has|have) (people|customers|folks|buyers|shoppers|anyone|anybody|someone) (still |actually |really |even |ever |)<redeem> {what}',
     'orders with the code {what} per month',
   ],
   [
-    '(is|was|has|are|were) {what} (still |actually |even |ever |)(been |being |)(redeemed|used|applied|entered|typed in|in use|alive|active) {rest:days?}',
-    'orders with the code {what} per month {rest}',
+    '(is|was|has|are|were) {what} (still |actually |even |ever |)(been |being |)(redeemed|used|applied|entered|typed in|in use|alive|active) {rest:days}',
+    'orders with the code {what} {rest}',
+  ],
+  [
+    '(is|was|has|are|were) {what} (still |actually |even |ever |)(been |being |)(redeemed|used|applied|entered|typed in|in use|alive|active)',
+    'orders with the code {what} per month',
   ],
   [
     '(is|are) {what} (dead|gone|over|finished)( now| already| yet|),? or (do|does|is|are) {rest?}',
@@ -100,15 +108,6 @@ export const SHOP: readonly Restatement[] = [
   [
     '{day}(:|,) (anything|something) (special|different|unusual|out of the ordinary) {what?} or (a|an|just a|just another|only a|simply a) {w:weekday} like (any other|every other|all others|always)',
     'was revenue on {day} usual',
-  ],
-  // Abroad.
-  [
-    '(are there |were there |did we (get|have) |)(any|how many) {what} from (abroad|overseas|other countries|foreign countries|outside the country) {rest?}',
-    '{what} by country {rest}',
-  ],
-  [
-    '{what} from (abroad|overseas|other countries|foreign countries|outside the country) {rest?}',
-    '{what} by country {rest}',
   ],
   // Who buys.
   [
@@ -194,19 +193,6 @@ export const SHOP: readonly Restatement[] = [
     '(how big|how large) (is|was|are|were) (an|a|the|our|my) (average |typical |usual |normal |)(order|basket|cart|purchase) {rest?}',
     'average order value {rest}',
   ],
-  // Products that are looked at and not bought.
-  [
-    '(which|what) (product|products|item|items|article|articles|thing|things|goods) {is?} (viewed|looked at|seen|opened|visited|clicked|clicked on|browsed) (a lot|often|much|most|many times|frequently|all the time),? (but|and|yet|though) (hardly|rarely|barely|seldom|almost never|never|not|little|nobody|no one|almost nobody|hardly anybody|hardly anyone|barely anyone|few) {rest?}',
-    'bottom 10 products by purchase-to-view rate',
-  ],
-  [
-    '(which|what) (product|products|item|items|article|articles|thing|things|goods) (get|gets|got|have|has|had|attract|attracts) (a lot of|many|lots of|plenty of|high|the most|most) (views|looks|eyes|attention|visits|clicks|traffic),? (but|and|yet|though) (hardly|rarely|barely|seldom|few|no|little|low|not|nobody|never) {rest?}',
-    'bottom 10 products by purchase-to-view rate',
-  ],
-  [
-    '{what?} (most|much|often|heavily) (viewed|looked at|visited) (product|products|item|items)(,? (but|and)|) (least|rarely|hardly|seldom|barely|not) (bought|sold|ordered|purchased)',
-    'bottom 10 products by purchase-to-view rate',
-  ],
   [
     'how (many|often)( things| items| products| pieces|) (do|did|does|is|are|was|were) {who} (put|placed|added|add|laid|thrown) (in|into|to) (the|a|their|our) <cart> {rest?}',
     'additions to the cart {rest}',
@@ -232,7 +218,11 @@ export const SHOP: readonly Restatement[] = [
     'abandoned checkout rate {a} vs {b}',
   ],
   [
-    'how (many|often)( people| customers| visitors| shoppers| of them|) <drop> (the |)(checkout|till) {rest?}',
+    'how many( people| customers| visitors| shoppers| of them|) <drop> (the |)(checkout|till) {rest?}',
+    'funnel from the checkout to the purchase {rest}',
+  ],
+  [
+    'how often( do people| is| do customers| do they|) <drop> (the |)(checkout|till) {rest?}',
     'abandoned checkout rate {rest}',
   ],
   // Carts that became orders.

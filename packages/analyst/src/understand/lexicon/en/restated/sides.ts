@@ -1,5 +1,6 @@
 /** Sides that are set beside each other: "A or B, which one …", "with and without …", "the busiest and the quietest". */
 import type { Restatement } from '../../restatement.ts';
+import { BESIDE_PER } from './per.ts';
 
 const LEAST = '(worst|lowest|least|smallest|weakest|quietest|slowest|fewest|poorest)';
 const MOST = '(best|highest|most|biggest|strongest|busiest|largest|top)';
@@ -20,7 +21,20 @@ export const SIDES_FIRST: readonly Restatement[] = [
       `this ${one} than ${one} last year`,
     ],
   ),
-  ['{a} {more?},? and (what|how much) is (that|it|this) per {b}', 'what is {a} {more} and what is {a} {more} per {b}'],
+  ...BESIDE_PER,
+  // From home and from abroad: two numbers.
+  [
+    '(domestic|home|inland|national) (vs|versus|and|or|against|compared to|compared with|to) (foreign|international|overseas|export) {m}',
+    'what is domestic {m}? what is foreign {m}',
+  ],
+  [
+    '(foreign|international|overseas|export) (vs|versus|and|or|against|compared to|compared with|to) (domestic|home|inland|national) {m}',
+    'what is foreign {m}? what is domestic {m}',
+  ],
+  [
+    '{m} (at home|from home|from our own country|from our country|inland|domestically|here) (vs|versus|and|or|against|compared to|compared with) (those |)(from |)(abroad|overseas|other countries|foreign countries|elsewhere) {rest?}',
+    'what is domestic {m} {rest}? what is foreign {m} {rest}',
+  ],
   // With and without: two numbers.
   [
     '{what} (with|with a|with any|using a) and( {again}|) (without|without a|without any|with no|not using a) <coupon>,? {rest?}',

@@ -1,0 +1,48 @@
+/** Searches: on the site, with or without a visit's share. */
+import type { Restatement } from '../../restatement.ts';
+
+const SHARE = '(what |which |how big a |how large a |the |)(share|percentage|percent|proportion|part|fraction|%) of';
+const SEARCH =
+  '(site |internal |on-site |onsite |own |)(search|searches|search box|search field|search bar|search function|search form)';
+const USE =
+  '(use|uses|used|using|make|made|do|did|try|tried|run|ran|perform|performed|type into|typed into|go to|click)';
+const HAVE =
+  '(include|includes|included|have|has|had|contain|contained|with|involve|involved|see|saw|come with|use|used|lead to|end in)';
+const ONE = '(a|an|the|any|our|at least one|one|some|)';
+
+/** Those that are tried before the words are read by themselves. */
+export const SEARCHING_FIRST: readonly Restatement[] = [
+  // How many visits or visitors search.
+  [
+    `${SHARE} (the |our |all |)(visits|sessions)( that| which|) ${HAVE} ${ONE} ?${SEARCH} {rest:days?}`,
+    'percentage of visits of event name "view_search_results" {rest}',
+  ],
+  [
+    `${SHARE} (the |our |all |)<people>( who| that|) (search|searches|searched|search on the site|search for something|search for anything|${USE} ${ONE} ?${SEARCH}) {rest:days?}`,
+    'percentage of visitors of event name "view_search_results" {rest}',
+  ],
+  [
+    `how many (visits|sessions) ${HAVE} ${ONE} ?${SEARCH} {rest:days?}`,
+    'number of visits of event name "view_search_results" {rest}',
+  ],
+  [
+    `how many <people>( do| did|) ${USE} ${ONE} ?${SEARCH} {rest:days?}`,
+    'number of visitors of event name "view_search_results" {rest}',
+  ],
+  [
+    `how (often|many times|much|frequently) (do|did|does|is|was|has|have|are|were) (<people>|they|we|someone|)( been| get|) ?${USE} ${ONE} ?${SEARCH} {rest:days?}`,
+    'how many searches {rest}',
+  ],
+  [
+    `how (often|many times|much|frequently) (is|was|has|are|were) ${ONE} ?${SEARCH}( been| being|) used {rest:days?}`,
+    'how many searches {rest}',
+  ],
+  [
+    `(do|did|does) (<people>|anyone|anybody|they)( actually| really| even| ever|) ${USE} ${ONE} ?${SEARCH} {rest:days?}`,
+    'how many searches {rest}',
+  ],
+  [
+    `what (do|did|are) (<people>|they)( mostly| usually|) (type|typing|typed|enter|entering|put|putting|write|writing|key) (in|into|in to) ${ONE} ?${SEARCH} {rest:days?}`,
+    'top search terms on the site {rest}',
+  ],
+];

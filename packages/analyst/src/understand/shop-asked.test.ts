@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { homeCountryOf } from './home-country.ts';
+import { askSet } from './testing/ask-set.ts';
+import type { SetQuestion } from './testing/question-set.ts';
+
+const DECLINED = 'declined notUnderstood';
+const UNSOLD = 'list purchaseToViewRate,itemsViewed by itemName bottom 10 @ last30 having itemsViewed>20';
+
+/** What a shop's owner asks, once misread or declined. */
+const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
+  'abroad is where the site isn’t at home': [
+    ['any orders from abroad yesterday?', 'total transactions @ yesterday where country!=Germany'],
+    ['how many international orders did we get', 'total transactions @ last30 where country!=Germany'],
+    ['which country abroad buys the most', 'list transactions by country top 1 @ last30 where country!=Germany'],
+    ['orders not from abroad', 'total transactions @ last30 where country=Germany'],
+    [
+      'domestic vs foreign orders',
+      'total transactions @ last30 where country=Germany && total transactions @ last30 where country!=Germany',
+    ],
+    ['revenue in germany from abroad', DECLINED],
+    ['do people buy from us', 'total transactions @ last30'],
+    ['visitors with a foreign language', DECLINED],
+  ],
+  'a number, and what it is for each of something': [
+    [
+      'How much came in from bing last month, and whats that per visit?',
+      'total purchaseRevenue @ lastMonth where sessionSource=bing && total purchaseRevenue/sessions @ lastMonth where sessionSource=bing',
+    ],
+    [
+      'revenue last month, and per customer',
+      'total purchaseRevenue @ lastMonth && total purchaseRevenue/totalPurchasers @ lastMonth',
+    ],
+    [
+      'revenue per visitor and per order',
+      'total averagePurchaseRevenuePerUser @ last30 && total averagePurchaseRevenue @ last30',
+    ],
+    ['items per order on mobile', 'total itemsPurchased/transactions @ last30 where deviceCategory=mobile'],
+    ['carts per order', 'total addToCarts/transactions @ last30'],
+  ],
+  'what was sold is money and orders': [
+    ['how much did we sell last week', 'total purchaseRevenue,transactions @ lastWeek'],
+    ['how much will we sell this month', 'forecast purchaseRevenue @ thisMonth'],
+    ['how many robin mugs did we sell last week', 'total itemsPurchased @ lastWeek where itemName=Robin mug'],
+    ['how much discount did we give last month', 'total itemDiscountAmount @ lastMonth'],
+  ],
+  'orders of a product are its units, those with it aren’t counted': [
+    ['orders of the robin mug last month', 'total itemsPurchased @ lastMonth where itemName=Robin mug'],
+    ['how many orders had the robin mug in it', 'declined impossible'],
+    ['how many carts had robin mugs in them', 'total itemsAddedToCart @ last30 where itemName=Robin mug'],
+    ['customers with beards', DECLINED],
+  ],
+  'orders of an article are those of visits that began on it': [
+    [
+      'did the winter feeding article bring any orders',
+      'total transactions @ last30 where landingPage=/journal/winter-feeding/',
+    ],
+    ['orders on the checkout page', 'total transactions @ last30 where pagePath=/checkout/'],
+  ],
+  'what is looked at a lot and not bought has views': [
+    ['products with many views but few sales', UNSOLD],
+    ['popular products nobody buys', UNSOLD],
+    ['which product is viewed often but never bought', UNSOLD],
+  ],
+  'searches are counted, and visits with one': [
+    ['what share of visits include a search', 'share sessions of eventName=view_search_results @ last30'],
+    ['percentage of visitors who use the search', 'share totalUsers of eventName=view_search_results @ last30'],
+    ['how often is the search used', 'total eventCount @ last30 where eventName=view_search_results'],
+    ['search terms that send us the most traffic', 'declined impossible'],
+  ],
+  'hours are a unit of time spent': [
+    ['total time on site in hours last week', 'total userEngagementDuration @ lastWeek'],
+    ['how many hours did people spend on the site last month', 'total userEngagementDuration @ lastMonth'],
+    ['orders in hours', DECLINED],
+  ],
+  'what leads somewhere is no lead': [
+    [
+      'which page leads into the shop most often',
+      'list screenPageViews by previousPagePath @ last30 where pagePath=/shop/',
+    ],
+    ['how many leads last week', 'total formSubmissions @ lastWeek'],
+  ],
+  'forms have fields where people stop': [
+    [
+      'which field do people give up on in the contact form',
+      'list formAbandonments by formField @ last30 where formName=contact',
+    ],
+    ['how many people abandoned the contact form', 'total formAbandonments @ last30 where formName=contact'],
+    ['how many people wrote to us last week', 'total formSubmissions @ lastWeek where formName=contact'],
+    [
+      'what share of visitors sign up for the newsletter',
+      'total formConversionRate @ last30 where formName=newsletter',
+    ],
+  ],
+};
+
+describe('questions of a shop’s owner', () => {
+  it.each(Object.entries(ASKED))('%s', async (_, questions) => {
+    expect(await askSet(questions)).toEqual([]);
+  });
+
+  it('knows the home country by the time zone', () => {
+    expect(['Europe/Berlin', 'America/New_York', 'Asia/Calcutta', 'UTC'].map(homeCountryOf)).toEqual([
+      'Germany',
+      'United States',
+      'India',
+      undefined,
+    ]);
+  });
+});
