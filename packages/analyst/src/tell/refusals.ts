@@ -28,7 +28,7 @@ export const REFUSALS_PLAIN: Readonly<Partial<Record<DeclineReason, string>>> = 
 /** What reports or services know that no conversation answers, by the words that ask for it: with and without Search Console. */
 const ELSEWHERE: readonly (readonly [asked: RegExp, connected: string, otherwise: string])[] = [
   [
-    /\b(?:ctr|click[- ]through rates?|rank\w*|search console|positions?|impressions|keywords?)\b/,
+    /\b(?:ctr|click[- ]through rates?|rank\w*|search console|positions?|impressions|keywords?|page (?:one|1) (?:of|on|at) google|(?:first|second) page (?:of|on|at) google|what do (?:people|they) google|(?:find|found) us)\b/,
     'The report “Search Console” shows that. Here I can only list the terms with the most clicks.',
     'Only Google Search Console knows that, and this site isn’t connected to it.',
   ],

@@ -22,7 +22,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'people',
-    /^(?:(?:can|could) you )?(?:please )?(?:(?:tell|show) me |list |and |i want to know )?who (?!(?:is|are) (?:currently |still )?(?:online|here|on (?:the|my|our) (?:web)?site|visiting)\b)(?:is|are|was|were|has|have|did|does|visit\w*|bought|buys?|came|comes|ordered|read|reads|viewed|clicked|signed|contacted|wrote|messaged|e-?mailed|subscribed|registered|filled|downloaded|abandoned|complained|cancelled|returned|paid)\b/,
+    /^(?:(?:can|could) you )?(?:please )?(?:(?:tell|show) me |list |and |i want to know )?who (?!are you\b|(?:is|are) (?:currently |still )?(?:online|here|on (?:the|my|our) (?:web)?site|visiting)\b)(?:is|are|was|were|has|have|did|does|visit\w*|bought|buys?|came|comes|ordered|read|reads|viewed|clicked|signed|contacted|wrote|messaged|e-?mailed|subscribed|registered|filled|downloaded|abandoned|complained|cancelled|returned|paid)\b/,
   ],
   [
     'people',
@@ -58,7 +58,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'impossible',
-    /\b(?:rank(?:ing|ings|s|ed)? (?:on|in|for|at)|do we rank|search console|search rankings?|(?:average )?position (?:in|on)|ctr|(?<!\b(?:list|promotion) )click[- ]through rates?|core web vitals|(?:page|site|loading) speed|load(?:ing)? times?|how (?:fast|slow|quick|quickly|long)\b.* (?:load|loads|loading)|(?:load|loads|loading)\b.*\b(?:slow\w*|fast\w*|quick\w*)|(?:page|site|website|shop|blog)s? (?:is |are |so |too |really )*slow|impressions (?:in|on|at|from)|google impressions|search impressions|keywords?|backlinks?|seo)\b/,
+    /\b(?:rank(?:ing|ings|s|ed)? (?:on|in|for|at)|do we rank|(?:first|second|top) page (?:of|on|at) google|page (?:one|two|1|2) (?:of|on|at) google|positions? (?:do|did|have) (?:we|i)|search console|search rankings?|(?:average )?position (?:in|on)|ctr|(?<!\b(?:list|promotion) )click[- ]through rates?|core web vitals|(?:page|site|loading) speed|load(?:ing)? times?|how (?:fast|slow|quick|quickly|long)\b.* (?:load|loads|loading)|(?:load|loads|loading)\b.*\b(?:slow\w*|fast\w*|quick\w*)|(?:page|site|website|shop|blog)s? (?:is |are |so |too |really )*slow|impressions (?:in|on|at|from)|google impressions|search impressions|keywords?|backlinks?|seo)\b/,
   ],
 ];
 

@@ -79,6 +79,17 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     ['how many leads last week', 'total formSubmissions @ lastWeek'],
   ],
+  'new and returning ones are rows': [
+    ['are there more returning than new customers', 'list totalPurchasers by newVsReturning @ last30'],
+    ['regular visitors vs new visitors', 'list totalUsers by newVsReturning @ last30'],
+    ['what do new customers buy', 'list itemsPurchased by itemName @ last30 where newVsReturning=new'],
+    ['are our customers mostly from germany', 'share totalPurchasers of country=Germany @ last30'],
+  ],
+  'a number that was reached is told': [
+    ['did we reach 100 orders last month', 'total transactions @ lastMonth'],
+    ['have we made more than 5000 euros last month', 'total purchaseRevenue @ lastMonth'],
+    ['what do people buy with the oak nest box', 'declined notMeasured'],
+  ],
   'forms have fields where people stop': [
     [
       'which field do people give up on in the contact form',

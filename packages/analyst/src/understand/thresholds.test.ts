@@ -71,7 +71,7 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
   'is declined of what has no rows, or of what is something else': [
     ['visits with more than 3 pages', 'declined notUnderstood'],
     ['orders over 100 euro', 'list purchaseRevenue by transactionId top 100 @ last30 having purchaseRevenue>100'],
-    ['did we get more than 100 orders last month', 'declined impossible'],
+    ['did we get more than 100 orders last month', 'total transactions @ lastMonth'],
     ['pages with more than 100 views or a bounce rate below 50%', 'declined notUnderstood'],
     ['pages with more than 100 views and less than 500', 'declined notUnderstood'],
     ['products with more than 2 refunds', 'declined notUnderstood'],

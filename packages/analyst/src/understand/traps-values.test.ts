@@ -81,7 +81,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   'orders of returning visitors are no repeated orders': [
     ['repeat purchase rate', 'declined notUnderstood'],
     ['repeat orders last month', 'declined notMeasured'],
-    ['repeat sales', 'declined notUnderstood'],
+    ['repeat sales', 'declined notMeasured'],
     ['repeat visits', 'total sessions @ last30 where newVsReturning=returning'],
   ],
   'who speaks a language needn’t be from its country': [

@@ -258,7 +258,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'of two questions none is left out': [
     ['how many viewed robin mug and how many bought it', 'declined notUnderstood'],
-    ['new visitors vs returning visitors revenue', 'declined notUnderstood'],
+    ['new visitors vs returning visitors revenue', 'list purchaseRevenue by newVsReturning @ last30'],
     ['winner and loser pages last week', 'declined notUnderstood'],
     ['which source explains the drop', 'declined notUnderstood'],
     ['revenue with tax', 'declined notUnderstood'],

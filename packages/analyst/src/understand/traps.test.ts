@@ -58,7 +58,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits broken down by country last month', 'list sessions by country @ lastMonth'],
   ],
   'what nothing counts is declined': [
-    ['how many emails did we send', 'declined notUnderstood'],
+    ['how many emails did we send', 'declined notMeasured'],
     ['emails sent', 'declined notUnderstood'],
     ['emails we sent last month', 'declined notUnderstood'],
     ['how many newsletters last month', 'declined notUnderstood'],

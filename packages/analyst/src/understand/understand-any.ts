@@ -2,13 +2,14 @@
 import { withCartSteps } from './cart-step.ts';
 import { findDates } from './dates/find.ts';
 import { understandForms } from './forms/understand-forms.ts';
+import type { Unknowable } from './lexicon/en/unknowable-topic.ts';
 import { type Gloss, writtenOf } from './lexicon/gloss.ts';
 import { languageOf } from './lexicon/languages.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import { tidy } from './tokens.ts';
 import { calendarOf, understand } from './understand.ts';
 import type { Understood, UnderstoodRequest } from './understood.ts';
-import { unknowableIn } from './unknowable.ts';
+import { surelyUnknowable, unknowableIn } from './unknowable.ts';
 
 /** Understands a sentence in any language: its request or requests, or why it can't be answered. */
 export async function understandAny(sentence: string, context: ReplyContext, means: ReplyMeans): Promise<Understood> {
@@ -19,6 +20,8 @@ export async function understandAny(sentence: string, context: ReplyContext, mea
   const asSpelled: typeof understand =
     spoken.kind === 'english' ? understand : (text, of, by) => understand(text, of, by, false);
   const english = spoken.kind === 'english' ? sentence : spoken.gloss.text;
+  const unknowable = surelyUnknowable(tidy(english));
+  if (unknowable) return refusalFor(unknowable, tidy(english), context, means);
   const understood = await withCartSteps(await understandForms(english, context, means, asSpelled), means);
   const read = isUnexplained(understood) ? await withReason(english, understood, context, means) : understood;
   return spoken.kind === 'english' ? read : asWritten(read, spoken.gloss);
@@ -26,7 +29,10 @@ export async function understandAny(sentence: string, context: ReplyContext, mea
 
 type Declined = Extract<Understood, { kind: 'declined' }>;
 const isUnexplained = (one: Understood): one is Declined =>
-  one.kind === 'declined' && (one.reason === 'notUnderstood' || (one.reason === 'impossible' && one.about.length > 0));
+  one.kind === 'declined' &&
+  (one.reason === 'notUnderstood' ||
+    (one.reason === 'impossible' && one.about.length > 0) ||
+    (one.reason === 'notMeasured' && one.about.length === 0));
 
 /** Replaces the reason of a refusal if nothing measures what was asked for. */
 async function withReason(
@@ -37,16 +43,25 @@ async function withReason(
 ): Promise<Declined> {
   const text = tidy(sentence);
   const topic = await unknowableIn(text, means);
-  if (!topic) return refused;
+  const isOther = refused.reason === 'notMeasured' && topic?.reason !== 'notMeasured';
+  return topic && !isOther ? refusalFor(topic, text, context, means) : refused;
+}
+
+/** The refusal of a tidied sentence for its topic, with the nearest question of the same days. */
+async function refusalFor(
+  { reason, topic, instead }: Unknowable,
+  text: string,
+  context: ReplyContext,
+  means: ReplyMeans,
+): Promise<Declined> {
   const days = findDates(text, calendarOf(context)).map(({ start, end }) => text.slice(start, end));
-  const instead =
-    topic.instead &&
-    (await understand(`${topic.instead} ${days[0] ?? ''}`, { ...context, previous: undefined }, means));
+  const nearest =
+    instead && (await understand(`${instead} ${days[0] ?? ''}`, { ...context, previous: undefined }, means));
   return {
     kind: 'declined',
-    reason: topic.reason,
-    about: topic.topic === undefined ? [] : [topic.topic],
-    nearest: instead && instead.kind === 'request' ? [instead.request] : [],
+    reason,
+    about: topic === undefined ? [] : [topic],
+    nearest: nearest && nearest.kind === 'request' ? [nearest.request] : [],
   };
 }
 

@@ -1,7 +1,8 @@
 /** Finds out whether a sentence isn't understood because nothing measures what it asks for. */
 import { isOfName } from './dropped-words.ts';
 import { LISTS } from './lexicon/en/restated/lists.ts';
-import { UNKNOWABLE, type Unknowable } from './lexicon/en/unknowable.ts';
+import { UNKNOWABLE } from './lexicon/en/unknowable.ts';
+import type { Unknowable } from './lexicon/en/unknowable-topic.ts';
 import { compileRestatement, fitted } from './lexicon/restatement.ts';
 import type { ReplyMeans } from './reply.ts';
 import { tokenize } from './tokens.ts';
@@ -20,12 +21,28 @@ const TITLE_WORDS: ReadonlySet<string> = new Set([
   'order',
   'about',
   'average',
+  'click',
+  'people',
+  'visitors',
+  'internet',
+  'repeat',
+  'there',
+  'their',
+  'after',
+  'before',
+  'price',
+  'prices',
+  'write',
+  'wrote',
+  'should',
 ]);
 
-const TOPICS = UNKNOWABLE.map((topic) => ({
-  topic,
-  said: topic.said.map((pattern) => compileRestatement([pattern, ''], LISTS)),
-}));
+const compiled = (patterns: readonly string[]) => patterns.map((one) => compileRestatement([one, ''], LISTS));
+const TOPICS = UNKNOWABLE.map((topic) => ({ topic, said: compiled(topic.said), sure: compiled(topic.sure ?? []) }));
+
+/** The unmeasured topic that a tidied sentence is surely about, whatever its words would be read as; undefined if it is none. */
+export const surelyUnknowable = (text: string): Unknowable | undefined =>
+  TOPICS.find(({ sure }) => sure.some((one) => fitted(text, one) !== undefined))?.topic;
 
 /** The topics of a text, with the words that name them. */
 function* topicsIn(text: string): Generator<{ readonly topic: Unknowable; readonly words: string }> {

@@ -42,6 +42,7 @@ export function conflict(made: Made, metrics: Metrics): string | undefined {
     // "From the product to the checkout": from one thing that is counted to another.
     sentence.chart.all('aWay')[0]?.it?.text ??
     nameOfDay(made) ??
+    boughtWith(made) ??
     shopAsPage(made, metrics) ??
     both(made, metrics)
   );
@@ -56,6 +57,12 @@ function nameOfDay({ sentence: { chart }, own }: Made): string | undefined {
     .map(({ it }) => it!.text)
     .find(canBeName);
 }
+
+/** Products that are bought with another one aren't those of that name. */
+const boughtWith = ({ sentence: { chart }, request: { by }, own }: Made): string | undefined =>
+  by === 'itemName' && own.some(({ dimension }) => dimension === 'itemName') && chart.has('boughtWith')
+    ? 'with'
+    : undefined;
 
 /** "The shop" without a number isn't the page of that name. */
 function shopAsPage({ sentence, request }: Made, metrics: Metrics): string | undefined {

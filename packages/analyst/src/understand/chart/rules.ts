@@ -40,6 +40,7 @@ export const RULES = {
     "it=oneOrder 'that'|'worth'|'of'|'with'|be|have|'value'|'a'* money",
   ],
   onPage: ["'on'|'at' article? value", "'on'|'at' article? dimension:pagePath"],
+  boughtWith: ["sold preposition? 'with'|'beside'|'besides'|'alongside' article? value", "sold 'with' article? value"],
   ordersWith: ["oneOrder have? 'with'|'containing'|'contain'|'including'|'include'|'had'|'have'"],
   whatIsSold: ["^ and? it='what' do … sold $", "^ and? it='what' do … sold preposition|date|value"],
   whatIsRead: [

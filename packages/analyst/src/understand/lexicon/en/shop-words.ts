@@ -53,6 +53,16 @@ export const SHOP_PHRASES: readonly Phrase[] = [
     '(how much|how much more|how much less) (did|do|have|had|has) (we|i|they|you|the shop|our shop|my shop|the store|our store) (sell|sold), how much (is|was|were|got|has been|have been) (sold|selling), how much (sold|selling)',
     { kind: 'metrics', names: ['purchaseRevenue', 'transactions'] },
   ),
+  ...all(
+    '(did|do|have|has) (we|i|the shop|our shop) (make|made|earn|earned|take|taken|turn over) more( money|), (making|earning|taking) more( money|)',
+    REVENUE,
+    { kind: 'change', direction: 'up' },
+  ),
+  ...all(
+    '(did|do|have|has) (we|i|the shop|our shop) (make|made|earn|earned|take|taken|turn over) less( money|), (making|earning|taking) less( money|)',
+    REVENUE,
+    { kind: 'change', direction: 'down' },
+  ),
   ...all('how much (will|are we going to|are we likely to|do we expect to) (we |i |) sell', REVENUE, {
     kind: 'shape',
     shape: 'forecast',

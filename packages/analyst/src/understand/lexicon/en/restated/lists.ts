@@ -15,5 +15,5 @@ export const LISTS: WordLists = {
   of: 'from, in, on, with, of, via, who, that, coming, using, by',
   view: 'look at, looked at, view, viewed, see, saw, read, open, opened, visit, visited, click through, go through, browse',
   make: 'contain, contains, make, made, place, placed, have, come with',
-  spend: 'spend, spent, bring in, bring, brought, leave, left, pay, paid, yield, generate, earn',
+  spend: 'spend, spent, bring in, bring, brought, leave, left, pay, paid, yield, generate, earn us',
 };

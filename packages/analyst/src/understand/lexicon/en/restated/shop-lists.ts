@@ -4,6 +4,11 @@ import type { WordLists } from '../../restatement.ts';
 export const SHOP_LISTS: WordLists = {
   asks: 'how much, how many, what, which',
   each: 'visit, session, visitor, user, reader, person, head, customer, buyer, shopper, client, order, purchase, basket, parcel, sale',
+  who: 'visitors, customers, users, buyers, readers, shoppers, people, orders, visits, sessions, traffic, revenue, sales',
+  number: '[0-9]+(?:[.,][0-9]+)*, a hundred, a thousand',
+  reached:
+    'orders, visits, visitors, sales, customers, page views, views, sign-ups, downloads, sessions, users, purchases',
+  timeOf: 'day, weekday, month',
   unit: 'day, week, month, quarter',
   year: '20[0-9][0-9]',
   days: 'this, last, in, since, on, over, during, yesterday, today, from, between, until, for, before, after, so far, within, ever, by, with, only',

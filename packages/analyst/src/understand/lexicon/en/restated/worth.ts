@@ -8,6 +8,7 @@ const HARDLY =
   "(hardly|rarely|barely|seldom|almost never|hardly ever|never|not|little|nobody|no one|almost nobody|hardly anybody|hardly anyone|barely anyone|few|no|low|bad|poor|without|weak|fewer|don[’']t)";
 const BUT = ',? (but|and|yet|though|with|that|which|although|while|however)';
 const UNSOLD = 'bottom 10 products by purchase-to-view rate with more than 20 views {rest}';
+const OLD = '(returning|regular|existing|old)';
 const CARTS = '(carts|baskets|shopping carts|shopping baskets|trolleys)';
 
 /** Those that are tried before the words are read by themselves. */
@@ -48,6 +49,61 @@ export const WORTH_FIRST: readonly Restatement[] = [
   [
     '(where|how many people|how many|how much) (do|did|are) (we|i) (lose|losing|lost)( most|) (people|customers|visitors|shoppers|buyers|orders|of them|)( in|) ?between (the |)(cart|basket) and (the |)(checkout|purchase|order|payment|till) {rest:days?}',
     'funnel from add to cart to the purchase {rest}',
+  ],
+  // New and returning ones beside each other.
+  [
+    `${OLD} (<people> |ones |)(vs|vs.|versus|or|and|compared to|compared with|against|to|than) new (<people>|ones|customers),? {m}`,
+    '{m} by new vs returning',
+  ],
+  [
+    `(are|were|is|do we have|did we have|have)( there|) (more|fewer|less) ${OLD} (than|or) new {who:who} {rest:days?}`,
+    '{who} by new vs returning {rest}',
+  ],
+  [
+    `(are|were|is|do we have|did we have|have)( there|) (more|fewer|less) new (than|or) ${OLD} {who:who} {rest:days?}`,
+    '{who} by new vs returning {rest}',
+  ],
+  [
+    `${OLD} (<people> |ones |)(vs|vs.|versus|or|and|compared to|compared with|against) new {who:who} {rest:days?}`,
+    '{who} by new vs returning {rest}',
+  ],
+  [
+    `new (<people> |ones |)(vs|vs.|versus|or|and|compared to|compared with|against) ${OLD} {who:who} {rest:days?}`,
+    '{who} by new vs returning {rest}',
+  ],
+  [
+    `{m} (of|from|by|for) ${OLD} (<people> |ones |)(vs|vs.|versus|or|and|compared to|compared with|against|to) (of |from |by |that of |those of |)new (<people>|ones) {rest:days?}`,
+    '{m} by new vs returning {rest}',
+  ],
+  [
+    `{m} (of|from|by|for) new (<people> |ones |)(vs|vs.|versus|or|and|compared to|compared with|against|to) (of |from |by |that of |those of |)${OLD} (<people>|ones) {rest:days?}`,
+    '{m} by new vs returning {rest}',
+  ],
+  [
+    'what (do|did|are) (new|first time|first-time) (customers|buyers|shoppers|people) (buy|order|purchase|bought|ordered|buying|ordering)( most| mostly| usually|) {rest:days?}',
+    'best selling products, only new {rest}',
+  ],
+  [
+    'what (do|did|are) (returning|regular|existing|old) (customers|buyers|shoppers|people) (buy|order|purchase|bought|ordered|buying|ordering)( most| mostly| usually|) {rest:days?}',
+    'best selling products, only returning {rest}',
+  ],
+  // Where most are from.
+  [
+    '(are|is|were|do|did|does)( most of| most|) (our|my|the|your) {who:who} (mostly|mainly|largely|primarily|chiefly|all|still|come|usually|really|mostly come|mainly come) (from|on|using|in|via|through) {b}',
+    'what share of {who} come from {b}',
+  ],
+  [
+    '(are|is|were|do|did|does) most (of our |of my |of the |of your |)<people> (from|on|using|in|come from|coming from) {b}',
+    'what share of visitors come from {b}',
+  ],
+  // What somebody spends.
+  [
+    'how much( money|) (do|did|does)( our| my| the|) (customers|buyers|shoppers|clients) {from:of?} (spend|pay|leave)( with us| here| in the shop|)( usually|)( on average|) {rest:days?}',
+    'revenue per customer {from} {rest}',
+  ],
+  [
+    '(what is |what was |)(the |our |)average (price|value|sum|amount|total) (of|per|for) (an |a |one |each |)(order|purchase|basket|sale)s? {rest:days?}',
+    'average order value {rest}',
   ],
   // Prices of what was sold.
   [
@@ -94,6 +150,32 @@ export const WORTH: readonly Restatement[] = [
   [
     'what (does|did|do) (a|an|one|the|our) (average |typical |single |normal |usual |)(order|purchase|sale|basket)s? (bring in|bring|come to|cost|amount to)( us|)( on average|) {rest?}',
     'average order value {rest}',
+  ],
+  // Whether a number was reached.
+  [
+    '(did|have|has|do|does) (we|i|the shop|our shop) (reach|reached|hit|get to|got to|pass|passed|exceed|exceeded|break|broken|cross|crossed|have|had|get|got|make|made|manage)( more than| over| at least| the|) {n:number} {m:reached} {rest:days?}',
+    'how many {m} {rest}',
+  ],
+  [
+    '(did|have|has|do|does) (we|i|the shop|our shop) (reach|reached|hit|get to|got to|pass|passed|exceed|exceeded|break|broken|cross|crossed|have|had|get|got|make|made|take|taken|earn|earned)( more than| over| at least| the|) {n:number} (euros?|eur|€|dollars?|pounds?|£)( in| of|)( revenue| sales| turnover|) {rest:days?}',
+    'revenue {rest}',
+  ],
+  [
+    '(at |)(what|which) (time|hour) is (the |our |my |)(shop|store|webshop) (the |)(busiest|most busy) {rest:days?}',
+    'hour with the most orders {rest}',
+  ],
+  [
+    '(on |)(what|which) {t:timeOf} is (the |our |my |)(shop|store|webshop) (the |)(busiest|most busy) {rest:days?}',
+    'which {t} has the most orders {rest}',
+  ],
+  [
+    '{a} (products|items|product|item|sellers|articles) (in|from|of|within) (the |our |){x} (category|group|range|section|department|line) {rest:days?}',
+    '{a} products of item category {x} {rest}',
+    /^itemCategory$/,
+  ],
+  [
+    '(on |)(what|which) {t:timeOf} is (the |our |my |)(shop|store|webshop) (the |)(quietest|least busy) {rest:days?}',
+    'which {t} has the fewest orders {rest}',
   ],
   // How many buy.
   [

@@ -1,0 +1,110 @@
+/** Topics of a shop that nothing measures. */
+import type { Unknowable } from './unknowable-topic.ts';
+
+const OUR = '(our|my|the|your)';
+const CUSTOMERS = '(customers|buyers|clients|visitors|readers|people|users|shoppers)';
+const HAPPY = '(happy|satisfied|unhappy|dissatisfied|pleased|angry|annoyed|content|disappointed|loyal)';
+const PARCELS = '(parcels|parcel|orders|order|packages|package|shipments|shipment|deliveries|delivery|goods)';
+
+/** Those of a shop, in the order in which they are looked for. */
+export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
+  {
+    reason: 'notMeasured',
+    topic: 'why something is returned',
+    said: [
+      '… (why (was|were) (it|they|items|products|the …) (returned|sent back|refunded)|why (did|do) … (return|send back|refund)|reason~ (for|of) (the |)(return|refund)~|return reason~|because of damage|broken on arrival|damaged|faulty|defective|wrong size|did not fit) …',
+    ],
+    sure: [
+      'why (was|were|is|are|got|get|did|do|does) … (returned|sent back|refunded|brought back|returning|return the|send back|return it|return them) …',
+      '… (refunds|returns|returned|refunded|sent back) (because|due to|for reasons|owing to) …',
+    ],
+    instead: 'items refunded by product',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'reviews, ratings, complaints and satisfaction',
+    said: [
+      '… (reviews (we|did|do|have|has|are|were|get|got|of|for)|(good|bad|new|customer|google|product|many|negative|positive) reviews|review score|testimonials|trustpilot|star rating|stars|rating~|rated|complaint~|complain|complained|complaining|happy|happier|satisfied|unhappy|dissatisfied|satisfaction|nps|feedback|survey~|poll~|would recommend|nice things|sentiment|quality of) …',
+    ],
+    sure: [
+      `how ${HAPPY} (are|were|is) (${OUR} |)${CUSTOMERS} …`,
+      `(are|is|were|how many of|how many) (of |)(${OUR} |)${CUSTOMERS} (are |were |)(mostly |really |all |)${HAPPY} …`,
+      `how many ${HAPPY} ${CUSTOMERS} …`,
+      '(how many|any|what|which|show me|show|average|number of|how good are|good|bad|new|google|customer|product|latest|last) (reviews|ratings|stars|testimonials|complaints)( do| did| does| has| have| are| of| for| about| on| we|) …',
+      '(reviews|ratings|testimonials) (of|for|about) (the|our|my) …',
+      'what (do|did) (people|customers|buyers|visitors|they|readers) (say|think|write|believe|feel) (about|of) (the|our|my|this|us|me) …',
+    ],
+    instead: 'returning visitors',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'payment methods, invoices and accounts',
+    said: [
+      '… (payout~|paid out|paypal|stripe|klarna|credit card~|debit|cash on delivery|bank transfer|payment method~|payment provider|pay with|paid with|paid by|pay by|pay cash|paid cash|invoice~|unpaid|overdue|outstanding|reminder~|chargeback~|owe|owed|bank account|in the bank|gift card~|gift voucher~|vouchers left|coupons left|fraud~|fraudulent|fake order~|spam order~) …',
+    ],
+    instead: 'revenue',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'costs, margins and profit',
+    said: [
+      '… (profit~|profitable|margin~|earn after|left after|after all costs|after costs|costs us|cost us|cost price|purchase price|buying price|wholesale|overheads|break even|break-even|worth the money|worth its money|worth the cost|worth it|pay off|pays off|paid off|paying off|return on|roi|roas|expenses|spent on ads|spend on ads|spends on|ad spend|spend for ads|cost per|cost of|costs of|costs per|cpc|cpm|cpa|cac|acquisition cost~|fees|commission~|wages|salary|rent|taxes we owe|we pay|loss|losing money|lose money|in the red|in the black|cash flow|what is left|what remains|net result|bottom line|how much does … cost) …',
+    ],
+    sure: [
+      '(how much|what) (do|did|does|has|have|will|would) … (cost|costs) (us|me)( so far| in total| altogether| per order| per visit|) …',
+      '… worth (its|the|their|our|my) (money|cost|costs|price|effort|investment)( at all|) …',
+      '… (is|are|was|were|do|did|does) (the shop|our shop|my shop|the business|we|i|it) … (making a loss|make a loss|a loss|losing money|in the red|in the black|break even|profitable|making a profit|a profit) …',
+      '… (earn|earned|make|made|take|have|get|keep) (after|minus|less|without) (all |the |our |)(costs|cost|expenses|fees|wages|taxes) …',
+    ],
+    instead: 'revenue',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'stock, parcels and delivery',
+    said: [
+      '… (stock|running out|run out|ran out|in stock|out of stock|sold out|inventory|warehouse|reorder|restock|supplier~|supply|how many … (are|is|do we have|have we got|have we) (still |)(left|remaining)|parcel~ (to|for|are|is|were|was|got|get|that|lost|late|arrive|arrived|returned|open|on the way|still)|tracking number~|courier~|carrier~|dhl|ups|hermes|post office|delivery|delivery time~|delivery cost~|late deliveries|delivered late|delivered|delivered on time|arrived late|arrive late|arrive on time|not arrived|never arrived|shipped|dispatched|shipped yet|still to ship|to be shipped|open orders|orders … (open|pending|unshipped|outstanding|late)|pending orders|unshipped|packed|packaging|weight of|how heavy) …',
+    ],
+    sure: [
+      `… ${PARCELS} (are |were |is |was |got |get |have been |that are |that were |)(still |not yet |already |currently |)(on the way|in transit|on (their|its|the) way|lost|late|delayed|stuck|delivered late|delivered on time|not delivered|undelivered|unshipped|not shipped|shipped late|shipped on time|shipped yet|not sent|to be sent|to be shipped|to send|to ship|waiting to be (sent|shipped|packed)|open|pending|outstanding|in progress|unfulfilled|damaged|broken)( yet| still| right now| at the moment|) …`,
+      'how (long|fast|quickly) (does|did|do|is|are|was) (the |our |my |a |)(delivery|shipping|parcel~|package~|post|order~)( take| arrive| delivered| shipped|) …',
+    ],
+    instead: 'orders',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'which products are bought together',
+    said: [
+      '… (bought together|buy together|viewed together|looked at together|ordered together|order together|order along with|bought along with|buy along with|along with|go together|goes together|went together|in combination|combination~|in the same (order|basket|cart|parcel|purchase)|same order|bundle~|also (buy|bought|order|ordered)|else (do|did) … (buy|order)|buy with|bought with|ordered with|cross sell|cross-sell|cross selling|basket analysis) …',
+    ],
+    sure: [
+      'what( else| other products| other things) (do|did|does) (<people>|they|buyers of …) (also |usually |mostly |)(buy|order|purchase|get|put in the cart) (with|together with|along with|besides|in addition to) …',
+      'what (do|did|does) (<people>|they|buyers of …) (also |usually |mostly |)(buy|order|purchase|get) (together with|along with|besides|in addition to) …',
+      '(which|what) (products|items|things|articles) (are|get|were|do <people>|is) (usually |mostly |often |)(bought|viewed|ordered|buy|purchased|looked at|seen|order) (together|with the|together with|along with|in combination) …',
+    ],
+    instead: 'items sold by product',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'what single customers bought over time',
+    said: [
+      '… (lifetime value|ltv|clv|customer value over|bought twice|buy twice|bought again|buy again|ordered again|order again|order twice|ordered twice|second order|second time|more than once|repeat (buyers|customers|purchase|order|rate)~|repeat|repeat rate|loyal customers|loyalty|regular customers|came back to buy|come back to buy|come back and buy|reorder rate|retention|churn|churned|lost customers|retention of customers) …',
+    ],
+    instead: 'orders per customer',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'prices, colours and sizes of products',
+    said: [
+      '… (price~ of|price~|cheapest|cheaper|most expensive (product|item|article)|expensive|colour~|color~|how many sizes|which size~|what size~|variant~|material of|made of|weigh~) …',
+    ],
+    instead: 'revenue per item sold',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'wish lists and who waits for a product',
+    said: [
+      '… (wish ?list~|wishlisted|wish list~|favourites|favorites|saved for later|waiting list~|stock alert~|notify me|pre-?order~|reserved|reservation~|subscription box) …',
+    ],
+    instead: 'products by additions to the cart',
+  },
+];
