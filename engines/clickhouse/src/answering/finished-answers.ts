@@ -3,14 +3,7 @@ import type { ResolvedRange, Site } from '@magpie/query';
 import { startOfDay } from '@magpie/time';
 import { Params, type Statement } from '../connection/statement.ts';
 import { rolledUpSessions } from '../rollups/coverage.ts';
-import {
-  type Finding,
-  type Finished,
-  type KeptAnswer,
-  type Missing,
-  MOST_GROUPS,
-  type Wanted,
-} from '../rollups/finished.ts';
+import type { Finding, Finished, KeptAnswer, Missing, Wanted } from '../rollups/finished.ts';
 import { cubesLikeness, finishedTogetherSql } from '../rollups/finished-together.ts';
 import { finishedSql, type RolledUp, readRollUps, settledSql } from '../rollups/read.ts';
 import { type Grouping, type Portion, shapeOf } from './groupings.ts';
@@ -52,7 +45,6 @@ export async function finishedAnswers(groupings: readonly Grouping[], finished: 
  * numbers. Nor where sessions of several days may reach into the day that the range ends within.
  */
 export const isKeptWithoutCube = ({ of: { plan }, index, profile: { coverage } }: Portion): boolean =>
-  plan.limit <= MOST_GROUPS &&
   !plan.measures.some((measure) => measure.of === 'users') &&
   (plan.ranges[index]!.until === undefined || coverage!.crossDay.length === 0);
 

@@ -8,11 +8,10 @@ import { type Counted, profileStatement, type RangeProfile, readProfile } from '
 import type { Coverage } from './coverage.ts';
 import { crossDayStatement, uncoveredStatement } from './profile-sql.ts';
 
-/** The sessions of a divided range that are in no cube. */
-interface Part {
-  readonly sessions: 'rest' | 'straddling';
-  readonly coverage: Coverage;
-}
+/** The sessions of a divided range that are in no cube, or of any range those that began until a second. */
+type Part =
+  | { readonly sessions: 'rest' | 'straddling'; readonly coverage: Coverage }
+  | { readonly sessions: 'begun'; readonly until: number };
 
 /** Looks at all of a range or a part of it; undefined when no counted event is there. */
 export type Probe = (of: Counted, range: ResolvedRange, part?: Part) => Promise<RangeProfile | undefined>;
@@ -48,6 +47,12 @@ function compileProbe(asked: readonly Asked[]): Statement {
   const { of, range, part } = asked[0]!;
   const siteIds = asked.map((one) => one.of.site.id);
   if (!part) return profileStatement(siteIds, of.counted, range);
-  const covered = asked.map((one) => ({ siteId: one.of.site.id, coverage: one.part!.coverage }));
+  if (part.sessions === 'begun') {
+    const until = asked.map((one) => (one.part?.sessions === 'begun' ? one.part.until : 0));
+    return profileStatement(siteIds, of.counted, range, Math.max(...until));
+  }
+  const covered = asked.flatMap((one) =>
+    one.part && 'coverage' in one.part ? [{ siteId: one.of.site.id, coverage: one.part.coverage }] : [],
+  );
   return (part.sessions === 'rest' ? uncoveredStatement : crossDayStatement)(covered, of.counted, range);
 }

@@ -21,11 +21,18 @@ export class RangeProfiles {
   /** The profile of a range; undefined when it has no counted event. */
   async of(counted: Counted, range: ResolvedRange, probe: Probe): Promise<DividedProfile | undefined> {
     const coverage = findCoverage(counted, range, this.#parts);
-    if (!coverage) return range.until === undefined ? probe(counted, range) : lookUntil(counted, range, probe);
-    const builds = coverage.crossDay.map(({ build }) => build);
     const { site } = counted;
     // An event that is stored today says nothing new about the days that its range is compared with.
     const revision = this.#parts.revisionOfDays(site.id, range.start, range.end);
+    if (!coverage) {
+      if (range.until === undefined) return probe(counted, range);
+      const { until: _, ...days } = range;
+      const profile = await this.#once([site.id, counted.counted, range.start, range.end, revision], () =>
+        probe(counted, days),
+      );
+      return profile && lookUntil(counted, days, profile, probe);
+    }
+    const builds = coverage.crossDay.map(({ build }) => build);
     const rest = [site.id, counted.counted, range.start, range.end, coverage.uncovered, revision];
     const [uncovered, crossDay] = await Promise.all([
       this.#once(rest, () => probe(counted, range, { sessions: 'rest', coverage })),
@@ -66,11 +73,16 @@ export class RangeProfiles {
 }
 
 /**
- * Looks at a range that ends within its last day, and at what begins with that day: the store may have sessions that
- * continue.
+ * Looks at what begins with the last day of some days within which a range ends: the store may have sessions that continue. Those that began
+ * after all sessions of these days tell nothing about them.
  */
-async function lookUntil(counted: Counted, range: ResolvedRange, probe: Probe): Promise<RangeProfile | undefined> {
-  const [{ until: _, ...days }, since] = [range, { start: range.end, end: LAST_DATE }];
-  const [profile, later] = await Promise.all([probe(counted, days), probe(counted, { ...days, ...since })]);
-  return profile && { ...profile, wholeBefore: later?.firstSession ?? LAST_SECOND };
+async function lookUntil(
+  counted: Counted,
+  days: ResolvedRange,
+  profile: RangeProfile,
+  probe: Probe,
+): Promise<RangeProfile> {
+  const since = { ...days, start: days.end, end: LAST_DATE };
+  const later = await probe(counted, since, { sessions: 'begun', until: profile.lastSession });
+  return { ...profile, wholeBefore: later?.firstSession ?? LAST_SECOND };
 }

@@ -39,17 +39,22 @@ export const storableDay = (day: string): string => (day < FIRST_DATE ? FIRST_DA
 const OF_EVENTS = `SELECT site_id, session_start, day, identity = 'day' AS day_identity, if(name IN ('purchase', 'refund'), currency, '') AS money_currency, if(position(origin, ':') > 0, [splitByChar(':', toString(origin))[1]], []) AS imported FROM ${DATABASE}.events`;
 const OF_SESSION_DAYS = `SELECT site_id, session_start, day, day_identity, money_currency, imported FROM ${DATABASE}.session_days`;
 
-/** Asks for the profiles of one range of some sites. A live range cuts days, so that only events know what lies in it. */
+/**
+ * Asks for the profiles of one range of some sites; of the sessions alone that began until a second, if given. A live range cuts days, so that only
+ * events know what lies in it.
+ */
 export function profileStatement(
   siteIds: readonly number[],
   counted: Counted['counted'],
   range: ResolvedRange,
+  begunUntil?: number,
 ): Statement {
   const params = new Params();
   const inRange = range.live
     ? `ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)}`
     : `day BETWEEN ${params.add('Date', storableDay(range.start))} AND ${params.add('Date', storableDay(range.end))}`;
-  const rows = `${range.live ? OF_EVENTS : OF_SESSION_DAYS} WHERE ${ofSites(siteIds, params)} AND ${inRange} AND exclusion IN ${params.add('Array(UInt8)', counted)}`;
+  const begun = begunUntil === undefined ? '' : ` AND session_start <= ${params.add('UInt32', begunUntil)}`;
+  const rows = `${range.live ? OF_EVENTS : OF_SESSION_DAYS} WHERE ${ofSites(siteIds, params)}${begun} AND ${inRange} AND exclusion IN ${params.add('Array(UInt8)', counted)}`;
   return {
     text: `SELECT site_id, ${PROFILE_SQL} FROM (${rows}) GROUP BY site_id`,
     params: params.values,
