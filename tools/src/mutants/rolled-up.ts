@@ -60,18 +60,6 @@ export const ROLLED_UP: readonly Mutant[] = [
     { rolledUp: true },
   ),
   ...inFile(
-    'engines/clickhouse/src/answering/finished-answers.ts',
-    [
-      [
-        'without-cube-whole-day',
-        '(plan.ranges[index]!.until === undefined || coverage!.crossDay.length === 0)',
-        'true',
-        'where no cube has a question: visits of several days count beyond the time of day that a range ends at',
-      ],
-    ],
-    { rolledUp: true },
-  ),
-  ...inFile(
     'engines/clickhouse/src/answering/batch.ts',
     [
       [

@@ -17,7 +17,7 @@ import { loadAnswers, removeSaved, type SavedAnswer, saveAnswers } from './saved
 /** Memory unless stated otherwise, in bytes: about a thousand blocks of reports of a site with 30,000 events a day. */
 const FINISHED_BYTES = 64 * 1024 ** 2;
 /** Groups of one answer beyond which it isn't kept: of so many, the store finds a page quicker. */
-export const MOST_GROUPS = 5000;
+export const MOST_GROUPS = 10_000;
 /** Answers whose size is not known yet, after which it is asked for: each time costs as much as a small question. */
 const UNWEIGHED = 32;
 /** Bytes of an answer besides its rows. */
