@@ -33,7 +33,7 @@ const ELSEWHERE: readonly (readonly [asked: RegExp, connected: string, otherwise
     'Only Google Search Console knows that, and this site isn’t connected to it.',
   ],
   [
-    /\b(?:core web vitals|speed|load\w*|slow)\b/,
+    /\b(?:web vitals|speed|load\w*|slow\w*|fast\w*|quick\w*|responsive|snappy|lcp|inp|cls|ttfb|fcp|largest contentful paint)\b/,
     'The report “Site Speed” shows how fast pages are. I can’t answer that in a conversation yet.',
     'The report “Site Speed” shows how fast pages are. I can’t answer that in a conversation yet.',
   ],

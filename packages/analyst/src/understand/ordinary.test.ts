@@ -79,7 +79,7 @@ const SPOKEN: Readonly<Record<string, readonly SetQuestion[]>> = {
       'visits from iphone users last week',
       'total sessions @ lastWeek where deviceCategory=mobile & operatingSystem=iOS',
     ],
-    ['visits from AI assistants', 'total sessions @ last30 where sessionDefaultChannelGroup=AI Assistants'],
+    ['visits from AI assistants', 'total sessions @ last30 where sessionDefaultChannelGroup=AI Assistant'],
     // "First" is no name.
     ['visits in the first 40 days of may', 'declined notUnderstood'],
   ],

@@ -172,7 +172,9 @@ export async function findValues(
   const named = [...unknown].flatMap((at) =>
     Array.from({ length: FEW_WORDS }, (_, i) => at - i).flatMap((from) => (from < 0 ? [] : hints(from, at + 1))),
   );
-  const files: readonly DimensionName[] = [...unknown].some((at) => FILE.test(tokens[at]!.text)) ? ['fileName'] : [];
+  const files: readonly DimensionName[] = tokens.some(({ text }) => FILE.test(text) || FILE.test(`.${text}`))
+    ? ['fileName']
+    : [];
   const dimensions = [
     ...new Set([...named, ...counted, ...VALUE_DIMENSIONS, ...files, ...(has.shop ? SHOP_DIMENSIONS : [])]),
   ];

@@ -132,7 +132,16 @@ export const METRIC_AKA: Readonly<Partial<Record<MetricName, readonly [string, .
     'site visitor',
   ],
   activeUsers: ['active user', 'active visitor'],
-  newUsers: ['new user', 'new visitor', 'new people', 'first time visitor', 'first-time visitor', 'new reader'],
+  newUsers: [
+    'new user',
+    'new visitor',
+    'new people',
+    'first time visitor',
+    'first-time visitor',
+    'first timer',
+    'newcomer',
+    'new reader',
+  ],
   scrolledUsers: ['scrolled user'],
   totalPurchasers: ['purchaser', 'total purchaser', 'buyer', 'customer', 'shopper who bought', 'paying customer'],
   firstTimePurchasers: [

@@ -16,7 +16,7 @@ import { findThresholds, type MentionedThreshold } from '../thresholds.ts';
 import { type Token, tokenize } from '../tokens.ts';
 import { type FoundValue, findValues, isHost } from '../values.ts';
 import type { Said } from './said.ts';
-import { asSections, atHome, findSections } from './sections.ts';
+import { asSections, atHome, findFolders, findSections } from './sections.ts';
 import { apartFromPage, isOfShop, isShopWord, namesCountry, namesPage } from './small-names.ts';
 
 /** A value that was said, and what else it could be. */
@@ -216,7 +216,11 @@ async function readSegment(
   ];
   const overlaps = (one: FoundValue) => parts.some(({ from, to }) => from < one.to && one.from < to);
   const known = await asSections([...whole.filter((one) => !overlaps(one)), ...parts], phrases, context, means);
-  const values = [...known, ...otherSources(tokens, unknown, known)];
+  const explained = [...known, ...otherSources(tokens, unknown, known)];
+  const values = [
+    ...explained,
+    ...(await findFolders(tokens, new Set([...unknown].filter((at) => !isIn(explained, at))), means)),
+  ];
   const covered = (at: number) => isIn(values, at);
   // "Contact form" can be a value, and "form were sent" says more.
   const isCovered = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i).every(covered);

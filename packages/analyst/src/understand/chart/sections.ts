@@ -70,6 +70,35 @@ export async function asSections(
   return below.length === 0 ? found : found.map((one) => (one === page ? { ...one, filters: [section] } : one));
 }
 
+/** Pages below a folder, at least, for it to be called by its name. */
+const FEWEST_BELOW = 2;
+
+/** Folders of a site that are called by their names: "the journal articles" are those under /journal/. */
+export async function findFolders(
+  tokens: readonly Token[],
+  unknown: ReadonlySet<number>,
+  means: Pick<ReplyMeans, 'values'>,
+): Promise<FoundValue[]> {
+  const found: FoundValue[] = [];
+  for (const at of unknown) {
+    const { text, word } = tokens[at]!;
+    if (!/^\p{L}{3,}$/u.test(text)) continue;
+    const inFolder = (await means.values('pagePath', '')).flatMap(({ value }) => {
+      const parts = value.split('/');
+      const i = parts.findIndex((part, nth) => [text, word].includes(part.toLowerCase()) && nth < parts.length - 1);
+      return i < 0 || parts.slice(i + 1).every((part) => part === '') ? [] : [`${parts.slice(0, i + 1).join('/')}/`];
+    });
+    const [folder] = inFolder;
+    const isOne = folder !== undefined && inFolder.every((one) => one === folder);
+    if (isOne && inFolder.length >= FEWEST_BELOW)
+      found.push({
+        ...{ from: at, to: at + 1, corrected: false },
+        filters: [{ dimension: 'pagePath', values: [folder], match: 'beginsWith' }],
+      });
+  }
+  return found;
+}
+
 /** The pages that a site shows in place of missing ones, by their titles. */
 async function notFound(means: Pick<ReplyMeans, 'values'>): Promise<RequestFilter | undefined> {
   const titles = [...(await means.values('pageTitle', 'not found')), ...(await means.values('pageTitle', '404'))];

@@ -38,7 +38,7 @@ const VALUES: Readonly<Partial<Record<DimensionName, readonly string[]>>> = {
     'Email',
     'Paid Social',
     'Affiliates',
-    'AI Assistants',
+    'AI Assistant',
   ],
   pagePath: [
     '/',

@@ -67,6 +67,9 @@ export const SENSES: readonly Sense[] = [
   ["'revenue'|'sale'|'turnover'|'income' it='with'|'including' 'the'? 'tax'|'vat'|'shipping'"],
   ["'click' it='to' !'other'|'external'|'another'", { filter: /^link/ }],
   ["it='longest'|'shortest'", { metric: /Duration|Time|Length/ }],
+  // Those who saw no other page.
+  ["'only'|'just' it='one'|'a'|'1'|'single' 'single'? 'page'|'article'|'post'|'view'"],
+  ["it='single' 'page'|'article'|'post'"],
   ["it='slowest' 'page'|'post'|'article'|'site'|'browser'|'device'"],
   ["^ it='lost' 'visitor'|'user'|'customer'|'cart'|'order'|'sale'|'visit'"],
   ["'of'|'the'|'our'|'many' it='lost' 'visitor'|'user'|'customer'|'cart'|'order'|'sale'|'visit'"],

@@ -77,7 +77,10 @@ export const SHOP_PHRASES: readonly Phrase[] = [
     '(buy|buying|bought|order|ordering|ordered|purchase|purchased|get|got) (something |anything |things |stuff |) from (us|me|our shop|my shop|the shop|our store|our site)',
     { kind: 'sold' },
   ),
-  ...all('piece', UNITS),
+  ...all(
+    'how many piece, number of piece, piece of, piece sold, in piece, piece (did we|do we|have we|were|was)',
+    UNITS,
+  ),
   ...all('(go|went|gone|going) out, (go|went|gone) out the door', { kind: 'sold' }),
   ...all('hot seller, hit product', MOST, UNITS, PRODUCTS),
   ...all('slow seller, slow mover, (poor|weak|bad) seller, (shelf warmer|dud|flop)', LEAST, UNITS, PRODUCTS),

@@ -72,6 +72,28 @@ export const VALUE_PHRASES: readonly Phrase[] = [
     kind: 'value',
     filter: { dimension: 'newVsReturning', values: ['returning'] },
   }),
+  ...all(
+    '(had|have|has|having) (been here|been to us|been on the site|been on our site|visited|visited us|come) before, (been|were|was|was) here before, been here (already|earlier), visited (us |)before, came (here |)before, not (for|) the first time',
+    value('newVsReturning', 'returning'),
+  ),
+  ...all(
+    '(had|have|has|having|were|was|) never (been here|been to us|been on the site|been on our site|visited|visited us|come|come here) (before|until then|), (for|is) the (very |)first time, never been here before, never been here, never here before, (here|with us) for the first time',
+    value('newVsReturning', 'new'),
+  ),
+  ...all(
+    'ai, ai (assistant|chatbot|tool|chat|bot|service|engine), (chat bot|chatbot|llm|language model|ai assistant) traffic, chatbot, llm, language model, artificial intelligence',
+    value('sessionDefaultChannelGroup', 'AI Assistant'),
+  ),
+  ...all(
+    'pdf download, download of (the |a |our |)pdf',
+    { kind: 'metric', name: 'fileDownloads' },
+    value('fileExtension', 'pdf'),
+  ),
+  ...all(
+    '(download|downloaded) (the|our|a|my) pdf, pdf (was|were|is|been|get|got|was|) downloaded',
+    { kind: 'metric', name: 'fileDownloads' },
+    value('fileExtension', 'pdf'),
+  ),
   ...all('new', { kind: 'value', filter: { dimension: 'newVsReturning', values: ['new'] } }),
   ...all('home page, homepage, front page, start page, main page, index page', {
     kind: 'value',

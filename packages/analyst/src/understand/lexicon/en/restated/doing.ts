@@ -21,6 +21,27 @@ export const DOING: readonly Restatement[] = [
     '(did|does|do|has|have|is|was) <someone> (search|searched|searching|look|looked|looking|ask|asked) (for|after) {term} in (our|the|my) <box> {rest?}',
     'searches for {term} {rest}',
   ],
+  // Links to other sites.
+  [
+    '…how many( people| visitors| users| readers| times did people| times| of them|) {from:of?} ?(go|went|gone|click|clicked|left|leave|continue|continued|follow|followed|moved|move|jumped|jump|visited|visit)( on| over| out| away| off| through|)( the link| our link| a link|)( to|) {site}( from (here|us|our site|the site|my site)|) {rest?}',
+    'clicks to {site} {from} {rest}',
+  ],
+  [
+    '…how (often|many times) (do|did|does|has|have|was|is) (<someone>|they|readers) (click|clicked|go|went|gone)( out| away| through| over| on| off|) to {site} {rest?}',
+    'clicks to {site} {rest}',
+  ],
+  [
+    '…(how many|number of) (people|clicks|visitors) (do|did) we send( over| out| on| away|) to {site} {rest?}',
+    'clicks to {site} {rest}',
+  ],
+  [
+    '…(which|what|our|the) (outside|external|outgoing|outbound|other) links?( of ours|)( is| are| was| were| get| got|)( the|) (most clicked|clicked most|clicked on most|clicked|clicked on|used|popular|most popular|followed)( most| the most| most often|) {rest?}',
+    'outbound clicks by link {rest}',
+  ],
+  [
+    '…how many (404s|404 errors|404 pages|not found errors|page not found errors|dead ends|broken pages|error pages)( do| did| were| are|)( we| you| there| people| visitors|)( get| got| have| had| see| saw| served|) {rest?}',
+    '404 page views {rest}',
+  ],
   // Downloads.
   [
     '…(who|how many people|how many) (download|downloads|downloaded|get|got|fetch|fetched|saved|opened|took) {file:file}',
@@ -138,6 +159,19 @@ export const DOING: readonly Restatement[] = [
 
 /** Those that are tried first, because their words by themselves ask for something else. */
 export const DOING_FIRST: readonly Restatement[] = [
+  [
+    '(did|does|do|has|have|is|was|were|are) <someone> (ever |)(search|searched|searching|look|looked|looking|ask|asked|type|typed|typing|enter|entered) (for |after |in |)"?{term}"? (in|on|with|via|using|into) (our|the|my|your) <box> {rest?}',
+    'searches for {term} {rest}',
+  ],
+  [
+    '(how many|how often|how many times) (people|visitors|readers|users|did people|did visitors|did readers|was|were|did anyone|did anybody|is|has) (search|searched|look|looked|type|typed|enter|entered) (for |after |in |)"?{term}"? (in|on|with|via|using|into) (our|the|my|your) <box> {rest?}',
+    'searches for {term} {rest}',
+  ],
+  ['(which|what) languages? (do|did|are|is) {who} (speak|speaking|talk|use) {rest?}', '{who} by language {rest}'],
+  [
+    '(where|what|which site|which sites|which other sites|which website|which websites)( else|) <did> <crowd> {from:of?} (go|click|click to|head|continue|end up|move on)( to|)( next| then| afterwards|) (when|after|once) (they |)(leave|leaving|left|are done with|go away from|quit)( us| the site| our site| my site| here|) {rest?}',
+    'outbound clicks by link domain {from} {rest}',
+  ],
   [
     'how (often|many times|much|frequently) (is|was|has|does|do people|did people|do visitors|did visitors) (the|our|my|your) <box>( been|) (used|needed|tried|get used|filled in|searched) {rest?}',
     'number of searches {rest}',

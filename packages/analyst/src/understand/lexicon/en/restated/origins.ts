@@ -32,6 +32,18 @@ export const ORIGINS: readonly Restatement[] = [
     'how many( people| visitors| users| readers|) (type|typed|type in|typed in|enter|entered|know|knew|remember|remembered|use|used)( in|) (our|the|my|your) (address|url|web address|domain|domain name|web site address|site address)( themselves| directly| by hand| by heart| in|)( into the browser| in the browser|) {rest?}',
     'direct visitors {rest}',
   ],
+  [
+    '…(which|what) {what} (has|have|had|brings|bring|brought|sends|send|sent)( us|)( the|) longest (visits|sessions|stays) {rest?}',
+    'which {what} has the highest average session duration {rest}',
+  ],
+  [
+    '…(which|what) {what} (brings|bring|brought|sends|send|sent|has|have|gives|give)( us| me|)( the|) (people|visitors|readers|users) (who|that|which) (stay|stayed|read|linger|remain)( the|) longest {rest?}',
+    'which {what} has the highest average session duration {rest}',
+  ],
+  [
+    '…who (is|are|was|were) (the|our|my) {what:top} (author|writer|blogger)~ {rest?}',
+    'which is the {what} author {rest}',
+  ],
   ['…(which|what) search (engine|engines) {rest}', 'which source {rest}, only organic search'],
   [
     '…(which|what) (chatbot|ai|ai assistant|ai tool|ai chatbot|chat bot|llm|language model)~ {rest}',
@@ -41,6 +53,10 @@ export const ORIGINS: readonly Restatement[] = [
 
 /** Those that are tried first, because their words by themselves ask for something else. */
 export const ORIGINS_FIRST: readonly Restatement[] = [
+  [
+    'how <did> (our |my |the |)(customers|buyers|shoppers|clients) {from:of?} (find|found|discover|discovered|hear|heard|learn|learned|get|got|come|came|reach)( about| of| across| upon| to|) <us> {rest?}',
+    'orders by source {from} {rest}',
+  ],
   [
     'how <did> <readers> {from:of?} (find|found|discover|discovered|hear|heard|learn|learned|get|got|come|came|reach|arrive|know|stumble|end up|land|come across|stumble upon)( about| of| across| upon| to| at| on| over| with|) <us> {rest?}',
     'visits by source {from} {rest}',

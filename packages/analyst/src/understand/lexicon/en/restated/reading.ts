@@ -80,6 +80,15 @@ export const READING: readonly Restatement[] = [
     '…how (many minutes|many seconds|long) (is|was|are|were) (a|an|the|one) (average |typical |normal |)(visit|session) {rest?}',
     'average session duration {rest}',
   ],
+  [
+    '… on (a|the|their|an|) ?{a:device}( and|,| vs| versus|) how (long|many|much|often|far)( is it| are they| was it|) on (a |the |their |an |)(proper |real |normal |big |)(computer|desktop|laptop|pc|desktop computer)…',
+    'on {a} and on desktop',
+  ],
+  [
+    '… on (a|the|their|an|) ?{a:device}( and|,| vs| versus|) how (long|many|much|often|far)( is it| are they| was it|) on (a |the |their |an |){b:device}…',
+    'on {a} and on {b}',
+  ],
+  ['… (proper|real|normal|big|actual) (computer|desktop|laptop|pc)…', 'desktop'],
   // How far.
   [
     '…how (far|deep|deeply|far down|much|far do) <did> <readers> {from:of?} scroll( down| on| in| through| to|)( on| in| through|) {page}',

@@ -44,4 +44,7 @@ export const SITE_LISTS: WordLists = {
     'start, started, begin, began, play, played, click on, clicked on, press play on, pressed play on, hit play on, clicked play on, launch, launched',
   now: 'right now, now, at the moment, at this moment, just now, currently, this minute, this very minute, at present',
   much: 'much, many, lots, a lot',
+  top: 'most, best, top, least, worst, favourite, favorite, number, busiest, leading',
+  device:
+    'phones?, mobiles?, mobile phones?, smartphones?, tablets?, ipads?, desktops?, computers?, laptops?, pcs?, cell phones?',
 };

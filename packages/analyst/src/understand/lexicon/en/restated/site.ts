@@ -19,8 +19,19 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   term: /^searchTerm$/,
 };
 
-const compile = ([pattern, plain]: Restatement): Restated =>
-  compileRestatement([pattern, plain, NAMES[/\{(page|source|site|file|form|term)\}/.exec(plain)?.[1] ?? '']], WORDS);
+/** What else is said at the end is kept: other questions, or whatever follows. */
+const withRest = ([pattern, plain]: Restatement): Restatement =>
+  pattern.endsWith(' {rest?}') && plain.endsWith(' {rest}')
+    ? [pattern.replace(/ \{rest\?\}$/, '…'), plain.replace(/ \{rest\}$/, '')]
+    : [pattern, plain];
+
+const compile = (one: Restatement): Restated => {
+  const [pattern, plain] = withRest(one);
+  return compileRestatement(
+    [pattern, plain, NAMES[/\{(page|source|site|file|form|term)\}/.exec(plain)?.[1] ?? '']],
+    WORDS,
+  );
+};
 
 /** Tried before the words are read by themselves. */
 export const SITE_FIRST: readonly Restated[] = [...ORIGINS_FIRST, ...PATHS_FIRST, ...DOING_FIRST, ...READING_FIRST].map(
