@@ -137,6 +137,19 @@ export async function idleWords(
   return named.includes(true) ? undefined : parts.unknown.map(({ text }) => text);
 }
 
+/** A clause without its unknown words, which say nothing of what it names: "radio-nature must have mentioned us". Undefined if any of them could. */
+export async function withoutIdleWords(
+  clause: string,
+  { unknown, text }: Parts,
+  means: Pick<ReplyMeans, 'values'>,
+): Promise<{ readonly text: string; readonly leftOut: readonly string[] } | undefined> {
+  const isPlain = unknown.every((one) => ordinaryKind(one) !== undefined || isPlainWord(one, clause));
+  const named = isPlain ? await Promise.all(unknown.map((one) => isOfName(one, means))) : [true];
+  if (named.includes(true)) return undefined;
+  const rest = unknown.reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text);
+  return { text: rest.replace(/\s+/g, ' ').trim(), leftOut: unknown.map((one) => one.text) };
+}
+
 /** Whether all words that nothing explains can be left out. The metric must be said: else they may be what is asked for. */
 export async function canDropAll(
   words: readonly Word[],

@@ -55,6 +55,41 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['has reddit sent us anyone this week', 'total sessions @ thisWeek where sessionSource=reddit'],
     ['has google sent us an invoice', 'declined notMeasured'],
   ],
+  'authors, and who of them asks': [
+    [
+      'Hi, Ada here. How did my articles do in October compared with Ivy’s?',
+      'list screenPageViews by customEvent:author @ october where customEvent:author=Ada Finch|Ivy Wren & customEvent:post_type=post',
+    ],
+    [
+      'who is read more, Ada or Ivy?',
+      'list screenPageViews by customEvent:author @ last30 where customEvent:author=Ada Finch|Ivy Wren',
+    ],
+    [
+      'how many articles do Ada and Ivy have each',
+      'distinct screenPageViews by pagePath @ 2025-09-01..2026-11-20 where customEvent:post_type=post & customEvent:author=Ada Finch && distinct screenPageViews by pagePath @ 2025-09-01..2026-11-20 where customEvent:post_type=post & customEvent:author=Ivy Wren',
+    ],
+    ['the newest article of Ada', DECLINED],
+  ],
+  'what was named before': [
+    [
+      'Firefox on Linux - how much revenue did those people bring?',
+      'total purchaseRevenue @ last30 where browser=Firefox & operatingSystem=Linux',
+    ],
+    [
+      'reddit must have mentioned us. on which day did most visitors come from there and where did they land?',
+      'best totalUsers per day @ last30 where sessionSource=reddit && list totalUsers by landingPage @ last30 where sessionSource=reddit',
+    ],
+    [
+      'how much of the reading was Ada’s and how much Ivy’s in October',
+      'share screenPageViews of customEvent:author=Ada Finch @ october && share screenPageViews of customEvent:author=Ivy Wren @ october',
+    ],
+    [
+      ['visits from reddit last week', 'how much revenue did they bring over the same period'],
+      'total purchaseRevenue @ lastWeek where sessionSource=reddit',
+    ],
+    [['visits last week', 'the last day of it'], DECLINED],
+    ['I launched a podcast, how many visits did it bring', DECLINED],
+  ],
   'what people do': [
     [
       'how often was the feeding guide downloaded in october',

@@ -108,7 +108,8 @@ function dimensionsOf(
   if (before === 'without' && has.shop && leavesOut) return OF_SHOP;
   // "Orders with binoculars".
   if (before === 'with' && has.shop && sells) return OF_SHOP;
-  if (OF_SOMEONE.test(before) || (PEOPLE.test(tokens[to]?.word ?? '') && hinted.length === 0)) return [];
+  // "More than Tom", "compared with Tom", "Tom's readers".
+  if (OF_SOMEONE.test(before) || (PEOPLE.test(tokens[to]?.word ?? '') && hinted.length === 0)) return BY;
   if (clicks && (before === 'to' || before === 'on')) return LINKED;
   if (before === 'by') return BY;
   const said = noun && SAYS[noun];

@@ -6,6 +6,8 @@ import type { RequestFilter } from './request.ts';
 
 /** Post type that a page declares. */
 export const POST_TYPE: DimensionName = 'customEvent:post_type';
+/** Who wrote a post. */
+export const AUTHOR: DimensionName = 'customEvent:author';
 /** Names for posts in sentences, and in sites' post types. */
 const WORDS = /^(?:blog )?(?:posts?|articles?)$/i;
 const TYPES = /^(?:blog[ _-]?)?(?:posts?|articles?)$/i;
@@ -45,10 +47,25 @@ const OF_THEM =
 /** Pages by their place in a visit: a visit to a post needn't begin or end there. */
 const PLACES: readonly DimensionName[] = ['landingPage', 'exitPage', 'pagePath', 'pageTitle'];
 
+/** Between an author's name and the word for what is theirs. */
+const OWNER = /^(?:'?s)? $/;
+/** Asks for single posts. */
+const LISTS = /^(?:and )?(?:which|what|list)\b|\b(?:top|best|worst|each|per)\b/;
+
+/** What else a sentence has beside the word for posts. */
+interface Beside {
+  readonly text: string;
+  readonly authors: readonly { readonly end: number }[];
+}
+
 /** The phrases of a sentence without the one that names posts, where it only says of which pages something is asked. */
-export function withoutRows(said: readonly Said[], named: Said, text: string): readonly Said[] {
+export function withoutRows(said: readonly Said[], named: Said, { text, authors }: Beside): readonly Said[] {
   if (named.meaning.kind === 'metric') return said;
   const others = said.filter((one) => one !== named);
+  // "Tom's articles against Mara's": those of each author, not each article.
+  const isOwned = (one: Said): boolean =>
+    namesPosts(one) && authors.some(({ end }) => OWNER.test(text.slice(end, one.start)));
+  if (authors.length > 1 && isOwned(named) && !LISTS.test(text)) return said.filter((one) => !isOwned(one));
   const place = others.some(({ meaning }) => meaning.kind === 'dimension' && PLACES.includes(meaning.name));
   const parted = others.some(({ meaning: { kind } }) => kind === 'dimension' || kind === 'grain');
   const ranked = others.some(({ meaning: { kind } }) => kind === 'order' || kind === 'change');

@@ -22,6 +22,8 @@ export interface ReplyContext {
   readonly locale: string;
   /** The request of the last answered message of the conversation. */
   readonly previous?: Request | undefined;
+  /** Whether the sentence goes on from `previous` whatever its words are: what they point at is left out of it. */
+  readonly goesOn?: true | undefined;
   /** Whether the last message wasn't answered, so that what follows it continues something else than `previous`. */
   readonly afterRefusal?: boolean;
   /** Name shown to readers, such as `Magpie`. */

@@ -20,6 +20,9 @@ const LIKELIER: readonly (readonly [DimensionName, DimensionName])[] = [
   ['sessionDefaultChannelGroup', 'sessionMedium'],
   ['sessionDefaultChannelGroup', 'sessionCampaignName'],
   ['sessionMedium', 'sessionCampaignName'],
+  ['sessionCampaignName', 'sessionSource'],
+  ['sessionCampaignName', 'formName'],
+  ['sessionSource', 'formName'],
 ];
 /** A value that is this many times as frequent as another with the same name is meant: a page's old address has few views. */
 const MUCH_MORE = 20;

@@ -6,6 +6,7 @@ import type { Unknowable } from './lexicon/en/unknowable-topic.ts';
 import { type Gloss, writtenOf } from './lexicon/gloss.ts';
 import { languageOf } from './lexicon/languages.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
+import { inThirdPerson } from './speaker.ts';
 import { tidy } from './tokens.ts';
 import { calendarOf, understand } from './understand.ts';
 import type { Understood, UnderstoodRequest } from './understood.ts';
@@ -19,7 +20,7 @@ export async function understandAny(sentence: string, context: ReplyContext, mea
   // Slips are those of its own language.
   const asSpelled: typeof understand =
     spoken.kind === 'english' ? understand : (text, of, by) => understand(text, of, by, false);
-  const english = spoken.kind === 'english' ? sentence : spoken.gloss.text;
+  const english = spoken.kind === 'english' ? await inThirdPerson(sentence, means) : spoken.gloss.text;
   const unknowable = surelyUnknowable(tidy(english));
   if (unknowable) return refusalFor(unknowable, tidy(english), context, means);
   const understood = await withCartSteps(await understandForms(english, context, means, asSpelled), means);

@@ -77,7 +77,10 @@ export async function understand(
       nearest: one.kind === 'request' ? [one.request] : [],
     };
   }
-  const text = questionOf(whole, context.productName, calendar);
+  const question = questionOf(whole, context.productName, calendar);
+  const before = whole.slice(0, Math.max(0, whole.indexOf(question)));
+  // "Reddit must have mentioned us. How many came from there": what is named before a question isn't left out.
+  const text = (await namesAny(before, calendar, context, means)) ? whole : question;
   const parts = await readParts(text, calendar, context, means, mends);
   const others = otherSites(parts);
   if (others.length > 0) return declined('otherSites', others);
@@ -109,6 +112,10 @@ export async function understand(
     ? { ...understood, about: leftOut }
     : understood;
 }
+
+/** Whether a text has a name of the site. */
+const namesAny = async (text: string, calendar: Calendar, context: ReplyContext, means: ReplyMeans): Promise<boolean> =>
+  /\p{L}/u.test(text) && (await readParts(text, calendar, context, means, false)).values.some((one) => !one.corrected);
 
 type Declined = Extract<Understood, { kind: 'declined' }>;
 

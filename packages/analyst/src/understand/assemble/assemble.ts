@@ -37,7 +37,7 @@ const declined = (
 export function assemble(
   parts: Parts,
   calendar: Calendar,
-  context: Pick<ReplyContext, 'previous' | 'has'>,
+  context: Pick<ReplyContext, 'previous' | 'goesOn' | 'has'>,
 ): Understood {
   const ofDays = context.previous ? [] : requestsOfDays(parts, context.has);
   if (ofDays.length > 0) return { kind: 'choice', readings: ofDays };
@@ -84,14 +84,14 @@ function partedOnce(parts: Parts): Parts[] {
 function assembleOnce(
   parts: Parts,
   calendar: Calendar,
-  { previous: before, has }: Pick<ReplyContext, 'previous' | 'has'>,
+  { previous: before, goesOn, has }: Pick<ReplyContext, 'previous' | 'goesOn' | 'has'>,
 ): Understood {
   const { parts: read, divisor } = withDivisor(
     withCategories(withProducts(withOrders(before === undefined ? parts : narrowed(parts))), before?.metrics),
   );
   const own = stepsOf(read);
   const sentence = new Sentence(own?.parts ?? read, calendar, has, { divisor, steps: own?.steps });
-  const previous = before !== undefined && isElliptic(sentence) ? withAll(sentence, before) : undefined;
+  const previous = before !== undefined && (goesOn || isElliptic(sentence)) ? withAll(sentence, before) : undefined;
   const ofRows = parts.thresholds.length > 0 && (previous?.shape === 'list' || previous?.shape === 'distinct');
   const changes = sentence.says('number') || parts.dates.length > 0 || ofRows;
   if (!sentence.saysSomething && !(previous && changes)) return declined('notUnderstood');

@@ -1,5 +1,6 @@
 /** Chooses the filters of a sentence: its values, with exclusions and other possible meanings. */
 import type { DimensionName } from '@magpie/vocabulary';
+import { POST_TYPE } from '../posts.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -77,7 +78,11 @@ export function chooseFilters(
     ...sentence.all('value').map(({ meaning, start, end }): Placed => ({ start, end, filters: [meaning.filter] })),
     ...sentence.parts.values,
   ].sort((a, b) => a.start - b.start);
-  const { placed, mixed } = alignSides(said, sentence);
+  // "Tom's articles against Mara's": what a name is of isn't a side.
+  const isNoun = (one: Placed, i: number) => i > 0 && one.filters[0].dimension === POST_TYPE;
+  const names = said.filter((one, i) => !isNoun(one, i));
+  const { placed: sides, mixed } = alignSides(names, sentence);
+  const placed = [...sides, ...said.filter(isNoun)];
   const textOf = ({ start, end }: Placed) => sentence.parts.text.slice(start, end);
   const nots = sentence.all('not');
   const used = new Set<number>();
@@ -113,8 +118,9 @@ export function chooseFilters(
   const isMore = sentence
     .all('change')
     .some(({ text }) => /^(?:more|less|fewer|better|worse|higher|lower)$/.test(text));
-  const isOrdered = sentence.says('or') && (sentence.says('order') || isMore) && sentence.dimensions.length === 0;
   const several = sentence.says('together') ? undefined : merged.find(isSeveral);
+  const isOfRows = isMore && sentence.dimensions.every(({ meaning }) => meaning.name === several?.dimension);
+  const isOrdered = sentence.says('or') && ((sentence.says('order') && sentence.dimensions.length === 0) || isOfRows);
   const kept = (previous?.filters ?? []).filter(({ dimension }) => !merged.some((one) => one.dimension === dimension));
   return {
     filters: [...kept, ...merged],

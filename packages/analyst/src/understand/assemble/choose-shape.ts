@@ -37,6 +37,9 @@ const DIMENSION_GRAIN: Readonly<Partial<Record<DimensionName, Grain>>> = {
   date: 'day',
 };
 
+/** Words that set sides beside each other as well as times. */
+export const MORE = /^(?:more|less|fewer|better|worse|higher|lower)$/;
+
 /** Why no form fits. */
 export interface Refused {
   readonly reason: 'impossible' | 'notUnderstood';
@@ -102,7 +105,9 @@ export function chooseForm(
     changes.find(({ meaning }) => meaning.direction === 'down') &&
     changes.find(({ meaning }) => meaning.direction === 'up');
   if (moving !== undefined && other) return unclear(other.text);
-  if (moving !== undefined && changes.length > 0) {
+  // "A or B, which gets more readers" compares no times.
+  const isBeside = chosen.several?.by === 'compare' && changes.every(({ text }) => MORE.test(text));
+  if (moving !== undefined && changes.length > 0 && !isBeside) {
     const falls = changes.some(({ meaning }) => meaning.direction === 'down');
     return {
       ...base,

@@ -85,10 +85,12 @@ const CONSUMERS: Consumers = {
   dimensions: () => 'by',
   value: () => 'filters',
   grain: ({ meaning: { grain } }, made) => (isOnlyPiece(made) || isPiece(grain, made) ? 'grain' : undefined),
-  order: (one, { sentence, request: { shape, limit } }) =>
-    ORDERED.includes(shape) || (shape === 'trend' && limit !== undefined) || sentence.tagsOf(one).has('ofNumber')
-      ? 'order'
-      : undefined,
+  order: (one, { sentence, request: { shape, limit, by } }) => {
+    // Only orders have a time: the newest page isn't known.
+    if (one.meaning.order === 'latest' && by !== 'transactionId') return undefined;
+    const isRanked = ORDERED.includes(shape) || (shape === 'trend' && limit !== undefined);
+    return isRanked || sentence.tagsOf(one).has('ofNumber') ? 'order' : undefined;
+  },
   shape: ({ meaning }, { request: { shape, metrics, divisor, grain } }) => {
     if (
       meaning.shape === shape ||

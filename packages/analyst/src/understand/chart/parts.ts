@@ -7,7 +7,7 @@ import { findHours, hourValues } from '../hours.ts';
 import { type Found, findPhrases, ordinaryKind } from '../lexicon/lexicon.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
 import { findPartNames, OF_SHOP } from '../part-names.ts';
-import { findPosts, withoutRows } from '../posts.ts';
+import { AUTHOR, findPosts, withoutRows } from '../posts.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import type { RequestFilter } from '../request.ts';
 import { withSignUps } from '../sign-ups.ts';
@@ -134,8 +134,9 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
   const { said } = signUps;
   const filters = results.flatMap((one) => one.values.map((value) => value.filters[0]));
   const posts = await findPosts(said, filters, means);
+  const authors = results.flatMap((one) => one.values).filter(({ filters: [first] }) => first.dimension === AUTHOR);
   return {
-    said: posts ? withoutRows(said, posts.named, text) : said,
+    said: posts ? withoutRows(said, posts.named, { text, authors }) : said,
     values: [
       ...results.flatMap(({ values }) => values),
       ...(signUps.named ? [{ ...signUps.named, corrected: false }] : []),

@@ -48,7 +48,7 @@ const AT_A_TIME =
 const TELLS =
   /\b(?:i|we|he|she|they|you|me|us|boss|client|manager|team|colleagues?|wife|husband|nephew|niece|friend|partner|director|agency|meeting|call|report|presentation|deadline|morning|afternoon|evening|sorry|thanks?|hello|hi|hey|hiya|dear|please|urgent|question|request|reminder)\b/;
 /** Words of a question. */
-const IN_QUESTION = /\b(?:who|which|what|where|how many|how much|or)\b/;
+const IN_QUESTION = /\b(?:who|which|what|where|how (?!are (?:you|things)\b|(?:is|goes) it\b)|or)\b/;
 
 /** Whether the text before a question may name what it is about: "SPRING10 – what was bought with it", "A or B, who is stronger? In May". */
 function mayName(before: string, end: string): boolean {

@@ -21,7 +21,7 @@ export const RULES = {
   sent: ["it=value 'that'? be|have|person? 'been'? 'sent'"],
   meanOrder: ['meaning it=oneOrder'],
   parted: ['it=people by'],
-  rankedPeople: ['order|change|threshold it=people !acting'],
+  rankedPeople: ['order|change|threshold value{0,2} it=people !acting'],
   countedRows: ['howMany distinct? it=dimension', "'number' 'of' distinct? it=dimension"],
   differentRows: ['howMany distinct', "'number' 'of' distinct"],
   allThereAre: ['do person|article … have', "'are_there'|'were_there'|'is_there'|'was_there'", "'exist'"],

@@ -1,70 +1,170 @@
-/** Reads a sentence clause by clause: "downloads of the guide, split by country. Only the ones from phones". */
+/** Reads a sentence clause by clause: "downloads of the guide, split by country. Only the ones from phones", "Firefox on Linux – what do they buy". */
+import { readParts } from '../chart/parts.ts';
+import { describeRequest } from '../describe.ts';
+import { idleWords, withoutIdleWords } from '../dropped-words.ts';
+import type { Request, RequestFilter } from '../request.ts';
+import { calendarOf } from '../understand.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
+import { POINTS_BACK, readApart } from './apart.ts';
+import { isPlainTotal, isWhole, type Reading } from './form.ts';
+import { withoutPointers } from './going-on.ts';
 
 /** Signs between clauses, and words before what narrows or parts the question before. */
 const BETWEEN =
-  /\s*(?:[,;:!?.…]+(?=\s)|\s[–—-]{1,2}(?=\s))\s*(?:(?:and|but|so|please) )*|\s+(?:but|and) (?=(?:only|just|not|split|compared?|without|sorted|grouped|broken)\b)/g;
+  /\s*(?:[,;:!?.…]+(?=\s)|\s[–—-]{1,2}(?=\s))\s*(?:(?:and|but|so|please) )*|(?<!\bwith)\s+(?:but|and) (?=(?:only|just|not|split|compared?|without|sorted|grouped|broken)\b)/g;
 /** Most clauses of a sentence. */
 const MOST = 5;
+/** Numbers that a topic can have: any question can be of its visits. */
+const OF_VISITS: readonly Request['metrics'][number][] = ['sessions', 'totalUsers', 'activeUsers'];
 
-/** Reads a clause as a follow-up to a request; undefined unless it only changes or narrows it. */
-type GoOn = (clause: string, request: UnderstoodRequest['request']) => Promise<Understood | undefined>;
-
-/** What reads a clause. */
-interface Clauses {
-  /** Reads a question by itself; undefined unless it is a whole request. */
-  readonly read: (text: string) => Promise<UnderstoodRequest | undefined>;
-  readonly goOn: GoOn;
-  /** The unknown words of a clause that asks for nothing; undefined for any other clause. */
-  readonly idleWords: (clause: string) => Promise<readonly string[] | undefined>;
+/** A clause: its characters `[start, end)`. */
+interface Clause {
+  readonly start: number;
+  readonly end: number;
 }
 
-/** The places in a text at which a clause ends, and where the next one begins. */
-const placesBetween = (text: string): readonly (readonly [end: number, next: number])[] =>
-  text.includes('"')
+/** The clauses of a text. */
+function clausesOf(text: string): readonly Clause[] {
+  const places = text.includes('"')
     ? []
     : [...text.matchAll(BETWEEN)]
-        .map(({ 0: found, index }) => [index, index + found.length] as const)
-        .filter(([end, next]) => end > 0 && next < text.length);
+        .map(({ 0: found, index }) => ({ end: index, next: index + found.length }))
+        .filter(({ end, next }) => end > 0 && next < text.length);
+  return [0, ...places.map(({ next }) => next)].map((start, i) => ({ start, end: places[i]?.end ?? text.length }));
+}
 
 /** Reads a tidied text clause by clause, trying the longest question first; undefined unless each clause is understood or asks for nothing. */
-export async function readChained(text: string, clauses: Clauses): Promise<UnderstoodRequest | undefined> {
-  const places = placesBetween(text);
-  if (places.length === 0 || places.length >= MOST) return undefined;
-  for (let last = places.length; last > 0; last -= 1)
+export async function readClauses(text: string, plain: Understood, by: Reading): Promise<Understood | undefined> {
+  if (plain.kind !== 'declined') return undefined;
+  const clauses = clausesOf(text);
+  if (clauses.length < 2 || clauses.length > MOST) return undefined;
+  for (let last = clauses.length; last > 0; last -= 1)
     for (let first = 0; first < last; first += 1) {
-      const from = first === 0 ? 0 : places[first - 1]![1];
-      const to = last === places.length ? text.length : places[last]![0];
-      if (from === 0 && to === text.length) continue;
-      const found = await readAround(text, places, { from, to }, clauses);
+      if (first === 0 && last === clauses.length) continue;
+      const found = await readAround(text, clauses, { first, last }, by);
       if (found) return found;
     }
   return undefined;
 }
 
-/** Reads the question in a part of a text, and the clauses before and after it. */
+/** Reads the question in some clauses, what they are about before it, and what changes it after it. */
 async function readAround(
   text: string,
-  places: ReturnType<typeof placesBetween>,
-  { from, to }: { readonly from: number; readonly to: number },
-  { read, goOn, idleWords }: Clauses,
-): Promise<UnderstoodRequest | undefined> {
-  const question = await read(text.slice(from, to));
-  if (!question) return undefined;
-  let one = question;
+  clauses: readonly Clause[],
+  { first, last }: { readonly first: number; readonly last: number },
+  by: Reading,
+): Promise<Understood | undefined> {
   const leftOut: string[] = [];
-  const starts = [0, ...places.map(([, next]) => next)];
-  const ends = [...places.map(([end]) => end), text.length];
-  for (const [i, start] of starts.entries()) {
-    if (start >= from && ends[i]! <= to) continue;
-    const clause = text.slice(start, ends[i]);
-    const idle: readonly string[] | undefined = await idleWords(clause);
-    const next: Understood | undefined = idle || start < from ? undefined : await goOn(clause, one.request);
-    if (idle) leftOut.push(...idle);
-    else if (next?.kind === 'request') one = { ...next, assumed: withoutSaid(one, next) };
-    else return undefined;
+  let topic: UnderstoodRequest | undefined;
+  const said = ({ start, end }: Clause) => text.slice(start, end);
+  for (const clause of clauses.slice(0, first)) {
+    const idle = await readIdle(said(clause), by);
+    const about = idle || topic ? undefined : await readTopic(said(clause), by);
+    if (!idle && !about) return undefined;
+    leftOut.push(...(idle ?? about!.leftOut));
+    topic ??= about;
   }
-  return { ...one, leftOut };
+  const asked = text.slice(clauses[first]!.start, clauses[last - 1]!.end);
+  // "I launched a podcast, how many visits did it bring": what is left out would be what "it" is.
+  if (!topic && leftOut.length > 0 && POINTS_BACK.test(asked)) return undefined;
+  const question = topic ? await readOf(asked, topic, by) : await readAlone(asked, by);
+  if (!question) return undefined;
+  let all: readonly UnderstoodRequest[] = question;
+  for (const clause of clauses.slice(last)) {
+    const idle = await readIdle(said(clause), by);
+    const next: typeof all | undefined = idle ? all : await goOn(said(clause), all, by);
+    if (!next) return undefined;
+    leftOut.push(...(idle ?? []));
+    all = next;
+  }
+  const [main, ...more] = all;
+  const own = { ...main!, leftOut };
+  return more.length > 0 ? { kind: 'several', all: [own, ...more] } : own;
+}
+
+/** The unknown words of a clause that asks for nothing; undefined for any other clause. */
+const readIdle = async (clause: string, { context, means }: Reading): Promise<readonly string[] | undefined> =>
+  idleWords(clause, await readParts(clause, calendarOf(context), context, means), means);
+
+/** Reads one question by itself. */
+async function readAlone(
+  text: string,
+  { context, readWithin }: Reading,
+): Promise<readonly UnderstoodRequest[] | undefined> {
+  const one = await readWithin(text, context);
+  return isWhole(one) ? [one] : undefined;
+}
+
+/** Reads a clause as the names or days that what follows is about: "Firefox on Linux", "Thursday's letter". */
+async function readTopic(
+  clause: string,
+  { context, means, readWithin }: Reading,
+): Promise<UnderstoodRequest | undefined> {
+  const parts = await readParts(clause, calendarOf(context), context, means);
+  if (
+    parts.values.length === 0 &&
+    parts.dates.length === 0 &&
+    parts.said.every(({ meaning }) => meaning.kind !== 'value')
+  )
+    return undefined;
+  const bare = await withoutIdleWords(clause, parts, means);
+  const one = bare && (await readWithin(bare.text, { ...context, previous: undefined }));
+  if (!one || !isWhole(one)) return undefined;
+  const { request, assumed } = one;
+  const isOfVisits = assumed.has('metric') || request.metrics.every((name) => OF_VISITS.includes(name));
+  const isNamed = request.filters.length > 0 || !assumed.has('range');
+  const isRows = request.shape === 'list' && request.filters.some(({ dimension }) => dimension === request.by);
+  return isOfVisits && isNamed && (isRows || (isPlainTotal(request) && !request.compared))
+    ? { ...one, leftOut: bare.leftOut }
+    : undefined;
+}
+
+/** Reads what is asked about a topic; undefined unless the answer is of all that the topic says. */
+async function readOf(
+  text: string,
+  topic: UnderstoodRequest,
+  by: Reading,
+): Promise<readonly UnderstoodRequest[] | undefined> {
+  const { context, readWithin } = by;
+  const isKept = (one: UnderstoodRequest): boolean =>
+    topic.request.filters.every((filter) => hasFilter(one.request, filter)) &&
+    (topic.assumed.has('range') || JSON.stringify(topic.request.range) === JSON.stringify(one.request.range));
+  const one = await readWithin(withoutPointers(text), { ...context, previous: topic.request, goesOn: true });
+  const apart = isWhole(one) ? undefined : await readApart(text, by, topic.request);
+  const all = isWhole(one) ? [one] : apart?.kind === 'several' ? apart.all : undefined;
+  return all?.every(isKept) ? all.map((each) => ofTopic(each, topic)) : undefined;
+}
+
+/** A request of a topic: days that neither says are assumed. */
+const ofTopic = (one: UnderstoodRequest, topic: UnderstoodRequest): UnderstoodRequest =>
+  topic.assumed.has('range') && same(one, topic) ? { ...one, assumed: new Set([...one.assumed, 'range']) } : one;
+
+/** Whether a request is of the values of a filter, among others or by itself. */
+const hasFilter = ({ filters, part, steps = [] }: Request, { dimension, values, not }: RequestFilter): boolean =>
+  [...filters, ...(part ? [part] : []), ...steps].some(
+    (one) => one.dimension === dimension && one.not === not && values.every((value) => one.values.includes(value)),
+  );
+
+/** Reads a clause as a follow-up to each of some requests; undefined unless it only changes or narrows them. */
+async function goOn(
+  clause: string,
+  before: readonly UnderstoodRequest[],
+  { context, readWithin }: Reading,
+): Promise<readonly UnderstoodRequest[] | undefined> {
+  const all: UnderstoodRequest[] = [];
+  for (const one of before) {
+    const next = await readWithin(clause, { ...context, previous: one.request, afterRefusal: false });
+    const isAbout =
+      isWhole(next) &&
+      next.request.metrics[0] === one.request.metrics[0] &&
+      describeRequest(next.request) !== describeRequest(one.request) &&
+      // A clause takes nothing back that was said before it.
+      one.request.filters.every((filter) => hasFilter(next.request, filter)) &&
+      (one.assumed.has('range') || same(one, next));
+    if (!isAbout) return undefined;
+    all.push({ ...next, assumed: withoutSaid(one, next) });
+  }
+  return all;
 }
 
 /** The parts that neither of two clauses says. */

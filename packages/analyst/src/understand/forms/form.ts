@@ -5,7 +5,21 @@
 import type { DimensionName } from '@magpie/vocabulary';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import type { Request } from '../request.ts';
-import type { UnderstoodRequest } from '../understood.ts';
+import type { Understood, UnderstoodRequest } from '../understood.ts';
+
+/** How sentences are read that are made of others. */
+export interface Reading {
+  readonly context: ReplyContext;
+  readonly means: ReplyMeans;
+  /** Reads one question, after what its context says. */
+  readonly read: (text: string, context: ReplyContext) => Promise<Understood>;
+  /** The same of a part of a question, which fewer forms are around. */
+  readonly readWithin: (text: string, context: ReplyContext) => Promise<Understood>;
+}
+
+/** Whether an understood sentence is one request that leaves nothing out. */
+export const isWhole = (one: Understood): one is UnderstoodRequest =>
+  one.kind === 'request' && one.leftOut.length === 0;
 
 /** What a form is tried with. */
 export interface FormContext {

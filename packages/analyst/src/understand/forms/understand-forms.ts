@@ -1,17 +1,14 @@
 /** Understands sentences by forms around an ordinary question, and several questions in one sentence. */
-import { readParts } from '../chart/parts.ts';
-import { describeRequest } from '../describe.ts';
-import { idleWords } from '../dropped-words.ts';
 import { RESTATED, RESTATED_FIRST, RESTATED_NEXT } from '../lexicon/en/restated/restated.ts';
 import { type Restated, restate } from '../lexicon/restatement.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
-import type { Request } from '../request.ts';
 import { tidy } from '../tokens.ts';
-import { calendarOf } from '../understand.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
+import { mayHideOne, readApart, readHalves } from './apart.ts';
 import { readBeside } from './beside.ts';
-import { readChained } from './chained.ts';
-import type { FormContext } from './form.ts';
+import { readClauses } from './chained.ts';
+import { type FormContext, isWhole, type Reading } from './form.ts';
+import { canBePointedAt, withoutPointers } from './going-on.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
 import { ofRowBefore } from './row-before.ts';
@@ -25,8 +22,6 @@ const FORMS = [...STEP_FORMS, ...SHOP_FORMS, ...PAGE_FORMS, ...NUMBER_FORMS];
 /** Forms and restatements within others: "third best page by orders per visitor". */
 const DEEPEST = 3;
 
-const isWhole = (one: Understood): one is UnderstoodRequest => one.kind === 'request' && one.leftOut.length === 0;
-
 /** Understands a sentence: by a form that comes first, else plainly, else by another form, else as several questions. */
 export async function understandForms(
   sentence: string,
@@ -35,19 +30,38 @@ export async function understandForms(
   plainly: Plainly,
 ): Promise<Understood> {
   const by: By = { context, means, plainly };
-  const beside = await readBeside(tidy(sentence), context, (text) => readOne(text, by, 0));
+  const text = tidy(sentence);
+  const all = readingOf(by);
+  const beside = await readBeside(text, context, (one) => readOne(one, by, 0));
   if (beside) return beside;
   const read = await readOne(sentence, by, 0);
-  const ofRow = ofRowBefore(tidy(sentence), read, context.afterRefusal ? undefined : context.previous);
+  const ofRow = ofRowBefore(text, read, context.afterRefusal ? undefined : context.previous);
   const plain: Understood = ofRow ?? { kind: 'declined', reason: 'notUnderstood', about: [], nearest: [] };
-  const apart = isWhole(plain) && !mayHideOne(sentence) ? undefined : await readApart(sentence, by);
+  const apart = isWhole(plain) && !mayHideOne(text) ? undefined : await readApart(text, all);
   if (!isWhole(plain))
-    return apart ?? (await readHalves(sentence, by)) ?? (await readClauses(sentence, plain, by)) ?? plain;
+    return (
+      apart ??
+      (await readHalves(text, all)) ??
+      (await readPointing(text, plain, all)) ??
+      (await readClauses(text, plain, all)) ??
+      plain
+    );
   return apart?.kind === 'several' && loses(plain, apart.all) ? apart : plain;
 }
 
-/** Whether a sentence that is read as one question can be several. */
-const mayHideOne = (sentence: string): boolean => splitQuestions(tidy(sentence)).length > 1;
+/** Reads a sentence that points at what the number before is of: "how many of those played the film". */
+async function readPointing(
+  text: string,
+  plain: Understood,
+  { context, read }: Reading,
+): Promise<Understood | undefined> {
+  const { previous, afterRefusal } = context;
+  const isUnclear = plain.kind === 'declined' && plain.reason === 'notUnderstood';
+  if (!previous || afterRefusal || !isUnclear || !canBePointedAt(previous)) return undefined;
+  const bare = withoutPointers(text);
+  const one = bare === text ? undefined : await read(bare, { ...context, goesOn: true });
+  return one && isWhole(one) ? one : undefined;
+}
 
 /** Whether the answer to one question leaves out what several ask for. */
 const loses = ({ request }: UnderstoodRequest, all: readonly UnderstoodRequest[]): boolean =>
@@ -55,83 +69,8 @@ const loses = ({ request }: UnderstoodRequest, all: readonly UnderstoodRequest[]
     ({ request: { metrics, shape } }) => metrics.some((name) => !request.metrics.includes(name)) || shape === 'movers',
   );
 
-/** Reads "visits last week and orders last month": two questions, each with its own number and days. */
-async function readHalves(sentence: string, by: By): Promise<Understood | undefined> {
-  const text = tidy(sentence);
-  const [first, second, more] = text.split(/,? and /);
-  if (!first || !second || more !== undefined || text.includes('"') || POINTS_BACK.test(second)) return undefined;
-  const all: UnderstoodRequest[] = [];
-  for (const half of [first, second]) {
-    const one = await readOne(half, { ...by, context: { ...by.context, previous: undefined } }, 0);
-    if (!isWhole(one) || one.assumed.has('metric') || one.assumed.has('range')) return undefined;
-    all.push(one);
-  }
-  return areApart(all, [first, second]) ? { kind: 'several', all } : undefined;
-}
-
-/** Reads the clauses of a sentence as a question with follow-ups; undefined unless each is understood or asks for nothing. */
-async function readClauses(sentence: string, plain: Understood, by: By): Promise<Understood | undefined> {
-  if (plain.kind !== 'declined') return undefined;
-  const { context, means } = by;
-  const isAbout = (one: Understood, request: Request): one is UnderstoodRequest =>
-    isWhole(one) &&
-    one.request.metrics[0] === request.metrics[0] &&
-    describeRequest(one.request) !== describeRequest(request);
-  return readChained(tidy(sentence), {
-    async read(text) {
-      const one = await readOne(text, by, 1);
-      return isWhole(one) ? one : undefined;
-    },
-    async goOn(clause, request) {
-      const one = await readOne(clause, { ...by, context: { ...context, previous: request, afterRefusal: false } }, 1);
-      return isAbout(one, request) ? one : undefined;
-    },
-    async idleWords(clause) {
-      return idleWords(clause, await readParts(clause, calendarOf(context), context, means), means);
-    },
-  });
-}
-
-/** Reads several questions in one sentence; undefined unless each is whole. */
-async function readApart(sentence: string, by: By): Promise<Understood | undefined> {
-  const parts = splitQuestions(tidy(sentence));
-  const all: UnderstoodRequest[] = [];
-  for (const part of parts) {
-    // "And how many of them bought" is a follow-up.
-    const previous = all.length > 0 && POINTS_BACK.test(part) ? all.at(-1)!.request : undefined;
-    const one = ofRowBefore(part, await readOne(part, { ...by, context: { ...by.context, previous } }, 0), previous);
-    const isClear = one && isWhole(one) && (BEGINS.test(part) || !one.assumed.has('metric'));
-    if (!isClear || (previous && !goesOn(one.request, previous))) return undefined;
-    all.push(one);
-  }
-  const days = all.filter(({ assumed }) => !assumed.has('range'));
-  // A comparison without days uses those of the other question.
-  const compared = days.length === 1 && days[0]!.request.compared ? days[0] : undefined;
-  const isOpen = ({ assumed }: UnderstoodRequest) => assumed.has('range') && assumed.has('compare');
-  if (days.length > 0 && all.some(isOpen)) {
-    if (!compared) return undefined;
-    const { range, compared: other, metrics } = compared.request;
-    const isOfMoney = metrics[0] === 'purchaseRevenue';
-    const shared = all.map((one): UnderstoodRequest => {
-      if (!isOpen(one)) return one;
-      const isItems = one.assumed.has('metric') && one.request.metrics[0] === 'itemsPurchased' && isOfMoney;
-      const own: Request = { ...one.request, range, compared: other, ...(isItems && { metrics: ['itemRevenue'] }) };
-      return { ...one, request: own, assumed: new Set() };
-    });
-    return { kind: 'several', all: shared };
-  }
-  const isLinked = parts.slice(1).some((part) => POINTS_BACK.test(part));
-  return all.length > 1 && (isLinked || areApart(all, parts))
-    ? { kind: 'several', all: withSharedDays(all) }
-    : undefined;
-}
-
-/** Whether a request has the same days and filters as the one before. */
-const goesOn = ({ range, filters, by }: Request, previous: Request): boolean =>
-  range.start === previous.range.start &&
-  range.end === previous.range.end &&
-  previous.filters.every((one) => filters.some((own) => own.dimension === one.dimension)) &&
-  (previous.by === undefined || previous.by === by);
+/** Words before a further question. */
+const BEGINS = /^(?:(?:and|so|but|ok|okay|now|then|also|hm|hmm|well),? )+/;
 
 /** What sentences are read with. */
 interface By {
@@ -139,6 +78,12 @@ interface By {
   readonly means: ReplyMeans;
   readonly plainly: Plainly;
 }
+
+const readingOf = (by: By): Reading => ({
+  ...by,
+  read: (text, context) => readOne(text, { ...by, context }, 0),
+  readWithin: (text, context) => readOne(text, { ...by, context }, 1),
+});
 
 /** Reads the plain sentence of the first restatement whose plain sentence is understood; undefined if there is none. */
 async function readRestated(
@@ -156,14 +101,14 @@ async function readRestated(
     const several = plain.includes('? ') ? await readApart(plain, by) : undefined;
     if (several && isOf(several, one.of)) return several;
     const read = await readOne(plain, by, depth + 1);
-    const understood = isWhole(read) || read.kind === 'choice' ? read : await readApart(plain, by);
+    const understood = isWhole(read) || read.kind === 'choice' ? read : await readApart(plain, readingOf(by));
     if (understood && isOf(understood, one.of)) return understood;
     if (read.kind === 'request' && isOf(read, one.of)) nearest ??= read;
   }
   return nearest;
 }
 
-/** Whether each request of a reading is of a value, or by rows, of some dimensions. */
+/** Whether each request of a reading is of a value of some dimensions. */
 function isOf(understood: Understood, dimensions: RegExp | undefined): boolean {
   if (!dimensions) return true;
   const requests =
@@ -174,8 +119,8 @@ function isOf(understood: Understood, dimensions: RegExp | undefined): boolean {
         : understood.kind === 'several'
           ? understood.all.map(({ request }) => request)
           : [];
-  return requests.every(({ filters, by, part }) =>
-    [...filters.map(({ dimension }) => dimension), by, part?.dimension].some((name) => name && dimensions.test(name)),
+  return requests.every(({ filters, part }) =>
+    [...filters, ...(part ? [part] : [])].some(({ dimension }) => dimensions.test(dimension)),
   );
 }
 
@@ -195,7 +140,9 @@ async function readOne(sentence: string, by: By, depth: number): Promise<Underst
   const next = follows ? await readRestated(text, RESTATED_NEXT, by, depth) : undefined;
   // The other side was asked about before.
   if (next?.kind === 'request' && !next.assumed.has('compare')) return next;
-  const said = await readRestated(text, RESTATED_FIRST, by, depth);
+  const said =
+    (await readRestated(text, RESTATED_FIRST, by, depth)) ??
+    (BEGINS.test(text) ? await readRestated(text.replace(BEGINS, ''), RESTATED_FIRST, by, depth) : undefined);
   if (said && (said.kind !== 'request' || isWhole(said))) return said;
   for (const form of FORMS) {
     const one = form.first && (await form.read(text, around));
@@ -208,45 +155,4 @@ async function readOne(sentence: string, by: By, depth: number): Promise<Underst
     if (one) return one;
   }
   return (await readRestated(text, RESTATED, by, depth)) ?? plain;
-}
-
-/** Words that begin a question. */
-const ASKS =
-  '(?:what|how many|how much|how long|how often|how|which|who|where|when|why|show|list|give|did|do|does|is|are|was|were)';
-const BETWEEN = new RegExp(`(?:[?;.] ?(?:and |also )*|,? and (?:also )?)(?=${ASKS}\\b)`, 'g');
-const BEGINS = new RegExp(`^${ASKS}\\b`);
-/** Words that stand for something that was said before. */
-const POINTS_BACK =
-  /\b(?:it|them|they|those|these|that|this one|there|of which|one|ones|he|she)\b(?! (?:was|were|are|is) there)/;
-const MOST_QUESTIONS = 3;
-
-/** The questions of a text, none if it is one, or if they aren't whole by themselves. */
-function splitQuestions(text: string): string[] {
-  if (text.includes('"')) return [];
-  const parts = text.split(BETWEEN).map((one) => one.trim());
-  const areWhole = parts.slice(1).every((one) => BEGINS.test(one)) && parts[0] !== '';
-  return parts.length < 2 || parts.length > MOST_QUESTIONS || !areWhole ? [] : parts;
-}
-
-/** Whether questions are of the same visits, or say themselves what they are of: "visits from Germany and how many orders" may mean orders from there. */
-function areApart(all: readonly UnderstoodRequest[], parts: readonly string[]): boolean {
-  const scopes = new Set(all.map(({ request: { filters, part } }) => JSON.stringify([filters, part])));
-  return scopes.size === 1 || (parts.length > 1 && all.every(({ request }) => request.filters.length > 0));
-}
-
-/** Days that are said once are those of all questions. */
-function withSharedDays(all: readonly UnderstoodRequest[]): UnderstoodRequest[] {
-  const said = all.filter(({ assumed }) => !assumed.has('range'));
-  const [only] = said;
-  const days = new Set(said.map(({ request: { range } }) => `${range.start} ${range.end}`));
-  if (!only || days.size > 1 || said.length === all.length) return [...all];
-  return all.map((one) =>
-    one.assumed.has('range') && !one.request.compared
-      ? {
-          ...one,
-          request: { ...one.request, range: only.request.range },
-          assumed: new Set([...one.assumed].filter((part) => part !== 'range')),
-        }
-      : one,
-  );
 }

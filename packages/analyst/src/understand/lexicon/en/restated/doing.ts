@@ -160,6 +160,10 @@ export const DOING: readonly Restatement[] = [
 /** Those that are tried first, because their words by themselves ask for something else. */
 export const DOING_FIRST: readonly Restatement[] = [
   [
+    '(any|how many|were there any|did we get any|have we had any|did any|have any) (new |)<message>( come| came| arrive| arrived| coming| sent|)( in|) (via|through|over|by|from|on|with) (the|our|my) contact (page|form) {rest?}',
+    'how many contact forms were sent {rest}',
+  ],
+  [
     '(did|does|do|has|have|is|was|were|are) <someone> (ever |)(search|searched|searching|look|looked|looking|ask|asked|type|typed|typing|enter|entered) (for |after |in |)"?{term}"? (in|on|with|via|using|into) (our|the|my|your) <box> {rest?}',
     'searches for {term} {rest}',
   ],

@@ -1,0 +1,157 @@
+/** Reads several questions in one sentence: "how many visits did Tom's articles get, and how many Mara's". */
+import { describeRequest } from '../describe.ts';
+import type { ReplyContext } from '../reply.ts';
+import type { Request } from '../request.ts';
+import type { Understood, UnderstoodRequest } from '../understood.ts';
+import { isWhole, type Reading } from './form.ts';
+import { canBePointedAt, withoutPointers } from './going-on.ts';
+import { ofRowBefore } from './row-before.ts';
+
+/** Words that begin a question. */
+const ASKS =
+  '(?:what|how many|how much|how long|how often|how|which|who|where|when|why|show|list|give|did|do|does|is|are|was|were)';
+const BETWEEN = new RegExp(
+  `(?:[?;.] ?(?:and |also )*|,? and (?:also )?)(?=${ASKS}\\b)|, (?=how (?:many|much|often|long)\\b)`,
+  'g',
+);
+const BEGINS = new RegExp(`^${ASKS}\\b`);
+/** Words that stand for something that was said before. */
+export const POINTS_BACK =
+  /\b(?:it|its|them|they|those|these|that|this one|there|of which|one|ones|he|she|their|same)\b(?! (?:was|were|are|is) there)/;
+/** Asks for people by what they did alone. */
+const OF_PEOPLE = /\bhow many (?:of \w+ )?(?:bought|ordered|purchased|buy|order|purchase|viewed|saw|clicked|read)\b/;
+const MOST_QUESTIONS = 4;
+
+/** The questions of a tidied text, none if it is one, or if they aren't whole by themselves. */
+function splitQuestions(text: string): string[] {
+  if (text.includes('"')) return [];
+  const parts = text.split(BETWEEN).map((one) => one.trim());
+  const areWhole = parts.slice(1).every((one) => BEGINS.test(one)) && parts[0] !== '';
+  return parts.length < 2 || parts.length > MOST_QUESTIONS || !areWhole ? [] : parts;
+}
+
+/** Whether a sentence that is read as one question can be several. */
+export const mayHideOne = (text: string): boolean => splitQuestions(text).length > 1;
+
+/** Reads several questions in one tidied sentence, which can be about a topic; undefined unless each is whole. */
+export async function readApart(text: string, by: Reading, topic?: Request): Promise<Understood | undefined> {
+  const parts = splitQuestions(text);
+  const all: UnderstoodRequest[] = [];
+  let isLinked = topic !== undefined;
+  for (const part of parts) {
+    const before = all.at(-1);
+    const next = before && (await readNext(part, before, by));
+    const context: ReplyContext = { ...by.context, previous: topic, ...(topic && { goesOn: true }) };
+    const one = next ?? (await readFirst(part, context, by));
+    if (!one || (before && !next && POINTS_BACK.test(part) && !topic)) return undefined;
+    isLinked ||= next !== undefined;
+    all.push(one);
+  }
+  const days = all.filter(({ assumed }) => !assumed.has('range'));
+  // A comparison without days uses those of the other question.
+  const compared = days.length === 1 && days[0]!.request.compared ? days[0] : undefined;
+  const isOpen = ({ assumed }: UnderstoodRequest) => assumed.has('range') && assumed.has('compare');
+  if (days.length > 0 && all.some(isOpen)) {
+    if (!compared) return undefined;
+    const { range, compared: other, metrics } = compared.request;
+    const isOfMoney = metrics[0] === 'purchaseRevenue';
+    const shared = all.map((one): UnderstoodRequest => {
+      if (!isOpen(one)) return one;
+      const isItems = one.assumed.has('metric') && one.request.metrics[0] === 'itemsPurchased' && isOfMoney;
+      const own: Request = { ...one.request, range, compared: other, ...(isItems && { metrics: ['itemRevenue'] }) };
+      return { ...one, request: own, assumed: new Set() };
+    });
+    return { kind: 'several', all: shared };
+  }
+  return all.length > 1 && (isLinked || areApart(all, parts))
+    ? { kind: 'several', all: withSharedDays(all) }
+    : undefined;
+}
+
+/** Reads a question that none is before. */
+async function readFirst(
+  part: string,
+  context: ReplyContext,
+  { read }: Reading,
+): Promise<UnderstoodRequest | undefined> {
+  const one = await read(context.goesOn ? withoutPointers(part) : part, context);
+  return isWhole(one) && (BEGINS.test(part) || !one.assumed.has('metric')) ? one : undefined;
+}
+
+/** Reads a question as going on from the one before: "and how many of them bought", "how many Mara's". Undefined if it is one of its own. */
+async function readNext(
+  part: string,
+  before: UnderstoodRequest,
+  { context, read }: Reading,
+): Promise<UnderstoodRequest | undefined> {
+  const { request } = before;
+  const isAnother = (one: Understood): one is UnderstoodRequest =>
+    isWhole(one) && describeRequest(one.request) !== describeRequest(request);
+  const own = { ...context, previous: undefined };
+  const after = { ...context, previous: request, afterRefusal: false };
+  const goesFurther = async (text: string): Promise<UnderstoodRequest | undefined> => {
+    const one = await read(text, { ...after, goesOn: true });
+    return isAnother(one) ? withRangeOf(before, one) : undefined;
+  };
+  if (POINTS_BACK.test(part)) {
+    const one = ofRowBefore(part, await read(part, after), request);
+    if (one && isAnother(one) && goesOn(one.request, request)) return one;
+    // "How many bought it" asks for people, not for what the number before counts.
+    return canBePointedAt(request) && !OF_PEOPLE.test(part) ? goesFurther(withoutPointers(part)) : undefined;
+  }
+  const alone = await read(part, own);
+  // "How many Mara's": of what was counted before.
+  const isOpen = !isWhole(alone) || (alone.assumed.has('metric') && alone.request.shape === 'total');
+  return isOpen ? goesFurther(part) : undefined;
+}
+
+/** Days that neither of two questions says aren't said. */
+const withRangeOf = (before: UnderstoodRequest, one: UnderstoodRequest): UnderstoodRequest =>
+  before.assumed.has('range') && isSameRange(before.request, one.request)
+    ? { ...one, assumed: new Set([...one.assumed, 'range']) }
+    : one;
+
+const isSameRange = ({ range }: Request, { range: other }: Request): boolean =>
+  range.start === other.start && range.end === other.end;
+
+/** Whether a request has the same days and filters as the one before. */
+const goesOn = (one: Request, previous: Request): boolean =>
+  isSameRange(one, previous) &&
+  previous.filters.every(({ dimension }) => one.filters.some((own) => own.dimension === dimension)) &&
+  (previous.by === undefined || previous.by === one.by);
+
+/** Reads "visits last week and orders last month": two questions, each with its own number and days. */
+export async function readHalves(text: string, { context, read }: Reading): Promise<Understood | undefined> {
+  const [first, second, more] = text.split(/,? and /);
+  if (!first || !second || more !== undefined || text.includes('"') || POINTS_BACK.test(second)) return undefined;
+  const all: UnderstoodRequest[] = [];
+  for (const half of [first, second]) {
+    const one = await read(half, { ...context, previous: undefined });
+    if (!isWhole(one) || one.assumed.has('metric') || one.assumed.has('range')) return undefined;
+    all.push(one);
+  }
+  return areApart(all, [first, second]) ? { kind: 'several', all } : undefined;
+}
+
+/** Whether questions are of the same visits, or say themselves what they are of: "visits from Germany and how many orders" may mean orders from there. */
+function areApart(all: readonly UnderstoodRequest[], parts: readonly string[]): boolean {
+  const scopes = new Set(all.map(({ request: { filters, part } }) => JSON.stringify([filters, part])));
+  return scopes.size === 1 || (parts.length > 1 && all.every(({ request }) => request.filters.length > 0));
+}
+
+/** Days that are said once are those of all questions. */
+function withSharedDays(all: readonly UnderstoodRequest[]): UnderstoodRequest[] {
+  const said = all.filter(({ assumed }) => !assumed.has('range'));
+  const [only] = said;
+  const days = new Set(said.map(({ request: { range } }) => `${range.start} ${range.end}`));
+  if (!only || days.size > 1 || said.length === all.length) return [...all];
+  return all.map((one) =>
+    one.assumed.has('range') && !one.request.compared
+      ? {
+          ...one,
+          request: { ...one.request, range: only.request.range },
+          assumed: new Set([...one.assumed].filter((part) => part !== 'range')),
+        }
+      : one,
+  );
+}
