@@ -63,6 +63,8 @@ const SMALL = /^(?:the|a|an|of|and|your|our|my|for|in|on|to)$/;
 const WITHIN = /^(?:the|a|an|of|your|our|my|for|in|on|to)$/;
 /** Words before those who come, or before what something is of. */
 const ORIGIN = /^(?:from|via|through)$/;
+/** Those who come by something don't come by an author. */
+const COMING = /^(?:come|comes|came|coming|arrive|arrived|brought|sent|visits|visitors|people|traffic)$/;
 const OF_SOMEONE = /^(?:with|who|whose|without|not|than)$/;
 /** People that a word before them narrows down. */
 const PEOPLE = /^(?:people|person|visitor|user|reader|customer|buyer|shopper|traffic|visit|session)$/;
@@ -111,11 +113,11 @@ function dimensionsOf(
   // "More than Tom", "compared with Tom", "Tom's readers".
   if (OF_SOMEONE.test(before) || (PEOPLE.test(tokens[to]?.word ?? '') && hinted.length === 0)) return BY;
   if (clicks && (before === 'to' || before === 'on')) return LINKED;
-  if (before === 'by') return BY;
+  if (before === 'by') return COMING.test(tokens[at - 1]?.text ?? '') ? FROM : BY;
   const said = noun && SAYS[noun];
   if (said) return said;
   const all = [...NAMED, ...(has.shop ? OF_SHOP : [])];
-  if (ORIGIN.test(before)) return hinted.length > 0 ? hinted : FROM;
+  if (ORIGIN.test(before)) return hinted.length > 0 ? hinted : [...FROM, ...BY];
   return [...new Set([...hinted, ...all])];
 }
 

@@ -88,18 +88,22 @@ export function chooseFilters(
   const used = new Set<number>();
   const own: RequestFilter[] = [];
   const others: Filters['others'][number][] = [];
+  // "And Nesting?" after the category Feeding is a category as well.
+  const before = [...(previous?.filters ?? []), ...(previous?.part ? [previous.part] : [])];
+  const isOfBefore = (dimension: DimensionName) => before.some((one) => one.dimension === dimension);
   let leavesOut = false;
   let both: string | undefined;
   for (const [i, value] of placed.entries()) {
-    const before = placed[i - 1];
-    const no = nots.find(({ start, end }) => start >= (before?.end ?? 0) && end <= value.start);
-    const joined = before !== undefined && sentence.chart.joins(before, 'joined', value);
+    const left = placed[i - 1];
+    const no = nots.find(({ start, end }) => start >= (left?.end ?? 0) && end <= value.start);
+    const joined = left !== undefined && sentence.chart.joins(left, 'joined', value);
     leavesOut = no !== undefined || (joined && leavesOut);
     if (no) used.add(no.start);
     // What isn't both of two is either of them alone, or neither: no filter says that.
     const isHalf = placed.some((one) => one !== value && one.start === value.start && one.end === value.end);
     if (leavesOut && isHalf) both ??= textOf(value);
-    const preferred = value.filters.filter(({ dimension }) => prefers(dimension));
+    const alike = value.filters.filter(({ dimension }) => isOfBefore(dimension));
+    const preferred = alike.length > 0 ? alike : value.filters.filter(({ dimension }) => prefers(dimension));
     const [first, ...rest] = preferred.length > 0 ? preferred : value.filters;
     const signed = (one: RequestFilter): RequestFilter => (leavesOut ? turned(one) : one);
     const filter = signed(first!);

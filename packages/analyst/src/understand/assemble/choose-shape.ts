@@ -1,7 +1,7 @@
 /** Chooses the form of the answer that a sentence asks for. */
 import { granularityFor } from '@magpie/query';
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
-import type { Place } from '../chart/leaves.ts';
+import type { Leaf, Place } from '../chart/leaves.ts';
 import type { Said } from '../chart/said.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
 import { isSum } from '../metric-of.ts';
@@ -119,6 +119,11 @@ export function chooseForm(
     };
   }
   const share = chooseShare(sentence, by, chosen, previous);
+  // Each of two shares is one of its own.
+  const shares = sentence.all('shape').filter(({ meaning }) => meaning.shape === 'share');
+  const isCount = ({ tags, start }: Leaf) => (tags.has('howMany') || tags.has('howMuch')) && start > shares[0]!.start;
+  const again = shares[1]?.text ?? (shares.length > 0 ? chart.leaves.find(isCount)?.text : undefined);
+  if (share?.part && chosen.several && again !== undefined) return unclear(again);
   const over = grain ?? (sentence.asksFor('trend') ? granularityFor(range) : undefined);
   if (share && over && (isLong(over) || over === 'hour' || over === 'weekday' || changes.length > 0))
     return refuseAsImpossible(pieceText || (sentence.all('shape')[0]?.text ?? 'share'));

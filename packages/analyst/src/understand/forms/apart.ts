@@ -9,7 +9,7 @@ import { ofRowBefore } from './row-before.ts';
 
 /** Words that begin a question. */
 const ASKS =
-  '(?:what|how many|how much|how long|how often|how|which|who|where|when|why|show|list|give|did|do|does|is|are|was|were)';
+  '(?:(?:on|at|in|from|by|for|to|through|via|with) (?:what|which|how many)|what|how many|how much|how long|how often|how|which|who|where|when|why|show|list|give|did|do|does|is|are|was|were|(?:the )?(?:share|percentage|proportion|number) of)';
 const BETWEEN = new RegExp(
   `(?:[?;.] ?(?:and |also )*|,? and (?:also )?)(?=${ASKS}\\b)|, (?=how (?:many|much|often|long)\\b)`,
   'g',
@@ -27,22 +27,25 @@ function splitQuestions(text: string): string[] {
   if (text.includes('"')) return [];
   const parts = text.split(BETWEEN).map((one) => one.trim());
   const areWhole = parts.slice(1).every((one) => BEGINS.test(one)) && parts[0] !== '';
-  return parts.length < 2 || parts.length > MOST_QUESTIONS || !areWhole ? [] : parts;
+  // "People on phones, how much do they spend" is one question, about them.
+  const isTopic = text.startsWith(`${parts[0]}, how`) && !BEGINS.test(parts[0]!);
+  return parts.length < 2 || parts.length > MOST_QUESTIONS || !areWhole || isTopic ? [] : parts;
 }
 
 /** Whether a sentence that is read as one question can be several. */
 export const mayHideOne = (text: string): boolean => splitQuestions(text).length > 1;
 
 /** Reads several questions in one tidied sentence, which can be about a topic; undefined unless each is whole. */
-export async function readApart(text: string, by: Reading, topic?: Request): Promise<Understood | undefined> {
+export async function readApart(text: string, by: Reading, topic?: UnderstoodRequest): Promise<Understood | undefined> {
   const parts = splitQuestions(text);
   const all: UnderstoodRequest[] = [];
   let isLinked = topic !== undefined;
   for (const part of parts) {
     const before = all.at(-1);
     const next = before && (await readNext(part, before, by));
-    const context: ReplyContext = { ...by.context, previous: topic, ...(topic && { goesOn: true }) };
-    const one = next ?? (await readFirst(part, context, by));
+    const context: ReplyContext = { ...by.context, previous: topic?.request, ...(topic && { goesOn: true }) };
+    const first = next ? undefined : await readFirst(part, context, by);
+    const one = next ?? (first && topic ? withRangeOf(topic, first) : first);
     if (!one || (before && !next && POINTS_BACK.test(part) && !topic)) return undefined;
     isLinked ||= next !== undefined;
     all.push(one);
@@ -106,7 +109,7 @@ async function readNext(
 }
 
 /** Days that neither of two questions says aren't said. */
-const withRangeOf = (before: UnderstoodRequest, one: UnderstoodRequest): UnderstoodRequest =>
+export const withRangeOf = (before: UnderstoodRequest, one: UnderstoodRequest): UnderstoodRequest =>
   before.assumed.has('range') && isSameRange(before.request, one.request)
     ? { ...one, assumed: new Set([...one.assumed, 'range']) }
     : one;
@@ -136,7 +139,8 @@ export async function readHalves(text: string, { context, read }: Reading): Prom
 /** Whether questions are of the same visits, or say themselves what they are of: "visits from Germany and how many orders" may mean orders from there. */
 function areApart(all: readonly UnderstoodRequest[], parts: readonly string[]): boolean {
   const scopes = new Set(all.map(({ request: { filters, part } }) => JSON.stringify([filters, part])));
-  return scopes.size === 1 || (parts.length > 1 && all.every(({ request }) => request.filters.length > 0));
+  const isNamed = ({ request: { filters, part } }: UnderstoodRequest) => filters.length > 0 || part !== undefined;
+  return scopes.size === 1 || (parts.length > 1 && all.every(isNamed));
 }
 
 /** Days that are said once are those of all questions. */

@@ -5,7 +5,7 @@ import { idleWords, withoutIdleWords } from '../dropped-words.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import { calendarOf } from '../understand.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
-import { POINTS_BACK, readApart } from './apart.ts';
+import { POINTS_BACK, readApart, withRangeOf } from './apart.ts';
 import { isPlainTotal, isWhole, type Reading } from './form.ts';
 import { withoutPointers } from './going-on.ts';
 
@@ -130,14 +130,10 @@ async function readOf(
     topic.request.filters.every((filter) => hasFilter(one.request, filter)) &&
     (topic.assumed.has('range') || JSON.stringify(topic.request.range) === JSON.stringify(one.request.range));
   const one = await readWithin(withoutPointers(text), { ...context, previous: topic.request, goesOn: true });
-  const apart = isWhole(one) ? undefined : await readApart(text, by, topic.request);
+  const apart = isWhole(one) ? undefined : await readApart(text, by, topic);
   const all = isWhole(one) ? [one] : apart?.kind === 'several' ? apart.all : undefined;
-  return all?.every(isKept) ? all.map((each) => ofTopic(each, topic)) : undefined;
+  return all?.every(isKept) ? all.map((each) => withRangeOf(topic, each)) : undefined;
 }
-
-/** A request of a topic: days that neither says are assumed. */
-const ofTopic = (one: UnderstoodRequest, topic: UnderstoodRequest): UnderstoodRequest =>
-  topic.assumed.has('range') && same(one, topic) ? { ...one, assumed: new Set([...one.assumed, 'range']) } : one;
 
 /** Whether a request is of the values of a filter, among others or by itself. */
 const hasFilter = ({ filters, part, steps = [] }: Request, { dimension, values, not }: RequestFilter): boolean =>

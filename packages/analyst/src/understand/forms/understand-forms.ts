@@ -66,7 +66,11 @@ async function readPointing(
 /** Whether the answer to one question leaves out what several ask for. */
 const loses = ({ request }: UnderstoodRequest, all: readonly UnderstoodRequest[]): boolean =>
   all.some(
-    ({ request: { metrics, shape } }) => metrics.some((name) => !request.metrics.includes(name)) || shape === 'movers',
+    ({ request: { metrics, shape, by, grain } }) =>
+      metrics.some((name) => !request.metrics.includes(name)) ||
+      shape === 'movers' ||
+      (by !== undefined && by !== request.by && by !== request.alsoBy) ||
+      (grain !== undefined && grain !== request.grain),
   );
 
 /** Words before a further question. */

@@ -73,11 +73,11 @@ export const VALUE_PHRASES: readonly Phrase[] = [
     filter: { dimension: 'newVsReturning', values: ['returning'] },
   }),
   ...all(
-    '(had|have|has|having) (been here|been to us|been on the site|been on our site|visited|visited us|come) before, (been|were|was|was) here before, been here (already|earlier), visited (us |)before, came (here |)before, not (for|) the first time',
+    '(who |that |)(had|have|has|having) (been here|been to us|been on the site|been on our site|visited|visited us|come) (before|already|earlier), (who |that |)(been|were|was) here (before|already|earlier), been here (already|earlier), visited (us |)before, came (here |)before, not (for|) the first time',
     value('newVsReturning', 'returning'),
   ),
   ...all(
-    '(had|have|has|having|were|was|) never (been here|been to us|been on the site|been on our site|visited|visited us|come|come here) (before|until then|), (for|is) the (very |)first time, never been here before, never been here, never here before, (here|with us) for the first time',
+    '(who |that |)(had|have|has|having|were|was|) never (been here|been to us|been on the site|been on our site|visited|visited us|come|come here) (before|until then|), (for|is) the (very |)first time, never been here before, never been here, never here before, (here|with us) for the first time',
     value('newVsReturning', 'new'),
   ),
   ...all(

@@ -17,7 +17,7 @@ export const POINTING: readonly Restatement[] = [
   // "Those folks", "that article".
   ['… <via> (those|these|the same|exactly those|exactly these|such) <group>…', ''],
   ['… <via> (that|this|the same|that very|this very|said) <thing>( again|)…', ''],
-  ['(that|this|the same|that very|this very|said) <thing>( again|) …', ''],
+  ['(that|this|the same|same|that very|this very|said) <thing>( again|)(,|:|) …', ''],
   ['… <via> <them>…', ''],
   ['… (those|these|such) <group>…', 'they'],
   ['… (that|this|the same|that very|this very|said) <thing>…', 'it'],

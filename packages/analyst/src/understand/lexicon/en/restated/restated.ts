@@ -8,6 +8,7 @@ import { COMPARED } from './compared.ts';
 import { EACH } from './each.ts';
 import { FORMS, FORMS_FIRST } from './filled-forms.ts';
 import { LISTS } from './lists.ts';
+import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
 import { PER_ORDER } from './per.ts';
 import { SEARCHING_FIRST } from './searching.ts';
 import { SHOP, SHOP_FIRST } from './shop.ts';
@@ -29,6 +30,7 @@ export const RESTATED_NEXT: readonly Restated[] = compiled(WAYS_NEXT, WAY_LISTS)
 export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(AROUND_FIRST, AROUND_LISTS),
   ...compiled(WAYS_FIRST, WAY_LISTS),
+  ...compiled(NARROWING_FIRST, NARROWING_LISTS),
   ...compiled([
     ...SEARCHING_FIRST,
     ...WORTH_FIRST,
@@ -48,6 +50,7 @@ export const RESTATED: readonly Restated[] = [
   ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING, ...BUYING_MORE, ...PER_ORDER, ...WORTH, ...FORMS]),
   ...compiled(AROUND, AROUND_LISTS),
   ...compiled(WAYS, WAY_LISTS),
+  ...compiled(NARROWING, NARROWING_LISTS),
   ...SITE,
   ...compiled(ASIDES),
 ];
