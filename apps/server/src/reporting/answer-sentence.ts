@@ -17,6 +17,8 @@ type MessageMeta = NonNullable<Message['meta']>;
 /** An answer as it is stored: what it is made of, and the request that the next sentence builds on. */
 export interface StoredReply extends MessageMeta {
   readonly request?: Request | undefined;
+  /** All of them, if there are several: of answers to several questions, or of a question back. */
+  readonly requests?: readonly Request[] | undefined;
 }
 
 /** Context in which a conversation is answered. */
@@ -94,7 +96,8 @@ const cutTitle = (title: string): string => [...title].slice(0, CHAT_LIMITS.titl
 const withOthers = (main: StoredReply, others: readonly StoredReply[]): StoredReply => {
   if (others.length === 0) return main;
   const { request } = [main, ...others].findLast((one) => one.request !== undefined) ?? main;
-  return { ...main, request, more: others.map(({ request: _own, ...one }) => one) };
+  const requests = [main, ...others].flatMap((one) => one.request ?? []);
+  return { ...main, request, requests, more: others.map(({ request: _own, ...one }) => one) };
 };
 
 function toStored(replied: OneReply, receipt: MessageMeta['receipt']): StoredReply {
@@ -108,6 +111,7 @@ function toStored(replied: OneReply, receipt: MessageMeta['receipt']): StoredRep
     ...(told.chart && { chart: told.chart }),
     ...(told.view && { view: told.view }),
     ...(kind === 'answer' && { request: replied.request, receipt }),
+    ...(kind === 'choice' && { requests: replied.readings }),
   };
 }
 
@@ -132,6 +136,7 @@ async function describeContext(
   before: readonly ChatMessageFacts[],
   { app, freshness, site, entitlement, locale }: ConversationContext,
 ): Promise<ReplyContext> {
+  const last = before.findLast(({ role }) => role === 'assistant')?.reply;
   const isOpen = (report: ReportKey) => decide(report, entitlement).access === 'full';
   const { firstDay } = await freshnessOf(site, freshness);
   return {
@@ -144,7 +149,8 @@ async function describeContext(
     now: app.now(),
     locale,
     previous: before.map(({ reply: stored }) => requestOf(stored)).findLast((request) => request !== undefined),
-    afterRefusal: kindOf(before.findLast(({ role }) => role === 'assistant')?.reply) === 'declined',
+    before: severalOf(last),
+    afterRefusal: kindOf(last) === 'declined',
     productName: PRODUCT,
     providerName: PROVIDER,
     has: {
@@ -164,6 +170,11 @@ const hasTerms = async ({ events }: Pick<AnswerContext['app'], 'events'>, { id, 
 
 const kindOf = (stored: unknown): StoredReply['kind'] | undefined => (stored as StoredReply | null)?.kind;
 
+function severalOf(stored: unknown): ReplyContext['before'] {
+  const { kind, requests = [] } = (stored ?? {}) as Partial<StoredReply>;
+  return requests.length > 1 ? { kind: kind === 'choice' ? 'choice' : 'several', requests } : undefined;
+}
+
 const requestOf = (stored: unknown): Request | undefined => (stored as StoredReply | null)?.request;
 
 /** A message as the specification has it (part 3, section 3). */
@@ -171,7 +182,7 @@ export function describeMessage(
   { id, role, text, reply: stored, rating, feedback, skippedFeedback }: ChatMessageFacts,
   { locale }: Pick<ConversationContext, 'locale'>,
 ): Message {
-  const { request: _request, ...meta } = (stored ?? {}) as StoredReply;
+  const { request: _request, requests: _requests, ...meta } = (stored ?? {}) as StoredReply;
   return {
     id,
     role,

@@ -29,6 +29,7 @@ export async function reply(sentence: string, context: ReplyContext, means: Repl
       kind: 'choice',
       told: words([{ text: CHOOSE }]),
       choices: understood.readings.flatMap((one) => suggest(one)),
+      readings: understood.readings,
       title: titleText(sentence),
     };
   if (understood.kind === 'request') return answer(sentence, understood, context, means);

@@ -22,6 +22,11 @@ export interface ReplyContext {
   readonly locale: string;
   /** The request of the last answered message of the conversation. */
   readonly previous?: Request | undefined;
+  /**
+   * The requests of the last message, if it had several: answers to several questions, or the readings of a question back. A sentence that goes on
+   * from it goes on from each.
+   */
+  readonly before?: RequestsBefore | undefined;
   /** Whether the sentence goes on from `previous` whatever its words are: what they point at is left out of it. */
   readonly goesOn?: true | undefined;
   /** Whether the last message wasn't answered, so that what follows it continues something else than `previous`. */
@@ -42,6 +47,12 @@ export interface ReplyContext {
   readonly onGoogle?: boolean | undefined;
   /** The site's first day with data, `YYYY-MM-DD`; null while there are none. */
   readonly firstDay: string | null;
+}
+
+/** Several requests of one message. */
+interface RequestsBefore {
+  readonly kind: 'several' | 'choice';
+  readonly requests: readonly Request[];
 }
 
 /** A report that questions of their own kind belong to: the last minutes, orders one by one, funnels. */
@@ -144,6 +155,8 @@ export type OneReply =
       /** The question back to the reader, without numbers. */
       readonly told: AnalystAnswer;
       readonly choices: readonly Suggestion[];
+      /** What the choices ask for: the next sentence can go on from each. */
+      readonly readings: readonly Request[];
       readonly title: string;
     }
   | {

@@ -1,6 +1,7 @@
 /** Understands a sentence in one of the languages that are understood. */
 import { withCartSteps } from './cart-step.ts';
 import { findDates } from './dates/find.ts';
+import { describeRequest } from './describe.ts';
 import { understandForms } from './forms/understand-forms.ts';
 import type { Unknowable } from './lexicon/en/unknowable-topic.ts';
 import { type Gloss, writtenOf } from './lexicon/gloss.ts';
@@ -23,9 +24,26 @@ export async function understandAny(sentence: string, context: ReplyContext, mea
   const english = spoken.kind === 'english' ? await inThirdPerson(sentence, means) : spoken.gloss.text;
   const unknowable = surelyUnknowable(tidy(english));
   if (unknowable) return refusalFor(unknowable, tidy(english), context, means);
-  const understood = await withCartSteps(await understandForms(english, context, means, asSpelled), means);
+  const understood = await withCartSteps(
+    await afterEach(context, (of) => understandForms(english, of, means, asSpelled)),
+    means,
+  );
   const read = isUnexplained(understood) ? await withReason(english, understood, context, means) : understood;
   return spoken.kind === 'english' ? read : asWritten(read, spoken.gloss);
+}
+
+/** Reads a sentence after the last message, or after each of its requests if it had several. */
+async function afterEach(context: ReplyContext, read: (of: ReplyContext) => Promise<Understood>): Promise<Understood> {
+  const { before, afterRefusal } = context;
+  if (!before || afterRefusal) return read(context);
+  const all: Understood[] = [];
+  for (const previous of before.requests) all.push(await read({ ...context, previous }));
+  const requests = all.filter((one) => one.kind === 'request');
+  const different = [...new Map(requests.map((one) => [describeRequest(one.request), one])).values()];
+  if (different.length < 2) return different[0] ?? all.at(-1)!;
+  return before.kind === 'choice'
+    ? { kind: 'choice', readings: different.map(({ request }) => request) }
+    : { kind: 'several', all: different };
 }
 
 type Declined = Extract<Understood, { kind: 'declined' }>;

@@ -38,7 +38,7 @@ const DIMENSION_GRAIN: Readonly<Partial<Record<DimensionName, Grain>>> = {
 };
 
 /** Words that set sides beside each other as well as times. */
-export const MORE = /^(?:more|less|fewer|better|worse|higher|lower)$/;
+const MORE = /^(?:more|less|fewer|better|worse|higher|lower)$/;
 
 /** Why no form fits. */
 export interface Refused {

@@ -102,7 +102,7 @@ async function readRestated(
     const plain = restate(text, one);
     if (plain === undefined || plain === text) continue;
     // Several questions are never one.
-    const several = plain.includes('? ') ? await readApart(plain, by) : undefined;
+    const several = plain.includes('? ') ? await readApart(plain, readingOf(by)) : undefined;
     if (several && isOf(several, one.of)) return several;
     const read = await readOne(plain, by, depth + 1);
     const understood = isWhole(read) || read.kind === 'choice' ? read : await readApart(plain, readingOf(by));
