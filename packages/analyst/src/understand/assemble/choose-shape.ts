@@ -37,6 +37,8 @@ const DIMENSION_GRAIN: Readonly<Partial<Record<DimensionName, Grain>>> = {
   date: 'day',
 };
 
+/** Metrics of films, forms and files. */
+const OF_THINGS = /^(?:video|averageVideo|form|file|outbound)/;
 /** Words that set sides beside each other as well as times. */
 const MORE = /^(?:more|less|fewer|better|worse|higher|lower)$/;
 
@@ -82,6 +84,9 @@ export function chooseForm(
   // The steps are all of them: "between cart and checkout" are some.
   const [some] = sentence.all('metric').filter((one) => chart.is('betweenSteps', one));
   if (sentence.asksFor('steps') && some) return unclear(some.text);
+  // Of a film or a form, the steps to an order aren't meant.
+  if (sentence.asksFor('steps') && OF_THINGS.test(previous?.metrics[0] ?? ''))
+    return refuseAsImpossible(sentence.all('shape')[0]!.text);
   if (sentence.asksFor('steps') || sentence.extras.steps)
     return { ...base, shape: 'steps', ...(by && { by, limit: USUAL_ROWS }) };
   if (sentence.asksFor('journey')) return { ...base, shape: 'journey' };

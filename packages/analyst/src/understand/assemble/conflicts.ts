@@ -44,6 +44,7 @@ export function conflict(made: Made, metrics: Metrics): string | undefined {
     nameOfDay(made) ??
     boughtWith(made) ??
     shopAsPage(made, metrics) ??
+    searchedPage(made) ??
     both(made, metrics)
   );
 }
@@ -73,6 +74,13 @@ function shopAsPage({ sentence, request }: Made, metrics: Metrics): string | und
     (one) =>
       one.tags.has('value') && one.tags.has('shopWord') && !isPage(chart.after(one)) && !isPage(chart.before(one)),
   )?.text;
+}
+
+/** "Did anyone look for the pond": what is looked for is a term, not the page of that name. */
+function searchedPage({ sentence, request, own }: Made): string | undefined {
+  if (request.by !== 'searchTerm' || !own.some(({ dimension }) => dimension === 'pagePath')) return undefined;
+  const page = sentence.parts.values.find(({ filters }) => filters.some(({ dimension }) => dimension === 'pagePath'));
+  return page && sentence.parts.text.slice(page.start, page.end);
 }
 
 /** Visits that had one page and another aren't those that had one of them. */

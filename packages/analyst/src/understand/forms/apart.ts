@@ -35,6 +35,16 @@ function splitQuestions(text: string): string[] {
 /** Whether a sentence that is read as one question can be several. */
 export const mayHideOne = (text: string): boolean => splitQuestions(text).length > 1;
 
+/** Whether the answer to one question leaves out what several ask for. */
+export const loses = ({ request }: UnderstoodRequest, all: readonly UnderstoodRequest[]): boolean =>
+  all.some(
+    ({ request: { metrics, shape, by, grain } }) =>
+      metrics.some((name) => !request.metrics.includes(name)) ||
+      shape === 'movers' ||
+      (by !== undefined && by !== request.by && by !== request.alsoBy) ||
+      (grain !== undefined && grain !== request.grain),
+  );
+
 /** Reads several questions in one tidied sentence, which can be about a topic; undefined unless each is whole. */
 export async function readApart(text: string, by: Reading, topic?: UnderstoodRequest): Promise<Understood | undefined> {
   const parts = splitQuestions(text);

@@ -5,7 +5,7 @@ import { idleWords, withoutIdleWords } from '../dropped-words.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import { calendarOf } from '../understand.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
-import { POINTS_BACK, readApart, withRangeOf } from './apart.ts';
+import { loses, mayHideOne, POINTS_BACK, readApart, withRangeOf } from './apart.ts';
 import { isPlainTotal, isWhole, type Reading } from './form.ts';
 import { withoutPointers } from './going-on.ts';
 
@@ -34,8 +34,7 @@ function clausesOf(text: string): readonly Clause[] {
 }
 
 /** Reads a tidied text clause by clause, trying the longest question first; undefined unless each clause is understood or asks for nothing. */
-export async function readClauses(text: string, plain: Understood, by: Reading): Promise<Understood | undefined> {
-  if (plain.kind !== 'declined') return undefined;
+export async function readClauses(text: string, by: Reading): Promise<Understood | undefined> {
   const clauses = clausesOf(text);
   if (clauses.length < 2 || clauses.length > MOST) return undefined;
   for (let last = clauses.length; last > 0; last -= 1)
@@ -130,8 +129,9 @@ async function readOf(
     topic.request.filters.every((filter) => hasFilter(one.request, filter)) &&
     (topic.assumed.has('range') || JSON.stringify(topic.request.range) === JSON.stringify(one.request.range));
   const one = await readWithin(withoutPointers(text), { ...context, previous: topic.request, goesOn: true });
-  const apart = isWhole(one) ? undefined : await readApart(text, by, topic);
-  const all = isWhole(one) ? [one] : apart?.kind === 'several' ? apart.all : undefined;
+  const apart = isWhole(one) && !mayHideOne(text) ? undefined : await readApart(text, by, topic);
+  const several = apart?.kind === 'several' ? apart.all : undefined;
+  const all = isWhole(one) && !(several && loses(one, several)) ? [one] : several;
   return all?.every(isKept) ? all.map((each) => withRangeOf(topic, each)) : undefined;
 }
 
@@ -140,6 +140,9 @@ const hasFilter = ({ filters, part, steps = [] }: Request, { dimension, values, 
   [...filters, ...(part ? [part] : []), ...steps].some(
     (one) => one.dimension === dimension && one.not === not && values.every((value) => one.values.includes(value)),
   );
+
+/** What a clause can say once more in other words: "only those who came back, the new ones don't count". */
+const REPEATS = /\b(?:only|just|without|not? count|counts?|ignore|leave out)\b/;
 
 /** Reads a clause as a follow-up to each of some requests; undefined unless it only changes or narrows them. */
 async function goOn(
@@ -153,7 +156,7 @@ async function goOn(
     const isAbout =
       isWhole(next) &&
       next.request.metrics[0] === one.request.metrics[0] &&
-      describeRequest(next.request) !== describeRequest(one.request) &&
+      (describeRequest(next.request) !== describeRequest(one.request) || REPEATS.test(clause)) &&
       // A clause takes nothing back that was said before it.
       one.request.filters.every((filter) => hasFilter(next.request, filter)) &&
       (one.assumed.has('range') || same(one, next));

@@ -3,8 +3,8 @@ import { RESTATED, RESTATED_FIRST, RESTATED_NEXT } from '../lexicon/en/restated/
 import { type Restated, restate } from '../lexicon/restatement.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import { tidy } from '../tokens.ts';
-import type { Understood, UnderstoodRequest } from '../understood.ts';
-import { mayHideOne, readApart, readHalves } from './apart.ts';
+import type { Understood } from '../understood.ts';
+import { loses, mayHideOne, readApart, readHalves } from './apart.ts';
 import { readBeside } from './beside.ts';
 import { readClauses } from './chained.ts';
 import { type FormContext, isWhole, type Reading } from './form.ts';
@@ -37,13 +37,18 @@ export async function understandForms(
   const read = await readOne(sentence, by, 0);
   const ofRow = ofRowBefore(text, read, context.afterRefusal ? undefined : context.previous);
   const plain: Understood = ofRow ?? { kind: 'declined', reason: 'notUnderstood', about: [], nearest: [] };
-  const apart = isWhole(plain) && !mayHideOne(text) ? undefined : await readApart(text, all);
+  if (context.previous?.metrics[0]?.startsWith('video') && WHERE_FILM_ENDS.test(text))
+    return { kind: 'declined', reason: 'impossible', about: ['where'], nearest: [] };
+  const isOne = isWhole(plain) && !mayHideOne(text);
+  const apart = isOne
+    ? undefined
+    : ((await readApart(text, all)) ?? (isWhole(plain) ? await readClauses(text, all) : undefined));
   if (!isWhole(plain))
     return (
       apart ??
       (await readHalves(text, all)) ??
       (await readPointing(text, plain, all)) ??
-      (await readClauses(text, plain, all)) ??
+      (plain.kind === 'declined' ? await readClauses(text, all) : undefined) ??
       plain
     );
   return apart?.kind === 'several' && loses(plain, apart.all) ? apart : plain;
@@ -63,16 +68,9 @@ async function readPointing(
   return one && isWhole(one) ? one : undefined;
 }
 
-/** Whether the answer to one question leaves out what several ask for. */
-const loses = ({ request }: UnderstoodRequest, all: readonly UnderstoodRequest[]): boolean =>
-  all.some(
-    ({ request: { metrics, shape, by, grain } }) =>
-      metrics.some((name) => !request.metrics.includes(name)) ||
-      shape === 'movers' ||
-      (by !== undefined && by !== request.by && by !== request.alsoBy) ||
-      (grain !== undefined && grain !== request.grain),
-  );
-
+/** Asks at which part of a film people stop. */
+const WHERE_FILM_ENDS =
+  /\bwhere (?:do|did|does) (?:they|people|viewers|most|those|the most)\b.*\b(?:drop|leave|stop|quit|give up|switch|bail|jump|turn)/;
 /** Words before a further question. */
 const BEGINS = /^(?:(?:and|so|but|ok|okay|now|then|also|hm|hmm|well),? )+/;
 

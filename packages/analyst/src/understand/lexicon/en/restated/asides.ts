@@ -12,6 +12,23 @@ export const ASIDES: readonly Restatement[] = [
   ['… (the one|the ones) before…', 'the period before'],
   [`…,? ${SHOULD} (it|they|she|he|we|i|there)( not|)`, ''],
   [
+    '…,? (is|are|was|were|does|do|has|have) (it|that|this|they|there|things)( still| already| even| now|) (calming down|calming|slowing down|slowing|cooling down|cooling off|settling|settling down|picking up|getting better|getting worse|getting busier|getting quieter|getting busy|going up|going down|improving|declining|falling|rising|growing|shrinking|dying down|dying|dead|over|worth it|a trend|a pattern)( or not| already| slowly| at last|)',
+    '',
+  ],
+  [
+    '…,? or (is|are|was|were) (it|that|this|they|things) (already |pretty much |long |)(dead|over|gone|finished|forgotten|asleep)',
+    '',
+  ],
+  [
+    '…,? (just|only|simply) (the|their|its|your|our|) ?(names?|list|titles?|top one|ranking)( please| is enough| are enough| will do| is fine|)',
+    '',
+  ],
+  ['…,? (the |)(names?|titles?|list) (only|alone|is enough|are enough|will do|is fine|suffices|suffice)', ''],
+  [
+    '…,? (in |)(absolute|absolutely|absolute numbers|absolute terms|absolute figures|total numbers)(,|) (not|no|instead of|rather than) (percent|percentages?|per cent|%|relative|in percent)',
+    '',
+  ],
+  [
     '…,? (if it was|if it is|if at all|if so|if any|if there are any|if there were any|if ever|if we did|if they did|assuming it was|if that is true|if true)',
     '',
   ],

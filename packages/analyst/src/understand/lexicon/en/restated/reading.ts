@@ -49,6 +49,10 @@ export const READING: readonly Restatement[] = [
   ]),
   // How long.
   [
+    '…how (much time|long|many minutes|many hours|many seconds) <did> <readers> {from:of?} (spend|stay|read|use)( reading| here|) (on|with|in|at|over) {page} (altogether|in total|in all|overall|combined|all together|together|in sum)…',
+    'total engagement time of {page} {from}',
+  ],
+  [
     '…how (much time|long|many minutes|many seconds) <did> <readers> {from:of?} (spend|stay|remain|linger|stick|dwell)( reading| here|) (on|with|in|at|over) {page}',
     'average time on page of {page} {from}',
   ],
@@ -90,6 +94,10 @@ export const READING: readonly Restatement[] = [
   ],
   ['… (proper|real|normal|big|actual) (computer|desktop|laptop|pc)…', 'desktop'],
   // How far.
+  [
+    '(how|and how) (far|deep|deeply|far down) <did> <readers> (scroll|read|get)( down| on| it|)( on average|)',
+    'average scroll depth',
+  ],
   [
     '…how (far|deep|deeply|far down|much|far do) <did> <readers> {from:of?} scroll( down| on| in| through| to|)( on| in| through|) {page}',
     'average scroll depth of {page} {from}',
