@@ -5,7 +5,7 @@ import type { DeclineReason } from './reply.ts';
 const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   [
     'secrets',
-    /^(?:(?:can|could|would) you )?(?:please )?(?:delete|erase|wipe|reset|change|edit|rename|install|uninstall|turn (?:on|off)|create|log (?:me )?(?:in|out))\b/,
+    /^(?:(?:can|could|would) you )?(?:please )?(?:delete|erase|wipe|reset|change(?! to\b| it to\b| that to\b| the (?:days?|dates?|range|period)\b)|edit|rename|install|uninstall|turn (?:on|off)|create|log (?:me )?(?:in|out))\b/,
   ],
   ['secrets', /<\/?[a-z!][^>]*>?|\bon(?:error|load|click)\s*=|javascript:/],
   [
@@ -22,7 +22,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'people',
-    /^(?:(?:can|could) you )?(?:please )?(?:(?:tell|show) me |list |and |i want to know )?who (?!are you\b|(?:is|are) (?:currently |still )?(?:online|here|on (?:the|my|our) (?:web)?site|visiting)\b)(?:is|are|was|were|has|have|did|does|visit\w*|bought|buys?|came|comes|ordered|read|reads|viewed|clicked|signed|contacted|wrote|messaged|e-?mailed|subscribed|registered|filled|downloaded|abandoned|complained|cancelled|returned|paid)\b/,
+    /^(?:(?:can|could) you )?(?:please )?(?:(?:tell|show) me |list |and |i want to know )?who (?!are you\b|(?:is|are) (?:currently |still )?(?:online|here|on (?:the|my|our) (?:web)?site|visiting)\b)(?!(?:is|are|was|were) .*\bauthors?\b)(?:is|are|was|were|has|have|did|does|visit\w*|bought|buys?|came|comes|ordered|read|reads|viewed|clicked|signed|contacted|wrote|messaged|e-?mailed|subscribed|registered|filled|downloaded|abandoned|complained|cancelled|returned|paid)\b/,
   ],
   [
     'people',

@@ -39,7 +39,7 @@ export const DIMENSION_AKA: Readonly<Partial<Record<DimensionName, readonly [str
   contentGroup: ['content group'],
   landingPage: ['landing page', 'entry page', 'start page of visit', 'first page', 'entrance page'],
   exitPage: ['last page of visit', 'exit page of visit'],
-  eventName: ['event name', 'type of event', 'kind of event'],
+  eventName: ['event name', 'type of event', 'kind of event', 'event type', 'custom event'],
   linkUrl: ['outbound link', 'link', 'external link', 'outgoing link'],
   linkDomain: ['link domain'],
   affiliateLabel: ['affiliate', 'affiliate link', 'affiliate label'],

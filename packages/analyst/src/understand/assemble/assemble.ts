@@ -13,10 +13,11 @@ import { askingWhen } from './asking-when.ts';
 import { choiceOf, requestsOf } from './choices.ts';
 import { chooseDates, usualComparison } from './choose-dates.ts';
 import { chooseFilters, isSameSubject } from './choose-filters.ts';
-import { chooseMetrics, didTo, findUnjoinedMetric, type Metrics, peopleWho, uncounted } from './choose-metrics.ts';
+import { chooseMetrics, findUnjoinedMetric, type Metrics, uncounted } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
 import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
 import { conflict } from './conflicts.ts';
+import { countPeople } from './count-people.ts';
 import { requestsOfDays } from './days-alone.ts';
 import { landing, ofLanding } from './landing.ts';
 import { rowsOf } from './rows-of.ts';
@@ -264,20 +265,8 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
     const { by: _, ...rest } = request;
     return { kind: 'choice', readings: [request, { ...rest, shape: 'total' }] };
   }
-  const { event, unclear } = didTo(sentence);
-  if (unclear !== undefined) return declined('notUnderstood', unclear);
-  const others = peopleWho(sentence, metrics.names);
-  const of = event ?? others?.event;
-  if (of !== undefined) {
-    const people: Request = {
-      ...request,
-      metrics: ['totalUsers'],
-      filters: [...request.filters, { dimension: 'eventName', values: [of] }],
-    };
-    return event !== undefined || others?.only
-      ? { kind: 'request', request: people, assumed, others: [], leftOut: [] }
-      : { kind: 'choice', readings: [request, people] };
-  }
+  const people = countPeople(sentence, request, metrics, assumed);
+  if (people) return people;
   const readings = otherReadings(
     request,
     chosen.several?.by === 'or' && !sentence.dimensions.length ? chosen.several.dimension : undefined,

@@ -122,7 +122,9 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
   const said = first?.period;
   // "Quarter over quarter" is of the running one.
   const ofQuarter = earlier[0]?.by === 'quarter' ? periodOf('quarter', calendar.today, 0, calendar) : undefined;
-  const range = said ?? before ?? ofQuarter ?? usualRange(sentence);
+  // "Compared with the week before" is of the last week that is over.
+  const ofWeek = earlier[0]?.by === 'week' ? periodOf('week', calendar.today, -1, calendar) : undefined;
+  const range = said ?? before ?? ofQuarter ?? ofWeek ?? usualRange(sentence);
   const assumed = said === undefined && before === undefined;
   // After "on Easter Monday", "last year" can be that day or the same date.
   const isOneDay = !said && range.start === range.end && isMovable(range.start);

@@ -197,6 +197,22 @@ function isSoldBest(sentence: Sentence, by: DimensionName | undefined): boolean 
 /** Metrics of a summary. */
 const SUMMARY: readonly MetricName[] = ['sessions', 'totalUsers', 'screenPageViews'];
 const SHOP_SUMMARY: readonly MetricName[] = ['transactions', 'purchaseRevenue'];
+/** Dimensions of visits: what they do is to visit and to buy. */
+const OF_VISITORS =
+  /^(?:session|country|city|region|continent|deviceCategory|browser|operatingSystem|language|newVsReturning)/;
+
+/** The metrics of how a source, a country, a device or a product does; undefined of all else. */
+function ofDoing(valued: readonly DimensionName[], { has, dimensions }: Sentence): readonly MetricName[] | undefined {
+  if (valued.length === 0 || !has.shop) return undefined;
+  if (valued.every((one) => OF_VISITORS.test(one))) return ['sessions', ...SHOP_SUMMARY];
+  // A product has a page of its own, which isn't meant unless it's said.
+  const pages = valued.filter((one) => one === 'pagePath').length;
+  const isProduct = valued.includes('itemName') && valued.every((one) => one === 'itemName' || one === 'pagePath');
+  return isProduct && pages < 2 && dimensions.every(({ meaning }) => meaning.name !== 'pagePath')
+    ? ['itemsViewed', 'itemsPurchased', 'itemRevenue']
+    : undefined;
+}
+
 /** Tags of what joins metrics. */
 const JOINS = ['and', 'or', 'compare'];
 /** One order, not several of a time. */
@@ -296,6 +312,13 @@ function chooseNames(
   const named = counted.find((one) => one !== 'pagePath' && isOfAll(one));
   const own =
     (by && hasOwnCount(by) ? by : undefined) ?? (by && !named ? by : (named ?? counted.find(isOfAll) ?? counted[0]));
+  if (chart.has('fares') || chart.has('summary')) {
+    const names = ofDoing(
+      [...valued, ...sentence.all('value').map(({ meaning }) => meaning.filter.dimension)],
+      sentence,
+    );
+    if (names) return [{ names, assumed: true }];
+  }
   if (own) return [{ names: [countedOf(own)], assumed: true }];
   if (chart.has('summary'))
     return [{ names: sentence.has.shop ? [...SUMMARY, ...SHOP_SUMMARY] : SUMMARY, assumed: true }];

@@ -31,6 +31,10 @@ export const RULES = {
   howLong: ["'how' 'long'", 'metric:averageSessionDuration'],
   summary: [
     "'summary'|'overview'|'overview_of'|'summary_of'|'quick_overview'|'rundown'|'recap'|'key_number'|'key_figure'",
+    'faring',
+  ],
+  fares: [
+    "question be|do|have* article? it=value dimension? 'campaign'|'channel'|'page'|'product'|'traffic'* faring|happen|do",
   ],
   audience: ['do it=value get|have', "metric 'of' it=value", 'do it=value … get'],
   ordersAsRows: [

@@ -8,7 +8,7 @@ const A = '(?:a|an|the|their|your|our|my|any|some)';
 const ACTIONS: readonly (readonly [event: string, words: string])[] = [
   [
     'view_cart',
-    `(?:saw|see|viewed|view|visited|visit|opened|open|looked at|reached|reach|went to|go to|got to|get to) (?:${A} )?(?:shopping )?(?:cart|basket)`,
+    `(?:saw|see|viewed|view|visited|visit|opened|open|looked at|reached|reach|went to|go to|got to|get to) (?:${A} )?(?:shopping )?(?:cart|basket)(?: page)?`,
   ],
   [
     'add_to_cart',
@@ -16,7 +16,7 @@ const ACTIONS: readonly (readonly [event: string, words: string])[] = [
   ],
   [
     'begin_checkout',
-    `(?:(?:reached|reach|started|start|began|begin|went to|go to|got to|get to|proceeded to|proceed to|entered|enter|came to|come to|made it to|make it to|continued to|continue to|saw|see|visited) )(?:${A} )?checkouts?`,
+    `(?:(?:reached|reach|started|start|began|begin|went to|go to|got to|get to|proceeded to|proceed to|entered|enter|came to|come to|made it to|make it to|continued to|continue to|saw|see|visited) )(?:${A} )?checkouts?(?: page)?`,
   ],
   [
     'add_payment_info',
@@ -28,7 +28,7 @@ const ACTIONS: readonly (readonly [event: string, words: string])[] = [
   ],
   [
     'purchase',
-    `(?:(?:bought|buy|buying|purchased|purchase|purchasing|ordered|order|ordering)(?: (?:something|anything|it|one|${A} product))?|(?:placed|place|made|make|completed|complete|finished|finish) (?:${A} )?(?:orders?|purchases?|checkout)|paid|pay|checked out|check out|converted|convert)`,
+    `(?:(?:bought|buy|buying|purchased|purchase|purchasing|ordered|order|ordering)(?: (?:something|anything|it|one|${A} product))?|(?:placed|place|made|make|completed|complete|finished|finish) (?:${A} )?(?:orders?|purchases?|checkout)|paid|pay|checked out|check out|converted|convert|(?:saw|see|viewed|view|reached|reach|got to|get to|made it to|make it to|came to|come to) (?:${A} )?(?:thank[- ]you|confirmation|order confirmation)(?: page)?)`,
   ],
   [
     'view_item',
@@ -73,7 +73,7 @@ const ON_PAGE =
 
 /** The page with a name; undefined unless there is exactly one. */
 async function pageOf(name: string, { read }: Pick<FormContext, 'read'>): Promise<RequestFilter | undefined> {
-  for (const called of [name, `the ${name} page`]) {
+  for (const called of [name, `the ${name}`, `the ${name} page`]) {
     const page = await read(`page views of ${called}`);
     const [only, more] = page?.request.filters ?? [];
     const isPage = only?.dimension === 'pagePath' && only.values.length === 1 && !only.match && !only.not;
@@ -99,7 +99,7 @@ function readAction(text: string): Action | undefined {
     );
   if (page) return { step: { dimension: 'pagePath', values: [page[1]!] }, rest: text.slice(page[0].length) };
   for (const [event, words] of ACTIONS) {
-    const found = new RegExp(`^(?:${words})(?=[ ,?.!]|$)`).exec(text);
+    const found = new RegExp(`^(?:${words})(?! page)(?=[ ,?.!]|$)`).exec(text);
     if (found) return { step: eventStep(event), rest: text.slice(found[0].length) };
   }
   return undefined;

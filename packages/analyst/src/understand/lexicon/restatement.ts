@@ -51,8 +51,8 @@ export function compileRestatement([pattern, plain, of]: Restatement, lists: Wor
     .replace(/<(\w+)>/g, (_, name: string) => oneOf(name))
     .replace(PART, part)
     .replace(/ … /g, BETWEEN);
-  // A part begins after a blank: tried at every sign of a long text it would take long.
-  const begins = /^… ?\{/.test(pattern) ? '(?<!\\S)' : '(?<![\\p{L}\\d-])';
+  // A part begins after a blank: tried at every sign of a long text it would take long. A comma is after any word.
+  const begins = /^… ?\{/.test(pattern) ? '(?<!\\S)' : /^…\(?[,;]/.test(pattern) ? '' : '(?<![\\p{L}\\d-])';
   const before = pattern.startsWith('…') ? `(?<before>.*?)${begins}` : '^';
   const after = pattern.endsWith('…') ? '(?![\\p{L}\\d-])(?<after>.*)$' : '[ ?.!]*$';
   return { expression: new RegExp(`${before}${body}${after}`, 'u'), plain, of };

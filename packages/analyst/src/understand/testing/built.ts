@@ -106,7 +106,7 @@ export const BUILT: readonly SetQuestion[] = [
   ],
   [
     'how did the spring-sale campaign do in march',
-    'total sessions @ 2026-03-01..2026-03-31 where sessionCampaignName=spring-sale',
+    'total sessions,transactions,purchaseRevenue @ 2026-03-01..2026-03-31 where sessionCampaignName=spring-sale',
   ],
   [
     'revenue from "weekly-letter" last month',

@@ -10,7 +10,7 @@ const VS_MONTH = 'vs 2026-10-01..2026-10-20 until 14:30';
 
 /** Questions in owners' words and what is right for each. See `question-set.ts` for the notation. */
 export const THIRD: readonly SetQuestion[] = [
-  ['how did we do yesterday', 'total sessions @ yesterday'],
+  ['how did we do yesterday', 'total sessions,totalUsers,screenPageViews,transactions,purchaseRevenue @ yesterday'],
   ['page views in the last 7 days', 'total screenPageViews @ last7'],
   ['visits on 3 november', 'total sessions @ 2026-11-03..2026-11-03'],
   ['visits from 1 to 10 november', 'total sessions @ 2026-11-01..2026-11-10'],

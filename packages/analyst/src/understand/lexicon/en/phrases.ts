@@ -203,10 +203,6 @@ export const PHRASES: readonly Phrase[] = [
     'how long do people, how long do visitor, how long do user, how long did people, how long did visitor, how long do people stay, how long do visitors stay, how long do visits last, how long does a visit last, how long do users stay, how long people stay, how long visitors stay, how long did people stay, how long did visitors stay, how long is a visit, how long was a visit, how long is an average visit, how long is the average visit, how long was an average visit, how long was the average visit, how long are people on',
     { kind: 'metric', name: 'averageSessionDuration' },
   ),
-  ...all(
-    'how did we do, how did i do, how are we doing, how did it go, how did the site do, how did my site do, how is the site doing, how is my site doing',
-    { kind: 'metric', name: 'sessions' },
-  ),
   ...all('people who bought, visitor who bought, user who bought, people who ordered, visitor who ordered', {
     kind: 'metric',
     name: 'totalPurchasers',

@@ -28,6 +28,7 @@ export const OPENINGS: readonly string[] = [
   "^ 'good' 'morning'|'afternoon'|'evening'|'day' ','?",
   "^ 'hi'|'hello'|'hey'|'dear'|'hiya' 'there'|'all'|'everyone'|'team'? ','?",
   "^ 'quick'|'one'|'another'|'small'|'simple'|'short'|'last' 'quick'|'more'|'last'? 'question'|'one' 'about'|'on'|','? ",
+  "^ 'bro'|'dude'|'mate'|'buddy'|'man'|'guy'|'guys'|'folks'|'pal'|'yo'|'sir'|'madam'|'buddy'|'boss'|'chief' ','?",
   "^ 'just'? 'out' 'of' 'curiosity' ','?",
   "^ 'so'|'well'|'ok'|'okay'|'right'|'now'|'anyway'|'um'|'hm'|'hmm'|'oh'|'ah'|'aha'|'btw'|'fyi'|'thanks'|'thx'|'alright'+ ','?",
   "^ 'oh'|'ah'|'very'|'that'|'is'* 'cool'|'great'|'nice'|'perfect'|'interesting'|'good'|'super'|'lovely'|'wow'+ ','",

@@ -103,10 +103,13 @@ export const VALUE_PHRASES: readonly Phrase[] = [
     kind: 'value',
     filter: { dimension: 'sessionDefaultChannelGroup', values: ['Organic Search'] },
   }),
-  ...all('paid search, search ad, google ad, paid search ad, adword', {
-    kind: 'value',
-    filter: { dimension: 'sessionDefaultChannelGroup', values: ['Paid Search'] },
-  }),
+  ...all(
+    'paid search, search ad, search ads, google ad, google ads, google ads campaign, ads on google, google adword, paid search ad, paid search ads, adword',
+    {
+      kind: 'value',
+      filter: { dimension: 'sessionDefaultChannelGroup', values: ['Paid Search'] },
+    },
+  ),
   ...all('direct, direct traffic, typed in, direct visit source', {
     kind: 'value',
     filter: { dimension: 'sessionDefaultChannelGroup', values: ['Direct'] },

@@ -10,7 +10,7 @@ export const ASIDES: readonly Restatement[] = [
     'why did {what} {more}',
   ],
   ['… (the one|the ones) before…', 'the period before'],
-  [`…,? ${SHOULD} (it|they|she|he|we|i|there)( not|)`, ''],
+  [`…, ${SHOULD} (it|they|she|he|we|i|there)( not|)`, ''],
   [
     '…,? (is|are|was|were|does|do|has|have) (it|that|this|they|there|things)( still| already| even| now|) (calming down|calming|slowing down|slowing|cooling down|cooling off|settling|settling down|picking up|getting better|getting worse|getting busier|getting quieter|getting busy|going up|going down|improving|declining|falling|rising|growing|shrinking|dying down|dying|dead|over|worth it|a trend|a pattern)( or not| already| slowly| at last|)',
     '',

@@ -47,6 +47,19 @@ export const DOING: readonly Restatement[] = [
     '…(who|how many people|how many) (download|downloads|downloaded|get|got|fetch|fetched|saved|opened|took) {file:file}',
     'downloads of {file}',
   ],
+  // Links to other sites.
+  [
+    '…(clicks?|click-throughs?|outbound clicks) (did |do |does |has |have |)(the |our |my |)(link to |){site}( link| links| banner| button|)~ (get|gets|got|receive|received|had|have)…',
+    'clicks to {site}',
+  ],
+  [
+    '…(clicks?|outbound clicks) (on|for|of|through) (the |our |my |a |)(links? to |){site}( link| links| website| site|)',
+    'clicks to {site}',
+  ],
+  [
+    '…(how many|how often|how many times|do|did) <readers>( are| were| have been| have| did| do|) (clicking|click|clicked) (on|through to|through|out to|over to|to) (the |our |my |a |)(links? to |){site}( link| links| website| site|) {rest:when?}',
+    'clicks to {site} {rest}',
+  ],
   // Videos.
   [
     '…(what |which |how many )(percent|percentage|share|part|proportion|%)( of (people|visitors|viewers|them|those|users|all))?( who start it| who started it|) <watch> {video} <end> {rest?}',

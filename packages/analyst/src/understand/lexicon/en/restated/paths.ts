@@ -84,6 +84,11 @@ export const PATHS: readonly Restatement[] = [
 
 /** Those that are tried first, because their words by themselves ask for something else. */
 export const PATHS_FIRST: readonly Restatement[] = [
+  // "Where" is no country here.
+  ...beside(
+    '…where( else|) <did> <readers> (<go>)( to|)( next| then|)( most| mostly|) (from|off|out of) {page}',
+    'next',
+  ),
   [
     '…(which|what) page~ <did> <readers> {from:of?} <enter>( on| at| through| via| by| with| from|)( first| most| most often|) {rest?}',
     'visits by landing page {from} {rest}',

@@ -2,6 +2,7 @@
 import { compileRestatement, type Restated, type Restatement, type WordLists } from '../../restatement.ts';
 import { AROUND, AROUND_FIRST, AROUND_LISTS } from './around.ts';
 import { ASIDES } from './asides.ts';
+import { GLANCE, GLANCE_FIRST, GLANCE_LISTS } from './at-a-glance.ts';
 import { BUYING, BUYING_FIRST } from './buying.ts';
 import { BUYING_MORE } from './buying-more.ts';
 import { COMPARED } from './compared.ts';
@@ -29,6 +30,7 @@ export const RESTATED_NEXT: readonly Restated[] = compiled(WAYS_NEXT, WAY_LISTS)
 /** Tried before the words are read by themselves, which would lose what they say together. */
 export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(AROUND_FIRST, AROUND_LISTS),
+  ...compiled(GLANCE_FIRST, GLANCE_LISTS),
   ...compiled(WAYS_FIRST, WAY_LISTS),
   ...compiled(NARROWING_FIRST, NARROWING_LISTS),
   ...compiled([
@@ -48,6 +50,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
 export const RESTATED: readonly Restated[] = [
   ...compiled(TIMES, TIME_LISTS),
   ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING, ...BUYING_MORE, ...PER_ORDER, ...WORTH, ...FORMS]),
+  ...compiled(GLANCE, GLANCE_LISTS),
   ...compiled(AROUND, AROUND_LISTS),
   ...compiled(WAYS, WAY_LISTS),
   ...compiled(NARROWING, NARROWING_LISTS),

@@ -1,0 +1,104 @@
+/** Short questions about how a site does as a whole, what holds its readers, which way a number goes, and what is clicked. */
+import type { Restatement, WordLists } from '../../restatement.ts';
+
+/** Words of these. */
+export const GLANCE_LISTS: WordLists = {
+  when: 'today, yesterday, last, this, monday, tuesday, wednesday, thursday, friday, saturday, sunday, january, february, march, april, may, june, july, august, september, october, november, december, the weekend, the week, the month, the last, the past',
+  readers:
+    'people, visitors, users, readers, folks, our readers, our visitors, our users, my readers, my visitors, my users, the readers, the visitors, the users, them',
+  hold: 'keep, keeps, kept, hold, holds, held, grip, grips, gripped, hook, hooks, hooked, engage, engages, engaged, captivate, captivates, captivated, interest, interests, interested',
+  held: 'engaged, interested, hooked, reading, on the page, around, on the site, busy, glued, longest, the longest, the most, most, reading longest, reading the longest, engaged longest, engaged the longest, engaged the most',
+  rows: 'pages?, articles?, posts?, stories, story, pieces?, content, categories, category, authors?, author, topics?',
+  level:
+    'high, low, too high, too low, normal, healthy, decent, acceptable, typical, reasonable, respectable, bad, good, ok, okay, fine, in order, a good number, a bad number, worrying',
+  rate: 'bounce rate, conversion rate, engagement rate, average order value, exit rate, abandonment rate, checkout abandonment, cart abandonment, scroll depth, session duration, average session duration, time on page, average time on page, pages per session, pages per visit, click rate, refund rate, traffic, revenue',
+  trending: 'trending, going, heading, moving, developing, tracking',
+  way: 'up or down, down or up, up, down, upwards?, downwards?, better or worse, better, worse',
+  number:
+    'traffic, visits, visitors, sessions, users, revenue, orders, sales, page views, bounce rate, conversion rate, conversions, conversion, engagement, readership, income, turnover, average order value',
+  event: 'events?, custom events?, custom actions?, actions?, event types?, tracked events?',
+  fired: 'fired, triggered, tracked, logged, sent, recorded, happened, raised, collected, came in',
+  bought: 'sold, bought, ordered, purchased',
+  change: 'change, difference, growth, increase, decrease, drop, rise, development',
+  made: 'made it to, got to, get to, came to, went to, went on to, proceeded to, proceed to, reached, reach, continued to, moved on to, arrived at, clicked through to, landed on, saw, visited, viewed',
+};
+
+/** Tried before the words are read by themselves. */
+export const GLANCE_FIRST: readonly Restatement[] = [
+  // The site as a whole.
+  [
+    '(so |and |)how (was|is|were|has|did) {when:when}( been| going| looking| go| so far| for us| for me| been for us)',
+    'summary of {when}',
+  ],
+  ['(so |and |)how (was|were) {when:when}', 'summary of {when}'],
+  // Two steps, one after the other.
+  [
+    '…how many <readers> <made> {a} and how many of (those|them|these) (then |also |actually |)<made> {b}…',
+    'of those who saw {a}, how many saw {b}',
+  ],
+  [
+    '…(how many|how many visitors|how many users|how many people) are new( visitors|)( and| or|,|)( how many( are|)|) returning( visitors| ones|)…',
+    'visitors by new and returning',
+  ],
+];
+
+/** Tried for sentences that aren't understood by their words. */
+export const GLANCE: readonly Restatement[] = [
+  // What holds readers.
+  [
+    '…(which|what|list the|show me the|show the) {rows:rows} (that |which |)<hold> <readers> <held>…',
+    'average time on page by {rows}',
+  ],
+  ['…(which|what) {rows:rows} <hold> <readers>( the|)( most| best| longest|)…', 'average time on page by {rows}'],
+  [
+    '…(the |our |my |)most (engaging|gripping|interesting|captivating|absorbing) {rows:rows}…',
+    'average time on page by {rows}',
+  ],
+  [
+    '…{rows:rows} (is|are|was|were) (the |)most (engaging|gripping|interesting|captivating|absorbing)…',
+    '{rows} by average time on page',
+  ],
+  // A number is high or low against what it was.
+  [
+    '(is|are|was|were) (the |our |my |this |that |a |){rate:rate} <level>(| for (this|a|our|such a|my|that) (kind|sort|type) of (site|website|shop|blog|business|page))',
+    '{rate} compared with the period before',
+  ],
+  [
+    '(is|are|was|were) (the |our |my |this |that |a |){rate:rate} <level> {of}',
+    '{rate} {of} compared with the period before',
+  ],
+  [
+    '…(;|,|.) (and |)(is|was) (that|this|it) <level>(| for (this|a|our|such a|my|that) (kind|sort|type) of (site|website|shop|blog|business|page))',
+    'compared with the period before',
+  ],
+  // Which way a number goes.
+  [
+    '…(am i|are we|is (the |my |our |)(site|website|blog|shop|traffic)) <trending> <way>( over| compared| than| against| vs|) {rest?}',
+    'visits compared {rest}',
+  ],
+  [
+    '(is|are|was|were|has|have) (the |our |my |){what:number} (been |)<trending> <way> {rest?}',
+    'change in {what} {rest}',
+  ],
+  // Where the percentage of a change is told anyway.
+  [
+    '…,? (and |)(tell me |show me |give me |show |what is |)(by what|by how many|the|with the|including the|what) (percentage|percent|per cent|%|relative|percentage of) <change>…',
+    'change',
+  ],
+  ['…,? (and |)(by what|by how many|by how much|in what) (percent|percentage|per cent|%)…', 'change'],
+  // Events and products by their kind.
+  [
+    '…(which|what|list|list the|show|show the|list of|show me the) (custom |)<event>( were| have been| are| got| did we| do we| have we|) (get |have |)<fired>…',
+    'event count by event name',
+  ],
+  ['…(the |)(custom |)<event> (that |)(were |have been |are |)<fired>…', 'event count by event name'],
+  ['…how many different (products|items|articles|goods) <bought>…', 'how many different products were sold'],
+  [
+    '…how many different (products|items|articles|goods) did (we|i|people|customers) (sell|buy|order)…',
+    'how many different products were sold',
+  ],
+  [
+    '…(which|what) {rows:rows} (are|were|is|get|got) (mostly|mainly|chiefly|primarily|usually) (viewed|read|visited|seen|opened) (on|by|with|from|in) {rest}',
+    '{rows} viewed most on {rest}',
+  ],
+];
