@@ -105,6 +105,34 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     ['how many people started the checkout film', DECLINED],
   ],
+  'how a site, a source or a product does': [
+    ['how was last week', 'total sessions,totalUsers,screenPageViews,transactions,purchaseRevenue @ lastWeek'],
+    [
+      'how is organic search performing',
+      'total sessions,transactions,purchaseRevenue @ last30 where sessionDefaultChannelGroup=Organic Search',
+    ],
+    [
+      'how did the copper seed feeder do last week',
+      'total itemsViewed,itemsPurchased,itemRevenue @ lastWeek where itemName=Copper seed feeder',
+    ],
+    ['which pages keep visitors engaged', 'list averageTimeOnPage by pagePath @ last30'],
+    ['which events were fired yesterday', 'list eventCount by eventName @ yesterday'],
+    ['traffic compared to the week before', 'total sessions @ 2026-11-09..2026-11-15 vs 2026-11-02..2026-11-08'],
+  ],
+  'one thing after another': [
+    [
+      'how many visitors proceeded to the checkout and how many of those made it to the thank-you page?',
+      'steps eventName=begin_checkout > eventName=purchase @ last30',
+    ],
+    [
+      'how many readers of the winter feeding article made it to the checkout',
+      `steps pagePath=${FEEDING} > eventName=begin_checkout @ last30`,
+    ],
+    [
+      'how many visitors are new? how many are returning?',
+      'total totalUsers @ last30 where newVsReturning=new && total totalUsers @ last30 where newVsReturning=returning',
+    ],
+  ],
 };
 
 describe('everyday questions on the site', () => {
