@@ -28,6 +28,7 @@ export const DIMENSION_AKA: Readonly<Partial<Record<DimensionName, readonly [str
     'blog post',
     'path',
     'url',
+    'urls',
     'web page',
     'webpage',
     'content',

@@ -32,6 +32,13 @@ export const METRIC_AKA: Readonly<Partial<Record<MetricName, readonly [string, .
     'shop conversion rate',
     'share of visit that buy',
     'conversion percentage',
+    'conversion rate from session to order',
+    'conversion rate from session to purchase',
+    'conversion rate from visit to order',
+    'conversion rate from visit to purchase',
+    'session to order conversion rate',
+    'session to order',
+    'visit to order conversion rate',
   ],
   abandonedCheckoutRate: [
     'abandoned checkout',

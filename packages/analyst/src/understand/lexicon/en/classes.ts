@@ -25,7 +25,7 @@ export const CLASSES = {
   making: 'make, made, earn, earned, spend, spent',
   spending: 'spend, spent',
   bringing:
-    '(send|sent) (us|me) the (most|least|fewest), bring, bringing, brought, drive, drove, driving, send, sent, sending, lead, led, leading',
+    '(send|sent) (us |me |)the (most|least|fewest), bring, bringing, brought, drive, drove, driving, send, sent, sending, lead, led, leading',
   arriving: 'come, came, arrive, arrived, find, found, get, got',
   traffic: 'visit, visitor, traffic, people, user, reader, customer, click, session',
   begins:

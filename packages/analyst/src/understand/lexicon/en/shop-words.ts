@@ -125,8 +125,8 @@ export const SHOP_PHRASES: readonly Phrase[] = [
   ...all('man, men, male, (male|man) (visitor|user|customer|buyer)', value('userGender', 'male')),
   // Parts of a whole.
   ...all('slice, slice of, portion, portion of, chunk, chunk of', { kind: 'shape', shape: 'share' }),
-  ...all('(send|sends|sent) (us|me) the most', MOST),
-  ...all('(send|sends|sent) (us|me) the (least|fewest)', LEAST),
+  ...all('(send|sends|sent) (us |me |)the most', MOST),
+  ...all('(send|sends|sent) (us |me |)the (least|fewest)', LEAST),
   // Messages.
   ...all(
     'message, inquiry, (contact|support|customer) request',

@@ -20,6 +20,20 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
+    topic: 'medians',
+    said: ['… (median|medians) …'],
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'what searches find',
+    said: [
+      '… (no|zero|0|without|without any) (results|result|hits|matches) …',
+      '… (search|searches|searched) … (nothing|find nothing|found nothing|come up empty|came up empty|unsuccessful|failed|in vain) …',
+    ],
+    instead: 'top search terms',
+  },
+  {
+    reason: 'notMeasured',
     topic: 'age and sex of visitors',
     said: [
       '… (men|women|man|woman|male~|female~|gender~|sex|ladies|gents|gentlemen|guys|girls|boys|mums|moms|mothers|dads|fathers|kids|children|teenagers|teens|pensioners|retired|retirees|seniors|millennials|boomers|gen z|elderly|grandparents) …',

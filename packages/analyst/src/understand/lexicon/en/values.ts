@@ -22,6 +22,7 @@ const PAID = value(
   'Paid Other',
 );
 
+const SOCIAL = value('sessionDefaultChannelGroup', 'Organic Social', 'Paid Social');
 const REFERRAL = value('sessionDefaultChannelGroup', 'Referral');
 /** Phrases for the channel: "referrals" on their own are sources. */
 const OF_REFERRAL: readonly (readonly [words: string, name: MetricName])[] = [
@@ -114,6 +115,10 @@ export const VALUE_PHRASES: readonly Phrase[] = [
     kind: 'value',
     filter: { dimension: 'sessionDefaultChannelGroup', values: ['Direct'] },
   }),
+  ...all(
+    '(from|via|through|over) (the |)(social media|social network|social channel|social platform|socials), social media traffic, social media visit, social traffic',
+    SOCIAL,
+  ),
   ...all('organic social', {
     kind: 'value',
     filter: { dimension: 'sessionDefaultChannelGroup', values: ['Organic Social'] },

@@ -9,6 +9,9 @@ export const GLANCE_LISTS: WordLists = {
   hold: 'keep, keeps, kept, hold, holds, held, grip, grips, gripped, hook, hooks, hooked, engage, engages, engaged, captivate, captivates, captivated, interest, interests, interested',
   held: 'engaged, interested, hooked, reading, on the page, around, on the site, busy, glued, longest, the longest, the most, most, reading longest, reading the longest, engaged longest, engaged the longest, engaged the most',
   rows: 'pages?, articles?, posts?, stories, story, pieces?, content, categories, category, authors?, author, topics?',
+  then: 'in, on, last, this, during, since, over, yesterday, today, from, between, by, so far, with, per, at',
+  unit: 'orders?, visits?, sessions?, visitors?, users?, customers?, buyers?, purchases?',
+  best: 'best, highest, worst, lowest, poorest, top',
   level:
     'high, low, too high, too low, normal, healthy, decent, acceptable, typical, reasonable, respectable, bad, good, ok, okay, fine, in order, a good number, a bad number, worrying',
   rate: 'bounce rate, conversion rate, engagement rate, average order value, exit rate, abandonment rate, checkout abandonment, cart abandonment, scroll depth, session duration, average session duration, time on page, average time on page, pages per session, pages per visit, click rate, refund rate, traffic, revenue',
@@ -23,8 +26,51 @@ export const GLANCE_LISTS: WordLists = {
   made: 'made it to, got to, get to, came to, went to, went on to, proceeded to, proceed to, reached, reach, continued to, moved on to, arrived at, clicked through to, landed on, saw, visited, viewed',
 };
 
+/** A share of those who did something, and their number: what the event's name says. */
+const WHO_DID: readonly (readonly [did: string, event: string])[] = [
+  [
+    '(viewed|view|saw|see|looked at|look at|opened|open|visited|visit)( a| any| one| some| our| the)? (products?|items?|product pages?)',
+    'view_item',
+  ],
+  [
+    '(added|add|put|putting|adding|placed|place)( something| anything| a product| an item| products| items| things|)( to| in| into)( the| a| their|) (cart|basket|trolley|bag)',
+    'add_to_cart',
+  ],
+  [
+    '(started|start|began|begin|reached|reach|entered|enter|got to|get to|went to|go to|made it to|make it to|proceeded to)( the| a| their|) checkout',
+    'begin_checkout',
+  ],
+  [
+    '(used|use|using|ran|run|did|do|made|make|included|include|had|have|with|contained)( the| a| an| any|)( site| internal| on-site|) search(es|)',
+    'view_search_results',
+  ],
+  [
+    '(searched|search|looked for something|searched for something)( on| in|)( the site| our site| the shop| our shop|)',
+    'view_search_results',
+  ],
+  ['(downloaded|download)( something| anything| a file| files| any file|)', 'file_download'],
+  ['(watched|watch|played|play|started|start)( the| a| our| any|) (video|film|clip)', 'video_start'],
+  ['(scrolled|scroll)( to the end| to the bottom| all the way down| down|)', 'scroll'],
+].map(([did, event]) => [did!.replaceAll(')?', '|)'), event!] as const);
+const SHARE = '(share|percentage|percent|proportion|part|fraction|%|how much|how many percent|how many %)';
+const WHO = '(people|visitors|users|readers|our visitors|our users|my visitors|my users|the visitors|all visitors)';
+const VISIT = '(visits|sessions|our visits|our sessions|the visits|the sessions|all visits|all sessions)';
+
+const whoDid: readonly Restatement[] = WHO_DID.flatMap(([did, event]): Restatement[] => [
+  [
+    `(what |)${SHARE} of ${WHO} (that |who |have |ever |actually |even |then |)*${did} {rest:then?}`.replace(')*', ')'),
+    `share of visitors, with event name "${event}" {rest}`,
+  ],
+  [
+    `(what |)${SHARE} of ${VISIT} (that |which |have |)${did} {rest:then?}`,
+    `share of sessions, with event name "${event}" {rest}`,
+  ],
+  [`how many ${VISIT} (that |which |have |)${did} {rest:then?}`, `sessions, only event name "${event}" {rest}`],
+]);
+
 /** Tried before the words are read by themselves. */
 export const GLANCE_FIRST: readonly Restatement[] = [
+  ...whoDid,
   // The site as a whole.
   [
     '(so |and |)how (was|is|were|has|did) {when:when}( been| going| looking| go| so far| for us| for me| been for us)',
@@ -44,6 +90,30 @@ export const GLANCE_FIRST: readonly Restatement[] = [
 
 /** Tried for sentences that aren't understood by their words. */
 export const GLANCE: readonly Restatement[] = [
+  // Rates of forms.
+  [
+    '…which form (has|had) the {best:best} (completion|conversion) rate…',
+    'which form has the {best} form completion rate',
+  ],
+  ['… (completion|conversion) rate~ (by|per|of each|for each|of the|of our) form~…', 'form completion rate by form'],
+  ['… (form abandonment|form drop-off|form dropout) rate~…', 'form abandonments per form start'],
+  // Taxes can be in the revenue or not: all of them are told.
+  [
+    '…revenue (minus|less|without|excluding|excl|ex|net of|before|after|not counting|not including) (the |)(tax|taxes|vat|shipping|shipping costs|delivery|postage)( and| or|,|)( the|)( tax| taxes| vat| shipping| shipping costs| delivery| postage|)…',
+    'revenue, tax and shipping',
+  ],
+  [
+    '…(average |mean |avg |)(number of |)(items|products|articles|units|pieces) per (order|purchase|transaction|basket)…',
+    'items sold per order',
+  ],
+  [
+    '(which|what) (pages|urls|addresses|paths|links) (cause|give|return|lead to|produce|throw|end in|result in|show|have|get|trigger|run into|are|caused|gave|returned)( the|)( most|) (404|404s|404 errors|not found|page not found|not found errors)…',
+    'pages with the most 404 errors',
+  ],
+  [
+    '(in|during|over|within|for|) (the |){days:when},? how many <readers> <made> {a} and how many of (those|them|these) (then |also |actually |)<made> {b}',
+    'of those who saw {a}, how many saw {b} {days}',
+  ],
   // What holds readers.
   [
     '…(which|what|list the|show me the|show the) {rows:rows} (that |which |)<hold> <readers> <held>…',
