@@ -9,7 +9,7 @@ export const GLANCE_LISTS: WordLists = {
   hold: 'keep, keeps, kept, hold, holds, held, grip, grips, gripped, hook, hooks, hooked, engage, engages, engaged, captivate, captivates, captivated, interest, interests, interested',
   held: 'engaged, interested, hooked, reading, on the page, around, on the site, busy, glued, longest, the longest, the most, most, reading longest, reading the longest, engaged longest, engaged the longest, engaged the most',
   rows: 'pages?, articles?, posts?, stories, story, pieces?, content, categories, category, authors?, author, topics?',
-  then: 'in, on, last, this, during, since, over, yesterday, today, from, between, by, so far, with, per, at',
+  time: 'in, on, last, this, during, since, over, yesterday, today, from, between, by, so far, with, per, at',
   unit: 'orders?, visits?, sessions?, visitors?, users?, customers?, buyers?, purchases?',
   best: 'best, highest, worst, lowest, poorest, top',
   level:
@@ -58,14 +58,14 @@ const VISIT = '(visits|sessions|our visits|our sessions|the visits|the sessions|
 
 const whoDid: readonly Restatement[] = WHO_DID.flatMap(([did, event]): Restatement[] => [
   [
-    `(what |)${SHARE} of ${WHO} (that |who |have |ever |actually |even |then |)*${did} {rest:then?}`.replace(')*', ')'),
+    `(what |)${SHARE} of ${WHO} (that |who |have |ever |actually |even |then |)*${did} {rest:time?}`.replace(')*', ')'),
     `share of visitors, with event name "${event}" {rest}`,
   ],
   [
-    `(what |)${SHARE} of ${VISIT} (that |which |have |)${did} {rest:then?}`,
+    `(what |)${SHARE} of ${VISIT} (that |which |have |)${did} {rest:time?}`,
     `share of sessions, with event name "${event}" {rest}`,
   ],
-  [`how many ${VISIT} (that |which |have |)${did} {rest:then?}`, `sessions, only event name "${event}" {rest}`],
+  [`how many ${VISIT} (that |which |have |)${did} {rest:time?}`, `sessions, only event name "${event}" {rest}`],
 ]);
 
 /** Tried before the words are read by themselves. */
