@@ -68,7 +68,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['new buyers vs repeat buyers last month', 'declined notMeasured'],
   ],
   'a mean of rows is declined': [
-    ['average items per order in october', 'declined impossible'],
+    ['average items per order in october', 'total itemsPurchased/transactions @ 2026-10-01..2026-10-31'],
     ['average visits per country last month', 'declined impossible'],
     ['average visits per day in october', `average sessions per day @ ${OCTOBER}`],
   ],
