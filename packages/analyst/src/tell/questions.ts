@@ -191,6 +191,7 @@ function listQuestion(
   const {
     by,
     alsoBy,
+    each,
     metrics,
     shape,
     divisor: ratioOf,
@@ -221,6 +222,7 @@ function listQuestion(
     ...base,
     ...(ratioOf && { metrics: [...base.metrics, ratioMetric(request)] }),
     dimensions: [...dimensions, ...(beside ? [beside] : [])],
+    ...(each !== undefined && { perGroup: { by: by!, limit: each } }),
     ...(filter && { filter }),
     orderBy: [
       ...(order === 'latest'

@@ -91,7 +91,7 @@ const rowsText = (limit: number, by: DimensionName): string =>
 
 /** Returns the subject of a request, without days and filters. */
 export function subjectOf(request: Request): string {
-  const { shape, metrics, by, alsoBy, grain, part, order = 'most', limit = USUAL_ROWS, thresholds, nth } = request;
+  const { shape, metrics, by, alsoBy, each, grain, part, order = 'most', limit = USUAL_ROWS, thresholds, nth } = request;
   const words = request.divisor ? ratioNoun(request) : metrics.map(metricNoun).join(' and ');
   const one = grain && GRAINS[grain][0];
   if (nth !== undefined) {
@@ -108,6 +108,8 @@ export function subjectOf(request: Request): string {
       if (by === 'transactionId' && !isRanked && order !== 'latest') return `orders by ${words}`;
       if (order === 'latest')
         return `latest ${limit === USUAL_ROWS ? dimensionPlural(by!) : rowsText(limit, by!)} by ${words}`;
+      if (alsoBy && each !== undefined)
+        return `${order === 'least' ? 'bottom' : 'top'} ${each === 1 ? dimensionNoun(alsoBy) : rowsText(each, alsoBy)} for each ${dimensionNoun(by!)} by ${words}`;
       if (alsoBy && order !== 'least' && limit === USUAL_ROWS)
         return `${words} by ${dimensionNoun(by!)} and ${dimensionNoun(alsoBy)}`;
       return isRanked

@@ -37,6 +37,8 @@ export function unsupportedPart(request: Request, { closed = [] }: ReplyContext[
   if (minutes !== undefined && closed.includes('realtime')) return `the last ${minutes} minutes`;
   if (alsoBy && (!is('alsoBy') || isOfOrders(request) || alsoBy === request.by || compared || request.divisor))
     return `${dimensionPlural(request.by ?? alsoBy)} and ${dimensionPlural(alsoBy)}`;
+  if (request.each !== undefined && (!alsoBy || request.thresholds || nth !== undefined))
+    return `the first ${request.each} of each`;
   if (nth !== undefined && (!is('nth') || compared || isOfOrders(request))) return `number ${nth}`;
   if (steps && !is('steps')) return 'steps';
   if (shape === 'steps' && steps && closed.includes('my_funnels')) return 'steps of your own';

@@ -99,6 +99,11 @@ export interface Request {
   readonly by?: DimensionName | undefined;
   /** A second dimension: each row of a list is a pair of values. "Visits by country and device" is `list sessions by country & deviceCategory`. */
   readonly alsoBy?: DimensionName | undefined;
+  /**
+   * Only so many rows of each value of `by`: "the best page in each country" is `list screenPageViews by country & pagePath first 1 each top
+   * 10 @ …`.
+   */
+  readonly each?: number | undefined;
   readonly grain?: Grain | undefined;
   readonly range: Days;
   readonly compared?: Days | undefined;

@@ -304,7 +304,7 @@ function made(
   sentence: Sentence,
 ): Request {
   const { extras } = sentence;
-  const { by, alsoBy, part, limit, order, filters, nth } = form;
+  const { by, alsoBy, each, part, limit, order, filters, nth } = form;
   // "Average shipping per order" is one number already.
   const isDivided = form.shape === 'average' && extras.divisor !== undefined && sentence.all('grain').length === 0;
   const shape = isDivided ? 'total' : form.shape;
@@ -315,6 +315,7 @@ function made(
     ...(extras.divisor && { divisor: extras.divisor }),
     ...(by !== undefined && { by }),
     ...(alsoBy !== undefined && { alsoBy }),
+    ...(each !== undefined && { each }),
     ...(grain !== undefined && { grain }),
     range: { start: range.start, end: range.end },
     ...(compared && TAKES_COMPARISON.includes(shape) && { compared }),

@@ -14,11 +14,13 @@ import type { Sentence } from './sentence.ts';
 export const USUAL_ROWS = 10;
 /** The most rows that can be asked for in words. */
 export const MOST_ROWS = 100;
+/** Rows of each of several groups if no number is said. */
+const FEW_EACH = 3;
 /** Names of dimensions that are no plurals and yet mean many rows. */
 const UNCOUNTED = /^(?:content|social media|traffic|social|site search|search|technology)$/;
 
 /** The form, and what belongs to it. */
-export type Form = Pick<Request, 'shape' | 'by' | 'alsoBy' | 'grain' | 'part' | 'limit' | 'order' | 'nth'> & {
+export type Form = Pick<Request, 'shape' | 'by' | 'alsoBy' | 'each' | 'grain' | 'part' | 'limit' | 'order' | 'nth'> & {
   /** Whether the answer needs a comparison. */
   readonly compares: boolean;
   /** Whether the sentence can ask for the number of rows, or for all that was counted of them. */
@@ -68,7 +70,8 @@ export function chooseForm(
   // "Days with more than 10 orders": each day is a row.
   const isOfDays = grain === 'day' && sentence.parts.thresholds.length > 0 && sentence.dimensions.length === 0;
   const named = dimensions.filter((name) => DIMENSION_GRAIN[name] === undefined);
-  const alsoBy = named.length === 2 && isPair(sentence) ? named[1] : undefined;
+  const grouped = named.length === 2 && isPair(sentence, 'eachRows');
+  const alsoBy = grouped || (named.length === 2 && isPair(sentence, 'bothRows')) ? named[1] : undefined;
   if (named.length > 1 && !alsoBy) return refuseAsImpossible(sentence.dimensions[1]!.text);
   const { chart } = sentence;
   const counted = sentence.dimensions.find((one) => chart.is('countedRows', one));
@@ -166,6 +169,12 @@ export function chooseForm(
   const isLine = sentence.all('chart').some(({ meaning }) => meaning.chart === 'line') && by === undefined;
   if (grain !== undefined || sentence.asksFor('trend') || isLine)
     return { ...base, shape: 'trend', grain: grain ?? granularityFor(range), ...(by && { by }) };
+  // "The best page in each country": the first rows of each.
+  if (grouped && alsoBy && (rows.order !== undefined || rows.number) && rows.nth === undefined && changes.length === 0) {
+    const each = rows.number ? (rows.limit ?? 1) : isPlural(sentence.dimensions[0]!.text) ? FEW_EACH : 1;
+    const limit = Math.min(MOST_ROWS, USUAL_ROWS * each);
+    return { ...base, shape: 'list', by: alsoBy, alsoBy: by, each, limit, ...(rows.order && { order: rows.order }) };
+  }
   const parts = by ?? several;
   if (parts !== undefined)
     return {
@@ -184,9 +193,9 @@ export function chooseForm(
 }
 
 /** Whether two dimensions of a sentence are the two of each row: "by country and device". */
-const isPair = ({ chart, dimensions }: Sentence): boolean =>
+const isPair = ({ chart, dimensions }: Sentence, rule: 'bothRows' | 'eachRows'): boolean =>
   chart
-    .all('bothRows')
+    .all(rule)
     .some(
       ({ named }) =>
         dimensions.some(({ start }) => start === named.get('a')?.start) &&

@@ -114,7 +114,8 @@ const CONSUMERS: Consumers = {
   and: () => 'form',
   or: () => 'form',
   together: () => 'filters',
-  number: ({ meaning }, { request: { limit } }) => (meaning.number === limit ? 'limit' : undefined),
+  number: ({ meaning }, { request: { limit, each } }) =>
+    meaning.number === (each ?? limit) ? 'limit' : undefined,
   signUp: () => undefined,
   shop: (_, { request: { metrics } }) =>
     metrics.every((name) => isOfShop(metric(name)?.category)) ? 'metrics' : undefined,

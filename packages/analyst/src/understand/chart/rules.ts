@@ -60,6 +60,7 @@ export const RULES = {
     "'from' dimension? a=. 'to' dimension? b=.",
     "'from'|'between' article? a=. 'page'? 'to'|'and' article? b=. 'page'?",
   ],
+  eachRows: ["a=dimension dividing|'by' article? b=dimension"],
   bothRows: ["a=dimension and 'by'? article? b=dimension", "a=dimension 'by'|'per' b=dimension"],
   // How values stand to each other.
   namesValue: ["it=dimension naming|','* value", "value naming|','* it=dimension"],
