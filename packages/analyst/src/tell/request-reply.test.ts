@@ -73,6 +73,16 @@ const replyTo = (request: Partial<Request>) =>
 describe('a request', () => {
   it.each<[string, Partial<Request>, string]>([
     [
+      'of the first page of each device',
+      { shape: 'list', metrics: ['screenPageViews'], by: 'deviceCategory', alsoBy: 'pagePath', each: 1, limit: 10 },
+      'Desktop, /b/ has the most page views: [44 count] (2026-11-09..2026-11-15). Next comes Mobile, /a/ ([40 count]).',
+    ],
+    [
+      'of the share of the two largest devices',
+      { shape: 'share', by: 'deviceCategory', limit: 2 },
+      'Desktop has the largest share of your sessions: [0.524 percent] (2026-11-09..2026-11-15). Next comes Mobile ([0.476 percent]). Together, that’s [1 percent].',
+    ],
+    [
       'with a line for each device',
       { shape: 'trend', by: 'deviceCategory', grain: 'day' },
       'Sessions: Desktop ([44 count]) and Mobile ([40 count]) (2026-11-09..2026-11-15). Desktop: highest [8 count] (2026-11-15..2026-11-15), lowest [5 count] (2026-11-10..2026-11-10). Mobile: highest [7 count] (2026-11-14..2026-11-14), lowest [4 count] (2026-11-09..2026-11-09).',

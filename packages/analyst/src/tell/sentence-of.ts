@@ -91,7 +91,19 @@ const rowsText = (limit: number, by: DimensionName): string =>
 
 /** Returns the subject of a request, without days and filters. */
 export function subjectOf(request: Request): string {
-  const { shape, metrics, by, alsoBy, each, grain, part, order = 'most', limit = USUAL_ROWS, thresholds, nth } = request;
+  const {
+    shape,
+    metrics,
+    by,
+    alsoBy,
+    each,
+    grain,
+    part,
+    order = 'most',
+    limit = USUAL_ROWS,
+    thresholds,
+    nth,
+  } = request;
   const words = request.divisor ? ratioNoun(request) : metrics.map(metricNoun).join(' and ');
   const one = grain && GRAINS[grain][0];
   if (nth !== undefined) {
@@ -118,8 +130,14 @@ export function subjectOf(request: Request): string {
     }
     case 'distinct':
       return `number of different ${dimensionPlural(by!)} with ${words}`;
-    case 'share':
-      return `share of ${words}${part ? ` ${partText(part)}` : ` by ${dimensionNoun(by!)}`}${one ? ` per ${one}` : ''}`;
+    case 'share': {
+      const of = part
+        ? ` ${partText(part)}`
+        : limit === USUAL_ROWS
+          ? ` by ${dimensionNoun(by!)}`
+          : ` of the top ${rowsText(limit, by!)}`;
+      return `share of ${words}${of}${one ? ` per ${one}` : ''}`;
+    }
     case 'trend':
       if (by === undefined) return `${words} per ${one}`;
       return limit === USUAL_ROWS

@@ -56,6 +56,7 @@ export const TEXTS = {
   shareNone: 'You had no {metric} ({days}), so there’s no share to show.',
   shareFirst: '{name} has the largest share of your {metric}: {share} ({days}).',
   shareRow: '{name} ({share})',
+  sharesTogether: 'Together, that’s {share}.',
   trend: 'You had {value} {metric} in total ({days}).',
   trendRate: 'Overall, your {metric} was {value} ({days}).',
   trendPeak: 'The highest was {high} ({when}) and the lowest was {low} ({whenLow}).',

@@ -1,6 +1,9 @@
 /** Writes answers about rows: lists, shares, and what grew or fell. */
 import type { AnswerRow } from '@magpie/query';
+import { metric } from '@magpie/vocabulary';
+import { USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { isWithoutCoupon } from '../understand/coupons.ts';
+import { isSum } from '../understand/metric-of.ts';
 import type { Threshold } from '../understand/request.ts';
 import {
   type AnswerBody,
@@ -226,7 +229,10 @@ export function writeShare(answered: AnsweredRequest): AnswerBody {
   }
   const { rows } = tableOf(answered, 'rows');
   const by = request.by!;
-  const [top, ...rest] = rows.filter((row) => !namelessOf(by).includes(row.dimensions[by] ?? ''));
+  const said = rows.filter((row) => !namelessOf(by).includes(row.dimensions[by] ?? ''));
+  const { limit = USUAL_ROWS } = request;
+  const asked = limit === USUAL_ROWS ? said : said.slice(0, limit);
+  const [top, ...rest] = asked;
   if (!top) return nothing(answered);
   const share = (row: AnswerRow) => figure(row.metrics[SHARE] ?? 0, 'rows', 'the row divided by the total', 'percent');
   const named = rest
@@ -240,11 +246,20 @@ export function writeShare(answered: AnsweredRequest): AnswerBody {
       ...(named.length > 0
         ? [fillTemplate(named.length === 1 ? TEXTS.nextOne : TEXTS.next, { names: joinParts(named) })]
         : []),
-      ...(overlap ? [[{ text: TEXTS.sharesOverlap }]] : []),
+      ...(overlap ? [[{ text: TEXTS.sharesOverlap }]] : together(answered, asked, limit)),
     ],
     // A ring is of one whole.
     chart: rowsChart(answered, rows.length <= FEW && !overlap ? 'donut' : 'bar', shown, 'percent'),
   };
+}
+
+/** The sum of the shares of as many rows as were asked for, which have nothing in common. */
+function together(answered: AnsweredRequest, rows: readonly AnswerRow[], limit: number): Sentence[] {
+  const name = firstOf(answered);
+  if (limit === USUAL_ROWS || rows.length < 2 || !isSum(name) || metric(name)?.scope === 'user') return [];
+  const sum = rows.reduce((all, row) => all + (row.metrics[SHARE] ?? 0), 0);
+  const share = metricPart(answered, name)(sum, 'rows', 'the sum of the rows, divided by the total', 'percent');
+  return [fillTemplate(TEXTS.sharesTogether, { share })];
 }
 
 /** The rows that grew or fell most. */

@@ -126,7 +126,7 @@ export function chooseForm(
       order: falls ? 'least' : 'most',
     };
   }
-  const share = chooseShare(sentence, by, chosen, previous);
+  const share = chooseShare(sentence, by, chosen, rows, previous);
   // Each of two shares is one of its own.
   const shares = sentence.all('shape').filter(({ meaning }) => meaning.shape === 'share');
   const isCount = ({ tags, start }: Leaf) => (tags.has('howMany') || tags.has('howMuch')) && start > shares[0]!.start;
@@ -170,7 +170,13 @@ export function chooseForm(
   if (grain !== undefined || sentence.asksFor('trend') || isLine)
     return { ...base, shape: 'trend', grain: grain ?? granularityFor(range), ...(by && { by }) };
   // "The best page in each country": the first rows of each.
-  if (grouped && alsoBy && (rows.order !== undefined || rows.number) && rows.nth === undefined && changes.length === 0) {
+  if (
+    grouped &&
+    alsoBy &&
+    (rows.order !== undefined || rows.number) &&
+    rows.nth === undefined &&
+    changes.length === 0
+  ) {
     const each = rows.number ? (rows.limit ?? 1) : isPlural(sentence.dimensions[0]!.text) ? FEW_EACH : 1;
     const limit = Math.min(MOST_ROWS, USUAL_ROWS * each);
     return { ...base, shape: 'list', by: alsoBy, alsoBy: by, each, limit, ...(rows.order && { order: rows.order }) };
@@ -288,6 +294,7 @@ function chooseShare(
   sentence: Sentence,
   by: DimensionName | undefined,
   chosen: Filters,
+  rows: Rows,
   previous: Request | undefined,
 ): Pick<Form, 'shape' | 'by' | 'part' | 'filters' | 'limit'> | undefined {
   const carriesOn = previous?.shape === 'share' && by === undefined;
@@ -296,7 +303,9 @@ function chooseShare(
     findSharePart(sentence, chosen.own) ?? (narrowsShare(sentence, chosen, previous) ? undefined : chosen.own.at(-1));
   if (part && (by === undefined || by === part.dimension))
     return { shape: 'share', part, filters: chosen.filters.filter((one) => one !== part) };
-  if (by !== undefined) return { shape: 'share', by, filters: chosen.filters, limit: USUAL_ROWS };
+  // "The share of the top 3 products": theirs together.
+  const limit = rows.order === 'least' ? USUAL_ROWS : (rows.limit ?? USUAL_ROWS);
+  if (by !== undefined) return { shape: 'share', by, filters: chosen.filters, limit };
   if (carriesOn)
     return { shape: 'share', part: previous.part, by: previous.by, filters: chosen.filters, limit: previous.limit };
   return previous && chosen.own.length === 0 ? asPercentage(previous, sentence) : undefined;

@@ -8,6 +8,7 @@ import type { Said } from '../chart/said.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
 import type { Grain, Request } from '../request.ts';
 import { OF_ITEMS } from './choose-metrics.ts';
+import { USUAL_ROWS } from './choose-shape.ts';
 import { isOfShop, type Of, type Sentence } from './sentence.ts';
 
 /** Slots that leaves can be consumed by; `form` is of words that only join others. */
@@ -88,7 +89,8 @@ const CONSUMERS: Consumers = {
   order: (one, { sentence, request: { shape, limit, by } }) => {
     // Only orders have a time: the newest page isn't known.
     if (one.meaning.order === 'latest' && by !== 'transactionId') return undefined;
-    const isRanked = ORDERED.includes(shape) || (shape === 'trend' && limit !== undefined);
+    const isCut = limit !== undefined && (shape === 'trend' || (shape === 'share' && limit !== USUAL_ROWS));
+    const isRanked = ORDERED.includes(shape) || isCut;
     return isRanked || sentence.tagsOf(one).has('ofNumber') ? 'order' : undefined;
   },
   shape: ({ meaning }, { request: { shape, metrics, divisor, grain } }) => {
@@ -114,8 +116,7 @@ const CONSUMERS: Consumers = {
   and: () => 'form',
   or: () => 'form',
   together: () => 'filters',
-  number: ({ meaning }, { request: { limit, each } }) =>
-    meaning.number === (each ?? limit) ? 'limit' : undefined,
+  number: ({ meaning }, { request: { limit, each } }) => (meaning.number === (each ?? limit) ? 'limit' : undefined),
   signUp: () => undefined,
   shop: (_, { request: { metrics } }) =>
     metrics.every((name) => isOfShop(metric(name)?.category)) ? 'metrics' : undefined,

@@ -25,7 +25,7 @@ export const SECOND: readonly SetQuestion[] = [
   ['visits longer than 5 minutes last week', 'declined notUnderstood'],
   ['how many countries did we get visits from', 'distinct sessions by country @ last30'],
   ['visits by country and device last month', 'list sessions by country & deviceCategory @ lastMonth'],
-  ['top page of each channel', 'declined impossible'],
+  ['top page of each channel', 'list screenPageViews by sessionDefaultChannelGroup & pagePath first 1 each @ last30'],
   [
     'daily visits by channel last week',
     'trend sessions by sessionDefaultChannelGroup per day @ 2026-11-09..2026-11-15',

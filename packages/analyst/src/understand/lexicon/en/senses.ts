@@ -114,7 +114,6 @@ export const SENSES: readonly Sense[] = [
   ["it='first'|'desc'|'descending'|'asc'|'ascending' $", { notShape: ['best'] }],
   ["value it='more'|'less'|'fewer'|'better'|'worse' $", { has: 'counted' }],
   // What is a part of what.
-  ["it='top' number", { notShape: ['share'] }],
   ["it=ranked 'and'|'or'|'&'|'vs' .? ranked"],
   [
     "'visit'|'session'|who it='with' 'a'|'an'|'any'|'some'? 'order'|'purchase'|'transaction'|'sale'|'bounce'|'refund'|'download'|'submission'|'search'",
