@@ -23,6 +23,33 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['where do people go after work', DECLINED],
     ['which articles lead to sales', 'declined impossible'],
   ],
+  'a mail around a question says nothing of what is counted': [
+    [
+      'Google seems to be the biggest driver of our business. Could you pull monthly trends for google sessions and orders so that we can showcase the growth there?',
+      'trend sessions,transactions per month @ 2025-12-01..2026-11-20 where sessionSource=google',
+    ],
+    ['Calculate the average order value for October', 'total averagePurchaseRevenue @ october'],
+  ],
+  'units, amounts that customers paid, and those who pay': [
+    ['Which product sells the most units?', 'list itemsPurchased by itemName top 1 @ last30'],
+    ['How much tax and shipping did customers pay in october?', 'total taxAmount,shippingAmount @ october'],
+    ['average revenue per paying visitor', 'total averagePurchaseRevenuePerPayingUser @ last30'],
+    ['visits from paying customers', DECLINED],
+    [
+      'how many visitors viewed the checkout but never ordered?',
+      'steps eventName=begin_checkout > eventName=purchase @ last30',
+    ],
+    [
+      'orders from google and direct in october',
+      'list transactions by sessionSource @ october where sessionSource=google|(direct)',
+    ],
+  ],
+  'quality, hours and parts of visits': [
+    ['What day and hour do I get the most traffic?', 'list sessions by dayOfWeekName & hour @ last30'],
+    ['which channel sends low-quality traffic', 'list bounceRate by sessionDefaultChannelGroup top 1 @ last30'],
+    ['are most of my visitors new?', 'share totalUsers of newVsReturning=new @ last30'],
+    ['which utm_medium converts best', 'list sessionPurchaseRate by sessionMedium top 1 @ last30'],
+  ],
   'where visits begin and end': [
     ['which pages do people come in on?', 'list sessions by landingPage @ last30'],
     ['on which pages do readers quit most', 'list exits by pagePath @ last30'],

@@ -19,7 +19,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how much did facebook make us last month', 'total purchaseRevenue @ lastMonth where sessionSource=facebook'],
   ],
   'values of different dimensions are no two sides': [
-    ['google vs direct', 'declined notUnderstood'],
+    ['google vs direct', 'list sessions by sessionSource @ 2026-10-22..2026-11-20 where sessionSource=google|(direct)'],
     ['visits from google and email', 'declined notUnderstood'],
     ['visits from google or email', 'declined notUnderstood'],
     ['visits from london and germany', 'declined notUnderstood'],

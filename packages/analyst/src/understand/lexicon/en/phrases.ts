@@ -2,6 +2,7 @@
 import { all, type Meaning, type Phrase } from '../meaning.ts';
 import { EVERYDAY_PHRASES } from './everyday.ts';
 import { GOOGLE_PHRASES } from './google-terms.ts';
+import { OTHERWISE_PHRASES } from './said-otherwise.ts';
 import { SHAPE_PHRASES } from './shapes.ts';
 import { SHOP_PHRASES } from './shop-words.ts';
 import { SHORT_PHRASES } from './short.ts';
@@ -343,6 +344,7 @@ export const PHRASES: readonly Phrase[] = [
   ...EVERYDAY_PHRASES,
   ...SHOP_PHRASES,
   ...SHORT_PHRASES,
+  ...OTHERWISE_PHRASES,
   ...all('folk', { kind: 'metric', name: 'totalUsers', weak: true }),
   ...all('who (bounce|bounced)', { kind: 'metric', name: 'bounceRate' }),
   ...all(

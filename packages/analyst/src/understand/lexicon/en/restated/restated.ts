@@ -3,6 +3,7 @@ import { compileRestatement, type Restated, type Restatement, type WordLists } f
 import { AROUND, AROUND_FIRST, AROUND_LISTS } from './around.ts';
 import { ASIDES } from './asides.ts';
 import { GLANCE, GLANCE_FIRST, GLANCE_LISTS } from './at-a-glance.ts';
+import { BUYER_LISTS, BUYERS, BUYERS_FIRST } from './buyers.ts';
 import { BUYING, BUYING_FIRST } from './buying.ts';
 import { BUYING_MORE } from './buying-more.ts';
 import { COMPARED } from './compared.ts';
@@ -11,6 +12,7 @@ import { FORMS, FORMS_FIRST } from './filled-forms.ts';
 import { LISTS } from './lists.ts';
 import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
 import { PER_ORDER } from './per.ts';
+import { PULLING, PULLING_FIRST, PULLING_LISTS } from './pulling.ts';
 import { SEARCHING_FIRST } from './searching.ts';
 import { SHOP, SHOP_FIRST } from './shop.ts';
 import { SHOP_LISTS } from './shop-lists.ts';
@@ -18,6 +20,7 @@ import { SIDES, SIDES_FIRST } from './sides.ts';
 import { SITE, SITE_FIRST } from './site.ts';
 import { STEP_LISTS, STEPS } from './steps.ts';
 import { TIME_LISTS, TIMES } from './times.ts';
+import { TRAFFIC, TRAFFIC_FIRST, TRAFFIC_LISTS } from './traffic.ts';
 import { WAY_LISTS, WAYS, WAYS_FIRST, WAYS_NEXT } from './ways.ts';
 import { WORTH, WORTH_FIRST } from './worth.ts';
 
@@ -30,7 +33,10 @@ export const RESTATED_NEXT: readonly Restated[] = compiled(WAYS_NEXT, WAY_LISTS)
 /** Tried before the words are read by themselves, which would lose what they say together. */
 export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(AROUND_FIRST, AROUND_LISTS),
+  ...compiled(PULLING_FIRST, PULLING_LISTS),
   ...compiled(GLANCE_FIRST, GLANCE_LISTS),
+  ...compiled(TRAFFIC_FIRST, TRAFFIC_LISTS),
+  ...compiled(BUYERS_FIRST, BUYER_LISTS),
   ...compiled(WAYS_FIRST, WAY_LISTS),
   ...compiled(NARROWING_FIRST, NARROWING_LISTS),
   ...compiled([
@@ -52,8 +58,11 @@ export const RESTATED: readonly Restated[] = [
   ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING, ...BUYING_MORE, ...PER_ORDER, ...WORTH, ...FORMS]),
   ...compiled(GLANCE, GLANCE_LISTS),
   ...compiled(AROUND, AROUND_LISTS),
+  ...compiled(TRAFFIC, TRAFFIC_LISTS),
+  ...compiled(BUYERS, BUYER_LISTS),
   ...compiled(WAYS, WAY_LISTS),
   ...compiled(NARROWING, NARROWING_LISTS),
   ...SITE,
   ...compiled(ASIDES),
+  ...compiled(PULLING, PULLING_LISTS),
 ];

@@ -1,0 +1,115 @@
+/** What people say around a question in a longer message: "we're considering …, could you pull …, so that we can …". */
+import type { Restatement, WordLists } from '../../restatement.ts';
+
+/** Words that can narrow what is asked for: a sentence with one of them is never left out. */
+const NARROWS =
+  'only|just|not|no|never|without|except|excluding|exclude|ignore|since|until|between|during|before|after|from|last|past|this|yesterday|today|compared?|versus|vs|against|by|per|each|how|what|which|who|where|when|mobile|desktop|new|returning|paid|organic|direct';
+
+/** Words of these. */
+export const PULLING_LISTS: WordLists = {
+  /** Some words, up to the end of a sentence, none of which narrows anything. */
+  idle: `(?:(?!(?:${NARROWS})\\b)[^\\s?!;\\d]+ ){0,24}(?!(?:${NARROWS})\\b)[^\\s?!;\\d]+`,
+  /** As many, of which some may say what the sentence is about. */
+  any: '(?:(?!(?:only|just|except|excluding|exclude|without|ignore|since|until|yesterday|today)\\b)[^\\s?!;\\d]+ ){0,28}(?!(?:only|just|except|without)\\b)[^\\s?!;\\d]+',
+  we: 'i, we, i also, we also',
+  are: 'i, we, i am, we are, i was, we were, i have been, we have been, i been, we been, my boss is, our ceo is, my client is, our team is, management is, the board is',
+  boss: 'boss, ceo, cfo, cmo, coo, founder, manager, client, team, board, board members?, investors?, owner, director, partner, colleagues?, management, marketing team, sales team, marketing manager, website manager',
+  about:
+    'considering, thinking about, thinking of, planning, planning to, hoping to, looking to, looking at, working on, preparing, preparing for, worried about, worried that, concerned about, concerned that, excited about, discussing, debating, wondering about, about to, going to, getting ready for, getting ready to, trying to',
+  ask: 'can you, could you, can you please, could you please, would you, would you please, will you, please, would you be able to, are you able to, is it possible to, can i, could i, can we, could we, may i, i would like to, we would like to, i would love to, we would love to, i love to, we love to, i like to, we like to, i want to, we want to, let us, i would like, we would like, i need, we need, i need to, we need to',
+  pull: 'pull, pull up, pull together, pull out, run, put together, compile, build, build me, build us, create, prepare, produce, generate, get, get me, get us, grab, fetch, share, provide, provide me with, provide us with, send me, send us, give, give me, give us, show, show me, show us, help me understand, help us understand, help me see, help us see, help me find, help me figure out, help, help me with, analyze, analyse, calculate, compute, work out, look into, dig into, look at, take a look at, check, review, report on, report, summarize, summarise, break out, tell me, do, see, have, know, understand, examine, explore, pull data on, pull numbers on, pull numbers for, pull data for, pull some data on, pull some numbers on, pull some numbers for, pull figures for, run a report on, run the numbers on, run the numbers for, run a query for, do an analysis of, do a comparison of, make a comparison of, do a breakdown of, get data on, get numbers on, get a report on, get a list of, pull a list of, pull a report on, pull a report of, make a list of',
+  plan: 'showcase, show, present, plan, staff, prepare, decide, share, report, prioritise, prioritize, celebrate, know, see, understand, adjust, schedule, focus, invest, budget, allocate, set, make sure, make, get, improve, optimise, optimize, be, have, start, tell, explain, convince, measure, judge, act, take, put, use, build, work, fix',
+  check:
+    'confirm, make sure, verify, be sure, double check, double-check, validate, see if, check if, see whether, check whether, know if, find out if, ensure',
+  nice: 'great, good, excellent, perfect, awesome, helpful, very helpful, super helpful, amazing, wonderful, lovely, ideal, fantastic, appreciated, much appreciated, useful, brilliant, nice',
+  end: '[.?!,;:…]',
+  year: '20\\d\\d',
+  many: 'monthly, weekly, daily, quarterly, hourly, yearly, annual',
+};
+
+/** Tried before the words are read by themselves. */
+export const PULLING_FIRST: readonly Restatement[] = [
+  // Years that are going on.
+  ['… (in |for |from |during |over |)(the year |){y:year} (to date|ytd)…', 'since january 1 {y}'],
+  ['(i|we) (would |)love to (do|see|make|get|have|run|look at) …', ''],
+];
+
+/** Tried for sentences that aren't understood by their words. */
+export const PULLING: readonly Restatement[] = [
+  // A sentence about themselves, and then the request.
+  ['<are> <about> <idle><end>( so|) (<ask> <pull>|<ask>) …', ''],
+  [
+    '(<are>|(our|my|the|some of our|one of our) <boss>( is| are|)) (worried|concerned|nervous|afraid|anxious|skeptical|sceptical|unhappy|excited|curious) (that|about|because|by|with) <any><end> (<ask> <pull>|<ask>) …',
+    '',
+  ],
+  [
+    '{x} (seems to be|is|appears to be|seems|remains|looks like|is clearly|has become|has been) (the|our|my|a) (biggest|main|most important|top|largest|strongest|best|big|major|great|key) (driver|source|channel|part|engine|lever|market|customer) (of|for) (our|my|the) (business|growth|sales|traffic|success|company|shop|site|store|revenue)<end> (<ask> <pull>|<ask>) …',
+    '',
+  ],
+  [
+    '(this|it|that|<year>) (was|has been|is) (a|an) <nice> (year|month|quarter|week|season) (for us|so far|for the shop|for the business)<end> (<ask> <pull>|<ask>) …',
+    '',
+  ],
+  ['(as|since|because|now that|while) <we> <idle>, <ask>( <pull>|) …', ''],
+  // What is said of the purpose afterwards.
+  [
+    '…,? (so|so that|in order that) (we|i|they|he|she|the team|our team|my boss) (can|could|may|will be able to) <plan> <idle>',
+    '',
+  ],
+  [
+    '…,? (so|so that|in order that) (we|i|they|he|she|the team|our team|my boss) (can|could|may|will be able to) <plan>',
+    '',
+  ],
+  ['…(,|) and (please |)<check> (that |if |whether |)<any>', ''],
+  ['…,?<end> (i|we) (want|need|would like|am trying|are trying|hope) to <check> (that |if |whether |)<any>', ''],
+  ['…,?<end> (i|we) (am|are) (just |)(curious|interested|wondering)( if| whether| to see| to know|) <any>', ''],
+  ['…,?<end> curious (if|whether|about) <any>', ''],
+  ['…,?(<end>|) (that|this|it) (would|will) be (really |so |very |super |most |)<nice>', ''],
+  [
+    '(if you (can|could|would)|it would be (great|good|nice|helpful|lovely) if you (can|could|would)|would it be possible to) (please |)<pull> …',
+    '',
+  ],
+  ['…,?(<end>|) (is|are|would be|will be) (good|fine|ok|okay|enough|sufficient|great)', ''],
+  ['{when} (is|are|would be|will be) (good|fine|ok|okay|enough|sufficient|great)', '{when}'],
+  // The request itself.
+  ['(so |and |also |now |hi |hello |hey |)<ask> (please |)<pull> …', ''],
+  [
+    '<pull> (me |us |)(a |an |the |)(report|list|overview|summary|breakdown|table|chart|comparison|analysis) (of|on|for|about|with|showing) …',
+    '',
+  ],
+  [
+    '(calculate|compute|work out|analyze|analyse|examine|determine|retrieve|obtain|extract|figure out|query|return|output|find me|find out)( the| us| me|) …',
+    '',
+  ],
+  // Days that are said in a sentence of their own.
+  [
+    '…,?<end> (please |kindly |)(use|take|limit (it|this|that) to|restrict (it|this|that) to|look at|consider|focus on|stick to) (the |)(data|date range|dates|period|time period|time frame|timeframe|range|numbers|figures) (since|from|for|of|between|in|over|during|starting) {when}',
+    'from {when}',
+  ],
+  [
+    '…,?<end> (let us |lets |please |)avoid the (holiday|holidays|holiday time|holiday period|holiday season|holiday time period|christmas|christmas period|christmas season) (period |season |)and (please |)(use|take) (a |the |)(date range|period|time period|range|time frame|timeframe) (of|from|between) {when}',
+    'from {when}',
+  ],
+  // How often, said of trends.
+  [
+    '…<many> (trends|trend|trendlines|numbers|figures|data|stats) (for|of|in) {what} (alongside|along with|together with|next to|beside|and) (<many> |)(trends |trend |numbers |)(for |of |in |)(each of |all |)(our |the |my |)other (channels|sources)…',
+    'visits by month and channel',
+  ],
+  [
+    '…(the |)(monthly) (trends|trend|trendline|trendlines|evolution|development) (for|of|in) {what}',
+    '{what} per month',
+  ],
+  ['…(the |)(weekly) (trends|trend|trendline|trendlines|evolution|development) (for|of|in) {what}', '{what} per week'],
+  ['…(the |)(daily) (trends|trend|trendline|trendlines|evolution|development) (for|of|in) {what}', '{what} per day'],
+  // Amounts of something that is counted.
+  ['… (website |site |)(session|visit) (volumes|volume|counts|levels)…', 'visits'],
+  ['… (website |site |)(visitor|user) (volumes|volume|counts|levels)…', 'visitors'],
+  ['… (website |site |)(order|purchase|transaction) (volumes|volume|counts|levels)…', 'orders'],
+  ['… (website |site |)(traffic) (volumes|volume|counts|levels)…', 'visits'],
+  ['… (website |site |)(entry) (volumes|volume|counts|levels)…', 'entrances'],
+  ['… (website |site |)(sales) (volumes|volume|counts|levels)…', 'orders'],
+  ['… (website |site |)(page view|pageview) (volumes|volume|counts|levels)…', 'page views'],
+  ['… (website |site |)(search) (volumes|volume|counts|levels)…', 'searches'],
+  ['… (website |site |)(download) (volumes|volume|counts|levels)…', 'downloads'],
+  ['… (website |site |)(signup|sign-up|sign up) (volumes|volume|counts|levels)…', 'sign ups'],
+];
