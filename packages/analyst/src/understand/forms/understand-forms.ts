@@ -1,6 +1,6 @@
 /** Understands sentences by forms around an ordinary question, and several questions in one sentence. */
-import { RESTATED, RESTATED_FIRST, RESTATED_NEXT } from '../lexicon/en/restated/restated.ts';
-import { type Restated, restate } from '../lexicon/restatement.ts';
+import { PULLED, RESTATED, RESTATED_FIRST, RESTATED_NEXT } from '../lexicon/en/restated/restated.ts';
+import { type Restated, restate, restateAll } from '../lexicon/restatement.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import { tidy } from '../tokens.ts';
 import type { Understood } from '../understood.ts';
@@ -43,6 +43,12 @@ export async function understandForms(
   const apart = isOne
     ? undefined
     : ((await readApart(text, all)) ?? (isWhole(plain) ? await readClauses(text, all) : undefined));
+  const pulled = isWhole(plain) || apart ? text : restateAll(text, PULLED);
+  if (pulled !== text) {
+    const one = await readOne(pulled, by, 0);
+    const whole = isWhole(one) ? one : await readApart(pulled, all);
+    if (whole) return whole;
+  }
   if (!isWhole(plain))
     return (
       apart ??

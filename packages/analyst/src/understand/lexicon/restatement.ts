@@ -80,3 +80,17 @@ export function restate(
     .replace(/ (?=[,?.!])/g, '')
     .trim();
 }
+
+/** Most restatements of one text. */
+const MOST = 8;
+
+/** A tidied text with all restatements that fit, each made of what the one before leaves; as it is if none fits. */
+export function restateAll(text: string, all: readonly Restated[]): string {
+  let rest = text;
+  for (let i = 0; i < MOST; i += 1) {
+    const next = all.map((one) => restate(rest, one)).find((one) => one !== undefined && one !== '' && one !== rest);
+    if (next === undefined) break;
+    rest = next;
+  }
+  return rest;
+}

@@ -1,6 +1,7 @@
 /** Topics that nothing measures, with the reason for a refusal and the nearest question. */
 import { UNKNOWABLE_OF_SHOPS } from './unknowable-shop.ts';
 import type { Unknowable } from './unknowable-topic.ts';
+import { UNKNOWABLE_OF_VISITS } from './unknowable-visits.ts';
 
 const OUR = '(our|my|the|your)';
 const PEOPLE =
@@ -12,6 +13,7 @@ const MAIL =
 
 /** All of them, in the order in which they are looked for. */
 export const UNKNOWABLE: readonly Unknowable[] = [
+  ...UNKNOWABLE_OF_VISITS,
   {
     reason: 'people',
     said: [

@@ -16,21 +16,27 @@ export const PULLING_LISTS: WordLists = {
   boss: 'boss, ceo, cfo, cmo, coo, founder, manager, client, team, board, board members?, investors?, owner, director, partner, colleagues?, management, marketing team, sales team, marketing manager, website manager',
   about:
     'considering, thinking about, thinking of, planning, planning to, hoping to, looking to, looking at, working on, preparing, preparing for, worried about, worried that, concerned about, concerned that, excited about, discussing, debating, wondering about, about to, going to, getting ready for, getting ready to, trying to',
-  ask: 'can you, could you, can you please, could you please, would you, would you please, will you, please, would you be able to, are you able to, is it possible to, can i, could i, can we, could we, may i, i would like to, we would like to, i would love to, we would love to, i love to, we love to, i like to, we like to, i want to, we want to, let us, i would like, we would like, i need, we need, i need to, we need to',
-  pull: 'pull, pull up, pull together, pull out, run, put together, compile, build, build me, build us, create, prepare, produce, generate, get, get me, get us, grab, fetch, share, provide, provide me with, provide us with, send me, send us, give, give me, give us, show, show me, show us, help me understand, help us understand, help me see, help us see, help me find, help me figure out, help, help me with, analyze, analyse, calculate, compute, work out, look into, dig into, look at, take a look at, check, review, report on, report, summarize, summarise, break out, tell me, do, see, have, know, understand, examine, explore, pull data on, pull numbers on, pull numbers for, pull data for, pull some data on, pull some numbers on, pull some numbers for, pull figures for, run a report on, run the numbers on, run the numbers for, run a query for, do an analysis of, do a comparison of, make a comparison of, do a breakdown of, get data on, get numbers on, get a report on, get a list of, pull a list of, pull a report on, pull a report of, make a list of',
+  ask: 'would you be able to, is it possible to, could you please, we would like to, we would love to, would you please, are you able to, i would like to, i would love to, can you please, we would like, i would like, we like to, we love to, we need to, we want to, could you, i like to, i love to, i need to, i want to, would you, could we, will you, can you, could i, we need, can we, i need, let us, please, can i, may i',
+  pull: 'pull some numbers for, make a comparison of, pull some numbers on, run the numbers for, do a comparison of, help me figure out, help me understand, help us understand, run the numbers on, do a breakdown of, do an analysis of, pull some data on, pull a report of, pull a report on, pull figures for, pull numbers for, get a report on, provide me with, provide us with, pull numbers on, run a query for, run a report on, get numbers on, make a list of, pull a list of, take a look at, get a list of, pull data for, pull together, help me find, help me with, pull data on, put together, get data on, help me see, help us see, understand, break out, calculate, look into, report on, summarise, summarize, build me, build us, dig into, generate, pull out, work out, analyse, analyze, compile, compute, examine, explore, give me, give us, look at, prepare, produce, provide, pull up, send me, send us, show me, show us, tell me, create, get me, get us, report, review, build, check, fetch, share, give, grab, have, help, know, pull, show, get, run, see, do',
   plan: 'showcase, show, present, plan, staff, prepare, decide, share, report, prioritise, prioritize, celebrate, know, see, understand, adjust, schedule, focus, invest, budget, allocate, set, make sure, make, get, improve, optimise, optimize, be, have, start, tell, explain, convince, measure, judge, act, take, put, use, build, work, fix',
   check:
     'confirm, make sure, verify, be sure, double check, double-check, validate, see if, check if, see whether, check whether, know if, find out if, ensure',
   nice: 'great, good, excellent, perfect, awesome, helpful, very helpful, super helpful, amazing, wonderful, lovely, ideal, fantastic, appreciated, much appreciated, useful, brilliant, nice',
   end: '[.?!,;:…]',
   year: '20\\d\\d',
+  stop: '[.?!]',
+  byMonth: '\\((?:order|ordered|sort|sorted|group|grouped) by month\\)',
+  byWeek: '\\((?:order|ordered|sort|sorted|group|grouped) by week\\)',
   many: 'monthly, weekly, daily, quarterly, hourly, yearly, annual',
 };
 
 /** Tried before the words are read by themselves. */
 export const PULLING_FIRST: readonly Restatement[] = [
   // Years that are going on.
-  ['… (in |for |from |during |over |)(the year |){y:year} (to date|ytd)…', 'since january 1 {y}'],
+  [
+    '… (in |for |from |during |over |)(the year |){y:year} (to date|ytd)( is (good|fine|ok|okay|enough|great)|)…',
+    'since january 1 {y}',
+  ],
   ['(i|we) (would |)love to (do|see|make|get|have|run|look at) …', ''],
 ];
 
@@ -71,6 +77,10 @@ export const PULLING: readonly Restatement[] = [
   ],
   ['…,?(<end>|) (is|are|would be|will be) (good|fine|ok|okay|enough|sufficient|great)', ''],
   ['{when} (is|are|would be|will be) (good|fine|ok|okay|enough|sufficient|great)', '{when}'],
+  ['… <byMonth>', 'per month'],
+  ['… <byWeek>', 'per week'],
+  ['…,?<stop> (in |for |)(since january 1 |){y:year}', 'in {y}'],
+  ['…,?<stop> since {when}', 'since {when}'],
   // The request itself.
   ['(so |and |also |now |hi |hello |hey |)<ask> (please |)<pull> …', ''],
   [
@@ -87,7 +97,7 @@ export const PULLING: readonly Restatement[] = [
     'from {when}',
   ],
   [
-    '…,?<end> (let us |lets |please |)avoid the (holiday|holidays|holiday time|holiday period|holiday season|holiday time period|christmas|christmas period|christmas season) (period |season |)and (please |)(use|take) (a |the |)(date range|period|time period|range|time frame|timeframe) (of|from|between) {when}',
+    '…,?<end> (let us |lets |let |please |)avoid the (holiday|holidays|holiday time|holiday period|holiday season|holiday time period|christmas|christmas period|christmas season) (period |season |)and (please |)(use|take) (a |the |)(date range|period|time period|range|time frame|timeframe) (of|from|between) {when}',
     'from {when}',
   ],
   // How often, said of trends.

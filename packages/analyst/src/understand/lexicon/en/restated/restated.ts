@@ -64,5 +64,7 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(NARROWING, NARROWING_LISTS),
   ...SITE,
   ...compiled(ASIDES),
-  ...compiled(PULLING, PULLING_LISTS),
 ];
+
+/** What is said around a question in a longer message: left out of it one after the other. */
+export const PULLED: readonly Restated[] = compiled(PULLING, PULLING_LISTS);

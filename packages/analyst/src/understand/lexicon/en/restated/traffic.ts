@@ -25,8 +25,6 @@ export const TRAFFIC_LISTS: WordLists = {
   when: 'in, on, last, this, during, since, over, yesterday, today, from, between, by, so far, with, per, at',
   count: '\\d+',
   end: '[.?!,;:]',
-  byMonth: '\\((?:order|ordered|sort|sorted|group|grouped) by month\\)',
-  byWeek: '\\((?:order|ordered|sort|sorted|group|grouped) by week\\)',
   all: 'most, the most, the majority, more than half, almost all, nearly all, the bulk, the larger part, over half',
 };
 
@@ -90,8 +88,6 @@ export const TRAFFIC_FIRST: readonly Restatement[] = [
 
 /** Tried for sentences that aren't understood by their words. */
 export const TRAFFIC: readonly Restatement[] = [
-  ['(calculate |compute |show |)(the |)(total |){what} {more?} <byMonth>', '{what} {more} per month'],
-  ['(calculate |compute |show |)(the |)(total |){what} {more?} <byWeek>', '{what} {more} per week'],
   // Direct beside a source is one itself.
   ['… {a:src} <and> <direct>…', 'source {a} vs source "(direct)"'],
   ['… <direct> <and> {a:src}…', 'source "(direct)" vs source {a}'],

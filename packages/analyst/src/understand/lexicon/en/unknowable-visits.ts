@@ -1,0 +1,108 @@
+/** Topics of visits and visitors that nothing measures: who exactly came when, and what those do who bought. */
+import type { Unknowable } from './unknowable-topic.ts';
+
+const OUR = '(our|my|the|your)';
+const PEOPLE = '(people|visitors|readers|users|customers|buyers|shoppers|clients|purchasers)';
+const VISIT = '(visits?|sessions?)';
+const SIGN_UP =
+  '(sign-ups?|sign up|signs up|signed up|subscribe|subscribes|subscribed|join|joined|register|registered)';
+const SHARE = '(share|percentage|percent|proportion|part|fraction|%|per cent|how many percent|how many %|ratio)';
+
+/** All of them, in the order in which they are looked for. */
+export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
+  {
+    reason: 'notMeasured',
+    topic: 'the time between two visits of a visitor',
+    said: [],
+    sure: [
+      `… (time|days|hours|weeks|gap|interval|delay|period|how long|how many days) (is there |passes |pass |elapses |goes by |there is |it takes |)(between|from) (the |their |a |an |)(first|1st|one|two|each|last|initial)( (visit|session|one)|) (and|to|until) (the |their |a |)(second|next|last|2nd|another|following) ${VISIT} …`,
+      `… (time|days|hours|weeks|gap|interval|delay|how long) between (two |their |${OUR} |)(visits|sessions) …`,
+      `how (long|many days) (does it take|until|before|till) (${OUR} |a |)(people|visitors?|readers?|users?|customers?|they) (to |)(come|comes|return|returns)( back|) …`,
+    ],
+    instead: 'returning visitors',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'what buyers and others do, apart from each other',
+    said: [],
+    sure: [
+      '… (purchasers|buyers|customers|purchaser|buyer) (vs|vs.|versus|and|or|against|compared to|compared with) (non-purchasers|non-buyers|non-customers|non purchasers|non buyers|nonbuyers|nonpurchasers|others who did not buy|those who did not buy|people who did not buy|visitors who did not buy) …',
+      '… (non-purchasers|non-buyers|non purchasers|non buyers) (vs|vs.|versus|and|or|against|compared to|compared with) (purchasers|buyers|customers) …',
+      '… by (purchaser|buyer|customer) type …',
+    ],
+    instead: 'conversion rate',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'who comes on some days and not on others',
+    said: [],
+    sure: [
+      `how many (of |)(${OUR} |)${PEOPLE} (were|are|was|have been|visited|came|come|did come|did visit) (active |here |on the site |)(in|on|during|within|over|at least once in) … but (were |was |are |have been |)(not|inactive|did not|have not|never|no longer|not active|absent) …`,
+      `… ${PEOPLE} (who|that) (came|visited|were active|were here) … but (not|did not|have not|inactive) …`,
+    ],
+    instead: 'visitors',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'which products are bought together',
+    said: [],
+    sure: [
+      `… (among|by|to|of|for|from) (the |those |all |${OUR} |)(customers|buyers|people|those|users|visitors|shoppers) (who|that) (also |already |once |)(bought|buy|ordered|order|purchased|purchase|got) …`,
+    ],
+    instead: 'items sold by product',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'the part of all visitors who send one form',
+    said: [],
+    sure: [
+      `(what |which |the |)${SHARE} of (${OUR} |all |all our |)(people|visitors|readers|users) (ever |who |that |actually |who ever |)${SIGN_UP}`,
+      `(what |which |the |)${SHARE} of (${OUR} |all |all our |)(people|visitors|readers|users) (ever |who |that |actually |who ever |)${SIGN_UP} (last|this|in|since|during|over|within|yesterday|today) …`,
+    ],
+    instead: 'sign-ups',
+  },
+  {
+    reason: 'people',
+    said: [],
+    sure: [
+      '(which|what|who are the|show me the|list the|list) (customers?|buyers?|clients?|users?|people|shoppers?)( who| that|) (placed|made|have placed|have made|has placed|have|had|ordered|bought|purchased) (more than|at least|over|less than|fewer than|only|exactly|no|two or more|several) …',
+    ],
+    instead: 'orders per customer',
+  },
+  {
+    reason: 'people',
+    said: [],
+    sure: [
+      '(did|does|was|is|has|can you see|do you see|where is) (my|our) (own |)(test |)(visit|session|page view|pageview|test order|click|hit)( just|) (appear|appears|appeared|show|showed|show up|showed up|come through|came through|recorded|tracked|counted|registered|arrive|arrived|counting|logged|there|in there|visible|go through|went through)( up| yet| already| now|) …',
+      '(did|does) (magpie|it|you|the tracker|the site) (see|record|track|count|register|log) (me|my (own |)(test |)(visit|session|page view|click)) …',
+    ],
+    instead: 'visitors right now',
+  },
+  {
+    reason: 'opinion',
+    said: [],
+    sure: [
+      '(which|what) (campaigns?|ads?) (should|shall|would you|do you think|is worth|are worth) …',
+      'where should (i|we) (spend|invest|put|focus) (my|our|the|more) (ad |advertising |marketing |)(money|budget|spend|euros|dollars) …',
+    ],
+    instead: 'revenue by campaign',
+  },
+  {
+    reason: 'opinion',
+    said: [],
+    sure: ['(which|what) (channels?|sources?|traffic sources?|platforms?) (should|shall|would you|do you think) …'],
+    instead: 'revenue by channel',
+  },
+  {
+    reason: 'opinion',
+    said: [],
+    sure: ['(which|what) (products?|items?) (should|shall|would you|do you think) …'],
+    instead: 'products by revenue',
+  },
+  {
+    reason: 'opinion',
+    said: [],
+    sure: ['(which|what) (pages?|posts?|articles?|topics?|content) (should|shall|would you|do you think) …'],
+    instead: 'page views by page',
+  },
+];
