@@ -100,7 +100,7 @@ describe('a request', () => {
     [
       'of a rate per day by device',
       { shape: 'trend', metrics: ['bounceRate'], by: 'deviceCategory', grain: 'day', limit: 1 },
-      'Bounce rate: Desktop ([1 percent]) (2026-11-09..2026-11-15). Only the largest [1 count] of [2 count] devices are shown.',
+      'Bounce rate: Desktop ([1 percent]) (2026-11-09..2026-11-15). Only the largest are shown (devices: [1 count]).',
     ],
     [
       'of the last minutes',

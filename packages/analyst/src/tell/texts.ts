@@ -61,7 +61,7 @@ export const TEXTS = {
   trendRate: 'Overall, your {metric} was {value} ({days}).',
   trendPeak: 'The highest was {high} ({when}) and the lowest was {low} ({whenLow}).',
   lines: '{metric}: {names} ({days}).',
-  linesOf: 'Only the largest {count} of {all} {rows} are shown.',
+  linesOf: 'Only the largest are shown ({rows}: {count}).',
   linePeak: '{name}: highest {high} ({when}), lowest {low} ({whenLow}).',
   shareLines: 'Shares of your {metric}: {names} ({days}).',
   unfinished: 'Not over yet: {when}.',

@@ -25,7 +25,7 @@ import { fillTemplate } from './make-numbers.ts';
 import { capital, dimensionPlural } from './names.ts';
 import { TEXTS } from './texts.ts';
 import type { AnalystPoint, NumberPart, Part, Sentence } from './told.ts';
-import { writeShare } from './write-rows.ts';
+import { doOverlap, writeShare } from './write-rows.ts';
 import { hasValue, type Piece, piecesOf, pointOf, whenOf } from './write-time.ts';
 
 /** One line of a chart. */
@@ -111,17 +111,17 @@ function linesInWords(answered: AnsweredRequest, lines: readonly Line[], figure:
 
 /** Says that smaller rows aren't drawn. */
 function onlyLargest(answered: AnsweredRequest, lines: readonly Line[]): Sentence[] {
-  const { rowCount } = tableOf(answered, 'top');
-  if (rowCount <= lines.length) return [];
-  const count = (value: number, how: string) => metricPart(answered, firstOf(answered))(value, 'top', how, 'count');
-  const rows = dimensionPlural(answered.request.by!);
-  return [
-    fillTemplate(TEXTS.linesOf, {
-      count: count(lines.length, `the number of ${rows} that are drawn`),
-      all: count(rowCount, `the number of ${rows}`),
-      rows,
-    }),
-  ];
+  const { rows, rowCount } = tableOf(answered, 'top');
+  // Rows of shares can be without a name.
+  if (rowCount - (rows.length - lines.length) <= lines.length) return [];
+  const plural = dimensionPlural(answered.request.by!);
+  const count = metricPart(answered, firstOf(answered))(
+    lines.length,
+    'top',
+    `the number of ${plural} that are drawn`,
+    'count',
+  );
+  return [fillTemplate(TEXTS.linesOf, { count, rows: plural })];
 }
 
 /** The metric over time for each of the largest rows. */
@@ -179,6 +179,7 @@ function writeShareOverTime(answered: AnsweredRequest): AnswerBody {
         ...daysOf(answered),
       }),
       ...linesInWords(answered, lines, figure),
+      ...(doOverlap(tableOf(answered, 'top').rows) ? [[{ text: TEXTS.sharesOverlap }]] : []),
       ...onlyLargest(answered, lines),
     ],
     chart: chartOfLines(answered, lines, 'rows', 'percent'),

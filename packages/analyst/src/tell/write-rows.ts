@@ -227,7 +227,7 @@ export function writeShare(answered: AnsweredRequest): AnswerBody {
       request.compared && value('whole', 1) > 0 ? [fillTemplate(TEXTS.shareBefore, { ...parts, share: share(1) })] : [];
     return { sentences: [lead, ...before, ...untilSentence(answered)] };
   }
-  const { rows } = tableOf(answered, 'rows');
+  const { rows, rowCount } = tableOf(answered, 'rows');
   const by = request.by!;
   const said = rows.filter((row) => !namelessOf(by).includes(row.dimensions[by] ?? ''));
   const { limit = USUAL_ROWS } = request;
@@ -238,8 +238,11 @@ export function writeShare(answered: AnsweredRequest): AnswerBody {
   const named = rest
     .slice(0, NAMED)
     .map((row): Sentence => fillTemplate(TEXTS.shareRow, { name: rowName(row, by), share: share(row) }));
-  const shown = rows.slice(0, DRAWN).map((row) => ({ label: rowLabel(row, by), value: row.metrics[SHARE] ?? 0 }));
-  const overlap = rows.reduce((sum, row) => sum + (row.metrics[SHARE] ?? 0), 0) > 1 + ROUNDING;
+  const shown = (limit === USUAL_ROWS ? rows.slice(0, DRAWN) : asked).map((row) => ({
+    label: rowLabel(row, by),
+    value: row.metrics[SHARE] ?? 0,
+  }));
+  const overlap = doOverlap(rows);
   return {
     sentences: [
       fillTemplate(TEXTS.shareFirst, { ...parts, name: rowName(top, by), share: share(top) }),
@@ -248,10 +251,14 @@ export function writeShare(answered: AnsweredRequest): AnswerBody {
         : []),
       ...(overlap ? [[{ text: TEXTS.sharesOverlap }]] : together(answered, asked, limit)),
     ],
-    // A ring is of one whole.
-    chart: rowsChart(answered, rows.length <= FEW && !overlap ? 'donut' : 'bar', shown, 'percent'),
+    // A ring is of one whole: of all rows.
+    chart: rowsChart(answered, rowCount <= Math.min(FEW, shown.length) && !overlap ? 'donut' : 'bar', shown, 'percent'),
   };
 }
+
+/** Whether rows have something in common: a visitor can be new and returning. */
+export const doOverlap = (rows: readonly AnswerRow[]): boolean =>
+  rows.reduce((sum, row) => sum + (row.metrics[SHARE] ?? 0), 0) > 1 + ROUNDING;
 
 /** The sum of the shares of as many rows as were asked for, which have nothing in common. */
 function together(answered: AnsweredRequest, rows: readonly AnswerRow[], limit: number): Sentence[] {
