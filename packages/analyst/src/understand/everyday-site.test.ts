@@ -117,6 +117,18 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     [['visits last week', 'the last day of it'], DECLINED],
     ['I launched a podcast, how many visits did it bring', DECLINED],
   ],
+  'what is left out': [
+    [
+      'which articles did people read most in October, leave out the home page',
+      'list screenPageViews by pagePath @ october where customEvent:post_type=post & pagePath!=/',
+    ],
+    [
+      'top pages this month but ignore everything under 50 views',
+      'list screenPageViews by pagePath top 100 @ thisMonth having screenPageViews>=50',
+    ],
+    ['how many people did not read the winter feeding article', DECLINED],
+    ['which articles did new readers read in october and which did returning ones read', DECLINED],
+  ],
   'what people do': [
     [
       'how often was the feeding guide downloaded in october',

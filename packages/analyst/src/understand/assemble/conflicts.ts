@@ -45,6 +45,8 @@ export function conflict(made: Made, metrics: Metrics): string | undefined {
     boughtWith(made) ??
     shopAsPage(made, metrics) ??
     searchedPage(made) ??
+    neverNew(made) ??
+    withoutPage(made) ??
     both(made, metrics)
   );
 }
@@ -74,6 +76,23 @@ function shopAsPage({ sentence, request }: Made, metrics: Metrics): string | und
     (one) =>
       one.tags.has('value') && one.tags.has('shopWord') && !isPage(chart.after(one)) && !isPage(chart.before(one)),
   )?.text;
+}
+
+/** Nobody is new and returning: "what did new readers read, and what did returning ones". */
+function neverNew({ sentence, request: { metrics, filters }, own }: Made): string | undefined {
+  const isReturning = filters.some(
+    ({ dimension, values, not }) => dimension === 'newVsReturning' && !not && !values.includes('new'),
+  );
+  return isReturning && metrics.includes('newUsers') && own.length > 0
+    ? sentence.all('metric').find(({ meaning }) => meaning.name === 'newUsers')?.text
+    : undefined;
+}
+
+/** "How many people didn't read it": those who saw another page may have seen it as well. */
+function withoutPage({ sentence, request: { shape, metrics }, own }: Made): string | undefined {
+  const isOfSomeone = metrics.every((name) => ['user', 'session'].includes(metric(name)?.scope ?? ''));
+  const isNot = own.some(({ dimension, not }) => not && SEVERAL_OF_A_VISIT.includes(dimension));
+  return shape === 'total' && isOfSomeone && isNot ? sentence.all('not')[0]?.text : undefined;
 }
 
 /** "Did anyone look for the pond": what is looked for is a term, not the page of that name. */

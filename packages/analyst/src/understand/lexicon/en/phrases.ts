@@ -380,7 +380,7 @@ export const PHRASES: readonly Phrase[] = [
     { kind: 'only' },
   ),
   ...all(
-    'neither, neither from, neither on, without, excluding, except, except for, outside, outside of, from outside, from outside of, non, everything except, everything but, everywhere except, everywhere but, everyone except, everyone but, anything but, anywhere but, all but, all except, from everywhere but, from everywhere except, not from, not on, not in, other than, but not, exclude, apart from, not, leaving out, minus',
+    'neither, neither from, neither on, without, excluding, except, except for, outside, outside of, from outside, from outside of, non, everything except, everything but, everywhere except, everywhere but, everyone except, everyone but, anything but, anywhere but, all but, all except, from everywhere but, from everywhere except, not from, not on, not in, other than, but not, exclude, apart from, not, leaving out, leave out, left out, minus',
     { kind: 'not' },
   ),
 ];
