@@ -115,6 +115,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'total purchaseRevenue @ lastWeek where sessionSource=reddit',
     ],
     [['visits last week', 'the last day of it'], DECLINED],
+    [
+      'what percentage of our readers are from Germany, what percentage from Austria',
+      'share totalUsers of country=Germany @ last30 && share totalUsers of country=Austria @ last30',
+    ],
     ['I launched a podcast, how many visits did it bring', DECLINED],
   ],
   'what is left out': [

@@ -11,7 +11,7 @@ import { ofRowBefore } from './row-before.ts';
 const ASKS =
   '(?:(?:on|at|in|from|by|for|to|through|via|with) (?:what|which|how many)|what|how many|how much|how long|how often|how|which|who|where|when|why|show|list|give|did|do|does|is|are|was|were|(?:the )?(?:share|percentage|proportion|number) of)';
 const BETWEEN = new RegExp(
-  `(?:[?;.] ?(?:and |also )*|,? and (?:also )?)(?=${ASKS}\\b)|, (?=how (?:many|much|often|long)\\b)`,
+  `(?:[?;.] ?(?:and |also )*|,? and (?:also )?)(?=${ASKS}\\b)|, (?=how (?:many|much|often|long)\\b|what (?:share|percentage|percent|part|proportion)\\b)`,
   'g',
 );
 const BEGINS = new RegExp(`^${ASKS}\\b`);
@@ -114,7 +114,7 @@ async function readNext(
   }
   const alone = await read(part, own);
   // "How many Mara's": of what was counted before.
-  const isOpen = !isWhole(alone) || (alone.assumed.has('metric') && alone.request.shape === 'total');
+  const isOpen = !isWhole(alone) || (alone.assumed.has('metric') && ['total', 'share'].includes(alone.request.shape));
   return isOpen ? goesFurther(part) : undefined;
 }
 

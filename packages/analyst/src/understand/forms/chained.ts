@@ -158,7 +158,9 @@ async function goOn(
       next.request.metrics[0] === one.request.metrics[0] &&
       (describeRequest(next.request) !== describeRequest(one.request) || REPEATS.test(clause)) &&
       // A clause takes nothing back that was said before it.
-      one.request.filters.every((filter) => hasFilter(next.request, filter)) &&
+      [...one.request.filters, ...(one.request.part ? [one.request.part] : [])].every((filter) =>
+        hasFilter(next.request, filter),
+      ) &&
       (one.assumed.has('range') || same(one, next));
     if (!isAbout) return undefined;
     all.push({ ...next, assumed: withoutSaid(one, next) });
