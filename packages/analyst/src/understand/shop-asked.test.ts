@@ -60,6 +60,9 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['products with many views but few sales', UNSOLD],
     ['popular products nobody buys', UNSOLD],
     ['which product is viewed often but never bought', UNSOLD],
+    ['products with many views but few returns', DECLINED],
+    ['which products from austria are viewed often but never bought', DECLINED],
+    ['did we get 100 german visitors last week', DECLINED],
   ],
   'searches are counted, and visits with one': [
     ['what share of visits include a search', 'share sessions of eventName=view_search_results @ last30'],
@@ -79,6 +82,29 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     ['how many leads last week', 'total formSubmissions @ lastWeek'],
   ],
+  'one number is a part of another': [
+    ['what percent of revenue is shipping', 'total shippingAmount/purchaseRevenue @ last30'],
+    ['orders as a percentage of visits', 'total transactions/sessions @ last30'],
+    [
+      'what did a visitor from bing bring in on average',
+      'total averagePurchaseRevenuePerUser @ last30 where sessionSource=bing',
+    ],
+    [['revenue last month', 'and per visit'], 'total purchaseRevenue/sessions @ lastMonth'],
+    [
+      ['items per order last month', 'on mobile'],
+      'total itemsPurchased/transactions @ lastMonth where deviceCategory=mobile',
+    ],
+  ],
+  'a word that narrows isn’t lost': [
+    ['orders with a coupon and revenue without a coupon', DECLINED],
+    [
+      'mobile share of visits vs desktop share of revenue',
+      'share sessions of deviceCategory=mobile @ last30 && share purchaseRevenue of deviceCategory=desktop @ last30',
+    ],
+    ['how many things do german customers put in one order', DECLINED],
+    ['which outside websites do readers from germany click off to', DECLINED],
+    ['how many things does a custommer usually put in one order', 'total itemsPurchased/transactions @ last30'],
+  ],
   'new and returning ones are rows': [
     ['are there more returning than new customers', 'list totalPurchasers by newVsReturning @ last30'],
     ['regular visitors vs new visitors', 'list totalUsers by newVsReturning @ last30'],
@@ -89,6 +115,20 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['did we reach 100 orders last month', 'total transactions @ lastMonth'],
     ['have we made more than 5000 euros last month', 'total purchaseRevenue @ lastMonth'],
     ['what do people buy with the oak nest box', 'declined notMeasured'],
+  ],
+  'what is in the till, and in an order on average': [
+    ['what was in the till yesterday', 'total purchaseRevenue @ yesterday'],
+    ['what is the average number of items per order', 'total itemsPurchased/transactions @ last30'],
+    ['how much shipping do customers pay on average', 'total shippingAmount/transactions @ last30'],
+    ['gross vs net revenue last month', 'total grossPurchaseRevenue,purchaseRevenue @ lastMonth'],
+    ['how many visits ended in an order', 'total purchaseSessions @ last30'],
+    ['what percent of buyers use a coupon', 'share transactions of orderCoupon!=(not set)| @ last30'],
+    [
+      'do mobile buyers spend less per order than desktop buyers',
+      'list averagePurchaseRevenue by deviceCategory @ last30 where deviceCategory=mobile|desktop',
+    ],
+    ['which products are put in the cart most', 'list itemsAddedToCart by itemName @ last30'],
+    ['view to purchase rate of the robin mug', 'total purchaseToViewRate @ last30 where itemName=Robin mug'],
   ],
   'forms have fields where people stop': [
     [

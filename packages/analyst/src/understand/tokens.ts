@@ -50,6 +50,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:waht|hwat)\b/g, 'what'],
   [/\b(?:poeple|peopel|pepole)\b/g, 'people'],
   [/\b(?:ordres|oders)\b/g, 'orders'],
+  [/\b(?:custommer|custmer|cutomer)(s?)\b/g, 'customer$1'],
   [/\byday\b/g, 'yesterday'],
   [/\bppl\b/g, 'people'],
   [/\beveryday\b/g, 'every day'],

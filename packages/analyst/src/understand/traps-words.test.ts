@@ -57,7 +57,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['orders per visitor', 'total transactions/totalUsers @ last30'],
     ['add to carts per visitor', 'total addToCarts/totalUsers @ last30'],
     ['how much does each visitor spend', 'declined notUnderstood'],
-    [['orders yesterday', 'and per visitor'], 'declined notUnderstood'],
+    [['orders yesterday', 'and per visitor'], 'total transactions/totalUsers @ yesterday'],
     ['revenue per visitor', 'total averagePurchaseRevenuePerUser @ last30'],
     ['revenue by visits', 'declined notUnderstood'],
   ],

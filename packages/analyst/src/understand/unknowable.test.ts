@@ -31,6 +31,10 @@ describe('what no number answers', () => {
     ['what else do people buy with the nest box', 'notMeasured', 'which products are bought together'],
     ['how many visitors use an adblocker', 'notMeasured', 'ad blockers, consent, networks and settings of devices'],
     ['what time is it', 'secrets'],
+    ['did people open thursday’s mail', 'notMeasured', 'who receives, opens and leaves the newsletter'],
+    ['do we still have robin mugs', 'notMeasured', 'stock, parcels and delivery'],
+    ['what made people leave the cart', 'notMeasured', 'why people do something, or don’t'],
+    ['how will christmas go', 'future'],
     ['what did people say about us in the press', 'notMeasured', 'reviews, ratings, complaints and satisfaction'],
   ])('is declined with its reason: %s', async (sentence, ...reason) => {
     expect(await because(sentence)).toEqual(reason);

@@ -226,7 +226,7 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   )
     return declined('impossible', `${filled.shape} compared`);
   const chart = sentence.all('chart')[0]?.meaning.chart;
-  const usual = withLive(made(filled, metrics, range, compared, chart, sentence), live, metrics, calendar);
+  const usual = withLive(made(filled, metrics, range, compared, chart, sentence, previous), live, metrics, calendar);
   if (usual === undefined) return declined('impossible', 'right now');
   const [begins] = sentence.chart.all('beginsOn');
   const plain = begins ? landing(usual, chosen.own, metrics.assumed) : ofLanding(usual, chosen, sentence);
@@ -302,8 +302,10 @@ function made(
   compared: Days | undefined,
   chart: Request['chart'],
   sentence: Sentence,
+  previous: Request | undefined,
 ): Request {
   const { extras } = sentence;
+  const divisor = extras.divisor ?? divisorBefore(sentence, metrics, previous);
   const { by, alsoBy, each, part, limit, order, filters, nth } = form;
   // "Average shipping per order" is one number already.
   const isDivided = form.shape === 'average' && extras.divisor !== undefined && sentence.all('grain').length === 0;
@@ -312,7 +314,7 @@ function made(
   return {
     shape,
     metrics: shape === 'steps' || shape === 'journey' ? [] : metrics.names,
-    ...(extras.divisor && { divisor: extras.divisor }),
+    ...(divisor && { divisor }),
     ...(by !== undefined && { by }),
     ...(alsoBy !== undefined && { alsoBy }),
     ...(each !== undefined && { each }),
@@ -327,6 +329,12 @@ function made(
     ...(order && HAS_ROWS.includes(shape) && { order }),
     ...(chart && { chart }),
   };
+}
+
+/** What the numbers before were divided by, if these are the same. */
+function divisorBefore(sentence: Sentence, { names }: Metrics, previous: Request | undefined): Request['divisor'] {
+  const asks = sentence.all('metric').length > 0 || sentence.says('metrics') || sentence.says('sold');
+  return !asks && previous?.divisor && names.join() === previous.metrics.join() ? previous.divisor : undefined;
 }
 
 /** Only the running month is forecast; undefined for any other days. */
@@ -349,7 +357,8 @@ function clashOf({ by, filters, part, metrics }: Request): string[] | undefined 
   });
   const counted = metrics.flatMap((name) => metric(name) ?? []);
   // An order is on the page of the checkout, so that posts had none of any.
-  const ofPosts = filters.some((one) => one.dimension === POST_TYPE) && counted.some((one) => isOfShop(one.category));
+  const isOfTexts = ({ dimension: of }: RequestFilter) => of === POST_TYPE || of === 'customEvent:author';
+  const ofPosts = filters.some(isOfTexts) && counted.some((one) => isOfShop(one.category));
   // Nor is one where something is searched for.
   const ofSearches =
     dimensions.some(({ name }) => name === 'searchTerm') && counted.some((one) => isOfShop(one.category));

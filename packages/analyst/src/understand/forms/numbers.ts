@@ -188,6 +188,23 @@ const ratio: Form = {
   },
 };
 
+/** "And per visit", after a number. */
+const perOfBefore: Form = {
+  first: true,
+  async read(text, { context }) {
+    const { previous, afterRefusal } = context;
+    const found = new RegExp(
+      `^(?:(?:and|so|ok|now|then),? )*(?:(?:what|how much|how many) (?:is|was|are|were|does|do|would) (?:that|it|this|they|those)(?: make| come to| be)? )?(?:per|for each|for every|by) (${DIVISORS.map(([, words]) => words).join('|')})s?(?: on average| then)?[?.! ]*$`,
+    ).exec(text);
+    const divisor = found && DIVISORS.find(([, words]) => new RegExp(`^(?:${words})$`).test(found[1]!))?.[0];
+    const [top, ...more] = previous?.metrics ?? [];
+    if (!divisor || !previous || afterRefusal || !top || more.length > 0 || top === divisor || !isSum(top))
+      return undefined;
+    if (!isPlainTotal(previous) || previous.compared || previous.divisor) return undefined;
+    return { kind: 'request', request: { ...previous, divisor }, assumed: new Set(), others: [], leftOut: [] };
+  },
+};
+
 const sameDays = (one: Request, other: Request): boolean =>
   JSON.stringify([one.range, one.compared]) === JSON.stringify([other.range, other.compared]);
 
@@ -282,4 +299,14 @@ const hitsOf = (word: string | undefined): string =>
   word !== undefined && /event|hit|request/.test(word) ? 'events' : word === 'page views' ? word : 'visits';
 
 /** The forms, in the order in which they are tried. */
-export const NUMBER_FORMS: readonly Form[] = [nth, usual, referrers, surelyLive, bots, live, ratio, twoDimensions];
+export const NUMBER_FORMS: readonly Form[] = [
+  nth,
+  usual,
+  perOfBefore,
+  referrers,
+  surelyLive,
+  bots,
+  live,
+  ratio,
+  twoDimensions,
+];

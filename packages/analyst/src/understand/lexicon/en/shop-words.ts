@@ -72,6 +72,14 @@ export const SHOP_PHRASES: readonly Phrase[] = [
     { kind: 'metric', name: 'itemDiscountAmount' },
   ),
   ...all('(number|count) of (cart|basket)', { kind: 'metric', name: 'addToCarts' }),
+  ...all(
+    'view to (purchase|sale|order|buy) (rate|conversion|ratio|conversion rate), (view|look) to (buy|purchase) ratio, view-to-purchase (rate|conversion), product conversion rate, (purchase|sale|order) per (product view|look)',
+    { kind: 'metric', name: 'purchaseToViewRate' },
+  ),
+  ...all(
+    'view to cart (rate|conversion|ratio|conversion rate), view-to-cart (rate|conversion), (add to cart|add-to-cart) (rate|ratio), cart rate',
+    { kind: 'metric', name: 'cartToViewRate' },
+  ),
   // What is sold.
   ...all(
     '(buy|buying|bought|order|ordering|ordered|purchase|purchased|get|got) (something |anything |things |stuff |) from (us|me|our shop|my shop|the shop|our store|our site)',

@@ -24,7 +24,7 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'reviews, ratings, complaints and satisfaction',
     said: [
-      '… (reviews (we|did|do|have|has|are|were|get|got|of|for)|(good|bad|new|customer|google|product|many|negative|positive) reviews|review score|testimonials|trustpilot|star rating|stars|rating~|rated|complaint~|complain|complained|complaining|happy|happier|satisfied|unhappy|dissatisfied|satisfaction|nps|feedback|survey~|poll~|would recommend|nice things|sentiment|quality of) …',
+      '… (a review|(left|leave|leaves|wrote) … review|reviews (we|did|do|have|has|are|were|get|got|of|for)|(good|bad|new|customer|google|product|many|negative|positive) reviews|review score|testimonials|trustpilot|star rating|stars|rating~|rated|complaint~|complain|complained|complaining|happy|happier|satisfied|unhappy|dissatisfied|satisfaction|nps|feedback|survey~|poll~|would recommend|nice things|sentiment|quality of) …',
     ],
     sure: [
       `how ${HAPPY} (are|were|is) (${OUR} |)${CUSTOMERS} …`,
@@ -40,7 +40,7 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'payment methods, invoices and accounts',
     said: [
-      '… (payout~|paid out|paypal|stripe|klarna|credit card~|debit|cash on delivery|bank transfer|payment method~|payment provider|pay with|paid with|paid by|pay by|pay cash|paid cash|invoice~|unpaid|overdue|outstanding|reminder~|chargeback~|owe|owed|bank account|in the bank|gift card~|gift voucher~|vouchers left|coupons left|fraud~|fraudulent|fake order~|spam order~) …',
+      '… (payout~|paid out|paypal|stripe|klarna|credit card~|debit|cash on delivery|bank transfer|payment method~|payment provider|pay with|paid with|paid by|pay by|pay cash|paid cash|not paid|have paid|pay by|invoice~|unpaid|overdue|outstanding|reminder~|chargeback~|owe|owed|bank account|in the bank|gift card~|gift voucher~|vouchers left|coupons left|fraud~|fraudulent|fake order~|spam order~) …',
     ],
     instead: 'revenue',
   },
@@ -48,7 +48,7 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'costs, margins and profit',
     said: [
-      '… (profit~|profitable|margin~|earn after|left after|after all costs|after costs|costs us|cost us|cost price|purchase price|buying price|wholesale|overheads|break even|break-even|worth the money|worth its money|worth the cost|worth it|pay off|pays off|paid off|paying off|return on|roi|roas|expenses|spent on ads|spend on ads|spends on|ad spend|spend for ads|cost per|cost of|costs of|costs per|cpc|cpm|cpa|cac|acquisition cost~|fees|commission~|wages|salary|rent|taxes we owe|we pay|loss|losing money|lose money|in the red|in the black|cash flow|what is left|what remains|net result|bottom line|how much does … cost) …',
+      '… (profit~|profitable|margin~|earn after|left after|after all costs|after costs|costs us|cost us|cost price|purchase price|buying price|wholesale|overheads|break even|break-even|worth the money|worth its money|worth the cost|worth it|pay for itself|paid for itself|pay off|pays off|paid off|paying off|return on|roi|roas|expenses|spent on ads|spend on ads|spends on|ad spend|spend for ads|cost per|cost of|costs of|costs per|cpc|cpm|cpa|cac|acquisition cost~|fees|commission~|wages|salary|rent|taxes we owe|we pay|loss|losing money|lose money|in the red|in the black|cash flow|what is left|what remains|net result|bottom line|how much does … cost) …',
     ],
     sure: [
       '(how much|what) (do|did|does|has|have|will|would) … (cost|costs) (us|me)( so far| in total| altogether| per order| per visit|) …',
@@ -62,10 +62,12 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'stock, parcels and delivery',
     said: [
-      '… (stock|running out|run out|ran out|in stock|out of stock|sold out|inventory|warehouse|reorder|restock|supplier~|supply|how many … (are|is|do we have|have we got|have we) (still |)(left|remaining)|parcel~ (to|for|are|is|were|was|got|get|that|lost|late|arrive|arrived|returned|open|on the way|still)|tracking number~|courier~|carrier~|dhl|ups|hermes|post office|delivery|delivery time~|delivery cost~|late deliveries|delivered late|delivered|delivered on time|arrived late|arrive late|arrive on time|not arrived|never arrived|shipped|dispatched|shipped yet|still to ship|to be shipped|open orders|orders … (open|pending|unshipped|outstanding|late)|pending orders|unshipped|packed|packaging|weight of|how heavy) …',
+      '… (stock|running out|run out|ran out|in stock|out of stock|sold out|inventory|warehouse|storeroom|store room|on the shelf|on shelves|reorder|restock|supplier~|supply|how many … (are|is|do we have|have we got|have we) (still |)(left|remaining)|parcel~ (to|for|are|is|were|was|got|get|that|lost|late|arrive|arrived|returned|open|on the way|still)|tracking number~|courier~|carrier~|dhl|ups|hermes|post office|delivery|delivery time~|delivery cost~|late deliveries|delivered late|delivered|delivered on time|arrived late|arrive late|arrive on time|not arrived|never arrived|shipped|dispatched|shipped yet|still to ship|to be shipped|open orders|orders … (open|pending|unshipped|outstanding|late)|pending orders|unshipped|packed|packaging|weight of|how heavy) …',
     ],
     sure: [
       `… ${PARCELS} (are |were |is |was |got |get |have been |that are |that were |)(still |not yet |already |currently |)(on the way|in transit|on (their|its|the) way|lost|late|delayed|stuck|delivered late|delivered on time|not delivered|undelivered|unshipped|not shipped|shipped late|shipped on time|shipped yet|not sent|to be sent|to be shipped|to send|to ship|waiting to be (sent|shipped|packed)|open|pending|outstanding|in progress|unfulfilled|damaged|broken)( yet| still| right now| at the moment|) …`,
+      '(do|does) (we|the shop|our shop) still (have|stock|offer|sell) …',
+      '(has|have|did|was|were|is|are) (the|that|an|my|our|his|her|their|all) (order|parcel|package|shipment)s? … (arrive|arrived|delivered|shipped|sent out|packed|on time|left the house)',
       'how (long|fast|quickly) (does|did|do|is|are|was) (the |our |my |a |)(delivery|shipping|parcel~|package~|post|order~)( take| arrive| delivered| shipped|) …',
     ],
     instead: 'orders',
@@ -95,7 +97,7 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'prices, colours and sizes of products',
     said: [
-      '… (price~ of|price~|cheapest|cheaper|most expensive (product|item|article)|expensive|colour~|color~|how many sizes|which size~|what size~|variant~|material of|made of|weigh~) …',
+      '… (price~ of|price~|cheapest|cheaper|prefer … (red|green|blue|black|white|large|small|big)|most expensive (product|item|article)|expensive|colour~|color~|how many sizes|which size~|what size~|variant~|material of|made of|weigh~) …',
     ],
     instead: 'revenue per item sold',
   },

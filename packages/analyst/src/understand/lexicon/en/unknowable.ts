@@ -39,7 +39,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     topic: 'age and sex of visitors',
     said: [
       '… (men|women|man|woman|male~|female~|gender~|sex|ladies|gents|gentlemen|guys|girls|boys|mums|moms|mothers|dads|fathers|kids|children|teenagers|teens|pensioners|retired|retirees|seniors|millennials|boomers|gen z|elderly|grandparents) …',
-      '… (how old|age~|aged|age group~|age bracket~|generation|years old|under 18|over 60|over 50|older people|young people|younger people|adults|demographic~|demography) …',
+      '… (how old|age~|aged|age group~|age bracket~|generation|years old|under 18|over 60|over 50|older people|young|younger|young people|younger people|adults|demographic~|demography) …',
     ],
     instead: 'visitors by country',
   },
@@ -61,7 +61,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     topic: 'comments, likes, shares and followers',
     said: [
       '… (likes|liked by|hearts|thumbs up|followers|follower|follows|retweet~|reposts|shares on|been shared|get shared|got shared|gets shared|shared most|shared (the|our|my|it|that|this)|who shared|shared on|comment~|commented|reactions|mention~ on|mentioned on|mentioned us|mentions of us|reputation|saying about us|say about us|talk about us|talking about us|write about us|wrote about us|think of us|think about us|thinking of|opinion of us|word of mouth|press release|press coverage|in the press|in the papers|in the news|bookmark~|bookmarked|favourited|saved us|told their friends|recommended us|recommend us to) …',
-      '… (fans|subscribers on|viral on|posts on (facebook|instagram|twitter|tiktok|linkedin)|(instagram|tiktok|youtube|facebook) (story|stories|reach|views|channel)|views on (youtube|tiktok|instagram)) …',
+      '… (fans|subscribers on|viral|sharing (the|our|my|it|this)|trust us|posts on (facebook|instagram|twitter|tiktok|linkedin)|(instagram|tiktok|youtube|facebook) (story|stories|reach|views|channel)|views on (youtube|tiktok|instagram)) …',
     ],
     sure: [
       'how many (people|visitors|customers|readers) (recommended|recommend|mentioned|tagged|bookmarked) (us|me|our site|our shop|the site)( to friends| to their friends| to others|) …',
@@ -79,7 +79,8 @@ export const UNKNOWABLE: readonly Unknowable[] = [
       '… (read (my|the|our) (letter|newsletter|email|mail) (to the end|at all|itself)) …',
     ],
     sure: [
-      `how many (people|persons|subscribers|customers|readers|of them|recipients)( have| had|) (open|opened|received|receive|got|get|deleted|ignored) ((${OUR}|this|that|last|yesterday) |)((last|latest|weekly|thursday|monday|friday|previous|new) |)${MAIL} …`,
+      `how many( people| persons| subscribers| customers| readers| of them| recipients|)( have| had|) (open|opened|received|receive|got|get|deleted|ignored) ((${OUR}|this|that|last|yesterday) |)((last|latest|weekly|thursday|monday|friday|previous|new) |)${MAIL} …`,
+      `(did|do|does|has|have) (people|anyone|anybody|subscribers|customers|readers|they)( even| actually| really| ever|) (open|opened|receive|received|delete|get|got) ((${OUR}|this|that|last|yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday) |)((last|latest|weekly|previous|new) |)${MAIL} …`,
       `how many (times|people) (was|were) ((${OUR}|this|that|last) |)((last|latest|weekly) |)${MAIL} (opened|read|received|delivered) …`,
       `… (click rate|click through rate|click-through rate|open rate|delivery rate|unsubscribe rate) (of|for|in) (${OUR} |)((last|latest|weekly) |)${MAIL} …`,
       `how many ${MAIL} (bounced|were opened|were delivered|were sent|went out|got opened|did we send|have we sent|did i send|landed in spam) …`,
@@ -99,7 +100,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'clicks on single elements and movements of the mouse',
     said: [
-      '… (heat ?map~|mouse|cursor|hover~|hovered|(picture|image|photo|banner|button|logo|menu|icon)~ on … click~|click~ … (picture|image|photo|banner|button|logo|menu|icon|headline)~|(picture|image|photo|banner|button|logo|menu|icon)~ … (click~|clicked)|clicked … (picture|image|photo|banner|button|logo|menu|icon|headline)~|rage click~|session recording~|recording~ of visits|where on the page|past the … button|buy button|copied|copy and paste|highlighted|selected text|zoomed|right click|sound on|with sound|muted|full screen|printed (the|our|this|an|a)|print (the|our) (page|article|recipe)|saved as pdf|screenshots?) …',
+      '… (heat ?map~|mouse|cursor|hover~|hovered|(picture|image|photo|banner|button|logo|menu|icon)~ on … click~|click~ … (picture|image|photo|banner|button|logo|menu|icon|headline)~|(picture|image|photo|banner|button|logo|menu|icon)~ … (click~|clicked)|clicked … (picture|image|photo|banner|button|logo|menu|icon|headline)~|rage click~|session recording~|recording~ of visits|where on the page|past the … button|buy button|button~|opened the menu|open the menu|copied|copy and paste|highlighted|selected text|zoomed|right click|sound on|with sound|muted|full screen|printed (the|our|this|an|a)|print (the|our) (page|article|recipe)|saved as pdf|screenshots?) …',
       '… (where|on what|what) (do|did|does) (people|visitors|users|they|readers) click …',
     ],
     instead: 'scroll depth by page',
@@ -108,7 +109,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'phone calls, letters, visits in person and chats',
     said: [
-      '… (phone calls|phone call|called us|call us|calls did|phoned|rang us|calls we got|hotline|call centre|call center|whatsapp|letters by post|fax|walk ins|walked in|walk-in~|footfall|in the real shop|physical shop|brick and mortar|visited us in person|in person|foot traffic|opening hours|(live|lives|living) near|parking|offline|chat messages|live chat|chatbot|came into the (store|shop)|in the store|counter|fair stand|market stall) …',
+      '… (phone calls|phone call|rang|phone because|called us|call us|calls did|phoned|rang us|calls we got|hotline|call centre|call center|whatsapp|letters by post|fax|walk ins|walked in|walk-in~|footfall|in the real shop|physical shop|brick and mortar|visited us in person|in person|foot traffic|opening hours|(live|lives|living) near|parking|offline|chat messages|live chat|chatbot|came into the (store|shop)|in the store|counter|fair stand|market stall) …',
     ],
     sure: [
       'how (many|often)( people| customers| visitors| times|)( have| has| did| do|)( someone| somebody| people| customers|) (called|called us|rang|rang us|phoned|phone|telephoned|call) (us|me|the shop|the hotline|in|up)( up|) …',
@@ -157,7 +158,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'ad blockers, consent, networks and settings of devices',
     said: [
-      '… (ad ?blocker~|ad ?block|cookie~|consent|gdpr|opt in|dark mode|light mode|night mode|wifi|wlan|4g|5g|mobile data|internet provider~|internet speed|isp|isps|telekom|vodafone|connection speed|vpn|tor|battery|screen reader~|touch screen|keyboard|extension~|notifications|push|installed (the|our) app|have the app|the app|app store|home screen|email program|fonts?|postcodes?|zip codes?|streets?|postal code~|neighbourhood~|district~) …',
+      '… (ad ?blocker~|ad ?block|block ads|blocks ads|phone model~|model of (phone|device)|which model~|our app|cookie~|consent|gdpr|opt in|dark mode|light mode|night mode|wifi|wlan|4g|5g|mobile data|internet provider~|internet speed|isp|isps|telekom|vodafone|connection speed|vpn|tor|battery|screen reader~|touch screen|keyboard|extension~|notifications|push|installed (the|our) app|have the app|the app|app store|home screen|email program|fonts?|postcodes?|zip codes?|streets?|postal code~|neighbourhood~|district~) …',
     ],
     instead: 'visits by device',
   },
@@ -178,10 +179,11 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'what goes on outside the site',
     said: [
-      '… (weather|rain|rainy|rained|sunny|snow|snowed|temperature|school holidays|football|world cup|election|strike|inflation|economy|exchange rate~|employees|staff|colleagues|wages|salary|salaries|supplier~|landlord|rent|trade fair|moon|traffic jam) …',
+      '… (weather|rain|rainy|rained|sunny|snow|snowed|temperature|school holidays|football|world cup|election|strike|inflation|economy|exchange rate~|employees|staff|helpers|colleagues|wages|salary|salaries|supplier~|landlord|rent|trade fair|moon|traffic jam) …',
     ],
     sure: [
-      '(did|does|has|was|is|were|how|what) (the weather|it rain|it snow|it rained|it snowing|it raining|the rain|the snow) …',
+      '(did|does|has|was|is|were|how|what|how was|how is|what was) (the weather|it rain|it snow|it rained|it snowing|it raining|the rain|the snow) …',
+      '(how many|which|how much) (staff|employees|helpers|colleagues|volunteers) …',
       '… (because|due to|thanks to|of|with) (the |bad |good |nice |cold |hot )*(weather|rain|snow|sunshine|heat) …',
     ],
     instead: 'visits by day',
@@ -199,6 +201,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
       'why (do|did|does|would) (<people>|they) (not|never|rarely|hardly) (buy|order|purchase|want|like|come|return|sign up|write|finish|read|click|use|go|stay|trust) …',
       'why (do|did|does|would) (<people>|they) (leave|abandon|quit|give up|drop out|drop off|cancel|dislike|hate|return|send back|bring back) …',
       'why (is|are|was|were|does|do|did|has|have) (nobody|no one) …',
+      'what (made|makes|drove|keeps|kept|stopped|stops|prevented|prevents) (<people>|them|somebody|someone) …',
     ],
     instead: 'exits by page',
   },
@@ -227,12 +230,12 @@ export const UNKNOWABLE: readonly Unknowable[] = [
       '… (what (would|will) happen if|if we (raise|lower|cut|change|drop|add|remove|double|halve|close|stop|start|offer)|next (week|month|year|quarter|spring|summer|autumn|winter|christmas|season|weekend|monday|friday)|tomorrow|in the future|in (5|five|ten|10) years) …',
       '… (will (we|i|it|they|there|the|our|my|visits|sales|orders|revenue)|are we going to|going to (sell|get|have|be|reach)) …',
     ],
-    sure: ['what (would|will) happen (if|when) (we|i|the|our|my) …'],
+    sure: ['what (would|will) happen (if|when) (we|i|the|our|my) …', 'how will … (go|be|turn out|look|develop)'],
   },
   {
     reason: 'opinion',
     said: [
-      '… (is (it|that|this) (good|bad|ok|okay|enough|too (much|little|low|high|many|few))|good or bad|is … (a good|a bad|good enough|any good)|should|shall we|what to (write|do|sell|post|change)|what do i do|what can (i|we) do|how (can|could|do|should) (i|we|you) (get|make|improve|increase|raise|stop|fix|sell|reach|attract|find|earn|win|keep)|advice|advise|recommend|recommendation~|suggest|suggestion~|(idea|ideas) (for|how|what)|worth (writing|doing|keeping)|better to|best way to|your opinion|you think|do you believe|good idea) …',
+      '… (is (it|that|this) (good|bad|ok|okay|enough|too (much|little|low|high|many|few))|good or bad|is … (a good|a bad|good enough|any good)|should|shall we|what to (write|do|sell|post|change)|what do i do|what can (i|we) do|how (can|could|do|should) (i|we|you) (get|make|improve|increase|raise|stop|fix|sell|reach|attract|find|earn|win|keep)|advice|advise|recommend|recommendation~|suggest|suggestion~|(idea|ideas) (for|how|what)|worth (writing|doing|keeping)|better to|best way to|best time to|best day to|when is it best|your opinion|you think|do you believe|good idea) …',
       '(is|are|was|were) … (good|bad|ok|okay|enough|healthy|realistic|too (much|little|low|high|many|few))',
     ],
   },

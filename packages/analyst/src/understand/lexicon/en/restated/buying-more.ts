@@ -7,14 +7,6 @@ const ORDER = '(order|sale|purchase)';
 export const BUYING_MORE: readonly Restatement[] = [
   // The latest order.
   [
-    `when (was|did we get|did we have|came|did) (the|our|my) (last|latest|most recent|newest) ${ORDER}( come in| happen| arrive| come|) {rest?}`,
-    'latest order {rest} ever',
-  ],
-  [
-    `when (was|did we get|did we have|came|did) (the|our|my) (last|latest|most recent|newest) ${ORDER}( come in| happen| arrive| come|) {rest?}`,
-    'latest order {rest}',
-  ],
-  [
     `how long (ago was|is it since|since) (the|our|my) (last|latest|most recent|newest) ${ORDER} {rest?}`,
     'latest order {rest} ever',
   ],

@@ -56,7 +56,7 @@ export const FORMS: readonly Restatement[] = [
     'at which field do people give up in the {x} form {rest}',
   ],
   [
-    `how many ${WHO} (start|begin|started|began|try|tried) (writing|to write|filling in the contact form|the contact form)( to us| us| a message| something|),?( and| but)( then| later|) (give|gave|stop|stopped|break|broke|quit|giving|never|do not|did not)( up| off| finish| send it| finish it|),? and (where|at which field|in which field|on which field) (do|did) they {rest?}`,
+    `how many ${WHO} (start|begin|started|began|try|tried) (writing|to write|filling in the contact form|the contact form)( to us| us| a message| something|),?( and| but)( then| later|) (give|gave|stop|stopped|break|broke|quit|giving|never|do not|did not)( up| off| finish| send it| finish it|),? and (where|at which field|in which field|on which field) (do|did) they ${GIVE_UP}( at| on| in|)( most| mostly|)`,
     'what is the number of contact form abandonments? where do people give up in the contact form',
   ],
   // Which forms.

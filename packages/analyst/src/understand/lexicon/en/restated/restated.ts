@@ -19,6 +19,7 @@ import { SHOP_LISTS } from './shop-lists.ts';
 import { SIDES, SIDES_FIRST } from './sides.ts';
 import { SITE, SITE_FIRST } from './site.ts';
 import { STEP_LISTS, STEPS } from './steps.ts';
+import { TILL_FIRST } from './till.ts';
 import { TIME_LISTS, TIMES } from './times.ts';
 import { TRAFFIC, TRAFFIC_FIRST, TRAFFIC_LISTS } from './traffic.ts';
 import { WAY_LISTS, WAYS, WAYS_FIRST, WAYS_NEXT } from './ways.ts';
@@ -41,6 +42,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(NARROWING_FIRST, NARROWING_LISTS),
   ...compiled([
     ...SEARCHING_FIRST,
+    ...TILL_FIRST,
     ...WORTH_FIRST,
     ...FORMS_FIRST,
     ...EACH,

@@ -9,6 +9,11 @@ export const SHOP_LISTS: WordLists = {
   reached:
     'orders, visits, visitors, sales, customers, page views, views, sign-ups, downloads, sessions, users, purchases',
   timeOf: 'day, weekday, month',
+  month:
+    'this month, the month, january, february, march, april, may, june, july, august, september, october, november, december',
+  counted: 'orders, sales, purchases, downloads, form submissions, sign-ups, carts, checkouts',
+  visitish: 'visits, sessions, visitors, users, traffic, orders',
+  addition: 'shipping, tax, vat, postage',
   unit: 'day, week, month, quarter',
   year: '20[0-9][0-9]',
   days: 'this, last, in, since, on, over, during, yesterday, today, from, between, until, for, before, after, so far, within, ever, by, with, only',

@@ -27,7 +27,7 @@ export const SHOP_FIRST: readonly Restatement[] = [
     'orders with the code {what} per month',
   ],
   [
-    '(is|are) {what} (dead|gone|over|finished)( now| already| yet|),? or (do|does|is|are) {rest?}',
+    '(is|are) {what} (dead|gone|over|finished)( now| already| yet|),? or (do|does|is|are) (it |people |folks |customers |they |some people |anyone |anybody |we |)(still |actually |really |being |even |)(<redeem>|alive|in use|running)( it| it in|)( still| sometimes| at all|)',
     'orders with the code {what} per month',
   ],
   [
@@ -98,15 +98,15 @@ export const SHOP: readonly Restatement[] = [
     (day): Restatement => [`… (on|for) (a|an|any|one|the|your|our) <usual> ${day}…`, `on average on ${day}s`],
   ),
   [
-    '(what|how much|how) (did|was|is|does) {day} (do|make|bring|bring in|take|earn|go)( in|)( compared| in comparison|) (to|with|against|versus|vs|than) (a|an|the|other|our|any)( <usual>|)( other|) {w:weekday} {rest?}',
+    '(what|how much|how) (did|was|is|does) {day} (do|make|bring|bring in|take|earn|go)( in|)( compared| in comparison|) (to|with|against|versus|vs|than) (a|an|the|other|our|any)( <usual>|)( other|) {w:weekday} {rest:days?}',
     'was revenue on {day} usual',
   ],
   [
-    '(how|what) (did|does) {day} compare (to|with|against) (a|an|the|other|our|any)( <usual>|)( other|) {w:weekday} {rest?}',
+    '(how|what) (did|does) {day} compare (to|with|against) (a|an|the|other|our|any)( <usual>|)( other|) {w:weekday} {rest:days?}',
     'was revenue on {day} usual',
   ],
   [
-    '{day}(:|,) (anything|something) (special|different|unusual|out of the ordinary) {what?} or (a|an|just a|just another|only a|simply a) {w:weekday} like (any other|every other|all others|always)',
+    '{day}(:|,) (anything|something) (special|different|unusual|out of the ordinary)( in the till| in the shop| in sales| with sales| for sales| about it|) or (a|an|just a|just another|only a|simply a) {w:weekday} like (any other|every other|all others|always)',
     'was revenue on {day} usual',
   ],
   // Who buys.
@@ -116,7 +116,7 @@ export const SHOP: readonly Restatement[] = [
   ],
   // More at some times than at others.
   [
-    '(do|did|does) (people|customers|we|they|visitors|shoppers) (buy|order|spend|sell|shop)( more| less| most|)( often| frequently|) (at|on|during|over)( the|) (weekends?|weekdays?|working days?)( than {b}|) {rest?}',
+    '(do|did|does) (people|customers|we|they|visitors|shoppers) (buy|order|spend|sell|shop)( more| less| most|)( often| frequently|) (at|on|during|over)( the|) (weekends?|weekdays?|working days?)( than( on| at| during|)( the|) (weekends?|weekdays?|working days?|week|other days|rest of the week)|) {rest:days?}',
     'orders by weekday {rest}',
   ],
   // What a month will come to.
@@ -126,11 +126,11 @@ export const SHOP: readonly Restatement[] = [
   ],
   // The last page that people see.
   [
-    'how (often|many times) is {x} the last (thing|page|stop|one|place)( that|) <people> (see|look at|view|visit|read) (before|when) {rest}',
+    'how (often|many times) is {x} the last (thing|page|stop|one|place)( that|) <people> (see|look at|view|visit|read) (before|when) (they|people|visitors|you|one|he|she)( are| is|) (off|leave|leaves|go|left|gone|leaving|quit|exit|close|disappear)( again| the site| us| the tab|)',
     'exits from {x}',
   ],
   [
-    'how (often|many times) is {x} the last (thing|page|stop|one|place)( that|) (they|you|one) (see|look at|view|visit|read) (before|when) {rest}',
+    'how (often|many times) is {x} the last (thing|page|stop|one|place)( that|) (they|you|one) (see|look at|view|visit|read) (before|when) (they|people|visitors|you|one|he|she)( are| is|) (off|leave|leaves|go|left|gone|leaving|quit|exit|close|disappear)( again| the site| us| the tab|)',
     'exits from {x}',
   ],
   // Devices.
@@ -146,7 +146,7 @@ export const SHOP: readonly Restatement[] = [
   ],
   // Links.
   [
-    '(to |)(which|what) (outside|outbound|external|foreign|other) (websites|sites|pages|domains) (do|did) {who} (click|go|leave|jump|wander|head)( off| away| over| out| on| through|)( to|) {rest?}',
+    '(to |)(which|what) (outside|outbound|external|foreign|other) (websites|sites|pages|domains) (do|did) (our |my |the |most |)(<people>|we|they|you) (click|go|leave|jump|wander|head)( off| away| over| out| on| through|)( to|) {rest?}',
     'outbound clicks by link domain {rest}',
   ],
   [
@@ -178,7 +178,7 @@ export const SHOP: readonly Restatement[] = [
     'has the lowest average order value',
   ],
   [
-    '(on average,? |)how (many|much) (things|items|products|pieces|articles|units|stuff|goods) (does|do|did|are|is|go|goes|end up) {who?}( usually| normally| typically| generally| on average|) (put|puts|buy|buys|have|contain|get|order|hold|include|take|there|) (in|into|per|with|to|at) (one|an|a|each|every|the average|a typical|a single) <oneBuy> {rest?}',
+    '(on average,? |)how (many|much) (things|items|products|pieces|articles|units|stuff|goods) (does|do|did|are|is|go|goes|end up)( a| an| the| our|)( average| typical| usual|)( customer| buyer| shopper| <people>| we| they| someone| you|)( usually| normally| typically| generally| on average|) (put|puts|buy|buys|have|contain|get|order|hold|include|take|there|) (in|into|per|with|to|at) (one|an|a|each|every|the average|a typical|a single) <oneBuy> {rest?}',
     'items sold per order {rest}',
   ],
   [
@@ -194,7 +194,7 @@ export const SHOP: readonly Restatement[] = [
     'average order value {rest}',
   ],
   [
-    'how (many|often)( things| items| products| pieces|) (do|did|does|is|are|was|were) {who} (put|placed|added|add|laid|thrown) (in|into|to) (the|a|their|our) <cart> {rest?}',
+    'how (many|often)( things| items| products| pieces|) (do|did|does|is|are|was|were) (<people>|we|they|you|been|a customer) (put|placed|added|add|laid|thrown) (in|into|to) (the|a|their|our) <cart> {rest?}',
     'additions to the cart {rest}',
   ],
   // How often what is looked at is put in the cart or bought.
@@ -240,12 +240,12 @@ export const SHOP: readonly Restatement[] = [
   ],
   // Days and visits up to an order.
   [
-    '(on average,? |)how many days,?( and| or|) (how many |)(visits|sessions),? {rest?} {more?}',
+    '(on average,? |)how many days,?( and| or|) (how many |)(visits|sessions),?( does it take| do <people> need| do they need| pass| are there| is it| go by|)( on average|)( from| between|)( the| their|)( first (contact|visit|click)|)( to| until| till| and| before|)( a| an| the| their|)( first|) (order|purchase|sale|buying|they buy|people buy|they order|people order)( on average| usually|)',
     'how many days until the purchase and how many visits until the purchase',
   ],
   // Taxes.
   [
-    '(does|do|is|are) (the |our |)(tax|taxes|vat) {verb} (roughly |about |around |approximately |){n} (percent|%|per cent) of (the |our |)revenue {rest?}',
+    '(does|do|is|are) (the |our |)(tax|taxes|vat) (come to|comes to|amount to|make up|make|be|equal|reach|add up to|account for|)( |)(roughly |about |around |approximately |)<number> (percent|%|per cent) of (the |our |)revenue {rest?}',
     'tax per revenue {rest}',
   ],
   ['(tax|taxes|vat) as (a |)(share|part|percentage|percent) of (the |our |)revenue {rest?}', 'tax per revenue {rest}'],

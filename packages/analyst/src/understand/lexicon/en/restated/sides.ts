@@ -37,12 +37,20 @@ export const SIDES_FIRST: readonly Restatement[] = [
   ],
   // With and without: two numbers.
   [
-    '{what} (with|with a|with any|using a) and( {again}|) (without|without a|without any|with no|not using a) <coupon>,? {rest?}',
+    '{what} (with|with a|with any|using a) and (without|without a|without any|with no|not using a) <coupon>,? {rest?}',
     'what is {what} with a coupon {rest} and what is {what} without a coupon {rest}',
   ],
   [
-    '{what} (without|without a|without any|with no) and( {again}|) (with|with a|with any) <coupon>,? {rest?}',
+    '{what} (with|with a|with any|using a) and {again} (without|without a|without any|with no|not using a) <coupon>,? {rest?}',
+    'what is {what} with a coupon {rest} and what is {again} without a coupon {rest}',
+  ],
+  [
+    '{what} (without|without a|without any|with no) and (with|with a|with any) <coupon>,? {rest?}',
     'what is {what} with a coupon {rest} and what is {what} without a coupon {rest}',
+  ],
+  [
+    '{what} (without|without a|without any|with no) and {again} (with|with a|with any) <coupon>,? {rest?}',
+    'what is {again} with a coupon {rest} and what is {what} without a coupon {rest}',
   ],
 ];
 
@@ -75,7 +83,11 @@ export const SIDES: readonly Restatement[] = [
   [`… ${LEAST} {rows} (for|of|by|in) {what},? and (the |)${MOST}( one|)`, '{what} by {rows}'],
   // Shares of two numbers.
   [
-    '{who} share of {a} (vs|versus|against|and|compared to|compared with|next to)( {again}|) share of {b}',
+    '{who} share of {a} (vs|versus|against|and|compared to|compared with|next to) share of {b}',
     'what is {who} share of {a} and what is {who} share of {b}',
+  ],
+  [
+    '{who} share of {a} (vs|versus|against|and|compared to|compared with|next to) {again} share of {b}',
+    'what is {who} share of {a} and what is {again} share of {b}',
   ],
 ];

@@ -6,6 +6,8 @@ const LOOKED = '(viewed|looked at|seen|opened|visited|clicked|clicked on|browsed
 const OFTEN = '(a lot|often|much|most|many times|frequently|all the time|heavily|regularly)';
 const HARDLY =
   "(hardly|rarely|barely|seldom|almost never|hardly ever|never|not|little|nobody|no one|almost nobody|hardly anybody|hardly anyone|barely anyone|few|no|low|bad|poor|without|weak|fewer|don[’']t)";
+const BOUGHT =
+  '((anybody|anyone|anything|ever|one|people|one ever|really|many|much|of them|being|get|gets|are|is|does|do|did) |)(buy|buys|bought|order|orders|ordered|purchase|purchases|purchased|sell|sells|sold|sale|sales|buyers|customers|conversion|conversions|purchase rate|conversion rate)( it| them| one| any|)( at all| much| well| often|)';
 const BUT = ',? (but|and|yet|though|with|that|which|although|while|however)';
 const UNSOLD = 'bottom 10 products by purchase-to-view rate with more than 20 views {rest}';
 const OLD = '(returning|regular|existing|old)';
@@ -15,19 +17,19 @@ const CARTS = '(carts|baskets|shopping carts|shopping baskets|trolleys)';
 export const WORTH_FIRST: readonly Restatement[] = [
   // Products that are looked at and not bought.
   [
-    `(which|what|are there|any|list|show me|show)( the| any|) ?${PRODUCTS}( that| which|) {is?} ${LOOKED} ${OFTEN}${BUT}( is| are| do| does| get|) ?${HARDLY} {rest?}`,
-    'bottom 10 products by purchase-to-view rate with more than 20 views',
+    `(which|what|are there|any|list|show me|show)( the| any|) ?${PRODUCTS}( that| which|) (is |are |was |were |get |gets |got |has been |have been |being |)${LOOKED} ${OFTEN}${BUT}( is| are| do| does| get|) ?${HARDLY} ${BOUGHT} {rest:days?}`,
+    UNSOLD,
   ],
   [
-    `(which|what|are there|any|list|show me|show|)( the| any|) ?${PRODUCTS}( that| which|) (get|gets|got|have|has|had|with|attract|attracts|having|draw|pull) (a lot of|many|lots of|plenty of|high|the most|most|so many|good|loads of) (views|looks|eyes|attention|visits|clicks|traffic|interest|page views|product views)${BUT}( with| has| have| get|) ?${HARDLY} {rest?}`,
-    'bottom 10 products by purchase-to-view rate with more than 20 views',
+    `(which|what|are there|any|list|show me|show|)( the| any|) ?${PRODUCTS}( that| which|) (get|gets|got|have|has|had|with|attract|attracts|having|draw|pull) (a lot of|many|lots of|plenty of|high|the most|most|so many|good|loads of) (views|looks|eyes|attention|visits|clicks|traffic|interest|page views|product views)${BUT}( with| has| have| get|)( a| an|) ?${HARDLY} ${BOUGHT} {rest:days?}`,
+    UNSOLD,
   ],
   [
     `(which|what|are there|any|list|show me|show|)( the| any|) ?(popular|much viewed|often viewed|most viewed|well visited|heavily viewed|much visited|interesting) ${PRODUCTS}( that| which|)( are| is|) (nobody|no one|hardly anyone|hardly anybody|rarely|hardly|barely|seldom|never|do not|not|few people|almost nobody)( ever|) (buys|buy|bought|sold|sell|ordered|order|purchased|purchase|wants) {rest?}`,
     UNSOLD,
   ],
   [
-    `{what?} (most|much|often|heavily) (viewed|looked at|visited) ${PRODUCTS}(,? (but|and)|) (least|rarely|hardly|seldom|barely|not) (bought|sold|ordered|purchased) {rest?}`,
+    `(which |what |which are |what are |list |show |show me |)(the |our |)(most|much|often|heavily) (viewed|looked at|visited) ${PRODUCTS}(,? (but|and)|) (least|rarely|hardly|seldom|barely|not) (bought|sold|ordered|purchased) {rest?}`,
     UNSOLD,
   ],
   [
@@ -153,11 +155,11 @@ export const WORTH: readonly Restatement[] = [
   ],
   // Whether a number was reached.
   [
-    '(did|have|has|do|does) (we|i|the shop|our shop) (reach|reached|hit|get to|got to|pass|passed|exceed|exceeded|break|broken|cross|crossed|have|had|get|got|make|made|manage)( more than| over| at least| the|) {n:number} {m:reached} {rest:days?}',
+    '(did|have|has|do|does) (we|i|the shop|our shop) (reach|reached|hit|get to|got to|pass|passed|exceed|exceeded|break|broken|cross|crossed|have|had|get|got|make|made|manage)( more than| over| at least| the|) <number> {m:reached} {rest:days?}',
     'how many {m} {rest}',
   ],
   [
-    '(did|have|has|do|does) (we|i|the shop|our shop) (reach|reached|hit|get to|got to|pass|passed|exceed|exceeded|break|broken|cross|crossed|have|had|get|got|make|made|take|taken|earn|earned)( more than| over| at least| the|) {n:number} (euros?|eur|€|dollars?|pounds?|£)( in| of|)( revenue| sales| turnover|) {rest:days?}',
+    '(did|have|has|do|does) (we|i|the shop|our shop) (reach|reached|hit|get to|got to|pass|passed|exceed|exceeded|break|broken|cross|crossed|have|had|get|got|make|made|take|taken|earn|earned)( more than| over| at least| the|) <number> (euros?|eur|€|dollars?|pounds?|£)( in| of|)( revenue| sales| turnover|) {rest:days?}',
     'revenue {rest}',
   ],
   [
