@@ -13,6 +13,15 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['WELCOME10 – how many orders?', 'total transactions @ last30 where orderCoupon=WELCOME10'],
     ['Bing. How many visits?', 'total sessions @ last30 where sessionSource=bing'],
   ],
+  'who sends visits isn’t who is asked to send something': [
+    ['did pinterest send us buyers in october', 'total totalPurchasers @ october where sessionSource=pinterest'],
+    ['where in England do they live mostly', 'list totalUsers by city @ last30 where region=England'],
+    ['cities in England, top 10', 'list sessions by city @ last30 where region=England'],
+    [
+      ['checkout abandonment last month', 'by browser – anything weird with Safari?'],
+      'list abandonedCheckoutRate by browser @ lastMonth',
+    ],
+  ],
   'what is corrected is asked again': [
     [['visits in september', 'sorry, I meant october'], 'total sessions @ october'],
     [['visits in september', 'no, october'], 'total sessions @ october'],

@@ -5,7 +5,7 @@ import type { DeclineReason } from './reply.ts';
 const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   [
     'secrets',
-    /^(?:(?:can|could|would) you )?(?:please )?(?:delete|erase|wipe|reset|change(?! to\b| it to\b| that to\b| the (?:days?|dates?|range|period)\b)|edit|rename|install|uninstall|turn (?:on|off)|create|log (?:me )?(?:in|out))\b/,
+    /^(?:(?:can|could|would) you )?(?:please )?(?:delete|erase|wipe|reset|change(?! (?:of|in|from|over|between|since|vs|versus|compared|rate|against|to|it to|that to|the (?:days?|dates?|range|period)|year|month|week|on)\b)|edit|rename|install|uninstall|turn (?:on|off)|create(?! (?:me |us )?(?:an? |the )?(?:[a-z-]+ )?(?:charts?|graphs?|tables?|lists?|reports?|overview|ranking|breakdown|plot|diagram|summary|comparison)\b)|log (?:me )?(?:in|out))\b/,
   ],
   ['secrets', /<\/?[a-z!][^>]*>?|\bon(?:error|load|click)\s*=|javascript:/],
   [

@@ -43,7 +43,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['orders with and without newsletter', DECLINED],
   ],
   'coupons are redeemed': [
-    ['how often has WELCOME10 been redeemed up to now?', 'total transactions @ last30 where orderCoupon=WELCOME10'],
+    [
+      'how often has WELCOME10 been redeemed up to now?',
+      'total transactions @ 2025-09-01..2026-11-20 where orderCoupon=WELCOME10',
+    ],
     [
       'is winter5 dead now or do folks still type it in?',
       'trend transactions per month @ 2025-12-01..2026-11-20 where orderCoupon=WINTER5',

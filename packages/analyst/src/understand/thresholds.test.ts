@@ -57,6 +57,45 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
       'list screenPageViews,bounceRate by pagePath top 100 @ lastMonth having screenPageViews>100 & bounceRate<0.5',
     ],
   ],
+  'isn’t what rows are ranked by, where another metric is said': [
+    [
+      'pages with more than 100 views by bounce rate',
+      'list bounceRate,screenPageViews by pagePath top 100 @ last30 having screenPageViews>100',
+    ],
+    [
+      'which landing pages with at least 50 visits have the worst bounce rate',
+      'list bounceRate,sessions by landingPage top 100 @ last30 having sessions>=50',
+    ],
+    [
+      'conversion rate by country, min. 50 sessions',
+      'list sessionPurchaseRate,sessions by country top 100 @ last30 having sessions>=50',
+    ],
+    ['countries with 100+ visitors', 'list totalUsers by country top 100 @ last30 having totalUsers>=100'],
+    ['countries with more than 10 sales', 'list transactions by country top 100 @ last30 having transactions>10'],
+    [
+      'sources with sales above 200 euros',
+      'list purchaseRevenue by sessionSource top 100 @ last30 having purchaseRevenue>200',
+    ],
+  ],
+  'of none is said in many ways': [
+    [
+      'which of our campaigns hasn’t brought a single order in october',
+      'list transactions by sessionCampaignName top 100 @ october having transactions<1',
+    ],
+    ['countries with visits but no orders', 'list transactions by country top 100 @ last30 having transactions<1'],
+    [
+      'which channels never converted last month',
+      'list transactions by sessionDefaultChannelGroup top 100 @ lastMonth having transactions<1',
+    ],
+    [
+      'which campaigns made no money this year',
+      'list purchaseRevenue by sessionCampaignName top 100 @ thisYear having purchaseRevenue<=0',
+    ],
+    [
+      'how many campaigns brought no orders',
+      'distinct transactions by sessionCampaignName @ last30 having transactions<1',
+    ],
+  ],
   'is carried on': [
     [
       ['pages with less than 10 views', 'sort by bounce rate'],

@@ -13,17 +13,30 @@ export interface MentionedThreshold extends Omit<Threshold, 'metric'> {
 }
 
 const COMPARISONS: readonly (readonly [words: string, op: Threshold['op']])[] = [
-  ['no more than|not more than|at most|up to|a maximum of|<=|≤', 'lessOrEqual'],
-  ['no fewer than|no less than|at least|a minimum of|>=|≥', 'greaterOrEqual'],
-  ['more than|greater than|higher than|over|above|exceeding|>(?!=)', 'greater'],
-  ['less than|fewer than|lower than|under|below|<(?!=)', 'less'],
+  [
+    'no more than|not more than|at (?:the )?most|up to|(?:a )?max(?:imum|\\.)? ?(?:of)?|maximal(?:ly)?|<=|≤',
+    'lessOrEqual',
+  ],
+  [
+    'no fewer than|not fewer than|no less than|not less than|at (?:the )?least|at minimum|(?:a )?min(?:imum|\\.)? ?(?:of)?|minimal(?:ly)?|>=|≥',
+    'greaterOrEqual',
+  ],
+  [
+    'more (?:than|then|as)|greater than|higher than|bigger than|larger than|over|above|exceeding|beyond|north of|>(?!=)',
+    'greater',
+  ],
+  ['(?:less|fewer) (?:than|then|as)|lower than|smaller than|not even|under|below|<(?!=)', 'less'],
 ];
 const NUMBER = '([€$£]?)(\\d[\\d,]*(?:\\.\\d+)?)(k\\b)?';
 const UNIT = '(?: ?(%|€|\\$|£)| (percent|per cent|times|euros?|eur|dollars?|usd|pounds?|gbp|chf)\\b)?';
 /** Pattern that excludes numbers of days or the like: "over 30 days". */
 const NO_TIME = '(?! ?(?:seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|quarters?|years?|st|nd|rd|th)\\b)';
-/** "Or more" after the number. */
-const OR_MORE = new RegExp(`(?<![\\w.,/-])${NUMBER}${UNIT} (or more|or less|or fewer)\\b`, 'g');
+/** "Or more" after the number: "100 or more", "50+". */
+const OR_MORE = new RegExp(
+  `(?<![\\w.,/-])${NUMBER}${UNIT}(?: ?(\\+(?! ?\\d))|,? (?:or|and) (more|above|up|higher|over|less|fewer|below|under)\\b)`,
+  'g',
+);
+const DOWN = /^(?:less|fewer|below|under)$/;
 const COMPILED = COMPARISONS.map(
   ([words, op]) =>
     [
@@ -70,6 +83,6 @@ export function findThresholds(text: string): MentionedThreshold[] {
   };
   for (const [expression, op] of COMPILED) for (const match of text.matchAll(expression)) take(match, op);
   for (const match of text.matchAll(OR_MORE))
-    take(match, match.at(-1) === 'or more' ? 'greaterOrEqual' : 'lessOrEqual');
+    take(match, DOWN.test(match.at(-1) ?? '') ? 'lessOrEqual' : 'greaterOrEqual');
   return found;
 }

@@ -1,4 +1,5 @@
 /** Splits a sentence into words, in the form in which words are compared. */
+import { SHORTHAND } from './shorthand.ts';
 
 /** A word of a sentence. */
 export interface Token {
@@ -40,6 +41,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/(\w)['’]s\b/g, '$1'],
   [/(\w)s['’](?=\s|$)/g, '$1s'],
   // As people type.
+  ...SHORTHAND,
   [/\b(did|does|do|is|was|are|were|has|have|had|could|would)nt\b/g, '$1 not'],
   [/\b(what|where|who|when|that|how(?!s (?:many|much|often|long)\b))s\b/g, '$1 is'],
   [/\bhows\b/g, 'how'],

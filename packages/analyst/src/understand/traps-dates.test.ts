@@ -12,6 +12,26 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits between 28 october and 3 november', 'total sessions @ 2026-10-28..2026-11-03'],
     ['revenue since may', 'total purchaseRevenue @ 2026-05-01..2026-11-20'],
   ],
+  'days are said in short, and as in other languages': [
+    ['revenue until now', 'total purchaseRevenue @ 2025-09-01..2026-11-20'],
+    ['mtd revenue vs last month mtd', `total purchaseRevenue ${VS_LAST_MONTH}`],
+    ['orders within 30 days', 'total transactions @ last30'],
+    ['visits in advent last year', 'total sessions @ 2025-11-30..2025-12-24'],
+    ['visits on the first advent 2025', 'total sessions @ 2025-11-30..2025-11-30'],
+    ['visits on monday and tuesday last week', 'total sessions @ 2026-11-09..2026-11-10'],
+    ['revenue first quarter 2026', 'total purchaseRevenue @ 2026-01-01..2026-03-31'],
+    ['sessions 7d vs prev 7d', 'total sessions @ last7 vs 2026-11-07..2026-11-13 until 14:30'],
+    ['change of sessions from september to october in percent', 'total sessions @ october vs september'],
+    ['how many orders have we become since may', 'total transactions @ 2026-05-01..2026-11-20'],
+    [
+      'since when do we get visits from bing',
+      'trend sessions per month @ 2025-09-01..2026-11-20 where sessionSource=bing',
+    ],
+    [
+      'since when does gardenweekly send us traffic',
+      'trend sessions per month @ 2025-09-01..2026-11-20 where sessionSource=gardenweekly.example',
+    ],
+  ],
   'last year is the same days of it, where shorter ones are compared with it': [
     ['revenue in october vs last year', 'total purchaseRevenue @ october vs 2025-10-01..2025-10-31'],
     ['visits yesterday vs last year', 'total sessions @ yesterday vs 2025-11-19..2025-11-19'],

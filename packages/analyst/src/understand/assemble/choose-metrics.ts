@@ -122,6 +122,11 @@ export function uncounted(sentence: Sentence, readings: readonly Metrics[]): str
   return value && sentence.parts.text.slice(value.start, value.end);
 }
 
+/** The threshold that is of a metric beside it: "more than 100 views", "with views over 100". */
+const limitOf = (one: Place, { chart, parts }: Sentence) =>
+  parts.thresholds.find((said) => chart.joins(said, 'thresholdOf', one) || chart.joins(one, 'metricOf', said));
+const isOfThreshold = (one: Place, sentence: Sentence): boolean => limitOf(one, sentence) !== undefined;
+
 /** Finds a metric's word that isn't joined to the others: "revenue of new customers" isn't revenue and new customers. */
 export function findUnjoinedMetric(sentence: Sentence): string | undefined {
   const said = sentence.all('metric');
@@ -129,6 +134,8 @@ export function findUnjoinedMetric(sentence: Sentence): string | undefined {
   const stray = strong.find(
     (one, i) =>
       i > 0 &&
+      !isOfThreshold(one, sentence) &&
+      !isOfThreshold(strong[i - 1]!, sentence) &&
       !sentence.chart
         .between(strong[i - 1]!, one)
         .some(({ tags, text }) => JOINS.some((tag) => tags.has(tag)) || text === 'with' || text === 'to'),
@@ -255,7 +262,10 @@ function chooseNames(
         ? 'averagePurchaseRevenue'
         : one.meaning.name,
     );
-    return [{ names: [...names, ...beside], assumed: false }];
+    // "Pages with over 100 views by bounce rate" are ranked by their bounce rate.
+    const isLimit = counts.map((one) => isOfThreshold(one, sentence));
+    const ranked = [...names.filter((_, i) => !isLimit[i]), ...beside, ...names.filter((_, i) => isLimit[i])];
+    return [{ names: ranked, assumed: false }];
   }
   const ambiguous = sentence.all('metrics')[0]?.meaning.names;
   // The best conversion is the highest rate, and so is one that is better than another.
@@ -268,6 +278,10 @@ function chooseNames(
       { names: ['formConversionRate'], assumed: false },
       { names: ['formSubmissions'], assumed: false },
     ];
+  // "More than 10 sales" are orders, "sales over 100 euros" money.
+  const limit = sentence.all('metrics').flatMap((one) => limitOf(one, sentence) ?? [])[0];
+  const limited = limit && ambiguous?.find((name) => (metric(name)?.unit === 'currency') === (limit.unit === 'money'));
+  if (limited) return [{ names: [limited], assumed: false }];
   if (ambiguous)
     return (sentence.has.shop ? ambiguous : ambiguous.filter((name) => metric(name)?.category !== 'Ecommerce')).map(
       // Sales of products are their units.

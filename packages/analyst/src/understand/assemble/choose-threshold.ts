@@ -36,17 +36,25 @@ function chooseThreshold(
   const after = named.find((one) => chart.joins(said, 'thresholdOf', one));
   const before = named.find((one) => chart.joins(one, 'metricOf', said));
   const sold = sentence.all('sold').find((one) => chart.joins(one, 'metricOf', said));
+  // "More than 10 sales".
+  const either = sentence
+    .all('metrics')
+    .find((one) => chart.joins(said, 'thresholdOf', one) || chart.joins(one, 'metricOf', said));
   const asked = (after ?? before)?.meaning.name;
   const name =
     asked === undefined
-      ? sold ||
+      ? (either && metrics.length === 1) ||
+        sold ||
         (metrics.length === 1 &&
           (isOfBefore(previous, metrics[0]!, sentence) || said.unit === 'times' || isOfMoney(said, metrics[0]!)))
         ? metrics[0]
         : undefined
       : nameAmong(asked, metrics);
   const value = name === undefined ? undefined : numberOf(said, name);
-  return value === undefined ? undefined : { metric: name!, op: said.op, value };
+  if (value === undefined) return undefined;
+  // "No orders" are fewer than one.
+  const isNone = said.op === 'lessOrEqual' && value === 0 && metric(name!)?.unit === 'integer';
+  return isNone ? { metric: name!, op: 'less', value: 1 } : { metric: name!, op: said.op, value };
 }
 
 /** Whether a number without a metric is of the rows of the request before: "only those with at least 100". */

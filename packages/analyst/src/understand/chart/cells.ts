@@ -9,7 +9,7 @@ export interface Cell extends Tagged {
 }
 
 /** "Week 46" is one of the year, not a week and a number. */
-const WEEK_OF_YEAR = /\b(?:weeks?|[ck]w|wk)\b.*\d$/;
+const WEEK_OF_YEAR = /\b(?:weeks?|[ck]w|wk|quarter|half)\b.*\d$/;
 const NUMBER = /^\d+$/;
 
 /** Whether a leaf is one cell: a product can be called "Take away". */

@@ -16,6 +16,7 @@ import {
   weekend,
   YEAR,
 } from './periods-said.ts';
+import { SPOKEN } from './spoken.ts';
 import { STRETCHES } from './stretches.ts';
 
 const UNIT = '(day|week|month|quarter|year)';
@@ -104,13 +105,14 @@ const MOST_MINUTES = 30;
 /** Expressions over lower-case text and how each is read: the first one that fits at a place is taken. */
 export const PATTERNS: readonly Pattern[] = [
   ...STRETCHES,
+  ...SPOKEN,
   // To come, or this very moment.
   [
     `(?:tomorrow|${THE}day after tomorrow|${THE}next (?:${COUNT} )?(?:day|week|month|quarter|year|weekend|summer|winter|spring|autumn)s?|${THE}coming (?:day|week|month|quarter|year)s?|in the future|(?:by |until |till )?${THE}end of (?:the |this )?(?:week|quarter|year)|(?:later|rest of) (?:this|the) (?:week|month|quarter|year))\\b`,
     () => ({ kind: 'future' }),
   ],
   [
-    '(?:(?:online |live )?right now|at the moment|at this moment|just now|currently|live|real ?-?time|in this moment|now online|online now|current(?= (?:visitors|users|readers)\\b)|(?<=\\b(?:visitors|users|people|readers) )(?:are )?online(?=[?.!]*$))\\b',
+    '(?:(?:online |live )?right now|at the moment|at this moment|just now|currently|(?<!\\b(?:they|people|visitors|customers|users|readers|buyers|folks?|shoppers|you|we|who|that) )live|real ?-?time|in this moment|now online|online now|current(?= (?:visitors|users|readers)\\b)|(?<=\\b(?:visitors|users|people|readers) )(?:are )?online(?=[?.!]*$))\\b',
     () => ({ kind: 'live' }),
   ],
   [

@@ -191,7 +191,7 @@ export const GERMAN_NAMES: Language['phrases'] = [
   ['soziale medien, sozialen medien, social media, social', 'social media'],
   ['bezahlte social media, bezahlte soziale medien', 'paid social'],
   ['usa, vereinigte staaten, vereinigten staaten, amerika, den usa, die usa', 'usa'],
-  ['england, großbritannien, grossbritannien, uk, vereinigtes königreich, vereinigten königreich', 'united kingdom'],
+  ['großbritannien, grossbritannien, uk, vereinigtes königreich, vereinigten königreich', 'united kingdom'],
   ['holland, niederlande, niederlanden', 'netherlands'],
   ['deutsche besucher, deutschen besucher', 'visitors from germany'],
   ['europa', 'europe'],

@@ -16,7 +16,10 @@ export const PREAMBLE_ENDS: readonly string[] = [
   "'wonder'|'wondering'|'curious' 'about'|'if'|'whether'?",
   "'interested' 'in' 'knowing'|'seeing'|'hearing'?",
   "'let' 'me' knowing",
-  "'tell'|'show'|'give'|'send' 'me'|'us'",
+  "'tell'|'show' 'me'|'us'",
+  // "Does Reddit send us buyers" asks already.
+  "^ 'give'|'send' 'me'|'us'",
+  "'you'|'please'|'pls'|'to'|'just'|'and'|'also'|'then'|'now'|'someone'|'somebody'|'anyone'|'quickly'|'kindly'|',' 'give'|'send' 'me'|'us'",
   "'do'|'does' 'you'|'anyone'|'anybody' 'know'|'have'",
   "'idea'|'clue'",
   "'and' 'need'|'needs'|'want'",

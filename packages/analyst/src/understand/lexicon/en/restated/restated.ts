@@ -8,9 +8,11 @@ import { BUYING, BUYING_FIRST } from './buying.ts';
 import { BUYING_MORE } from './buying-more.ts';
 import { COMPARED } from './compared.ts';
 import { EACH } from './each.ts';
+import { FIGURE_LISTS, FIGURES, FIGURES_FIRST } from './figures.ts';
 import { FORMS, FORMS_FIRST } from './filled-forms.ts';
 import { LISTS } from './lists.ts';
 import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
+import { NONE, NONE_LISTS } from './none.ts';
 import { PER_ORDER } from './per.ts';
 import { PULLING, PULLING_FIRST, PULLING_LISTS } from './pulling.ts';
 import { SEARCHING_FIRST } from './searching.ts';
@@ -40,6 +42,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(BUYERS_FIRST, BUYER_LISTS),
   ...compiled(WAYS_FIRST, WAY_LISTS),
   ...compiled(NARROWING_FIRST, NARROWING_LISTS),
+  ...compiled(FIGURES_FIRST, FIGURE_LISTS),
   ...compiled([
     ...SEARCHING_FIRST,
     ...TILL_FIRST,
@@ -57,6 +60,8 @@ export const RESTATED_FIRST: readonly Restated[] = [
 /** Tried for sentences that aren't understood by their words. */
 export const RESTATED: readonly Restated[] = [
   ...compiled(TIMES, TIME_LISTS),
+  ...compiled(NONE, NONE_LISTS),
+  ...compiled(FIGURES, FIGURE_LISTS),
   ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING, ...BUYING_MORE, ...PER_ORDER, ...WORTH, ...FORMS]),
   ...compiled(GLANCE, GLANCE_LISTS),
   ...compiled(AROUND, AROUND_LISTS),

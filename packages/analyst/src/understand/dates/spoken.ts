@@ -1,0 +1,77 @@
+/** Expressions of times as people say them in a few words: up to now, Advent, a week by the name of its Friday, two weekdays of a week. */
+import { addDays, type Day, weekday } from '@magpie/time';
+import { COUNT, readCount } from './counts.ts';
+import type { DateMeaning } from './meaning.ts';
+import { readYear } from './named-days.ts';
+import { type Calendar, lastUnits, periodOf, type Unit } from './periods.ts';
+import { type Pattern, range, THE, WEEKDAYS, YEAR } from './periods-said.ts';
+
+/** The n-th Sunday of Advent of a year: the first is the fourth Sunday before Christmas. */
+function adventSunday(year: number, nth: number): Day {
+  const eve = `${year}-12-24`;
+  return addDays(eve, -weekday(eve) - 7 * (4 - nth));
+}
+
+/** The latest year whose days have begun, or the one that is said. */
+function yearWith(begin: (year: number) => Day, said: string | undefined, calendar: Calendar): number | undefined {
+  const year = said === undefined ? Number(calendar.today.slice(0, 4)) : readYear(said, calendar);
+  if (begin(year) <= calendar.today) return year;
+  return said === undefined ? year - 1 : undefined;
+}
+
+/** From the first Sunday of Advent to Christmas Eve. */
+function advent(said: string | undefined, calendar: Calendar): DateMeaning {
+  const year = yearWith((one) => adventSunday(one, 1), said, calendar);
+  if (year === undefined) return { kind: 'future' };
+  const end = `${year}-12-24`;
+  return range({ start: adventSunday(year, 1), end: end > calendar.today ? calendar.today : end });
+}
+
+const NTH = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th'];
+const DAY = '(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)[a-z]*';
+const indexOf = (name: string): number => WEEKDAYS.findIndex((one) => one.startsWith(name.slice(0, 3)));
+
+/** All of them. */
+export const SPOKEN: readonly Pattern[] = [
+  ...NTH.map(
+    (names, i): Pattern => [
+      `(?:on |at )?${THE}(?:${names}) (?:sunday (?:of|in) )?advent(?: sunday)?(?:(?: of| in)? ${YEAR})?\\b`,
+      ([, said], calendar) => {
+        const day = (year: number) => adventSunday(year, i + 1);
+        const year = yearWith(day, said, calendar);
+        return year === undefined ? { kind: 'future' } : range({ start: day(year), end: day(year), unit: 'day' });
+      },
+    ],
+  ),
+  [
+    `(?:in |during |over )?${THE}(?:last )?advent(?: season| time| weeks)?(?:(?: of| in|,)? ${YEAR})?(?=\\s*(?:$|[?,.!])|\\s+(?:by|per|from|for|on|vs|versus|than|and|compared|revenue|orders?|visits?|sales|was|were|did)\\b)`,
+    ([, said], calendar) => advent(said, calendar),
+  ],
+  // Some weekdays beside each other of one week.
+  [
+    `(?:on )?${DAY}(?: and |, | & | \\+ |/)${DAY}(?:,)? (?:of |in )?(this|last|${THE}previous|the past) week\\b`,
+    ([, from, to, which], calendar) => {
+      const { start } = periodOf('week', calendar.today, which === 'this' ? 0 : -1, calendar);
+      const day = (name: string) => addDays(start, (indexOf(name) - weekday(start) + 7) % 7);
+      const [first, last] = [day(from!), day(to!)];
+      if (addDays(first, 1) !== last) return undefined;
+      if (first > calendar.today) return { kind: 'future' };
+      return range({ start: first, end: last > calendar.today ? calendar.today : last });
+    },
+  ],
+  // Up to now.
+  [
+    '(?<=\\b(?:until|till|up to|up till|up until|through|thru) )(?:now|date|the present|the present day)\\b',
+    (_, calendar) => range(periodOf('day', calendar.today, 0, calendar)),
+  ],
+  ['qtd\\b|quarter[ -]to[ -]date\\b', (_, calendar) => range(periodOf('quarter', calendar.today, 0, calendar))],
+  // A number of days up to today.
+  [
+    `(?<!\\b(?:buy|buys|bought|order|ordered|purchase|purchased|convert|converted|return|returned|again|back) )(?:within|inside(?: of)?|during(?! an? | one )) ${COUNT} (day|week|month)s?(?=\\s*(?:$|[?,.!])|\\s+(?:by|per)\\b)`,
+    ([, count, unit], calendar) => range(lastUnits(unit as Unit, readCount(count!), calendar)),
+  ],
+  [
+    `(?<=[.,:;] )(?:for )?${COUNT} (day|week|month|year)s(?=\\s*(?:$|[?,.!])|\\s+(?:by|per)\\b)`,
+    ([, count, unit], calendar) => range(lastUnits(unit as Unit, readCount(count!), calendar)),
+  ],
+];

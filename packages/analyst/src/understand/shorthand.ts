@@ -1,0 +1,51 @@
+/** Short forms that people type, and words that are used as in another language, with what they stand for: over lower-case text. */
+
+const MONTH =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)';
+const VERSUS = '(?:vs\\.?|versus|against|than|compared (?:to|with)|to)';
+const TO_DATE = '(?:[mqyw]td|(?:month|year|quarter|week)[ -]to[ -]date)';
+/** Where visits come from, after "over" in place of "from". */
+const VIA =
+  '(?:google|chatgpt|perplexity|bing|facebook|instagram|pinterest|reddit|youtube|linkedin|tiktok|twitter|whatsapp|e-?mail|newsletters?|social media|search engines?|search|ads?|adverts|mobile|phones?|desktop)';
+const ROWS =
+  '(?:countr(?:y|ies)|cit(?:y|ies)|regions?|devices?|browsers?|channels?|sources?|mediums?|media|campaigns?|months?|weekdays?|languages?|landing pages?|pages?|products?|categor(?:y|ies))';
+
+/** All of them. */
+export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
+  [/\bdiffs?\b/g, 'difference'],
+  [/\bexcl\.?(?= )/g, 'excluding'],
+  [/\bprev\.?(?= )/g, 'previous'],
+  [/\bpct\b\.?/g, 'percent'],
+  [/\bcvr\b|\bcr\b/g, 'conversion rate'],
+  [/\b(last|past|previous) (\d{1,2}) ?w(?:ks?)?\b/g, '$1 $2 weeks'],
+  [/\b(last|past|previous) (\d{1,2}) ?m(?:o|ths?)?\b/g, '$1 $2 months'],
+  [/(?<!\b(?:last|past|previous|first|every|next) |[\w.,/-])l?(\d{1,3})d\b(?!\.)/g, 'last $1 days'],
+  [new RegExp(`\\b(${VERSUS}) (?:p(?:rior )?y|l\\.?y\\.?)(?![\\w.])`, 'g'), '$1 last year'],
+  [new RegExp(`\\b(${VERSUS}) lm(?!\\w)`, 'g'), '$1 last month'],
+  [new RegExp(`\\b(${VERSUS}) lw(?!\\w)`, 'g'), '$1 last week'],
+  // "MTD against last month MTD": the same part of it.
+  [
+    new RegExp(
+      `\\b(${VERSUS} (?:the )?(?:last|previous|prior) (?:month|year|quarter|week))(?:'?s)? ${TO_DATE}\\b`,
+      'g',
+    ),
+    '$1',
+  ],
+  [
+    new RegExp(
+      `\\b(${VERSUS}) (?:the )?${TO_DATE} (?:of |in )?(?:the )?(?=(?:last|previous|prior) (?:month|year|quarter|week)\\b)`,
+      'g',
+    ),
+    '$1 ',
+  ],
+  [new RegExp(`\\b(${MONTH}|(?:this|the running|the current) (?:month|year|quarter|week)) so far\\b`, 'g'), '$1'],
+  [
+    /\b((?:this|the running|the current) (?:month|year|quarter|week)) (?:to date|(?:up )?(?:until|till) (?:now|today)|up to (?:now|today))\b/g,
+    '$1',
+  ],
+  [new RegExp(`\\b(${ROWS}) ?[x×*] ?(?=${ROWS}\\b)`, 'g'), '$1 and '],
+  // As in other languages.
+  [/\b(did|do|have|had) (we|i) (?:become|became)\b/g, '$1 $2 get'],
+  [/\b(we|i) (have |had |has )?(?:become|became)\b/g, '$1 $2got'],
+  [new RegExp(`\\bover (?=(?:the |our |my )?${VIA}\\b(?! (?:last|this|and|ads)))`, 'g'), 'from '],
+];
