@@ -5,7 +5,7 @@ import type { Calendar } from '../understand/dates/periods.ts';
 import type { AskAnswers, ReplyContext } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
 import type { Asks } from './ask-parts.ts';
-import { minutesText } from './days-text.ts';
+import { minutesText, monthText } from './days-text.ts';
 import { nounOf } from './event-nouns.ts';
 import { fillTemplate, makeNumbers, unitOf } from './make-numbers.ts';
 import { metricNoun, shownName, singular } from './names.ts';
@@ -86,6 +86,7 @@ export const rowName = (row: AnswerRow, by: string, alsoBy?: string): Part => {
   const name = row.dimensions[by] ?? '';
   if (alsoBy !== undefined) return { name: rowLabel(row, by, alsoBy) };
   if (by === 'date') return { days: { start: dayOf(name), end: dayOf(name) } };
+  if (by === 'yearMonth') return { name: monthText(name) };
   return by === 'hour' && name !== '' ? { time: { hour: Number(name) } } : { name: shownName(by, name) };
 };
 
@@ -100,6 +101,7 @@ export const rowLabel = (row: AnswerRow, by: string, alsoBy?: string): string =>
   if (alsoBy !== undefined) return `${rowLabel(row, by)}, ${rowLabel(row, alsoBy)}`;
   const name = row.dimensions[by] ?? '';
   if (by === 'date') return dayOf(name);
+  if (by === 'yearMonth') return monthText(name);
   return by === 'hour' && name !== '' ? hourLabel(Number(name)) : shownName(by, name);
 };
 

@@ -30,6 +30,10 @@ export function daysText({ start, end }: Days): string {
   return `${from.number}–${to.number} ${to.month} ${to.year}`;
 }
 
+/** A month such as "November 2026", of `YYYYMM`. */
+export const monthText = (month: string): string =>
+  `${MONTHS[Number(month.slice(4)) - 1] ?? month} ${month.slice(0, 4)}`;
+
 /** The last minutes, as "in the last 30 minutes". */
 export const minutesText = (minutes: number): string =>
   minutes === 1 ? 'in the last minute' : `in the last ${minutes} minutes`;

@@ -225,6 +225,7 @@ function listQuestion(
     ...(each !== undefined && { perGroup: { by: by!, limit: each } }),
     ...(filter && { filter }),
     orderBy: [
+      ...(by === 'yearMonth' ? [{ dimension: by }] : []),
       ...(order === 'latest'
         ? [{ dimension: beside!, desc: true }]
         : [{ metric: ratioOf ? RATIO : metrics[0]!, desc }]),

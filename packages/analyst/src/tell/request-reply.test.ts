@@ -253,6 +253,16 @@ describe('a request', () => {
       'Your conversion rate fell to [0.024 percent] (2026-11-09..2026-11-15), down from [0.029 percent] (2026-11-02..2026-11-08). The number of sessions with purchase went from [1 count] to [2 count]. The number of sessions went from [35 count] to [84 count]. By channel, Direct matters most: its own conversion rate went from [0.053 percent] to [0 percent]. By source, (direct) matters most: its own conversion rate went from [0.053 percent] to [0 percent]. By landing page, /b/ matters most: its own conversion rate went from [0.053 percent] to [0 percent]. This shows where the change happened. Numbers alone can’t say why people came or stayed away.',
     ],
     [
+      'for months that are like something',
+      {
+        shape: 'list',
+        by: 'yearMonth',
+        range: { start: '2026-09-01', end: '2026-10-31' },
+        thresholds: [{ metric: 'sessions', op: 'greater', value: 100 }],
+      },
+      'Number of months that match: [2 count] (2026-09-01..2026-10-31). September 2026 ([465 count]) and October 2026 ([496 count]).',
+    ],
+    [
       'for pages of a group',
       {
         shape: 'share',

@@ -68,7 +68,7 @@ export function writeList(answered: AnsweredRequest): AnswerBody {
       before: figure(valueIn(row.others?.[1], name)),
     });
   // Days in any order, and rows with little of something, are those that match: none is the first.
-  if (thresholds && (by === 'date' || thresholds.some(isBelow)))
+  if (thresholds && (by === 'date' || by === 'yearMonth' || thresholds.some(isBelow)))
     return {
       sentences: [
         matching(answered),

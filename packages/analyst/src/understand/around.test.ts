@@ -13,6 +13,22 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['WELCOME10 – how many orders?', 'total transactions @ last30 where orderCoupon=WELCOME10'],
     ['Bing. How many visits?', 'total sessions @ last30 where sessionSource=bing'],
   ],
+  'what is more of two or several compares no times': [
+    ['which device has the lower bounce rate', 'list bounceRate by deviceCategory bottom 1 @ last30'],
+    ['orders this month as last month', 'declined notUnderstood'],
+    ['do we have more visits as last month', 'total sessions @ thisMonth vs 2026-10-01..2026-10-20 until 14:30'],
+    ['share of dutch visits not from the netherlands', 'declined notUnderstood'],
+    ['top campaign Q3', 'list sessions by sessionCampaignName top 1 @ lastQuarter'],
+    [
+      'direct vs organic search trend this year',
+      'trend sessions by sessionDefaultChannelGroup per week @ thisYear where sessionDefaultChannelGroup=Direct|Organic Search',
+    ],
+    [
+      ['orders last month', 'sorry, I mean how many oak nest boxes'],
+      'total itemsPurchased @ lastMonth where itemName=Oak nest box',
+    ],
+    [['visits by country and device', 'last month?'], 'list sessions by country & deviceCategory @ lastMonth'],
+  ],
   'who sends visits isn’t who is asked to send something': [
     ['did pinterest send us buyers in october', 'total totalPurchasers @ october where sessionSource=pinterest'],
     ['where in England do they live mostly', 'list totalUsers by city @ last30 where region=England'],

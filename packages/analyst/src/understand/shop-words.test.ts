@@ -74,7 +74,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['days without orders last month', 'list transactions by date top 100 @ lastMonth having transactions<1'],
     [
       'On how many days in October did we have more than 10 orders?',
-      'list transactions by date top 100 @ october having transactions>10',
+      'distinct transactions by date @ october having transactions>10',
     ],
     [
       'which days this month stayed under 50 euro?',

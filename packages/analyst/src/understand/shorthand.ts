@@ -17,6 +17,11 @@ export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/\bprev\.?(?= )/g, 'previous'],
   [/\bpct\b\.?/g, 'percent'],
   [/\bcvr\b|\bcr\b/g, 'conversion rate'],
+  [/\byest\b\.?/g, 'yesterday'],
+  [
+    /(?<!\/ ?)\b(pages|page views|views|revenue|sales|turnover|orders|purchases|sessions|visits|items|units|pieces) ?\/ ?(session|visit|user|visitor|order|customer)\b(?! ?[/,])/g,
+    '$1 per $2',
+  ],
   [/\b(last|past|previous) (\d{1,2}) ?w(?:ks?)?\b/g, '$1 $2 weeks'],
   [/\b(last|past|previous) (\d{1,2}) ?m(?:o|ths?)?\b/g, '$1 $2 months'],
   [/(?<!\b(?:last|past|previous|first|every|next) |[\w.,/-])l?(\d{1,3})d\b(?!\.)/g, 'last $1 days'],
@@ -45,6 +50,11 @@ export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   ],
   [new RegExp(`\\b(${ROWS}) ?[x×*] ?(?=${ROWS}\\b)`, 'g'), '$1 and '],
   // As in other languages.
+  [
+    /\b(more|less|fewer|higher|lower|better|worse|bigger|larger|smaller)((?: [a-z]+){0,2}) as (?=(?:last|the|in|on|from|this|yesterday|before|usual|we|october|november|september)\b)/g,
+    '$1$2 than ',
+  ],
+  [/\bbecomes? (?=(?:the )?(?:most|least|fewest|any|many)\b)/g, 'get '],
   [/\b(did|do|have|had) (we|i) (?:become|became)\b/g, '$1 $2 get'],
   [/\b(we|i) (have |had |has )?(?:become|became)\b/g, '$1 $2got'],
   [new RegExp(`\\bover (?=(?:the |our |my )?${VIA}\\b(?! (?:last|this|and|ads)))`, 'g'), 'from '],

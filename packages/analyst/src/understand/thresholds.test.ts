@@ -77,6 +77,15 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
       'list purchaseRevenue by sessionSource top 100 @ last30 having purchaseRevenue>200',
     ],
   ],
+  'isn’t a number of days, and days that match are counted': [
+    ['how many days in october had more than 400 visits', 'distinct sessions by date @ october having sessions>400'],
+    ['visits 14 days', 'total sessions @ 2026-11-07..2026-11-20'],
+    ['visits in 5 days', 'declined notUnderstood'],
+    [
+      'worst campaign ytd by conversion rate, min 20 sessions',
+      'list sessionPurchaseRate,sessions by sessionCampaignName bottom 100 @ thisYear having sessions>=20',
+    ],
+  ],
   'of none is said in many ways': [
     [
       'which of our campaigns hasn’t brought a single order in october',

@@ -308,6 +308,12 @@ function chooseNames(
   if (sentence.asksFor('steps')) return [{ names: [], assumed: false }];
   if (sentence.has.shop && chart.has('spent')) return [{ names: ['purchaseRevenue'], assumed: false }];
   if (weak.length > 0) return [{ names: [weak[0]!], assumed: false }];
+  // "And how many bird baths", after the number of orders.
+  const isOfPieces = sentence.parts.values.some(
+    (one) => chart.is('counted', one) && one.filters.some((each) => isOfItems(each.dimension)),
+  );
+  if (isOfPieces && previous?.metrics.some((name) => isOfShop(metric(name)?.category)))
+    return [{ names: ['itemsPurchased'], assumed: false }];
   if (previous && previous.metrics.length > 0) return [{ names: previous.metrics, assumed: false }];
   // "How much did Google bring?" asks for money or for visits.
   const isOfValue = valued.length > 0 || sentence.says('value');

@@ -68,7 +68,8 @@ export function chooseForm(
   const grainOfDimension = dimensions.map((name) => DIMENSION_GRAIN[name]).find(Boolean);
   const grain = sentence.all('grain')[0]?.meaning.grain ?? grainOfDimension;
   // "Days with more than 10 orders": each day is a row.
-  const isOfDays = grain === 'day' && sentence.parts.thresholds.length > 0 && sentence.dimensions.length === 0;
+  const isOfDays =
+    (grain === 'day' || grain === 'month') && sentence.parts.thresholds.length > 0 && sentence.dimensions.length === 0;
   const named = dimensions.filter((name) => DIMENSION_GRAIN[name] === undefined);
   const grouped = named.length === 2 && isPair(sentence, 'eachRows');
   const alsoBy = grouped || (named.length === 2 && isPair(sentence, 'bothRows')) ? named[1] : undefined;
@@ -81,7 +82,12 @@ export function chooseForm(
   const rows = chooseRows(sentence, metrics[0], previous);
   if ('reason' in rows) return rows;
   const base = { filters: chosen.filters, compares: false };
-  if (isOfDays) return { ...base, shape: 'list', by: 'date', limit: USUAL_ROWS };
+  if (isOfDays) {
+    const ofPiece = { ...base, by: grain === 'day' ? ('date' as const) : ('yearMonth' as const) };
+    return chart.has('countedPieces')
+      ? { ...ofPiece, shape: 'distinct' }
+      : { ...ofPiece, shape: 'list', limit: USUAL_ROWS };
+  }
   const changes = sentence.all('change');
   if (sentence.asksFor('why')) return { ...base, shape: 'why', compares: true };
   // The steps are all of them: "between cart and checkout" are some.
@@ -126,13 +132,15 @@ export function chooseForm(
       order: falls ? 'least' : 'most',
     };
   }
-  const share = chooseShare(sentence, by, chosen, rows, previous);
+  const ofPieces = grain && by === undefined && sentence.asksFor('share') ? GRAIN_DIMENSION[grain] : undefined;
+  const share = chooseShare(sentence, by ?? ofPieces, chosen, rows, previous);
   // Each of two shares is one of its own.
   const shares = sentence.all('shape').filter(({ meaning }) => meaning.shape === 'share');
   const isCount = ({ tags, start }: Leaf) => (tags.has('howMany') || tags.has('howMuch')) && start > shares[0]!.start;
   const again = shares[1]?.text ?? (shares.length > 0 ? chart.leaves.find(isCount)?.text : undefined);
   if (share?.part && chosen.several && again !== undefined) return unclear(again);
-  const over = grain ?? (sentence.asksFor('trend') ? granularityFor(range) : undefined);
+  const isByPiece = ofPieces !== undefined && share?.by === ofPieces;
+  const over = (isByPiece ? undefined : grain) ?? (sentence.asksFor('trend') ? granularityFor(range) : undefined);
   if (share && over && (isLong(over) || over === 'hour' || over === 'weekday' || changes.length > 0))
     return refuseAsImpossible(pieceText || (sentence.all('shape')[0]?.text ?? 'share'));
   if (share && over) {
@@ -143,7 +151,7 @@ export function chooseForm(
   if (sentence.asksFor('share')) return unclear(sentence.all('shape')[0]!.text);
   const several =
     by === undefined && chosen.several && chosen.several.by !== 'or' ? chosen.several.dimension : undefined;
-  const lines = by ?? (grain === undefined || GRAIN_DIMENSION[grain] ? undefined : several);
+  const lines = by ?? (over === undefined || GRAIN_DIMENSION[over] ? undefined : several);
   if (lines !== undefined && over && (rows.order === undefined || by !== undefined) && rows.nth === undefined)
     return { ...base, shape: 'trend', by: lines, grain: over, ...(rows.limit !== undefined && { limit: rows.limit }) };
   const ordered = rows.order !== undefined || rows.number || rows.nth !== undefined;
@@ -269,7 +277,7 @@ function carriedOn(
   const ordered = rows.order !== undefined || rows.number || rows.nth !== undefined;
   if (!previous)
     return ordered ? unclear(rowsText(sentence)) : { ...base, shape: 'total', compares: sentence.says('change') };
-  const { shape, by, grain, part } = previous;
+  const { shape, by, alsoBy, grain, part } = previous;
   const isList = shape === 'list' || shape === 'movers' || shape === 'best';
   if (ordered && !isList) return unclear(rowsText(sentence));
   const order = rows.order ?? previous.order;
@@ -281,6 +289,7 @@ function carriedOn(
     ...nth,
     shape,
     by,
+    alsoBy,
     grain,
     part,
     compares,
@@ -386,6 +395,9 @@ function chooseRows(sentence: Sentence, first: MetricName | undefined, previous:
       ({ text, end }) => number.start - end === 1 && !isPlural(text),
     );
     if (isOne) return unclear(number.text);
+    // "12 months" alone are a time, not the best ones.
+    const isOfTime = sentence.all('grain').some(({ start }) => start - number.end === 1) && said.length === 0;
+    if (isOfTime && previous?.shape !== 'best') return unclear(number.text);
     if (number.meaning.number < 1 || number.meaning.number > MOST_ROWS || (!beside && previous === undefined))
       return unclear(number.text);
     return { limit: number.meaning.number, order, number: true };

@@ -52,11 +52,15 @@ export function conflict(made: Made, metrics: Metrics): string | undefined {
 }
 
 /** "Revenue of campaign Q4": a name rather than a quarter. */
-function nameOfDay({ sentence: { chart }, own }: Made): string | undefined {
+function nameOfDay({ sentence, own }: Made): string | undefined {
+  const { chart } = sentence;
+  // "The best campaign Q4", "which campaign in Q4": one of several is asked for.
+  const isRanked = sentence.says('order') || sentence.says('nth');
   if (own.some(({ dimension }) => dimension === 'sessionCampaignName' || dimension === 'orderCoupon')) return undefined;
   return chart
     .all('dayOfName')
     .filter(({ named }) => singular(named.get('name')!.text) === named.get('name')!.text)
+    .filter(({ named, it }) => !isRanked || it!.start < named.get('name')!.start)
     .map(({ it }) => it!.text)
     .find(canBeName);
 }

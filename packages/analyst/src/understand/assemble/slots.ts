@@ -36,6 +36,7 @@ const GRAIN_OF: Readonly<Partial<Record<DimensionName, Grain>>> = {
   hour: 'hour',
   dayOfWeekName: 'weekday',
   date: 'day',
+  yearMonth: 'month',
 };
 /** Shapes with rows in an order. */
 const ORDERED: readonly Request['shape'][] = ['list', 'best', 'movers'];

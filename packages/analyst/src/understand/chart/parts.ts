@@ -164,7 +164,15 @@ async function readSegment(
   means: Lookup,
 ): Promise<Pick<Parts, 'said' | 'values' | 'unknown'>> {
   const phrases = findPhrases(tokens).flatMap((one) => apartFromPage(one, tokens));
-  const sells = phrases.some(({ meanings }) => meanings.some(isOfShop));
+  const isCounted = phrases.some(({ meanings }) =>
+    meanings.some(({ kind }) => kind === 'metric' || kind === 'metrics'),
+  );
+  // "And how many bird baths", after how much was sold.
+  const soldBefore =
+    !isCounted &&
+    (context.previous?.metrics.length ?? 0) > 0 &&
+    context.previous!.metrics.every((name) => isOfShop({ kind: 'metric', name }));
+  const sells = soldBefore || phrases.some(({ meanings }) => meanings.some(isOfShop));
   const leavesOut = sells || !phrases.some(({ meanings }) => meanings.some(({ kind }) => kind === 'metric'));
   const isSite = (one: Found) => sells && isShopWord(one, tokens);
   const unknown = new Set(

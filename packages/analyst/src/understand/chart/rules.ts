@@ -23,6 +23,7 @@ export const RULES = {
   parted: ['it=people by'],
   rankedPeople: ['order|change|threshold value{0,2} it=people !acting'],
   countedRows: ['howMany distinct? it=dimension', "'number' 'of' distinct? it=dimension"],
+  countedPieces: ['howMany distinct? it=grain', "'number' 'of' distinct? it=grain"],
   differentRows: ['howMany distinct', "'number' 'of' distinct"],
   allThereAre: ['do person|article … have', "'are_there'|'were_there'|'is_there'|'was_there'", "'exist'"],
   howMuch: ["howMuch do|have|be|'came'|'come'"],

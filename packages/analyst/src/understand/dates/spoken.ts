@@ -67,6 +67,14 @@ export const SPOKEN: readonly Pattern[] = [
   ['qtd\\b|quarter[ -]to[ -]date\\b', (_, calendar) => range(periodOf('quarter', calendar.today, 0, calendar))],
   // A number of days up to today.
   [
+    `since (?:about |around |nearly )?${COUNT} (day|week|month|year)s?\\b(?! ago)`,
+    ([, count, unit], calendar) => range(lastUnits(unit as Unit, readCount(count!), calendar)),
+  ],
+  [
+    '(?<=\\b(?:trend|visits|visitors|sessions|users|orders|sales|revenue|turnover|traffic|views|rate|aov|development|month|week|day),? )([1-9]\\d{0,2}) (day|week|month|year)s(?=\\s*(?:$|[?,.!]))',
+    ([, count, unit], calendar) => range(lastUnits(unit as Unit, readCount(count!), calendar)),
+  ],
+  [
     `(?<!\\b(?:buy|buys|bought|order|ordered|purchase|purchased|convert|converted|return|returned|again|back) )(?:within|inside(?: of)?|during(?! an? | one )) ${COUNT} (day|week|month)s?(?=\\s*(?:$|[?,.!])|\\s+(?:by|per)\\b)`,
     ([, count, unit], calendar) => range(lastUnits(unit as Unit, readCount(count!), calendar)),
   ],

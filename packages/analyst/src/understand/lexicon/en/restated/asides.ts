@@ -65,5 +65,4 @@ export const ASIDES: readonly Restatement[] = [
     '',
   ],
   ['show( me|) the (whole|entire|full|complete|sales|shop|shopping) funnel {rest?}', 'funnel {rest}'],
-  ['… in (per cent|percent|%|percentages?|percentage terms)', ''],
 ];

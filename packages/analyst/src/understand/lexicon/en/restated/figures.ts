@@ -10,6 +10,9 @@ export const FIGURE_LISTS: WordLists = {
   stop: '[,;.?!:], [-–—]',
   we: 'we, i, you, our site, my site, the site, the shop, our shop',
   grow: 'grow, grown, growing, more, bigger, higher, up, rising, increasing, growing more, going up, getting more, better',
+  change:
+    '(?=.*\\b(?:chang\\w*|diff\\w*|gr[eo]w\\w*|vs|versus|compared|than|increas\\w*|decreas\\w*|drop\\w*|fell|fall|rose|ris(?:e|en|ing)|up|down|against)\\b)[^\\s?!;]+',
+  any: '(?!.*\\b(?:than|compared|versus|vs|before|against)\\b)[^\\s?!;]+',
   odd: 'weird, odd, strange, unusual, special, suspicious, interesting, notable, remarkable, off, wrong',
   dim: 'devices?, countries, country, browsers?, channels?, sources?, campaigns?, landing pages?, pages?, cities, city, languages?, products?, weekdays?, regions?, categories, category, operating systems?, devices? categor(?:y|ies)',
   fine: 'good, ok, okay, bad, fine, normal, a lot, much, high, low, good or bad, healthy, a good number, a good value',
@@ -18,6 +21,19 @@ export const FIGURE_LISTS: WordLists = {
   live: 'live, come from, sit, reside, are from, are based, are located, be from',
   now: 'now, right now, this minute, right this minute, this very minute, at the moment, this moment, right this second, this second, right this moment, just now, currently, live',
 };
+
+/** Words for more or less of two or several, and for the most or least. */
+const OF_TWO = [
+  ['lower', 'lowest'],
+  ['higher', 'highest'],
+  ['better', 'best'],
+  ['worse', 'worst'],
+  ['bigger', 'biggest'],
+  ['larger', 'largest'],
+  ['smaller', 'smallest'],
+  ['longer', 'longest'],
+  ['shorter', 'shortest'],
+] as const;
 
 /** Tried before the words are read by themselves. */
 export const FIGURES_FIRST: readonly Restatement[] = [
@@ -33,11 +49,16 @@ export const FIGURES_FIRST: readonly Restatement[] = [
     '(so |)(what is|whats|what goes|what) (going on|happening|up|on) (on|at|in) (the|my|our) (site|website|shop|page|blog|store),? <now>',
     'how many visitors are on the site right now',
   ],
-  // A sum by one of something: "revenue / session".
-  ['… (revenue|sales|turnover) / (session|visit)…', 'revenue per visit'],
-  ['… (revenue|sales|turnover) / (user|visitor)…', 'revenue per visitor'],
-  ['… (orders|purchases) / (session|visit)…', 'orders per visit'],
-  ['… (orders|purchases) / (user|visitor)…', 'orders per visitor'],
+  // "Which device has the lower bounce rate" compares no times.
+  ...OF_TWO.map(
+    ([more, most]): Restatement => [
+      `(and |)(which|what) {rows:any} (has|have|had|shows|show|showed) (the |a |an |) ?${more} {what:any}`.replace(
+        ' ?',
+        '',
+      ),
+      `which {rows} has the ${most} {what}`,
+    ],
+  ),
 ];
 
 /** Tried for sentences that aren't understood by their words. */
@@ -54,8 +75,8 @@ export const FIGURES: readonly Restatement[] = [
     '(what is |what was |whats |)(the |)(difference|change|growth) in <percent>( of| for| in|:|)( the|) {what}',
     'change of {what}',
   ],
-  ['…,? (as|in) <percent>( and <percent>|)( please|)', ''],
-  ['…,? <percent> (and|&|\\+|/) <percent>( please|)', ''],
+  // A change is told in percent anyway.
+  ['{what:change} {more?},? (as|in) <percent>( and <percent>|)( please|) {rest?}', '{what} {more} {rest}'],
   // Since when there is something: its months.
   [
     '(and |)since when (do|did|have|has|are|is|were|was) (<we>|there) (had |have |get |got |getting |gotten |receive |received |see |seen |been getting |having |been |been seeing |){what}( for the first time|)( |)(<stop>|)( |)(and (becomes it|is it|does it become|is it becoming|is it getting|does it get|gets it|goes it|does it go|has it|did it) <grow>( over time|)|)',
@@ -102,5 +123,20 @@ export const FIGURES: readonly Restatement[] = [
   [
     '(and |)(do|did|) (they|these people|those people|those visitors) (also |ever |even |)(buy|order|purchase|bought|ordered) (something|anything|stuff)( or nothing| or not| too| at all|)',
     'and how many orders',
+  ],
+  ['(and |so |)how (big|large|high|great|low|small|strong) (is|was|are|were) (the |our |my |){what}', '{what}'],
+  ['… (at |)(which|what) times( of (the |)day|)…', 'at what hour'],
+  [
+    '… paid (vs|vs.|versus|or|and|against|compared to|compared with) (organic|unpaid)…',
+    'paid search vs organic search',
+  ],
+  ['… organic (vs|vs.|versus|or|and|against|compared to|compared with) paid…', 'organic search vs paid search'],
+  ['(and |)who converts (better|more)(,|:|) {a} or {b}', 'which converts better, {a} or {b}'],
+  ['{a} or {b}(,|:| -|) where (do|did|does|is|are|was) {rest}', 'which {rest}, {a} or {b}'],
+  ['{what} is how (high|big|large|long|low|good) {rest?}', '{what} {rest}'],
+  ['(is|are|has|have|did) {what} (gone|went|go|going|come|came) back {rest?}', 'did {what} drop {rest}'],
+  [
+    'what (do|did) (<people>) {verb} (who|that) (come|came|are coming|arrive|arrived|visit|visited) {from}',
+    'what do people {verb} {from}',
   ],
 ];
