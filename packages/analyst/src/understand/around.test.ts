@@ -14,6 +14,14 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['Bing. How many visits?', 'total sessions @ last30 where sessionSource=bing'],
   ],
   'what is more of two or several compares no times': [
+    [
+      'who converts better, Germans or Austrians',
+      'list sessionPurchaseRate by country @ last30 where country=Germany|Austria',
+    ],
+    [
+      'desktop or mobile: where do we earn more',
+      'list purchaseRevenue by deviceCategory @ last30 where deviceCategory=desktop|mobile',
+    ],
     ['which device has the lower bounce rate', 'list bounceRate by deviceCategory bottom 1 @ last30'],
     ['orders this month as last month', 'declined notUnderstood'],
     ['do we have more visits as last month', 'total sessions @ thisMonth vs 2026-10-01..2026-10-20 until 14:30'],

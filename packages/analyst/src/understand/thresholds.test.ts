@@ -88,6 +88,11 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'of none is said in many ways': [
     [
+      'days with no traffic from google',
+      'list sessions by date top 100 @ last30 where sessionSource=google having sessions<1',
+    ],
+    ['days with no form submissions', 'list formSubmissions by date top 100 @ last30 having formSubmissions<1'],
+    [
       'which of our campaigns hasn’t brought a single order in october',
       'list transactions by sessionCampaignName top 100 @ october having transactions<1',
     ],

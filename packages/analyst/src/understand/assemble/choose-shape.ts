@@ -82,12 +82,9 @@ export function chooseForm(
   const rows = chooseRows(sentence, metrics[0], previous);
   if ('reason' in rows) return rows;
   const base = { filters: chosen.filters, compares: false };
-  if (isOfDays) {
-    const ofPiece = { ...base, by: grain === 'day' ? ('date' as const) : ('yearMonth' as const) };
-    return chart.has('countedPieces')
-      ? { ...ofPiece, shape: 'distinct' }
-      : { ...ofPiece, shape: 'list', limit: USUAL_ROWS };
-  }
+  const ofPiece = { ...base, by: grain === 'day' ? 'date' : 'yearMonth' } as const;
+  if (isOfDays && chart.has('countedPieces')) return { ...ofPiece, shape: 'distinct' };
+  if (isOfDays) return { ...ofPiece, shape: 'list', limit: USUAL_ROWS };
   const changes = sentence.all('change');
   if (sentence.asksFor('why')) return { ...base, shape: 'why', compares: true };
   // The steps are all of them: "between cart and checkout" are some.
@@ -139,8 +136,7 @@ export function chooseForm(
   const isCount = ({ tags, start }: Leaf) => (tags.has('howMany') || tags.has('howMuch')) && start > shares[0]!.start;
   const again = shares[1]?.text ?? (shares.length > 0 ? chart.leaves.find(isCount)?.text : undefined);
   if (share?.part && chosen.several && again !== undefined) return unclear(again);
-  const isByPiece = ofPieces !== undefined && share?.by === ofPieces;
-  const over = (isByPiece ? undefined : grain) ?? (sentence.asksFor('trend') ? granularityFor(range) : undefined);
+  const over = (ofPieces && share?.by === ofPieces ? undefined : grain) ?? (sentence.asksFor('trend') ? granularityFor(range) : undefined);
   if (share && over && (isLong(over) || over === 'hour' || over === 'weekday' || changes.length > 0))
     return refuseAsImpossible(pieceText || (sentence.all('shape')[0]?.text ?? 'share'));
   if (share && over) {

@@ -17,7 +17,7 @@ const BETWEEN = new RegExp(
 const BEGINS = new RegExp(`^${ASKS}\\b`);
 /** Words that stand for something that was said before. */
 export const POINTS_BACK =
-  /\b(?:it|its|them|they|those|these|that|this one|there|of which|one|ones|he|she|their|same)\b(?! (?:was|were|are|is) there)/;
+  /\b(?:it|its|them|they|those|these|that|this one|this(?= (?:more|less|fewer|better|worse|higher|lower) than)|there|of which|one|ones|he|she|their|same)\b(?! (?:was|were|are|is) there)/;
 /** Asks for people by what they did alone. */
 const OF_PEOPLE = /\bhow many (?:of \w+ )?(?:bought|ordered|purchased|buy|order|purchase|viewed|saw|clicked|read)\b/;
 const MOST_QUESTIONS = 4;

@@ -41,11 +41,11 @@ export const BUYING: readonly Restatement[] = [
     'products with less than 1 items sold {rest}',
   ],
   [
-    '(which |what |)(days|day) (did|do|have|had|were) (we|i) (not sell|sell nothing|sold nothing|not get|have no|had no|without|get no) (anything|orders|order|sales|sale|a single order|any order|any orders|) {rest?}',
+    '(which |what |)(days|day) (did|do|have|had|were) (we|i) (not sell|sell nothing|sold nothing|not get|have no|had no|without|get no) (anything|orders|order|sales|sale|a single order|any order|any orders|) {rest:days?}',
     'days with less than 1 orders {rest}',
   ],
   [
-    '(which |what |on which |on what |on how many |how many |list |show |)(days|day) (without|with no|with zero|had no|have no|had zero|without a single|without any|had not a single|did not have any|with not one|there were no|were there no|did we have no|did we get no|did we sell nothing|did nobody buy anything|did nobody order|nobody bought anything|nobody ordered)( order| orders| sale| sales| purchase| purchases| anything|) {rest?}',
+    '(which |what |on which |on what |on how many |how many |list |show |)(days|day) (without|with no|with zero|had no|have no|had zero|without a single|without any|had not a single|did not have any|with not one|there were no|were there no|did we have no|did we get no|did we sell nothing|did nobody buy anything|did nobody order|nobody bought anything|nobody ordered)( order| orders| sale| sales| purchase| purchases| anything|) {rest:days?}',
     'days with less than 1 orders {rest}',
   ],
   // Rankings by something else than pieces.

@@ -13,6 +13,7 @@ export const FIGURE_LISTS: WordLists = {
   change:
     '(?=.*\\b(?:chang\\w*|diff\\w*|gr[eo]w\\w*|vs|versus|compared|than|increas\\w*|decreas\\w*|drop\\w*|fell|fall|rose|ris(?:e|en|ing)|up|down|against)\\b)[^\\s?!;]+',
   any: '(?!.*\\b(?:than|compared|versus|vs|before|against)\\b)[^\\s?!;]+',
+  of: 'orders?, sales?, purchases?, visits?, visitors?, users?, traffic, sessions?, views?, page views?, downloads?, sign-ups?, searches, refunds?, clicks?, buyers?, customers?, subscribers?',
   odd: 'weird, odd, strange, unusual, special, suspicious, interesting, notable, remarkable, off, wrong',
   dim: 'devices?, countries, country, browsers?, channels?, sources?, campaigns?, landing pages?, pages?, cities, city, languages?, products?, weekdays?, regions?, categories, category, operating systems?, devices? categor(?:y|ies)',
   fine: 'good, ok, okay, bad, fine, normal, a lot, much, high, low, good or bad, healthy, a good number, a good value',
@@ -37,6 +38,11 @@ const OF_TWO = [
 
 /** Tried before the words are read by themselves. */
 export const FIGURES_FIRST: readonly Restatement[] = [
+  [
+    '{a} or {b}(,|:|\\?| -|) where (do|did) (we|i) (earn|make|take)( in|) (more|most)( money|) {rest?}',
+    'revenue {a} vs {b} {rest}',
+  ],
+  ['{a} or {b}(,|:|\\?| -|) where (do|did) (we|i) (get|have|see|make|sell) (more|most) {what}', '{what} {a} vs {b}'],
   [
     '(and |ok |now |)(by|per) {rows:dim}( |)<stop> (is there |do you see |)(anything|something) <odd> (with|about|in|on|for|at) {one}',
     'by {rows}',
@@ -87,10 +93,10 @@ export const FIGURES: readonly Restatement[] = [
     'visits from {who} per month ever',
   ],
   [
-    'when (did|have|was|were|do) (<we> |)(first |)(get |got |have |had |receive |received |see |seen |make |made |)(the |our |my )(very |)first {what}',
+    'when (did|have|was|were|do) (<we> |)(first |)(get |got |have |had |receive |received |see |seen |make |made |)(the |our |my )(very |)first {what:of}',
     '{what} per month ever',
   ],
-  ['when did <we> first (get|have|receive|see|make|sell|had|got) (a |an |any |some |){what}', '{what} per month ever'],
+  ['when did <we> first (get|have|receive|see|make|had|got) (a |an |any |some |){what:of}', '{what} per month ever'],
   // Up or down.
   [
     '(is|are|was|were) {what} (trending|going|heading|moving|developing|on the way) (up or down|up, down or flat|upwards or downwards|upward or downward|up|down|upwards|downwards){rest?}',
@@ -131,8 +137,11 @@ export const FIGURES: readonly Restatement[] = [
     'paid search vs organic search',
   ],
   ['… organic (vs|vs.|versus|or|and|against|compared to|compared with) paid…', 'organic search vs paid search'],
-  ['(and |)who converts (better|more)(,|:|) {a} or {b}', 'which converts better, {a} or {b}'],
-  ['{a} or {b}(,|:| -|) where (do|did|does|is|are|was) {rest}', 'which {rest}, {a} or {b}'],
+  [
+    '(and |)(who|which|which one|what) converts (better|best|more|worse|less)(,|:|) {a} or {b}',
+    'conversion rate of {a} vs {b}',
+  ],
+  ['when did <we> first sell (a |an |any |some |the |our |){what}', 'how many {what} were sold per month ever'],
   ['{what} is how (high|big|large|long|low|good) {rest?}', '{what} {rest}'],
   ['(is|are|has|have|did) {what} (gone|went|go|going|come|came) back {rest?}', 'did {what} drop {rest}'],
   [

@@ -4,7 +4,7 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 /** Words of these. */
 export const NONE_LISTS: WordLists = {
   row: 'campaigns?, sources?, channels?, countries, country, cities, city, regions?, languages?, landing pages?, pages?, articles?, posts?, products?, items?, categories, category, browsers?, devices?, coupons?, codes?, referrers?, mediums?, tags?, authors?, days?, months?, files?, sites?, websites?, ones',
-  of: 'orders?, sales?, purchases?, buyers?, customers?, visits?, sessions?, visitors?, users?, views?, page views?, clicks?, downloads?, conversions?, revenue, turnover, money, income',
+  of: 'orders?, sales?, purchases?, buyers?, customers?, visits?, sessions?, visitors?, users?, traffic, views?, page views?, clicks?, downloads?, conversions?, form submissions?, forms sent, newsletter sign-ups?, sign-ups?, add to carts, carts, refunds?, searches, checkouts?, video plays, revenue, turnover, money, income',
   brings:
     'bring, brings, brought, get, gets, got, gotten, have, has, had, make, makes, made, send, sends, sent, generate, generates, generated, drive, drives, drove, driven, deliver, delivers, delivered, produce, produced, see, saw, seen, receive, received, attract, attracted, result in, resulted in, lead to, led to, cause, caused, win, won, earn, earned, contribute, contributed, come with, bring in, brought in',
   none: 'no, zero, 0, not a single, not one, not one single, not any, not even one, not even a single, none, nil',

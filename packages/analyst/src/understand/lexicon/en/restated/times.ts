@@ -25,9 +25,12 @@ export const TIMES: readonly Restatement[] = [
   ],
   ['… today {vs:versus} yesterday(,|) (at |until |)(the |)same time…', 'today {vs} yesterday'],
   ['… today {vs:versus} (at |)(the |)same time (of |)yesterday…', 'today {vs} yesterday'],
-  ['… {one:month} (so far |){vs:versus} {two:month}(,|) same (days|dates|period|time)…', '{one} {vs} {two}'],
   [
-    '… {one:month} (so far |){vs:versus} (the |)same (days|dates|period|time) (of |in |){two:month}…',
+    '… {one:month} (so far |to date |until now |){vs:versus} {two:month}(,|) same (days|dates|period|time)…',
+    '{one} {vs} {two}',
+  ],
+  [
+    '… {one:month} (so far |to date |until now |){vs:versus} (the |)same (days|dates|period|time) (of |in |){two:month}…',
     '{one} {vs} {two}',
   ],
 ];
