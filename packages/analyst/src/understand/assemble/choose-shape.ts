@@ -136,7 +136,8 @@ export function chooseForm(
   const isCount = ({ tags, start }: Leaf) => (tags.has('howMany') || tags.has('howMuch')) && start > shares[0]!.start;
   const again = shares[1]?.text ?? (shares.length > 0 ? chart.leaves.find(isCount)?.text : undefined);
   if (share?.part && chosen.several && again !== undefined) return unclear(again);
-  const over = (ofPieces && share?.by === ofPieces ? undefined : grain) ?? (sentence.asksFor('trend') ? granularityFor(range) : undefined);
+  const ofTime = sentence.asksFor('trend') ? granularityFor(range) : undefined;
+  const over = (ofPieces && share?.by === ofPieces ? undefined : grain) ?? ofTime;
   if (share && over && (isLong(over) || over === 'hour' || over === 'weekday' || changes.length > 0))
     return refuseAsImpossible(pieceText || (sentence.all('shape')[0]?.text ?? 'share'));
   if (share && over) {
@@ -306,7 +307,6 @@ function chooseShare(
   if (!sentence.asksFor('share') && !carriesOn) return undefined;
   const part =
     findSharePart(sentence, chosen.own) ?? (narrowsShare(sentence, chosen, previous) ? undefined : chosen.own.at(-1));
-  // Visits from social networks are a whole of their own.
   const isWithin = sentence.chart.has('shareWithin') && by !== undefined;
   if (isWithin && (by !== part?.dimension || by === 'sessionSocialNetwork')) return undefined;
   if (part && (by === undefined || by === part.dimension))
@@ -394,8 +394,7 @@ function chooseRows(sentence: Sentence, first: MetricName | undefined, previous:
       ({ text, end }) => number.start - end === 1 && !isPlural(text),
     );
     if (isOne) return unclear(number.text);
-    // "12 months" alone are a time, not the best ones.
-    const isOfTime = sentence.all('grain').some(({ start }) => start - number.end === 1) && said.length === 0;
+      const isOfTime = sentence.all('grain').some(({ start }) => start - number.end === 1) && said.length === 0;
     if (isOfTime && previous?.shape !== 'best') return unclear(number.text);
     if (number.meaning.number < 1 || number.meaning.number > MOST_ROWS || (!beside && previous === undefined))
       return unclear(number.text);
