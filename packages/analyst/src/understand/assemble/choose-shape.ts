@@ -1,7 +1,7 @@
 /** Chooses the form of the answer that a sentence asks for. */
 import { granularityFor } from '@magpie/query';
 import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
-import type { Leaf, Place } from '../chart/leaves.ts';
+import type { Leaf } from '../chart/leaves.ts';
 import type { Said } from '../chart/said.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
 import { isSum } from '../metric-of.ts';
@@ -9,6 +9,7 @@ import type { Days, Grain, Request, RequestFilter, Shape } from '../request.ts';
 import { singular } from '../tokens.ts';
 import { type Filters, isSameSubject } from './choose-filters.ts';
 import type { Sentence } from './sentence.ts';
+import { findSharePart } from './share-part.ts';
 
 /** How many rows a list has if nothing is said. */
 export const USUAL_ROWS = 10;
@@ -342,27 +343,6 @@ function narrowsShare(sentence: Sentence, { own }: Filters, previous: Request | 
   return sentence.chart.has('narrowsShare') && !isSameSubject(last.dimension, previous.part.dimension);
 }
 
-/** Whether a verb stands between a whole and its part: "share of German visits that come from Google". */
-export const saysPart = ({ chart }: Sentence): boolean => chart.has('saysPart');
-
-/** Finds the part whose share is meant ("Google's share of …", or the name right after "share of"). */
-export function findSharePart(sentence: Sentence, own: readonly RequestFilter[]): RequestFilter | undefined {
-  const share = sentence.all('shape').find(({ meaning }) => meaning.shape === 'share');
-  if (!share) return undefined;
-  const { chart } = sentence;
-  const isOf = sentence.tagsOf(share).has('shareOf');
-  const has = ({ end }: Place) => isOf && share.start - end === 1;
-  const follows = (one: Place) => isOf && chart.joins(share, 'article', one);
-  const placed = [
-    ...sentence.parts.values.map(({ filters, start, end }) => ({ filters: [...filters], start, end })),
-    ...sentence.all('value').map(({ meaning, start, end }) => ({ filters: [meaning.filter], start, end })),
-  ];
-  const named = placed.find(has) ?? (saysPart(sentence) ? undefined : placed.find(follows));
-  return own.find((one) =>
-    named?.filters.some(({ dimension, values }) => one.dimension === dimension && one.values.includes(values[0]!)),
-  );
-}
-
 interface Rows {
   readonly limit?: number | undefined;
   readonly order?: Request['order'];
@@ -394,7 +374,7 @@ function chooseRows(sentence: Sentence, first: MetricName | undefined, previous:
       ({ text, end }) => number.start - end === 1 && !isPlural(text),
     );
     if (isOne) return unclear(number.text);
-      const isOfTime = sentence.all('grain').some(({ start }) => start - number.end === 1) && said.length === 0;
+    const isOfTime = sentence.all('grain').some(({ start }) => start - number.end === 1) && said.length === 0;
     if (isOfTime && previous?.shape !== 'best') return unclear(number.text);
     if (number.meaning.number < 1 || number.meaning.number > MOST_ROWS || (!beside && previous === undefined))
       return unclear(number.text);

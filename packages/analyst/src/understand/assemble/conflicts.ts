@@ -7,8 +7,9 @@ import { isOvernight } from '../hours.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import { singular } from '../tokens.ts';
 import type { Metrics } from './choose-metrics.ts';
-import { findSharePart, HAS_ROWS, saysPart } from './choose-shape.ts';
+import { HAS_ROWS } from './choose-shape.ts';
 import type { Made } from './senses.ts';
+import { findSharePart, saysPart } from './share-part.ts';
 
 /** Metrics that count those who can be new: people and their visits. */
 const OF_PEOPLE = /^(?:sessions|engagedSessions|purchaseSessions|totalUsers|activeUsers|newUsers|.*Purchasers.*)$/;
