@@ -245,7 +245,6 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'the part of a share is what follows "share of"': [
     ['share of mobile in germany', 'share sessions of deviceCategory=mobile @ last30 where country=Germany'],
-    ['share of facebook in social traffic', 'declined notUnderstood'],
     ['share of google in revenue last month', 'share purchaseRevenue of sessionSource=google @ lastMonth'],
     ['mobile share over time', 'share sessions of deviceCategory=mobile per day @ 2026-10-22..2026-11-20'],
     ['mobile share per month', 'share sessions of deviceCategory=mobile per month @ 2025-12-01..2026-11-20'],

@@ -308,8 +308,6 @@ function chooseShare(
   if (!sentence.asksFor('share') && !carriesOn) return undefined;
   const part =
     findSharePart(sentence, chosen.own) ?? (narrowsShare(sentence, chosen, previous) ? undefined : chosen.own.at(-1));
-  const isWithin = sentence.chart.has('shareWithin') && by !== undefined;
-  if (isWithin && (by !== part?.dimension || by === 'sessionSocialNetwork')) return undefined;
   if (part && (by === undefined || by === part.dimension))
     return { shape: 'share', part, filters: chosen.filters.filter((one) => one !== part) };
   // "The share of the top 3 products": theirs together.

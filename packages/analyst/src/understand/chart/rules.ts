@@ -67,8 +67,6 @@ export const RULES = {
   namesValue: ["it=dimension naming|','* value", "value naming|','* it=dimension"],
   slip: ["it='form' 'the'? value"],
   betweenSteps: ["'between' article? . and article? it=metric $"],
-  /** "Share of Facebook in social traffic" isn't that of each network. */
-  shareWithin: ["share article? value 'in'|'among'|'within'|'of' article? dimension"],
   saysPart: ['share … sharing'],
   shareAsWritten: ["^ share … ',' .? only|not|value … ',' .? 'with'|not|value"],
   divided: ["it=by article|'single'|'unique'? of=metric"],
