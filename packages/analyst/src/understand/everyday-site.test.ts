@@ -35,6 +35,8 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['How much tax and shipping did customers pay in october?', 'total taxAmount,shippingAmount @ october'],
     ['average revenue per paying visitor', 'total averagePurchaseRevenuePerPayingUser @ last30'],
     ['visits from paying customers', DECLINED],
+    ['how many of the visitors who bought were new', 'total totalPurchasers @ last30 where newVsReturning=new'],
+    ['percentage of users who bought something', 'total purchaserRate @ last30'],
     [
       'how many visitors viewed the checkout but never ordered?',
       'steps eventName=begin_checkout > eventName=purchase @ last30',

@@ -47,7 +47,7 @@ export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
     topic: 'which products are bought together',
     said: [],
     sure: [
-      `… (among|by|to|of|for|from) (the |those |all |${OUR} |)(customers|buyers|people|those|users|visitors|shoppers) (who|that) (also |already |once |)(bought|buy|ordered|order|purchased|purchase|got) …`,
+      `(what|which) … (products?|items?|bestsellers?|best sellers?) (among|by|to|of|for|from|with) (the |those |all |${OUR} |)(customers|buyers|people|those|users|visitors|shoppers) (who|that) (also |already |once |)(bought|buy|ordered|order|purchased|purchase|got) (the|a|an|${OUR}) …`,
     ],
     instead: 'items sold by product',
   },
