@@ -5,7 +5,7 @@ import { Params, type Statement } from '../connection/statement.ts';
 import { NEIGHBOURS, withNeighbours } from '../sql/adjacent-views.ts';
 import { type Context, Lines } from '../sql/context.ts';
 import { raw } from '../sql/fields.ts';
-import { compileColumns, groupsSql, type Key, total } from '../sql/groups.ts';
+import { compileColumns, groupsSql, type Key, OF_ROW, total } from '../sql/groups.ts';
 import { ALL_COLUMNS, type Columns, columnsNamedIn } from '../sql/named-columns.ts';
 import { storableDay } from '../sql/range-profile.ts';
 import { withWhole } from '../sql/session-facts.ts';
@@ -139,10 +139,10 @@ export function rowsStatement(site: Site): Statement {
 /** Puts all that is counted of every session on one row, from the rows of its events. */
 export function sessionsStatement(): Statement {
   const names = SESSION_COLUMNS.map(keyName);
-  const setOf = (condition = 'true') => `toInt64(max(${condition}))`;
-  const values = CUBE_MEASURES.map((measure, i) => `${total(measure, i, setOf)} AS ${measureColumn(measure)}`);
+  const setOf = (condition = 'true') => `toInt64(${condition})`;
+  const values = CUBE_MEASURES.map((measure, i) => `${total(measure, i, setOf, OF_ROW)} AS ${measureColumn(measure)}`);
   const shown = [...SESSION, ...SESSION_COLUMNS.map((column) => `${keyName(column)} AS ${column.name}`)];
-  const text = `SELECT ${[...shown, ...values].join(', ')} FROM ${bySession(names, () => true, STAGED_ROWS)} GROUP BY ${[...SESSION, ...names].join(', ')}`;
+  const text = `SELECT ${[...shown, ...values].join(', ')} FROM ${bySession(names, () => true, STAGED_ROWS)}`;
   return { text: made(STAGED_SESSIONS, text), params: {}, columns: [] };
 }
 

@@ -267,17 +267,35 @@ export function compileColumns(
 const countOf: SetOf = (condition) =>
   `toInt64(${condition ? `uniqExactIf(user_key, ${condition})` : 'uniqExact(user_key)'})`;
 
+/** How values are added up over some rows, where a condition holds. */
+interface Adding {
+  readonly sum: (value: string) => string;
+  readonly sumIf: (value: string, condition: string) => string;
+  readonly countIf: (condition: string) => string;
+}
+const OF_GROUP: Adding = {
+  sum: (value) => `sum(${value})`,
+  sumIf: (value, condition) => `sumIf(${value}, ${condition})`,
+  countIf: (condition) => `countIf(${condition})`,
+};
+/** Adding up a single row. */
+export const OF_ROW: Adding = {
+  sum: (value) => value,
+  sumIf: (value, condition) => `if(${condition}, ${value}, 0)`,
+  countIf: (condition) => condition,
+};
+
 /** How a measure is counted over the rows of a group, of which one of each session is its `first`. */
-export function total(measure: Measure, i: number, setOf: SetOf): string {
+export function total(measure: Measure, i: number, setOf: SetOf, { sum, sumIf, countIf } = OF_GROUP): string {
   if (measure.of === 'users')
     return setOf(measure.active ? `part_${i} OR engaged` : measure.where ? `part_${i}` : undefined);
-  if (measure.of !== 'sessions') return `toInt64(sum(part_${i}))`;
+  if (measure.of !== 'sessions') return `toInt64(${sum(`part_${i}`)})`;
   const conditions = ['first', 'is_session'];
   if (measure.engaged) conditions.push('engaged');
   if (measure.has) conditions.push(`has_${i}`);
   if (measure.hasNot) conditions.push(`has_not_${i}`);
   const counted = conditions.join(' AND ');
-  return `toInt64(${measure.sum ? `sumIf(duration, ${counted})` : `countIf(${counted})`})`;
+  return `toInt64(${measure.sum ? sumIf('duration', counted) : countIf(counted)})`;
 }
 
 const list = (...columns: (string | readonly string[])[]): string => columns.flat().join(', ');
