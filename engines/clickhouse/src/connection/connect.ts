@@ -1,7 +1,6 @@
 /** Opens connections: to a data directory inside this process, or to a server. */
 import { mkdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { type ClickHouseClientConfigOptions, createClient } from '@clickhouse/client';
 import type { ChdbExtension } from 'chdb/connection';
 import { bound } from './bind.ts';
@@ -60,7 +59,7 @@ const INSERT = /^INSERT INTO (\S+) \((.+)\) FORMAT JSONCompactEachRow$/;
 async function insertBytes(chdb: ChdbExtension, { query, values, clickhouse_settings: settings }: Insert) {
   const [, table, columns] = INSERT.exec(query) ?? [];
   if (!table || !columns) throw new Error(`Rows come with a statement that isn't known: ${query}`);
-  const rows = await buffer(values);
+  const rows = Buffer.concat(await Array.fromAsync(values));
   await chdb.rawInsert({ table, columns: columns.split(', '), values: rows, format: 'JSONCompactEachRow', settings });
   return { stream: Readable.from([]), query_id: '', response_headers: {} };
 }

@@ -2,17 +2,17 @@
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, type ClickHouseSettings, drainStream } from '@clickhouse/client';
 
-/** Writes lines in JSONCompactEachRow. */
+/** Writes lines in JSONCompactEachRow, each text some of them. */
 export async function insertLines(
   client: ClickHouseClient,
   table: string,
   columns: readonly string[],
-  lines: string,
+  lines: Iterable<string>,
   settings: ClickHouseSettings,
 ): Promise<void> {
   const { stream } = await client.exec({
     query: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow`,
-    values: Readable.from([lines], { objectMode: false }),
+    values: Readable.from(lines, { objectMode: false }),
     clickhouse_settings: settings,
   });
   await drainStream(stream);

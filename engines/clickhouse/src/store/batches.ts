@@ -38,9 +38,9 @@ export function makeBatches(lanes: Lanes, { rollUps, spans }: Derived, log: Log 
     for (const { siteId } of hits) spans.forget(siteId);
   };
   const insert = async (client: ClickHouseClient, hits: readonly Hit[], token: string) => {
-    const { columns, body } = toRows(hits);
+    const { columns, lines } = toRows(hits);
     const settings = { ...lanes.lasting, insert_deduplicate: 1 as const, insert_deduplication_token: token };
-    await insertLines(client, `${DATABASE}.events`, columns, body, settings);
+    await insertLines(client, `${DATABASE}.events`, columns, lines, settings);
   };
   /** Stores what is missing of a site's hits, and makes their sessions again. */
   const reconcileSite = async (client: ClickHouseClient, siteId: number, hits: readonly Hit[]) => {

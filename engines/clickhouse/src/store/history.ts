@@ -112,7 +112,7 @@ export function createHistory({
         const batch = nextBatch();
         let lines: string[] = [];
         const flush = async () => {
-          if (lines.length > 0) await insertLines(client, ROWS, [ROW_COLUMNS], lines.join('\n'), settings);
+          if (lines.length > 0) await insertLines(client, ROWS, [ROW_COLUMNS], [lines.join('\n')], settings);
           lines = [];
         };
         for (const line of linesOf(siteId, importId, batch, days)) {
@@ -123,7 +123,7 @@ export function createHistory({
         const named = days.map((one) =>
           JSON.stringify([siteId, one.day, importId, batch, countRows(one), JSON.stringify(one.google)]),
         );
-        await insertLines(client, DAYS, [DAY_COLUMNS], named.join('\n'), settings);
+        await insertLines(client, DAYS, [DAY_COLUMNS], [named.join('\n')], settings);
         forget(siteId);
         await remove(client, 'batch != {batch:String} AND has({days:Array(String)}, toString(day))', {
           site: siteId,

@@ -19,7 +19,7 @@ export interface QuestionLimits {
   readonly bytes?: number;
   /** Bytes of memory of a statement that rolls up, instead of asking; 1 GB unless set. */
   readonly buildBytes?: number;
-  /** Events that are rolled up at once; 100,000 unless set. */
+  /** Events that are rolled up at once; 150,000 unless set. */
   readonly buildEvents?: number;
 }
 
@@ -128,7 +128,7 @@ const upkeepTools = (client: ClickHouseClient): Upkeep => ({
   },
   probe: (text, columns, params) => select(client, { text, params, columns }, ONCE),
   insert: (table, columns, rows) =>
-    insertLines(client, table, columns, rows.map((row) => JSON.stringify(row)).join('\n'), ONCE),
+    insertLines(client, table, columns, [rows.map((row) => JSON.stringify(row)).join('\n')], ONCE),
   rebuild: (siteId, sessions) => rebuildSessions(client, ONCE, siteId, sessions),
 });
 

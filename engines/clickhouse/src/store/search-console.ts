@@ -46,7 +46,7 @@ const BATCH = 50_000;
 /** Search Console's numbers over a store's connections. */
 export function createSearchConsole({ probe, write, settings }: SearchConsoleParts): SearchConsole {
   const insert = (client: ClickHouseClient, rows: readonly string[]) =>
-    insertLines(client, TABLE, [COLUMNS], rows.join('\n'), settings);
+    insertLines(client, TABLE, [COLUMNS], [rows.join('\n')], settings);
   const remove = (client: ClickHouseClient, where: string, params: Readonly<Record<string, unknown>>) =>
     client.command({
       query: `DELETE FROM ${TABLE} WHERE site_id = {site:UInt32} AND ${where}`,

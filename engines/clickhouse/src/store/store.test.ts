@@ -95,9 +95,23 @@ describe('inserting events', () => {
   });
 
   it('replaces a lone surrogate instead of rejecting the batch', async () => {
-    await store.insert([{ ...makeHits(4, 1)[0]!, pagePath: '/\ud83d', pageTitle: '\\ud83d' }], 'half');
-    const [table] = await store.engine.run([makePlan(makeSite(4), { dimensions: ['pagePath', 'pageTitle'] })]);
-    expect(table!.rows.map((row) => row.dimensions)).toEqual([['/\ufffd', '\\ud83d']]);
+    const half = { pagePath: '/\ud83d', pageTitle: '\\ud83d' };
+    // Lines are made 500 at a time.
+    const hits = makeHits(4, 1002).map((hit, i) => ({
+      ...hit,
+      ts: NOW,
+      day: '2026-01-20',
+      pagePath: '/',
+      ...(i === 600 && half),
+    }));
+    await store.insert(hits, 'half');
+    const question = { dimensions: ['pagePath', 'pageTitle'], metrics: ['eventCount'] };
+    const dateRanges = [{ start: '2026-01-20', end: '2026-01-20' }];
+    const [table] = await store.engine.run([makePlan(makeSite(4), { ...question, dateRanges })]);
+    expect(table!.rows.map((row) => [row.dimensions, row.measures])).toEqual([
+      [['/', '(not set)'], [1001]],
+      [['/\ufffd', '\\ud83d'], [1]],
+    ]);
   });
 
   it('stores an event the same way whatever else is in the batch', async () => {
