@@ -59,8 +59,15 @@ const INSERT = /^INSERT INTO (\S+) \((.+)\) FORMAT JSONCompactEachRow$/;
 async function insertBytes(chdb: ChdbExtension, { query, values, clickhouse_settings: settings }: Insert) {
   const [, table, columns] = INSERT.exec(query) ?? [];
   if (!table || !columns) throw new Error(`Rows come with a statement that isn't known: ${query}`);
-  const rows = Buffer.concat(await Array.fromAsync(values));
-  await chdb.rawInsert({ table, columns: columns.split(', '), values: rows, format: 'JSONCompactEachRow', settings });
+  const parts: Uint8Array[] = [];
+  for await (const part of values) parts.push(part);
+  await chdb.rawInsert({
+    table,
+    columns: columns.split(', '),
+    values: Buffer.concat(parts),
+    format: 'JSONCompactEachRow',
+    settings,
+  });
   return { stream: Readable.from([]), query_id: '', response_headers: {} };
 }
 
