@@ -26,7 +26,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'people',
-    /\b(?:e-?mail|ip|home|postal|street) address(?:es)?\b|\bphone numbers?\b|\bnames? of (?:the |my |our |all )?(?:\w+ )?(?:visitors?|customers?|users?|people|persons?|buyers?|readers?|shoppers?)\b|\b(?:visitors?|customers?|users?|buyers?)(?:'s)? (?:names?|identit\w+|emails?|addresses)\b|\bidentif(?:y|ies)\b|\bpersonal (?:data|details|information)\b/,
+    /\b(?:e-?mail|ip|home|postal|street) address(?:es)?\b|\bphone numbers?\b|\bnames? of (?:the |my |our |all )?(?:\w+ )?(?:visitors?|customers?|users?|people|persons?|buyers?|readers?|shoppers?)\b|\b(?:visitors?|customers?|users?|buyers?)(?:'s)? (?:names?|identit\w+|emails?|addresses)\b|\bidentif(?:y|ies|ied)\b(?: (?:the|a|an|any|all|my|our|every|each|single|individual|which|specific|these|those))* (?:visitors?|users?|people|persons?|customers?|buyers?|readers?|shoppers?|clients?|compan(?:y|ies)|someone|somebody|anyone|them|him|her|who)\b|\bpersonal (?:data|details|information)\b/,
   ],
   [
     'people',

@@ -53,6 +53,7 @@ export const DIMENSION_AKA: Readonly<Partial<Record<DimensionName, readonly [str
     'source',
     'traffic source',
     'session source',
+    'utm source',
     'referrer',
     'referring site',
     'referral',
@@ -60,7 +61,7 @@ export const DIMENSION_AKA: Readonly<Partial<Record<DimensionName, readonly [str
     'referring website',
     'visit source',
   ],
-  sessionMedium: ['medium', 'session medium'],
+  sessionMedium: ['medium', 'session medium', 'utm medium', 'traffic medium', 'marketing medium'],
   sessionSourceMedium: [
     'source / medium',
     'source/medium',

@@ -195,9 +195,16 @@ async function readSegment(
   const sections = await findSections(phrases, tokens, unknown, context, means);
   const terms = (from: number) => isSearched(phrases, tokens, from);
   const only = (from: number) => (terms(from) ? 'searchTerm' : nouns.objectAt(from));
+  // "And the newsletter one" after the contact form is a form.
+  const isForm = ({ dimension }: RequestFilter) => dimension === 'formName';
+  const formsBefore: readonly DimensionName[] = context.previous?.filters.some(isForm) ? ['formName'] : [];
   const whole = [
     ...sections,
-    ...(await findValues({ tokens, unknown, hints, only, counted: nouns.counted.filter(isThing) }, means, context.has)),
+    ...(await findValues(
+      { tokens, unknown, hints, only, counted: [...nouns.counted.filter(isThing), ...formsBefore] },
+      means,
+      context.has,
+    )),
   ];
   // What is sold isn't sold on its page: an order is on that of the checkout.
   const pages = whole.filter(({ filters }) => sells && context.has.shop && filters.every(isPage));

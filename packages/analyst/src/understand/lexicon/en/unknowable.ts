@@ -217,6 +217,15 @@ export const UNKNOWABLE: readonly Unknowable[] = [
       'how are you( today| doing|)',
     ],
   },
+  ...['bounce rate', 'conversion rate', 'average order value', 'average session duration', ''].map(
+    (rate): Unknowable => ({
+      reason: 'otherSites',
+      said: [
+        `…(a|an|the) (good|bad|normal|typical|healthy|decent|usual|standard|average|acceptable|reasonable|solid|great) ${rate || '{rate}'} (for|of|in|among|on) (a|an|other|such a|most|similar|small|online|the typical|this kind of|this type of|our kind of|our|my) (blog~|shop~|store~|site~|website~|magazine~|e-commerce|ecommerce|industry|sector|niche|business|businesses|company|web shop|online shop|online store)…`,
+      ],
+      instead: rate || 'visits',
+    }),
+  ),
   {
     reason: 'otherSites',
     said: [

@@ -41,7 +41,7 @@ const WHO_DID: readonly (readonly [did: string, event: string])[] = [
     'begin_checkout',
   ],
   [
-    '(used|use|using|ran|run|did|do|made|make|included|include|had|have|with|contained)( the| a| an| any|)( site| internal| on-site|) search(es|)',
+    '(used|use|using|uses|ran|run|did|do|made|make|included|include|had|have|with|contained)( the| a| an| any| our| my|)( internal|)( site| website| web site| on-site| onsite| in-site|) search(es| box| field| bar| function|)',
     'view_search_results',
   ],
   [

@@ -6,15 +6,18 @@ import { GLANCE, GLANCE_FIRST, GLANCE_LISTS } from './at-a-glance.ts';
 import { BUYER_LISTS, BUYERS, BUYERS_FIRST } from './buyers.ts';
 import { BUYING, BUYING_FIRST } from './buying.ts';
 import { BUYING_MORE } from './buying-more.ts';
+import { COMMON, COMMON_FIRST, COMMON_LISTS } from './common-lists.ts';
 import { COMPARED } from './compared.ts';
 import { EACH } from './each.ts';
 import { FIGURE_LISTS, FIGURES, FIGURES_FIRST } from './figures.ts';
 import { FORMS, FORMS_FIRST } from './filled-forms.ts';
+import { GOING_ON, GOING_ON_LISTS } from './going-on.ts';
 import { LISTS } from './lists.ts';
 import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
 import { NONE, NONE_LISTS } from './none.ts';
 import { PER_ORDER } from './per.ts';
 import { PULLING, PULLING_FIRST, PULLING_LISTS } from './pulling.ts';
+import { RATIO_LISTS, RATIOS, RATIOS_FIRST } from './ratios.ts';
 import { SEARCHING_FIRST } from './searching.ts';
 import { SHOP, SHOP_FIRST } from './shop.ts';
 import { SHOP_LISTS } from './shop-lists.ts';
@@ -43,6 +46,8 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(WAYS_FIRST, WAY_LISTS),
   ...compiled(NARROWING_FIRST, NARROWING_LISTS),
   ...compiled(FIGURES_FIRST, FIGURE_LISTS),
+  ...compiled(RATIOS_FIRST, RATIO_LISTS),
+  ...compiled(COMMON_FIRST, COMMON_LISTS),
   ...compiled([
     ...SEARCHING_FIRST,
     ...TILL_FIRST,
@@ -70,6 +75,9 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(WAYS, WAY_LISTS),
   ...compiled(NARROWING, NARROWING_LISTS),
   ...SITE,
+  ...compiled(RATIOS, RATIO_LISTS),
+  ...compiled(COMMON, COMMON_LISTS),
+  ...compiled(GOING_ON, GOING_ON_LISTS),
   ...compiled(ASIDES),
 ];
 
