@@ -52,6 +52,16 @@ function togetherOf(readings: readonly Request[]): Reading | undefined {
   return { request: first, assumed: new Set(['metric']), others: [{ part: 'metric', request: second }] };
 }
 
+/** In a list, conversions of a shop are orders. */
+function ordersOf(readings: readonly Request[]): Reading | undefined {
+  const [first, second] = readings;
+  if (readings.length !== 2 || first!.shape !== 'list' || withoutMetrics(first!) !== withoutMetrics(second!))
+    return undefined;
+  const areConversions = first!.metrics[0] === 'keyEvents' && second!.metrics[0] === 'transactions';
+  if (!areConversions || first!.metrics.length > 1 || second!.metrics.length > 1) return undefined;
+  return { request: second!, assumed: new Set(['metric']), others: [{ part: 'metric', request: first! }] };
+}
+
 /** Prefers a list of several values to their sum. */
 function rowsOf(readings: readonly Request[]): Reading | undefined {
   const [list, total] = readings;
@@ -106,6 +116,10 @@ export async function settle(understood: Understood, means: Pick<ReplyMeans, 'va
   if (understood.kind !== 'choice') return understood;
   const { readings } = understood;
   const settled =
-    togetherOf(readings) ?? rowsOf(readings) ?? peopleOf(readings) ?? (await likeliestOf(readings, means));
+    togetherOf(readings) ??
+    ordersOf(readings) ??
+    rowsOf(readings) ??
+    peopleOf(readings) ??
+    (await likeliestOf(readings, means));
   return settled ? { kind: 'request', ...settled, leftOut: [] } : understood;
 }

@@ -7,6 +7,7 @@ import type { Understood } from '../understood.ts';
 import { loses, mayHideOne, readApart, readHalves } from './apart.ts';
 import { readBeside } from './beside.ts';
 import { readClauses } from './chained.ts';
+import { withDaysBefore } from './days-before.ts';
 import { type FormContext, isWhole, type Reading } from './form.ts';
 import { canBePointedAt, withoutPointers } from './going-on.ts';
 import { NUMBER_FORMS } from './numbers.ts';
@@ -109,7 +110,9 @@ async function readRestated(
     const several = plain.includes('? ') ? await readApart(plain, readingOf(by)) : undefined;
     if (several && isOf(several, one.of)) return several;
     const read = await readOne(plain, by, depth + 1);
-    const understood = isWhole(read) || read.kind === 'choice' ? read : await readApart(plain, readingOf(by));
+    const isRead =
+      isWhole(read) || read.kind === 'choice' || (read.kind === 'declined' && read.reason === 'definition');
+    const understood = isRead ? read : await readApart(plain, readingOf(by));
     if (understood && isOf(understood, one.of)) return understood;
     if (read.kind === 'request' && isOf(read, one.of)) nearest ??= read;
   }
@@ -132,9 +135,12 @@ function isOf(understood: Understood, dimensions: RegExp | undefined): boolean {
   );
 }
 
-async function readOne(sentence: string, by: By, depth: number): Promise<Understood> {
+async function readOne(asked: string, by: By, depth: number): Promise<Understood> {
   const { context, means, plainly } = by;
-  const text = tidy(sentence);
+  const follows = context.previous && !context.afterRefusal;
+  const whole = tidy(asked);
+  const text = withDaysBefore(whole, follows ? context.previous : undefined);
+  const sentence = text === whole ? asked : text;
   const around: FormContext = {
     context,
     means,
@@ -144,7 +150,6 @@ async function readOne(sentence: string, by: By, depth: number): Promise<Underst
       return isWhole(one) ? one : undefined;
     },
   };
-  const follows = context.previous && !context.afterRefusal;
   const next = follows ? await readRestated(text, RESTATED_NEXT, by, depth) : undefined;
   // The other side was asked about before.
   if (next?.kind === 'request' && !next.assumed.has('compare')) return next;

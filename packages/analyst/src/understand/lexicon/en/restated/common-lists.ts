@@ -22,6 +22,8 @@ export const COMMON_LISTS: WordLists = {
   days: 'days, day, weeks, week, months, month, weekdays, hours',
   span: '(?:last|past|previous|prior|preceding) \\d+ (?:days|weeks|months)|(?:this|last|previous|past) (?:week|month|quarter|year|weekend)|today|yesterday|the (?:week|month|quarter|year|day|period) before(?: last| that)?|the \\d+ (?:days|weeks|months) before(?: that)?',
   lose: 'losing, lost, lose, shedding, bleeding, shed, lost us',
+  past: 'last week, last month, last quarter, last year, this week, this month, this year, yesterday, today, the last, the past, january, february, march, april, may, june, july, august, september, october, november, december',
+  fine: '(?:site speed|speed|the site|the server|everything else|everything|nothing|no|there are no|we have no|i see no|traffic|tracking) (?:[\\w-]+)',
   number: '\\d[\\d.,]*',
   crowd: 'visitors, users, people, readers, views, page views, visits, sessions, audience, viewers',
 };
@@ -42,6 +44,15 @@ const EVENTS = '(events|event types|custom events|actions|interactions|user acti
 
 /** Tried before the words are read by themselves, which would lose what they say together. */
 export const COMMON_FIRST: readonly Restatement[] = [
+  // Both ends.
+  [
+    `(what are |which are |show |show me |list |give me |what were |which were |what is |which is |)(the |our |my |)<best> (and|&|or|and the|/|,) (the |our |my |)<worst>( |-)(selling |performing |sold |)<goods>( are there| do we have|) {rest?}`,
+    'what are the best selling products {rest}? what are the worst selling products {rest}?',
+  ],
+  [
+    `(which|what) <goods> (sell|sold|sells|do we sell|did we sell) (the |)(best|most),? (and|&) (which|what|which ones)( <goods>|)( sell| sold| sells|) (the |)(worst|least|fewest) {rest?}`,
+    'what are the best selling products {rest}? what are the worst selling products {rest}?',
+  ],
   [
     '(please |can you |)(compare|comparison of|a comparison of|contrast) (the |){a:span} (to|with|vs|vs.|versus|and|against) (the |){b:span}',
     'summary of {a} vs {b}',
@@ -62,7 +73,6 @@ export const COMMON_FIRST: readonly Restatement[] = [
   [
     '(which|what) {rows:content} (are|is|were|have|have been|keep|do|did) <lose> (the |)(most |)(of |my |our |the |)(traffic|audience|views|page views|pageviews) {rest?}',
     'fall in page views by {rows} {rest}',
-    /^(pagePath|landingPage|customEvent)/,
   ],
   [
     '(which|what) {rows:content} (are|is|were|have|have been|keep|do|did) <lose> (the |)(most |)(of |my |our |the |)(visitors|users|people|readers|audience) {rest?}',
@@ -80,15 +90,6 @@ export const COMMON_FIRST: readonly Restatement[] = [
 
 /** Tried for sentences that aren't understood by their words. */
 export const COMMON: readonly Restatement[] = [
-  // Both ends.
-  [
-    `(what are |which are |show |show me |list |give me |what were |which were |what is |which is |)(the |our |my |)<best> (and|&|or|and the|/|,) (the |our |my |)<worst>( |-)(selling |performing |sold |)<goods>( are there| do we have|) {rest?}`,
-    'what are the best selling products {rest} and what are the worst selling products {rest}',
-  ],
-  [
-    `(which|what) <goods> (sell|sold|sells|do we sell|did we sell) (the |)(best|most),? (and|&) (which|what|which ones)( <goods>|)( sell| sold| sells|) (the |)(worst|least|fewest) {rest?}`,
-    'what are the best selling products {rest} and what are the worst selling products {rest}',
-  ],
   // Events.
   [
     `…(the |our |my |)(most popular|most common|most frequent|top|main|biggest|commonest|most triggered|most used|most fired|leading) ${EVENTS}…`,
@@ -99,15 +100,15 @@ export const COMMON: readonly Restatement[] = [
     'event count by event name {rest}',
   ],
   // New and old.
-  [`…(from|by|of|between) new (<buyer> |)<versus> <old>( <buyer>|)…`, 'by new and returning'],
   [
-    `how many of {when}'s {what} (came |come |were |are |was |)(from|by|placed by|made by) new (<buyer> |)<versus> <old>( <buyer>|),? (and |)(is|was|are|were) (that|it|this|those|they) (up or down|down or up|more or less|higher or lower|better or worse|more|less|up|down) (from|than|on|compared to|compared with|against|vs|versus) {other}`,
+    `how many of (the |our |my |){when:past}('s|) {what} (came |come |were |are |was |)(from|by|placed by|made by) new (<buyer> |)<versus> <old>( <buyer>|),? (and |)(is|was|are|were) (that|it|this|those|they) (up or down|down or up|more or less|higher or lower|better or worse|more|less|up|down) (from|than|on|compared to|compared with|against|vs|versus) {other}`,
     '{what} by new and returning {when} vs {other}',
   ],
   [
-    `how many of {when}'s {what} (came |come |were |are |was |)(from|by|placed by|made by) new (<buyer> |)<versus> <old>( <buyer>|)`,
+    `how many of (the |our |my |){when:past}('s|) {what} (came |come |were |are |was |)(from|by|placed by|made by) new (<buyer> |)<versus> <old>( <buyer>|)`,
     '{what} by new and returning {when}',
   ],
+  [`…(from|by|of|between) new (<buyer> |)<versus> <old>( <buyer>|)…`, 'by new and returning'],
   // What pages don't exist.
   [
     '(which|what) (pages|urls|addresses|links|page|url|address) (are|do|did|were|is|have|has) (<people> |being |)(seeing|see|saw|getting|get|got|hitting|hit|running into|run into|landing on|finding|find|served|seen) (the |a |an |our |with |)(404|404s|404 page|404 error|404 errors|not found page|error page|page not found)( on| at| for| in| from|)( most| the most|) {rest?}',
@@ -119,7 +120,7 @@ export const COMMON: readonly Restatement[] = [
   ],
   // Read to the end, or not.
   [
-    'whose (content|articles|posts|stories|texts|pieces|writing|work|pages) (do|does|did|are|is) (<people> |)(leave|left|quit|abandon|abandoned|close|stop reading|skip|drop|not finish|leaving|give up on) (before|without|halfway|early|too early|unread|unfinished) …',
+    'whose (content|articles|posts|stories|texts|pieces|writing|work|pages) (do|does|did|are|is) (<people> |)(leave|left|quit|abandon|abandoned|close|stop reading|skip|drop|not finish|leaving|give up on) (before|without|halfway) (reaching|finishing|getting to|reading|coming to|they reach|they finish|they get to|through)(| the end| the bottom| to the end| it| them| through)',
     'lowest scroll depth by author',
   ],
   [
@@ -141,7 +142,7 @@ export const COMMON: readonly Restatement[] = [
       `average {what} per ${unit} in {a} vs {b}`,
     ],
     [
-      `(please |can you |could you |)compare (the |our |my |)${adverb} {what},? (over|in|during|for|across|within|of) (the |){when}(.|;|,) (please |and |)(explain|note|flag|point out|mention|mark|list|tell me about) (any |the |all |)(missing|empty|blank) (days|weeks|months|dates|data|values){more?}`,
+      `(please |can you |could you |)compare (the |our |my |)${adverb} {what},? (over|in|during|for|across|within|of) (the |){when}(.|;|,) (please |and |)(explain|note|flag|point out|mention|mark|list|tell me about) (any |the |all |)(missing|empty|blank) (days|weeks|months|dates|data|values) {more?} {rest?}`,
       `{what} per ${unit} in the {when}`,
     ],
     [
@@ -176,6 +177,10 @@ export const COMMON: readonly Restatement[] = [
   ],
   // Falls and rises that are told.
   [
+    `(our |my |the |){what:rate} (has |have |is |are |was |were |)<fell>( <about>|) {n:number} ?(%|percent|per cent) (overnight|over night|since yesterday|yesterday|from yesterday|in a day|in one day|suddenly)(.|;|,| -|) {fine:fine} (what is happening|what happened|what is going on|what is wrong|why|why is that|what could it be|what is the reason|what is the cause)`,
+    'why did the {what} fall yesterday',
+  ],
+  [
     `(our |my |the |){what:rate} (has |have |is |are |was |were |)<fell>( <about>|) {n:number} ?(%|percent|per cent) (overnight|over night|since yesterday|yesterday|from yesterday|in a day|in one day|suddenly)(.|;|,|) {rest?}`,
     'why did the {what} fall yesterday',
   ],
@@ -188,13 +193,14 @@ export const COMMON: readonly Restatement[] = [
     'why did {what} fall this month compared with last month',
   ],
   [
-    "(is|was|were|are) {day}'s (drop|dip|fall|decline|low|slump|decrease) (in traffic |in visits |)(unusual|normal|usual|typical|expected|abnormal|out of the ordinary|strange)( for (a|an) {of}|)",
+    "(is|was|were|are) {day}('s|) (drop|dip|fall|decline|low|slump|decrease) (in traffic |in visits |)(unusual|normal|usual|typical|expected|abnormal|out of the ordinary|strange)( for (a|an) {of}|)",
     'was {day} unusual',
   ],
   // Whether a campaign works.
   [
     '(did|does|has|have|is|are|was|were|do) (our |my |the |){what} (campaign|campaigns|ads|adverts|mailing|mailings|marketing|effort|efforts|activities) (work|working|worked|perform|performing|performed|a success|successful|effective|doing well|do well|do its job|fruitful|bear fruit|do anything|help|helped)( for us| out| at all| well|) {rest?}',
     'visits, orders, revenue and conversion rate from {what} {rest}',
+    /^session/,
   ],
   // Days to fill.
   [

@@ -24,6 +24,10 @@ const CHECKOUT = '(checkout|check-out|check out)';
 /** Tried before the words are read by themselves. */
 export const RATIOS_FIRST: readonly Restatement[] = [
   [
+    'how many (visitors|users|people|unique visitors) <need> <for> <one> (sale|order|purchase|buy|transaction) {rest?}',
+    'visitors per order {rest}',
+  ],
+  [
     '(and |)how many (pages|page views|pageviews|views) (are|were|get|got) (viewed|seen|opened|visited|loaded|read|clicked|looked at|made) (in|per|during|by|within|on|for) (each|every|an average|the average|a typical|a|one|an|) ?(visit|session) {rest?}',
     'page views per session {rest}',
   ],
@@ -54,11 +58,11 @@ export const RATIOS: readonly Restatement[] = [
   ],
   [
     '(and |)(what|which products|which items|which) (were|was|are|did|do) (they|these people|those people|those|these) (trying to|going to|about to|planning to|wanting to|want to|try to|hoping to|looking to)( buy| order| purchase| get|)',
-    'products added to cart by product',
+    'and products added to cart by product',
   ],
   [
     '(and |)(what|which products|which items) (was|were|is|are|did they have|had they) in (them|these|those|their carts|their baskets)',
-    'products added to cart by product',
+    'and products added to cart by product',
   ],
   // Forms.
   [
@@ -74,7 +78,7 @@ export const RATIOS: readonly Restatement[] = [
     'form completion rate and form abandonments of the {form} form {rest}',
   ],
   [
-    'how (many|often) ?(people|visitors|users|times|folks|readers|) ?(was |were |did |have |has |is |are |)(people |visitors |they |)(abandon|abandoned|quit|gave up on|give up on|drop|dropped|did not finish|do not finish|not finished|start but do not send|started but did not send|started without sending|started and not sent|leave unfinished|left unfinished) (the |our |my |){form:form} form {rest?}',
+    'how (many|often) ?(people|visitors|users|times|folks|readers|) ?(was |were |did |do |does |have |has |is |are |)(people |visitors |they |)(abandon|abandoned|quit|gave up on|give up on|drop|dropped|did not finish|do not finish|not finished|start but do not send|started but did not send|started without sending|started and not sent|leave unfinished|left unfinished) (the |our |my |){form:form} form {rest?}',
     'form abandonments of the {form} form {rest}',
   ],
   // Videos.
