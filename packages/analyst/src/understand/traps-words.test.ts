@@ -112,7 +112,10 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visitors with an order', 'declined notUnderstood'],
     ['what do germans buy', 'list itemsPurchased by itemName @ last30 where country=Germany'],
     ['share of top 3 countries', 'share sessions by country top 3 @ last30'],
-    ['top and bottom 5 pages', 'declined notUnderstood'],
+    [
+      'top and bottom 5 pages',
+      'list screenPageViews by pagePath top 5 @ last30 && list screenPageViews by pagePath bottom 5 @ last30',
+    ],
     ['top pages with the lowest bounce rate', 'list bounceRate by pagePath bottom 10 @ last30'],
     ['visits only on weekdays', 'total sessions @ last30 where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday'],
   ],

@@ -5,7 +5,7 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 export const COMMON_LISTS: WordLists = {
   best: 'best, top, strongest, highest, bestselling, best-selling',
   worst: 'worst, weakest, lowest, poorest, bottom, slowest, least',
-  goods: 'products, items, articles, goods, product, item',
+  goods: 'products, items, goods, product, item',
   sells: 'selling, performing, sold, moving, bought',
   content:
     'pages, articles, posts, stories, landing pages, sources, traffic sources, channels, campaigns, countries, cities, devices, browsers, authors, categories, products',
@@ -23,6 +23,7 @@ export const COMMON_LISTS: WordLists = {
   span: '(?:last|past|previous|prior|preceding) \\d+ (?:days|weeks|months)|(?:this|last|previous|past) (?:week|month|quarter|year|weekend)|today|yesterday|the (?:week|month|quarter|year|day|period) before(?: last| that)?|the \\d+ (?:days|weeks|months) before(?: that)?',
   lose: 'losing, lost, lose, shedding, bleeding, shed, lost us',
   past: 'last week, last month, last quarter, last year, this week, this month, this year, yesterday, today, the last, the past, january, february, march, april, may, june, july, august, september, october, november, december',
+  after: '(?!to\\b)[^\\s?!;]+',
   fine: '(?:site speed|speed|the site|the server|everything else|everything|nothing|no|there are no|we have no|i see no|traffic|tracking) (?:[\\w-]+)',
   number: '\\d[\\d.,]*',
   crowd: 'visitors, users, people, readers, views, page views, visits, sessions, audience, viewers',
@@ -46,6 +47,14 @@ const EVENTS = '(events|event types|custom events|actions|interactions|user acti
 export const COMMON_FIRST: readonly Restatement[] = [
   // Both ends.
   [
+    `(what are |which are |show |show me |list |give me |what were |which were |)(the |our |my |)<best> (and|&|or|and the|/|,) (the |our |my |)<worst> {n:number} {rows:content} {rest?}`,
+    'what are the top {n} {rows} {rest}? what are the bottom {n} {rows} {rest}?',
+  ],
+  [
+    `(what are |which are |show |show me |list |give me |what were |which were |)(the |our |my |){good:best} (and|&|or|and the|/|,) (the |our |my |){bad:worst}( |-)(performing |){rows:content}( are there| do we have|) {rest?}`,
+    'what are the {good} {rows} {rest}? what are the {bad} {rows} {rest}?',
+  ],
+  [
     `(what are |which are |show |show me |list |give me |what were |which were |what is |which is |)(the |our |my |)<best> (and|&|or|and the|/|,) (the |our |my |)<worst>( |-)(selling |performing |sold |)<goods>( are there| do we have|) {rest?}`,
     'what are the best selling products {rest}? what are the worst selling products {rest}?',
   ],
@@ -67,7 +76,7 @@ export const COMMON_FIRST: readonly Restatement[] = [
   ],
   ['{what} per (sale|buy) {rest?}', '{what} per order {rest}'],
   [
-    'how much did (we|i|our shop|my shop|the shop|our store|the store|my store) sell {rest?}',
+    'how much did (we|i|our shop|my shop|the shop|our store|the store|my store) sell {rest:after?}',
     'revenue and orders {rest}',
   ],
   [
