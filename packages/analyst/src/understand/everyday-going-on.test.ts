@@ -16,7 +16,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'days that were said before': [
     [['visits in october', 'how many orders in that period'], 'total transactions @ october'],
-    [['visits in october', 'revenue in the same period last year'], DECLINED],
+    [['visits in october', 'revenue in the same period last year'], 'total purchaseRevenue @ 2025-10-01..2025-10-31'],
   ],
   'a step to the next one': [
     ['what is our checkout conversion rate?', `${TO_ORDER} @ last30`],
