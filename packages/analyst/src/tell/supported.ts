@@ -1,5 +1,7 @@
 /** Parts of a request that its shape has no answer for: leaving one out would answer another question. */
 import { dayNumber } from '@magpie/time';
+import { metric } from '@magpie/vocabulary';
+import { isOfShop } from '../understand/assemble/sentence.ts';
 import { isSum } from '../understand/metric-of.ts';
 import type { ReplyContext } from '../understand/reply.ts';
 import type { Request, Shape } from '../understand/request.ts';
@@ -27,6 +29,9 @@ export function unsupportedPart(request: Request, { closed = [] }: ReplyContext[
   const { shape, metrics, divisor, minutes, alsoBy, nth, steps, order, compared, filters, range, grain } = request;
   const is = (field: keyof typeof SHAPES) => (SHAPES[field] as readonly Shape[]).includes(shape);
   if (divisor && (!is('divisor') || metrics.length !== 1 || minutes !== undefined || request.thresholds))
+    return ratioNoun(request);
+  // All visits divided by those who bought would be of nobody.
+  if (divisor?.endsWith('Purchasers') && !metrics.every((name) => isOfShop(metric(name)?.category)))
     return ratioNoun(request);
   if (divisor && (grain === 'quarter' || grain === 'year')) return `${ratioNoun(request)} per ${grain}`;
   const isOfPieces =

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { askSet } from './testing/ask-set.ts';
 import type { SetQuestion } from './testing/question-set.ts';
+import { CONTEXT, values } from './testing/site.ts';
+import { understandAny } from './understand-any.ts';
 
 const DECLINED = 'declined notUnderstood';
 const FEEDING = '/journal/winter-feeding/';
@@ -179,6 +181,12 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
   ],
 };
+
+it('tells the names that only what is said around a question has', async () => {
+  const asked = 'Since we focus on Germany, can you pull visits by channel?';
+  const one = await understandAny(asked, CONTEXT, { ask: () => Promise.resolve({}), values });
+  expect(one.kind === 'request' && one.leftOut).toEqual(['germany']);
+});
 
 describe('everyday questions on the site', () => {
   it.each(Object.entries(ASKED))('%s', async (_, questions) => {

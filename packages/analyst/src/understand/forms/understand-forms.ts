@@ -12,6 +12,7 @@ import { type FormContext, isWhole, type Reading } from './form.ts';
 import { canBePointedAt, withoutPointers } from './going-on.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
+import { withNamesLeftOut } from './pulled.ts';
 import { ofRowBefore } from './row-before.ts';
 import { SHOP_FORMS } from './shop.ts';
 import { STEP_FORMS } from './steps.ts';
@@ -48,7 +49,7 @@ export async function understandForms(
   if (pulled !== text) {
     const one = await readOne(pulled, by, 0);
     const whole = isWhole(one) ? one : await readApart(pulled, all);
-    if (whole) return whole;
+    if (whole) return withNamesLeftOut(whole, { message: text, question: pulled }, by);
   }
   if (!isWhole(plain))
     return (
