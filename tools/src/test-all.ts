@@ -35,11 +35,11 @@ async function part(name: string, work: () => Promise<void>): Promise<void> {
   parts.push({ name, seconds: (performance.now() - started) / 1000 });
 }
 
-/**
- * Runs a Vitest project and counts its tests. With `quietly` it prints when it has ended, and has half as many workers as there are
- * processors.
- */
-const tests = (project: string, { quietly = false } = {}): Promise<void> =>
+/** Half as many workers as there are processors, for what runs beside other tests. */
+const HALF = Math.ceil(availableParallelism() / 2);
+
+/** Runs a Vitest project and counts its tests. With `quietly` it prints when it has ended, and has that many workers. */
+const tests = (project: string, { quietly = 0 } = {}): Promise<void> =>
   part(project, async () => {
     const file = join(tallies, `${project}.json`);
     const args = ['run', '--project', project, '--silent=passed-only'];
@@ -51,9 +51,8 @@ const tests = (project: string, { quietly = false } = {}): Promise<void> =>
       MAGPIE_BUILT: '1',
     };
     let code: number;
-    if (quietly) {
-      const workers = Math.ceil(availableParallelism() / 2);
-      const outcome = await runQuietly(tool('vitest'), [...args, `--maxWorkers=${workers}`], env);
+    if (quietly > 0) {
+      const outcome = await runQuietly(tool('vitest'), [...args, `--maxWorkers=${quietly}`], env);
       console.log(outcome.output);
       code = outcome.code;
     } else code = await runTool('vitest', args, env);
@@ -96,15 +95,22 @@ async function compute(): Promise<void> {
   await part('checks', () => steps(...STATIC_CHECKS));
   await built;
   await steps(npm('budgets', 'run', '-s', 'budgets'));
-  for (const project of ['unit', 'conformance']) await tests(project, { quietly: true });
+  await tests('conformance', { quietly: HALF });
   await wordPressReady;
-  await tests('wordpress', { quietly: true });
+  await tests('wordpress', { quietly: HALF });
 }
 
-const computing = compute();
-await Promise.all([built, browserReady]);
-for (const project of ['browser', 'slow']) await tests(project);
-await computing;
+/** What waits for browsers and servers, one after the other. */
+async function wait(): Promise<void> {
+  await Promise.all([built, browserReady]);
+  for (const project of ['browser', 'slow']) await tests(project);
+}
+
+const lines = [compute(), wait()];
+// The unit tests take the processors that the shorter line leaves idle.
+await Promise.race(lines);
+await tests('unit', { quietly: 2 * HALF });
+await Promise.all(lines);
 rmSync(tallies, { recursive: true, force: true });
 
 const seconds = (value: number) => `${value.toFixed(1).padStart(7)} s`;
