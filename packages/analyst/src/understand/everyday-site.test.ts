@@ -166,6 +166,26 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['which events were fired yesterday', 'list eventCount by eventName @ yesterday'],
     ['traffic compared to the week before', 'total sessions @ 2026-11-09..2026-11-15 vs 2026-11-02..2026-11-08'],
   ],
+  'days, people and questions of the answer before': [
+    [
+      ['how much revenue last week', 'which campaign brought in the most?'],
+      'list purchaseRevenue by sessionCampaignName top 1 @ lastWeek',
+    ],
+    [
+      ['who is on the site right now', 'where are they located?'],
+      'list totalUsers by country live 30 @ 2026-11-20..2026-11-20',
+    ],
+    ['how many sessions converted last week', 'total purchaseSessions @ lastWeek'],
+    [
+      'visits by country? orders by country?',
+      'list sessions by country @ last30 && list transactions by country @ last30',
+    ],
+    [
+      'visits from each search engine',
+      'list sessions by sessionSource @ last30 where sessionDefaultChannelGroup=Organic Search',
+    ],
+    ['how many visitors/day in october', 'trend totalUsers per day @ october'],
+  ],
   'one thing after another': [
     [
       'how many visitors proceeded to the checkout and how many of those made it to the thank-you page?',

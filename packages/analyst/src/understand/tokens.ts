@@ -62,6 +62,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
     /\b(weekday|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (mornings|afternoons|evenings|nights)\b/g,
     '$1s in the $2',
   ],
+  // "Visitors/day", but not a part of an address.
+  [/(?<=(?:^|\s)[a-z]+)\/(day|week|month|hour|visit|session|visitor|user|customer)\b(?![/\w-])/g, ' per $1'],
   [/\bw\/o\b ?/g, 'without '],
   [/\bw\/ ?(?=[\p{L}\d>])/gu, 'with '],
   [/\b(after|before|at|from|until|since) (\d{1,2}) (?:o['’]?clock )?in the morning\b/g, '$1 $2 am'],

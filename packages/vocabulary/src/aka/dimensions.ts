@@ -49,6 +49,7 @@ export const DIMENSION_AKA: Readonly<Partial<Record<DimensionName, readonly [str
   searchTerm: ['search term', 'site search', 'internal search', 'search word', 'search', 'search phrase'],
   videoTitle: ['video', 'video title', 'film'],
   formName: ['form', 'form name'],
+  formField: ['form field', 'field of the form', 'field of a form', 'last field', 'input field', 'field of form'],
   sessionSource: [
     'source',
     'traffic source',

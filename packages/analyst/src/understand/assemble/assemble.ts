@@ -47,7 +47,9 @@ export function assemble(
   const moments = askingWhen(parts).map((one) => assemble(one, calendar, context));
   if (moments.length > 0 && moments.every(({ kind }) => kind === 'request'))
     return { kind: 'choice', readings: moments.flatMap(requestsOf) };
-  const readings = datesRead(parts.dates).map((dates) => assembleOnce({ ...parts, dates }, calendar, context));
+  const readings = datesRead(parts.dates)
+    .map((dates) => assembleOnce({ ...parts, dates }, calendar, context))
+    .map((one) => withDaysOf(context.previous, one));
   const failed = readings.find(({ kind }) => kind === 'declined');
   if (failed?.kind === 'declined' && failed.reason === 'impossible' && failed.nearest.length === 0) {
     const each = [...partedOnce(parts), ...inUnits(parts)].map((one) => assembleOnce(one, calendar, context));
@@ -55,6 +57,15 @@ export function assemble(
   }
   if (failed || readings.length === 1) return failed ?? readings[0]!;
   return choiceOf(readings.flatMap(requestsOf));
+}
+
+/** The same number by rows is of the days of the question before, where no days are said: "revenue last week", "which campaign brought most". */
+function withDaysOf(before: Request | undefined, one: Understood): Understood {
+  if (!before || one.kind !== 'request' || !one.assumed.has('range') || before.minutes !== undefined) return one;
+  const { request } = one;
+  const isList = request.shape === 'list' && !request.compared;
+  const isOfIt = request.metrics[0] === before.metrics[0] || (before.by !== undefined && request.by === before.by);
+  return isList && isOfIt ? { ...one, request: { ...request, range: before.range } } : one;
 }
 
 /** Each reading of dates that can mean several. */
@@ -173,7 +184,11 @@ function narrowed(parts: Parts): Parts {
 
 function build(sentence: Sentence, metrics: Metrics, previous: Request | undefined, where?: DimensionName): Understood {
   const { calendar, parts } = sentence;
-  const live = parts.dates.find((one) => one.kind === 'live');
+  // "By country" after who is here now is of those.
+  const stays = previous?.minutes !== undefined && parts.dates.length === 0;
+  const live = stays
+    ? ({ kind: 'live', minutes: previous.minutes } as const)
+    : parts.dates.find((one) => one.kind === 'live');
   const future = parts.dates.some(({ kind }) => kind === 'future');
   const dates = chooseDates(sentence, previous);
   const saidAt = ({ start, end }: { readonly start: number; readonly end: number }) => parts.text.slice(start, end);
@@ -285,7 +300,7 @@ const NOW = 30;
 /** The request of the last minutes, if the sentence asks for them; undefined if there is no such answer. */
 function withLive(
   request: Request,
-  live: Parts['dates'][number] | undefined,
+  live: Parts['dates'][number] | { readonly kind: 'live'; readonly minutes?: number | undefined } | undefined,
   { assumed, names }: Metrics,
   { today }: Calendar,
 ): Request | undefined {

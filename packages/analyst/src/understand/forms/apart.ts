@@ -25,11 +25,15 @@ const MOST_QUESTIONS = 4;
 /** The questions of a tidied text, none if it is one, or if they aren't whole by themselves. */
 function splitQuestions(text: string): string[] {
   if (text.includes('"')) return [];
+  const marked = text.split(/\?\s+/).filter((one) => one !== '');
   const parts = text.split(BETWEEN).map((one) => one.trim());
   const areWhole = parts.slice(1).every((one) => BEGINS.test(one)) && parts[0] !== '';
   // "People on phones, how much do they spend" is one question, about them.
   const isTopic = text.startsWith(`${parts[0]}, how`) && !BEGINS.test(parts[0]!);
-  return parts.length < 2 || parts.length > MOST_QUESTIONS || !areWhole || isTopic ? [] : parts;
+  const isSplit = parts.length > 1 && areWhole;
+  // "Visits by country? Orders by country?"
+  const all = isSplit || marked.length < 2 ? (areWhole ? parts : []) : marked;
+  return all.length < 2 || all.length > MOST_QUESTIONS || isTopic ? [] : all;
 }
 
 /** Whether a sentence that is read as one question can be several. */

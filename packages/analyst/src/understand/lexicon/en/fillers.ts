@@ -34,10 +34,11 @@ export const FILLERS = {
   act: 'come, came, coming, visited, visiting, use, used, using, arrive, arrived, arriving, reach, reached, go, went, going, land, landed, stay, been on, reading, called, named, titled, started, place, placed, spend, spent',
   happen: 'happen, happened, perform, performed, performing, performance, record, recorded, started, begun',
   adverb:
+    'significantly, noticeably, dramatically, considerably, substantially, drastically, remarkably, suddenly, ' +
     'already, so, just, exactly, roughly, approximately, around, also, too, then, now, recent, recently, lately, usually, normally, so far, yet, out, really, actually, up to now, ' +
     'different, distinct, most of all, mostly, mainly, primarily, per cent of all, as well, as well as, both, only the',
   faring:
-    'how did we do, how did i do, how are we doing, how have we done, how is it going, how did it go, how did the site do, how did my site do, how did our site do, how is the site doing, how is my site doing, how is our site doing, how is the website doing, how did the website do',
+    'metric, key metric, main metric, kpi, key stat, headline number, main number, vital sign, how did we do, how did i do, how are we doing, how have we done, how is it going, how did it go, how did the site do, how did my site do, how did our site do, how is the site doing, how is my site doing, how is our site doing, how is the website doing, how did the website do',
   divide: 'break down, breakdown of, down by, breakdown, split, grouped, group, sort, sorted, rank, ranked, ranking by',
   begin:
     'landing on, landing at, land on, landed on, landed at, began on, began at, begin on, begin at, starting on, starting at, started on, entered on, entering on, arrived on, arriving on, arriving at, arrived at, arrive on',

@@ -32,6 +32,7 @@ export const OPENINGS: readonly string[] = [
   "^ 'hi'|'hello'|'hey'|'dear'|'hiya' 'there'|'all'|'everyone'|'team'? ','?",
   "^ 'quick'|'one'|'another'|'small'|'simple'|'short'|'last' 'quick'|'more'|'last'? 'question'|'one' 'about'|'on'|','? ",
   "^ 'bro'|'dude'|'mate'|'buddy'|'man'|'guy'|'guys'|'folks'|'pal'|'yo'|'sir'|'madam'|'buddy'|'boss'|'chief' ','?",
+  "^ 'select'|'determine'|'identify'|'state' 'for'? 'me'? ','?",
   "^ 'just'? 'out' 'of' 'curiosity' ','?",
   "^ 'so'|'well'|'ok'|'okay'|'right'|'now'|'anyway'|'um'|'hm'|'hmm'|'oh'|'ah'|'aha'|'btw'|'fyi'|'thanks'|'thx'|'alright'+ ','?",
   "^ 'oh'|'ah'|'very'|'that'|'is'* 'cool'|'great'|'nice'|'perfect'|'interesting'|'good'|'super'|'lovely'|'wow'+ ','",

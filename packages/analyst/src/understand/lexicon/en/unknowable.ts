@@ -150,7 +150,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'errors, outages and security of the server',
     said: [
-      '… (secure|security|hacked|hackers|attack~|(site|shop|website|page|server|store) (was|went|is|were|been) down|(site|shop|website) down|down last night|server|uptime|downtime|outage~|crash~|crashed|bugs?|javascript error~|errors|error message~|ssl|https|certificate|backup~|disk|bandwidth|hosting|database|plugin~|wordpress version|virus|malware|accessib\\w*|seo score|domain authority|page size|megabytes|carbon|co2|footprint) …',
+      '… (secure|security|hacked|hackers|attack~|(site|shop|website|page|server|store) (was|went|is|were|been) down|(site|shop|website) down (today|yesterday|now|again|last|this|at|for)|down last night|server|uptime|downtime|outage~|crash~|crashed|bugs?|javascript error~|errors|error message~|ssl|https|certificate|backup~|disk|bandwidth|hosting|database|plugin~|wordpress version|virus|malware|accessib\\w*|seo score|domain authority|page size|megabytes|carbon|co2|footprint) …',
     ],
     instead: 'visits by day',
   },
@@ -244,7 +244,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   {
     reason: 'opinion',
     said: [
-      '… (is (it|that|this) (good|bad|ok|okay|enough|too (much|little|low|high|many|few))|good or bad|is … (a good|a bad|good enough|any good)|should|shall we|what to (write|do|sell|post|change)|what do i do|what can (i|we) do|how (can|could|do|should) (i|we|you) (get|make|improve|increase|raise|stop|fix|sell|reach|attract|find|earn|win|keep)|advice|advise|recommend|recommendation~|suggest|suggestion~|(idea|ideas) (for|how|what)|worth (writing|doing|keeping)|better to|best way to|best time to|best day to|when is it best|your opinion|you think|do you believe|good idea) …',
+      '… (is (it|that|this) (good|bad|ok|okay|enough|too (much|little|low|high|many|few))|good or bad|is … (a good|a bad|good enough|any good)|should|shall we|what to (write|do|sell|post|change)|what do i do|what can (i|we) do|how (can|could|do|should) (i|we|you) (get|make|improve|increase|raise|stop|fix|sell|reach|attract|find|earn|win|keep)|advice|advise|recommend|recommendation~|suggest|suggestion~|(idea|ideas) (for|what to)|ideas how|worth (writing|doing|keeping)|better to|best way to|best time to|best day to|when is it best|your opinion|you think|do you believe|good idea) …',
       '(is|are|was|were) … (good|bad|ok|okay|enough|healthy|realistic|too (much|little|low|high|many|few))',
     ],
   },

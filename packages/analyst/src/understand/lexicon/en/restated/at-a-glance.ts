@@ -10,6 +10,11 @@ export const GLANCE_LISTS: WordLists = {
   held: 'engaged, interested, hooked, reading, on the page, around, on the site, busy, glued, longest, the longest, the most, most, reading longest, reading the longest, engaged longest, engaged the longest, engaged the most',
   rows: 'pages?, articles?, posts?, stories, story, pieces?, content, categories, category, authors?, author, topics?',
   time: 'in, on, last, this, during, since, over, yesterday, today, from, between, by, so far, with, per, at',
+  month: 'january, february, march, april, may, june, july, august, september, october, november, december',
+  span: 'month, week, year, day',
+  reader: 'visitor, user, person, reader, customer, guest',
+  measure:
+    'average order value, aov, revenue, orders, conversion rate, sessions, visits, visitors, users, page views, bounce rate, engagement rate',
   unit: 'orders?, visits?, sessions?, visitors?, users?, customers?, buyers?, purchases?',
   best: 'best, highest, worst, lowest, poorest, top',
   level:
@@ -70,6 +75,18 @@ const whoDid: readonly Restatement[] = WHO_DID.flatMap(([did, event]): Restateme
 
 /** Tried before the words are read by themselves. */
 export const GLANCE_FIRST: readonly Restatement[] = [
+  // Two things at once.
+  ['…(from|by|per|for) (each|every)( of the|) search engines?…', 'by source from organic search'],
+  [
+    '{a}, and where (did|does|do) (it|they|those|these|that|the visitors|the visits|people) (come|came) from {rest?}',
+    '{a}? visits by source {rest}',
+  ],
+  ['{what} in {a:month}, and in {b:month}', '{what} in {a}? {what} in {b}'],
+  ['compare {a} (to|with|and|vs|versus|against) {b} over time {rest?}', '{a} and {b} per week {rest}'],
+  [
+    'how (many times|often) (per|a|each|every) {unit:span} (does|do|did) (the|an|our|my|a) (average|typical|mean|normal) (<reader>) (visit|come|come back|return|stop by)( the site| our site| my site| us|)',
+    'visits per visitor last {unit}',
+  ],
   ...whoDid,
   // The site as a whole.
   [
@@ -90,6 +107,16 @@ export const GLANCE_FIRST: readonly Restatement[] = [
 
 /** Tried for sentences that aren't understood by their words. */
 export const GLANCE: readonly Restatement[] = [
+  [
+    '{a} by {b} (sort|sorted|order|ordered|rank|ranked) by {c:measure} (descending|desc|from high to low|high to low|highest first|largest first|down)',
+    '{c} and {a} by {b}',
+  ],
+  ['… (based on|based upon|in terms of|measured by) (the |)(number of |amount of |)…', 'by'],
+  ['…,? respectively…', ''],
+  [
+    '(which|what) (form |)fields? (do|does|did) <readers> (give up|stop|quit|get stuck|drop off|leave)( on| at| in|)( the| most|) {rest?}',
+    'abandoned forms by form field {rest}',
+  ],
   // Rates of forms.
   [
     '…which form (has|had) the {best:best} (completion|conversion) rate…',

@@ -15,6 +15,10 @@ const LOOKED =
 
 /** All that are tried for sentences that aren't understood by their words. */
 export const READING: readonly Restatement[] = [
+  [
+    '…(average|mean|avg|typical) (time|reading time|duration|amount of time)( people| visitors| readers|)( spent| spend| stayed|)( on| at| reading) {page}',
+    'average time on page of {page}',
+  ],
   // How much.
   [
     'how (popular|well read|well-read|widely read|much read|successful|well visited|well liked|well received|loved|liked|interesting|in demand) (is|was|are|were|has been) {name}',

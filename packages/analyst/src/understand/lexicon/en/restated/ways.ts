@@ -25,6 +25,10 @@ export const WAY_LISTS: WordLists = {
 /** Tried before the words are read by themselves, after another answer. */
 export const WAYS_NEXT: readonly Restatement[] = [
   [
+    '(and |so |)(where|in which countries|in what countries) (are|were) (they|these|those|these people|those people|these visitors|those visitors)( all|)( located| based| from| coming from| sitting|)( at|)',
+    'by country',
+  ],
+  [
     '(and |so |)(what is that |how much is that |)(as|in) (a |)(percentage|percent|share|%|proportion|fraction)( of (all|the total|the whole|total|everything)( visits| visitors| orders| sessions| revenue| traffic| of them| views|)|)',
     'what percentage is that',
   ],
