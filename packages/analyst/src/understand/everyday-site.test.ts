@@ -175,6 +175,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       ['who is on the site right now', 'where are they located?'],
       'list totalUsers by country live 30 @ 2026-11-20..2026-11-20',
     ],
+    [
+      ['sessions by country last week', 'break this down by device'],
+      'list sessions by country & deviceCategory top 30 @ lastWeek',
+    ],
     ['how many sessions converted last week', 'total purchaseSessions @ lastWeek'],
     [
       'visits by country? orders by country?',

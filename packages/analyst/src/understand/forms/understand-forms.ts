@@ -6,6 +6,7 @@ import { tidy } from '../tokens.ts';
 import type { Understood } from '../understood.ts';
 import { loses, mayHideOne, readApart, readHalves } from './apart.ts';
 import { readBeside } from './beside.ts';
+import { brokenDown } from './broken-down.ts';
 import { readClauses } from './chained.ts';
 import { withDaysBefore } from './days-before.ts';
 import { type FormContext, isWhole, type Reading } from './form.ts';
@@ -37,7 +38,8 @@ export async function understandForms(
   const beside = await readBeside(text, context, (one) => readOne(one, by, 0));
   if (beside) return beside;
   const read = await readOne(sentence, by, 0);
-  const ofRow = ofRowBefore(text, read, context.afterRefusal ? undefined : context.previous);
+  const previous = context.afterRefusal ? undefined : context.previous;
+  const ofRow = brokenDown(text, read, previous) ?? ofRowBefore(text, read, previous);
   const plain: Understood = ofRow ?? { kind: 'declined', reason: 'notUnderstood', about: [], nearest: [] };
   if (context.previous?.metrics[0]?.startsWith('video') && WHERE_FILM_ENDS.test(text))
     return { kind: 'declined', reason: 'impossible', about: ['where'], nearest: [] };

@@ -1,0 +1,21 @@
+/** Breaks the rows of the answer before down further: "sessions by country", "break this down by device". */
+import type { Request } from '../request.ts';
+import type { Understood } from '../understood.ts';
+import { isPlainList, isWhole } from './form.ts';
+
+const BREAKS = /\b(?:break|breaks|broken|split|segment|segmented|drill|divide|divided)\b/;
+/** Pairs of two dimensions are many more than the rows of one. */
+const PAIRS = 30;
+
+/** The list before with a second dimension; undefined unless a sentence breaks its rows down. */
+export function brokenDown(text: string, read: Understood, previous: Request | undefined): Understood | undefined {
+  if (!previous?.by || !isPlainList(previous) || previous.compared || !BREAKS.test(text) || !isWhole(read))
+    return undefined;
+  const { request } = read;
+  const isOther = request.by !== undefined && request.by !== previous.by && isPlainList(request) && !request.compared;
+  const isSame = request.metrics[0] === previous.metrics[0] && request.metrics.length === 1;
+  const isOfOrders = [request.by, previous.by].includes('transactionId');
+  return isOther && isSame && !isOfOrders
+    ? { ...read, request: { ...request, by: previous.by, alsoBy: request.by, limit: PAIRS } }
+    : undefined;
+}
