@@ -61,7 +61,7 @@ const answersOf = async (store: ClickHouseStore) =>
 const ANSWERS = [[[3, 1, 0]], [[3, 1, 0]]];
 
 it.each([
-  { found: 8192, kept: 4096 },
+  { found: 16384, kept: 8192 },
   { found: 256, kept: 256 },
 ])('keeps roll-ups of $found rows at once with $kept, even if events are deleted', async ({ found, kept }) => {
   await makeStore();
