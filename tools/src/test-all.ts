@@ -35,10 +35,10 @@ async function part(name: string, work: () => Promise<void>): Promise<void> {
   parts.push({ name, seconds: (performance.now() - started) / 1000 });
 }
 
-/** Half as many workers as there are processors, for what runs beside other tests. */
+/** Half the number of processors: the workers of a project that runs at the same time as other tests. */
 const HALF = Math.ceil(availableParallelism() / 2);
 
-/** Runs a Vitest project and counts its tests. With `quietly` it prints when it has ended, and has that many workers. */
+/** Runs a Vitest project and counts its tests. With `quietly`, it uses that many workers and prints its output at the end. */
 const tests = (project: string, { quietly = 0 } = {}): Promise<void> =>
   part(project, async () => {
     const file = join(tallies, `${project}.json`);
@@ -100,7 +100,7 @@ async function compute(): Promise<void> {
   await tests('wordpress', { quietly: HALF });
 }
 
-/** What waits for browsers and servers, one after the other. */
+/** Runs the projects that wait for browsers and servers, one after the other. */
 async function wait(): Promise<void> {
   await Promise.all([built, browserReady]);
   for (const project of ['browser', 'slow']) await tests(project);

@@ -104,7 +104,7 @@ export function toInstant(day: Day, time: string, timeZone: string): number {
 const WEEK = 7 * 86_400_000;
 /** An offset and the instant from which it is valid. */
 type OffsetFrom = { readonly at: number; readonly offsetMs: number };
-/** The offsets between two instants, by zone and instants: finding those of all years since 1990 takes 20 ms. */
+/** Cached offsets between two instants, by zone and instants. Finding all offsets since 1990 takes 20 ms. */
 const known = new Map<string, readonly OffsetFrom[]>();
 const KNOWN = 200;
 

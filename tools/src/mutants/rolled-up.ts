@@ -38,7 +38,7 @@ export const ROLLED_UP: readonly Mutant[] = [
       'without-cube-twice',
       'const uncovered = between(coverage.uncovered);',
       'const { uncovered } = coverage;',
-      'where no cube has a question: finished days are lost, and the running day counts twice',
+      'questions that no cube has lose finished days and count the running day twice',
     ],
     [
       'sites-twice',

@@ -17,7 +17,7 @@ type MessageMeta = NonNullable<Message['meta']>;
 /** An answer as it is stored: what it is made of, and the request that the next sentence builds on. */
 export interface StoredReply extends MessageMeta {
   readonly request?: Request | undefined;
-  /** All of them, if there are several: of answers to several questions, or of a question back. */
+  /** All requests, if there are several: one for each answer, or the readings to choose from. */
   readonly requests?: readonly Request[] | undefined;
 }
 

@@ -25,8 +25,8 @@ export interface AskingAtOnce {
 }
 
 /**
- * Whether a plan can be answered together with others: in every range that has events, roll-ups have its groups or what finished days answer can be
- * kept, or nothing is rolled up and its rows are of a form that others may have.
+ * Whether a plan can be answered together with others. For every range that has events, one of these must hold: roll-ups have its groups, its answer
+ * about finished days can be kept, or nothing is rolled up and its rows have a form that other plans may share.
  */
 export function isForAll({ plan, profiles }: ProfiledPlan): boolean {
   if (profiles.every((profile) => !profile) || plan.ranges.some(({ who }) => who)) return false;

@@ -18,7 +18,7 @@ const SHORT = 1500;
 /** An answer about a portion: about its rolled-up days, or about the day that its range ends within. */
 interface WantedOf extends Wanted {
   readonly portion: Portion;
-  /** Undefined where it is counted from events or session_days: of the last day, and where no cube has it. */
+  /** Undefined if the answer is counted from events or session_days: for the last day, or if no cube has the groups. */
   readonly rolledUp: RolledUp | undefined;
   /** Its statement, with a code. */
   readonly alone: (code: number, params: Params) => string;
@@ -41,8 +41,8 @@ export async function finishedAnswers(groupings: readonly Grouping[], finished: 
 }
 
 /**
- * Whether finished days' answer to a portion that no cube has can be kept. Not with visitors: all that ever came would be joined to get their
- * numbers. Nor where sessions of several days may reach into the day that the range ends within.
+ * Whether the answer about finished days can be kept for a portion that no cube has. It can't if visitors are counted, because getting their numbers
+ * would join all visitors of the site, or if sessions that span days may reach into the day that the range ends within.
  */
 export const isKeptWithoutCube = ({ of: { plan }, index, profile: { coverage } }: Portion): boolean =>
   !plan.measures.some((measure) => measure.of === 'users') &&
@@ -64,7 +64,7 @@ function wantedOf(portion: Portion): WantedOf[] {
   return [{ portion, rolledUp, shape, alone, statement: statementOf(days) }, ...lastDay];
 }
 
-/** The answer about the rolled-up sessions of a portion, counted from what they were rolled up from. */
+/** The answer about a portion's rolled-up sessions, counted from their events or session_days. */
 function wantedWithoutCube({ of, index, profile }: Portion): WantedOf {
   const coverage = rolledUpSessions(profile);
   const ranges = of.plan.ranges.map((range, i) => (i === index ? wholeDays(range, of.plan.site) : range));
@@ -72,12 +72,12 @@ function wantedWithoutCube({ of, index, profile }: Portion): WantedOf {
   return wantedOfSessions(portion, coverage.settled, false);
 }
 
-/** A range that ends within a day, until that day. */
+/** Cuts a range that ends within a day at the start of that day. */
 function wholeDays({ until, ...range }: ResolvedRange, { timeZone }: Site): ResolvedRange {
   return until === undefined ? range : { ...range, endMs: startOfDay(range.end, timeZone) };
 }
 
-/** The answer about a portion's sessions that are in no cube of it. */
+/** The answer about a portion's sessions that aren't read from its cubes. */
 function wantedOfSessions(portion: Portion, builds: readonly number[], passing: boolean): WantedOf {
   const { of, index, profile } = portion;
   const { plan, dimensions } = of;

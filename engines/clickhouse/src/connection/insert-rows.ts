@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, type ClickHouseSettings, drainStream } from '@clickhouse/client';
 
-/** Writes lines in JSONCompactEachRow, each text some of them. */
+/** Writes rows in JSONCompactEachRow. Each text of `lines` has one or more rows. */
 export async function insertLines(
   client: ClickHouseClient,
   table: string,

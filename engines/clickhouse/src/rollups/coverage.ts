@@ -117,7 +117,7 @@ export function uncoveredIntervals({ uncovered, uncoveredProfile }: Coverage): I
   return found.map(({ from, to }) => ({ from: Math.max(from, firstSession), to: Math.min(to, lastSession) }));
 }
 
-/** The sessions that are rolled up and reach into the range, in place of those that are in no cube, and their builds. */
+/** A profile's coverage with the rolled-up sessions of the range marked as uncovered, so that they are counted from events, and with their builds. */
 export function rolledUpSessions(profile: DividedProfile): Settled {
   const coverage = profile.coverage!;
   const { days, crossMidnight, crossDay } = coverage;
@@ -126,10 +126,10 @@ export function rolledUpSessions(profile: DividedProfile): Settled {
   return { ...coverage, uncovered, uncoveredProfile: profile, uncoveredNumbers: undefined, settled };
 }
 
-/** Sessions that are all of rolled-up days. */
+/** A coverage whose uncovered sessions all belong to rolled-up days, with the builds of those days. */
 export type Settled = Coverage & { readonly settled: readonly number[] };
 
-/** The intervals between some. */
+/** The gaps before and between intervals that are sorted by time. */
 function between(intervals: readonly Interval[]): Interval[] {
   const found: Interval[] = [];
   let next = 0;

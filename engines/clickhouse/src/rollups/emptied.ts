@@ -5,7 +5,7 @@ export class Emptied {
   #isWanted = false;
   #emptied: Promise<void> = Promise.resolve();
 
-  /** `empty` is called while no one reads, and ends before the next reader begins, or it is called again. */
+  /** `empty` is called when nothing is being read, and the next reader waits for it. If it fails, it is called again. */
   constructor(empty: () => Promise<void>) {
     this.#empty = empty;
   }
@@ -27,7 +27,7 @@ export class Emptied {
     this.#isWanted = this.#readers > 0;
     if (this.#isWanted) return;
     this.#emptied = this.#emptied.catch(() => undefined).then(() => this.#empty());
-    // The next reader gets the error, and then it is tried again.
+    // The next reader gets the error; then emptying is tried again.
     this.#emptied.catch(() => {
       this.#isWanted = true;
     });

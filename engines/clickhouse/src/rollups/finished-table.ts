@@ -1,4 +1,4 @@
-/** The table in the store's memory that has answers about finished days with sets of visitors, where sets are united. All rows of an answer have its number. */
+/** The in-memory table of answers about finished days that have sets of visitors, so that the store can unite the sets. Each row has its answer's number. */
 import type { Measure } from '@magpie/vocabulary';
 import type { Rows } from '../connection/pools.ts';
 import type { Statement } from '../connection/statement.ts';
@@ -9,11 +9,11 @@ import { savedTable } from './saved-answers.ts';
 
 const FINISHED = `${DATABASE}.rollup_finished`;
 
-/** Columns of the table: of a question with more, nothing is kept. */
+/** Columns of the table. Answers that need more columns aren't kept. */
 const WIDEST: Shape = { keys: 9, sums: 24, sets: 8 };
-/** Bytes of a row besides its visitors. */
+/** Bytes of a row, without its visitors. */
 export const ROW_BYTES = 400;
-/** Bytes of a set of visitors: of each of them, or a bit for each of 65,536 numbers where many are near each other. */
+/** SQL for the estimated bytes of a set of visitors: three for each visitor, or 8 KiB for each block of 65,536 numbers, whichever is less. */
 const setBytes = (set: string): string =>
   `if(bitmapCardinality(${set}) = 0, 0, least(3 * bitmapCardinality(${set}), 8192 * (1 + intDiv(bitmapMax(${set}), 65536) - intDiv(bitmapMin(${set}), 65536))))`;
 
@@ -23,14 +23,14 @@ export const namesOf = (shape: Shape): readonly string[] => Object.values(column
 const typeOf = (name: string): string =>
   name.startsWith('g') ? 'String' : name.startsWith('s') ? 'Int64' : 'AggregateFunction(groupBitmap, UInt32)';
 
-/** Answer and code of the row that says that the table still has what was written: a store that was restarted has lost all. */
+/** Answer and code of the row that shows that the table still has its rows: a restarted store has lost them. */
 export const PRESENT = { answer: 0, code: 4_294_967_295 };
 const MARK = `INSERT INTO ${FINISHED} (answer) VALUES (${PRESENT.answer})`;
 
-/** The table as others copy it. */
+/** The table's name and columns, for copies of it. */
 export const TABLE = { name: FINISHED, columns: namesOf(WIDEST).map((name) => ({ name, type: typeOf(name) })) };
 const COLUMNS = ['answer UInt32', ...TABLE.columns.map(({ name, type }) => `${name} ${type}`)];
-/** What is made where it isn't there as it should be; what an earlier version saved is given up. */
+/** The tables to create if they are missing or have other columns. Answers that an earlier version saved are lost then. */
 const TABLES = [
   {
     name: FINISHED.slice(DATABASE.length + 1),
@@ -41,7 +41,7 @@ const TABLES = [
 ];
 const KNOWN_COLUMNS = `SELECT table, concat(name, ' ', type) AS stored FROM system.columns WHERE database = {database:String} AND table IN {tables:Array(String)} ORDER BY position`;
 
-/** Makes the table, empty, and that of saved answers where it isn't there. */
+/** Creates the table and the table of saved answers if needed, and empties the former. */
 export async function makeTable(tools: Tools): Promise<void> {
   const known = await tools.probe(KNOWN_COLUMNS, ['table', 'stored'], {
     database: DATABASE,
@@ -51,17 +51,17 @@ export async function makeTable(tools: Tools): Promise<void> {
   for (const { name, columns, make } of TABLES)
     if (known.flatMap(([of, stored]) => (of === name ? [stored] : [])).join() !== columns.join())
       await tools.run(make, {});
-  // A server may have what another process wrote.
+  // On a server, the table may have rows of another process.
   await emptyTable(tools);
 }
 
-/** Deletes all answers of the table. */
+/** Deletes all answers from the table. */
 async function emptyTable(tools: Tools): Promise<void> {
   await tools.run(`TRUNCATE TABLE ${FINISHED}`, {});
   await tools.run(MARK, {});
 }
 
-/** Deletes all answers of the table but some. */
+/** Deletes all answers from the table, except the given ones. */
 export async function keepInTable(tools: Tools, answers: readonly number[]): Promise<void> {
   if (answers.length === 0) return emptyTable(tools);
   await tools.run(`ALTER TABLE ${FINISHED} DELETE WHERE answer NOT IN {answers:Array(UInt32)}`, {
@@ -75,7 +75,7 @@ export function fits(dimensions: number, measures: readonly Measure[]): boolean 
   return dimensions <= WIDEST.keys && sums.length <= WIDEST.sums && sets.length <= WIDEST.sets;
 }
 
-/** Bytes of answers in the table, estimated; an answer without groups isn't there. */
+/** Estimated bytes of answers in the table, by answer. Answers without groups are missing. */
 export async function sizesOf(
   answers: readonly number[],
   ask: (statement: Statement) => Promise<Rows>,
@@ -91,7 +91,7 @@ export async function sizesOf(
 export const intoTable = (shape: Shape): string =>
   `INSERT INTO ${FINISHED} (${['answer', ...namesOf(shape)].join(', ')})`;
 
-/** What is selected of some answers: rows of a shape, with each `code` of their answer. */
+/** A statement that selects the rows of some answers in a shape's columns, once for each `code` of their answer. */
 export function selectAnswers(codes: ReadonlyMap<number, readonly number[]>, shape: Shape): string {
   const answers = [PRESENT.answer, ...codes.keys()].join(', ');
   const lists = [[PRESENT.code], ...codes.values()].map((some) => `[${some.join(', ')}]`).join(', ');

@@ -20,15 +20,15 @@ const FINISHED_BYTES = 64 * 1024 ** 2;
 export const MOST_GROUPS = 10_000;
 /** Answers whose size is not known yet, after which it is asked for: each time costs as much as a small question. */
 const UNWEIGHED = 32;
-/** Bytes of an answer besides its rows. */
+/** Bytes of an answer, without its rows. */
 const ANSWER_BYTES = 200;
 /** Milliseconds, unless stated otherwise, that finding new answers must have taken for them to be saved: saving them takes a tenth of a second. */
 const WORTH_SAVING_MS = 1000;
-/** The part of the room that answers may take when they are saved, and when there was no room left: new ones need the rest. */
+/** The part of the room that answers may take after a save, or after it was full. The rest is for new answers. */
 const MOST_LEFT = 1 / 2;
-/** The part of the room that answers of a minute may take. */
+/** The part of the room that answers valid for one minute may take. */
 const MOST_PASSING = 1 / 8;
-/** Answers that one statement can name. */
+/** The most answers that one statement can name. */
 const NAMED = 10_000;
 /** A number that no saved answer comes near. */
 const AFTER_SAVED = 2 ** 31;
@@ -82,7 +82,7 @@ export interface Wanted {
   readonly statement: Statement;
   readonly shape: Shape;
   readonly builds?: readonly number[] | undefined;
-  /** Whether it ends at this minute: the next one asks for another. */
+  /** Whether the answer is only valid for the current minute. */
   readonly passing?: boolean;
 }
 
@@ -160,7 +160,7 @@ export class Finished {
     });
   }
 
-  /** The answers that were used last, as many as have room and a statement can name; those of a minute are past. */
+  /** The most recently used answers that fit into `room` bytes and one statement, and their size. Answers valid for one minute are left out. */
   async #latest(room: number): Promise<{ readonly answers: readonly SavedAnswer[]; readonly bytes: number }> {
     const lasting = [...this.#kept].filter(([, { passing }]) => !passing);
     const all = await Promise.all(
@@ -185,7 +185,7 @@ export class Finished {
     return { answers, bytes };
   }
 
-  /** Takes answers away: all, or those for which there is no room. */
+  /** Removes all answers, or those that don't fit. */
   async #takeAway(): Promise<void> {
     const goes = this.#goes;
     await this.#loaded;

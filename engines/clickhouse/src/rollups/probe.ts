@@ -8,7 +8,7 @@ import { type Counted, profileStatement, type RangeProfile, readProfile } from '
 import type { Coverage } from './coverage.ts';
 import { crossDayStatement, uncoveredStatement } from './profile-sql.ts';
 
-/** The sessions of a divided range that are in no cube, or of any range those that began until a second. */
+/** The part of a range to profile: the sessions of a divided range that are in no cube, or the sessions that began by a second. */
 type Part =
   | { readonly sessions: 'rest' | 'straddling'; readonly coverage: Coverage }
   | { readonly sessions: 'begun'; readonly until: number };

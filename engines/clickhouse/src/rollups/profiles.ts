@@ -73,8 +73,8 @@ export class RangeProfiles {
 }
 
 /**
- * Looks at what begins with the last day of some days within which a range ends: the store may have sessions that continue. Those that began
- * after all sessions of these days tell nothing about them.
+ * Sets `wholeBefore` for a range that ends within the last of `days`: the start of the first session that has events from that day on. Sessions that
+ * began after all sessions of `profile` don't matter, so they aren't read.
  */
 async function lookUntil(
   counted: Counted,

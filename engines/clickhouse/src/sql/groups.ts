@@ -267,7 +267,7 @@ export function compileColumns(
 const countOf: SetOf = (condition) =>
   `toInt64(${condition ? `uniqExactIf(user_key, ${condition})` : 'uniqExact(user_key)'})`;
 
-/** How values are added up over some rows, where a condition holds. */
+/** SQL that adds up values over rows, optionally only where a condition holds. */
 interface Adding {
   readonly sum: (value: string) => string;
   readonly sumIf: (value: string, condition: string) => string;
@@ -278,7 +278,7 @@ const OF_GROUP: Adding = {
   sumIf: (value, condition) => `sumIf(${value}, ${condition})`,
   countIf: (condition) => `countIf(${condition})`,
 };
-/** Adding up a single row. */
+/** Adds up a single row. */
 export const OF_ROW: Adding = {
   sum: (value) => value,
   sumIf: (value, condition) => `if(${condition}, ${value}, 0)`,

@@ -40,8 +40,8 @@ const OF_EVENTS = `SELECT site_id, session_start, day, identity = 'day' AS day_i
 const OF_SESSION_DAYS = `SELECT site_id, session_start, day, day_identity, money_currency, imported FROM ${DATABASE}.session_days`;
 
 /**
- * Asks for the profiles of one range of some sites; of the sessions alone that began until a second, if given. A live range cuts days, so that only
- * events know what lies in it.
+ * Builds the statement for the profiles of one range, by site. With `begunUntil` (Unix seconds), only sessions that began by then count. A live range
+ * cuts days, so it reads events.
  */
 export function profileStatement(
   siteIds: readonly number[],

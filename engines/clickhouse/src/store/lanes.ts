@@ -19,7 +19,7 @@ export interface QuestionLimits {
   readonly bytes?: number;
   /** Bytes of memory of a statement that rolls up, instead of asking; 1 GB unless set. */
   readonly buildBytes?: number;
-  /** Events that are rolled up at once; 150,000 unless set. */
+  /** Events in a batch of rolled-up days; 150,000 unless set. */
   readonly buildEvents?: number;
 }
 
@@ -135,7 +135,7 @@ const upkeepTools = (client: ClickHouseClient): Upkeep => ({
 /** Tools on a connection of their own. One thread: anyone who asks or sends meanwhile has the others. */
 function toolsOn(pool: ConnectionPool, bytes: number, embedded: boolean): RollUpPools['building'] {
   const settings: ClickHouseSettings = { ...ONCE, max_memory_usage: String(bytes), max_threads: 1 };
-  // An embedded connection runs each setting as a statement of its own, and keeps it: a batch of days would run a thousand of them.
+  // An embedded connection runs each setting as a statement of its own, and keeps it. Sent every time, they would add a thousand statements to a batch of days.
   const prepared = new WeakSet<ClickHouseClient>();
   return (work) =>
     pool.use((client) =>

@@ -99,7 +99,7 @@ export const ROW_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 /** Hits as they are written. */
 export interface Rows {
   readonly columns: readonly string[];
-  /** A line for each hit, in JSONCompactEachRow, some lines at a time: the text of a large batch takes several times its size in memory. */
+  /** A line for each hit, in JSONCompactEachRow, several lines per text: one text for a large batch would take several times its size in memory. */
   readonly lines: Iterable<string>;
 }
 
@@ -110,7 +110,7 @@ const isFilledIn = (value: unknown): boolean =>
 // Half of a surrogate pair isn't a character: ClickHouse would refuse the whole batch for it.
 const repaired = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
 
-/** Hits whose lines are made at a time. */
+/** Hits per text of lines. */
 const AT_ONCE = 500;
 
 /** The rows of a batch, with the columns in which any of its hits has something: to read the empty half takes the store a third of its time. */

@@ -1,4 +1,4 @@
-/** What the queries of all requests are made of. */
+/** Building blocks of all queries. */
 import { BUCKET_DIMENSION, type Question } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { NO_CAMPAIGN } from '../no-campaign.ts';
@@ -8,9 +8,9 @@ import type { AnalystAsk } from './told.ts';
 /** Queries by name. */
 export type Asks = Readonly<Record<string, AnalystAsk>>;
 
-/** Values that name no row: nothing is ranked by them. */
+/** Values of rows without a name. Rankings leave them out. */
 export const NAMELESS: readonly string[] = ['(not set)', ''];
-/** The same of a dimension. */
+/** The values of a dimension's rows without a name. */
 export const namelessOf = (by: DimensionName): readonly string[] =>
   by === 'sessionCampaignName' ? NO_CAMPAIGN : NAMELESS;
 /** The name of the change of a metric in an answer. */
@@ -22,12 +22,12 @@ export const SHARE = 'share';
 export const grainDimension = (grain: Exclude<Grain, 'quarter' | 'year'>): DimensionName =>
   grain === 'weekday' ? 'dayOfWeek' : grain === 'hour' ? 'hour' : BUCKET_DIMENSION[grain];
 
-/** Hours over days are counted from the first one; all others as when one is looked for. */
+/** The dimension of a trend's time axis: hours count from the first one, all other grains use the dimension of their periods. */
 export const trendDimension = (grain: Exclude<Grain, 'quarter' | 'year'>): DimensionName =>
   grain === 'hour' ? 'nthHour' : grainDimension(grain);
 
-/** A question as a query. */
+/** Wraps a question as a query. */
 export const table = (question: Question): AnalystAsk => ({ kind: 'table', question });
-/** Questions as queries, by name. */
+/** Wraps questions as queries, by name. */
 export const tables = (questions: Readonly<Record<string, Question>>): Asks =>
   Object.fromEntries(Object.entries(questions).map(([name, one]) => [name, table(one)]));

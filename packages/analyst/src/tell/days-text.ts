@@ -30,7 +30,7 @@ export function daysText({ start, end }: Days): string {
   return `${from.number}–${to.number} ${to.month} ${to.year}`;
 }
 
-/** A month such as "November 2026", of `YYYYMM`. */
+/** Formats a month (`YYYYMM`) as "November 2026". */
 export const monthText = (month: string): string =>
   `${MONTHS[Number(month.slice(4)) - 1] ?? month} ${month.slice(0, 4)}`;
 

@@ -1,4 +1,4 @@
-/** Queries of several lines over time: the largest rows of a dimension, or shares. */
+/** Queries for several lines over time: for the largest rows of a dimension, or for shares. */
 import type { Answer, Filter, Question } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import type { AskAnswers } from '../understand/reply.ts';
@@ -7,17 +7,17 @@ import { type Asks, namelessOf, SHARE, table, trendDimension } from './ask-parts
 import { divisorOf } from './divisors.ts';
 import { allOf, filterOf } from './filters.ts';
 
-/** Lines of a chart if nothing is said, and at most: more can't be told apart. */
+/** Lines in a chart: the default, and the most that can be distinguished. */
 const USUAL_LINES = 5;
 const MOST_LINES = 8;
-/** Rows of a question about lines: more than 8 lines have in hours of a month. */
+/** Row limit of a question about lines: 8 lines over the hours of a month have fewer. */
 const MOST_ROWS = 10_000;
 
-/** A request over time that has a line for each of several rows, or for a share. */
+/** Whether a request asks for lines over time: one for each of several rows, or for a share. */
 export const isOfLines = ({ shape, by, grain }: Request): boolean =>
   (shape === 'trend' && by !== undefined) || (shape === 'share' && grain !== undefined);
 
-/** The grain as a dimension: only days, weeks, months and hours have lines. */
+/** The dimension of the time axis. Only days, weeks, months and hours have lines. */
 const timeOf = ({ grain }: Request): DimensionName => trendDimension(grain as 'day');
 
 const overTime = (request: Request, base: Question, by: readonly DimensionName[] = []): Question => ({
@@ -27,7 +27,7 @@ const overTime = (request: Request, base: Question, by: readonly DimensionName[]
   ...(by.length > 0 && { limit: MOST_ROWS }),
 });
 
-/** The query for the largest rows of a trend's dimension, by the first metric, or by what it is divided by. */
+/** The query for the largest rows of a trend's dimension, ranked by the first metric, or by its divisor if it is a rate. */
 export function lineAsks(request: Request, base: Question, own: readonly Filter<DimensionName>[]): Asks {
   const { by, metrics, limit = USUAL_LINES } = request;
   const [first] = metrics;
@@ -55,7 +55,7 @@ export function shareAsks(request: Request, base: Question, own: readonly Filter
   const whole = { whole: table(base), wholeOver: table(overTime(request, base)) };
   if (!part) {
     const { top } = lineAsks(request, { ...base, metrics: [metrics[0]!, { name: SHARE, shareOf: metrics[0]! }] }, []);
-    // The whole of shares is everything, also what names no row.
+    // Shares are of everything, including rows without a name.
     const question = top?.kind === 'table' ? { ...top.question, filter: base.filter } : base;
     return { ...whole, top: table(question) };
   }
@@ -63,7 +63,7 @@ export function shareAsks(request: Request, base: Question, own: readonly Filter
   return { ...whole, part: table(ofPart), partOver: table(overTime(request, ofPart)) };
 }
 
-/** The rows that are drawn as lines, as their dimension has them. */
+/** The dimension values of the rows that are drawn as lines. */
 export function linesOf({ by }: Request, answers: AskAnswers): string[] {
   const { top } = answers;
   if (by === undefined || !top) return [];
@@ -73,7 +73,7 @@ export function linesOf({ by }: Request, answers: AskAnswers): string[] {
   });
 }
 
-/** The query for the lines, once it is known which they are; none of a share of one part. */
+/** The query for the lines' values over time, once `top` is answered. Empty for a share of one part. */
 export function lineRowAsks(request: Request, whole: Question, answers: AskAnswers): Asks {
   const { by } = request;
   const values = linesOf(request, answers);

@@ -30,7 +30,7 @@ export function unsupportedPart(request: Request, { closed = [] }: ReplyContext[
   const is = (field: keyof typeof SHAPES) => (SHAPES[field] as readonly Shape[]).includes(shape);
   if (divisor && (!is('divisor') || metrics.length !== 1 || minutes !== undefined || request.thresholds))
     return ratioNoun(request);
-  // All visits divided by those who bought would be of nobody.
+  // Metrics of all visits divided by the number of buyers would mean nothing.
   if (divisor?.endsWith('Purchasers') && !metrics.every((name) => isOfShop(metric(name)?.category)))
     return ratioNoun(request);
   if (divisor && (grain === 'quarter' || grain === 'year')) return `${ratioNoun(request)} per ${grain}`;

@@ -64,7 +64,7 @@ export interface AnalystPoint {
   readonly days?: { readonly start: string; readonly end: string } | undefined;
   /** Why it isn't whole: it is running, or some of its days aren't in the range or the data. */
   readonly partial?: 'so far' | 'incomplete' | undefined;
-  /** The line that it is a point of, in a chart of several lines. */
+  /** The name of the point's line, in a chart of several lines. */
   readonly series?: string | undefined;
 }
 

@@ -90,7 +90,7 @@ export function viewOf(request: Request): AnalystView | undefined {
       ? { report: 'realtime', start: range.start, end: range.end }
       : undefined;
   const [first] = metrics;
-  // Bots are in no report, and neither are ratios, pairs and several lines.
+  // No report shows bots, ratios, pairs or several lines.
   const isInNone =
     thresholds || request.divisor || request.alsoBy || isOfLines(request) || excludedOf(request).length > 0;
   if (first === undefined || isInNone || shape === 'distinct' || shape === 'forecast' || shape === 'steps')

@@ -1,4 +1,4 @@
-/** Writes numbers over time for each of several rows, and shares over time. */
+/** Writes answers over time with a line for each of several rows, or with shares. */
 import type { Answer, AnswerRow } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import {
@@ -35,7 +35,7 @@ interface Line {
   readonly pieces: readonly Piece[];
 }
 
-/** Numbers as they are told: a metric, or a share of it. */
+/** Formats a number as a metric, or as a share of it. */
 type Figure = (value: number) => NumberPart;
 
 const SHARED = 'the part divided by the whole';
@@ -44,11 +44,11 @@ const SHARED = 'the part divided by the whole';
 export const writeLines = (answered: AnsweredRequest): AnswerBody =>
   answered.request.shape === 'trend' ? writeRowsOverTime(answered) : writeShareOverTime(answered);
 
-/** The pieces of time of another table of rows. */
+/** The periods of a table of rows other than the request's own. */
 const piecesIn = (answered: AnsweredRequest, rows: Answer): Piece[] =>
   piecesOf({ ...answered, answers: { ...answered.answers, rows } }, true);
 
-/** The lines of a request's rows, in their order by size. */
+/** The lines of a request's rows, largest first. */
 function readLines(answered: AnsweredRequest): Line[] {
   const { request, answers } = answered;
   const by = request.by!;
@@ -64,7 +64,7 @@ function readLines(answered: AnsweredRequest): Line[] {
   });
 }
 
-/** Divides each piece of time by the whole; nothing has no parts. */
+/** Divides each period by the whole. A whole of 0 gives null. */
 function divided(pieces: readonly Piece[], whole: readonly Piece[]): Piece[] {
   return pieces.map((one, i): Piece => {
     const of = whole[i]?.value ?? 0;
@@ -72,7 +72,7 @@ function divided(pieces: readonly Piece[], whole: readonly Piece[]): Piece[] {
   });
 }
 
-/** The highest and the lowest piece of time of a line; undefined if all are equal. */
+/** The sentence about a line's highest and lowest periods; undefined if all are equal. */
 function peakOf(
   answered: AnsweredRequest,
   pieces: readonly Piece[],
@@ -93,7 +93,7 @@ function peakOf(
   });
 }
 
-/** The chart of several lines, which are told apart by their names. */
+/** The chart of one or more lines. Several lines have their names as series. */
 function chartOfLines(answered: AnsweredRequest, lines: readonly Line[], ask: string, unit?: NumberPart['unit']) {
   const points = lines.flatMap(({ label, pieces }): AnalystPoint[] =>
     drawn(pieces.map(pointOf(answered))).map((one) => ({ ...one, ...(lines.length > 1 && { series: label }) })),
@@ -101,7 +101,7 @@ function chartOfLines(answered: AnsweredRequest, lines: readonly Line[], ask: st
   return chartOf(answered, 'line', points, ask, unit);
 }
 
-/** The largest lines in words, each with its peak. */
+/** Sentences about the largest lines' highest and lowest periods. */
 function linesInWords(answered: AnsweredRequest, lines: readonly Line[], figure: Figure): Sentence[] {
   return lines.slice(0, NAMED).flatMap(({ name, pieces }): Sentence[] => {
     const peak = peakOf(answered, pieces, figure, name);
@@ -112,7 +112,7 @@ function linesInWords(answered: AnsweredRequest, lines: readonly Line[], figure:
 /** Says that smaller rows aren't drawn. */
 function onlyLargest(answered: AnsweredRequest, lines: readonly Line[]): Sentence[] {
   const { rows, rowCount } = tableOf(answered, 'top');
-  // Rows of shares can be without a name.
+  // Shares can have rows without a name.
   if (rowCount - (rows.length - lines.length) <= lines.length) return [];
   const plural = dimensionPlural(answered.request.by!);
   const count = metricPart(answered, firstOf(answered))(
@@ -186,7 +186,7 @@ function writeShareOverTime(answered: AnsweredRequest): AnswerBody {
   };
 }
 
-/** The largest rows with their shares of all days. */
+/** The largest rows, each with its share over all days. */
 const topShares = (answered: AnsweredRequest, by: DimensionName): Sentence[] =>
   tableOf(answered, 'top')
     .rows.filter((row) => linesOf(answered.request, answered.answers).includes(row.dimensions[by] ?? ''))

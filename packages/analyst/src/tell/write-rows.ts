@@ -251,16 +251,16 @@ export function writeShare(answered: AnsweredRequest): AnswerBody {
         : []),
       ...(overlap ? [[{ text: TEXTS.sharesOverlap }]] : together(answered, asked, limit)),
     ],
-    // A ring is of one whole: of all rows.
+    // A ring needs all rows: they add up to the whole.
     chart: rowsChart(answered, rowCount <= Math.min(FEW, shown.length) && !overlap ? 'donut' : 'bar', shown, 'percent'),
   };
 }
 
-/** Whether rows have something in common: a visitor can be new and returning. */
+/** Whether rows overlap: a visitor can be both new and returning. */
 export const doOverlap = (rows: readonly AnswerRow[]): boolean =>
   rows.reduce((sum, row) => sum + (row.metrics[SHARE] ?? 0), 0) > 1 + ROUNDING;
 
-/** The sum of the shares of as many rows as were asked for, which have nothing in common. */
+/** The sentence with the sum of the rows' shares. Empty unless a number of rows was asked for and the metric can be added up. */
 function together(answered: AnsweredRequest, rows: readonly AnswerRow[], limit: number): Sentence[] {
   const name = firstOf(answered);
   if (limit === USUAL_ROWS || rows.length < 2 || !isSum(name) || metric(name)?.scope === 'user') return [];

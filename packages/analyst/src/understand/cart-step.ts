@@ -1,4 +1,4 @@
-/** The step of the cart, by what a site sends: many send no view of it. */
+/** The cart step of a funnel. Many sites send no cart views. */
 import type { ReplyMeans } from './reply.ts';
 import type { Request, RequestFilter } from './request.ts';
 import type { Understood } from './understood.ts';
@@ -16,7 +16,7 @@ async function asSent(request: Request, { values }: Pick<ReplyMeans, 'values'>):
   return { ...request, steps };
 }
 
-/** What was understood, whose step "cart" is what is put in it, where the site sends additions to the cart and no views of it. */
+/** Replaces cart views in steps with additions to the cart, if the site sends additions but no views. */
 export async function withCartSteps(understood: Understood, means: Pick<ReplyMeans, 'values'>): Promise<Understood> {
   if (understood.kind === 'request') return { ...understood, request: await asSent(understood.request, means) };
   if (understood.kind !== 'several') return understood;

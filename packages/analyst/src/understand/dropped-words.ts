@@ -137,7 +137,7 @@ export async function idleWords(
   return named.includes(true) ? undefined : parts.unknown.map(({ text }) => text);
 }
 
-/** A clause without its unknown words, which say nothing of what it names: "radio-nature must have mentioned us". Undefined if any of them could. */
+/** Removes a clause's unknown words: "radio-nature must have mentioned us". Undefined if any of them could be a name or change the meaning. */
 export async function withoutIdleWords(
   clause: string,
   { unknown, text }: Parts,

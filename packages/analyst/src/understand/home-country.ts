@@ -1,12 +1,12 @@
-/** The country that a site is at home in: "orders from abroad" leaves it out. */
+/** The home country of a site: "orders from abroad" leaves it out. */
 import { COUNTRIES } from '@magpie/vocabulary';
 import type { Meaning } from './lexicon/meaning.ts';
 import type { RequestFilter } from './request.ts';
 
-/** In place of a country: the one that the site is at home in. */
+/** Placeholder for the site's home country in a filter. */
 export const HOME_COUNTRY = '(home)';
 
-/** A zone by the name that is used now: a place may have been respelled. */
+/** The current name of a time zone (IANA), since names change. */
 function preferred(zone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
@@ -15,7 +15,7 @@ function preferred(zone: string): string {
   }
 }
 
-/** The time zones of a country; none where they aren't known. */
+/** The time zones of a country (ISO code); empty if unknown. */
 function zonesOf(code: string): readonly string[] {
   const locale = new Intl.Locale('und', { region: code }) as Intl.Locale & {
     readonly timeZones?: readonly string[];
@@ -39,7 +39,7 @@ export function homeCountryOf(timeZone: string): string | undefined {
 const isOfHome = ({ dimension, values }: RequestFilter): boolean =>
   dimension === 'country' && values[0] === HOME_COUNTRY;
 
-/** A meaning with the name of the home country; by country where none is known, so that the reader sees which ones there are. */
+/** Puts the home country into a meaning. If it is unknown, the meaning becomes the dimension country, so that the answer lists all countries. */
 export function withHomeCountry(meaning: Meaning, timeZone: string): Meaning {
   if (meaning.kind !== 'value' || !isOfHome(meaning.filter)) return meaning;
   const country = homeCountryOf(timeZone);

@@ -51,7 +51,7 @@ interface Lookup {
   readonly counted: readonly DimensionName[];
   /** Whether products can be left out of what is counted. */
   readonly leavesOut?: boolean;
-  /** Whether the sentence counts orders, money or what is sold. */
+  /** Whether the sentence counts orders, revenue or sold products. */
   readonly sells?: boolean;
   /** Whether the sentence counts clicks on links to other sites. */
   readonly clicks: boolean;
@@ -63,7 +63,7 @@ const SMALL = /^(?:the|a|an|of|and|your|our|my|for|in|on|to)$/;
 const WITHIN = /^(?:the|a|an|of|your|our|my|for|in|on|to)$/;
 /** Words before those who come, or before what something is of. */
 const ORIGIN = /^(?:from|via|through)$/;
-/** Those who come by something don't come by an author. */
+/** Words after which "by" names a source, not an author. */
 const COMING = /^(?:come|comes|came|coming|arrive|arrived|brought|sent|visits|visitors|people|traffic)$/;
 const OF_SOMEONE = /^(?:with|who|whose|without|not|than)$/;
 /** People that a word before them narrows down. */
@@ -95,7 +95,7 @@ function dimensionsOf(
   { tokens, hints, nounAt, objectAt, clicks, among, leavesOut, sells }: Lookup,
   has: ReplyContext['has'],
 ) {
-  // The article of that name is no product.
+  // After a word for articles, the name isn't a product.
   if (among) return nounAt(to) === 'pagePath' ? [] : among;
   const hinted = hints(from, to).filter((one) => one !== 'language');
   const noun = nounAt(to);

@@ -6,7 +6,7 @@ import type { RequestFilter } from './request.ts';
 
 /** Post type that a page declares. */
 export const POST_TYPE: DimensionName = 'customEvent:post_type';
-/** Who wrote a post. */
+/** The dimension for the author of a post. */
 export const AUTHOR: DimensionName = 'customEvent:author';
 /** Names for posts in sentences, and in sites' post types. */
 const WORDS = /^(?:blog )?(?:posts?|articles?)$/i;
@@ -47,12 +47,12 @@ const OF_THEM =
 /** Pages by their place in a visit: a visit to a post needn't begin or end there. */
 const PLACES: readonly DimensionName[] = ['landingPage', 'exitPage', 'pagePath', 'pageTitle'];
 
-/** Between an author's name and the word for what is theirs. */
+/** Text between an author's name and the word for posts. */
 const OWNER = /^(?:'?s)? $/;
-/** Asks for single posts. */
+/** Words that ask for individual posts. */
 const LISTS = /^(?:and )?(?:which|what|list)\b|\b(?:top|best|worst|each|per)\b/;
 
-/** What else a sentence has beside the word for posts. */
+/** The sentence around the word for posts, and its authors. */
 interface Beside {
   readonly text: string;
   readonly authors: readonly { readonly end: number }[];
@@ -62,7 +62,7 @@ interface Beside {
 export function withoutRows(said: readonly Said[], named: Said, { text, authors }: Beside): readonly Said[] {
   if (named.meaning.kind === 'metric') return said;
   const others = said.filter((one) => one !== named);
-  // "Tom's articles against Mara's": those of each author, not each article.
+  // "Tom's articles against Mara's": a number for each author, not for each article.
   const isOwned = (one: Said): boolean =>
     namesPosts(one) && authors.some(({ end }) => OWNER.test(text.slice(end, one.start)));
   if (authors.length > 1 && isOwned(named) && !LISTS.test(text)) return said.filter((one) => !isOwned(one));

@@ -23,11 +23,10 @@ export interface ReplyContext {
   /** The request of the last answered message of the conversation. */
   readonly previous?: Request | undefined;
   /**
-   * The requests of the last message, if it had several: answers to several questions, or the readings of a question back. A sentence that goes on
-   * from it goes on from each.
+   * The requests of the last message, if it had several: answers to several questions, or readings to choose from. A follow-up applies to each.
    */
   readonly before?: RequestsBefore | undefined;
-  /** Whether the sentence goes on from `previous` whatever its words are: what they point at is left out of it. */
+  /** Whether the sentence continues `previous` even without words for that: they have been removed from it. */
   readonly goesOn?: true | undefined;
   /** Whether the last message wasn't answered, so that what follows it continues something else than `previous`. */
   readonly afterRefusal?: boolean;
@@ -155,7 +154,7 @@ export type OneReply =
       /** The question back to the reader, without numbers. */
       readonly told: AnalystAnswer;
       readonly choices: readonly Suggestion[];
-      /** What the choices ask for: the next sentence can go on from each. */
+      /** The requests of the choices. The next sentence can continue each of them. */
       readonly readings: readonly Request[];
       readonly title: string;
     }

@@ -9,7 +9,7 @@ import type { DimensionName, MetricName } from '@magpie/vocabulary';
  * - `total`: the metrics of the range, and their change if another range is compared;
  * - `list`: the rows with the most or least of the first metric;
  * - `distinct`: how many rows of `by` there are;
- * - `share`: which part of the whole `part` is, or each row of `by`, and with `grain` how it changes over time: `share sessions of
+ * - `share`: the share of `part`, or of each row of `by`, in the whole; over time if `grain` is set: `share sessions of
  *   deviceCategory=mobile per month @ …`;
  * - `trend`: the metrics over time, one line for each of the largest rows of `by` if it is set: `trend sessions by deviceCategory per month @ …`;
  * - `best`: the best or worst day, weekday, hour, week or month;
@@ -100,7 +100,7 @@ export interface Request {
   /** A second dimension: each row of a list is a pair of values. "Visits by country and device" is `list sessions by country & deviceCategory`. */
   readonly alsoBy?: DimensionName | undefined;
   /**
-   * Only so many rows of each value of `by`: "the best page in each country" is `list screenPageViews by country & pagePath first 1 each top
+   * Row limit for each value of `by`: "the best page in each country" is `list screenPageViews by country & pagePath first 1 each top
    * 10 @ …`.
    */
   readonly each?: number | undefined;

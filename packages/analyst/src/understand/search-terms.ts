@@ -34,7 +34,7 @@ export function termsAtGoogle(
   const before = previous?.shape === 'terms' ? previous : undefined;
   const named = sentence.all('atGoogle');
   const terms = sentence.all('dimension').find(({ meaning }) => meaning.name === 'searchTerm');
-  // What is searched for on the site brings nobody to it.
+  // Searches on the site bring no visits, so these are searches on Google.
   const brings = terms !== undefined && sentence.chart.has('bringsVisits');
   const isSure = brings || named.some(({ meaning }) => meaning.sure);
   const goesOn = before !== undefined && parts.said.every(({ meaning }) => FITS.includes(meaning.kind));

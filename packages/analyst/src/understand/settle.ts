@@ -52,7 +52,7 @@ function togetherOf(readings: readonly Request[]): Reading | undefined {
   return { request: first, assumed: new Set(['metric']), others: [{ part: 'metric', request: second }] };
 }
 
-/** In a list, conversions of a shop are orders. */
+/** Chooses orders for the conversions in a list of a shop; undefined for any other readings. */
 function ordersOf(readings: readonly Request[]): Reading | undefined {
   const [first, second] = readings;
   if (readings.length !== 2 || first!.shape !== 'list' || withoutMetrics(first!) !== withoutMetrics(second!))

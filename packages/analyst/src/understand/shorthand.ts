@@ -1,16 +1,16 @@
-/** Short forms that people type, and words that are used as in another language, with what they stand for: over lower-case text. */
+/** Abbreviations and wording carried over from other languages, with plain English replacements. They apply to lower-case text. */
 
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)';
 const VERSUS = '(?:vs\\.?|versus|against|than|compared (?:to|with)|to)';
 const TO_DATE = '(?:[mqyw]td|(?:month|year|quarter|week)[ -]to[ -]date)';
-/** Where visits come from, after "over" in place of "from". */
+/** Sources of visits that can follow "over" used for "from". */
 const VIA =
   '(?:google|chatgpt|perplexity|bing|facebook|instagram|pinterest|reddit|youtube|linkedin|tiktok|twitter|whatsapp|e-?mail|newsletters?|social media|search engines?|search|ads?|adverts|mobile|phones?|desktop)';
 const ROWS =
   '(?:countr(?:y|ies)|cit(?:y|ies)|regions?|devices?|browsers?|channels?|sources?|mediums?|media|campaigns?|months?|weekdays?|languages?|landing pages?|pages?|products?|categor(?:y|ies))';
 
-/** All of them. */
+/** The replacements, in order. */
 export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/\bdiffs?\b/g, 'difference'],
   [/\bexcl\.?(?= )/g, 'excluding'],
@@ -28,7 +28,7 @@ export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\b(${VERSUS}) (?:p(?:rior )?y|l\\.?y\\.?)(?![\\w.])`, 'g'), '$1 last year'],
   [new RegExp(`\\b(${VERSUS}) lm(?!\\w)`, 'g'), '$1 last month'],
   [new RegExp(`\\b(${VERSUS}) lw(?!\\w)`, 'g'), '$1 last week'],
-  // "MTD against last month MTD": the same part of it.
+  // "MTD against last month MTD": the comparison uses the same part of last month anyway.
   [
     new RegExp(
       `\\b(${VERSUS} (?:the )?(?:last|previous|prior) (?:month|year|quarter|week))(?:'?s)? ${TO_DATE}\\b`,
@@ -49,7 +49,7 @@ export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [new RegExp(`\\b(${ROWS}) ?[x×*] ?(?=${ROWS}\\b)`, 'g'), '$1 and '],
-  // As in other languages.
+  // Wording from other languages.
   [
     /\b(more|less|fewer|higher|lower|better|worse|bigger|larger|smaller)((?: [a-z]+){0,2}) as (?=(?:last|the|in|on|from|this|yesterday|before|usual|we|october|november|september)\b)/g,
     '$1$2 than ',

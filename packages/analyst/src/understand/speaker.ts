@@ -1,10 +1,10 @@
-/** Who asks, where a sentence says so: "Hi, Ines here. How did my articles do" asks for those of that author. */
+/** The author who asks, if a sentence says so: "Hi, Ines here. How did my articles do" asks about articles by Ines. */
 import { FIRST_PERSONS, INTRODUCTIONS, SIGNATURES } from './lexicon/en/speaker.ts';
 import type { ReplyMeans } from './reply.ts';
 
 const MY = /\b(?:i|my|mine|me)\b/iu;
 
-/** The author with a name, or with a first or last name; undefined unless it is only one. */
+/** The author with a full, first or last name; undefined if there is none or more than one. */
 async function authorOf(name: string, { values }: Pick<ReplyMeans, 'values'>): Promise<string | undefined> {
   const called = name.toLowerCase();
   const [only, more] = (await values('customEvent:author', '')).filter(({ value }) => {
@@ -14,7 +14,7 @@ async function authorOf(name: string, { values }: Pick<ReplyMeans, 'values'>): P
   return more ? undefined : only?.value;
 }
 
-/** A sentence whose first persons are its author's name, without what says who that is; as it is unless it says so. */
+/** Removes a sentence's introduction or signature and replaces first-person words with the author's name. Returns the sentence unchanged if it doesn't say who asks. */
 export async function inThirdPerson(sentence: string, means: Pick<ReplyMeans, 'values'>): Promise<string> {
   for (const [i, said] of [...INTRODUCTIONS, ...SIGNATURES].entries()) {
     const found = said.exec(sentence);
@@ -26,7 +26,7 @@ export async function inThirdPerson(sentence: string, means: Pick<ReplyMeans, 'v
       (text, [own, plain]) => text.replace(own, plain.replace('{name}', author)),
       rest,
     );
-    // Who asks can also be what is asked about: "visits last week – Ines".
+    // The name may also be what the question is about: "visits last week – Ines".
     const isSaid = i < INTRODUCTIONS.length || MY.test(rest);
     if (isSaid && rest !== '') return named;
   }

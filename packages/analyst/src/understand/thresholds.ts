@@ -31,7 +31,7 @@ const NUMBER = '([€$£]?)(\\d[\\d,]*(?:\\.\\d+)?)(k\\b)?';
 const UNIT = '(?: ?(%|€|\\$|£)| (percent|per cent|times|euros?|eur|dollars?|usd|pounds?|gbp|chf)\\b)?';
 /** Pattern that excludes numbers of days or the like: "over 30 days". */
 const NO_TIME = '(?! ?(?:seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|quarters?|years?|st|nd|rd|th)\\b)';
-/** "Or more" after the number: "100 or more", "50+". */
+/** Thresholds with words after the number: "100 or more", "50+". */
 const OR_MORE = new RegExp(
   `(?<![\\w.,/-])${NUMBER}${UNIT}(?: ?(\\+(?! ?\\d))|,? (?:or|and) (more|above|up|higher|over|less|fewer|below|under)\\b)`,
   'g',

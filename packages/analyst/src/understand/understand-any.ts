@@ -66,7 +66,7 @@ async function withReason(
   return topic && !isOther ? refusalFor(topic, text, context, means) : refused;
 }
 
-/** The refusal of a tidied sentence for its topic, with the nearest question of the same days. */
+/** The refusal of a tidied sentence about a topic that isn't measured, with the nearest question for the same days. */
 async function refusalFor(
   { reason, topic, instead }: Unknowable,
   text: string,

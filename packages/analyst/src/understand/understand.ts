@@ -79,7 +79,7 @@ export async function understand(
   }
   const question = questionOf(whole, context.productName, calendar);
   const before = whole.slice(0, Math.max(0, whole.indexOf(question)));
-  // "Reddit must have mentioned us. How many came from there": what is named before a question isn't left out.
+  // "Reddit must have mentioned us. How many came from there": names before a question are kept.
   const text = (await namesAny(before, calendar, context, means)) ? whole : question;
   const parts = await readParts(text, calendar, context, means, mends);
   const others = otherSites(parts);
@@ -113,7 +113,7 @@ export async function understand(
     : understood;
 }
 
-/** Whether a text has a name of the site. */
+/** Whether a text has a value of the site's data, spelled exactly. */
 const namesAny = async (text: string, calendar: Calendar, context: ReplyContext, means: ReplyMeans): Promise<boolean> =>
   /\p{L}/u.test(text) && (await readParts(text, calendar, context, means, false)).values.some((one) => !one.corrected);
 

@@ -40,7 +40,7 @@ const TITLE_WORDS: ReadonlySet<string> = new Set([
 const compiled = (patterns: readonly string[]) => patterns.map((one) => compileRestatement([one, ''], LISTS));
 const TOPICS = UNKNOWABLE.map((topic) => ({ topic, said: compiled(topic.said), sure: compiled(topic.sure ?? []) }));
 
-/** The unmeasured topic that a tidied sentence is surely about, whatever its words would be read as; undefined if it is none. */
+/** The unmeasured topic that a tidied sentence is certainly about, even if its words could be read otherwise; undefined if there is none. */
 export const surelyUnknowable = (text: string): Unknowable | undefined =>
   TOPICS.find(({ sure }) => sure.some((one) => fitted(text, one) !== undefined))?.topic;
 

@@ -10,7 +10,7 @@ const HEIGHT = 240;
 
 type Point = AnalystChartData['data'][number];
 
-/** The lines of points, one for each series, and their pieces of time in order. */
+/** Groups points into one line per series, and returns the lines with their time buckets in order. */
 function linesOf(points: readonly Point[], seriesName: string, unit: Unit) {
   const pieces = Map.groupBy(points, ({ label }) => label);
   const startOf = (all: readonly Point[]) => all[0]?.days?.start ?? '';

@@ -346,7 +346,7 @@ function made(
   };
 }
 
-/** What the numbers before were divided by, if these are the same. */
+/** The divisor of the previous request, if the metrics are the same and the sentence names none. */
 function divisorBefore(sentence: Sentence, { names }: Metrics, previous: Request | undefined): Request['divisor'] {
   const asks = sentence.all('metric').length > 0 || sentence.says('metrics') || sentence.says('sold');
   return !asks && previous?.divisor && names.join() === previous.metrics.join() ? previous.divisor : undefined;
@@ -374,7 +374,7 @@ function clashOf({ by, filters, part, metrics }: Request): string[] | undefined 
   // An order is on the page of the checkout, so that posts had none of any.
   const isOfTexts = ({ dimension: of }: RequestFilter) => of === POST_TYPE || of === 'customEvent:author';
   const ofPosts = filters.some(isOfTexts) && counted.some((one) => isOfShop(one.category));
-  // Nor is one where something is searched for.
+  // Searches on the site can't be combined with shop metrics either.
   const ofSearches =
     dimensions.some(({ name }) => name === 'searchTerm') && counted.some((one) => isOfShop(one.category));
   return ofPosts || ofSearches || incompatibilities(dimensions, counted).length > 0

@@ -122,7 +122,7 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
   const said = first?.period;
   // "Quarter over quarter" is of the running one.
   const ofQuarter = earlier[0]?.by === 'quarter' ? periodOf('quarter', calendar.today, 0, calendar) : undefined;
-  // "Compared with the week before" is of the last week that is over.
+  // "Compared with the week before": the range is the last complete week.
   const ofWeek = earlier[0]?.by === 'week' ? periodOf('week', calendar.today, -1, calendar) : undefined;
   const range = said ?? before ?? ofQuarter ?? ofWeek ?? usualRange(sentence);
   const assumed = said === undefined && before === undefined;

@@ -78,7 +78,7 @@ export function chooseFilters(
     ...sentence.all('value').map(({ meaning, start, end }): Placed => ({ start, end, filters: [meaning.filter] })),
     ...sentence.parts.values,
   ].sort((a, b) => a.start - b.start);
-  // "Tom's articles against Mara's": what a name is of isn't a side.
+  // "Tom's articles against Mara's": the sides are the names, not the articles.
   const isNoun = (one: Placed, i: number) => i > 0 && one.filters[0].dimension === POST_TYPE;
   const names = said.filter((one, i) => !isNoun(one, i));
   const { placed: sides, mixed } = alignSides(names, sentence);
@@ -113,7 +113,7 @@ export function chooseFilters(
   const apart = own.findIndex((one, i) => i > 0 && isApart([own[i - 1]!, placed[i - 1]!], [one, placed[i]!], sentence));
   const added = besideBefore(own, sentence, previous);
   const merged = merge([...added, ...own]);
-  // Nothing is from home and from abroad: each is a number of its own.
+  // Nothing is both from home and from abroad: they are two numbers.
   const opposed = own.findIndex((one, i) => own.slice(0, i).some((before) => isOpposite(before, one)));
   // What one word means is counted as one: "weekends", a site with several addresses.
   const isSeveral = ({ dimension, values, not }: RequestFilter): boolean =>
@@ -144,14 +144,14 @@ export function chooseFilters(
   };
 }
 
-/** Whether nothing fits both of two filters: one leaves out all that the other is of. */
+/** Whether two filters exclude each other: one leaves out all values of the other. */
 const isOpposite = (one: RequestFilter, other: RequestFilter): boolean =>
   one.dimension === other.dimension &&
   one.match === other.match &&
   one.not !== other.not &&
   (one.not ? other : one).values.every((value) => (one.not ? one : other).values.includes(value));
 
-/** All others than those of a filter: not from abroad is from home. */
+/** Negates a filter: "not from abroad" is from home. */
 const turned = ({ not, ...one }: RequestFilter): RequestFilter => (not ? one : { ...one, not: true });
 
 /** Whether two values of one dimension that follow each other have something else to do with each other: "from Germany to Austria". */

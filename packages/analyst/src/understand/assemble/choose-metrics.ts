@@ -122,7 +122,7 @@ export function uncounted(sentence: Sentence, readings: readonly Metrics[]): str
   return value && sentence.parts.text.slice(value.start, value.end);
 }
 
-/** The threshold that is of a metric beside it: "more than 100 views", "with views over 100". */
+/** The threshold next to a metric: "more than 100 views", "with views over 100". */
 const limitOf = (one: Place, { chart, parts }: Sentence) =>
   parts.thresholds.find((said) => chart.joins(said, 'thresholdOf', one) || chart.joins(one, 'metricOf', said));
 const isOfThreshold = (one: Place, sentence: Sentence): boolean => limitOf(one, sentence) !== undefined;
@@ -182,7 +182,7 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
     // "Which campaign sells best": by money, as pieces are of products.
     if (isSoldBest(sentence, by) && own.startsWith('item')) return 'purchaseRevenue';
     const isOfItem = ofItems || (namesItem && isOfShop(metric(own)?.category));
-    // Orders of a product are its units; those that contain it aren't counted.
+    // "Orders" of a product are units sold: orders that contain it aren't counted.
     if (isOfItem && own === 'transactions' && !sentence.chart.has('ordersWith')) return 'itemsPurchased';
     return isOfItem ? (OF_ITEMS[own] ?? own) : own;
   };
@@ -204,15 +204,15 @@ function isSoldBest(sentence: Sentence, by: DimensionName | undefined): boolean 
 /** Metrics of a summary. */
 const SUMMARY: readonly MetricName[] = ['sessions', 'totalUsers', 'screenPageViews'];
 const SHOP_SUMMARY: readonly MetricName[] = ['transactions', 'purchaseRevenue'];
-/** Dimensions of visits: what they do is to visit and to buy. */
+/** Dimensions of visits. How they do is measured by visits and sales. */
 const OF_VISITORS =
   /^(?:session|country|city|region|continent|deviceCategory|browser|operatingSystem|language|newVsReturning)/;
 
-/** The metrics of how a source, a country, a device or a product does; undefined of all else. */
+/** The metrics that show how a source, a country, a device or a product does; undefined for anything else. */
 function ofDoing(valued: readonly DimensionName[], { has, dimensions }: Sentence): readonly MetricName[] | undefined {
   if (valued.length === 0 || !has.shop) return undefined;
   if (valued.every((one) => OF_VISITORS.test(one))) return ['sessions', ...SHOP_SUMMARY];
-  // A product has a page of its own, which isn't meant unless it's said.
+  // A product also has a page, which is only meant if it's named.
   const pages = valued.filter((one) => one === 'pagePath').length;
   const isProduct = valued.includes('itemName') && valued.every((one) => one === 'itemName' || one === 'pagePath');
   return isProduct && pages < 2 && dimensions.every(({ meaning }) => meaning.name !== 'pagePath')
@@ -278,7 +278,7 @@ function chooseNames(
       { names: ['formConversionRate'], assumed: false },
       { names: ['formSubmissions'], assumed: false },
     ];
-  // "More than 10 sales" are orders, "sales over 100 euros" money.
+  // "More than 10 sales" means orders, "sales over 100 euros" means money.
   const limit = sentence.all('metrics').flatMap((one) => limitOf(one, sentence) ?? [])[0];
   const limited = limit && ambiguous?.find((name) => (metric(name)?.unit === 'currency') === (limit.unit === 'money'));
   if (limited) return [{ names: [limited], assumed: false }];
@@ -290,7 +290,7 @@ function chooseNames(
   if (sentence.says('shop') && said.length === 0 && !sentence.says('sold'))
     return (['purchaseRevenue', 'transactions'] as const).map((name) => ({ names: [name], assumed: false }));
   const people = sentence.chart.has('asksPeople');
-  // "And how many bought something", of people who came.
+  // "And how many bought something", after a number of visitors.
   const ofPeople = previous?.metrics[0] === 'totalUsers' && chart.has('howManyBought');
   if ((people || ofPeople) && sentence.says('sold')) return [{ names: ['totalPurchasers'], assumed: false }];
   if (sentence.says('sold')) {

@@ -15,7 +15,7 @@ import { findSharePart } from './share-part.ts';
 export const USUAL_ROWS = 10;
 /** The most rows that can be asked for in words. */
 export const MOST_ROWS = 100;
-/** Rows of each of several groups if no number is said. */
+/** Rows in each group if the sentence gives no number. */
 const FEW_EACH = 3;
 /** Names of dimensions that are no plurals and yet mean many rows. */
 const UNCOUNTED = /^(?:content|social media|traffic|social|site search|search|technology)$/;
@@ -30,7 +30,7 @@ export type Form = Pick<Request, 'shape' | 'by' | 'alsoBy' | 'each' | 'grain' | 
   readonly filters: readonly RequestFilter[];
 };
 
-/** Pieces of time that have no lines. */
+/** Whether a grain is too long for lines over time. */
 const isLong = (grain: Grain): boolean => grain === 'quarter' || grain === 'year';
 
 const GRAIN_DIMENSION: Readonly<Partial<Record<Grain, DimensionName>>> = { hour: 'hour', weekday: 'dayOfWeekName' };
@@ -40,9 +40,9 @@ const DIMENSION_GRAIN: Readonly<Partial<Record<DimensionName, Grain>>> = {
   date: 'day',
 };
 
-/** Metrics of films, forms and files. */
+/** Metrics of videos, forms, files and outbound links. */
 const OF_THINGS = /^(?:video|averageVideo|form|file|outbound)/;
-/** Words that set sides beside each other as well as times. */
+/** Words that compare two sides as well as two periods. */
 const MORE = /^(?:more|less|fewer|better|worse|higher|lower)$/;
 
 /** Why no form fits. */
@@ -91,7 +91,7 @@ export function chooseForm(
   // The steps are all of them: "between cart and checkout" are some.
   const [some] = sentence.all('metric').filter((one) => chart.is('betweenSteps', one));
   if (sentence.asksFor('steps') && some) return unclear(some.text);
-  // Of a film or a form, the steps to an order aren't meant.
+  // After a video or a form, "steps" doesn't mean the steps to an order.
   if (sentence.asksFor('steps') && OF_THINGS.test(previous?.metrics[0] ?? ''))
     return refuseAsImpossible(sentence.all('shape')[0]!.text);
   if (sentence.asksFor('steps') || sentence.extras.steps)
@@ -117,7 +117,7 @@ export function chooseForm(
     changes.find(({ meaning }) => meaning.direction === 'down') &&
     changes.find(({ meaning }) => meaning.direction === 'up');
   if (moving !== undefined && other) return unclear(other.text);
-  // "A or B, which gets more readers" compares no times.
+  // "A or B, which gets more readers" doesn't compare periods.
   const isBeside = chosen.several?.by === 'compare' && changes.every(({ text }) => MORE.test(text));
   if (moving !== undefined && changes.length > 0 && !isBeside) {
     const falls = changes.some(({ meaning }) => meaning.direction === 'down');
@@ -132,7 +132,7 @@ export function chooseForm(
   }
   const ofPieces = grain && by === undefined && sentence.asksFor('share') ? GRAIN_DIMENSION[grain] : undefined;
   const share = chooseShare(sentence, by ?? ofPieces, chosen, rows, previous);
-  // Each of two shares is one of its own.
+  // Two shares need two requests.
   const shares = sentence.all('shape').filter(({ meaning }) => meaning.shape === 'share');
   const isCount = ({ tags, start }: Leaf) => (tags.has('howMany') || tags.has('howMuch')) && start > shares[0]!.start;
   const again = shares[1]?.text ?? (shares.length > 0 ? chart.leaves.find(isCount)?.text : undefined);
@@ -310,7 +310,7 @@ function chooseShare(
     findSharePart(sentence, chosen.own) ?? (narrowsShare(sentence, chosen, previous) ? undefined : chosen.own.at(-1));
   if (part && (by === undefined || by === part.dimension))
     return { shape: 'share', part, filters: chosen.filters.filter((one) => one !== part) };
-  // "The share of the top 3 products": theirs together.
+  // "The share of the top 3 products": their combined share.
   const limit = rows.order === 'least' ? USUAL_ROWS : (rows.limit ?? USUAL_ROWS);
   if (by !== undefined) return { shape: 'share', by, filters: chosen.filters, limit };
   if (carriesOn)

@@ -52,7 +52,7 @@ function chooseThreshold(
       : nameAmong(asked, metrics);
   const value = name === undefined ? undefined : numberOf(said, name);
   if (value === undefined) return undefined;
-  // "No orders" are fewer than one.
+  // "No orders" means fewer than one.
   const isNone = said.op === 'lessOrEqual' && value === 0 && metric(name!)?.unit === 'integer';
   return isNone ? { metric: name!, op: 'less', value: 1 } : { metric: name!, op: said.op, value };
 }

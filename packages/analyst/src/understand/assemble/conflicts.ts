@@ -55,7 +55,7 @@ export function conflict(made: Made, metrics: Metrics): string | undefined {
 /** "Revenue of campaign Q4": a name rather than a quarter. */
 function nameOfDay({ sentence, own }: Made): string | undefined {
   const { chart } = sentence;
-  // "The best campaign Q4", "which campaign in Q4": one of several is asked for.
+  // "The best campaign Q4", "which campaign in Q4": Q4 is a period, because the sentence asks for one of several campaigns.
   const isRanked = sentence.says('order') || sentence.says('nth');
   if (own.some(({ dimension }) => dimension === 'sessionCampaignName' || dimension === 'orderCoupon')) return undefined;
   return chart
@@ -66,7 +66,7 @@ function nameOfDay({ sentence, own }: Made): string | undefined {
     .find(canBeName);
 }
 
-/** Products that are bought with another one aren't those of that name. */
+/** The word "with" if products bought with another product are asked for: a filter by its name would list that product itself. */
 const boughtWith = ({ sentence: { chart }, request: { by }, own }: Made): string | undefined =>
   by === 'itemName' && own.some(({ dimension }) => dimension === 'itemName') && chart.has('boughtWith')
     ? 'with'
@@ -83,7 +83,7 @@ function shopAsPage({ sentence, request }: Made, metrics: Metrics): string | und
   )?.text;
 }
 
-/** Nobody is new and returning: "what did new readers read, and what did returning ones". */
+/** The name of new users if returning ones are counted, since nobody is both: "what did new readers read, and what did returning ones". */
 function neverNew({ sentence, request: { metrics, filters }, own }: Made): string | undefined {
   const isReturning = filters.some(
     ({ dimension, values, not }) => dimension === 'newVsReturning' && !not && !values.includes('new'),
@@ -93,14 +93,14 @@ function neverNew({ sentence, request: { metrics, filters }, own }: Made): strin
     : undefined;
 }
 
-/** "How many people didn't read it": those who saw another page may have seen it as well. */
+/** The word "not" in "how many people didn't read it": those who saw another page may have seen it as well. */
 function withoutPage({ sentence, request: { shape, metrics }, own }: Made): string | undefined {
   const isOfSomeone = metrics.every((name) => ['user', 'session'].includes(metric(name)?.scope ?? ''));
   const isNot = own.some(({ dimension, not }) => not && SEVERAL_OF_A_VISIT.includes(dimension));
   return shape === 'total' && isOfSomeone && isNot ? sentence.all('not')[0]?.text : undefined;
 }
 
-/** "Did anyone look for the pond": what is looked for is a term, not the page of that name. */
+/** The name of a page in "did anyone look for the pond": it is a search term there, not a page. */
 function searchedPage({ sentence, request, own }: Made): string | undefined {
   if (request.by !== 'searchTerm' || !own.some(({ dimension }) => dimension === 'pagePath')) return undefined;
   const page = sentence.parts.values.find(({ filters }) => filters.some(({ dimension }) => dimension === 'pagePath'));

@@ -1,13 +1,13 @@
-/** Counts the people who did what a sentence names, in place of how often it was done. */
+/** Counts the people who did something instead of how often it was done. */
 import type { Request, RequestFilter } from '../request.ts';
 import type { AssumedPart, Understood } from '../understood.ts';
 import { didTo, type Metrics, peopleWho } from './choose-metrics.ts';
 import type { Sentence } from './sentence.ts';
 
-/** Events that people come to from other pages. */
+/** Events that happen after a page view, on another page. */
 const IN_SHOP: readonly string[] = ['add_to_cart', 'begin_checkout'];
 
-/** How many of those who viewed a page did something later. */
+/** The request for how many people who viewed a page did something later. */
 const afterPage = (request: Request, page: RequestFilter, event: string): Request => ({
   shape: 'steps',
   metrics: [],
@@ -16,7 +16,7 @@ const afterPage = (request: Request, page: RequestFilter, event: string): Reques
   steps: [page, { dimension: 'eventName', values: [event] }],
 });
 
-/** The request for people, or a choice between them and what they did; undefined if the sentence asks for no people who did something. */
+/** The request for people, or a choice between people and events; undefined if the sentence doesn't ask for people who did something. */
 export function countPeople(
   sentence: Sentence,
   request: Request,
@@ -28,7 +28,7 @@ export function countPeople(
   const others = peopleWho(sentence, metrics.names);
   const of = event ?? others?.event;
   if (of !== undefined) {
-    // No one is at the checkout on an article: they read it, and got there.
+    // Nobody checks out on an article: people read it and go to the checkout later.
     const [page] = request.filters.filter((one) => one.dimension === 'pagePath' && !one.not);
     if (page && IN_SHOP.includes(of) && request.shape === 'total' && !request.compared)
       return { kind: 'request', request: afterPage(request, page, of), assumed, others: [], leftOut: [] };

@@ -1,11 +1,11 @@
-/** Requests of visits that begin on a page. */
+/** Requests for visits that begin on a page. */
 import { type MetricName, metric } from '@magpie/vocabulary';
 import { POST_TYPE } from '../posts.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import type { Filters } from './choose-filters.ts';
 import type { Sentence } from './sentence.ts';
 
-/** The request of visits that begin on the pages that are said; undefined if what it counts doesn't begin. */
+/** Turns a request about pages into one about visits that begin on them; undefined if its metrics count events instead of visits. */
 export function landing(request: Request, own: readonly RequestFilter[], assumed: boolean): Request | undefined {
   const isPage = (one: RequestFilter) => one.dimension === 'pagePath' && own.includes(one);
   // "Which pages do they land on": landing pages, by visits.
@@ -22,7 +22,7 @@ export function landing(request: Request, own: readonly RequestFilter[], assumed
   };
 }
 
-/** What is counted of orders: they are made on the page of the checkout, whatever was read before. */
+/** Metrics of orders. All orders are placed on the checkout page, so a filter for another page would find none. */
 const OF_ORDERS: ReadonlySet<MetricName> = new Set([
   'transactions',
   'purchaseRevenue',
@@ -31,18 +31,18 @@ const OF_ORDERS: ReadonlySet<MetricName> = new Set([
   'averagePurchaseRevenue',
 ]);
 
-/** The request of orders of an article, which are those of visits that began on it; any other as it is. */
+/** Turns a request for an article's orders into orders of visits that began on it; returns any other request unchanged. */
 export function ofLanding(request: Request, { own, others }: Filters, { chart }: Sentence): Request {
   const isPage = (one: RequestFilter) => one.dimension === 'pagePath' && own.includes(one);
   const isOfOrders = request.metrics.length > 0 && request.metrics.every((name) => OF_ORDERS.has(name));
-  // A name that can be something else is asked back as it is.
+  // An ambiguous name leads to a question back, so the request stays as it is.
   if (!isOfOrders || request.divisor || others.length > 0 || chart.has('onPage')) return request;
   const turned = (one: RequestFilter): RequestFilter => (isPage(one) ? { ...one, dimension: 'landingPage' } : one);
   return {
     ...request,
     ...(request.by === 'pagePath' && { by: 'landingPage' }),
     ...(request.part && { part: turned(request.part) }),
-    // An article that is named needn't be said to be one.
+    // If the article is named, the filter "is an article" adds nothing.
     filters: request.filters.filter(({ dimension }) => dimension !== POST_TYPE || !own.some(isPage)).map(turned),
   };
 }

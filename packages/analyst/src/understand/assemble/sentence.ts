@@ -107,7 +107,7 @@ export class Sentence {
       this.chart.is('namesValue', one) &&
       this.#values.some(
         (value) =>
-          // "Which country abroad": rows, of which one is left out.
+          // "Which country abroad": all rows except one.
           !value.not &&
           value.dimensions.some(isName) &&
           (this.chart.joins(one, 'naming', value) || this.chart.joins(value, 'naming', one)),

@@ -3,7 +3,7 @@ import type { Place } from '../chart/leaves.ts';
 import type { RequestFilter } from '../request.ts';
 import type { Sentence } from './sentence.ts';
 
-/** Whether a verb stands between a whole and its part: "share of German visits that come from Google". */
+/** Whether a verb separates a whole from its part: "share of German visits that come from Google". */
 export const saysPart = ({ chart }: Sentence): boolean => chart.has('saysPart');
 
 /** Finds the part whose share is meant ("Google's share of …", or the name right after "share of"). */

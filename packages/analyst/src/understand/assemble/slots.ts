@@ -88,7 +88,7 @@ const CONSUMERS: Consumers = {
   value: () => 'filters',
   grain: ({ meaning: { grain } }, made) => (isOnlyPiece(made) || isPiece(grain, made) ? 'grain' : undefined),
   order: (one, { sentence, request: { shape, limit, by } }) => {
-    // Only orders have a time: the newest page isn't known.
+    // Only orders have a time: which page is newest isn't known.
     if (one.meaning.order === 'latest' && by !== 'transactionId') return undefined;
     const isCut = limit !== undefined && (shape === 'trend' || (shape === 'share' && limit !== USUAL_ROWS));
     const isRanked = ORDERED.includes(shape) || isCut;

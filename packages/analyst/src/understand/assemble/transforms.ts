@@ -29,7 +29,7 @@ export function withOrders(parts: Parts): Parts {
   return { ...parts, said };
 }
 
-/** Orders that contain a product aren't counted: the units that were sold of it are nearest. */
+/** Replaces orders that contain a product, which aren't counted, with the units sold, the nearest number. Returns no reading for any other sentence. */
 export function inUnits(parts: Parts): Parts[] {
   const isOrders = ({ meaning }: Said) => meaning.kind === 'metric' && meaning.name === 'transactions';
   if (!parts.said.some(isOrders) || !new Chart(parts).has('ordersWith')) return [];
@@ -110,7 +110,7 @@ export function withCategories(parts: Parts, before?: readonly MetricName[]): Pa
     (meaning.kind === 'dimension' && meaning.name === 'itemName' && meaning.weak !== true) ||
     (meaning.kind === 'metric' && isOfShop(metric(meaning.name)?.category)) ||
     (meaning.kind === 'metrics' && meaning.names.every((name) => isOfShop(metric(name)?.category)));
-  // "By category" after revenue is of what was sold.
+  // "By category" after revenue means product categories.
   const isOfBefore =
     before?.every((name) => isOfShop(metric(name)?.category)) &&
     !parts.said.some(({ meaning }) => meaning.kind === 'metric');

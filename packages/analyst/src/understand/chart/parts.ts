@@ -167,7 +167,7 @@ async function readSegment(
   const isCounted = phrases.some(({ meanings }) =>
     meanings.some(({ kind }) => kind === 'metric' || kind === 'metrics'),
   );
-  // "And how many bird baths", after how much was sold.
+  // "And how many bird baths", after a question about sales.
   const soldBefore =
     !isCounted &&
     (context.previous?.metrics.length ?? 0) > 0 &&
@@ -195,7 +195,7 @@ async function readSegment(
   const sections = await findSections(phrases, tokens, unknown, context, means);
   const terms = (from: number) => isSearched(phrases, tokens, from);
   const only = (from: number) => (terms(from) ? 'searchTerm' : nouns.objectAt(from));
-  // "And the newsletter one" after the contact form is a form.
+  // "And the newsletter one" means a form after a question about the contact form.
   const isForm = ({ dimension }: RequestFilter) => dimension === 'formName';
   const formsBefore: readonly DimensionName[] = context.previous?.filters.some(isForm) ? ['formName'] : [];
   const whole = [

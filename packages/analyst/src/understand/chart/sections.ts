@@ -70,10 +70,10 @@ export async function asSections(
   return below.length === 0 ? found : found.map((one) => (one === page ? { ...one, filters: [section] } : one));
 }
 
-/** Pages below a folder, at least, for it to be called by its name. */
+/** The fewest pages below a folder that can be called by its name. */
 const FEWEST_BELOW = 2;
 
-/** Folders of a site that are called by their names: "the journal articles" are those under /journal/. */
+/** Finds folders of the site by their names: "the journal articles" are those under /journal/. */
 export async function findFolders(
   tokens: readonly Token[],
   unknown: ReadonlySet<number>,

@@ -1,4 +1,4 @@
-/** Expressions of times as people say them in a few words: up to now, Advent, a week by the name of its Friday, two weekdays of a week. */
+/** Patterns for colloquial periods: up to now, Advent, two weekdays of a week, a number of days. */
 import { addDays, type Day, weekday } from '@magpie/time';
 import { COUNT, readCount } from './counts.ts';
 import type { DateMeaning } from './meaning.ts';
@@ -12,14 +12,14 @@ function adventSunday(year: number, nth: number): Day {
   return addDays(eve, -weekday(eve) - 7 * (4 - nth));
 }
 
-/** The latest year whose days have begun, or the one that is said. */
+/** The year that is named, or the latest one whose days have begun; undefined if the named year's days haven't. */
 function yearWith(begin: (year: number) => Day, said: string | undefined, calendar: Calendar): number | undefined {
   const year = said === undefined ? Number(calendar.today.slice(0, 4)) : readYear(said, calendar);
   if (begin(year) <= calendar.today) return year;
   return said === undefined ? year - 1 : undefined;
 }
 
-/** From the first Sunday of Advent to Christmas Eve. */
+/** The days from the first Sunday of Advent to Christmas Eve. */
 function advent(said: string | undefined, calendar: Calendar): DateMeaning {
   const year = yearWith((one) => adventSunday(one, 1), said, calendar);
   if (year === undefined) return { kind: 'future' };
@@ -31,7 +31,7 @@ const NTH = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th'];
 const DAY = '(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)[a-z]*';
 const indexOf = (name: string): number => WEEKDAYS.findIndex((one) => one.startsWith(name.slice(0, 3)));
 
-/** All of them. */
+/** The patterns, in the order in which they are tried. */
 export const SPOKEN: readonly Pattern[] = [
   ...NTH.map(
     (names, i): Pattern => [
@@ -47,7 +47,7 @@ export const SPOKEN: readonly Pattern[] = [
     `(?:in |during |over )?${THE}(?:last )?advent(?: season| time| weeks)?(?:(?: of| in|,)? ${YEAR})?(?=\\s*(?:$|[?,.!])|\\s+(?:by|per|from|for|on|vs|versus|than|and|compared|revenue|orders?|visits?|sales|was|were|did)\\b)`,
     ([, said], calendar) => advent(said, calendar),
   ],
-  // Some weekdays beside each other of one week.
+  // Two consecutive weekdays of one week.
   [
     `(?:on )?${DAY}(?: and |, | & | \\+ |/)${DAY}(?:,)? (?:of |in )?(this|last|${THE}previous|the past) week\\b`,
     ([, from, to, which], calendar) => {

@@ -69,7 +69,7 @@ function isoWeek(number: number, year: string | undefined, calendar: Calendar): 
   return year === undefined ? range(of(chosen - 1)) : { kind: 'future' };
 }
 
-/** The latest day of a name. */
+/** The latest day with a name. */
 function named(name: string, year: string | undefined, calendar: Calendar): DateMeaning {
   const [, of] = NAMED_TESTS.find(([test]) => test.test(name))!;
   return namedDay(of, year, calendar);

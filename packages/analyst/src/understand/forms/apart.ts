@@ -15,14 +15,14 @@ const BETWEEN = new RegExp(
   'g',
 );
 const BEGINS = new RegExp(`^${ASKS}\\b`);
-/** Words that stand for something that was said before. */
+/** Words that refer to something named before. */
 export const POINTS_BACK =
   /\b(?:it|its|them|they|those|these|that|this one|this(?= (?:more|less|fewer|better|worse|higher|lower) than)|there|of which|one|ones|he|she|their|same)\b(?! (?:was|were|are|is) there)/;
-/** Asks for people by what they did alone. */
+/** Questions for people by what they did, without a noun for people. */
 const OF_PEOPLE = /\bhow many (?:of \w+ )?(?:bought|ordered|purchased|buy|order|purchase|viewed|saw|clicked|read)\b/;
 const MOST_QUESTIONS = 4;
 
-/** The questions of a tidied text, none if it is one, or if they aren't whole by themselves. */
+/** Splits a tidied text into its questions; empty if it is a single question, or if a part isn't a complete question. */
 function splitQuestions(text: string): string[] {
   if (text.includes('"')) return [];
   const marked = text.split(/\?\s+/).filter((one) => one !== '');
@@ -36,10 +36,10 @@ function splitQuestions(text: string): string[] {
   return all.length < 2 || all.length > MOST_QUESTIONS || isTopic ? [] : all;
 }
 
-/** Whether a sentence that is read as one question can be several. */
+/** Whether a sentence that was read as one question may have several. */
 export const mayHideOne = (text: string): boolean => splitQuestions(text).length > 1;
 
-/** Whether the answer to one question leaves out what several ask for. */
+/** Whether one request leaves out something that several requests ask for. */
 export const loses = ({ request }: UnderstoodRequest, all: readonly UnderstoodRequest[]): boolean =>
   all.some(
     ({ request: { metrics, shape, by, grain } }) =>
@@ -49,7 +49,7 @@ export const loses = ({ request }: UnderstoodRequest, all: readonly UnderstoodRe
       (grain !== undefined && grain !== request.grain),
   );
 
-/** Reads several questions in one tidied sentence, which can be about a topic; undefined unless each is whole. */
+/** Reads several questions in one tidied sentence, optionally about a topic; undefined unless each is understood completely. */
 export async function readApart(text: string, by: Reading, topic?: UnderstoodRequest): Promise<Understood | undefined> {
   const parts = splitQuestions(text);
   const all: UnderstoodRequest[] = [];
@@ -65,7 +65,7 @@ export async function readApart(text: string, by: Reading, topic?: UnderstoodReq
     all.push(one);
   }
   const days = all.filter(({ assumed }) => !assumed.has('range'));
-  // A comparison without days uses those of the other question.
+  // Questions without days get those of the one question that has a comparison.
   const compared = days.length === 1 && days[0]!.request.compared ? days[0] : undefined;
   const isOpen = ({ assumed }: UnderstoodRequest) => assumed.has('range') && assumed.has('compare');
   if (days.length > 0 && all.some(isOpen)) {
@@ -85,7 +85,7 @@ export async function readApart(text: string, by: Reading, topic?: UnderstoodReq
     : undefined;
 }
 
-/** Reads a question that none is before. */
+/** Reads a question that doesn't continue another one. */
 async function readFirst(
   part: string,
   context: ReplyContext,
@@ -95,7 +95,7 @@ async function readFirst(
   return isWhole(one) && (BEGINS.test(part) || !one.assumed.has('metric')) ? one : undefined;
 }
 
-/** Reads a question as going on from the one before: "and how many of them bought", "how many Mara's". Undefined if it is one of its own. */
+/** Reads a question that continues the one before: "and how many of them bought", "how many Mara's". Undefined if it stands alone. */
 async function readNext(
   part: string,
   before: UnderstoodRequest,
@@ -117,12 +117,12 @@ async function readNext(
     return canBePointedAt(request) && !OF_PEOPLE.test(part) ? goesFurther(withoutPointers(part)) : undefined;
   }
   const alone = await read(part, own);
-  // "How many Mara's": of what was counted before.
+  // "How many Mara's" counts the same thing as the question before.
   const isOpen = !isWhole(alone) || (alone.assumed.has('metric') && ['total', 'share'].includes(alone.request.shape));
   return isOpen ? goesFurther(part) : undefined;
 }
 
-/** Days that neither of two questions says aren't said. */
+/** Marks the range of a question as assumed, if the question before had the same assumed range. */
 export const withRangeOf = (before: UnderstoodRequest, one: UnderstoodRequest): UnderstoodRequest =>
   before.assumed.has('range') && isSameRange(before.request, one.request)
     ? { ...one, assumed: new Set([...one.assumed, 'range']) }
@@ -150,14 +150,14 @@ export async function readHalves(text: string, { context, read }: Reading): Prom
   return areApart(all, [first, second]) ? { kind: 'several', all } : undefined;
 }
 
-/** Whether questions are of the same visits, or say themselves what they are of: "visits from Germany and how many orders" may mean orders from there. */
+/** Whether all questions have the same filters, or each names its own. Otherwise they are ambiguous: "visits from Germany and how many orders" may mean orders from there. */
 function areApart(all: readonly UnderstoodRequest[], parts: readonly string[]): boolean {
   const scopes = new Set(all.map(({ request: { filters, part } }) => JSON.stringify([filters, part])));
   const isNamed = ({ request: { filters, part } }: UnderstoodRequest) => filters.length > 0 || part !== undefined;
   return scopes.size === 1 || (parts.length > 1 && all.every(isNamed));
 }
 
-/** Days that are said once are those of all questions. */
+/** Gives all questions the days of the only one that names some. */
 function withSharedDays(all: readonly UnderstoodRequest[]): UnderstoodRequest[] {
   const said = all.filter(({ assumed }) => !assumed.has('range'));
   const [only] = said;

@@ -14,7 +14,7 @@ const BETWEEN =
   /\s*(?:[,;:!?.…]+(?=\s)|\s[–—-]{1,2}(?=\s))\s*(?:(?:and|but|so|please) )*|(?<!\bwith)\s+(?:but|and) (?=(?:only|just|not|split|compared?|without|sorted|grouped|broken)\b)/g;
 /** Most clauses of a sentence. */
 const MOST = 5;
-/** Numbers that a topic can have: any question can be of its visits. */
+/** Metrics that a topic may have: any question can be about its visits. */
 const OF_VISITS: readonly Request['metrics'][number][] = ['sessions', 'totalUsers', 'activeUsers'];
 
 /** A clause: its characters `[start, end)`. */
@@ -46,7 +46,7 @@ export async function readClauses(text: string, by: Reading): Promise<Understood
   return undefined;
 }
 
-/** Reads the question in some clauses, what they are about before it, and what changes it after it. */
+/** Reads the question in the clauses from `first` to `last`, its topic in the clauses before them, and changes to it in the clauses after them. */
 async function readAround(
   text: string,
   clauses: readonly Clause[],
@@ -64,7 +64,7 @@ async function readAround(
     topic ??= about;
   }
   const asked = text.slice(clauses[first]!.start, clauses[last - 1]!.end);
-  // "I launched a podcast, how many visits did it bring": what is left out would be what "it" is.
+  // "I launched a podcast, how many visits did it bring": "it" would refer to the words that are left out.
   if (!topic && leftOut.length > 0 && POINTS_BACK.test(asked)) return undefined;
   const question = topic ? await readOf(asked, topic, by) : await readAlone(asked, by);
   if (!question) return undefined;
@@ -81,11 +81,11 @@ async function readAround(
   return more.length > 0 ? { kind: 'several', all: [own, ...more] } : own;
 }
 
-/** The unknown words of a clause that asks for nothing; undefined for any other clause. */
+/** The unknown words of a clause that asks nothing; undefined for any other clause. */
 const readIdle = async (clause: string, { context, means }: Reading): Promise<readonly string[] | undefined> =>
   idleWords(clause, await readParts(clause, calendarOf(context), context, means), means);
 
-/** Reads one question by itself. */
+/** Reads a question without a topic. */
 async function readAlone(
   text: string,
   { context, readWithin }: Reading,
@@ -94,7 +94,7 @@ async function readAlone(
   return isWhole(one) ? [one] : undefined;
 }
 
-/** Reads a clause as the names or days that what follows is about: "Firefox on Linux", "Thursday's letter". */
+/** Reads a clause as a topic, the names or days that the next clauses are about: "Firefox on Linux", "Thursday's letter". */
 async function readTopic(
   clause: string,
   { context, means, readWithin }: Reading,
@@ -118,7 +118,7 @@ async function readTopic(
     : undefined;
 }
 
-/** Reads what is asked about a topic; undefined unless the answer is of all that the topic says. */
+/** Reads the question about a topic; undefined unless the requests keep all filters and days of the topic. */
 async function readOf(
   text: string,
   topic: UnderstoodRequest,
@@ -135,13 +135,13 @@ async function readOf(
   return all?.every(isKept) ? all.map((each) => withRangeOf(topic, each)) : undefined;
 }
 
-/** Whether a request is of the values of a filter, among others or by itself. */
+/** Whether a request has a filter's values in its filters, part or steps, alone or with others. */
 const hasFilter = ({ filters, part, steps = [] }: Request, { dimension, values, not }: RequestFilter): boolean =>
   [...filters, ...(part ? [part] : []), ...steps].some(
     (one) => one.dimension === dimension && one.not === not && values.every((value) => one.values.includes(value)),
   );
 
-/** What a clause can say once more in other words: "only those who came back, the new ones don't count". */
+/** Words of clauses that may repeat another clause: "only those who came back, the new ones don't count". */
 const REPEATS = /\b(?:only|just|without|not? count|counts?|ignore|leave out)\b/;
 
 /** Reads a clause as a follow-up to each of some requests; undefined unless it only changes or narrows them. */
@@ -157,7 +157,7 @@ async function goOn(
       isWhole(next) &&
       next.request.metrics[0] === one.request.metrics[0] &&
       (describeRequest(next.request) !== describeRequest(one.request) || REPEATS.test(clause)) &&
-      // A clause takes nothing back that was said before it.
+      // A clause can't remove a filter of an earlier clause.
       [...one.request.filters, ...(one.request.part ? [one.request.part] : [])].every((filter) =>
         hasFilter(next.request, filter),
       ) &&

@@ -1,11 +1,11 @@
-/** Follow-ups about the days that were answered before: "why did it fall in that period". */
+/** Follow-ups about the days of the previous answer: "why did it fall in that period". */
 import { dayNumber } from '@magpie/time';
 import type { Request } from '../request.ts';
 
-/** What points back to days; not "the same period last year". */
+/** Words that refer to the previous days; not "the same period last year". */
 const POINTS =
   /\b(?:in|during|over|for|within|across|throughout|on) (?:exactly )?(?:that|the same|that same|this same) (period|time|time ?frame|time span|timespan|time range|range|span|stretch|interval|window|days|week|month|day|weekend)\b(?! (?:last|a|of|in|before|the|as|ago|one|this|prior|previous|previously|earlier|in))/;
-/** The fewest and most days of a named stretch of time. */
+/** The fewest and most days that each word can refer to. */
 const LENGTHS: Readonly<Record<string, readonly [fewest: number, most: number]>> = {
   day: [1, 1],
   weekend: [2, 2],
@@ -13,7 +13,7 @@ const LENGTHS: Readonly<Record<string, readonly [fewest: number, most: number]>>
   month: [28, 31],
 };
 
-/** A tidied sentence with the days of the request before in place of the words that point back to them. */
+/** Replaces words that refer to the previous request's days with those days, in a tidied sentence. */
 export function withDaysBefore(text: string, previous: Request | undefined): string {
   const found = POINTS.exec(text);
   if (!previous || !found) return text;

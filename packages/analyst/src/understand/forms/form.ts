@@ -7,17 +7,17 @@ import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import type { Request } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 
-/** How sentences are read that are made of others. */
+/** The context and functions for reading the parts of a sentence. */
 export interface Reading {
   readonly context: ReplyContext;
   readonly means: ReplyMeans;
-  /** Reads one question, after what its context says. */
+  /** Reads one question in a context. */
   readonly read: (text: string, context: ReplyContext) => Promise<Understood>;
-  /** The same of a part of a question, which fewer forms are around. */
+  /** Reads a part of a question in a context, with fewer forms. */
   readonly readWithin: (text: string, context: ReplyContext) => Promise<Understood>;
 }
 
-/** Whether an understood sentence is one request that leaves nothing out. */
+/** Whether a sentence was understood as one request that leaves out no word. */
 export const isWhole = (one: Understood): one is UnderstoodRequest =>
   one.kind === 'request' && one.leftOut.length === 0;
 

@@ -1,17 +1,17 @@
-/** Reads sentences that point at what was named before: "Firefox on Linux – what do those people buy", "over the same weeks". */
+/** Sentences that refer to something named before: "Firefox on Linux – what do those people buy", "over the same weeks". */
 import { POINTING, POINTING_LISTS } from '../lexicon/en/restated/pointing.ts';
 import { compileRestatement, restate } from '../lexicon/restatement.ts';
 import type { Request } from '../request.ts';
 
 const POINTERS = POINTING.map((one) => compileRestatement(one, POINTING_LISTS));
-/** Words that point, at most. */
+/** The most references that are removed from a text. */
 const MOST = 4;
 
-/** A part of what was named, which isn't all of it: "the last week of it", "which of them". */
+/** References to only a part of what was named: "the last week of it", "which of them". */
 const PART =
   /\b(?:days?|weeks?|months?|quarters?|years?|half|part|parts|weekends?|rest|most|some|all|none|each|any|which|what|who|one|two|three|both|first|last|best|\d+|bought|ordered|many) of (?:it|them|those|these|that|this)\b/;
 
-/** A tidied text without the words that point at what was named before; the same text if there are none. */
+/** Removes words that refer to something named before from a tidied text. */
 export function withoutPointers(text: string): string {
   if (PART.test(text)) return text;
   let rest = text;
@@ -23,7 +23,7 @@ export function withoutPointers(text: string): string {
   return rest;
 }
 
-/** Whether a request is of what "they" or "it" can stand for: a number, or a number over time. Rows aren't known before the answer. */
+/** Whether "they" or "it" can refer to what a request counts: to a number, or a number over time. Rows aren't known before the answer. */
 export const canBePointedAt = ({ shape, by, part, minutes, thresholds }: Request): boolean =>
   (shape === 'total' || shape === 'trend' || shape === 'average') &&
   !by &&

@@ -1,10 +1,10 @@
-/** Tells which names of the site a longer message has outside of its question. */
+/** Names of the site that a longer message mentions outside of its question. */
 import { readParts } from '../chart/parts.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import { calendarOf } from '../understand.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 
-/** An understood message with the names that only what was left out of it has: "since we focus on Germany, can you pull visits by channel". */
+/** Adds names outside of the question to what an understood message leaves out: "since we focus on Germany, can you pull visits by channel". */
 export async function withNamesLeftOut(
   understood: Understood,
   { message, question }: { readonly message: string; readonly question: string },

@@ -64,7 +64,7 @@ export async function understandForms(
   return apart?.kind === 'several' && loses(plain, apart.all) ? apart : plain;
 }
 
-/** Reads a sentence that points at what the number before is of: "how many of those played the film". */
+/** Reads a sentence that refers to what the previous number counts: "how many of those played the film". */
 async function readPointing(
   text: string,
   plain: Understood,
@@ -78,10 +78,10 @@ async function readPointing(
   return one && isWhole(one) ? one : undefined;
 }
 
-/** Asks at which part of a film people stop. */
+/** Questions about where in a video people stop. */
 const WHERE_FILM_ENDS =
   /\bwhere (?:do|did|does) (?:they|people|viewers|most|those|the most)\b.*\b(?:drop|leave|stop|quit|give up|switch|bail|jump|turn)/;
-/** Words before a further question. */
+/** Words that introduce a follow-up question. */
 const BEGINS = /^(?:(?:and|so|but|ok|okay|now|then|also|hm|hmm|well),? )+/;
 
 /** What sentences are read with. */
@@ -109,7 +109,7 @@ async function readRestated(
   for (const one of all) {
     const plain = restate(text, one);
     if (plain === undefined || plain === text) continue;
-    // Several questions are never one.
+    // A text with several questions isn't read as one.
     const several = plain.includes('? ') ? await readApart(plain, readingOf(by)) : undefined;
     if (several && isOf(several, one.of)) return several;
     const read = await readOne(plain, by, depth + 1);

@@ -51,7 +51,7 @@ export function compileRestatement([pattern, plain, of]: Restatement, lists: Wor
     .replace(/<(\w+)>/g, (_, name: string) => oneOf(name))
     .replace(PART, part)
     .replace(/ … /g, BETWEEN);
-  // A part begins after a blank: tried at every sign of a long text it would take long. A comma is after any word.
+  // A part begins after a space: trying it at every character of a long text would be slow. A comma can follow any word.
   const begins = /^… ?\{/.test(pattern) ? '(?<!\\S)' : /^…\(?[,;]/.test(pattern) ? '' : '(?<![\\p{L}\\d-])';
   const before = pattern.startsWith('…') ? `(?<before>.*?)${begins}` : '^';
   const after = pattern.endsWith('…') ? '(?![\\p{L}\\d-])(?<after>.*)$' : '[ ?.!]*$';
@@ -81,10 +81,10 @@ export function restate(
     .trim();
 }
 
-/** Most restatements of one text. */
+/** The most restatements applied to one text. */
 const MOST = 8;
 
-/** A tidied text with all restatements that fit, each made of what the one before leaves; as it is if none fits. */
+/** Applies all restatements that fit a tidied text, one after the other. Returns the text unchanged if none fits. */
 export function restateAll(text: string, all: readonly Restated[]): string {
   let rest = text;
   for (let i = 0; i < MOST; i += 1) {

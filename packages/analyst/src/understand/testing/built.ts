@@ -321,7 +321,7 @@ export const BUILT: readonly SetQuestion[] = [
   ['what explains the drop in orders last month', 'why transactions @ lastMonth vs september'],
   ['why did mobile visits fall last week', 'why sessions @ lastWeek vs weekBefore where deviceCategory=mobile'],
   ['why was yesterday so bad', 'why sessions @ yesterday vs 2026-11-18..2026-11-18'],
-  // Months with rows or shares of their own.
+  // Months as rows, and shares by time.
   ['new vs returning visitors by month this year', 'trend totalUsers by newVsReturning per month @ thisYear'],
   [
     'months with revenue over 5000 euros this year',

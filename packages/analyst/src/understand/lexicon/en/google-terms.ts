@@ -1,7 +1,7 @@
-/** Phrases of what is searched for at Google, in English. */
+/** English phrases for searches on Google. */
 import { all, type Phrase } from '../meaning.ts';
 
-/** How people call what is searched for at Google. */
+/** Words for search terms. */
 const TERMS = ['search term', 'search query', 'search word', 'search phrase', 'search keyword', 'keyword', 'query'];
 const GOOGLE_TERMS = [
   ...TERMS.flatMap((term) => [
@@ -14,12 +14,12 @@ const GOOGLE_TERMS = [
   ...['keyword', 'search keyword', 'search console'],
 ];
 
-/** Words, in the ways in which people call them. */
+/** Words for terms in general. */
 const WORDS = '(search term|search word|search query|search phrase|term|word|query|phrase)';
 const WHO = '(people|visitor|customer|user|they)';
 const US = '(us|me|our site|my site|our shop|our website) (on google|in google|at google|with google|)';
 
-/** All of them. */
+/** Phrases for search terms on Google. */
 export const GOOGLE_PHRASES: readonly Phrase[] = [
   ...GOOGLE_TERMS.map((words): Phrase => [words, { kind: 'atGoogle', sure: true }]),
   ...all(

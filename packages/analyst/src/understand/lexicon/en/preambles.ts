@@ -17,7 +17,7 @@ export const PREAMBLE_ENDS: readonly string[] = [
   "'interested' 'in' 'knowing'|'seeing'|'hearing'?",
   "'let' 'me' knowing",
   "'tell'|'show' 'me'|'us'",
-  // "Does Reddit send us buyers" asks already.
+  // "Does Reddit send us buyers" is a question of its own.
   "^ 'give'|'send' 'me'|'us'",
   "'you'|'please'|'pls'|'to'|'just'|'and'|'also'|'then'|'now'|'someone'|'somebody'|'anyone'|'quickly'|'kindly'|',' 'give'|'send' 'me'|'us'",
   "'do'|'does' 'you'|'anyone'|'anybody' 'know'|'have'",

@@ -1,16 +1,16 @@
-/** Other names and phrases that people use, in English: tools of artificial intelligence, tags of campaigns. */
+/** More English phrases: AI tools, campaign tags, kinds of sources. */
 import { all, type Meaning, type Phrase } from '../meaning.ts';
 
 const AI: Meaning = { kind: 'value', filter: { dimension: 'sessionDefaultChannelGroup', values: ['AI Assistant'] } };
 
-/** All of them. */
+/** The phrases and their meanings. */
 export const OTHERWISE_PHRASES: readonly Phrase[] = [
   ...all(
     '(ai|artificial intelligence|generative ai|gen ai) (tool|chatbot|chat|engine|platform|model|app|service|search|search engine|bot|agent|site|website|source), llm, llms, large language model, chatbot',
     AI,
   ),
   ...all('ai, artificial intelligence', AI),
-  // Tags of addresses.
+  // Campaign tags in URLs.
   ...all('utm_campaign', { kind: 'dimension', name: 'sessionCampaignName' }),
   ...all('utm_source', { kind: 'dimension', name: 'sessionSource' }),
   ...all('utm_medium', { kind: 'dimension', name: 'sessionMedium' }),

@@ -47,11 +47,11 @@ export const SENSES: readonly Sense[] = [
   ],
   ["it='finish' 'the'|'our'|'my' !'video'|'film'", { notMetric: /^videoCompletionRate$/ }, { filter: /^videoTitle$/ }],
   ["it='give' 'up'", { notBy: 'formField' }, { filter: /^formName$/ }],
-  // Words of other languages, and sites of others.
+  // "Foreign language", "international site": not visitors from abroad.
   ["it='foreign'|'international' 'language'|'word'|'site'|'website'|'shop'|'page'|'currency'|'bird'"],
-  // What leads somewhere is no lead.
+  // A page that "leads into" another isn't a lead.
   ["it='lead'|'leads' 'into'|'onto'|'over'|'people'|'visitors'|'readers'", { by: 'previousPagePath' }],
-  // Times are told in hours and minutes anyway.
+  // Durations are shown in hours and minutes anyway.
   ["'in' it='hours'|'minutes'|'seconds' $", { metric: /Duration|Time/ }],
   ["'in' it='hours'|'minutes'|'seconds' !'of'|'from'", { metric: /Duration|Time/ }],
   // How much of each.
@@ -67,7 +67,7 @@ export const SENSES: readonly Sense[] = [
   ["'revenue'|'sale'|'turnover'|'income' it='with'|'including' 'the'? 'tax'|'vat'|'shipping'"],
   ["'click' it='to' !'other'|'external'|'another'", { filter: /^link/ }],
   ["it='longest'|'shortest'", { metric: /Duration|Time|Length/ }],
-  // Those who saw no other page.
+  // People who saw no other page.
   ["'only'|'just' it='one'|'a'|'1'|'single' 'single'? 'page'|'article'|'post'|'view'"],
   ["it='single' 'page'|'article'|'post'"],
   ["it='slowest' 'page'|'post'|'article'|'site'|'browser'|'device'"],

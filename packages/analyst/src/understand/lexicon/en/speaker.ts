@@ -1,10 +1,10 @@
-/** How writers say who they are, and how they then speak of their own texts. Over sentences as written, case ignored. */
+/** How authors introduce themselves and refer to their own articles. The patterns apply to sentences as typed, ignoring case. */
 
 const GREETING =
   '(?:(?:good )?(?:hi|hello|hey|hiya|dear|morning|afternoon|evening)(?: (?:all|team|there|everyone|everybody|magpie))?[ ,!.–—-]*)?';
 const NAME = '(?<name>\\p{L}{2,}(?: \\p{L}{2,})?)';
 
-/** A sentence that says who asks; what it says with isn't a part of the question. */
+/** Introductions with the author's name, which aren't a part of the question. */
 export const INTRODUCTIONS: readonly RegExp[] = [
   new RegExp(
     `^${GREETING}(?:this is|it is|it['’]s|i am|i['’]m|my name is|here is)? ?${NAME} (?:here|speaking|writing|again)\\b[ ,.:;!–—-]*`,
@@ -16,7 +16,7 @@ export const INTRODUCTIONS: readonly RegExp[] = [
   ),
 ];
 
-/** A name beside a question: in parentheses, or as its signature. */
+/** Names in parentheses or as a signature. */
 export const SIGNATURES: readonly RegExp[] = [
   new RegExp(
     ` ?[([](?:i am |i['’]m |this is |it is |it['’]s |me, |signed,? |from |asks |- ?)?${NAME}(?: here| speaking| asks| asking)?[)\\]]`,
@@ -32,7 +32,7 @@ export const SIGNATURES: readonly RegExp[] = [
 const OWN =
   '(?:articles?|posts?|pieces?|stor(?:y|ies)|texts?|work|writings?|stuff|things|reviews?|guides?|columns?|contributions?|entries|essays?|reports?|interviews?|output|readers?|readership|audience|fans|views?|page ?views|numbers|stats|statistics|figures|reading|share|traffic|visits?|visitors?|followers|name)';
 
-/** First persons, each with what stands for it where `{name}` asks. */
+/** First-person words, each with its replacement; `{name}` is the author's name. */
 export const FIRST_PERSONS: readonly (readonly [said: RegExp, plain: string])[] = [
   [new RegExp(`\\bmy (?=(?:[\\w-]+ ){0,3}${OWN}\\b)`, 'giu'), '{name}’s '],
   [/\bmine\b/giu, '{name}’s'],

@@ -1,4 +1,4 @@
-/** Topics of a shop that nothing measures. */
+/** Shop topics that aren't measured. */
 import type { Unknowable } from './unknowable-topic.ts';
 
 const OUR = '(our|my|the|your)';
@@ -6,11 +6,11 @@ const CUSTOMERS = '(customers|buyers|clients|visitors|readers|people|users|shopp
 const HAPPY = '(happy|satisfied|unhappy|dissatisfied|pleased|angry|annoyed|content|disappointed|loyal)';
 const PARCELS = '(parcels|parcel|orders|order|packages|package|shipments|shipment|deliveries|delivery|goods)';
 
-/** Those of a shop, in the order in which they are looked for. */
+/** The topics, in the order in which they are looked for. */
 export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
   {
     reason: 'notMeasured',
-    topic: 'why something is returned',
+    topic: 'why products are returned',
     said: [
       '… (why (was|were) (it|they|items|products|the …) (returned|sent back|refunded)|why (did|do) … (return|send back|refund)|reason~ (for|of) (the |)(return|refund)~|return reason~|because of damage|broken on arrival|damaged|faulty|defective|wrong size|did not fit) …',
     ],
@@ -87,7 +87,7 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'what single customers bought over time',
+    topic: 'what individual customers buy over time',
     said: [
       '… (lifetime value|ltv|clv|customer value over|bought twice|buy twice|bought again|buy again|ordered again|order again|order twice|ordered twice|second order|second time|more than once|repeat (buyers|customers|purchase|order|rate)~|repeat|repeat rate|loyal customers|loyalty|regular customers|came back to buy|come back to buy|come back and buy|reorder rate|retention|churn|churned|lost customers|retention of customers) …',
     ],
@@ -103,7 +103,7 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'wish lists and who waits for a product',
+    topic: 'wish lists and waiting lists',
     said: [
       '… (wish ?list~|wishlisted|wish list~|favourites|favorites|saved for later|waiting list~|stock alert~|notify me|pre-?order~|reserved|reservation~|subscription box) …',
     ],

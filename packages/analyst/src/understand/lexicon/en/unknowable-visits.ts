@@ -1,4 +1,4 @@
-/** Topics of visits and visitors that nothing measures: who exactly came when, and what those do who bought. */
+/** Topics about visits and visitors that aren't measured: who came when, and what buyers do. */
 import type { Unknowable } from './unknowable-topic.ts';
 
 const OUR = '(our|my|the|your)';
@@ -8,11 +8,11 @@ const SIGN_UP =
   '(sign-ups?|sign up|signs up|signed up|subscribe|subscribes|subscribed|join|joined|register|registered)';
 const SHARE = '(share|percentage|percent|proportion|part|fraction|%|per cent|how many percent|how many %|ratio)';
 
-/** All of them, in the order in which they are looked for. */
+/** The topics, in the order in which they are looked for. */
 export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
   {
     reason: 'notMeasured',
-    topic: 'the time between two visits of a visitor',
+    topic: 'the time between a visitor’s visits',
     said: [],
     sure: [
       `… (time|days|hours|weeks|gap|interval|delay|period|how long|how many days) (is there |passes |pass |elapses |goes by |there is |it takes |)(between|from) (the |their |a |an |)(first|1st|one|two|each|last|initial)( (visit|session|one)|) (and|to|until) (the |their |a |)(second|next|last|2nd|another|following) ${VISIT} …`,
@@ -23,7 +23,7 @@ export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'what buyers and others do, apart from each other',
+    topic: 'buyers and non-buyers separately',
     said: [],
     sure: [
       '… (purchasers|buyers|customers|purchaser|buyer) (vs|vs.|versus|and|or|against|compared to|compared with) (non-purchasers|non-buyers|non-customers|non purchasers|non buyers|nonbuyers|nonpurchasers|others who did not buy|those who did not buy|people who did not buy|visitors who did not buy) …',
@@ -34,7 +34,7 @@ export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'who comes on some days and not on others',
+    topic: 'who visits on some days but not on others',
     said: [],
     sure: [
       `how many (of |)(${OUR} |)${PEOPLE} (were|are|was|have been|visited|came|come|did come|did visit) (active |here |on the site |)(in|on|during|within|over|at least once in) … but (were |was |are |have been |)(not|inactive|did not|have not|never|no longer|not active|absent) …`,
@@ -53,7 +53,7 @@ export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'the part of all visitors who send one form',
+    topic: 'the share of visitors who submit a particular form',
     said: [],
     sure: [
       `(what |which |the |)${SHARE} of (${OUR} |all |all our |)(people|visitors|readers|users) (ever |who |that |actually |who ever |)${SIGN_UP}`,

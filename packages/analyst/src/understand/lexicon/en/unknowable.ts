@@ -11,7 +11,7 @@ const BEING =
 const MAIL =
   '(newsletter|newsletters|mail|mails|email|emails|e-mail|e-mails|mailing|mailings|letter|letters|campaign mail)';
 
-/** All of them, in the order in which they are looked for. */
+/** All topics, in the order in which they are looked for. */
 export const UNKNOWABLE: readonly Unknowable[] = [
   ...UNKNOWABLE_OF_VISITS,
   {
@@ -27,7 +27,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'what searches find',
+    topic: 'results of searches on the site',
     said: [
       '… (no|zero|0|without|without any) (results|result|hits|matches) …',
       '… (search|searches|searched) … (nothing|find nothing|found nothing|come up empty|came up empty|unsuccessful|failed|in vain) …',
@@ -71,7 +71,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'who receives, opens and leaves the newsletter',
+    topic: 'who receives, opens and unsubscribes from the newsletter',
     said: [
       `… (open rate~|opens|opened ${OUR} ${MAIL}|open ${OUR} ${MAIL}|mail opens|unsubscribed|unsubscribe~|unsubscribing|opted out|opt outs|bounced mails|bounced emails|mails bounced|emails bounced|undelivered|delivered mails|delivery rate|spam folder|spam|recipients|size of ${OUR} list|mailing list|list size|click rate|${MAIL} (sent|delivered|did we send|have we sent|went out)) …`,
       '… (subscribers|subscribed to|people get|people receive|readers get|on the list) (do we have|have we|in total|now|all together|my|the|our|(the |our |my |)(letter|newsletter|list)) …',
@@ -98,7 +98,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'clicks on single elements and movements of the mouse',
+    topic: 'clicks on individual elements and mouse movements',
     said: [
       '… (heat ?map~|mouse|cursor|hover~|hovered|(picture|image|photo|banner|button|logo|menu|icon)~ on … click~|click~ … (picture|image|photo|banner|button|logo|menu|icon|headline)~|(picture|image|photo|banner|button|logo|menu|icon)~ … (click~|clicked)|clicked … (picture|image|photo|banner|button|logo|menu|icon|headline)~|rage click~|session recording~|recording~ of visits|where on the page|past the … button|buy button|button~|opened the menu|open the menu|copied|copy and paste|highlighted|selected text|zoomed|right click|sound on|with sound|muted|full screen|printed (the|our|this|an|a)|print (the|our) (page|article|recipe)|saved as pdf|screenshots?) …',
       '… (where|on what|what) (do|did|does) (people|visitors|users|they|readers) click …',
@@ -107,7 +107,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'phone calls, letters, visits in person and chats',
+    topic: 'phone calls, letters, in-person visits and chats',
     said: [
       '… (phone calls|phone call|rang|phone because|called us|call us|calls did|phoned|rang us|calls we got|hotline|call centre|call center|whatsapp|letters by post|fax|walk ins|walked in|walk-in~|footfall|in the real shop|physical shop|brick and mortar|visited us in person|in person|foot traffic|opening hours|(live|lives|living) near|parking|offline|chat messages|live chat|chatbot|came into the (store|shop)|in the store|counter|fair stand|market stall) …',
     ],
@@ -119,7 +119,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'what messages say, and mails and chats outside the site',
+    topic: 'what messages say, and emails and chats outside the site',
     said: [
       '… (read me|read out|support ticket~|ticket~|answer messages|answer (the|our) (message|mail|email|inquir)|answered (the|our|my) (mail|message|email)|reply to (the|our|my) (mail|email|message)|replied|response time to|inbox|mailbox|(emails|mails|letters) (did|do|have) (we|i) (send|get|receive|write)|emails|last message|latest message|content of the message~|subject of the message~) …',
     ],
@@ -127,7 +127,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'what searches on the site found',
+    topic: 'results of searches on the site',
     said: [
       '… (search|searches|searched|searching|search term~) … (without|no|zero|not|nothing) (result~|hits|find|found|success|answer) …',
       '… (no results|without results|zero results|without a result|found nothing|find nothing|did not find|not found in the search|could not find|nothing found|come up empty|no hits) …',
@@ -140,7 +140,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'the words, lengths and pictures of texts',
+    topic: 'the wording, length and pictures of articles',
     said: [
       '… (how many words|word count|words (does|has|have|long|per) |longest article|shortest article|article is (the |)(longest|shortest)|long is (the|our|an) (average |)(article|post)|length of (the|our|my) (article|post|text)~|characters|spelling mistake~|typos|headline~|title length|reading level|readability|how many pictures|how many images|when (was|were) … (published|written|updated)|publication date~|who (wrote|is the author of)) …',
     ],
@@ -148,7 +148,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'errors, outages and security of the server',
+    topic: 'server errors, outages and security',
     said: [
       '… (secure|security|hacked|hackers|attack~|(site|shop|website|page|server|store) (was|went|is|were|been) down|(site|shop|website) down (today|yesterday|now|again|last|this|at|for)|down last night|server|uptime|downtime|outage~|crash~|crashed|bugs?|javascript error~|errors|error message~|ssl|https|certificate|backup~|disk|bandwidth|hosting|database|plugin~|wordpress version|virus|malware|accessib\\w*|seo score|domain authority|page size|megabytes|carbon|co2|footprint) …',
     ],
@@ -156,7 +156,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'ad blockers, consent, networks and settings of devices',
+    topic: 'ad blockers, consent, networks and device settings',
     said: [
       '… (ad ?blocker~|ad ?block|block ads|blocks ads|phone model~|model of (phone|device)|which model~|our app|cookie~|consent|gdpr|opt in|dark mode|light mode|night mode|wifi|wlan|4g|5g|mobile data|internet provider~|internet speed|isp|isps|telekom|vodafone|connection speed|vpn|tor|battery|screen reader~|touch screen|keyboard|extension~|notifications|push|installed (the|our) app|have the app|the app|app store|home screen|email program|fonts?|postcodes?|zip codes?|streets?|postal code~|neighbourhood~|district~) …',
     ],
@@ -177,7 +177,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'what goes on outside the site',
+    topic: 'what happens outside the site',
     said: [
       '… (weather|rain|rainy|rained|sunny|snow|snowed|temperature|school holidays|football|world cup|election|strike|inflation|economy|exchange rate~|employees|staff|helpers|colleagues|wages|salary|salaries|supplier~|landlord|rent|trade fair|moon|traffic jam) …',
     ],

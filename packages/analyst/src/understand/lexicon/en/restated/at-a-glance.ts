@@ -1,7 +1,7 @@
-/** Short questions about how a site does as a whole, what holds its readers, which way a number goes, and what is clicked. */
+/** Short questions about the site as a whole, engaging content, the direction of a number, and events. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const GLANCE_LISTS: WordLists = {
   when: 'today, yesterday, last, this, monday, tuesday, wednesday, thursday, friday, saturday, sunday, january, february, march, april, may, june, july, august, september, october, november, december, the weekend, the week, the month, the last, the past',
   readers:
@@ -31,7 +31,7 @@ export const GLANCE_LISTS: WordLists = {
   made: 'made it to, got to, get to, came to, went to, went on to, proceeded to, proceed to, reached, reach, continued to, moved on to, arrived at, clicked through to, landed on, saw, visited, viewed',
 };
 
-/** A share of those who did something, and their number: what the event's name says. */
+/** Phrases for people who did something, with the event's name. */
 const WHO_DID: readonly (readonly [did: string, event: string])[] = [
   [
     '(viewed|view|saw|see|looked at|look at|opened|open|visited|visit)( a| any| one| some| our| the)? (products?|items?|product pages?)',
@@ -73,7 +73,7 @@ const whoDid: readonly Restatement[] = WHO_DID.flatMap(([did, event]): Restateme
   [`how many ${VISIT} (that |which |have |)${did} {rest:time?}`, `sessions, only event name "${event}" {rest}`],
 ]);
 
-/** Tried before the words are read by themselves. */
+/** Tried before the sentence is read. */
 export const GLANCE_FIRST: readonly Restatement[] = [
   // Two things at once.
   ['…(from|by|per|for) (each|every)( of the|) search engines?…', 'by source from organic search'],
@@ -105,7 +105,7 @@ export const GLANCE_FIRST: readonly Restatement[] = [
   ],
 ];
 
-/** Tried for sentences that aren't understood by their words. */
+/** Tried if the sentence isn't understood. */
 export const GLANCE: readonly Restatement[] = [
   [
     '{a} by {b} (sort|sorted|order|ordered|rank|ranked) by {c:measure} (descending|desc|from high to low|high to low|highest first|largest first|down)',
@@ -124,7 +124,7 @@ export const GLANCE: readonly Restatement[] = [
   ],
   ['… (completion|conversion) rate~ (by|per|of each|for each|of the|of our) form~…', 'form completion rate by form'],
   ['… (form abandonment|form drop-off|form dropout) rate~…', 'form abandonments per form start'],
-  // Taxes can be in the revenue or not: all of them are told.
+  // Whether revenue includes taxes isn't known: revenue, tax and shipping are shown.
   [
     '…revenue (minus|less|without|excluding|excl|ex|net of|before|after|not counting|not including) (the |)(tax|taxes|vat|shipping|shipping costs|delivery|postage)( and| or|,|)( the|)( tax| taxes| vat| shipping| shipping costs| delivery| postage|)…',
     'revenue, tax and shipping',
@@ -141,7 +141,7 @@ export const GLANCE: readonly Restatement[] = [
     '(in|during|over|within|for|) (the |){days:when},? how many <readers> <made> {a} and how many of (those|them|these) (then |also |actually |)<made> {b}',
     'of those who saw {a}, how many saw {b} {days}',
   ],
-  // What holds readers.
+  // Engaging content.
   [
     '…(which|what|list the|show me the|show the) {rows:rows} (that |which |)<hold> <readers> <held>…',
     'average time on page by {rows}',
@@ -155,7 +155,7 @@ export const GLANCE: readonly Restatement[] = [
     '…{rows:rows} (is|are|was|were) (the |)most (engaging|gripping|interesting|captivating|absorbing)…',
     '{rows} by average time on page',
   ],
-  // A number is high or low against what it was.
+  // Whether a rate is high or low, compared with the period before.
   [
     '(is|are|was|were) (the |our |my |this |that |a |){rate:rate} <level>(| for (this|a|our|such a|my|that) (kind|sort|type) of (site|website|shop|blog|business|page))',
     '{rate} compared with the period before',
@@ -168,7 +168,7 @@ export const GLANCE: readonly Restatement[] = [
     '…(;|,|.) (and |)(is|was) (that|this|it) <level>(| for (this|a|our|such a|my|that) (kind|sort|type) of (site|website|shop|blog|business|page))',
     'compared with the period before',
   ],
-  // Which way a number goes.
+  // Whether a number goes up or down.
   [
     '…(am i|are we|is (the |my |our |)(site|website|blog|shop|traffic)) <trending> <way>( over| compared| than| against| vs|) {rest?}',
     'visits compared {rest}',
@@ -177,13 +177,13 @@ export const GLANCE: readonly Restatement[] = [
     '(is|are|was|were|has|have) (the |our |my |){what:number} (been |)<trending> <way> {rest?}',
     'change in {what} {rest}',
   ],
-  // Where the percentage of a change is told anyway.
+  // Requests for a change's percentage, which is always shown.
   [
     '…,? (and |)(tell me |show me |give me |show |what is |)(by what|by how many|the|with the|including the|what) (percentage|percent|per cent|%|relative|percentage of) <change>…',
     'change',
   ],
   ['…,? (and |)(by what|by how many|by how much|in what) (percent|percentage|per cent|%)…', 'change'],
-  // Events and products by their kind.
+  // Events and products by kind.
   [
     '…(which|what|list|list the|show|show the|list of|show me the) (custom |)<event>( were| have been| are| got| did we| do we| have we|) (get |have |)<fired>…',
     'event count by event name',

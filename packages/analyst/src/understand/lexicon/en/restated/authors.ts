@@ -1,7 +1,7 @@
-/** Whose texts are read: "who is read more, Tom or Mara", "how many articles has Mara written", "which of Tom's stories did best". */
+/** Authors and their articles: "who is read more, Tom or Mara", "how many articles has Mara written", "which of Tom's stories did best". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const AUTHOR_LISTS: WordLists = {
   stop: '[,;:.?!], [-–—]',
   texts:
@@ -13,7 +13,7 @@ export const AUTHOR_LISTS: WordLists = {
     'written, write, wrote, published, publish, posted, contributed, contribute, got, on the site, online, up, on our site, here, on the blog',
 };
 
-/** Tried first: "who" else asks for the names of people. Each must be of authors. */
+/** Tried first, because "who" otherwise asks for people's names. The names must be authors. */
 export const AUTHORS_FIRST: readonly Restatement[] = [
   [
     '(and |so |)(whose <texts>|whose) {what}( |)(<stop>|) {author} or {writer}',
@@ -27,9 +27,9 @@ export const AUTHORS_FIRST: readonly Restatement[] = [
   ],
 ];
 
-/** Tried for sentences that aren't understood by their words. */
+/** Tried if the sentence isn't understood. */
 export const AUTHORS: readonly Restatement[] = [
-  // How many texts.
+  // Numbers of articles.
   [
     'how many( different| single|) <texts> <has> {author} and {writer}( each| each of them|)( <penned>|)( each| each of them| on the site| on our site| online|)( so far| in total| altogether| in all|)',
     'how many different articles of {author} were viewed since ever and how many different articles of {writer} were viewed since ever',
@@ -50,7 +50,7 @@ export const AUTHORS: readonly Restatement[] = [
     '(which|what|whose) author~ (is|are|was|were|gets|get|got|has|have) read (longer|longest|for longer|for the longest|the longest)…',
     'average time on page by author',
   ],
-  // Which of them.
+  // One author's articles.
   ['… which (one |ones |)of {author} <texts> …', 'which articles of {author}'],
   ['(which|what) (one |ones |)of {author} <texts> …', 'which articles of {author}'],
   ['what did {author} (write|publish) that …', 'which articles of {author}'],
@@ -58,6 +58,6 @@ export const AUTHORS: readonly Restatement[] = [
     '(what|which) (is|was|are|were) {author} (best|top|biggest|most successful|most read|most popular|strongest) {rest?}',
     'top 1 article of {author} {rest}',
   ],
-  // Of whom.
+  // Follow-ups about another author.
   ['(how|what) about {author}( |)(<texts>|) {rest}', '{author} {rest}'],
 ];

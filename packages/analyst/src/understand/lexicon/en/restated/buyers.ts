@@ -1,7 +1,7 @@
-/** More everyday questions about what is sold, and about people who pay: units, what customers paid, those who only looked. */
+/** Everyday questions about sales and buyers: units, what customers paid, visitors who only looked. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const BUYER_LISTS: WordLists = {
   folk: 'people, visitors?, users?, customers?, buyers?, shoppers?, sessions?, visits?, clients?, persons?',
   payer: 'visitors?, users?, customers?, buyers?, persons?, shoppers?, people, clients?',
@@ -21,9 +21,9 @@ const SAW =
   '(viewed|view|saw|see|reached|reach|visited|visit|started|start|began|begin|entered|enter|got to|get to|went to|go to|made it to|make it to|opened|open|hit|landed on|came to|arrived at)';
 const NO_ORDER = '(but |and |then |who |that |)(then |still |)<not>( actually| then| ever| go on to| end up|) <order>';
 
-/** Tried before the words are read by themselves. */
+/** Tried before the sentence is read. */
 export const BUYERS_FIRST: readonly Restatement[] = [
-  // Those who stopped.
+  // People who left before ordering.
   [
     `how many ${PEOPLE} (that |who |have |)${SAW} (the |our |a |my |)checkout( page|) ${NO_ORDER} {rest:rest?}`,
     'funnel from checkout to order {rest}',
@@ -58,7 +58,7 @@ export const BUYERS_FIRST: readonly Restatement[] = [
   ['…conversion rate (of|for|on) (the |our |my |){form} form…', 'form completion rate of the {form} form'],
 ];
 
-/** Tried for sentences that aren't understood by their words. */
+/** Tried if the sentence isn't understood. */
 export const BUYERS: readonly Restatement[] = [
   // Units.
   [
@@ -86,7 +86,7 @@ export const BUYERS: readonly Restatement[] = [
     'how many <units> (did we sell|have we sold|were sold|sold|did i sell|do we sell|went out|did customers buy)( of {x}|) {rest:rest?}',
     'items sold {rest}',
   ],
-  // What they paid.
+  // What customers paid.
   [
     '(how much|what) {m:fee} (did|do|have|has|had|does) (our |my |the |)(<folk>|we|i|they|the shop) (pay|paid|charge|charged|collect|collected|take|take in|took in|spend on|get|received|receive|earn|make) {rest:rest?}',
     '{m} {rest}',
@@ -148,7 +148,7 @@ export const BUYERS: readonly Restatement[] = [
     'product views, additions to the cart and items sold by product, only {a} and {b} {when}',
     /^itemName$/,
   ],
-  // Those who came again.
+  // People who came back.
   [
     'how many (of |)(our |my |the |)(website |site |)(visitors|users|people|customers|readers)( of ours|) (come|came|have come|return|returned|visit|visited) (back|again|)( to the site| to us| here|)( for| with| in| on|)( a| another| an additional| a second| one more| more than one) (session|visit|time|look)s? {rest:rest?}',
     'returning visitors {rest}',

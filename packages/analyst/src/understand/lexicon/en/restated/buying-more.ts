@@ -1,16 +1,16 @@
-/** More everyday questions of a shop's owner: who ordered last, what pays off, how money is spread, days by an amount. */
+/** More questions of shop owners: the latest order, what pays off, how revenue is distributed, days with an amount. */
 import type { Restatement } from '../../restatement.ts';
 
 const ORDER = '(order|sale|purchase)';
 
-/** Those that are tried after the words weren't understood. */
+/** Tried if the sentence isn't understood. */
 export const BUYING_MORE: readonly Restatement[] = [
   // The latest order.
   [
     `how long (ago was|is it since|since) (the|our|my) (last|latest|most recent|newest) ${ORDER} {rest?}`,
     'latest order {rest} ever',
   ],
-  // How many of what in an order.
+  // Items in an order.
   [
     'how many (items|pieces|units|things) (per|an|each|every|in each|in every|in one) (order|purchase|basket|cart) {rest?}',
     'items sold per order {rest}',
@@ -19,7 +19,7 @@ export const BUYING_MORE: readonly Restatement[] = [
     '(items|products|pieces|units|things|articles) (per|in an|in each|in every) (basket|cart) {rest?}',
     'items sold per order {rest}',
   ],
-  // Additions to the cart of a product.
+  // A product's additions to the cart.
   [
     'how (many|often)( people| customers| visitors| users|) (put|added|add|placed|place) {x} (to|in|into|in to) (the|their|a) <cart> {rest?}',
     'additions to the cart of {x} {rest}',
@@ -41,7 +41,7 @@ export const BUYING_MORE: readonly Restatement[] = [
     '(did|does|has|have|do) {x} (lead to|result in|bring|bring in|generate|produce|cause)( any| a single| some| many|) (orders|order|purchases|purchase) {rest?}',
     'orders from {x} {rest}',
   ],
-  // How something is spread.
+  // How a number is distributed.
   [
     'how (is|was|are|were) (the |our |){m} (distributed|spread|split|divided|made up|broken down|shared out) (across|over|among|amongst|between|by|into|per) {d} {rest:days?}',
     '{m} by {d} {rest}',
@@ -50,7 +50,7 @@ export const BUYING_MORE: readonly Restatement[] = [
     '(distribution|breakdown|split|spread) of (the |our |){m} (across|over|among|between|by|per) {d} {rest:days?}',
     '{m} by {d} {rest}',
   ],
-  // Days by an amount.
+  // Days above or below an amount.
   [
     '… days {when?} (stayed|remained|stay|remain|were|was|fell|fall|dropped|drop|came in|ended|ended up|finished|closed|lay|are) (under|below|less than) {n} (euro|euros|eur|€|dollars?|pounds?)…',
     'days {when} with revenue under {n}',
@@ -84,7 +84,7 @@ export const BUYING_MORE: readonly Restatement[] = [
     'how many refunds and how much( money|)( was refunded| did we refund| in total|) {when:days?}',
     'what is the refund amount {when} and what is the number of items refunded {when}',
   ],
-  // Other words.
+  // Other wording.
   ['… (by|per|each|every) {unit:unit} {year:year}…', 'per {unit} in {year}'],
   ['… month of the year…', 'month this year'],
   ['… week of the year…', 'week this year'],

@@ -1,7 +1,7 @@
 /** Everyday ways to ask for lists, both ends of a list, days that meet a number, and whether things go well. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const COMMON_LISTS: WordLists = {
   best: 'best, top, strongest, highest, bestselling, best-selling',
   worst: 'worst, weakest, lowest, poorest, bottom, slowest, least',
@@ -29,7 +29,7 @@ export const COMMON_LISTS: WordLists = {
   crowd: 'visitors, users, people, readers, views, page views, visits, sessions, audience, viewers',
 };
 
-/** "Weekly sales": the pieces of time by their adverbs. */
+/** Adverbs of time with their units, as in "weekly sales". */
 const PIECES: readonly (readonly [adverb: string, unit: string])[] = [
   ['daily', 'day'],
   ['weekly', 'week'],
@@ -43,9 +43,9 @@ const BELOW = '(below|under|less than|fewer than|lower than|beneath)';
 const ABOVE = '(above|over|more than|beyond|past|higher than)';
 const EVENTS = '(events|event types|custom events|actions|interactions|user actions)';
 
-/** Tried before the words are read by themselves, which would lose what they say together. */
+/** Tried before the sentence is read, which would lose the meaning of these words together. */
 export const COMMON_FIRST: readonly Restatement[] = [
-  // Both ends.
+  // Both ends of a list.
   [
     `(what are |which are |show |show me |list |give me |what were |which were |)(the |our |my |)<best> (and|&|or|and the|/|,) (the |our |my |)<worst> {n:number} {rows:content} {rest?}`,
     'what are the top {n} {rows} {rest}? what are the bottom {n} {rows} {rest}?',
@@ -97,7 +97,7 @@ export const COMMON_FIRST: readonly Restatement[] = [
   ],
 ];
 
-/** Tried for sentences that aren't understood by their words. */
+/** Tried if the sentence isn't understood. */
 export const COMMON: readonly Restatement[] = [
   // Events.
   [
@@ -108,7 +108,7 @@ export const COMMON: readonly Restatement[] = [
     `(which|what) ${EVENTS} (happen|happened|occur|occurred|are|were|were there|do we track|are tracked|get|got) ?(the most|most often|most frequently|most|most popular|most common|triggered most|triggered the most) {rest?}`,
     'event count by event name {rest}',
   ],
-  // New and old.
+  // New and returning visitors.
   [
     `how many of (the |our |my |){when:past}('s|) {what} (came |come |were |are |was |)(from|by|placed by|made by) new (<buyer> |)<versus> <old>( <buyer>|),? (and |)(is|was|are|were) (that|it|this|those|they) (up or down|down or up|more or less|higher or lower|better or worse|more|less|up|down) (from|than|on|compared to|compared with|against|vs|versus) {other}`,
     '{what} by new and returning {when} vs {other}',
@@ -118,7 +118,7 @@ export const COMMON: readonly Restatement[] = [
     '{what} by new and returning {when}',
   ],
   [`…(from|by|of|between) new (<buyer> |)<versus> <old>( <buyer>|)…`, 'by new and returning'],
-  // What pages don't exist.
+  // Pages that don't exist.
   [
     '(which|what) (pages|urls|addresses|links|page|url|address) (are|do|did|were|is|have|has) (<people> |being |)(seeing|see|saw|getting|get|got|hitting|hit|running into|run into|landing on|finding|find|served|seen) (the |a |an |our |with |)(404|404s|404 page|404 error|404 errors|not found page|error page|page not found)( on| at| for| in| from|)( most| the most|) {rest?}',
     'pages with the most 404 errors {rest}',
@@ -127,7 +127,7 @@ export const COMMON: readonly Restatement[] = [
     '(where|on which pages|at which urls|at which addresses|on what pages|on which urls) (are|do|did|were|is|have) (<people> |)(seeing|see|saw|getting|get|got|hitting|hit|running into|run into|landing on|find|finding|shown|seen) (the |a |an |our |)(404|404s|404 page|404 pages|404 error|404 errors|not found page|error page|page not found) {rest?}',
     'pages with the most 404 errors {rest}',
   ],
-  // Read to the end, or not.
+  // Articles read to the end, or not.
   [
     'whose (content|articles|posts|stories|texts|pieces|writing|work|pages) (do|does|did|are|is) (<people> |)(leave|left|quit|abandon|abandoned|close|stop reading|skip|drop|not finish|leaving|give up on) (before|without|halfway) (reaching|finishing|getting to|reading|coming to|they reach|they finish|they get to|through)(| the end| the bottom| to the end| it| them| through)',
     'lowest scroll depth by author',
@@ -184,7 +184,7 @@ export const COMMON: readonly Restatement[] = [
     `(on |in |)(which|what|how many) <days> {when?} (did|do|does|were|was|had) (the |our |my |)(daily |weekly |monthly |number of |){what} (rise|go|climb|be|get|come|stay|jump|reach|exceed|were|was) ${ABOVE} {n:number}`,
     'days {when} with more than {n} {what}',
   ],
-  // Falls and rises that are told.
+  // Statements about a drop or rise.
   [
     `(our |my |the |){what:rate} (has |have |is |are |was |were |)<fell>( <about>|) {n:number} ?(%|percent|per cent) (overnight|over night|since yesterday|yesterday|from yesterday|in a day|in one day|suddenly)(.|;|,| -|) {fine:fine} (what is happening|what happened|what is going on|what is wrong|why|why is that|what could it be|what is the reason|what is the cause)`,
     'why did the {what} fall yesterday',
@@ -211,12 +211,12 @@ export const COMMON: readonly Restatement[] = [
     'visits, orders, revenue and conversion rate from {what} {rest}',
     /^session/,
   ],
-  // Days to fill.
+  // The weakest day, and how to improve it.
   [
     '(what is |which is |)(my|our|the) (slowest|quietest|weakest|worst|deadest) day( of the week|),? (and|&|plus) how (can|could|do|should|would|might) (i|we|you) (fill|boost|improve|liven|use|lift|grow|fix|change) (it|that|this)( up|)',
     'which weekday has the fewest visits',
   ],
-  // Counted once.
+  // Unique visitors.
   [
     '(is|are) (the |our |my |)(monthly|weekly|yearly|quarterly) (number of |count of |)(unique |)(visitors|users|people|uniques)( number| count|) (just |simply |only |really |)(the |a |)(sum|total|addition) of (the |my |our |all |)(daily|weekly|monthly) (uniques|visitors|users|unique visitors|numbers|ones|counts|figures)',
     'what does visitors mean',

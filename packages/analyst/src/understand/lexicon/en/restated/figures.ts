@@ -1,7 +1,7 @@
-/** How figures are to be told or set beside each other: as a change in percent, since when, with what is odd of one of them. */
+/** How numbers are shown and compared: changes in percent, since when, the last time above a number. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const FIGURE_LISTS: WordLists = {
   month:
     'january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sept?, oct, nov, dec',
@@ -23,7 +23,7 @@ export const FIGURE_LISTS: WordLists = {
   now: 'now, right now, this minute, right this minute, this very minute, at the moment, this moment, right this second, this second, right this moment, just now, currently, live',
 };
 
-/** Words for more or less of two or several, and for the most or least. */
+/** Words for more or less of two, each with the word for the most or least of several. */
 const OF_TWO = [
   ['lower', 'lowest'],
   ['higher', 'highest'],
@@ -36,7 +36,7 @@ const OF_TWO = [
   ['shorter', 'shortest'],
 ] as const;
 
-/** Tried before the words are read by themselves. */
+/** Tried before the sentence is read. */
 export const FIGURES_FIRST: readonly Restatement[] = [
   [
     '{a} or {b}(,|:|\\?| -|) where (do|did) (we|i) (earn|make|take)( in|) (more|most)( money|) {rest?}',
@@ -55,7 +55,7 @@ export const FIGURES_FIRST: readonly Restatement[] = [
     '(so |)(what is|whats|what goes|what) (going on|happening|up|on) (on|at|in) (the|my|our) (site|website|shop|page|blog|store),? <now>',
     'how many visitors are on the site right now',
   ],
-  // "Which device has the lower bounce rate" compares no times.
+  // "Which device has the lower bounce rate" doesn't compare periods.
   ...OF_TWO.map(
     ([more, most]): Restatement => [
       `(and |)(which|what) {rows:any} (has|have|had|shows|show|showed) (the |a |an |) ?${more} {what:any}`.replace(
@@ -67,7 +67,7 @@ export const FIGURES_FIRST: readonly Restatement[] = [
   ),
 ];
 
-/** Tried for sentences that aren't understood by their words. */
+/** Tried if the sentence isn't understood. */
 export const FIGURES: readonly Restatement[] = [
   [
     '(what is |what was |whats |)(the |)(difference|change|growth)( in <percent>|) (of |for |in |)(the |){what} from {one:month} to {two:month}( in <percent>|)',
@@ -81,9 +81,9 @@ export const FIGURES: readonly Restatement[] = [
     '(what is |what was |whats |)(the |)(difference|change|growth) in <percent>( of| for| in|:|)( the|) {what}',
     'change of {what}',
   ],
-  // A change is told in percent anyway.
+  // A change is shown in percent anyway.
   ['{what:change} {more?},? (as|in) <percent>( and <percent>|)( please|) {rest?}', '{what} {more} {rest}'],
-  // Since when there is something: its months.
+  // Since when there has been something: shown by month.
   [
     '(and |)since when (do|did|have|has|are|is|were|was) (<we>|there) (had |have |get |got |getting |gotten |receive |received |see |seen |been getting |having |been |been seeing |){what}( for the first time|)( |)(<stop>|)( |)(and (becomes it|is it|does it become|is it becoming|is it getting|does it get|gets it|goes it|does it go|has it|did it) <grow>( over time|)|)',
     '{what} per month ever',
@@ -97,12 +97,12 @@ export const FIGURES: readonly Restatement[] = [
     '{what} per month ever',
   ],
   ['when did <we> first (get|have|receive|see|make|had|got) (a |an |any |some |){what:of}', '{what} per month ever'],
-  // Up or down.
+  // Whether a number goes up or down.
   [
     '(is|are|was|were) {what} (trending|going|heading|moving|developing|on the way) (up or down|up, down or flat|upwards or downwards|upward or downward|up|down|upwards|downwards){rest?}',
     '{what} trend {rest}',
   ],
-  // Places within one.
+  // Places within a place.
   [
     'where in {place} (do|does|did|are|is) (<people> )(mostly |mainly |usually |typically |)(<live>|from|based|located|at home)( from|)( mostly| mainly| exactly| most| usually|)',
     'visitors by city from {place}',
@@ -117,7 +117,7 @@ export const FIGURES: readonly Restatement[] = [
     '(the |)(distribution|histogram|spread|breakdown) of (the |)(days|time|number of days) (between|from) (the |)first visit (and|to|until|till) (the |an |)(order|purchase|sale)',
     'orders by days to purchase',
   ],
-  // The last time that something was more than a number: its days.
+  // The last time a number was above a limit: shown by day.
   [
     'when did {who} last (send|bring|deliver|drive) (us |me |)(more than|over|at least|above) {n} (visits|visitors|sessions|people|users)( (on|in) (one|a single|a) day|)',
     'days with more than {n} visits from {who} ever',

@@ -1,4 +1,4 @@
-/** Forms: who writes, who gives up and at which field, which share signs up. */
+/** Forms: who submits them, who gives up and at which field, which share signs up. */
 import type { Restatement } from '../../restatement.ts';
 
 const GIVE_UP =
@@ -8,7 +8,7 @@ const WRITES =
   '(write|writes|wrote|written|write in|wrote in) (to |)(us|me)|(contact|contacts|contacted|message|messaged|get in touch with|got in touch with|reach out to|reached out to) (us|me)|(get|got|getting) in touch|(send|sent) (us|me) (a |)(message|messages|mail|note)';
 const SIGN_UP = '(sign-ups|sign up|signed up|subscribe|subscribed|register|registered|join|joined)';
 
-/** Those that are tried before the words are read by themselves. */
+/** Tried before the sentence is read. */
 export const FORMS_FIRST: readonly Restatement[] = [
   [
     `(what |which |how big a |)(share|percentage|percent|proportion|part|fraction|%) of (the |our |all |)<people>( who| that|) ${SIGN_UP} (for|to) (the |our |my |){x} {rest:days?}`,
@@ -22,9 +22,9 @@ export const FORMS_FIRST: readonly Restatement[] = [
   ],
 ];
 
-/** Those that are tried after the words weren't understood. */
+/** Tried if the sentence isn't understood. */
 export const FORMS: readonly Restatement[] = [
-  // Who writes.
+  // Who submits a form.
   [
     `how many (people|persons|visitors|customers|users|readers)( have|) (${WRITES}) {rest:days?}`,
     'contact form submissions {rest}',

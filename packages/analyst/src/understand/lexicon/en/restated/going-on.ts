@@ -1,7 +1,7 @@
-/** Everyday ways to go on after an answer: the same by rows, or of another one. */
+/** Everyday follow-ups: the same by rows, over time, or for another row. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const GOING_ON_LISTS: WordLists = {
   that: 'that, this, it, them, those, these, that one, this one, that number, this number, the number, the numbers, those numbers, these numbers, that figure, the figures, the result, the results, the answer, the data, the same, the same number, the same numbers, the total, the rate, that rate, the list, all of that, all that, all of this, all of it, both, both of them, each of them, the above',
   part: 'break, split, segment, slice, divide, group, separate, cut, dissect, disaggregate, split out, drill',
@@ -16,7 +16,7 @@ export const GOING_ON_LISTS: WordLists = {
 const ASKING =
   '(and |now |so |then |ok |okay |great |good |thanks |please |and now |ok now |great now |now please |)(please |)(can you |could you |would you |will you |can we |could we |can i |could i |i want to |i would like to |we want to |let us |i need to |i need |i want |)(please |now |also |)';
 
-/** Tried for sentences that aren't understood by their words. */
+/** Tried if the sentence isn't understood. */
 export const GOING_ON: readonly Restatement[] = [
   // The same by rows.
   [`${ASKING}<part> <that> <by> {rows}`, 'by {rows}'],
@@ -42,7 +42,7 @@ export const GOING_ON: readonly Restatement[] = [
     '(and |so |now |)how (do|does|did|has|have|is|are|was|were) <that> (been |)(vary|varied|varying|change|changed|changing|develop|developed|developing|trend|trending|evolve|evolved|evolving|move|moved|moving|look|looked) over (time|the time|the period|that time|this period|that period|the weeks|the months|the days)',
     'over time',
   ],
-  // Of another one.
+  // The same for another row.
   [
     '(and |so |now |ok |)(what about|how about|what is it for|same for|and for|and|the same for) (the |our |my |){what:other} (one|ones)',
     'what about {what}',

@@ -1,7 +1,7 @@
-/** What people leave out or keep, in clauses: "forget countries with less than 20 starts", "the new ones don't count", "only with people who …". */
+/** Clauses that leave out or keep rows or people: "forget countries with less than 20 starts", "the new ones don't count", "only with people who …". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const NARROWING_LISTS: WordLists = {
   leave:
     'ignore, ignoring, forget, forget about, forgetting, leave out, leaving out, leave aside, leaving aside, exclude, excluding, skip, skipping, drop, dropping, hide, disregard, disregarding, omit, omitting, throw out, kick out, take out, remove, filter out, cut out, do not count, not counting, without counting, do not include, not including, do not show, not considering, do not consider, do not list, without',
@@ -11,12 +11,12 @@ export const NARROWING_LISTS: WordLists = {
   few: 'under, below, less than, fewer than',
   many: 'over, above, more than',
   group: 'people, visitors, readers, users, those, ones, folks?, customers, buyers, shoppers, guests, everyone',
-  // The words of a clause without commas.
+  // The words of a clause, without commas.
   clause: '(?!.*,)[^\\s?!;]+',
   kept: 'returning, loyal, regular, old, recurring, repeat, known',
 };
 
-/** Tried before the words are read by themselves, which would take "leave" for what people do. */
+/** Tried before the sentence is read, which would take "leave" for exits. */
 export const NARROWING_FIRST: readonly Restatement[] = [
   ['…(but |and |please |then |also |)<leave> <rows> (<having> |)(a |a total of |)<few> {n} …', 'with at least {n}'],
   ['…(but |and |please |then |also |)<leave> <rows> (<having> |)(a |a total of |)<few> {n}', 'with at least {n}'],
@@ -29,7 +29,7 @@ export const NARROWING_FIRST: readonly Restatement[] = [
   ],
 ];
 
-/** Tried for sentences that aren't understood by their words. */
+/** Tried if the sentence isn't understood. */
 export const NARROWING: readonly Restatement[] = [
   [
     '(the |)new (<group>|visits) (do|does|did|should|shall|must) not (count|matter|interest me|interest us)( though| here| please|)',

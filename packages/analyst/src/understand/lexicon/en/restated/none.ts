@@ -1,7 +1,7 @@
-/** Rows without any of something: "campaigns that haven't brought a single order", "countries with no orders", "days without sales". */
+/** Rows that have none of something: "campaigns that haven't brought a single order", "countries with no orders", "days without sales". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const NONE_LISTS: WordLists = {
   row: 'campaigns?, sources?, channels?, countries, country, cities, city, regions?, languages?, landing pages?, pages?, articles?, posts?, products?, items?, categories, category, browsers?, devices?, coupons?, codes?, referrers?, mediums?, tags?, authors?, days?, months?, files?, sites?, websites?, ones',
   of: 'orders?, sales?, purchases?, buyers?, customers?, visits?, sessions?, visitors?, users?, traffic, views?, page views?, clicks?, downloads?, conversions?, form submissions?, forms sent, newsletter sign-ups?, sign-ups?, add to carts, carts, refunds?, searches, checkouts?, video plays, revenue, turnover, money, income',
@@ -13,7 +13,7 @@ export const NONE_LISTS: WordLists = {
   help: 'do, does, did, has, have, had, is, are, was, were, could, can',
 };
 
-/** Tried for sentences that aren't understood by their words. */
+/** Tried if the sentence isn't understood. */
 export const NONE: readonly Restatement[] = [
   [
     '… {row:row} {gap?} (that |which |who |)<help> (not|never) (yet |ever |actually |really |)<brings> (us |me |in |)(<single> |){what:of}( at all| whatsoever| yet| either|)…',

@@ -84,7 +84,7 @@ export const PATHS: readonly Restatement[] = [
 
 /** Those that are tried first, because their words by themselves ask for something else. */
 export const PATHS_FIRST: readonly Restatement[] = [
-  // "Where" is no country here.
+  // "Where" means a page here, not a country.
   ...beside(
     '…where( else|) <did> <readers> (<go>)( to|)( next| then|)( most| mostly|) (from|off|out of) {page}',
     'next',

@@ -1,4 +1,4 @@
-/** What is counted for each of something: "and what is that per visit", "items per order", "a day on average". */
+/** Numbers per something: "and what is that per visit", "items per order", "a day on average". */
 import type { Restatement } from '../../restatement.ts';
 
 const PER = '(per|for each|for every|by|an|a|each|every)';
@@ -9,7 +9,7 @@ const ROUGHLY = '( then| now| on average| roughly| about| in euros?| in money|)'
 const ASKS = '(how much|how many|what|how)';
 const JOIN = '(,|;|:| -| –)?( and| plus| as well as|)';
 
-/** A number, and the same one for each of something: two numbers. */
+/** A number and the same number per something: two questions. */
 export const BESIDE_PER: readonly Restatement[] = [
   ['{a} (per|by) {b:each} and (per|by) {c:each} {rest?}', 'what is {a} per {b} {rest}? what is {a} per {c} {rest}'],
   ...[
@@ -20,7 +20,7 @@ export const BESIDE_PER: readonly Restatement[] = [
     [`{a:asks} {more}${tail}`, '{a} {more}? {a} {more} per {b}'],
     [`{a} {more?}${tail}`, 'what is {a} {more}? what is {a} {more} per {b}'],
   ]),
-  // A day, a week: the mean of these.
+  // Per day, per week: averages.
   ...[
     `${JOIN} ${ASKS} (much |many |)${COMES} ${THAT}${MAKES}${ROUGHLY} ${PER} {unit:unit}${ROUGHLY}`,
     `(, and|,| and| plus) (also |)(on average |)(per|a|each|every) {unit:unit} on average`,
@@ -30,7 +30,7 @@ export const BESIDE_PER: readonly Restatement[] = [
   ]),
 ];
 
-/** Those that are tried after the words weren't understood. */
+/** Tried if the sentence isn't understood. */
 export const PER_ORDER: readonly Restatement[] = [
   [
     `… (items|products|pieces|units|things|articles|goods) (per|for each|for every|in an|in each|in every|in one|in the average|in a typical) (order|purchase|basket|parcel|sale|transaction)s?…`,

@@ -1,7 +1,7 @@
-/** Words that point at what was named before: "how much did they bring", "who sends people there", "the same weeks". */
+/** Words that refer to something named before: "how much did they bring", "who sends people there", "the same weeks". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const POINTING_LISTS: WordLists = {
   via: 'from, of, with, by, via, through, in, on, at, to, for, among, within, out of, about',
   them: 'there, it, them, those, these, him, her, that one, this one, those ones, these ones, the former, the latter',
@@ -12,7 +12,7 @@ export const POINTING_LISTS: WordLists = {
   span: 'days?, weeks?, months?, quarters?, years?, period, time, time frame, timeframe, time span, timespan, range, dates, stretch, weekend, hours, interval, window',
 };
 
-/** All of them: what is left of a sentence that is read as going on from the one before. Each is tried until none fits any more. */
+/** Replacements that remove such words from a sentence that continues the one before. They are tried until none fits. */
 export const POINTING: readonly Restatement[] = [
   // "Those folks", "that article".
   ['… <via> (those|these|the same|exactly those|exactly these|such) <group>…', ''],
@@ -31,7 +31,7 @@ export const POINTING: readonly Restatement[] = [
     '(the |)same( thing| question| number| numbers| again| one| ones| figure| stats| list| table| view|)( please| again|)(,|:| but| and|) …',
     '',
   ],
-  // Whose: "its bounce rate".
+  // Possessives: "its bounce rate".
   ['… (its|his|her|their)…', 'the'],
   ['(its|his|her|their) …', ''],
   ['… (he|she)…', 'they'],

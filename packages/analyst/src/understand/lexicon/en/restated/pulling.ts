@@ -1,15 +1,15 @@
-/** What people say around a question in a longer message: "we're considering …, could you pull …, so that we can …". */
+/** Wording around the question in a longer message: "we're considering …, could you pull …, so that we can …". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words that can narrow what is asked for: a sentence with one of them is never left out. */
+/** Words that can narrow the question. A sentence with one of them is never left out. */
 const NARROWS =
   'only|just|not|no|never|without|except|excluding|exclude|ignore|since|until|between|during|before|after|from|last|past|this|yesterday|today|compared?|versus|vs|against|by|per|each|how|what|which|who|where|when|mobile|desktop|new|returning|paid|organic|direct';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const PULLING_LISTS: WordLists = {
-  /** Some words, up to the end of a sentence, none of which narrows anything. */
+  /** Up to 25 words within a sentence, none of which narrows the question. */
   idle: `(?:(?!(?:${NARROWS})\\b)[^\\s?!;\\d]+ ){0,24}(?!(?:${NARROWS})\\b)[^\\s?!;\\d]+`,
-  /** As many, of which some may say what the sentence is about. */
+  /** Up to 29 words within a sentence, some of which may name its topic. */
   any: '(?:(?!(?:only|just|except|excluding|exclude|without|ignore|since|until|yesterday|today)\\b)[^\\s?!;\\d]+ ){0,28}(?!(?:only|just|except|without)\\b)[^\\s?!;\\d]+',
   we: 'i, we, i also, we also',
   are: 'i, we, i am, we are, i was, we were, i have been, we have been, i been, we been, my boss is, our ceo is, my client is, our team is, management is, the board is',
@@ -30,9 +30,9 @@ export const PULLING_LISTS: WordLists = {
   many: 'monthly, weekly, daily, quarterly, hourly, yearly, annual',
 };
 
-/** Tried before the words are read by themselves. */
+/** Tried before the sentence is read. */
 export const PULLING_FIRST: readonly Restatement[] = [
-  // Years that are going on.
+  // The current year.
   [
     '… (in |for |from |during |over |)(the year |){y:year} (to date|ytd)( is (good|fine|ok|okay|enough|great)|)…',
     'since january 1 {y}',
@@ -40,9 +40,9 @@ export const PULLING_FIRST: readonly Restatement[] = [
   ['(i|we) (would |)love to (do|see|make|get|have|run|look at) …', ''],
 ];
 
-/** Tried for sentences that aren't understood by their words. */
+/** Tried if the sentence isn't understood. */
 export const PULLING: readonly Restatement[] = [
-  // A sentence about themselves, and then the request.
+  // A sentence about the writer, then the request.
   ['<are> <about> <idle><end>( so|) (<ask> <pull>|<ask>) …', ''],
   [
     '(<are>|(our|my|the|some of our|one of our) <boss>( is| are|)) (worried|concerned|nervous|afraid|anxious|skeptical|sceptical|unhappy|excited|curious) (that|about|because|by|with) <any><end> (<ask> <pull>|<ask>) …',
@@ -57,7 +57,7 @@ export const PULLING: readonly Restatement[] = [
     '',
   ],
   ['(as|since|because|now that|while) <we> <idle>, <ask>( <pull>|) …', ''],
-  // What is said of the purpose afterwards.
+  // The purpose, after the request.
   [
     '…,? (so|so that|in order that) (we|i|they|he|she|the team|our team|my boss) (can|could|may|will be able to) <plan> <idle>',
     '',
@@ -91,7 +91,7 @@ export const PULLING: readonly Restatement[] = [
     '(calculate|compute|work out|analyze|analyse|examine|determine|retrieve|obtain|extract|figure out|query|return|output|find me|find out)( the| us| me|) …',
     '',
   ],
-  // Days that are said in a sentence of their own.
+  // Days in a separate sentence.
   [
     '…,?<end> (please |kindly |)(use|take|limit (it|this|that) to|restrict (it|this|that) to|look at|consider|focus on|stick to) (the |)(data|date range|dates|period|time period|time frame|timeframe|range|numbers|figures) (since|from|for|of|between|in|over|during|starting) {when}',
     'from {when}',
@@ -100,7 +100,7 @@ export const PULLING: readonly Restatement[] = [
     '…,?<end> (let us |lets |let |please |)avoid the (holiday|holidays|holiday time|holiday period|holiday season|holiday time period|christmas|christmas period|christmas season) (period |season |)and (please |)(use|take) (a |the |)(date range|period|time period|range|time frame|timeframe) (of|from|between) {when}',
     'from {when}',
   ],
-  // How often, said of trends.
+  // The frequency of a trend.
   [
     '…<many> (trends|trend|trendlines|numbers|figures|data|stats) (for|of|in) {what} (alongside|along with|together with|next to|beside|and) (<many> |)(trends |trend |numbers |)(for |of |in |)(each of |all |)(our |the |my |)other (channels|sources)…',
     'visits by month and channel',
@@ -111,7 +111,7 @@ export const PULLING: readonly Restatement[] = [
   ],
   ['…(the |)(weekly) (trends|trend|trendline|trendlines|evolution|development) (for|of|in) {what}', '{what} per week'],
   ['…(the |)(daily) (trends|trend|trendline|trendlines|evolution|development) (for|of|in) {what}', '{what} per day'],
-  // Amounts of something that is counted.
+  // Nouns for the amount of something.
   ['… (website |site |)(session|visit) (volumes|volume|counts|levels)…', 'visits'],
   ['… (website |site |)(visitor|user) (volumes|volume|counts|levels)…', 'visitors'],
   ['… (website |site |)(order|purchase|transaction) (volumes|volume|counts|levels)…', 'orders'],

@@ -1,7 +1,7 @@
-/** Everyday ways to ask for rates of a shop, of forms and of videos, and for one number per another. */
+/** Everyday questions for rates of shops, forms and videos, and for one number per another. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const RATIO_LISTS: WordLists = {
   what: 'what is, what was, what are, what were, how high is, how high was, how good is, how good was, how is, how was, how big is, how low is, tell me, show me, show, give me, i want to know, do we know',
   our: 'the, our, my, this, your, a, an',
@@ -21,7 +21,7 @@ export const RATIO_LISTS: WordLists = {
 const ASK = '(<what> |)(<our> |)';
 const CHECKOUT = '(checkout|check-out|check out)';
 
-/** Tried before the words are read by themselves. */
+/** Tried before the sentence is read. */
 export const RATIOS_FIRST: readonly Restatement[] = [
   [
     'how many (visitors|users|people|unique visitors) <need> <for> <one> (sale|order|purchase|buy|transaction) {rest?}',
@@ -49,9 +49,9 @@ export const RATIOS_FIRST: readonly Restatement[] = [
   ],
 ];
 
-/** Tried for sentences that aren't understood by their words. */
+/** Tried if the sentence isn't understood. */
 export const RATIOS: readonly Restatement[] = [
-  // Carts that weren't bought.
+  // Abandoned carts.
   [
     'how many <people> (have |has |did |do |)<abandon> (the |their |a |our |my |)<cart>( behind| unpaid| unbought| without buying| without ordering| before checkout|) {rest?}',
     'of those who added something to the cart, how many bought {rest}',
@@ -90,7 +90,7 @@ export const RATIOS: readonly Restatement[] = [
     '(and |)how many( people| visitors| users| viewers| of them| of those| of these|) (watched|watch|saw|finished|finish|completed|viewed|played|stayed|got|made) ?(it |them |the (video|film|clip|whole video|whole thing|whole film) |one |)(to the end|till the end|until the end|through to the end|all the way through|all the way|completely|in full|fully|to completion|until it was over|to the very end)',
     'video completions',
   ],
-  // Views of each visit.
+  // Views per visit.
   [
     '(and |)how many (pages|page views|pageviews|views|different pages) (does|do|did|will|would|are|is) (each|every|an average|the average|a typical|a|one|an|the typical|a single|your average|each single) (visit|session) (<view>|made of|consist of|have on average|last)( on average| usually| typically|) {rest?}',
     'page views per session {rest}',
@@ -99,7 +99,7 @@ export const RATIOS: readonly Restatement[] = [
     '(and |)how many (pages|page views|pageviews|views) (does|do|did) (each|every|an average|the average|a typical|a|one|an) (visitor|user|person|reader) (<view>|look at|read|click|make)( on average| usually| typically|) {rest?}',
     'page views per visitor {rest}',
   ],
-  // So many for one.
+  // One number per another.
   [
     'how many (product |)(views|looks|product page views|item views) <need> <for> <one> <sale> {rest?}',
     'product views per order {rest}',

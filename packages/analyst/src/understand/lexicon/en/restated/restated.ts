@@ -81,5 +81,5 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(ASIDES),
 ];
 
-/** What is said around a question in a longer message: left out of it one after the other. */
+/** Wording around the question in a longer message, removed piece by piece. */
 export const PULLED: readonly Restated[] = compiled(PULLING, PULLING_LISTS);

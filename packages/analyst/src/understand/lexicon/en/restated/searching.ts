@@ -1,4 +1,4 @@
-/** Searches: on the site, with or without a visit's share. */
+/** Searches on the site, and the share of visits with one. */
 import type { Restatement } from '../../restatement.ts';
 
 const SHARE = '(what |which |how big a |how large a |the |)(share|percentage|percent|proportion|part|fraction|%) of';
@@ -10,7 +10,7 @@ const HAVE =
   '(include|includes|included|have|has|had|contain|contained|with|involve|involved|see|saw|come with|use|used|lead to|end in)';
 const ONE = '(a|an|the|any|our|at least one|one|some|)';
 
-/** Those that are tried before the words are read by themselves. */
+/** Tried before the sentence is read. */
 export const SEARCHING_FIRST: readonly Restatement[] = [
   // How many visits or visitors search.
   [

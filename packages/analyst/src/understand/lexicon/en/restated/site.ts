@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   term: /^searchTerm$/,
 };
 
-/** What else is said at the end is kept: other questions, or whatever follows. */
+/** Lets a pattern that ends in an optional rest match any text there, such as another question, and keep it. */
 const withRest = ([pattern, plain]: Restatement): Restatement =>
   pattern.endsWith(' {rest?}') && plain.endsWith(' {rest}')
     ? [pattern.replace(/ \{rest\?\}$/, '…'), plain.replace(/ \{rest\}$/, '')]

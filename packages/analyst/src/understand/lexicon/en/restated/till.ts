@@ -1,4 +1,4 @@
-/** More of what an owner asks of the till: what is in it, orders and their parts on average, the latest order, carts that aren't bought. */
+/** More questions of shop owners: revenue, average parts of an order, the latest order, abandoned carts. */
 import type { Restatement } from '../../restatement.ts';
 
 const ORDER = '(order|sale|purchase)';
@@ -6,9 +6,9 @@ const LATEST = '(last|latest|most recent|newest)';
 const THINGS = '(items|products|pieces|units|things|articles|goods)';
 const WHO = '(people|buyers|customers|visitors|users|shoppers|clients|ones)';
 
-/** Those that are tried before the words are read by themselves. */
+/** Tried before the sentence is read. */
 export const TILL_FIRST: readonly Restatement[] = [
-  // "Till" is no day here.
+  // "Till" means the cash register here, not "until".
   [
     '(what|how much)( money|)( was| is| did we have| do we have| have we got| went| came| landed| ended up| was there)? (in|into) (the|our|my) (till|cash register|register|cash box) {rest:days?}',
     'revenue {rest}',
@@ -22,7 +22,7 @@ export const TILL_FIRST: readonly Restatement[] = [
     `when (was|did we get|did we have|came|did) (the|our|my) ${LATEST} ${ORDER}( come in| happen| arrive| come| placed|) {rest?}`,
     'latest order {rest}',
   ],
-  // Parts of an order on average.
+  // Average parts of an order.
   [
     `(what is |what was |how high is |)(the |our |)(average |mean |typical |usual |)(number|count|amount|quantity) of ${THINGS}( sold| bought|) (per|in an|in each|in a|in the average|for each) (order|purchase|basket|parcel|sale|cart) {rest:days?}`,
     'items sold per order {rest}',
@@ -51,7 +51,7 @@ export const TILL_FIRST: readonly Restatement[] = [
     '(will|is|does|can|could) {a:month}( going to| likely to|) (beat|top|outdo|exceed|surpass|outperform|be better than|get better than|be stronger than|do better than) {b}',
     'what is the forecast of revenue {a}? what was revenue in {b}',
   ],
-  // What coupons are used by.
+  // Orders with a coupon.
   ['… (with|using|through|thanks to|by) (coupons|vouchers|discount codes|promo codes|coupon codes)…', 'with a coupon'],
   ['{a} with <coupon> {rest:days?}', '{a} with a coupon {rest}'],
   [
@@ -63,7 +63,7 @@ export const TILL_FIRST: readonly Restatement[] = [
     'what is average order value with a coupon {rest} and what is average order value without a coupon {rest}',
   ],
   ['<coupon> (revenue|sales|turnover) by (code|coupon|voucher) {rest:days?}', 'revenue by coupon {rest}'],
-  // One number as a part of another.
+  // One number as a share of another.
   [
     'how (big|large|high|small) (is|was|are|were) (the |our |){x?} (share|percentage|proportion|part) {rest}',
     'what is {x} share {rest}',
@@ -118,7 +118,7 @@ export const TILL_FIRST: readonly Restatement[] = [
     'how (many|often)( looks| views|) did {x} get,? and how many (sales|orders|purchases|buyers|units sold)( did it get|) {rest:days?}',
     'product views and items sold of {x} {rest}',
   ],
-  // What is spent per order.
+  // Spending per order.
   [
     `(do|did|does) {a} (${WHO} |)(spend|pay|order for|leave) (more|less)( money|) (per|an|each|for an|on an) (order|purchase|basket) than {b}( ${WHO}|)`,
     'average order value {a} vs {b}',

@@ -1,7 +1,7 @@
-/** More everyday questions about visits: how good they are, when most come, whether most are something, whether a page is seen at all. */
+/** More questions about visits: their quality, when most come, whether most have something in common, whether a page is seen at all. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const TRAFFIC_LISTS: WordLists = {
   folk: 'people, folks?, visitors?, readers?, users?, audience, customers, buyers, everyone, traffic, visits, sessions, audience',
   source:
@@ -31,14 +31,14 @@ export const TRAFFIC_LISTS: WordLists = {
 const SPLIT =
   '(break|split|segment|slice|divide|group|sort|rank) (it|this|that|them|these|those|the numbers|the data|the results|everything|it all)( down| up| out|)';
 
-/** Tried before the words are read by themselves. */
+/** Tried before the sentence is read. */
 export const TRAFFIC_FIRST: readonly Restatement[] = [
-  // Only a heading.
+  // Headings before a comparison.
   [
     '(compare|comparing|comparison of) {what} (performance|results|numbers|performances)( |)(-|–|—|:|,) (which|what) …',
     'which',
   ],
-  // What happened against what is usual.
+  // An occasion compared with the usual level.
   [
     '(did|has|have) {d:occasion} <up> (the |our |my |)(overall |)<visits>( at all| much| a lot| noticeably| to the site| to my site| to our site|) {rest:when?}',
     'visits on {d} {rest} compared to usual',
@@ -59,7 +59,7 @@ export const TRAFFIC_FIRST: readonly Restatement[] = [
     '(did|has|have) {d:occasion} <down> (the |our |my |)(overall |)(sales|revenue|income|turnover)( at all| much| a lot| noticeably|) {rest:when?}',
     'revenue on {d} {rest} compared to usual',
   ],
-  // What something brought.
+  // Whether something brought more visits.
   [
     '(did|has|have|does) (the |our |my |){x} <up> (the |our |my |)(overall |)<visits> {rest:when?}',
     'visits from {x} {rest}',
@@ -86,9 +86,9 @@ export const TRAFFIC_FIRST: readonly Restatement[] = [
   ],
 ];
 
-/** Tried for sentences that aren't understood by their words. */
+/** Tried if the sentence isn't understood. */
 export const TRAFFIC: readonly Restatement[] = [
-  // Direct beside a source is one itself.
+  // "Direct" next to a source is a source as well.
   ['… {a:src} <and> <direct>…', 'source {a} vs source "(direct)"'],
   ['… <direct> <and> {a:src}…', 'source "(direct)" vs source {a}'],
   // Quality.
@@ -127,7 +127,7 @@ export const TRAFFIC: readonly Restatement[] = [
     '… by (weekday|day of week|day of the week|day) (and|&|,) (by |)(hour|hour of day|hour of the day|time of day)…',
     'by weekday and hour',
   ],
-  // Parts.
+  // Whether most visits are of one kind.
   [
     '(are|is|were|was) <all>( of|) (my |our |the |your |)<folk> (local|domestic|national|from here|from home|from my country|from our country)( or (international|foreign|global|abroad|from abroad|worldwide)|) {rest?}',
     'share of visits by country {rest}',
@@ -146,10 +146,10 @@ export const TRAFFIC: readonly Restatement[] = [
     'share of (visits|visitors) {when} (logged in|signed in|new|returning|on mobile|on desktop)',
     'share of visitors {when} logged in',
   ],
-  // One after the other.
+  // A number, then how to split it.
   [`{what}<end> (please |and |then |can you |could you |now |)${SPLIT} (by|per|for each|into) {d}`, '{what} by {d}'],
   [`… (and |then |please |)${SPLIT} (by|per|for each|into) …`, 'by'],
-  // Seen at all.
+  // Whether a page is seen at all.
   [
     '(did|does|do|has|have|was|were|is|are) {page} (get |got |been |getting |gotten |ever get |even get |actually get |get ever |even |ever |actually |being |have |receive |)<seen> {rest?}',
     'page views of {page} {rest}',
@@ -196,7 +196,7 @@ export const TRAFFIC: readonly Restatement[] = [
     '(are there |were there |is there |was there |do you see |did you see |do we have |have you seen |did we have |show |find |)(any |some |the |an |)(anomalies|anomaly|outliers|outlier|irregularities|abnormalities|unusual days|spikes or dips|oddities|unexpected changes|strange numbers|unusual activity|unusual traffic) {rest?}',
     'is anything unusual {rest}',
   ],
-  // Shop front.
+  // The shop's home page.
   [
     '… (the |our |my |)(shop front|storefront|shopfront|store front|shop home|shop homepage|shop home page|shop start page|front page of the shop|shop overview page|main shop page)( page|)…',
     'the shop page',

@@ -144,7 +144,7 @@ export const WAYS: readonly Restatement[] = [
     'engaged sessions',
   ],
   ['… (visits|sessions) (without|excluding|not counting|minus|except) (the |)bounces?…', 'engaged sessions'],
-  // Parts of all.
+  // Shares of a whole.
   [
     '(of|out of|among|from) (all |all the |all our |our |the |my ){whole}(,|) how (many|much) (are|were|was|is|came|come|have been|has been|comes) {part}',
     'share of {whole} {part}',
@@ -153,7 +153,7 @@ export const WAYS: readonly Restatement[] = [
     '(what|which) (percentage|percent|share|%|part|proportion) of (<group>|visits|sessions|them) (buy|buys|bought|order|ordered|purchase|purchased|convert|converted|end up buying)( something| anything| from us|)…',
     'conversion rate',
   ],
-  // Good days.
+  // Whether a period was good.
   [
     '(is|was|were|has been) {when} (a |an |)(really |very |)(good|bad|great|strong|weak|slow|busy|quiet|decent|successful) (day|weekend|week)( for us| so far|)',
     '{when} compared to usual',
@@ -166,7 +166,7 @@ export const WAYS: readonly Restatement[] = [
     '(is|was|were|has been) {when} (a |an |)(really |very |)(good|bad|great|strong|weak|slow|busy|quiet|decent|successful) (month|quarter|year)( for us|)( so far|)',
     '{when} vs the previous period',
   ],
-  // What happened.
+  // Why a number changed.
   [
     '(what explains|what caused|why is there|why was there|why did we have|what is behind|what was behind) (the|that|this|a|our) (peak|spike|jump|surge|high|rise) (on|around|at) …',
     'why did visits rise on',

@@ -1,4 +1,4 @@
-/** What carts, orders and products are worth: carts for an order, prices, discounts, products that are looked at and not bought. */
+/** Values of carts, orders and products: carts per order, prices, discounts, products that are viewed but not bought. */
 import type { Restatement } from '../../restatement.ts';
 
 const PRODUCTS = '(product|products|item|items|article|articles|thing|things|goods)';
@@ -13,9 +13,9 @@ const UNSOLD = 'bottom 10 products by purchase-to-view rate with more than 20 vi
 const OLD = '(returning|regular|existing|old)';
 const CARTS = '(carts|baskets|shopping carts|shopping baskets|trolleys)';
 
-/** Those that are tried before the words are read by themselves. */
+/** Tried before the sentence is read. */
 export const WORTH_FIRST: readonly Restatement[] = [
-  // Products that are looked at and not bought.
+  // Products that are viewed but not bought.
   [
     `(which|what|are there|any|list|show me|show)( the| any|) ?${PRODUCTS}( that| which|) (is |are |was |were |get |gets |got |has been |have been |being |)${LOOKED} ${OFTEN}${BUT}( is| are| do| does| get|) ?${HARDLY} ${BOUGHT} {rest:days?}`,
     UNSOLD,
@@ -52,7 +52,7 @@ export const WORTH_FIRST: readonly Restatement[] = [
     '(where|how many people|how many|how much) (do|did|are) (we|i) (lose|losing|lost)( most|) (people|customers|visitors|shoppers|buyers|orders|of them|)( in|) ?between (the |)(cart|basket) and (the |)(checkout|purchase|order|payment|till) {rest:days?}',
     'funnel from add to cart to the purchase {rest}',
   ],
-  // New and returning ones beside each other.
+  // New and returning customers, side by side.
   [
     `${OLD} (<people> |ones |)(vs|vs.|versus|or|and|compared to|compared with|against|to|than) new (<people>|ones|customers),? {m}`,
     '{m} by new vs returning',
@@ -89,7 +89,7 @@ export const WORTH_FIRST: readonly Restatement[] = [
     'what (do|did|are) (returning|regular|existing|old) (customers|buyers|shoppers|people) (buy|order|purchase|bought|ordered|buying|ordering)( most| mostly| usually|) {rest:days?}',
     'best selling products, only returning {rest}',
   ],
-  // Where most are from.
+  // Where most people come from.
   [
     '(are|is|were|do|did|does)( most of| most|) (our|my|the|your) {who:who} (mostly|mainly|largely|primarily|chiefly|all|still|come|usually|really|mostly come|mainly come) (from|on|using|in|via|through) {b}',
     'what share of {who} come from {b}',
@@ -98,7 +98,7 @@ export const WORTH_FIRST: readonly Restatement[] = [
     '(are|is|were|do|did|does) most (of our |of my |of the |of your |)<people> (from|on|using|in|come from|coming from) {b}',
     'what share of visitors come from {b}',
   ],
-  // What somebody spends.
+  // What customers spend.
   [
     'how much( money|) (do|did|does)( our| my| the|) (customers|buyers|shoppers|clients) {from:of?} (spend|pay|leave)( with us| here| in the shop|)( usually|)( on average|) {rest:days?}',
     'revenue per customer {from} {rest}',
@@ -115,7 +115,7 @@ export const WORTH_FIRST: readonly Restatement[] = [
   ['(what is |what was |)(the |our |)average (selling|sales|sold) price {rest:days?}', 'revenue per item sold {rest}'],
 ];
 
-/** Those that are tried after the words weren't understood. */
+/** Tried if the sentence isn't understood. */
 export const WORTH: readonly Restatement[] = [
   // Carts.
   [`… ${CARTS} (per|for each|for every) {b:each}…`, 'additions to the cart per {b}'],
@@ -140,7 +140,7 @@ export const WORTH: readonly Restatement[] = [
     `… (orders|purchases|order|parcels|baskets) (containing|that contain|that contained|which contained|which contain|including|that include|that included|contained|contain|included|include) (the |a |an |our |){x}`,
     'orders with {x}',
   ],
-  // What one spends.
+  // What one customer spends.
   [
     'what (does|did|do) (a|an|one|the|our) (average |typical |single |normal |usual |)(customer|buyer|shopper|client|purchaser)s? (spend|spent|bring in|bring|leave|pay)( with us| here| in the shop|)( on average|) {rest?}',
     'revenue per customer {rest}',
@@ -179,7 +179,7 @@ export const WORTH: readonly Restatement[] = [
     '(on |)(what|which) {t:timeOf} is (the |our |my |)(shop|store|webshop) (the |)(quietest|least busy) {rest:days?}',
     'which {t} has the fewest orders {rest}',
   ],
-  // How many buy.
+  // How many people buy.
   [
     '(how many|what number) (of|out of|in) (100|a hundred|every 100|every hundred) <people> (buy|order|purchase|convert|end up buying)( something| anything|) {rest?}',
     'purchaser rate {rest}',
@@ -196,7 +196,7 @@ export const WORTH: readonly Restatement[] = [
     'how many (visits|sessions|visitors|clicks)( do we need| does it take| do we have to have| are needed| are there|) (for|to get|per|until we get|until|before) (one|a single|an|each|every) (order|purchase|sale) {rest?}',
     'visits per order {rest}',
   ],
-  // What was refunded.
+  // Refunds.
   [
     '(what |which |how big a |)(share|percentage|percent|proportion|part|fraction|%) of (the |our |all |)(orders|purchases|sales|items|products|goods|pieces|things|units)( we sold| sold|) (is|are|was|were|get|gets|got|have been|come|comes|came|)( |)(refunded|returned|sent back|given back|back) {rest:days?}',
     'refund rate {rest}',
