@@ -17,7 +17,11 @@ describe('what no number answers', () => {
     ['tell me a joke', 'secrets'],
     // Words that are understood, of what isn't measured.
     ['how happy are our customers', 'notMeasured', 'reviews, ratings, complaints and satisfaction'],
-    ['how many people opened the newsletter', 'notMeasured', 'who receives, opens and unsubscribes from the newsletter'],
+    [
+      'how many people opened the newsletter',
+      'notMeasured',
+      'who receives, opens and unsubscribes from the newsletter',
+    ],
     ['how many people called us last week', 'notMeasured', 'phone calls, letters, in-person visits and chats'],
     ['are our readers gardeners', 'notMeasured', 'interests, jobs, income and family of visitors'],
     ['why do people not buy the robin mug', 'notMeasured', 'why people do something, or don’t'],
