@@ -10,6 +10,8 @@ import { allOf, filterOf } from './filters.ts';
 /** Lines in a chart: the default, and the most that can be distinguished. */
 const USUAL_LINES = 5;
 const MOST_LINES = 8;
+/** How many lines a request has at most. */
+const linesAsked = (limit = USUAL_LINES): number => Math.min(limit, MOST_LINES);
 /** Row limit of a question about lines: 8 lines over the hours of a month have fewer. */
 const MOST_ROWS = 10_000;
 
@@ -29,7 +31,7 @@ const overTime = (request: Request, base: Question, by: readonly DimensionName[]
 
 /** The query for the largest rows of a trend's dimension, ranked by the first metric, or by its divisor if it is a rate. */
 export function lineAsks(request: Request, base: Question, own: readonly Filter<DimensionName>[]): Asks {
-  const { by, metrics, limit = USUAL_LINES } = request;
+  const { by, metrics, limit } = request;
   const [first] = metrics;
   const divisor = divisorOf(first!);
   const named: Filter<DimensionName> = {
@@ -44,7 +46,7 @@ export function lineAsks(request: Request, base: Question, own: readonly Filter<
         { metric: divisor && base.metrics.includes(divisor) ? divisor : first!, desc: true },
         { dimension: by! },
       ],
-      limit: Math.min(limit, MOST_LINES),
+      limit: linesAsked(limit),
     }),
   };
 }
@@ -56,7 +58,8 @@ export function shareAsks(request: Request, base: Question, own: readonly Filter
   if (!part) {
     const { top } = lineAsks(request, { ...base, metrics: [metrics[0]!, { name: SHARE, shareOf: metrics[0]! }] }, []);
     // Shares are of everything, including rows without a name.
-    const question = top?.kind === 'table' ? { ...top.question, filter: base.filter } : base;
+    const limit = linesAsked(request.limit) + namelessOf(request.by!).length;
+    const question = top?.kind === 'table' ? { ...top.question, filter: base.filter, limit } : base;
     return { ...whole, top: table(question) };
   }
   const ofPart = { ...base, filter: allOf([...own, filterOf(part)])! };
@@ -64,13 +67,13 @@ export function shareAsks(request: Request, base: Question, own: readonly Filter
 }
 
 /** The dimension values of the rows that are drawn as lines. */
-export function linesOf({ by }: Request, answers: AskAnswers): string[] {
+export function linesOf({ by, limit }: Request, answers: AskAnswers): string[] {
   const { top } = answers;
   if (by === undefined || !top) return [];
-  return (top as Answer).rows.flatMap(({ dimensions }) => {
-    const name = dimensions[by] ?? '';
-    return namelessOf(by).includes(name) ? [] : [name];
-  });
+  return (top as Answer).rows
+    .map(({ dimensions }) => dimensions[by] ?? '')
+    .filter((name) => !namelessOf(by).includes(name))
+    .slice(0, linesAsked(limit));
 }
 
 /** The query for the lines' values over time, once `top` is answered. Empty for a share of one part. */

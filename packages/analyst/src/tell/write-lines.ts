@@ -17,7 +17,7 @@ import {
   rowName,
   tableOf,
 } from './answered-request.ts';
-import { SHARE } from './ask-parts.ts';
+import { namelessOf, SHARE } from './ask-parts.ts';
 import { valueIn } from './divisors.ts';
 import { nounOf } from './event-nouns.ts';
 import { linesOf } from './lines.ts';
@@ -95,8 +95,15 @@ function peakOf(
 
 /** The chart of one or more lines. Several lines have their names as series. */
 function chartOfLines(answered: AnsweredRequest, lines: readonly Line[], ask: string, unit?: NumberPart['unit']) {
-  const points = lines.flatMap(({ label, pieces }): AnalystPoint[] =>
-    drawn(pieces.map(pointOf(answered))).map((one) => ({ ...one, ...(lines.length > 1 && { series: label }) })),
+  // By time first: a line can have no value at its beginning.
+  const [first] = lines;
+  const points = (first?.pieces ?? []).flatMap((_, at) =>
+    lines.flatMap(({ label, pieces }): AnalystPoint[] =>
+      drawn(pieces.slice(at, at + 1).map(pointOf(answered))).map((one) => ({
+        ...one,
+        ...(lines.length > 1 && { series: label }),
+      })),
+    ),
   );
   return chartOf(answered, 'line', points, ask, unit);
 }
@@ -112,8 +119,9 @@ function linesInWords(answered: AnsweredRequest, lines: readonly Line[], figure:
 /** Says that smaller rows aren't drawn. */
 function onlyLargest(answered: AnsweredRequest, lines: readonly Line[]): Sentence[] {
   const { rows, rowCount } = tableOf(answered, 'top');
-  // Shares can have rows without a name.
-  if (rowCount - (rows.length - lines.length) <= lines.length) return [];
+  const by = answered.request.by!;
+  const nameless = rows.filter(({ dimensions }) => namelessOf(by).includes(dimensions[by] ?? '')).length;
+  if (rowCount - nameless <= lines.length) return [];
   const plural = dimensionPlural(answered.request.by!);
   const count = metricPart(answered, firstOf(answered))(
     lines.length,

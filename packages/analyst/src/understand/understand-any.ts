@@ -38,7 +38,11 @@ async function afterEach(context: ReplyContext, read: (of: ReplyContext) => Prom
   if (!before || afterRefusal) return read(context);
   const all: Understood[] = [];
   for (const previous of before.requests) all.push(await read({ ...context, previous }));
-  const requests = all.filter((one) => one.kind === 'request');
+  // What isn't understood after one of several answers isn't left out silently.
+  const unclear =
+    before.kind === 'choice' ? undefined : all.find(({ kind }) => kind === 'declined' || kind === 'choice');
+  if (unclear && before.requests.length > 1 && all.some(({ kind }) => kind !== unclear.kind)) return unclear;
+  const requests = all.flatMap((one) => (one.kind === 'request' ? [one] : one.kind === 'several' ? one.all : []));
   const different = [...new Map(requests.map((one) => [describeRequest(one.request), one])).values()];
   if (different.length < 2) return different[0] ?? all.at(-1)!;
   return before.kind === 'choice'
