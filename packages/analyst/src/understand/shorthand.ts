@@ -49,6 +49,9 @@ export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [new RegExp(`\\b(${ROWS}) ?[x×*] ?(?=${ROWS}\\b)`, 'g'), '$1 and '],
+  // A month by its name, no unit of time.
+  [new RegExp(`\\b(?:the )?(?:whole |entire |full |calendar )?month of (?=${MONTH}\\b)`, 'g'), ''],
+  [new RegExp(`\\bin in (?=${MONTH}\\b)`, 'g'), 'in '],
   // Wording from other languages.
   [
     /\b(more|less|fewer|higher|lower|better|worse|bigger|larger|smaller)((?: [a-z]+){0,2}) as (?=(?:last|the|in|on|from|this|yesterday|before|usual|we|october|november|september)\b)/g,

@@ -385,7 +385,8 @@ function chooseRows(sentence: Sentence, first: MetricName | undefined, previous:
     order !== undefined &&
     !isPlural(named.text) &&
     !UNCOUNTED.test(named.text) &&
-    !sentence.says('by');
+    !sentence.says('by') &&
+    !sentence.chart.has('wholeList');
   const [nth] = sentence.all('nth');
   return { limit: single ? 1 : undefined, order, number: false, ...(nth && { nth: nth.meaning.nth }) };
 }

@@ -95,6 +95,13 @@ export const RULES = {
   narrowsShare: ["^ and|'now'|'but'* narrowing|'in'"],
   allRows: ["'all' article? it=dimension"],
   startsOnly: ["^ and|'now'* only"],
+  /** All rows, also where one is named: "which country, as a list". */
+  wholeList: [
+    'inOrder',
+    "'as'|'in' 'a' 'full'|'whole'|'complete'? 'list'|'ranking'|'league_table'|'table'",
+    "'full'|'whole'|'complete'|'entire' 'list'|'ranking'|'table'",
+    "'as_a_table'|'in_a_table'|'as_table'",
+  ],
   ranking: [
     "^ and|'now'* by|'for' 'the'? it=metric",
     "^ and|'now'* sortBy 'it'|'them'|'these'|'those'|'that'? by|'for' 'the'? it=metric",

@@ -112,7 +112,7 @@ export const PATTERNS: readonly Pattern[] = [
     () => ({ kind: 'future' }),
   ],
   [
-    '(?:(?:online |live )?right now|at the moment|at this moment|just now|currently|(?<!\\b(?:they|people|visitors|customers|users|readers|buyers|folks?|shoppers|you|we|who|that) )live|real ?-?time|in this moment|now online|online now|current(?= (?:visitors|users|readers)\\b)|(?<=\\b(?:visitors|users|people|readers) )(?:are )?online(?=[?.!]*$))\\b',
+    '(?:(?:online |live )?right now|at the moment|at this moment|just now|currently|(?<!\\b(?:they|people|visitors|customers|users|readers|buyers|folks?|shoppers|audience|you|we|who|that) |\\b(?:do|does|did|who|that)\\b[^,;]*)live|real ?-?time|in this moment|now online|online now|current(?= (?:visitors|users|readers)\\b)|(?<=\\b(?:visitors|users|people|readers) )(?:are )?online(?=[?.!]*$))\\b',
     () => ({ kind: 'live' }),
   ],
   [

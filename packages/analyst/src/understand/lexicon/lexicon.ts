@@ -32,6 +32,11 @@ const shownNames = [
   ...DIMENSIONS.filter(({ source }) => !('time' in source)).map(
     ({ name, uiName }): Phrase => [uiName, { kind: 'dimension', name }],
   ),
+  // As in the API: "operatingSystem".
+  ...METRICS.map(({ name }): Phrase => [name, { kind: 'metric', name }]),
+  ...DIMENSIONS.filter(({ source }) => !('time' in source)).map(
+    ({ name }): Phrase => [name, { kind: 'dimension', name }],
+  ),
 ];
 
 /** The form in which phrases are looked up. */

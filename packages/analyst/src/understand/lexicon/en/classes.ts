@@ -1,5 +1,7 @@
 /** English words that rules name by what they are, whatever else they mean. */
 
+import { ASCENDING, DESCENDING } from './rows-said.ts';
+
 /** Phrases by class, separated by commas: lower case, in the singular. Alternatives are in parentheses. */
 export const CLASSES = {
   // Counting.
@@ -60,6 +62,7 @@ export const CLASSES = {
   overYears: '(year|month|week) (on|over) (year|month|week), yoy, mom, wow',
   // Orders of rows that only describe a number.
   ofNumber: 'most, often, main, popular, successful, low, the most',
+  inOrder: `${DESCENDING}, ${ASCENDING}, (order|sort|sorted|ordered|ranked|in|) (desc|descending|asc|ascending)( order|)`,
   ranked: 'top, best, highest, most, worst, lowest, bottom, least',
   // Names that can be other words.
   pageName: 'about, shop, store, blog, company, business, checkout',

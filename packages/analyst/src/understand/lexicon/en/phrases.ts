@@ -2,6 +2,8 @@
 import { all, type Meaning, type Phrase } from '../meaning.ts';
 import { EVERYDAY_PHRASES } from './everyday.ts';
 import { GOOGLE_PHRASES } from './google-terms.ts';
+import { ORIGIN_PHRASES } from './origins-said.ts';
+import { ROW_PHRASES } from './rows-said.ts';
 import { OTHERWISE_PHRASES } from './said-otherwise.ts';
 import { SHAPE_PHRASES } from './shapes.ts';
 import { SHOP_PHRASES } from './shop-words.ts';
@@ -345,6 +347,8 @@ export const PHRASES: readonly Phrase[] = [
   ...SHOP_PHRASES,
   ...SHORT_PHRASES,
   ...OTHERWISE_PHRASES,
+  ...ORIGIN_PHRASES,
+  ...ROW_PHRASES,
   ...all('folk', { kind: 'metric', name: 'totalUsers', weak: true }),
   ...all('who (bounce|bounced)', { kind: 'metric', name: 'bounceRate' }),
   ...all(

@@ -112,6 +112,7 @@ export const SENSES: readonly Sense[] = [
   ["^ 'and'? 'which'|'what' it=. 'is' 'behind'", { notShape: ['why'] }, { has: 'noDimension' }],
   // All of them in an order, not the first one.
   ["it='first'|'desc'|'descending'|'asc'|'ascending' $", { notShape: ['best'] }],
+  ['it=inOrder', { notShape: ['best'] }],
   ["value it='more'|'less'|'fewer'|'better'|'worse' $", { has: 'counted' }],
   // What is a part of what.
   ["it=ranked 'and'|'or'|'&'|'vs' .? ranked"],

@@ -18,6 +18,7 @@ import { NONE, NONE_LISTS } from './none.ts';
 import { PER_ORDER } from './per.ts';
 import { PULLING, PULLING_FIRST, PULLING_LISTS } from './pulling.ts';
 import { RATIO_LISTS, RATIOS, RATIOS_FIRST } from './ratios.ts';
+import { ROWS_ASKED, ROWS_ASKED_FIRST, ROWS_ASKED_LISTS } from './rows-asked.ts';
 import { SEARCHING_FIRST } from './searching.ts';
 import { SHOP, SHOP_FIRST } from './shop.ts';
 import { SHOP_LISTS } from './shop-lists.ts';
@@ -48,6 +49,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(FIGURES_FIRST, FIGURE_LISTS),
   ...compiled(RATIOS_FIRST, RATIO_LISTS),
   ...compiled(COMMON_FIRST, COMMON_LISTS),
+  ...compiled(ROWS_ASKED_FIRST, ROWS_ASKED_LISTS),
   ...compiled([
     ...SEARCHING_FIRST,
     ...TILL_FIRST,
@@ -78,6 +80,7 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(RATIOS, RATIO_LISTS),
   ...compiled(COMMON, COMMON_LISTS),
   ...compiled(GOING_ON, GOING_ON_LISTS),
+  ...compiled(ROWS_ASKED, ROWS_ASKED_LISTS),
   ...compiled(ASIDES),
 ];
 
