@@ -4,6 +4,7 @@ import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary'
 /** By dimension: what is counted of its rows if nothing is said. */
 const COUNTED: Readonly<Partial<Record<DimensionName, MetricName>>> = {
   ...{ pagePath: 'screenPageViews', pageTitle: 'screenPageViews', contentGroup: 'screenPageViews' },
+  ...{ nextPagePath: 'screenPageViews', previousPagePath: 'screenPageViews' },
   ...{
     'customEvent:author': 'screenPageViews',
     'customEvent:category': 'screenPageViews',
@@ -21,6 +22,7 @@ const COUNTED: Readonly<Partial<Record<DimensionName, MetricName>>> = {
   ...{ fileName: 'fileDownloads', fileExtension: 'fileDownloads' },
   ...{ searchTerm: 'eventCount', eventName: 'eventCount' },
   ...{ videoTitle: 'videoStarts', formName: 'formSubmissions', formId: 'formSubmissions' },
+  formField: 'formAbandonments',
   ...{ transactionId: 'purchaseRevenue', daysToPurchase: 'transactions', sessionsToPurchase: 'transactions' },
   ...{ orderCoupon: 'transactions', shippingTier: 'transactions', currencyCode: 'transactions' },
 };

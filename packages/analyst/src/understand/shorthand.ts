@@ -1,4 +1,5 @@
 /** Abbreviations and wording carried over from other languages, with plain English replacements. They apply to lower-case text. */
+import { TYPED } from './typed.ts';
 
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)';
@@ -12,6 +13,7 @@ const ROWS =
 
 /** The replacements, in order. */
 export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
+  ...TYPED,
   [/\bdiffs?\b/g, 'difference'],
   [/\bexcl\.?(?= )/g, 'excluding'],
   [/\bprev\.?(?= )/g, 'previous'],

@@ -365,15 +365,11 @@ const otherSources = (
 /** Dimensions that are named right before or after some tokens: "the contact page", "campaign spring-sale". */
 function dimensionsBeside(phrases: readonly Found[], from: number, to: number): DimensionName[] {
   const at = (index: number) => phrases.find((one) => one.from <= index && index < one.to);
-  const skip = (index: number, step: 1 | -1): Found | undefined => {
-    const found = at(index);
-    const isSmall = found?.meanings.every(({ kind }) => kind === 'filler') && found.to - found.from === 1;
-    return isSmall ? at(index + step) : found;
-  };
-  return [skip(from - 1, -1), at(to)].flatMap(
-    (found) =>
-      found?.meanings.flatMap((meaning) =>
-        meaning.kind === 'dimension' || meaning.kind === 'names' ? [meaning.name] : [],
-      ) ?? [],
-  );
+  const namedBy = (found: Found | undefined): DimensionName[] =>
+    found?.meanings.flatMap((one) => (one.kind === 'dimension' || one.kind === 'names' ? [one.name] : [])) ?? [];
+  const [before, next] = [at(from - 1), at(to)];
+  const isSmall = before?.meanings.every(({ kind }) => kind === 'filler') && before.to - before.from === 1;
+  // "Which sources bring newsletter sign-ups": what is signed up for, not a source.
+  const isSignedUpFor = isSmall && next?.meanings.some(({ kind }) => kind === 'signUp');
+  return [...(isSignedUpFor ? [] : namedBy(isSmall ? at(from - 2) : before)), ...namedBy(next)];
 }

@@ -50,7 +50,7 @@ const PHRASE_TABLE: ReadonlyMap<string, readonly Meaning[]> = (() => {
   }
   return table;
 })();
-const LONGEST = Math.max(...[...PHRASE_TABLE.keys()].map((key) => key.split(' ').length));
+const LONGEST = [...PHRASE_TABLE.keys()].reduce((most, key) => Math.max(most, key.split(' ').length), 0);
 
 const CLASS_TABLE: ReadonlyMap<string, readonly string[]> = (() => {
   const table = new Map<string, string[]>();

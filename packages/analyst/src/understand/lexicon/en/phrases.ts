@@ -8,6 +8,7 @@ import { OTHERWISE_PHRASES } from './said-otherwise.ts';
 import { SHAPE_PHRASES } from './shapes.ts';
 import { SHOP_PHRASES } from './shop-words.ts';
 import { SHORT_PHRASES } from './short.ts';
+import { SITE_PHRASES } from './site-words.ts';
 import { VALUE_PHRASES } from './values.ts';
 import { VERB_PHRASES } from './verbs.ts';
 
@@ -349,6 +350,7 @@ export const PHRASES: readonly Phrase[] = [
   ...OTHERWISE_PHRASES,
   ...ORIGIN_PHRASES,
   ...ROW_PHRASES,
+  ...SITE_PHRASES,
   ...all('folk', { kind: 'metric', name: 'totalUsers', weak: true }),
   ...all('who (bounce|bounced)', { kind: 'metric', name: 'bounceRate' }),
   ...all(

@@ -65,6 +65,9 @@ export const SENSES: readonly Sense[] = [
   ["it='stay'|'stayed'", { metric: /Duration|Time|engage|bounce/ }],
   ["it='take'|'took'|'taken' !'place'", { shape: ['share'] }, { by: 'daysToPurchase' }, { by: 'sessionsToPurchase' }],
   ["'revenue'|'sale'|'turnover'|'income' it='with'|'including' 'the'? 'tax'|'vat'|'shipping'"],
+  // Domains are those of links that are clicked, not those that visits come from.
+  ["it='domain'", { metric: /^outboundClicks$/ }],
+  ["'external'|'outside'|'outgoing'|'outbound' it='site'|'website'", { metric: /^outboundClicks$/ }],
   ["'click' it='to' !'other'|'external'|'another'", { filter: /^link/ }],
   ["it='longest'|'shortest'", { metric: /Duration|Time|Length/ }],
   // People who saw no other page.

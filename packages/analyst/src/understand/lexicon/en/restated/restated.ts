@@ -11,10 +11,12 @@ import { COMPARED } from './compared.ts';
 import { EACH } from './each.ts';
 import { FIGURE_LISTS, FIGURES, FIGURES_FIRST } from './figures.ts';
 import { FORMS, FORMS_FIRST } from './filled-forms.ts';
+import { FORM_WAY_LISTS, FORM_WAYS, FORM_WAYS_FIRST } from './form-ways.ts';
 import { GOING_ON, GOING_ON_LISTS } from './going-on.ts';
 import { LISTS } from './lists.ts';
 import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
 import { NONE, NONE_LISTS } from './none.ts';
+import { PAGE_WAY_LISTS, PAGE_WAYS, PAGE_WAYS_FIRST } from './page-ways.ts';
 import { PER_ORDER } from './per.ts';
 import { PULLING, PULLING_FIRST, PULLING_LISTS } from './pulling.ts';
 import { RATIO_LISTS, RATIOS, RATIOS_FIRST } from './ratios.ts';
@@ -25,6 +27,7 @@ import { SHOP_LISTS } from './shop-lists.ts';
 import { SIDES, SIDES_FIRST } from './sides.ts';
 import { SITE, SITE_FIRST } from './site.ts';
 import { STEP_LISTS, STEPS } from './steps.ts';
+import { THING_WAY_LISTS, THING_WAYS, THING_WAYS_FIRST } from './thing-ways.ts';
 import { TILL_FIRST } from './till.ts';
 import { TIME_LISTS, TIMES } from './times.ts';
 import { TRAFFIC, TRAFFIC_FIRST, TRAFFIC_LISTS } from './traffic.ts';
@@ -61,6 +64,9 @@ export const RESTATED_FIRST: readonly Restated[] = [
     ...BUYING_FIRST,
   ]),
   ...SITE_FIRST,
+  ...compiled(FORM_WAYS_FIRST, FORM_WAY_LISTS),
+  ...compiled(PAGE_WAYS_FIRST, PAGE_WAY_LISTS),
+  ...compiled(THING_WAYS_FIRST, THING_WAY_LISTS),
   ...compiled(STEPS, { ...LISTS, ...STEP_LISTS }),
 ];
 
@@ -81,6 +87,9 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(COMMON, COMMON_LISTS),
   ...compiled(GOING_ON, GOING_ON_LISTS),
   ...compiled(ROWS_ASKED, ROWS_ASKED_LISTS),
+  ...compiled(FORM_WAYS, FORM_WAY_LISTS),
+  ...compiled(PAGE_WAYS, PAGE_WAY_LISTS),
+  ...compiled(THING_WAYS, THING_WAY_LISTS),
   ...compiled(ASIDES),
 ];
 
