@@ -117,7 +117,9 @@ function dimensionsOf(
   const said = noun && SAYS[noun];
   if (said) return said;
   const all = [...NAMED, ...(has.shop ? OF_SHOP : [])];
-  if (ORIGIN.test(before)) return hinted.length > 0 ? hinted : [...FROM, ...BY];
+  // "Revenue from suet balls".
+  const sold = has.shop && sells ? OF_SHOP : [];
+  if (ORIGIN.test(before)) return hinted.length > 0 ? hinted : [...FROM, ...BY, ...sold];
   return [...new Set([...hinted, ...all])];
 }
 

@@ -6,6 +6,7 @@ import { ORIGIN_PHRASES } from './origins-said.ts';
 import { ROW_PHRASES } from './rows-said.ts';
 import { OTHERWISE_PHRASES } from './said-otherwise.ts';
 import { SHAPE_PHRASES } from './shapes.ts';
+import { SHOP_TALK_PHRASES } from './shop-talk.ts';
 import { SHOP_PHRASES } from './shop-words.ts';
 import { SHORT_PHRASES } from './short.ts';
 import { SITE_PHRASES } from './site-words.ts';
@@ -346,6 +347,7 @@ export const PHRASES: readonly Phrase[] = [
   }),
   ...EVERYDAY_PHRASES,
   ...SHOP_PHRASES,
+  ...SHOP_TALK_PHRASES,
   ...SHORT_PHRASES,
   ...OTHERWISE_PHRASES,
   ...ORIGIN_PHRASES,

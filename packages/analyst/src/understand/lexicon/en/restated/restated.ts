@@ -24,6 +24,7 @@ import { ROWS_ASKED, ROWS_ASKED_FIRST, ROWS_ASKED_LISTS } from './rows-asked.ts'
 import { SEARCHING_FIRST } from './searching.ts';
 import { SHOP, SHOP_FIRST } from './shop.ts';
 import { SHOP_LISTS } from './shop-lists.ts';
+import { SHOP_TALK, SHOP_TALK_FIRST, SHOP_TALK_LISTS } from './shop-talk.ts';
 import { SIDES, SIDES_FIRST } from './sides.ts';
 import { SITE, SITE_FIRST } from './site.ts';
 import { STEP_LISTS, STEPS } from './steps.ts';
@@ -53,6 +54,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(RATIOS_FIRST, RATIO_LISTS),
   ...compiled(COMMON_FIRST, COMMON_LISTS),
   ...compiled(ROWS_ASKED_FIRST, ROWS_ASKED_LISTS),
+  ...compiled(SHOP_TALK_FIRST, { ...LISTS, ...SHOP_LISTS, ...SHOP_TALK_LISTS }),
   ...compiled([
     ...SEARCHING_FIRST,
     ...TILL_FIRST,
@@ -76,6 +78,7 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(NONE, NONE_LISTS),
   ...compiled(FIGURES, FIGURE_LISTS),
   ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING, ...BUYING_MORE, ...PER_ORDER, ...WORTH, ...FORMS]),
+  ...compiled(SHOP_TALK, { ...LISTS, ...SHOP_LISTS, ...SHOP_TALK_LISTS }),
   ...compiled(GLANCE, GLANCE_LISTS),
   ...compiled(AROUND, AROUND_LISTS),
   ...compiled(TRAFFIC, TRAFFIC_LISTS),

@@ -1,0 +1,270 @@
+/** Everyday questions about what a shop sells, earns and pays back: products, money, refunds, coupons, shipping and taxes. */
+import type { Restatement, WordLists } from '../../restatement.ts';
+
+/** Words of these. */
+export const SHOP_TALK_LISTS: WordLists = {
+  who: 'people, folks?, customers?, buyers?, shoppers?, clients?, visitors?, users?, everyone, everybody, someone, somebody, anyone, anybody, they, we, the world, the public',
+  things: 'products?, items?, articles?, goods, things?, stuff, wares?, pieces?, merchandise, lines?',
+  our: '(?:of )?(?:our|my|the|your|all|all our|all the|all my|those|these)',
+  sell: 'sell, sells, sold, selling, sale, bought, buy, buys, buying, ordered, orders, ordering, purchased, purchase, purchases, purchasing, shifted, moved, moving, flying off the shelves, went, goes, going',
+  bought:
+    'buy, buys, buying, bought, order, orders, ordering, ordered, purchase, purchases, purchasing, purchased, snap up, snapped up, snapping up, grab, grabbed, grabbing, pick up, picked up, picking up, go for, going for, went for, get from us, got from us, shop for, shopping for',
+  earn: 'earn, earns, earned, earning, make, makes, made, making, bring in, brings in, brought in, bringing in, bring, brings, brought, bringing, take in, takes in, took in, turn over, turns over, turned over, yield, yields, yielded, gross, grosses, grossed, generate, generates, generated, pull in, pulls in, pulled in, rake in, rakes in, raked in, fetch, fetches, fetched, get us, gets us, got us, contribute, contributes, contributed, do in sales, did in sales, does in sales',
+  money:
+    'money, revenue, income, cash, turnover, takings, earnings, sales value, sales revenue, euros?, the money, the revenue, the income, the turnover, the takings, the earnings',
+  seen: 'seen, viewed, looked at, opened, clicked, clicked on, visited, shown, watched, browsed, checked out, displayed, called up',
+  see: 'see, sees, saw, view, views, viewed, look at, looks at, looked at, have a look at, has a look at, had a look at, have looked at, has looked at, open, opens, opened, click on, clicks on, clicked on, check out, checks out, checked out, visit, visits, visited, call up, called up',
+  refund:
+    'refund, refunds, refunded, refunding, reimburse, reimburses, reimbursed, reimbursing, give money back, give money back on, give money back for, gave money back, gave money back on, gave money back for, pay back, paid back, payed back, pay refunds, paid refunds, pay a refund, give a refund, gave a refund, give refunds, gave refunds, give refunds for, gave refunds for, take back, took back, return, returns, returned, returning, send back, sends back, sent back, sending back, bring back, brings back, brought back, bringing back',
+  back: 'give, gave, given, giving, pay, paid, payed, paying, send, sent, hand, handed, transfer, transferred, return, returned, refund, refunded, get, got, receive, received, want, wanted, demand, demanded, become, became, claim, claimed, ask for, asked for, have, had',
+  code: 'codes?, coupons?, coupon codes?, vouchers?, voucher codes?, discount codes?, promo codes?, promotion codes?, promotional codes?, discounts?, cupons?, discount coupons?',
+  used: 'used, redeemed, applied, entered, typed in, cashed in, claimed, taken, taken up, put to use, made use of, activated',
+  use: 'use, uses, used, using, redeem, redeems, redeemed, redeeming, apply, applied, enter, enters, entered, type in, types in, typed in, type, typed, cash in, cashed in, claim, claimed, take up, took up, make use of, made use of',
+  best: 'best, most, the most, the best, mostly, most often, most of, most of all, best of all, mainly, above all',
+  worst: 'worst, least, the least, the worst, least of all, least often, worst of all, poorly, badly, hardly, barely, rarely, hardly ever',
+  hardly: 'hardly anyone, hardly anybody, almost nobody, almost no one, nearly nobody, barely anyone, barely anybody, nobody really, no one really, nobody much, few people, very few people, not many people, next to nobody, practically nobody, nobody seems to, no one seems to, people hardly, people barely, people rarely, customers hardly, customers rarely, nobody wants to',
+  stop: '[,;.?!:], [-–—]',
+  each: 'each, each one, each of them, each of those, each of these, every one, every one of them, they each, all of them',
+  link: 'was, were, is, are, that, which, who, we, do, did, does, have, has, had, get, got, been, people, customers',
+  sells:
+    'sold, sell, sells, selling, bought, ordered, purchased, refunded, refund, buy',
+  tax: 'taxes, tax, vat, shipping, postage',
+  when: 'last, this, yesterday, today, january, february, march, april, may, june, july, august, september, october, november, december, previous',
+  of: 'of, from, in, for, with, by, on, did, do, does, were, was, are, is, have, has, went, sold, bought',
+};
+
+/** Tried before the words are read by themselves. */
+export const SHOP_TALK_FIRST: readonly Restatement[] = [
+  // "Till" means the cash register here, not "until".
+  [
+    '… (money |cash |money left |)(in|into) (the|our|my) (till|tills|cash register|register|cash box|cashbox)…',
+    'revenue',
+  ],
+  // Money that goes back isn't that of returning customers.
+  [
+    '… (money|cash) (that |which |)(was |were |is |has been |got |)(returned|refunded|reimbursed|given back|paid back|payed back|handed back|sent back|transferred back) (to|for) (the |our |my |)<who>…',
+    'refunds',
+  ],
+  // Lists of best sellers.
+  [
+    '…(the |our |my |a |)(list of |ranking of |)(best ?seller|best-seller|top seller|sales hit)s? (list|ranking|chart|charts|table|rankings|lists)…',
+    'best selling products',
+  ],
+  [
+    '…(the |)(bottom|end|tail end|tail|foot) of (the|our|my) (sales ranking|sales list|sales rankings|best ?seller list|sales table|ranking of sales|product ranking|sales chart|sales charts)( by product| of products| by item|)…',
+    'worst selling products',
+  ],
+  [
+    '…(the |)(top|head|upper end) of (the|our|my) (sales ranking|sales list|sales rankings|best ?seller list|sales table|ranking of sales|product ranking|sales chart|sales charts)( by product| of products| by item|)…',
+    'best selling products',
+  ],
+  // Articles that are sold are products.
+  [
+    '… articles? {l:link?} {x:sells}…',
+    'products {l} {x}',
+  ],
+  [
+    '(and |)(how many|how much|what) (is|are|was|were|does|do|would|makes|make|will) (that|it|this|those|these)( be| make| come to| amount to| mean|)( then|) (in|as) (pieces|units|items|numbers of pieces|number of pieces|quantity)',
+    'and items sold',
+  ],
+  [
+    '(and |)(how many|how much|what) (is|are|was|were|does|do|would|makes|make|will) (that|it|this|those|these)( be| make| come to| amount to| mean|)( then|) in (money|revenue|euros?|cash|turnover)',
+    'and revenue',
+  ],
+  // After another answer.
+  [
+    '(no,? |sorry,? |well,? |rather,? |actually,? |)(i |we |)(meant|mean|want|wanted|would like|would prefer|prefer|)( it| them| that|) ?by (money|revenue|value|turnover|income|earnings|takings|euros?|what they earn|amount),? (not|rather than|instead of)( by| the|) (pieces|units|number|quantity|numbers|count|how many|amount|number sold|items)( sold|)',
+    'by revenue',
+  ],
+  [
+    '(no,? |sorry,? |well,? |rather,? |actually,? |)(i |we |)(meant|mean|want|wanted|would like|would prefer|prefer|)( it| them| that|) ?by (pieces|units|number|quantity|numbers|count|how many|amount sold|number sold|items sold),? (not|rather than|instead of)( by| the|) (money|revenue|value|turnover|income|earnings|takings|euros?|what they earn|amount)',
+    'by items sold',
+  ],
+];
+
+const WHO = '(the |our |my |most |)<who>';
+const TIMES = '(how often|how many times|how much|the number of times|number of times|the times|frequency with which)';
+
+/** Tried after the words weren't understood. */
+export const SHOP_TALK: readonly Restatement[] = [
+  // What sells.
+  [
+    `what (are|were|is|was|have|has|do|did|does) ${WHO} (been |mostly |mainly |usually |)<bought>( the|)( most of| most| mostly| mainly| most often| above all| best|) {rest?}`,
+    'best selling products {rest}',
+  ],
+  [
+    '(the |our |my |)(shop|store|site)? ?(biggest|top|greatest|big|real|main|best) (hits|hit|winners|winner|stars|star|favourites|favourite|favorites|favorite|successes|sellers) (in|of) (the|our|my) (shop|store|range|assortment|webshop) {rest?}',
+    'best selling products {rest}',
+  ],
+  [
+    '(what|which) (are|were|is|was) (the |our |my )(shop|store|webshop)( |s )(biggest|top|greatest|big|real|main|best)( |)(hits|hit|winners|winner|stars|star|favourites|favourite|favorites|favorite|successes|sellers) {rest?}',
+    'best selling products {rest}',
+  ],
+  [
+    '(what|which|who) (are|were|is|was) (the |our |my )(biggest |worst |real |main |)(losers|flops|duds|failures|disappointments|laggards|shelf warmers|stragglers) (among|amongst|in|of|from) (the |our |my |all |)(products|items|goods|shop|range|assortment) {rest?}',
+    'worst selling products {rest}',
+  ],
+  [
+    'which (of |)(the |our |my |)(products|items|goods|articles) (are|were|is|was) (the |our |)(biggest |worst |real |main |)(losers|flops|duds|failures|disappointments|laggards|shelf warmers|stragglers|bottom|slowest|worst)(,? (by|when it comes to|in terms of|measured by|going by|counting|looking at) (the |)(number|quantity|pieces|units|amount|sales|number of pieces|sales numbers|sales figures)( sold|)|) {rest?}',
+    'worst selling products {rest}',
+  ],
+  [
+    'which (of |)(the |our |my |)(products|items|goods|articles) (are|were|is|was) (the |our |)(biggest |real |main |)(winners|stars|hits|champions|favourites|favorites|crowd pleasers|front runners|top|fastest|leaders)(,? (by|when it comes to|in terms of|measured by|going by|counting|looking at) (the |)(number|quantity|pieces|units|amount|sales|number of pieces|sales numbers|sales figures)( sold|)|) {rest?}',
+    'best selling products {rest}',
+  ],
+  [
+    '(which |what |the |list |list the |name |name the |show |show me |show the |)(<our> |)<things> (that |which |)<hardly> (ever |actually |really |)(buys|buy|bought|orders|order|ordered|wants|want|wanted|purchases|purchase|purchased) {rest?}',
+    'worst selling products {rest}',
+  ],
+  [
+    '(which |what |the |list |list the |name |name the |please name the |show |show me |show the |)(<our> |)<things> (who |that |which |)(do |does |did |are |is |were |was |has |have |)(been |)(sell|sells|sold|selling|bought|ordered|purchased|move|moves|moving)( the|) <worst> {rest?}',
+    'worst selling products {rest}',
+  ],
+  [
+    '(which |what |the |list |list the |name |name the |please name the |show |show me |show the |)(<our> |)<things> (who |that |which |)(do |does |did |are |is |were |was |has |have |)(been |)(sell|sells|sold|selling|bought|ordered|purchased|move|moves|moving)( the|) <best> {rest?}',
+    'best selling products {rest}',
+  ],
+  [
+    '(is|are|was|were) there (a |an |any |)(clear |real |obvious |definite |)(favourite|favorite|winner|star|hit|bestseller|leader|standout)s? (among|amongst|in|of|with) (the |our |my |)(products|items|goods|articles|shop|range) {rest?}',
+    'best selling products {rest}',
+  ],
+  // How many of it.
+  [
+    'how (many|much) (pieces|units|items|bags|boxes|packs|packets|sets|pairs|bottles|tins|jars|sacks|copies) (of|from) {x} {rest:of?}',
+    'how many {x} {rest}',
+  ],
+  [
+    '{before} how (many|much) (pieces|units|items|bags|boxes|packs|packets|sets|pairs|bottles|tins|jars|sacks|copies) (of|from) {x}',
+    '{before} how many {x}',
+  ],
+  [
+    `(we|i) (have |had |)(sold|shifted|moved) how (many|much)( pieces| units| items| bags| boxes|)( of| from|)( the| our|)? {x}`,
+    'how many {x} were sold',
+  ],
+  // Who looks at what.
+  [
+    `(products|items|goods|articles)( |)(<stop>|)( |)(sorted |ranked |ordered |listed |shown |)(by|after|according to|on) ${TIMES} (they|it|each|each one|these|people|customers|somebody|anybody)( are| is| were| was| get| gets| got| have been| has been|) <seen> {rest?}`,
+    'products by views {rest}',
+  ],
+  [
+    `(rank|sort|order|list|show) (the |our |my |all |all our |)(products|items|goods|articles|things) (by|after|according to) ${TIMES} (they|it|each|each one|these|people|customers|visitors|somebody|someone|anybody|anyone|users)( have| has| had| are| is| were| was| get| got|)( been|) (<see>|<seen>)( them| it| each| each one|) {rest?}`,
+    'products by views {rest}',
+  ],
+  [
+    `(rank|sort|order|list|show) (the |our |my |all |all our |)(products|items|goods|articles|things) (by|after|according to) ${TIMES} (they|it|each|each one|these|people|customers|visitors|somebody|someone|anybody|anyone|users)( have| has| had| are| is| were| was| get| got|)( been|) <bought>( them| it| each| each one|) {rest?}`,
+    'products by items sold {rest}',
+  ],
+  [
+    `${TIMES} (has |have |is |was |did |does |do )?(each|every|the|our|a|any) (single |)(product|item|article|products|items) (been |is |was |gets |get |got |has been |are |were |)<seen> {rest?}`,
+    'products by views {rest}',
+  ],
+  ['…(product|item) views( |)(<stop>|)( |)(from |)(high|highest|most|biggest) to (low|lowest|least|smallest)…', 'products by views'],
+  ['…(product|item) revenue( |)(<stop>|)( |)(from |)(high|highest|most|biggest) to (low|lowest|least|smallest)…', 'products by revenue'],
+  [
+    `who (looks|looked|is looking) at (our |my |the |all our |)(stuff|products|things|goods|items|range)( in the shop|) {rest?}`,
+    'products by views {rest}',
+  ],
+  // Money per something.
+  [
+    `(how much|how many|what)( <money>|) (do |does |did |has |have |had |)(we |i |each |every |the |our |a |us |)?(<earn>|made|earned)( us|) (with|from|by|on|through|out of|off|thanks to|by selling|from selling|with selling) (every|each|every single|each single|each and every|all|all the|all our|the different|the various|every one of our|each of our|each of the|every type of|each type of|every kind of|each kind of|the single) {what}`,
+    'revenue by {what}',
+  ],
+  [
+    `(how much|how many|what)( <money>|) (do |does |did |has |have |had |)(every|each|every single|each single|all the|all our|the different|the various|every one of our|each of our|each of the|every type of|each type of|every kind of|each kind of|the single) {what} <earn>( us| me| in| for us|) {rest:days?}`,
+    'revenue by {what} {rest}',
+  ],
+  [
+    `how much( <money>|) <earn>( us| in|) (every|each|every single|each single|all the|all our|the different|the various|every one of our|each of our|each of the) {what}`,
+    'revenue by {what}',
+  ],
+  [
+    `{a}( |)<stop> (what|how much|and how much|and what)( <money>|) (does|do|did|has|have) <each> <earn>( us| in|) {rest?}`,
+    'revenue {a} {rest}',
+  ],
+  // Money in plain words.
+  [
+    '(how much|what)( money|) (did|do|have|has) (the |our |my |){x} (earn|earned|make|made|bring in|brought in|bring|brought|turn over|turned over|take|took|taken) (us |me |)(in|on|during|over|since|this|last) {when}',
+    'revenue of the {x} in {when}',
+  ],
+  [
+    '(how much|what) (have|did|do|has|had) (we|i|the shop) (made|make|earned|earn|turned over|turn over|taken|take|took) (by selling|from selling|with selling|selling|by sales of|from sales of|with the sale of|from the sale of|with|off|on) {x} {rest:days?}',
+    'revenue of the {x} {rest}',
+  ],
+  // Money that goes back.
+  [
+    '(did|do|have|has) (we|i) (had |have |need |)(to |)(<back>) (any |some |)(money|cash|refunds|refund)( back|)( to (the |our |)<who>|) {rest?}',
+    'refunds {rest}',
+  ],
+  [
+    `(how much|what)( money| cash|) (did|do|have|has|had|was|were|is|that) (we|i|the shop|) ?(had to |have to |needed to |)<back>( back|)( to (the |our |)<who>|) {rest?}`,
+    'refunds {rest}',
+  ],
+  [
+    `(how much|what)( money| cash|) (we|i)( have| had|) <back> back( to (the |our |)<who>|) {rest?}`,
+    'refunds {rest}',
+  ],
+  [
+    `(how much|what)( money| cash|) (went|goes|flowed|has gone|was going|had to go) (back|out|back out)( again|)( of| out|)( the door| to (the |our |)<who>| of the till|)( as refunds| in refunds| for refunds| through refunds|) {rest?}`,
+    'refunds {rest}',
+  ],
+  [
+    `{when?}( |)(<stop>|)( |)${WHO} (have |had |)(wanted|want|got|get|received|demanded|asked for|became|claimed|had) (their|some|the) money back( |)(<stop>|)( |)(how much|and how much)( money|) (was|is|were|did) (that|it|this)( make| come to| be|) {rest?}`,
+    'refunds {when} {rest}',
+  ],
+  [
+    '(anything|something|any money|did we have anything|was anything|was something|has anything been) (refunded|reimbursed|paid back|given back|returned)( |)(<stop>|)( |)(and |)(how much|if so how much|and if so how much)( was it|) {rest?}',
+    'refunds {rest}',
+  ],
+  [
+    '(anything|something|any money|did we have anything|was anything|was something|has anything been) (refunded|reimbursed|paid back|given back|returned) {rest:days?}( |)(<stop>|)( |)(and |)(how much|if so how much|and if so how much)( was it|)',
+    'refunds {rest}',
+  ],
+  // What goes back.
+  [
+    `(which|what|for what|for which|on which|on what|of which|list|could you list|show|name|list the|show the|show me|show every|list every|every|all)( the| all|)( <our>|)( <our>|) <things> (did |do |have |had |has |are |is |were |was |that |which |)?(we |i |${WHO} |)(that |had |have |)(to |)(been |being |mostly |)<refund>( for| on| most| the most| most often|)( for a refund| for refunds| and refunded| and returned| and got refunded|) {rest?}`,
+    'refunded items {rest}',
+  ],
+  [
+    `(for|on|with|of) (what|which)( <our>|)( of our| of the|) <things> (did |do |have |had |)${WHO} (<back>) (their |the |some |)(money|cash) back {rest?}`,
+    'refunded items {rest}',
+  ],
+  [
+    `what( stuff| things| products| items|) (did |do |are |were |have |has |was |is )(${WHO} |we |)(been |)(<refund>)( and refunded| for a refund| for refund| and get a refund for| to get a refund|) {rest?}`,
+    'refunded items {rest}',
+  ],
+  [
+    '(which|what) (ones|one|of them|products|items) (do|did|have|had|are|were|got|get|have been) (we |i |being |)(to |)<refund>( most| the most| most often|) {rest?}',
+    'refunded items {rest}',
+  ],
+  [
+    '(and |now |ok |)(the |)(ones|products|items|which|those) (that |which |)(got|were|are|was|get|have been) (refunded|returned|sent back|reimbursed)',
+    'refunded items',
+  ],
+  // Coupons.
+  [
+    'how (often|many times) (has |have |was |were |did |does |is |are |)(each|every|every one|each one|every single one|any|each of (them|the codes|our codes)|every code|each code|they)( been| get| got|) <used>( for an order| for orders| in an order| at checkout| so far|) {rest?}',
+    'orders by coupon {rest}',
+  ],
+  [
+    `(what|which) <code> (did|do|have|has) ${WHO} <use>( when (they )?(ordering|order|ordered|buying|paying|checking out)| at checkout| in the checkout| for their orders|)( |)(<stop>|)( |)(and |)(how many times|how often|how many orders)( each| each one| was each| did each get| was each used|) {rest?}`,
+    'orders by coupon {rest}',
+  ],
+  ['(count|number|add up|show|list) (the |)orders (of|for|by|with|per) (each|every) <code> {rest?}', 'orders by coupon {rest}'],
+  [
+    `{list}( |)<stop> how (many|much) (orders|purchases|sales) (did |does |do |has |have )(<each>)( get| bring| bring in| have| lead to| make|) {rest?}`,
+    'orders {list} {rest}',
+  ],
+  [
+    `(add up |sum up |total |)(the |all the |all |)(income|revenue|money|takings|turnover|cash) (from|of|by|with) (everyone|everybody|all|people|those|customers|all customers|shoppers|all those|anyone|buyers) (who|that) <use> (the |a |our |){x}`,
+    'revenue with coupon {x}',
+  ],
+  [
+    `(the |all the |all |)(orders|purchases) (from|of|by|with) (everyone|everybody|all|people|those|customers|all customers|shoppers|all those|anyone|buyers) (who|that) <use> (the |a |our |){x}`,
+    'orders with coupon {x}',
+  ],
+  // Shipping and tax.
+  [
+    '{a:tax} (on|of|for|in|from) (the |all |our |){when:when} (orders|purchases|sales)',
+    '{a} {when}',
+  ],
+];
