@@ -54,6 +54,21 @@ export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   // A month by its name, no unit of time.
   [new RegExp(`\\b(?:the )?(?:whole |entire |full |calendar )?month of (?=${MONTH}\\b)`, 'g'), ''],
   [new RegExp(`\\bin in (?=${MONTH}\\b)`, 'g'), 'in '],
+  // "Country by country".
+  [
+    /,? ?\b(country|product|item|category|device|channel|source|campaign|coupon|code|region|city|browser|author) by \1(?=[,?.!]|$)/g,
+    ' by $1',
+  ],
+  [/(?<=\p{L}) \+ (?=\p{L})/gu, ' and '],
+  [/\b(?:the )?(month|week|quarter|year) before (?:this|the current) (?:one|month|week|quarter|year)\b/g, 'last $1'],
+  [new RegExp(`\\b(?:the )?first of (?=${MONTH}\\b)`, 'g'), '1 '],
+  [
+    new RegExp(
+      `(?<!\\b(?:pa(?:y|id|yed)|g[ai]ven?|money|cash|sent|get|got|went|goes|br(?:ing|ought)|c[ao]me|look(?:ing)?|handed|returned) )\\bback in (?=(?:the )?(?:${MONTH}|spring|summer|autumn|fall|winter|last|20\\d\\d)\\b)`,
+      'g',
+    ),
+    'in ',
+  ],
   // Wording from other languages.
   [
     /\b(more|less|fewer|higher|lower|better|worse|bigger|larger|smaller)((?: [a-z]+){0,2}) as (?=(?:last|the|in|on|from|this|yesterday|before|usual|we|october|november|september)\b)/g,

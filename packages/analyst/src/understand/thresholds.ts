@@ -65,9 +65,15 @@ const CURRENCIES: readonly (readonly [word: RegExp, code: RegExp])[] = [
   [/^\$$/, /^(?:USD|CAD|AUD|NZD|SGD|HKD|MXN|ARS|CLP|COP)$/],
 ];
 
+/** Words and signs of currencies. */
+export const CURRENCY_WORDS = 'euros?|eur|€|dollars?|usd|\\$|pounds?|gbp|£|chf';
+/** Whether a word or sign of a currency is that of a code: "euros" of `EUR`. */
+export const isCurrency = (said: string, code: string): boolean =>
+  CURRENCIES.some(([word, codes]) => word.test(said) && codes.test(code));
+
 /** Whether money is said to be in a currency. */
 export const isIn = ({ money }: MentionedThreshold, currency: string): boolean =>
-  money === '' || CURRENCIES.some(([word, code]) => word.test(money) && code.test(currency));
+  money === '' || isCurrency(money, currency);
 
 /** Finds thresholds in lower-case text. */
 export function findThresholds(text: string): MentionedThreshold[] {

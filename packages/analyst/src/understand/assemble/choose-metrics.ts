@@ -24,6 +24,12 @@ export const OF_ITEMS: Readonly<Partial<Record<MetricName, MetricName>>> = {
   refundAmount: 'itemRefundAmount',
   checkouts: 'itemsCheckedOut',
 };
+/** Money of orders, by that of single products. */
+export const OF_ORDERS: Readonly<Partial<Record<MetricName, MetricName>>> = {
+  itemRevenue: 'purchaseRevenue',
+  grossItemRevenue: 'grossPurchaseRevenue',
+  itemRefundAmount: 'refundAmount',
+};
 const isOfItems = (dimension: DimensionName | undefined): boolean => dimension?.startsWith('item') ?? false;
 
 /** Without a shop, conversions are key events. */
@@ -121,6 +127,12 @@ export function uncounted(sentence: Sentence, readings: readonly Metrics[]): str
   );
   return value && sentence.parts.text.slice(value.start, value.end);
 }
+
+/** The metrics of an answer by products, by other rows: "revenue by category", then "rather by country". */
+const ofAllRows = ({ metrics, by, filters }: Request, rows: DimensionName): readonly MetricName[] =>
+  isOfItems(by) && !isOfItems(rows) && !filters.some(({ dimension }) => isOfItems(dimension))
+    ? metrics.map((name) => OF_ORDERS[name] ?? name)
+    : metrics;
 
 /** The threshold next to a metric: "more than 100 views", "with views over 100". */
 const limitOf = (one: Place, { chart, parts }: Sentence) =>
@@ -270,7 +282,9 @@ function chooseNames(
   const ambiguous = sentence.all('metrics')[0]?.meaning.names;
   // The best conversion is the highest rate, and so is one that is better than another.
   const isJudged = (['order', 'change', 'compare', 'shape'] as const).some((kind) => sentence.says(kind));
-  const isRate = sentence.all('metrics').some(({ text }) => text === 'conversion') && isJudged;
+  const isRate = sentence
+    .all('metrics')
+    .some((one) => one.text === 'conversion' && (isJudged || (by !== undefined && !chart.is('counted', one))));
   if (isRate && ambiguous?.includes('keyEvents')) return [{ names: ['sessionPurchaseRate'], assumed: false }];
   // A form's conversions are its submissions.
   if (ambiguous?.includes('keyEvents') && [by, ...valued].includes('formName'))
@@ -314,7 +328,8 @@ function chooseNames(
   );
   if (isOfPieces && previous?.metrics.some((name) => isOfShop(metric(name)?.category)))
     return [{ names: ['itemsPurchased'], assumed: false }];
-  if (previous && previous.metrics.length > 0) return [{ names: previous.metrics, assumed: false }];
+  if (previous && previous.metrics.length > 0)
+    return [{ names: by && !valued.some(isOfItems) ? ofAllRows(previous, by) : previous.metrics, assumed: false }];
   // "How much did Google bring?" asks for money or for visits.
   const isOfValue = valued.length > 0 || sentence.says('value');
   if (by === undefined && sentence.has.shop && isOfValue && chart.has('howMuch')) {

@@ -349,6 +349,9 @@ interface Rows {
   readonly number: boolean;
 }
 
+/** Words that sort rows, and don't ask for the first one. */
+const SORTS = /\b(?:desc|descending|asc|ascending|first|to)\b/;
+
 /** How many rows, and whether the first or the last ones. */
 function chooseRows(sentence: Sentence, first: MetricName | undefined, previous: Request | undefined): Rows | Refused {
   const numbers = sentence.all('number');
@@ -383,6 +386,7 @@ function chooseRows(sentence: Sentence, first: MetricName | undefined, previous:
     named !== undefined &&
     !named.meaning.weak &&
     order !== undefined &&
+    !orders.some(({ text }) => SORTS.test(text)) &&
     !isPlural(named.text) &&
     !UNCOUNTED.test(named.text) &&
     !sentence.says('by') &&

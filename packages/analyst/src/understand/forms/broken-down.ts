@@ -1,4 +1,5 @@
 /** Breaks the rows of the answer before down further: "sessions by country", "break this down by device". */
+import { OF_ORDERS } from '../assemble/choose-metrics.ts';
 import type { Request } from '../request.ts';
 import type { Understood } from '../understood.ts';
 import { isPlainList, isWhole } from './form.ts';
@@ -13,9 +14,14 @@ export function brokenDown(text: string, read: Understood, previous: Request | u
     return undefined;
   const { request } = read;
   const isOther = request.by !== undefined && request.by !== previous.by && isPlainList(request) && !request.compared;
-  const isSame = request.metrics[0] === previous.metrics[0] && request.metrics.length === 1;
+  const [metric] = previous.metrics;
+  // Of products, the money is that of each.
+  const isSame =
+    metric !== undefined &&
+    request.metrics.length === 1 &&
+    [metric, OF_ORDERS[metric]].some((one) => one === request.metrics[0]);
   const isOfOrders = [request.by, previous.by].includes('transactionId');
   return isOther && isSame && !isOfOrders
-    ? { ...read, request: { ...request, by: previous.by, alsoBy: request.by, limit: PAIRS } }
+    ? { ...read, request: { ...request, metrics: [metric], by: previous.by, alsoBy: request.by, limit: PAIRS } }
     : undefined;
 }

@@ -8,6 +8,7 @@ import { loses, mayHideOne, readApart, readHalves } from './apart.ts';
 import { readBeside } from './beside.ts';
 import { brokenDown } from './broken-down.ts';
 import { readClauses } from './chained.ts';
+import { withCodes } from './codes.ts';
 import { withDaysBefore } from './days-before.ts';
 import { type FormContext, isWhole, type Reading } from './form.ts';
 import { canBePointedAt, withoutPointers } from './going-on.ts';
@@ -17,22 +18,24 @@ import { withNamesLeftOut } from './pulled.ts';
 import { ofRowBefore } from './row-before.ts';
 import { SHOP_FORMS } from './shop.ts';
 import { STEP_FORMS } from './steps.ts';
+import { UNIT_FORMS } from './units.ts';
 
 /** Understands a sentence without forms. */
 type Plainly = (sentence: string, context: ReplyContext, means: ReplyMeans) => Promise<Understood>;
 
-const FORMS = [...STEP_FORMS, ...SHOP_FORMS, ...PAGE_FORMS, ...NUMBER_FORMS];
+const FORMS = [...STEP_FORMS, ...SHOP_FORMS, ...PAGE_FORMS, ...NUMBER_FORMS, ...UNIT_FORMS];
 /** Forms and restatements within others: "third best page by orders per visitor". */
 const DEEPEST = 3;
 
 /** Understands a sentence: by a form that comes first, else plainly, else by another form, else as several questions. */
 export async function understandForms(
-  sentence: string,
+  written: string,
   context: ReplyContext,
   means: ReplyMeans,
   plainly: Plainly,
 ): Promise<Understood> {
   const by: By = { context, means, plainly };
+  const sentence = context.has.shop ? await withCodes(written, means) : written;
   const text = tidy(sentence);
   const all = readingOf(by);
   const beside = await readBeside(text, context, (one) => readOne(one, by, 0));
@@ -83,6 +86,10 @@ const WHERE_FILM_ENDS =
   /\bwhere (?:do|did|does) (?:they|people|viewers|most|those|the most)\b.*\b(?:drop|leave|stop|quit|give up|switch|bail|jump|turn)/;
 /** Words that introduce a follow-up question. */
 const BEGINS = /^(?:(?:and|so|but|ok|okay|now|then|also|hm|hmm|well),? )+/;
+
+/** Words that only say that something is asked. */
+const ASKS =
+  /^(?:(?:please|pls|(?:can|could|would|will) (?:you|somebody|someone|anybody|anyone)|tell (?:me|us)|show (?:me|us)|give (?:me|us)|let (?:me|us) (?:know|see)|explain(?: to me)?|(?:i|we) (?:(?:just|really|also|only) )?(?:must|have to|need to|want to|wanted to|would like to|wish to) (?:know|see|find out|understand|hear|learn|check)|i wonder|i am (?:wondering|curious)|do you know|any idea|just|quickly|now)(?: please)?,? )+/;
 
 /** What sentences are read with. */
 interface By {
@@ -170,5 +177,9 @@ async function readOne(asked: string, by: By, depth: number): Promise<Understood
     const one = form.first ? undefined : await form.read(text, around);
     if (one) return one;
   }
-  return (await readRestated(text, RESTATED, by, depth)) ?? plain;
+  const restated = await readRestated(text, RESTATED, by, depth);
+  if (restated) return restated;
+  const bare = text.replace(ASKS, '');
+  const request = bare === text || depth >= DEEPEST ? undefined : await readOne(bare, by, depth + 1);
+  return request && (isWhole(request) || request.kind === 'choice') ? request : plain;
 }

@@ -39,12 +39,28 @@ const shownNames = [
   ),
 ];
 
+/** A name as code: `itemName` and `item_name`. */
+const asCode = (name: string): readonly string[] =>
+  /[A-Z]/.test(name) && !name.includes(':') ? [name, name.replace(/[A-Z]/g, '_$&')] : [];
+/** Names in the API of Google Analytics, which people copy from its reports. */
+const codeNames = [
+  ...METRICS.flatMap(({ name }) => asCode(name).map((one): Phrase => [one, { kind: 'metric', name }])),
+  ...DIMENSIONS.flatMap(({ name }) => asCode(name).map((one): Phrase => [one, { kind: 'dimension', name }])),
+];
+
 /** The form in which phrases are looked up. */
 const keyOf = (words: string): string => wordsOf(words).join(' ');
 
 const PHRASE_TABLE: ReadonlyMap<string, readonly Meaning[]> = (() => {
   const table = new Map<string, readonly Meaning[]>();
-  for (const [words, ...meanings] of [...metricPhrases, ...dimensionPhrases, ...fillers, ...PHRASES, ...shownNames]) {
+  for (const [words, ...meanings] of [
+    ...metricPhrases,
+    ...dimensionPhrases,
+    ...fillers,
+    ...PHRASES,
+    ...shownNames,
+    ...codeNames,
+  ]) {
     const key = keyOf(words);
     if (!table.has(key)) table.set(key, meanings);
   }

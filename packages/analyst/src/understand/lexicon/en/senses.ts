@@ -135,6 +135,8 @@ export const SENSES: readonly Sense[] = [
   [
     `^ 'and'|'show'|'give'|'me'|'see'|'a'|'bit'|'some'|'even'* it='more'|'less'|'fewer' 'of' 'them'|'it'|'those'|'that' $`,
   ],
+  // Something that is done again, not those who come again.
+  ["'to'|'we'|'should'|'shall'|'can'|'will' it='repeat'"],
   // Both sides: nothing has what it hasn't.
   ["it='with'|'without' 'and'|'or'|'vs'|'versus'|'&' .{0,3} 'with'|'without'", { has: 'twoMetrics' }],
   // Days that are only near.

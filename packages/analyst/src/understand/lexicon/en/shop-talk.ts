@@ -23,7 +23,7 @@ export const SHOP_TALK_PHRASES: readonly Phrase[] = [
   ),
   // Money.
   ...all(
-    'moneywise, money wise, in terms of money, in money terms, cash, gross income, money coming in, income from sale, revenue figure, revenue number, sale figure in money, sale in (money|cash), revenue in money, money from (order|sale|purchase)',
+    'moneywise, money wise, in terms of money, in money terms, gross income, money coming in, income from sale, revenue figure, revenue number, sale figure in money, sale in money, revenue in money, money from (order|sale|purchase)',
     REVENUE,
   ),
   ...all(
@@ -36,7 +36,12 @@ export const SHOP_TALK_PHRASES: readonly Phrase[] = [
   // What sells.
   ...all('(fast|fastest|quick|quickest|best) (mover|moving product|selling line)', MOST, UNITS, PRODUCTS),
   ...all('(slowest|worst|poorest|weakest) (mover|moving product|seller)', LEAST, UNITS, PRODUCTS),
-  ...all('top performer in the shop, crowd pleaser, sale hit, shop hit, hit in the shop, blockbuster', MOST, UNITS, PRODUCTS),
+  ...all(
+    'top performer in the shop, crowd pleaser, sale hit, shop hit, hit in the shop, blockbuster',
+    MOST,
+    UNITS,
+    PRODUCTS,
+  ),
   ...all('(thing|stuff|good|article) (that |which |)(we|i) (sell|sold), everything (that |)(we|i) (sell|sold)', {
     kind: 'dimension',
     name: 'itemName',
@@ -55,8 +60,22 @@ export const SHOP_TALK_PHRASES: readonly Phrase[] = [
   ),
   // Coupons.
   ...all(
-    '(every|each|per|by|for each|for every) (code|one of the code), (our|the) code, (coupon|voucher|discount|promo|promotion|promotional) (code|word), discount coupon',
+    '(every|each|per|by|for each|for every) (code|one of the code), (coupon|voucher|discount|promo|promotion|promotional) (code|word), discount coupon',
     COUPONS,
+  ),
+  // Buying.
+  ...all(
+    '(are|is|were|was|been) (people |customer |they |folk |anyone |anybody |we |everyone |visitor |)(buying|ordering|purchasing|shopping)',
+    { kind: 'sold' },
+  ),
+  // Places.
+  ...all(
+    '(every|each|per|by|for each|for every|in every|in each|from every|from each) (land|nation)',
+    { kind: 'by' },
+    {
+      kind: 'dimension',
+      name: 'country',
+    },
   ),
   // Shipping and taxes.
   ...all('postage, postage and packing, p&p, delivery fee, delivery charge, shipping money, postage money', {

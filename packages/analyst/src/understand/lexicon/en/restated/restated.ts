@@ -6,6 +6,7 @@ import { GLANCE, GLANCE_FIRST, GLANCE_LISTS } from './at-a-glance.ts';
 import { BUYER_LISTS, BUYERS, BUYERS_FIRST } from './buyers.ts';
 import { BUYING, BUYING_FIRST } from './buying.ts';
 import { BUYING_MORE } from './buying-more.ts';
+import { CART_TALK, CART_TALK_FIRST, CART_TALK_LISTS } from './cart-talk.ts';
 import { COMMON, COMMON_FIRST, COMMON_LISTS } from './common-lists.ts';
 import { COMPARED } from './compared.ts';
 import { EACH } from './each.ts';
@@ -54,6 +55,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(RATIOS_FIRST, RATIO_LISTS),
   ...compiled(COMMON_FIRST, COMMON_LISTS),
   ...compiled(ROWS_ASKED_FIRST, ROWS_ASKED_LISTS),
+  ...compiled(CART_TALK_FIRST, { ...LISTS, ...SHOP_LISTS, ...CART_TALK_LISTS }),
   ...compiled(SHOP_TALK_FIRST, { ...LISTS, ...SHOP_LISTS, ...SHOP_TALK_LISTS }),
   ...compiled([
     ...SEARCHING_FIRST,
@@ -78,6 +80,7 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(NONE, NONE_LISTS),
   ...compiled(FIGURES, FIGURE_LISTS),
   ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING, ...BUYING_MORE, ...PER_ORDER, ...WORTH, ...FORMS]),
+  ...compiled(CART_TALK, { ...LISTS, ...SHOP_LISTS, ...CART_TALK_LISTS }),
   ...compiled(SHOP_TALK, { ...LISTS, ...SHOP_LISTS, ...SHOP_TALK_LISTS }),
   ...compiled(GLANCE, GLANCE_LISTS),
   ...compiled(AROUND, AROUND_LISTS),

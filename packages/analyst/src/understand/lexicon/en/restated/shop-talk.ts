@@ -21,13 +21,15 @@ export const SHOP_TALK_LISTS: WordLists = {
   used: 'used, redeemed, applied, entered, typed in, cashed in, claimed, taken, taken up, put to use, made use of, activated',
   use: 'use, uses, used, using, redeem, redeems, redeemed, redeeming, apply, applied, enter, enters, entered, type in, types in, typed in, type, typed, cash in, cashed in, claim, claimed, take up, took up, make use of, made use of',
   best: 'best, most, the most, the best, mostly, most often, most of, most of all, best of all, mainly, above all',
-  worst: 'worst, least, the least, the worst, least of all, least often, worst of all, poorly, badly, hardly, barely, rarely, hardly ever',
-  hardly: 'hardly anyone, hardly anybody, almost nobody, almost no one, nearly nobody, barely anyone, barely anybody, nobody really, no one really, nobody much, few people, very few people, not many people, next to nobody, practically nobody, nobody seems to, no one seems to, people hardly, people barely, people rarely, customers hardly, customers rarely, nobody wants to',
+  worst:
+    'worst, least, the least, the worst, least of all, least often, worst of all, poorly, badly, hardly, barely, rarely, hardly ever',
+  hardly:
+    'hardly anyone, hardly anybody, almost nobody, almost no one, nearly nobody, barely anyone, barely anybody, nobody really, no one really, nobody much, few people, very few people, not many people, next to nobody, practically nobody, nobody seems to, no one seems to, people hardly, people barely, people rarely, customers hardly, customers rarely, nobody wants to',
   stop: '[,;.?!:], [-–—]',
   each: 'each, each one, each of them, each of those, each of these, every one, every one of them, they each, all of them',
   link: 'was, were, is, are, that, which, who, we, do, did, does, have, has, had, get, got, been, people, customers',
-  sells:
-    'sold, sell, sells, selling, bought, ordered, purchased, refunded, refund, buy',
+  sells: 'sold, sell, sells, selling, bought, ordered, purchased, refunded, refund, buy',
+  span: 'this, last, in, since, over, during, yesterday, today, from, between, until, before, after, so far, within, ever, on mobile, on desktop, on weekends, on black friday',
   tax: 'taxes, tax, vat, shipping, postage',
   when: 'last, this, yesterday, today, january, february, march, april, may, june, july, august, september, october, november, december, previous',
   of: 'of, from, in, for, with, by, on, did, do, does, were, was, are, is, have, has, went, sold, bought',
@@ -35,6 +37,10 @@ export const SHOP_TALK_LISTS: WordLists = {
 
 /** Tried before the words are read by themselves. */
 export const SHOP_TALK_FIRST: readonly Restatement[] = [
+  [
+    `(how much|how many|what)( <money>|) (do |does |did |has |have |had |)(we |i |each |every |the |our |a |us |)?(<earn>|made|earned)( us|) (with|from|by|on|through|out of|off|thanks to|by selling|from selling|with selling) (every single|each single|each and every|every one of our|each of our|each of the|every|each|all the|all our|the different|the various|every one of our|each of our|each of the|every type of|each type of|every kind of|each kind of|the single) {what}`,
+    'revenue by {what}',
+  ],
   // "Till" means the cash register here, not "until".
   [
     '… (money |cash |money left |)(in|into) (the|our|my) (till|tills|cash register|register|cash box|cashbox)…',
@@ -59,10 +65,7 @@ export const SHOP_TALK_FIRST: readonly Restatement[] = [
     'best selling products',
   ],
   // Articles that are sold are products.
-  [
-    '… articles? {l:link?} {x:sells}…',
-    'products {l} {x}',
-  ],
+  ['… articles? {l:link?} {x:sells}…', 'products {l} {x}'],
   [
     '(and |)(how many|how much|what) (is|are|was|were|does|do|would|makes|make|will) (that|it|this|those|these)( be| make| come to| amount to| mean|)( then|) (in|as) (pieces|units|items|numbers of pieces|number of pieces|quantity)',
     'and items sold',
@@ -87,9 +90,10 @@ const TIMES = '(how often|how many times|how much|the number of times|number of 
 
 /** Tried after the words weren't understood. */
 export const SHOP_TALK: readonly Restatement[] = [
+  ['… (best|biggest|top|strongest|main|which|what|weakest|all|our|the) markets…', 'which countries'],
   // What sells.
   [
-    `what (are|were|is|was|have|has|do|did|does) ${WHO} (been |mostly |mainly |usually |)<bought>( the|)( most of| most| mostly| mainly| most often| above all| best|) {rest?}`,
+    `what (are|were|is|was|have|has|do|did|does) ${WHO} (been |mostly |mainly |usually |)<bought>( the|)( most of| most| mostly| mainly| most often| above all| best|) {rest:span?}`,
     'best selling products {rest}',
   ],
   [
@@ -158,17 +162,19 @@ export const SHOP_TALK: readonly Restatement[] = [
     `${TIMES} (has |have |is |was |did |does |do )?(each|every|the|our|a|any) (single |)(product|item|article|products|items) (been |is |was |gets |get |got |has been |are |were |)<seen> {rest?}`,
     'products by views {rest}',
   ],
-  ['…(product|item) views( |)(<stop>|)( |)(from |)(high|highest|most|biggest) to (low|lowest|least|smallest)…', 'products by views'],
-  ['…(product|item) revenue( |)(<stop>|)( |)(from |)(high|highest|most|biggest) to (low|lowest|least|smallest)…', 'products by revenue'],
+  [
+    '…(product|item) views( |)(<stop>|)( |)(from |)(high|highest|most|biggest) to (low|lowest|least|smallest)…',
+    'products by views',
+  ],
+  [
+    '…(product|item) revenue( |)(<stop>|)( |)(from |)(high|highest|most|biggest) to (low|lowest|least|smallest)…',
+    'products by revenue',
+  ],
   [
     `who (looks|looked|is looking) at (our |my |the |all our |)(stuff|products|things|goods|items|range)( in the shop|) {rest?}`,
     'products by views {rest}',
   ],
   // Money per something.
-  [
-    `(how much|how many|what)( <money>|) (do |does |did |has |have |had |)(we |i |each |every |the |our |a |us |)?(<earn>|made|earned)( us|) (with|from|by|on|through|out of|off|thanks to|by selling|from selling|with selling) (every|each|every single|each single|each and every|all|all the|all our|the different|the various|every one of our|each of our|each of the|every type of|each type of|every kind of|each kind of|the single) {what}`,
-    'revenue by {what}',
-  ],
   [
     `(how much|how many|what)( <money>|) (do |does |did |has |have |had |)(every|each|every single|each single|all the|all our|the different|the various|every one of our|each of our|each of the|every type of|each type of|every kind of|each kind of|the single) {what} <earn>( us| me| in| for us|) {rest:days?}`,
     'revenue by {what} {rest}',
@@ -199,12 +205,9 @@ export const SHOP_TALK: readonly Restatement[] = [
     `(how much|what)( money| cash|) (did|do|have|has|had|was|were|is|that) (we|i|the shop|) ?(had to |have to |needed to |)<back>( back|)( to (the |our |)<who>|) {rest?}`,
     'refunds {rest}',
   ],
+  [`(how much|what)( money| cash|) (we|i)( have| had|) <back> back( to (the |our |)<who>|) {rest?}`, 'refunds {rest}'],
   [
-    `(how much|what)( money| cash|) (we|i)( have| had|) <back> back( to (the |our |)<who>|) {rest?}`,
-    'refunds {rest}',
-  ],
-  [
-    `(how much|what)( money| cash|) (went|goes|flowed|has gone|was going|had to go) (back|out|back out)( again|)( of| out|)( the door| to (the |our |)<who>| of the till|)( as refunds| in refunds| for refunds| through refunds|) {rest?}`,
+    `(how much|what)( money| cash|) (went|goes|flowed|has gone|was going|had to go) (back|out|back out)( again|)( of| out|)( the door| to (the |our |)<who>| of the till|)( as refunds| in refunds| for refunds| through refunds|) {rest:span?}( as refunds| in refunds| for refunds| through refunds|)`,
     'refunds {rest}',
   ],
   [
@@ -249,7 +252,10 @@ export const SHOP_TALK: readonly Restatement[] = [
     `(what|which) <code> (did|do|have|has) ${WHO} <use>( when (they )?(ordering|order|ordered|buying|paying|checking out)| at checkout| in the checkout| for their orders|)( |)(<stop>|)( |)(and |)(how many times|how often|how many orders)( each| each one| was each| did each get| was each used|) {rest?}`,
     'orders by coupon {rest}',
   ],
-  ['(count|number|add up|show|list) (the |)orders (of|for|by|with|per) (each|every) <code> {rest?}', 'orders by coupon {rest}'],
+  [
+    '(count|number|add up|show|list) (the |)orders (of|for|by|with|per) (each|every) <code> {rest?}',
+    'orders by coupon {rest}',
+  ],
   [
     `{list}( |)<stop> how (many|much) (orders|purchases|sales) (did |does |do |has |have )(<each>)( get| bring| bring in| have| lead to| make|) {rest?}`,
     'orders {list} {rest}',
@@ -264,7 +270,20 @@ export const SHOP_TALK: readonly Restatement[] = [
   ],
   // Shipping and tax.
   [
-    '{a:tax} (on|of|for|in|from) (the |all |our |){when:when} (orders|purchases|sales)',
-    '{a} {when}',
+    'how much (of|from) (the |){when:when} (money|revenue|takings|turnover|income|sales|orders) (was|is|were|went to|went on|came from) {a:tax},? and how much( of it|) (was|is|were|went to|went on|came from) {b:tax}( |)(<stop>|)( |)(both figures|both numbers|both|two figures|two numbers|)',
+    '{a} and {b} {when}',
   ],
+  [
+    '(need |i need |we need |give me |want |i want |)(two|three|2|3|both|the two|the three|a few|some|the following) (numbers|figures|amounts|values|totals)( please|) (from|for|of|in) {when}( |)(<stop>)( |)(the |){m}',
+    '{m} {when}',
+  ],
+  [
+    '(need |i need |we need |give me |want |i want |)(two|three|2|3|both|the two|the three|a few|some|the following) (numbers|figures|amounts|values|totals)( please|)( |)(<stop>)( |)(the |){m}',
+    '{m}',
+  ],
+  [
+    '{b} (from|of|by) (the |our |)(shoppers|customers|buyers|people|clients|those|users|visitors|folks|everyone|anyone|orders) (with|using|who used|that used|who had|who entered) (the |our |a |){x} (<code>) {rest:span?}',
+    '{b} with the coupon {x} {rest}',
+  ],
+  ['{a:tax} (on|of|for|in|from) (the |all |our |){when:when} (orders|purchases|sales)', '{a} {when}'],
 ];

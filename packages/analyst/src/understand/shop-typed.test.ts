@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { askSet } from './testing/ask-set.ts';
+import type { SetQuestion } from './testing/question-set.ts';
+
+const ABANDONED = 'total sessionCartAbandonmentRate @ last30';
+const CONVERSION = 'total sessionPurchaseRate @ lastMonth';
+const BEST = 'list itemsPurchased by itemName @ lastMonth';
+const WORST = 'list itemsPurchased by itemName bottom 10 @ last30';
+
+/** Questions of shops as strangers type them. */
+const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
+  'what sells': [
+    ['what were people buying most of last month', BEST],
+    ['bestseller list, month before this one', BEST],
+    ['show the products nobody really buys', WORST],
+    ['name the articles that sell the worst', WORST],
+    ['items by units purchased, ascending', WORST],
+    ['what do people buy with the oak nest box', 'declined notMeasured'],
+  ],
+  'money in the currency of the site': [
+    ['sales in euros last month', 'total purchaseRevenue @ lastMonth'],
+    ['how many euros did we make last month', 'total purchaseRevenue @ lastMonth'],
+    ['sales in dollars last month', 'declined notUnderstood'],
+  ],
+  'rates in percent': [
+    ['conversion last month in per cent', CONVERSION],
+    ['orders last month in percent', 'declined notUnderstood'],
+  ],
+  'names in code, and sorted rows': [
+    ['item_name, itemRevenue, sorted desc', 'list itemRevenue by itemName @ last30'],
+    ['deviceCategory and purchaseRevenue', 'list purchaseRevenue by deviceCategory @ last30'],
+  ],
+  'revenue of products is revenue by other rows': [
+    [['revenue by product category', 'rather by country'], 'list purchaseRevenue by country @ last30'],
+    [['revenue by product', 'by product category'], 'list itemRevenue by itemCategory @ last30'],
+  ],
+  'carts that are left': [
+    ['Tell me what share of carts gets abandoned', ABANDONED],
+    ['how often is a basket left standing', ABANDONED],
+    ['what percentage of baskets never turn into an order', ABANDONED],
+  ],
+  'visits that end in an order': [
+    ['how well did we convert last month', CONVERSION],
+    ['out of a hundred visits last month how many bought something', CONVERSION],
+    ['how many percent of the visits became a purchase last month', CONVERSION],
+  ],
+  'money that goes back': [
+    ['money returned to customers last month', 'total refundAmount @ lastMonth'],
+    ['how much did we pay back last month', 'total refundAmount @ lastMonth'],
+    ['for which items did we give money back', 'list itemRefundAmount by itemName @ last30'],
+  ],
+  'coupons as they are said': [
+    ['revenue with coupon winter 5', 'total purchaseRevenue @ last30 where orderCoupon=WINTER5'],
+    ['whether to repeat the winter 5 coupon, revenue', 'declined notMeasured'],
+  ],
+};
+
+describe('questions of a shop as people type them', () => {
+  it.each(Object.entries(ASKED))('%s', async (_, questions) => {
+    expect(await askSet(questions)).toEqual([]);
+  });
+});
