@@ -26,26 +26,18 @@ const dimensionPhrases = entries(DIMENSION_AKA).flatMap(([name, aka]) =>
 const fillers = Object.entries(FILLERS).flatMap(([of, list]) =>
   phrasesOf(list).map((words): Phrase => [words, { kind: 'filler', of }]),
 );
+/** A name as in the API and in exports: `operatingSystem` and `operating_system`. */
+const asCode = (name: string): readonly string[] => [name, name.replace(/[A-Z]/g, '_$&')];
 /** The vocabulary's own names, as shown; what people mean by them comes first. */
 const shownNames = [
   ...METRICS.map(({ name, uiName }): Phrase => [uiName, { kind: 'metric', name }]),
   ...DIMENSIONS.filter(({ source }) => !('time' in source)).map(
     ({ name, uiName }): Phrase => [uiName, { kind: 'dimension', name }],
   ),
-  // As in the API: "operatingSystem".
-  ...METRICS.map(({ name }): Phrase => [name, { kind: 'metric', name }]),
-  ...DIMENSIONS.filter(({ source }) => !('time' in source)).map(
-    ({ name }): Phrase => [name, { kind: 'dimension', name }],
-  ),
-];
-
-/** A name as code: `itemName` and `item_name`. */
-const asCode = (name: string): readonly string[] =>
-  /[A-Z]/.test(name) && !name.includes(':') ? [name, name.replace(/[A-Z]/g, '_$&')] : [];
-/** Names in the API of Google Analytics, which people copy from its reports. */
-const codeNames = [
   ...METRICS.flatMap(({ name }) => asCode(name).map((one): Phrase => [one, { kind: 'metric', name }])),
-  ...DIMENSIONS.flatMap(({ name }) => asCode(name).map((one): Phrase => [one, { kind: 'dimension', name }])),
+  ...DIMENSIONS.filter(({ source }) => !('time' in source)).flatMap(({ name }) =>
+    asCode(name).map((one): Phrase => [one, { kind: 'dimension', name }]),
+  ),
 ];
 
 /** The form in which phrases are looked up. */
@@ -53,14 +45,7 @@ const keyOf = (words: string): string => wordsOf(words).join(' ');
 
 const PHRASE_TABLE: ReadonlyMap<string, readonly Meaning[]> = (() => {
   const table = new Map<string, readonly Meaning[]>();
-  for (const [words, ...meanings] of [
-    ...metricPhrases,
-    ...dimensionPhrases,
-    ...fillers,
-    ...PHRASES,
-    ...shownNames,
-    ...codeNames,
-  ]) {
+  for (const [words, ...meanings] of [...metricPhrases, ...dimensionPhrases, ...fillers, ...PHRASES, ...shownNames]) {
     const key = keyOf(words);
     if (!table.has(key)) table.set(key, meanings);
   }
