@@ -61,7 +61,7 @@ export * from './ports/progress.ts';
 export * from './ports/senders.ts';
 export * from './ports/sites.ts';
 export { createAnswerCache } from './reporting/answer-cache.ts';
-export { answerReport } from './reporting/answer-report.ts';
+export { answerLook } from './reporting/answer-report.ts';
 export { askAnalyst, valuesLike } from './reporting/ask-analyst.ts';
 export { createFreshness } from './reporting/freshness.ts';
 export { querySiteNumbers, type SiteAsked, type SiteNumbers } from './sites/site-numbers.ts';

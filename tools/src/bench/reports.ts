@@ -1,7 +1,7 @@
 /** Runs reports for the bench, with the server's code. */
 import type { DateRange, Filter } from '@magpie/query';
 import { BUILT_REPORTS, findReport, type ReportKey } from '@magpie/reports';
-import { type App, answerReport, createAnswerCache, createFreshness, type SiteRecord } from '@magpie/server';
+import { type App, answerLook, createAnswerCache, createFreshness, type SiteRecord } from '@magpie/server';
 
 /** The range, comparison and filter of a report. */
 export interface ReportView {
@@ -38,7 +38,7 @@ export async function timedReports(app: App, site: SiteRecord): Promise<readonly
         ...(before && { compare_start: before.start, compare_end: before.end }),
         ...(filter && { filters: JSON.stringify(filter) }),
       };
-      const { meta } = await answerReport(request, {
+      const { meta } = await answerLook(request, {
         app,
         freshness,
         answers: createAnswerCache(),

@@ -1,61 +1,97 @@
 /**
  * Looks at reports that are likely to come again: the last 30 days are other days every morning. Once the next day is rolled up, the latest looks are
- * asked with the dates of that day, so that the first reader of the morning doesn't wait for the counting of finished days.
+ * asked with the dates of that day, so that the first reader of the morning doesn't wait for the counting of finished days. The same happens
+ * after a start: looks are saved when the app is closed.
  */
-import { addDays, type Day, daysBetween, isDay } from '@magpie/time';
+import type { ReportRequest } from '@magpie/contract';
+import type { View } from '@magpie/reports';
+import { addDays, type Day, dayNumber, daysBetween, isDay } from '@magpie/time';
 
 /** Dates of a request: days, or words such as `29daysAgo`, which move by themselves. */
-interface Dates {
-  readonly start: string;
-  readonly end: string;
-  readonly compare_start?: string | undefined;
-  readonly compare_end?: string | undefined;
-}
+type Dates = Pick<ReportRequest, 'start' | 'end' | 'compare_start' | 'compare_end'>;
 
 /** Looks of one site that are asked again. */
 const PER_SITE = 12;
 /** Days after which a look that didn't come again is forgotten. */
 const MOST_DAYS = 3;
 
-interface Look {
+/** Name of the setting that saves the looks. */
+export const SAVED_LOOKS = 'usual_looks';
+
+/** A look at a report on a day of its site. `tier` and `params` as in a View, `locked` as in a ReportContext. */
+export interface Look extends Pick<View, 'tier' | 'params'> {
   readonly day: Day;
-  readonly again: (daysLater: number, signal: AbortSignal) => Promise<unknown>;
+  readonly request: ReportRequest;
+  readonly locked?: readonly string[] | undefined;
 }
 
 /** Latest looks at the reports of sites. */
 export interface UsualLooks {
-  /** Remembers a look under what it asks, if its dates end on that day or the day before; `again` asks the same so many days later. */
-  note(siteId: number, asked: string, end: string, look: Look): void;
-  /** Repeats a site's looks with the dates of a day, one after another, until the signal is aborted. @throws what a report does */
-  repeat(siteId: number, today: Day, signal: AbortSignal): Promise<void>;
+  /** Remembers a look if its dates end on its day or the day before. */
+  note(siteId: number, look: Look): void;
+  /** Asks a site's looks with the dates of a day, one after another, until the signal is aborted. One that fails is forgotten. @throws what a report does */
+  repeat(siteId: number, today: Day, signal: AbortSignal, ask: (look: Look) => Promise<unknown>): Promise<void>;
+  /**
+   * The looks to save, by site; undefined if none was noted. Filters and a report's own parameters may name a person, so looks with any aren't
+   * saved.
+   */
+  toSave(): SavedLooks | undefined;
 }
 
-/** No looks yet. */
-export function createUsualLooks(): UsualLooks {
-  const looks = new Map<number, Map<string, Look>>();
+/** Looks that outlast the program. */
+export type SavedLooks = readonly (readonly [siteId: number, looks: readonly Look[]])[];
+
+/** The looks that were saved, or none yet. */
+export function createUsualLooks(saved: SavedLooks = []): UsualLooks {
+  const sites = new Map(saved.map(([siteId, looks]) => [siteId, new Map(looks.map((look) => [keyOf(look), look]))]));
+  let isNew = false;
   return {
-    note(siteId, asked, end, look) {
-      if (isDay(end) && end !== look.day && end !== addDays(look.day, -1)) return;
-      const ofSite = looks.get(siteId) ?? new Map<string, Look>();
-      ofSite.delete(asked);
-      ofSite.set(asked, look);
-      for (const oldest of ofSite.keys()) if (ofSite.size > PER_SITE) ofSite.delete(oldest);
-      looks.set(siteId, ofSite);
+    note(siteId, look) {
+      const { day, request } = look;
+      if (isDay(request.end) && request.end !== day && request.end !== addDays(day, -1)) return;
+      isNew = true;
+      const looks = sites.get(siteId) ?? new Map<string, Look>();
+      const key = keyOf(look);
+      looks.delete(key);
+      looks.set(key, look);
+      for (const oldest of looks.keys()) if (looks.size > PER_SITE) looks.delete(oldest);
+      sites.set(siteId, looks);
     },
-    async repeat(siteId, today, signal) {
-      const ofSite = looks.get(siteId);
-      for (const [asked, { day, again }] of ofSite ?? []) {
+    async repeat(siteId, today, signal, ask) {
+      const looks = sites.get(siteId);
+      // What was looked at last is likely to come first.
+      for (const [key, look] of [...(looks ?? [])].reverse()) {
         if (signal.aborted) return;
-        const later = daysBetween(day, today);
-        if (later > MOST_DAYS) ofSite!.delete(asked);
-        else await again(later, signal);
+        const later = daysBetween(look.day, today);
+        if (later > MOST_DAYS) looks!.delete(key);
+        else
+          try {
+            await ask({ ...look, request: datesLater(look.request, later) });
+          } catch (error) {
+            if (!signal.aborted) looks!.delete(key);
+            throw error;
+          }
       }
+    },
+    toSave() {
+      if (!isNew) return undefined;
+      return [...sites].map(([siteId, looks]) => [
+        siteId,
+        [...looks.values()].filter(({ request }) => !isPersonal(request)),
+      ]);
     },
   };
 }
 
+/** What a look asks, on whatever day. */
+const keyOf = ({ day, request, params, locked }: Look): string =>
+  JSON.stringify([datesLater(request, -dayNumber(day)), params, locked]);
+
+const isPersonal = ({ filters, metric_filters, params }: ReportRequest): boolean =>
+  filters !== undefined || metric_filters !== undefined || Object.keys(params ?? {}).length > 0;
+
 /** The same dates so many days later. */
-export function datesLater<T extends Dates>(request: T, days: number): T {
+function datesLater<T extends Dates>(request: T, days: number): T {
   const moved = (text: string) => (isDay(text) ? addDays(text, days) : text);
   const { start, end, compare_start, compare_end } = request;
   return {

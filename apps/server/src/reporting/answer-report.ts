@@ -1,9 +1,8 @@
 /** Answers a report: its data with its receipt, kept until something that it depends on has changed. */
 import type { Meta, ReportRequest } from '@magpie/contract';
 import { comparedIn, runReport, type View } from '@magpie/reports';
-import { dayNumber, localDay } from '@magpie/time';
+import { localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
-import { datesLater } from '../app/usual-looks.ts';
 import { isOnGoogle } from '../events/engine-of.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { loadDefinition } from './definition.ts';
@@ -35,12 +34,8 @@ export async function answerReport(request: ReportRequest, answering: Answering)
   app.firstLook.abort();
   const answer = await answerLook(request, answering);
   if (demo || isOnGoogle(site)) return answer;
-  const day = localDay(app.now(), site.timeZone);
-  const asked = JSON.stringify([datesLater(request, -dayNumber(day)), answering.params, answering.locked]);
-  app.usualLooks.note(site.id, asked, request.end, {
-    day,
-    again: (days, signal) => answerLook(datesLater(request, days), { ...answering, signal }),
-  });
+  const { tier, params, locked } = answering;
+  app.usualLooks.note(site.id, { day: localDay(app.now(), site.timeZone), request, tier, params, locked });
   return answer;
 }
 

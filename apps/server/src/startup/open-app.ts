@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type HostingFinder, openHosting, openPlaces } from '@magpie/collect';
 import type { App } from '../app/app.ts';
 import { createLocks } from '../app/locks.ts';
-import { createUsualLooks } from '../app/usual-looks.ts';
+import { createUsualLooks, SAVED_LOOKS, type SavedLooks, type UsualLooks } from '../app/usual-looks.ts';
 import { holdFolder } from '../basics/folder.ts';
 import { createLog, type Log } from '../basics/log.ts';
 import { randomIds } from '../basics/random-id.ts';
@@ -95,6 +95,8 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
       log,
     });
     opened.push(() => collecting.close());
+    const usualLooks = createUsualLooks((await state.settings.get(SAVED_LOOKS)) as SavedLooks | undefined);
+    opened.push(() => saveLooks(state, usualLooks, log));
     return {
       dataDir,
       now,
@@ -111,7 +113,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
       failedRollUps: new Map(),
       pendingInsights: new Map(),
       searchHours: new Map(),
-      usualLooks: createUsualLooks(),
+      usualLooks,
       firstLook: new AbortController(),
       close,
     };
@@ -119,6 +121,14 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     await close();
     throw isDiskFull(error) ? diskFull(dataDir, error) : error;
   }
+}
+
+async function saveLooks(state: State, usualLooks: UsualLooks, log: Log): Promise<void> {
+  const looks = usualLooks.toSave();
+  if (!looks) return;
+  await state.settings
+    .set(SAVED_LOOKS, looks)
+    .catch((err: unknown) => log.warn({ err }, "The reports to prepare after the next start couldn't be saved"));
 }
 
 const IMPORT_BATCH = 20_000;

@@ -4,6 +4,7 @@ import type { App } from '../app/app.ts';
 import type { Log } from '../basics/log.ts';
 import { type Ongoing, rounds } from '../basics/ongoing.ts';
 import { describeError } from '../errors/startup-error.ts';
+import { repeatLooks } from '../reporting/repeat-looks.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 
@@ -25,7 +26,7 @@ export async function rollUpAll(app: App, log: Log, signal: AbortSignal): Promis
       if (days === 0) continue;
       log.info({ site: site.trackingId, days }, 'Rolled up days');
       await app.usualLooks
-        .repeat(site.id, localDay(app.now(), site.timeZone), signal)
+        .repeat(site.id, localDay(app.now(), site.timeZone), signal, repeatLooks(app, site, signal))
         .catch((err: unknown) => log.warn({ err, site: site.trackingId }, "Usual reports couldn't be prepared"));
     } catch (error) {
       if (signal.aborted) return;

@@ -1,6 +1,6 @@
 /**
  * Prepares in the background what the first reader after a start would wait for: tables' indexes, the sites' first days, numbers for today's
- * visitors, and the program's own code.
+ * visitors, the program's own code, and the reports that were looked at before.
  */
 import { BUILT_REPORTS, loadReport } from '@magpie/reports';
 import { addDays, localDay } from '@magpie/time';
@@ -8,9 +8,7 @@ import type { App } from '../app/app.ts';
 import type { Log } from '../basics/log.ts';
 import type { Ongoing } from '../basics/ongoing.ts';
 import { isOnGoogle } from '../events/engine-of.ts';
-import { createAnswerCache } from '../reporting/answer-cache.ts';
-import { answerLook } from '../reporting/answer-report.ts';
-import { createFreshness } from '../reporting/freshness.ts';
+import { repeatLooks } from '../reporting/repeat-looks.ts';
 
 /** Sites that are prepared. More would help little. */
 const MOST_SITES = 10;
@@ -30,20 +28,22 @@ export function warmUp(app: App, log: Log): Ongoing {
   };
 }
 
-/** Asks for Overview of two days: one that is over and the running one have all that 30 days have, and few rows. */
+/**
+ * Asks for Overview of two days: one that is over and the running one have all that 30 days have, and few rows. Then loads the code of all
+ * reports, and asks what was looked at before the start.
+ */
 async function prepare(app: App, signal: AbortSignal): Promise<void> {
   const sites = (await app.state.sites.list()).filter((site) => !isOnGoogle(site)).slice(0, MOST_SITES);
-  const freshness = createFreshness(app.events);
   for (const site of sites) {
     if (signal.aborted) return;
     const end = localDay(app.now(), site.timeZone);
-    await answerLook(
-      { report: 'overview', site: site.trackingId, start: addDays(end, -1), end },
-      { app, freshness, answers: createAnswerCache(), site, demo: false, signal },
-    );
+    const request = { report: 'overview', site: site.trackingId, start: addDays(end, -1), end };
+    await repeatLooks(app, site, signal)({ request });
   }
   for (const id of BUILT_REPORTS) {
     if (signal.aborted) return;
     await (await loadReport(id)).recipe();
   }
+  for (const site of sites)
+    await app.usualLooks.repeat(site.id, localDay(app.now(), site.timeZone), signal, repeatLooks(app, site, signal));
 }

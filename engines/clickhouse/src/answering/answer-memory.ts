@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type Cancellation, QueryError } from '@magpie/query';
+import { countBytes } from '../connection/count-bytes.ts';
 import type { Rows } from '../connection/pools.ts';
 import type { Statement } from '../connection/statement.ts';
 import type { RollUpParts } from '../rollups/parts.ts';
@@ -115,15 +116,3 @@ const statementKey = (state: string, { text, params, columns }: Statement): stri
       JSON.stringify([state, text, params, columns], (_, value) => (typeof value === 'bigint' ? `${value}n` : value)),
     )
     .digest('base64url');
-
-/** About the bytes that a value of an answer takes; counting ends beyond `most`. */
-function countBytes(value: unknown, most: number): number {
-  if (typeof value === 'string') return 24 + 2 * value.length;
-  if (typeof value !== 'object' || value === null) return 16;
-  let bytes = 48;
-  for (const part of Object.values(value)) {
-    bytes += 8 + countBytes(part, most);
-    if (bytes > most) break;
-  }
-  return bytes;
-}

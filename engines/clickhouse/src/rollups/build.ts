@@ -45,6 +45,8 @@ import { cubesOf } from './together.ts';
 export interface Tools {
   run(text: string, params: Statement['params']): Promise<void>;
   probe(text: string, columns: readonly string[], params: Statement['params']): Promise<Rows>;
+  /** Writes rows in JSONCompactEachRow with one statement, however long they are. */
+  insert(table: string, columns: readonly string[], lines: Iterable<string>): Promise<void>;
   /** Gives memory back that the embedded engine doesn't need any more, which it would keep for some seconds. */
   release(): Promise<void>;
 }

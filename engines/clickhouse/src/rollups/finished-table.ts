@@ -12,7 +12,7 @@ const FINISHED = `${DATABASE}.rollup_finished`;
 /** Columns of the table. Answers that need more columns aren't kept. */
 const WIDEST: Shape = { keys: 9, sums: 24, sets: 8 };
 /** Bytes of a row, without its visitors. */
-export const ROW_BYTES = 400;
+const ROW_BYTES = 400;
 /** SQL for the estimated bytes of a set of visitors: three for each visitor, or 8 KiB for each block of 65,536 numbers, whichever is less. */
 const setBytes = (set: string): string =>
   `if(bitmapCardinality(${set}) = 0, 0, least(3 * bitmapCardinality(${set}), 8192 * (1 + intDiv(bitmapMax(${set}), 65536) - intDiv(bitmapMin(${set}), 65536))))`;

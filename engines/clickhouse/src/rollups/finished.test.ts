@@ -231,21 +231,35 @@ it('gives answers after a restart without finding them again, and right ones aft
   expect(await statement('SELECT count() FROM magpie.rollup_saved_answers')).toEqual([[0]]);
 });
 
+it('saves lists that are longer than a statement can be', async () => {
+  const hits = Array.from({ length: 1500 }, (_, i) => view(i, 2, { pagePath: `/${'é'.repeat(200)}/${i}` }));
+  const [dateRange] = dateRanges;
+  const pages = plan({ metrics: ['screenPageViews'], dimensions: ['pagePath'], dateRanges: [dateRange!] }, site, NOON);
+  const first = await open();
+  await first.insert(hits, 'some');
+  await first.rollUp(site, NOON);
+  const expected = await createMemoryEngine(hits).run([pages]);
+  await first.engine.run([pages]);
+  await first.close();
+  await statement('TRUNCATE TABLE magpie.rollup_cubes');
+  expect(await (await open()).engine.run([pages])).toEqual(expected);
+});
+
 it('saves what was used last if not all has room', async () => {
   const hits = Array.from({ length: 40 }, (_, i) => view(i, 1 + (i % 6)));
   const [dateRange] = dateRanges;
   const [first, last] = ['sessions', 'screenPageViews'].map((metric) =>
     plan({ metrics: [metric], dimensions: ['nthDay'], dateRanges: [dateRange!] }, site, NOON + HOUR),
   );
-  const open6000 = await open(6000);
-  await open6000.insert(hits, 'some');
-  await open6000.rollUp(site, NOON);
+  const openSmall = await open(2000);
+  await openSmall.insert(hits, 'some');
+  await openSmall.rollUp(site, NOON);
   const expected = await createMemoryEngine(hits).run([last!]);
-  for (const one of [last!, first!, last!]) await open6000.engine.run([one]);
-  await open6000.close();
+  for (const one of [last!, first!, last!]) await openSmall.engine.run([one]);
+  await openSmall.close();
   await statement('TRUNCATE TABLE magpie.rollup_cubes');
   expect(await statement(`SELECT count() FROM magpie.rollup_saved_answers WHERE groups LIKE '[[%,%'`)).toEqual([[1]]);
-  expect(await (await open(6000)).engine.run([last!])).toEqual(expected);
+  expect(await (await open(2000)).engine.run([last!])).toEqual(expected);
 });
 
 it('never uses the number of a build again, although the clock was set back over a restart', async () => {

@@ -5,13 +5,14 @@
  * (`saved-answers.ts`).
  */
 import { createHash } from 'node:crypto';
+import { countBytes } from '../connection/count-bytes.ts';
 import { everyAnswer } from '../connection/every-answer.ts';
 import type { Rows } from '../connection/pools.ts';
 import type { Statement } from '../connection/statement.ts';
 import type { Shape } from '../sql/groups-together.ts';
 import type { Tools } from './build.ts';
 import { Emptied } from './emptied.ts';
-import { intoTable, keepInTable, makeTable, namesOf, PRESENT, ROW_BYTES, sizesOf, TABLE } from './finished-table.ts';
+import { intoTable, keepInTable, makeTable, namesOf, PRESENT, sizesOf, TABLE } from './finished-table.ts';
 import { loadAnswers, removeSaved, type SavedAnswer, saveAnswers } from './saved-answers.ts';
 
 /** Memory unless stated otherwise, in bytes: about a thousand blocks of reports of a site with 30,000 events a day. */
@@ -24,7 +25,9 @@ const UNWEIGHED = 32;
 const ANSWER_BYTES = 200;
 /** Milliseconds, unless stated otherwise, that finding new answers must have taken for them to be saved: saving them takes a tenth of a second. */
 const WORTH_SAVING_MS = 1000;
-/** The part of the room that answers may take after a save, or after it was full. The rest is for new answers. */
+/** The part of the room that saved answers may take. The rest is for new answers. */
+const MOST_SAVED = 3 / 4;
+/** The part of the room that answers may take after it was full. */
 const MOST_LEFT = 1 / 2;
 /** The part of the room that answers valid for one minute may take. */
 const MOST_PASSING = 1 / 8;
@@ -154,7 +157,7 @@ export class Finished {
     await this.#loaded;
     if (this.#newMs <= this.#savedAfterMs) return;
     await this.#table.reading(async () => {
-      const { answers, bytes } = await this.#latest(this.#room * MOST_LEFT);
+      const { answers, bytes } = await this.#latest(this.#room * MOST_SAVED);
       await this.#statements.noting((tools) => saveAnswers(tools, TABLE, { answers, bytes }));
       this.#newMs = 0;
     });
@@ -177,7 +180,7 @@ export class Finished {
     const answers: SavedAnswer[] = [];
     let bytes = 0;
     for (const one of all.slice(-NAMED).reverse()) {
-      const size = ANSWER_BYTES + (one.rows ? one.rows.length * ROW_BYTES : (inTable.get(one.answer) ?? 0));
+      const size = ANSWER_BYTES + (one.rows ? countBytes(one.rows) : (inTable.get(one.answer) ?? 0));
       if (bytes + size > room) continue;
       bytes += size;
       answers.push(one);
@@ -318,8 +321,9 @@ export class Finished {
     const { keys, sums } = wanted.shape;
     // Too many are found by other statements, and only their number matters.
     if (rows.length > MOST_GROUPS) return rows.map(() => []);
-    this.#count(rows.length * ROW_BYTES, wanted);
-    return rows.map((row) => [...row.slice(1, 1 + keys), ...row.slice(1 + allKeys, 1 + allKeys + sums)]);
+    const kept = rows.map((row) => [...row.slice(1, 1 + keys), ...row.slice(1 + allKeys, 1 + allKeys + sums)]);
+    this.#count(countBytes(kept), wanted);
+    return kept;
   }
 
   /** Says that an answer has too many groups. */

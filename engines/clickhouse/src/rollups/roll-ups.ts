@@ -325,7 +325,7 @@ async function byCubes(
 }
 
 /** Tools that begin nothing more once no one waits. */
-function until(signal: Cancellation | undefined, { run, probe, release }: Tools): Tools {
+function until(signal: Cancellation | undefined, { run, probe, insert, release }: Tools): Tools {
   const check = () => {
     if (signal?.aborted) throw new DOMException('Rolling up was stopped.', 'AbortError');
   };
@@ -337,6 +337,10 @@ function until(signal: Cancellation | undefined, { run, probe, release }: Tools)
     probe: async (...asked) => {
       check();
       return await probe(...asked);
+    },
+    insert: async (...asked) => {
+      check();
+      await insert(...asked);
     },
     release,
   };

@@ -8,8 +8,6 @@ import type { Tools } from './build.ts';
 
 const SAVED = `${DATABASE}.rollup_saved_answers`;
 const ANEW = `${SAVED}_anew`;
-/** Characters of one statement that writes sums; the store's greatest length of a statement is 262,144. */
-const CHARACTERS = 100_000;
 /** Key of the row that has their bytes instead of groups. */
 const BYTES = 'bytes';
 
@@ -81,11 +79,7 @@ export async function saveAnswers(tools: Tools, table: MemoryTable, { answers, b
     { keys: inTable.map(({ key }) => key), answers: inTable.map(({ answer }) => answer) },
   );
   const others = [{ key: BYTES, answer: 0, rows: [[bytes]] }, ...answers.filter(({ answer }) => answer === 0)];
-  for (const some of inStatements(others))
-    await tools.run(
-      `INSERT INTO ${ANEW} (key, groups) SELECT key, groups FROM (SELECT 1) ARRAY JOIN {keys:Array(String)} AS key, {groups:Array(String)} AS groups`,
-      { keys: some.map(([key]) => key), groups: some.map(([, groups]) => groups) },
-    );
+  await tools.insert(ANEW, ['key', 'groups'], linesOf(others));
   await tools.run(`EXCHANGE TABLES ${ANEW} AND ${SAVED}`, {});
   await tools.run(`DROP TABLE ${ANEW}`, {});
 }
@@ -95,20 +89,7 @@ export async function removeSaved(tools: Tools): Promise<void> {
   await tools.run(`TRUNCATE TABLE ${SAVED}`, {});
 }
 
-/** Answers as texts, as many at once as one statement can hold; without those that are too long for one. */
-function inStatements(answers: readonly SavedAnswer[]): (readonly [key: string, groups: string])[][] {
-  const lists: (readonly [string, string])[][] = [[]];
-  let room = CHARACTERS;
-  for (const { key, rows } of answers) {
-    const groups = rows ? JSON.stringify(rows) : '';
-    const length = key.length + groups.length;
-    if (length > CHARACTERS) continue;
-    if (length > room) {
-      lists.push([]);
-      room = CHARACTERS;
-    }
-    lists.at(-1)!.push([key, groups]);
-    room -= length;
-  }
-  return lists.filter((some) => some.length > 0);
+/** Rows for answers that are not in the table. Lists of pages have hundreds of thousands of characters. */
+function* linesOf(answers: readonly SavedAnswer[]): Generator<string> {
+  for (const { key, rows } of answers) yield `${JSON.stringify([key, rows ? JSON.stringify(rows) : ''])}\n`;
 }

@@ -137,12 +137,16 @@ function toolsOn(pool: ConnectionPool, bytes: number, embedded: boolean): RollUp
   const settings: ClickHouseSettings = { ...ONCE, max_memory_usage: String(bytes), max_threads: 1 };
   // An embedded connection runs each setting as a statement of its own, and keeps it. Sent every time, they would add a thousand statements to a batch of days.
   const prepared = new WeakSet<ClickHouseClient>();
+  const unprepared = (client: ClickHouseClient) => (embedded && prepared.has(client) ? {} : settings);
   return (work) =>
     pool.use((client) =>
       work({
         async run(query, params) {
-          const isPrepared = embedded && prepared.has(client);
-          await client.command({ query, query_params: params, ...(!isPrepared && { clickhouse_settings: settings }) });
+          await client.command({ query, query_params: params, clickhouse_settings: unprepared(client) });
+          prepared.add(client);
+        },
+        async insert(table, columns, lines) {
+          await insertLines(client, table, columns, lines, unprepared(client));
           prepared.add(client);
         },
         probe: (text, columns, params) => select(client, { text, params, columns }, settings),
