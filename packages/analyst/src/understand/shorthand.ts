@@ -20,6 +20,12 @@ export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/\bpct\b\.?/g, 'percent'],
   [/\bcvr\b|\bcr\b/g, 'conversion rate'],
   [/\byest\b\.?/g, 'yesterday'],
+  [/\btdy\b/g, 'today'],
+  [/\b(last|past|this|per|each|every|by|previous|current) mth\b/g, '$1 month'],
+  [/\b(months?|\d+) mths\b/g, '$1 months'],
+  [/(?<![\w.-])lw(?![\w.-])/g, 'last week'],
+  [/(?<![\w.-])lm(?![\w.-])/g, 'last month'],
+  [/(?<![\w.-])lq(?![\w.-])/g, 'last quarter'],
   [
     /(?<!\/ ?)\b(pages|page views|views|revenue|sales|turnover|orders|purchases|sessions|visits|items|units|pieces) ?\/ ?(session|visit|user|visitor|order|customer)\b(?! ?[/,])/g,
     '$1 per $2',

@@ -108,6 +108,19 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
     /\b(?:(?:leave|leaving) out|without|exclude|excluding|hide|skip|remove|drop|not) (?:the )?(?:ones?|those|all|rows|any) (?:(?:with|that have|having|of) )?(?:less|fewer) than (?=\d)/g,
     'only those with at least ',
   ],
+  // "In the month of October", but not "by month in October".
+  [
+    new RegExp(
+      `(?<!\\b(?:by|per|each|every|a|this|last|next|of|first) )(?:\\bthe )?\\bmonth (?:of )?(?=(?:${MONTH})\\b)(?! ?may (?:have|be))`,
+      'g',
+    ),
+    '',
+  ],
+  // "Better then yesterday".
+  [
+    /\b((?:more|less|fewer|better|worse|higher|lower|bigger|smaller|busier|quieter|stronger|weaker)(?: \w+){0,2}) then (?=(?:yesterday|last|the (?:day|week|month|year|one)|in|on|usual|before|normal)\b)/g,
+    '$1 than ',
+  ],
   // In "all traffic but organic", "but" means "except"; in "but only mobile" it doesn't.
   [/\b((?:all|every\w*|any\w*)(?: \w+){0,3}) but (?!not\b|only\b|just\b)/g, '$1 except '],
 ];
@@ -129,9 +142,29 @@ const AFTER_LIMIT = new RegExp(
   'g',
 );
 
-/** Numbers of several words, and those that are limits, in digits. */
+const NTH = [
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh'],
+  ...['twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth', 'nineteenth'],
+  ...['twentieth', 'twenty-first', 'twenty-second', 'twenty-third', 'twenty-fourth', 'twenty-fifth', 'twenty-sixth'],
+  ...['twenty-seventh', 'twenty-eighth', 'twenty-ninth', 'thirtieth', 'thirty-first'],
+];
+const NTHS = [...NTH]
+  .reverse()
+  .map((one) => one.replace('-', '[- ]'))
+  .join('|');
+/** Days of months in words: "the fifteenth of November", "November fifteenth". */
+const NTH_OF_MONTH = new RegExp(`\\b(${NTHS}) (?:day )?(?:of )?(?=${MONTH}\\b)`, 'g');
+const MONTH_NTH = new RegExp(
+  `\\b(${MONTH}) (?:the )?(${NTHS})\\b(?! (?:day|week|half|quarter|visit|order|best|most|place|time|purchase|page))`,
+  'g',
+);
+const nthOf = (word: string): number => NTH.indexOf(word.replace(' ', '-')) + 1;
+
+/** Numbers of several words, those that are limits and those of days, in digits. */
 const inDigits = (text: string): string =>
   text
+    .replace(NTH_OF_MONTH, (_, word: string) => `${nthOf(word)} `)
+    .replace(MONTH_NTH, (_, month: string, word: string) => `${month} ${nthOf(word)}`)
     .replace(ROUND, (_, count: string, of: string) =>
       String(Math.max(1, SMALL_NUMBERS.indexOf(count) + 1) * (of === 'hundred' ? 100 : 1000)),
     )

@@ -187,7 +187,12 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
   const namesPage =
     sentence.dimensions.some(({ meaning }) => meaning.name === 'pagePath') ||
     sentence.parts.values.some(({ filters }) => filters.every(({ dimension }) => dimension === 'pagePath'));
-  const fit = (name: MetricName): MetricName => {
+  // Returning visitors, after a number of new ones, are visitors.
+  const saysNew = sentence.all('metric').some(({ meaning }) => meaning.name === 'newUsers');
+  const isReturning =
+    !saysNew && sentence.all('value').some(({ meaning: { filter } }) => filter.dimension === 'newVsReturning');
+  const fit = (named: MetricName): MetricName => {
+    const name = isReturning && named === 'newUsers' ? 'totalUsers' : named;
     const own = sentence.has.shop ? name : (WITHOUT_SHOP[name] ?? name);
     // How long a page is read isn't how long the visits are that have it.
     if (own === 'averageSessionDuration' && namesPage && sentence.chart.has('howLong')) return 'averageTimeOnPage';

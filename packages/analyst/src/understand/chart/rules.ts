@@ -87,7 +87,13 @@ export const RULES = {
     "^ 'so'|'but'* ofThem",
   ],
   /** Who they are was said before. */
-  pointsBack: ["be|do|have|'will' 'they'", "preposition 'them'|'those'|'these' $", "'these'|'those' people", "'their'"],
+  pointsBack: [
+    "be|do|have|'will' 'they'",
+    "preposition 'them'|'those'|'these' $",
+    "'for'|'of'|'in'|'on'|'from'|'during' 'that'|'this'|'it' polite* $",
+    "'these'|'those' people",
+    "'their'",
+  ],
   /** Only a number is named: "orders?". */
   bareMetric: ['^ and|polite|article* metric|metrics polite* $'],
   ofIt: ["be 'that'|'this'|'those'|'these'|'it' $"],

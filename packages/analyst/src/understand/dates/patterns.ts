@@ -112,7 +112,7 @@ export const PATTERNS: readonly Pattern[] = [
     () => ({ kind: 'future' }),
   ],
   [
-    '(?:(?:online |live )?right now|at the moment|at this moment|just now|currently|(?<!\\b(?:they|people|visitors|customers|users|readers|buyers|folks?|shoppers|audience|you|we|who|that) |\\b(?:do|does|did|who|that)\\b[^,;]*)live|real ?-?time|in this moment|now online|online now|current(?= (?:visitors|users|readers)\\b)|(?<=\\b(?:visitors|users|people|readers) )(?:are )?online(?=[?.!]*$))\\b',
+    '(?:(?:online |live )?right now|at the moment|at this (?:very |exact |precise )?(?:moment|minute|second|instant)|(?:just |right )?this (?:very |exact )?(?:moment|minute|second|instant)|in this very moment|just now|currently|presently|at present|as we speak|(?<=\\b(?:here|there|on the site|on our site|on my site|on the website|on our website|active|in the shop) )now|(?<!\\b(?:they|people|visitors|customers|users|readers|buyers|folks?|shoppers|audience|you|we|who|that) |\\b(?:do|does|did|who|that)\\b[^,;]*)live|real ?-?time|in this moment|now online|online now|current(?= (?:visitors|users|readers)\\b)|(?<=\\b(?:visitors|users|people|readers) )(?:are )?online(?=[?.!]*$))\\b',
     () => ({ kind: 'live' }),
   ],
   [

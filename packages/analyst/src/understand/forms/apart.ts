@@ -64,6 +64,8 @@ export async function readApart(text: string, by: Reading, topic?: UnderstoodReq
     isLinked ||= next !== undefined;
     all.push(one);
   }
+  // "Has traffic dropped since last month? This month against last": the same question twice.
+  if (all.length > 1 && new Set(all.map(({ request }) => describeRequest(request))).size === 1) return all.at(-1);
   const days = all.filter(({ assumed }) => !assumed.has('range'));
   // Questions without days get those of the one question that has a comparison.
   const compared = days.length === 1 && days[0]!.request.compared ? days[0] : undefined;

@@ -76,7 +76,7 @@ const usual: Form = {
 
 /** Words for the last half hour. */
 const NOW =
-  '(?:right now|at the moment|at this (?:very )?(?:moment|minute|second)|currently|in real ?-?time|(?<!\\b(?:people|visitors|users|readers|customers|buyers|folks?|audience|they|who|that) |\\b(?:do|does|did|who|that)\\b[^,;]*)live|just now|at present|online(?: right)?(?: now)?|this (?:very )?(?:minute|second|instant)|now)';
+  '(?:right now|at the moment|at this (?:very |exact |precise )?(?:moment|minute|second|instant)|currently|presently|as we speak|in real ?-?time|(?<!\\b(?:people|visitors|users|readers|customers|buyers|folks?|audience|they|who|that) |\\b(?:do|does|did|who|that)\\b[^,;]*)live|just now|at present|online(?: right)?(?: now)?|this (?:very )?(?:minute|second|instant)|now)';
 /** Whole questions about who is here. */
 const WHO_IS_HERE =
   /^(?:how many )?(?:who is|who are|who|is (?:there )?(?:anyone|anybody|someone|somebody)|are there (?:any )?(?:people|visitors)|what is (?:happening|going on)|(?:people|visitors|users) (?:are )?)(?: (?:here|online|active|visiting|browsing|looking at|there))*(?: (?:on|at|in)? ?(?:my|our|the|this) (?:site|website|web site|page|shop|store))?(?: (?:at|right|just)? ?(?:now|the moment))?[?.!]*$/;

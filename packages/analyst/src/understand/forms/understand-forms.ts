@@ -1,5 +1,7 @@
 /** Understands sentences by forms around an ordinary question, and several questions in one sentence. */
+
 import { PULLED, RESTATED, RESTATED_FIRST, RESTATED_NEXT } from '../lexicon/en/restated/restated.ts';
+import { REWORDED } from '../lexicon/en/reworded/reworded.ts';
 import { type Restated, restate, restateAll } from '../lexicon/restatement.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import { tidy } from '../tokens.ts';
@@ -178,8 +180,18 @@ async function readOne(asked: string, by: By, depth: number): Promise<Understood
     if (one) return one;
   }
   const restated = await readRestated(text, RESTATED, by, depth);
-  if (restated) return restated;
+  if (restated && (restated.kind !== 'request' || isWhole(restated))) return restated;
+  const reworded = (await readReworded(text, by, depth)) ?? restated;
+  if (reworded) return reworded;
   const bare = text.replace(ASKS, '');
   const request = bare === text || depth >= DEEPEST ? undefined : await readOne(bare, by, depth + 1);
   return request && (isWhole(request) || request.kind === 'choice') ? request : plain;
+}
+
+/** Reads a text with all its everyday words replaced by plain ones; undefined unless it is then understood as a whole. */
+async function readReworded(text: string, by: By, depth: number): Promise<Understood | undefined> {
+  const plain = depth < DEEPEST ? restateAll(text, REWORDED) : text;
+  if (plain === text) return undefined;
+  const one = await readOne(plain, by, depth + 1);
+  return isWhole(one) || one.kind === 'choice' ? one : readApart(plain, readingOf(by));
 }

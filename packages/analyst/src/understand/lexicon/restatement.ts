@@ -2,7 +2,8 @@
  * Notation of restatements, as data: an everyday way to ask, and the plain sentence that asks for the same.
  *
  * `(a|b|)` is one of several texts, `<people>` one of a named list, `page~` a word with or without its plural s. `{what}` is one to eight words,
- * which the plain sentence repeats; `{what?}` can also be none; `{from:of}` begins with a word of the list `of`. A pattern is of the whole
+ * which the plain sentence repeats; `{what?}` can also be none; `{from:of}` begins with a word of the list `of`, `{rows:of!}` is one of them
+ * alone. A pattern is of the whole
  * sentence; where it begins or ends with `…`, what comes before or after is kept: `… (per|a) head …`. `…` within it is up to eight words.
  */
 
@@ -29,7 +30,7 @@ const MORE = `(?: ${WORD}){0,7}?`;
 const ENDS = /^…|…$/g;
 /** Words between two others, with the blanks around them. */
 const BETWEEN = ` (?:${WORD} ){0,8}?`;
-const PART = /( ?)\{(\w+)(?::(\w+))?(\??)\}/g;
+const PART = /( ?)\{(\w+)(?::(\w+))?(!?)(\??)\}/g;
 
 /** Compiles a restatement. @throws if it names a list that doesn't exist */
 export function compileRestatement([pattern, plain, of]: Restatement, lists: WordLists): Restated {
@@ -38,8 +39,15 @@ export function compileRestatement([pattern, plain, of]: Restatement, lists: Wor
     if (list === undefined) throw new Error(`${name} is no list of words: “${pattern}”.`);
     return `(?:${list.split(', ').join('|')})`;
   };
-  const part = (_: string, blank: string, name: string, list: string | undefined, optional: string): string => {
-    const named = `${blank}(?<${name}>${list === undefined ? WORD : oneOf(list)}${MORE})`;
+  const part = (
+    _: string,
+    blank: string,
+    name: string,
+    list: string | undefined,
+    alone: string,
+    optional: string,
+  ): string => {
+    const named = `${blank}(?<${name}>${list === undefined ? WORD : oneOf(list)}${alone ? '' : MORE})`;
     return optional ? `(?:${named})?` : named;
   };
   const body = pattern

@@ -56,7 +56,7 @@ export const SECOND: readonly SetQuestion[] = [
   ['is traffic up compared to last week', 'total sessions @ thisWeek vs 2026-11-09..2026-11-13 until 14:30'],
   ['how much did revenue grow this month', `total purchaseRevenue @ thisMonth ${VS_MONTH}`],
   ['mobile share of revenue this year', 'share purchaseRevenue of deviceCategory=mobile @ thisYear'],
-  ['what percentage of visits bounce', 'declined notUnderstood'],
+  ['what percentage of visits bounce', 'total bounceRate @ 2026-10-22..2026-11-20'],
   ['what percentage of visitors buy', 'total purchaserRate @ last30'],
   ['share of new visitors last month', 'declined notUnderstood'],
   [

@@ -14,6 +14,7 @@ import { FIGURE_LISTS, FIGURES, FIGURES_FIRST } from './figures.ts';
 import { FORMS, FORMS_FIRST } from './filled-forms.ts';
 import { FORM_WAY_LISTS, FORM_WAYS, FORM_WAYS_FIRST } from './form-ways.ts';
 import { GOING_ON, GOING_ON_LISTS } from './going-on.ts';
+import { JUDGING_FIRST, JUDGING_LISTS } from './judging.ts';
 import { LISTS } from './lists.ts';
 import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
 import { NONE, NONE_LISTS } from './none.ts';
@@ -46,6 +47,7 @@ export const RESTATED_NEXT: readonly Restated[] = compiled(WAYS_NEXT, WAY_LISTS)
 export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(AROUND_FIRST, AROUND_LISTS),
   ...compiled(PULLING_FIRST, PULLING_LISTS),
+  ...compiled(JUDGING_FIRST, JUDGING_LISTS),
   ...compiled(GLANCE_FIRST, GLANCE_LISTS),
   ...compiled(TRAFFIC_FIRST, TRAFFIC_LISTS),
   ...compiled(BUYERS_FIRST, BUYER_LISTS),

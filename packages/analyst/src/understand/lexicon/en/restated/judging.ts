@@ -1,0 +1,87 @@
+/** Questions about days as a whole: how they were, a report of them, whether they were like others. */
+import type { Restatement, WordLists } from '../../restatement.ts';
+
+/** Word lists of the patterns below. */
+export const JUDGING_LISTS: WordLists = {
+  when: 'today, yesterday, last, this, (?:on )?(?:last |this |)(?:mon|tues|wednes|thurs|fri|satur|sun)day, january, february, march, april, may, june, july, august, september, october, november, december, the weekend, black friday, cyber monday, christmas, easter, 20\\d\\d, \\d+, the \\d+',
+  unit: 'day, week, month, year, quarter, weekend',
+  kind: 'good, bad, decent, strong, great, nice, successful, weak, poor, fine, solid, excellent, lousy, terrible, profitable, satisfying, happy, mediocre, so-so, busy, quiet, slow, okay, ok',
+  us: '(?: (?:for|on|at|with|to) (?:us|me|the site|our site|my site|the website|our website|the business|the shop|our shop|business|the team|all of us))?',
+  typical:
+    'typical, average, ordinary, regular, standard, run-of-the-mill, run of the mill, unremarkable, usual, normal, perfectly normal, completely normal, totally normal',
+  report:
+    'report, summary, recap, overview, briefing, digest, roundup, round-up, rundown, update, review, wrap-up, key numbers, key figures, stats, numbers, figures',
+  day: 'today, yesterday, (?:last |)(?:mon|tues|wednes|thurs|fri|satur|sun)day, the day before yesterday, \\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)',
+  month:
+    'january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sep, sept, oct, nov, dec',
+  number: 'visits, sessions, traffic, visitors, users, people, page views, orders, sales, revenue',
+};
+
+const LEAD =
+  '(so |and |now |well |please |give me |show me |send me |i need |i want |let me see |can i (get|have|see) |could i (get|have|see) |get me |)(the |a |my |our |)(short |quick |usual |full |little |)';
+
+/** Tried before the words are read by themselves. */
+export const JUDGING_FIRST: readonly Restatement[] = [
+  [
+    '(so |and |)what (did|has) {d:when} (bring|brought|give|look like|yield|deliver)( us| me|)( in|)( so far|)',
+    'summary of {d}',
+  ],
+  [
+    '(so |and |)(was|is|has|were) {d:when} (been |)(a |an |)(really |very |rather |pretty |)<kind> (<unit>)<us>( so far|)',
+    'summary of {d}',
+  ],
+  [
+    '(so |and |)what (kind|sort|type) of (a |an |)(<unit>) (was|is|has|did) {d:when}( been|)<us>(,|)( all in all| overall| altogether| on the whole| generally|)',
+    'summary of {d}',
+  ],
+  ['(so |and |)how (good|bad|strong|successful|well) (was|is|were|did) {d:when}( go|)<us>', 'summary of {d}'],
+  [
+    '…(anything|something|what|all|everything) (that |)(i|we) (should|need to|must|ought to|have to) know about {d:when}( for the site| on the site|)',
+    'summary of {d}',
+  ],
+  [
+    '…(anything|something|what|all|everything) (that |)(i|we) (should|need to|must|ought to|have to) know about how (the site|we|things|it|our site|the website|the shop) (performed|did|went|ran|was doing|has done)( {d:when}|)',
+    'summary {d}',
+  ],
+  // A report of one day, week, month or year.
+  [`${LEAD}daily <report> (for|of|from|on|about) {d:day}`, 'summary of {d}'],
+  [`${LEAD}weekly <report> (for|of|from|on|about) {d} week`, 'summary of {d} week'],
+  [`${LEAD}monthly <report> (for|of|from|on|about) {d} month`, 'summary of {d} month'],
+  [`${LEAD}monthly <report> (for|of|from|on|about) {d:month!}`, 'summary of {d}'],
+  [`${LEAD}(yearly|annual) <report> (for|of|from|on|about) {d} year`, 'summary of {d} year'],
+  // Whether days are like others.
+  [
+    '(are|were) (we|things) (having|seeing|going through) (a|an) <typical> day<us>( on the site| here| so far| today|)',
+    'is today traffic usual',
+  ],
+  [
+    '(are|were) (we|things) (having|seeing|going through) (a|an) <typical> {u:unit!}<us>( on the site| here| so far|)',
+    'is this {u} traffic usual',
+  ],
+  [
+    '(is|was|are|were) {d:when} (just |)(a|an) <typical> (<unit>)<us>(,|) ?(in terms of |for |by |)(the |)(traffic|visits|)( wise|-wise|)',
+    'is traffic {d} usual',
+  ],
+  // A typical day is an average.
+  [
+    '(on|in|during|for) (a|an|the) (normal|typical|average|usual|ordinary|standard|regular) {d:month!} day,? {what}',
+    '{what} on average per day in {d}',
+  ],
+  [
+    '{what} (on|in|during|for) (a|an|the) (normal|typical|average|usual|ordinary|standard|regular) {d:month!} day',
+    '{what} on average per day in {d}',
+  ],
+  // Going on with other days.
+  [
+    '(and |so |now |what about |how about |and what about )(over|for|in|during|across|within) the (whole |entire |full |)(quarter)( so far| to date| please|)',
+    'and this quarter',
+  ],
+  [
+    '(and |so |now |what about |how about |and what about )(over|for|in|during|across|within) the (whole |entire |full |)(year)( so far| to date| please|)',
+    'and this year',
+  ],
+  [
+    '(and |so |now |what about |how about |and what about )(over|for|in|during|across|within) the (whole |entire |full |)(month)( so far| to date| please|)',
+    'and this month',
+  ],
+];
