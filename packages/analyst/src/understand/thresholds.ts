@@ -22,13 +22,15 @@ const COMPARISONS: readonly (readonly [words: string, op: Threshold['op']])[] = 
     'greaterOrEqual',
   ],
   [
-    'more (?:than|then|as)|greater than|higher than|bigger than|larger than|over|above|exceeding|beyond|north of|>(?!=)',
+    'more (?:than|then|as)|greater than|higher than|bigger than|larger than|over|above|exceeding|in excess of|upwards of|beyond|north of|past the|>(?!=)',
     'greater',
   ],
   ['(?:less|fewer) (?:than|then|as)|lower than|smaller than|not even|under|below|<(?!=)', 'less'],
 ];
-const NUMBER = '([€$£]?)(\\d[\\d,]*(?:\\.\\d+)?)(k\\b)?';
+const NUMBER = '((?:[€$£]|(?:eur|usd|gbp|chf) )?)(\\d[\\d,]*(?:\\.\\d+)?)(k\\b)?';
 const UNIT = '(?: ?(%|€|\\$|£)| (percent|per cent|times|euros?|eur|dollars?|usd|pounds?|gbp|chf)\\b)?';
+/** Words around an amount that is passed: "beyond the 50 euro mark". */
+const MARK = '(?: (?:mark|line|limit|threshold|barrier)\\b)?';
 /** Pattern that excludes numbers of days or the like: "over 30 days". */
 const NO_TIME = '(?! ?(?:seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|quarters?|years?|st|nd|rd|th)\\b)';
 /** Thresholds with words after the number: "100 or more", "50+". */
@@ -41,7 +43,7 @@ const COMPILED = COMPARISONS.map(
   ([words, op]) =>
     [
       new RegExp(
-        `(?<![\\w-]|[<>=] ?)(?:that are |that is )?(?:${words}) ?${NUMBER}(?![\\d,.]*[\\w/.-])${UNIT}${NO_TIME}`,
+        `(?<![\\w-]|[<>=] ?)(?:that are |that is )?(?:${words})(?: the)? ?${NUMBER}(?![\\d,.]*[\\w/.-])${UNIT}${NO_TIME}${MARK}`,
         'g',
       ),
       op,
@@ -81,7 +83,8 @@ export function findThresholds(text: string): MentionedThreshold[] {
   const take = (match: RegExpMatchArray, op: Threshold['op']) => {
     const [start, end] = [match.index!, match.index! + match[0].length];
     if (found.some((one) => one.start < end && start < one.end)) return;
-    const [, sign, number, thousand, other, word] = match;
+    const [, before, number, thousand, other, word] = match;
+    const sign = before?.trim();
     const value = Number(number!.replaceAll(',', '')) * (thousand ? 1000 : 1);
     const unit = unitOf(sign, other, word);
     const money = unit === 'money' ? sign || other || word || '' : '';

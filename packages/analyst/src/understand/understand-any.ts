@@ -6,6 +6,7 @@ import { understandForms } from './forms/understand-forms.ts';
 import type { Unknowable } from './lexicon/en/unknowable-topic.ts';
 import { type Gloss, writtenOf } from './lexicon/gloss.ts';
 import { languageOf } from './lexicon/languages.ts';
+import { inOwnMoney } from './money-said.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import { inThirdPerson } from './speaker.ts';
 import { tidy } from './tokens.ts';
@@ -21,7 +22,10 @@ export async function understandAny(sentence: string, context: ReplyContext, mea
   // Slips are those of its own language.
   const asSpelled: typeof understand =
     spoken.kind === 'english' ? understand : (text, of, by) => understand(text, of, by, false);
-  const english = spoken.kind === 'english' ? await inThirdPerson(sentence, means) : spoken.gloss.text;
+  const english =
+    spoken.kind === 'english'
+      ? inOwnMoney(await inThirdPerson(sentence, means), context.site.currency)
+      : spoken.gloss.text;
   const unknowable = surelyUnknowable(tidy(english));
   if (unknowable) return refusalFor(unknowable, tidy(english), context, means);
   const understood = await withCartSteps(

@@ -283,6 +283,13 @@ export const METRIC_AKA: Readonly<Partial<Record<MetricName, readonly [string, .
     'revenue per user',
     'revenue per visitor',
     'revenue per person',
+    'revenue per head',
+    'revenue per capita',
+    'money per visitor',
+    'money per user',
+    'money per head',
+    'arpu',
+    'rpv',
   ],
   averagePurchaseRevenuePerPayingUser: [
     'revenue per customer',

@@ -96,7 +96,7 @@ function remember(ask: ReplyMeans['values']): ReplyMeans['values'] {
 
 type Place = { readonly start: number; readonly end: number };
 const placeOf = ({ start, end }: Place): Place => ({ start, end });
-type Lookup = Pick<ReplyMeans, 'values'> & { readonly fuzzy: boolean };
+type Lookup = Pick<ReplyMeans, 'values'> & { readonly fuzzy: boolean; readonly isOfGoods?: boolean };
 
 async function readText(text: string, calendar: Calendar, context: ReplyContext, means: Lookup): Promise<Parts> {
   const hours = findHours(text);
@@ -122,9 +122,10 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
     if (isRead(token)) segments.push([]);
     else segments.at(-1)!.push(token);
   }
-  const results = await Promise.all(
-    segments.filter((one) => one.length > 0).map((one) => readSegment(one, text, context, means)),
-  );
+  const parted = segments.filter((one) => one.length > 0);
+  const isOfGoods =
+    context.has.shop && parted.some((one) => findPhrases(one).some(({ meanings }) => meanings.some(isOfShop)));
+  const results = await Promise.all(parted.map((one) => readSegment(one, text, context, { ...means, isOfGoods })));
   const found = results.flatMap((one) => one.said);
   const signUps = await withSignUps(
     found,
@@ -186,7 +187,7 @@ async function readSegment(
   );
   const nouns = nounsOf(phrases);
   const hints = (from: number, to: number) => [
-    ...dimensionsBeside(phrases, from, to),
+    ...dimensionsBeside(phrases, from, to).map((one) => (means.isOfGoods || soldBefore ? ofGoods(one) : one)),
     ...dimensionsCounted(phrases, tokens, from, to),
     ...(nouns.clicks && tokens[tokens[from - 1]?.text === 'the' ? from - 2 : from - 1]?.text === 'to'
       ? (['linkDomain'] as const)
@@ -265,6 +266,9 @@ async function readSegment(
     unknown: [...unknown].filter((at) => !covered(at)).map((at) => tokens[at]!),
   };
 }
+
+/** "Revenue of the Food category": what is sold is in a category of products, not of posts. */
+const ofGoods = (one: DimensionName): DimensionName => (one === 'customEvent:category' ? 'itemCategory' : one);
 
 const FILMS: readonly DimensionName[] = ['videoTitle'];
 

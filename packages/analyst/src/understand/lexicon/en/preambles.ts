@@ -28,6 +28,7 @@ export const PREAMBLE_ENDS: readonly string[] = [
 
 /** What sentences begin with, by itself. */
 export const OPENINGS: readonly string[] = [
+  "^ 'ok'|'okay'|'hey'|'hi'|'hello' 'computer'|'siri'|'alexa'|'assistant'|'robot'|'jarvis'|'machine' ','?",
   "^ 'good' 'morning'|'afternoon'|'evening'|'day' ','?",
   "^ 'hi'|'hello'|'hey'|'dear'|'hiya' 'there'|'all'|'everyone'|'team'? ','?",
   "^ 'quick'|'one'|'another'|'small'|'simple'|'short'|'last' 'quick'|'more'|'last'? 'question'|'one' 'about'|'on'|','? ",

@@ -3,7 +3,7 @@ import type { Restatement } from '../../restatement.ts';
 
 /** How much of something one of them does, and the plain name of that number. */
 const each = (much: string, who: string, verb: string, plain: string): Restatement => [
-  `(on average,? |)${much.startsWith('much') ? `(how ${much}|what)` : `how ${much}`} <do> <one> (<average> |)<${who}>~ {from:of?} (<${verb}>|<${verb}> us)( on average| per visit| per visitor| per order| in a visit| in one visit|) {rest?}`,
+  `(on average,? |)${much.startsWith('much') ? `(how ${much}|what)` : `how ${much}`} <do> <one> (<average> |)<${who}>~ {from:of?} <${verb}>( us|)( on average| per visit| per visitor| per order| in a visit| in one visit|) {rest?}`,
   `${plain} {from} {rest}`,
 ];
 

@@ -1,5 +1,6 @@
 /** All everyday ways to ask that are restated in plain words, in the order in which they are tried. */
 import { compileRestatement, type Restated, type Restatement, type WordLists } from '../../restatement.ts';
+import { ABOUT_ORDERS, ABOUT_ORDERS_FIRST } from './about-orders.ts';
 import { AROUND, AROUND_FIRST, AROUND_LISTS } from './around.ts';
 import { ASIDES } from './asides.ts';
 import { GLANCE, GLANCE_FIRST, GLANCE_LISTS } from './at-a-glance.ts';
@@ -70,6 +71,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
     ...BUYING_FIRST,
   ]),
   ...SITE_FIRST,
+  ...ABOUT_ORDERS_FIRST,
   ...compiled(FORM_WAYS_FIRST, FORM_WAY_LISTS),
   ...compiled(PAGE_WAYS_FIRST, PAGE_WAY_LISTS),
   ...compiled(THING_WAYS_FIRST, THING_WAY_LISTS),
@@ -91,6 +93,7 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(WAYS, WAY_LISTS),
   ...compiled(NARROWING, NARROWING_LISTS),
   ...SITE,
+  ...ABOUT_ORDERS,
   ...compiled(RATIOS, RATIO_LISTS),
   ...compiled(COMMON, COMMON_LISTS),
   ...compiled(GOING_ON, GOING_ON_LISTS),
