@@ -24,13 +24,22 @@ const AFTER_NUMBER =
   '(?<!(?:\\d|[€$£]) ?)(?<!\\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred|thousand|million|than|over|under|above|below|every|each|single|in) )(?<![\\w.-])';
 const BEFORE_NUMBER = '(?![\\w-]| ?\\d| (?:mark|line|limit|zone|area|countr))';
 
+/** How each currency is said, by its code. */
+const SAID = new Map(
+  Object.entries(WORDS).map(([code, words]) => [
+    code,
+    {
+      unit: new RegExp(`,? ?(?<![\\w-])(?:measured |expressed |counted )?in (?:${words})${BEFORE_NUMBER}`, 'gi'),
+      counted: new RegExp(`\\bhow (?:many|much) (?:${words})${BEFORE_NUMBER}`, 'gi'),
+      alone: new RegExp(`${AFTER_NUMBER}(?:${words})${BEFORE_NUMBER}`, 'gi'),
+    },
+  ]),
+);
+
 /** A text in which the site's currency is money where no number is beside it: "average euros per visitor" is "average money per visitor". */
 export function inOwnMoney(text: string, currency: string): string {
-  const words = WORDS[currency];
-  if (words === undefined || text.includes('"')) return text;
-  const unit = new RegExp(`,? ?(?<![\\w-])(?:measured |expressed |counted )?in (?:${words})${BEFORE_NUMBER}`, 'gi');
-  const alone = new RegExp(`${AFTER_NUMBER}(?:${words})${BEFORE_NUMBER}`, 'gi');
-  const counted = new RegExp(`\\bhow (?:many|much) (?:${words})${BEFORE_NUMBER}`, 'gi');
-  const bare = OF_MONEY.test(text) ? text.replace(unit, '') : text;
-  return bare.replace(counted, 'how much money').replace(alone, 'money');
+  const said = SAID.get(currency);
+  if (said === undefined || text.includes('"')) return text;
+  const bare = OF_MONEY.test(text) ? text.replace(said.unit, '') : text;
+  return bare.replace(said.counted, 'how much money').replace(said.alone, 'money');
 }
