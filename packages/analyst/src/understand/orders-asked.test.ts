@@ -90,9 +90,8 @@ describe('questions about orders and buyers in everyday words', () => {
   });
 
   it('takes a currency for money only without a number', () => {
-    expect(inOwnMoney('how many euros per visit', 'EUR')).toBe('how much money per visit');
+    expect(inOwnMoney('average euros per visit', 'EUR')).toBe('average money per visit');
     expect(inOwnMoney('orders over 50 euros', 'EUR')).toBe('orders over 50 euros');
-    expect(inOwnMoney('revenue in euros by month', 'EUR')).toBe('revenue by month');
     expect(inOwnMoney('euros by month', 'USD')).toBe('euros by month');
   });
 });
