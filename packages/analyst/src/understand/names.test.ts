@@ -34,7 +34,7 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['clicks to the contact page', 'declined notUnderstood'],
     ['do people finish the contact form', 'declined notUnderstood'],
     ['how many people started the winter feeding article', 'declined notUnderstood'],
-    ['where do people give up in the checkout', 'declined notUnderstood'],
+    ['where do people give up in the checkout', 'steps @ last30'],
     ['visits without iphones', 'declined notUnderstood'],
   ],
   'numbers are called by everyday words': [

@@ -15,7 +15,13 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['show the products nobody really buys', WORST],
     ['name the articles that sell the worst', WORST],
     ['items by units purchased, ascending', WORST],
+    ['which products are flying off the shelves', 'list itemsPurchased by itemName @ last30'],
     ['what do people buy with the oak nest box', 'declined notMeasured'],
+  ],
+  'what something brings in is money': [
+    ['how much did each product make last month', 'list itemRevenue by itemName @ lastMonth'],
+    ['what did the oak nest box make last month', 'total itemRevenue @ lastMonth where itemName=Oak nest box'],
+    ['how much did winter5 bring in', 'total purchaseRevenue @ last30 where orderCoupon=WINTER5'],
   ],
   'money in the currency of the site': [
     ['sales in euros last month', 'total purchaseRevenue @ lastMonth'],
@@ -40,6 +46,8 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['what percentage of baskets never turn into an order', ABANDONED],
   ],
   'visits that end in an order': [
+    ['conversion last month', CONVERSION],
+    ['conversion by device', 'list sessionPurchaseRate by deviceCategory @ last30'],
     ['how well did we convert last month', CONVERSION],
     ['out of a hundred visits last month how many bought something', CONVERSION],
     ['how many percent of the visits became a purchase last month', CONVERSION],
@@ -47,6 +55,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'money that goes back': [
     ['money returned to customers last month', 'total refundAmount @ lastMonth'],
     ['how much did we pay back last month', 'total refundAmount @ lastMonth'],
+    ['products people returned', 'list itemRefundAmount by itemName @ last30'],
     ['for which items did we give money back', 'list itemRefundAmount by itemName @ last30'],
   ],
   'coupons as they are said': [

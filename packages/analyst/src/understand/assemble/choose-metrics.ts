@@ -287,9 +287,10 @@ function chooseNames(
   const ambiguous = sentence.all('metrics')[0]?.meaning.names;
   // The best conversion is the highest rate, and so is one that is better than another.
   const isJudged = (['order', 'change', 'compare', 'shape'] as const).some((kind) => sentence.says(kind));
+  const ofVisits = by !== undefined || (sentence.has.shop && !valued.includes('formName'));
   const isRate = sentence
     .all('metrics')
-    .some((one) => one.text === 'conversion' && (isJudged || (by !== undefined && !chart.is('counted', one))));
+    .some((one) => one.text === 'conversion' && (isJudged || (ofVisits && !chart.is('counted', one))));
   if (isRate && ambiguous?.includes('keyEvents')) return [{ names: ['sessionPurchaseRate'], assumed: false }];
   // A form's conversions are its submissions.
   if (ambiguous?.includes('keyEvents') && [by, ...valued].includes('formName'))

@@ -49,6 +49,18 @@ export const SHOP_TALK_PHRASES: readonly Phrase[] = [
   ...all('how much piece, how much unit, how much item', UNITS),
   ...all('items purchased, item purchased, units purchased, unit purchased', UNITS),
   ...all('in revenue per product', ITEM_REVENUE, { kind: 'dimension', name: 'itemName' }),
+  ...all('department, shop department, (kind|type|sort|class|group|range) of good, category of good', {
+    kind: 'dimension',
+    name: 'itemCategory',
+  }),
+  ...all('(bottom|low|poorest) (seller|performer), low performer in the shop', LEAST, UNITS, PRODUCTS),
+  ...all('(best|most|top) (sold|selling|bought|ordered) (article|good|thing|stuff|piece|line)', MOST, UNITS, PRODUCTS),
+  ...all('(worst|least) (sold|selling|bought|ordered) (article|good|thing|stuff|piece|line)', LEAST, UNITS, PRODUCTS),
+  ...all('sum of, sum of all, sum total of, grand total of, total of all', { kind: 'filler', of: 'count' }),
+  ...all(
+    '(purchase|order|sale|buying|shop|visit) conversion, (visit|session) to (purchase|order|sale) (rate|conversion|ratio), purchase conversion rate',
+    { kind: 'metric', name: 'sessionPurchaseRate' },
+  ),
   // Refunds.
   ...all(
     'reimbursement, money (given|paid|sent|handed|transferred) back, money (returned|refunded|reimbursed), returned money, refund total, total refund, refund value, value of refund, refund payment, payback, paid back, payed back, pay back, reimburse, reimbursed',

@@ -13,7 +13,7 @@ export const CART_TALK_LISTS: WordLists = {
     'not, never, do not, does not, did not, are not, is not, were not, was not, have not, has not, fail to, fails to, failed to, do not ever, does not ever, are never, is never, were never, get never, never ever, never get, never gets, never got, will never, can not',
   done: 'paid, paid for, pay, pays, checked out, check out, bought, buy, buys, buying, ordered, order, orders, completed, complete, finished, finish, purchased, purchase, converted, convert, go through, went through, followed through',
   turns:
-    'turn into, turns into, turned into, become, becomes, became, end in, ends in, ended in, end up in, end up as, ends up as, lead to, leads to, led to, result in, results in, make it to, makes it to, made it to, get to, gets to, got to, reach, reaches, reached, convert to, convert into, converts into, go to, finish in, finish with, end with, bring, brings, brought, produce, produced, yield',
+    'turn into, turns into, turned into, become, becomes, became, end in, ends in, ended in, ended with, ends with, end up in, end up as, ends up as, lead to, leads to, led to, result in, results in, make it to, makes it to, made it to, get to, gets to, got to, reach, reaches, reached, convert to, convert into, converts into, go to, finish in, finish with, end with, bring, brings, brought, produce, produced, yield',
   purchase: 'order, orders, purchase, purchases, sale, sales, checkout, payment, till, buy, buying, transaction',
   leave:
     'lose, losing, lost, leave, leaves, leaving, left, drop out, drops out, dropping out, dropped out, drop off, dropping off, dropped off, drop, give up, gives up, giving up, gave up, quit, quits, quitting, bail, bailing, bailed, bail out, stop, stops, stopped, stopping, go away, goes away, going away, went away, disappear, disappears, disappeared, exit, exits, break off, broke off, jump off, jump ship, run away, vanish, get lost, fall out, falling out, fell out, abandon, walk away, walked away, turn back, turn away, get cold feet, back out',
@@ -26,6 +26,7 @@ export const CART_TALK_LISTS: WordLists = {
   of100: '100, 100 %, every 100, hundred, every hundred, one hundred',
   one: 'orders, revenue, sales, visits, visitors, refunds, purchases, turnover, income, carts, conversions, page views, views, traffic',
   word: 'weekday, day, day of the week, hour, hour of the day, month, week, device, country, channel, browser, source, campaign, product, category, page, coupon, code, region, city, language, quarter, landing page, medium',
+  ofdays: 'this, in, ever, of, so far, since, last, on',
   ofwhat: 'for, by, in, this, ever, of, with, so far, since',
   days: 'this, last, in, since, on, over, during, yesterday, today, from, between, until, for, before, after, so far, within, ever, by, with, only, at, among',
 };
@@ -43,6 +44,15 @@ const PEOPLE = '(visitors|users|people|readers|guests|visitor|user|person|folks|
 
 /** Tried before the words are read by themselves. */
 export const CART_TALK_FIRST: readonly Restatement[] = [
+  [
+    '(the |our |what is the |what is our |)abandonment (rate|share|percentage|quota) (for|of|in|on) (the |our |my |)<carts> {rest:days?}',
+    'cart abandonment rate {rest}',
+  ],
+  ['… when (during|in|over|within) (the|a) day…', 'at what hour'],
+  [
+    `${SHARE} <who> (<leave>|forget|desert|ditch|give up on|do not buy|do not pay for) (their |the |a |his |our |full |)(full |filled |)<carts>( standing| behind| full| unpaid|) {rest:days?}`,
+    'cart abandonment rate {rest}',
+  ],
   [
     `how (often|frequently|regularly|likely|commonly|bad|high) (is|are|was|were|do|does|did|get|gets|it is that|has|have) (a |an |the |our |my |)<carts> ${GONE} {rest:days?}`,
     'cart abandonment rate {rest}',
@@ -74,7 +84,7 @@ export const CART_TALK: readonly Restatement[] = [
   // The share of carts that are left.
   [`${SHARE} <carts> ${GONE} {rest:days?}`, 'cart abandonment rate {rest}'],
   [
-    `(the |our |)<carts> ${GONE}( |)(<stop>|)( |)(in|as|what|which|the) <share> {rest:days?}`,
+    `(the |our |)<carts> ${GONE}( |)(<stop>|)( |)(in|as|as a|in a|what|which|the|what is the|) ?<share> {rest:days?}`,
     'cart abandonment rate {rest}',
   ],
   [
@@ -108,6 +118,80 @@ export const CART_TALK: readonly Restatement[] = [
   [
     `…<carts> … (never|not|abandon|abandoned|left|unpaid) … (what|how high) is (our|the|my|that) (rate|share|figure|percentage|number|quota)( here| then| here then|)`,
     'cart abandonment rate',
+  ],
+  [
+    'how (many|often)( of)?( the| our| my)? ?<who> (leave|leaves|left|go|went|walk away|disappear|quit)( the shop| the site| again|)? (without|before) (paying|buying|ordering|checking out|a purchase|an order|completing the order|finishing the order|buying anything|they pay) {rest:days?}',
+    'funnel from the checkout to the purchase {rest}',
+  ],
+  [
+    '(share|percentage|percent|%|proportion|rate|part) of( the| our|)? <carts>( that are| that were| that|)? (not|never|un)-? ?(converted|turned|made|become|becoming|turning|ending|ended|resulting)( to| into| in| up as)?( an| a| any)? <purchase> {rest:days?}',
+    'cart abandonment rate {rest}',
+  ],
+  [
+    '(cart|basket) (drop off|drop-off|dropoff|drop out|dropout|exit|leave|loss|desertion) (rate|share|percentage) {rest:days?}',
+    'cart abandonment rate {rest}',
+  ],
+  [
+    '(do|does|did|are) (many |a lot of |lots of |most |)(of |)(the |our |)<who> (leave|leaving|forget|abandon|abandoning|drop|ditch)( stuff| things| something| items| products| goods| it| them)? (in|behind in) (the|their|a|our) <carts>( standing|) {rest:days?}',
+    'cart abandonment rate {rest}',
+  ],
+  [
+    '(do|does|did|are) (many |a lot of |lots of |most |)(of |)(the |our |)<who> (leave|leaving|forget|abandon|abandoning|ditch) (their|the|a|our|full|filled) <carts>( behind| standing| full|) {rest:days?}',
+    'cart abandonment rate {rest}',
+  ],
+  [
+    'how far (do|did|does) (the |our |most |)<who> (get|come|make it|go|proceed|got)( in| into| through| down| along| within)?( the| our)? <through> {rest:days?}',
+    'checkout funnel {rest}',
+  ],
+  [
+    'how many (visits|sessions) (<turns>) (a |an |any |)<purchase>,? (in|as) (percent|per cent|%|a percentage|percentages) {rest:days?}',
+    'conversion rate {rest}',
+  ],
+  [
+    '(what is |)(the |our |)(rate|share|percentage|percent|proportion|%|number) of (visits|sessions) (turning into|ending in|ending with|leading to|resulting in|converting into|converting to|becoming|that became|with) (a |an |)<purchase> {rest:days?}',
+    'conversion rate {rest}',
+  ],
+  [
+    'how (often|frequently) (does|do|did) (a |an |the |our |)(visits|sessions|visit|session|average visit) (end|finish|lead|result|turn|convert|become)( in| with| to| into| up in)?( a| an)? <purchase> {rest:days?}',
+    'conversion rate {rest}',
+  ],
+  ['… (buying|order|ordering|purchasing|buyer|sales|shopping) (rate|quota|ratio|percentage)…', 'conversion rate'],
+  [
+    '(what is |what was |)(the |our |)record( revenue| sales| turnover|) day( for| by| in| of)?( revenue| sales| turnover| orders)? {rest:ofdays?}',
+    'best day by revenue {rest}',
+  ],
+  [
+    `how many( of)?( the| our| my)? <carts> ${GONE}( |)(<stop>|)( |)(in|as|as a|in a|what|the) ?<share> {rest:days?}`,
+    'cart abandonment rate {rest}',
+  ],
+  [
+    `how many( of)?( the| our| my)? <who> ${FILLS}( and| but| yet|)( then|) ${GIVES_UP}( |)(<stop>|)( |)(in|as|as a|in a) ?<share> {rest:days?}`,
+    'cart abandonment rate {rest}',
+  ],
+  [
+    'how many( of)?( the| our)?( people| customers| visitors| buyers| shoppers| of them)? (make it|get|go|come|made it|got|went|came|make|pass|passed)( through| to| past| as far as| into| on to)? (each|every)( single)? (step|stage|part|phase|point)( of| in)?( the| our)?( <through>|) {rest:days?}',
+    'checkout funnel {rest}',
+  ],
+  [
+    '(cart|basket|checkout)( |)(<stop>)( |){x} (order|purchase)( |)(<stop>)( |)how many( people| visitors| are| were|)( at| in| on| reach| reached)? (each|every one|each one|every step|each step) {rest:days?}',
+    'checkout funnel {rest}',
+  ],
+  [
+    'where (do|did|are) (the |our |most |)<who> (jump off|jump ship|get off|fall off|leave|quit|bail|bail out|give up|drop off|drop out|stop) {w:days?} (in|during|on|at|within|along) (the |our |)<through>',
+    'checkout funnel {w}',
+  ],
+  [
+    'how many (visits|sessions)( have| had|)? (<turns>) (a |an |any |)<purchase> {w:days?}( |)<stop>( |)(the |as a |in |)(rate|ratio|percent|per cent|%|percentage|share)',
+    'conversion rate {w}',
+  ],
+  ['… (readily|eagerly|happily|willingly)…', 'often'],
+  [
+    '{m} (throughout|through|across|over) (the|a) (day|whole day|24 hours|course of the day|course of a day) {rest:days?}',
+    '{m} by hour {rest}',
+  ],
+  [
+    '{m} (throughout|through|across|over) (the|a) (days of the week|weekdays|whole week|course of the week|course of a week) {rest:days?}',
+    '{m} by weekday {rest}',
   ],
   // Steps.
   [

@@ -38,6 +38,50 @@ export const SHOP_TALK_LISTS: WordLists = {
 /** Tried before the words are read by themselves. */
 export const SHOP_TALK_FIRST: readonly Restatement[] = [
   [
+    '(which|what) (of our |)(products|items|goods|things|articles) (are|were|is|was|get|got|do people|do customers|have been) (bought|sold|ordered|purchased|buy|order|purchase) (the |)most (often|frequently) {rest:span?}',
+    'best selling products {rest}',
+  ],
+  [
+    '(which|what) (of our |)(products|product|items|item|goods|things) (do|did|are|is|have|has|get|draw|attract|catch|catches|gets|draws) (the |our |)(people |visitors |customers |shoppers |users |most |)(click|click on|clicked on|clicking|look at|looked at|looking at|view|see|open|eyes|the most eyes|most eyes|the most clicks|most clicks|the most interest|most interest|the eye)( the|)( most| most often|) {rest:span?}',
+    'products by views {rest}',
+  ],
+  [
+    '(the |our |a |)(product|item) (revenue|turnover|income|earnings) (table|list|ranking|overview|breakdown|report|chart|split) {rest:span?}',
+    'products by revenue {rest}',
+  ],
+  [
+    '(the |our |a |)(product|item) (views?) (table|list|ranking|overview|breakdown|report|chart|split) {rest:span?}',
+    'products by views {rest}',
+  ],
+  [
+    '(which |what |the |our |all |list |)<things> (that |which |)(did |do |have |)(people|customers|buyers|they|shoppers) (return|returned|send back|sent back|bring back|brought back|have refunded|had refunded|got refunded)( the most| most| most often|) {rest:span?}',
+    'refunded items {rest}',
+  ],
+  [
+    '(which|what) <things> (come|came|get|got|are|were|go|went) (sent back|back|returned|brought back)( the most| most| most often|) {rest:span?}',
+    'refunded items {rest}',
+  ],
+  ...['country', 'city', 'region', 'device', 'language', 'browser'].map(
+    (rows): Restatement => [
+      `… ${rows} of (the |our |)(buyers|customers|shoppers|people who buy|people who order)…`,
+      rows,
+    ],
+  ),
+  [
+    '(list|a list|the list|show me a list|give me a list|ranking)( of)?( the| our| all)? (returned|refunded|sent back|reimbursed) (products|items|goods|articles|things) {rest:span?}',
+    'refunded items {rest}',
+  ],
+  // What each of some brings in is money.
+  [
+    '(how much|what)( money|) (did|does|do|has|have|is|was) (each|every|every single|each single|each of the|each of our|every one of our) {x} (earn|earned|make|made|making|bring in|brought in|bringing in|take|took|taken|turn over|turned over|yield|yielded|generate|generated|earning)( us| for us| me| in|)( money|) {rest:span?}',
+    'revenue by {x} {rest}',
+  ],
+  [
+    '(how much|what)( money|) (did|does|do|has|have) {x} (bring in|brought in|bring|brought|pull in|rake in|take in|yield|make|made|earn|earned|gross|fetch|turn over|do)( us| for us| me|)( so far| in money| in sales|) {rest:span?}',
+    'revenue with {x} {rest}',
+    /^(?:orderCoupon|item)/,
+  ],
+  [
     `(how much|how many|what)( <money>|) (do |does |did |has |have |had |)(we |i |each |every |the |our |a |us |)?(<earn>|made|earned)( us|) (with|from|by|on|through|out of|off|thanks to|by selling|from selling|with selling) (every single|each single|each and every|every one of our|each of our|each of the|every|each|all the|all our|the different|the various|every one of our|each of our|each of the|every type of|each type of|every kind of|each kind of|the single) {what}`,
     'revenue by {what}',
   ],
@@ -132,6 +176,117 @@ export const SHOP_TALK: readonly Restatement[] = [
     '(is|are|was|were) there (a |an |any |)(clear |real |obvious |definite |)(favourite|favorite|winner|star|hit|bestseller|leader|standout)s? (among|amongst|in|of|with) (the |our |my |)(products|items|goods|articles|shop|range) {rest?}',
     'best selling products {rest}',
   ],
+  [
+    '(what|which products|which items|which things|which goods|what products) (is|are|was|were|has been|have been|sells|sell|sold|do we have that is|go|goes|went) (really |just |currently |)(selling like hot cakes|selling well|selling|going well|flying off the shelves|flying out the door|flying|hot|popular|trending|like hot cakes|in demand|in high demand|on a roll)( in| at)?( the| our| my)?( shop| store)? {rest:span?}',
+    'best selling products {rest}',
+  ],
+  [
+    'what (do|did) (the |our |my |)<who> (like|love|want|prefer|favour|favor|fancy)( the|) (best|most)( in| at| from)( the| our| my)? (shop|store|range|assortment) {rest:span?}',
+    'best selling products {rest}',
+  ],
+  [
+    '(which|what) (products|items|things|goods|articles) (are|is|were|was|do|did) (not|hardly|barely|rarely|scarcely) (moving|move|selling|sell|sold|going|bought|ordered|shifting|get sold|in demand|popular)( at all| much| well|) {rest:span?}',
+    'worst selling products {rest}',
+  ],
+  [
+    '(what|which) (do|did) (we|i) (hardly|barely|rarely|scarcely|almost never|seldom) (sell|shift|move|get rid of) {rest:span?}',
+    'worst selling products {rest}',
+  ],
+  [
+    '(who|what|which) (are|is|were) (the|our|my) (biggest |worst |)(shelf warmers|slow movers|slowest movers|duds|flops|slow sellers|non sellers|shelf warmer|flop|laggards|poor sellers|worst sellers)( in the shop| in our shop|) {rest:span?}',
+    'worst selling products {rest}',
+  ],
+  [
+    '(did|do|does|is|are|has|have) {x} (sell|selling|sold|doing|going|been selling) (well|ok|okay|badly|fine|poorly|good)( in the shop|) {rest:span?}',
+    'how many {x} were sold {rest}',
+    /^item/,
+  ],
+  [
+    'how (many|much) {x} (did|have|do) (we|i) (shift|shifted|move|moved|get rid of|get through|got through|ship|offload) {rest:span?}',
+    'how many {x} were sold {rest}',
+    /^item/,
+  ],
+  [
+    '{x}( |)(<stop>)( |)(pieces|units|number of pieces|number of units|items|no of pieces|quantity|qty)( sold|) {rest:span?}',
+    'how many {x} were sold {rest}',
+    /^item/,
+  ],
+  [
+    '{x}( |)(<stop>)( |)(pieces|units|number of pieces|number of units|items|no of pieces|quantity|qty)( sold|)( |)(<stop>)( |){rest}',
+    'how many {x} were sold {rest}',
+    /^item/,
+  ],
+  [
+    '(which|what) (products|product|items|item|goods|things) (do|did|are|is|have|has|get|draw|attract|catch|catches|gets|draws) (the |our |)(people |visitors |customers |shoppers |users |most |)(click|click on|clicked on|clicking|look at|open|eyes|the most eyes|most eyes|the most clicks|most clicks|the most interest|most interest|the eye)( on|)( the|)( most| most often|) {rest:span?}',
+    'products by views {rest}',
+  ],
+  ['… goods {x:link}…', 'products {x}'],
+  [
+    '…( |)(<stop>) (all of them|all of these|every one of them|each of them|all products|all items|not just the top ones)…',
+    '',
+  ],
+  ...[
+    'category',
+    'product',
+    'country',
+    'device',
+    'channel',
+    'weekday',
+    'month',
+    'coupon',
+    'source',
+    'region',
+    'city',
+    'campaign',
+  ].flatMap((rows): Restatement[] => [
+    [`${rows}(-| |)wise {m}`, `{m} by ${rows}`],
+    [`{m} ${rows}(-| |)wise`, `{m} by ${rows}`],
+  ]),
+  [
+    '… (sold|sells|sell|selling|went|going) (like crazy|like mad|like hot cakes|really well|very well|extremely well|superbly)…',
+    'sold best',
+  ],
+  [
+    '(which|what) (stuff|things|goods|articles|items) (did|do|have) (we|i) (sell|sold|shift|shifted)( the)? most( of)? {rest:span?}',
+    'best selling products {rest}',
+  ],
+  [
+    'what (went|goes|was going|flew|flies) (out the door|out of the door|over the counter|out|off the shelves)( the)? (most|best|fastest|most often) {rest:span?}',
+    'best selling products {rest}',
+  ],
+  ['… most cash…', 'most money'],
+  ['… least cash…', 'least money'],
+  ['… no\\.? ?1…', 'number one'],
+  ['{a} & {b}', '{a} and {b}'],
+  [
+    'what (gets|is|was|are|were|got|do people|did people) (looked at|look at|viewed|view|seen|see|clicked|opened)( the| most| the most|)?( in| at| on) (the|our|my) (shop|store) {rest:span?}',
+    'products by views {rest}',
+  ],
+  [
+    '(which|what) <things> (do|does|did) <hardly> (ever |actually |really |)(buy|order|want|purchase)( at all|) {rest:span?}',
+    'worst selling products {rest}',
+  ],
+  [
+    '(which|what) <things> (are|is|were|just|keep) (lying|lying around|gathering dust|collecting dust|sitting|sitting around|stuck|standing|going badly|doing badly|doing poorly)( around| like lead| on the shelf| on the shelves| in the shop| in stock|)? {rest:span?}',
+    'worst selling products {rest}',
+  ],
+  [
+    '(which|what) <things> (go|do|sell|went|did|sold|perform|performed) (badly|poorly|worst)( in the shop|) {rest:span?}',
+    'worst selling products {rest}',
+  ],
+  [
+    'where (do|did) (we|i) (earn|make|take|sell)( the)? most( money|) {rest:span?}',
+    'which country has the most revenue {rest}',
+  ],
+  [
+    '(<code>) (used|redeemed|applied)( in| for| on| with)?( the| our)? (orders|order|purchases)( |)(<stop>|)( |)(counts?|numbers?|how often|how many|) {rest:span?}',
+    'orders by coupon {rest}',
+  ],
+  [
+    '… (revenue|money|income|turnover|takings) (of|from|by|in) (the |all |our |)(orders|purchases|sales) (with|using|from|by|that used|which used|that had)…',
+    'revenue with',
+  ],
+  ['… (goods|merchandise) (category|categories|group|groups|type|types)…', 'product category'],
   // How many of it.
   [
     'how (many|much) (pieces|units|items|bags|boxes|packs|packets|sets|pairs|bottles|tins|jars|sacks|copies) (of|from) {x} {rest:of?}',
@@ -222,6 +377,14 @@ export const SHOP_TALK: readonly Restatement[] = [
     '(anything|something|any money|did we have anything|was anything|was something|has anything been) (refunded|reimbursed|paid back|given back|returned) {rest:days?}( |)(<stop>|)( |)(and |)(how much|if so how much|and if so how much)( was it|)',
     'refunds {rest}',
   ],
+  [
+    'what (gets|got|is|was|are|were) (refunded|returned|sent back|brought back)( the|) (most|most often|mostly) {rest:span?}',
+    'refunded items {rest}',
+  ],
+  [
+    `(how much|what)( money| cash|) (did|do|have|has|had) ${WHO} (get|got|receive|received|want|wanted|demand|claim)( money|) back( from us|) {rest:span?}`,
+    'refunds {rest}',
+  ],
   // What goes back.
   [
     `(which|what|for what|for which|on which|on what|of which|list|could you list|show|name|list the|show the|show me|show every|list every|every|all)( the| all|)( <our>|)( <our>|) <things> (did |do |have |had |has |are |is |were |was |that |which |)?(we |i |${WHO} |)(that |had |have |)(to |)(been |being |mostly |)<refund>( for| on| most| the most| most often|)( for a refund| for refunds| and refunded| and returned| and got refunded|) {rest?}`,
@@ -244,6 +407,10 @@ export const SHOP_TALK: readonly Restatement[] = [
     'refunded items',
   ],
   // Coupons.
+  [
+    'how (often|many times|much) (were|are|was|is|have|has) (the|our|my|all the) (codes|coupons|coupon codes|vouchers|discount codes)( been|) <used> {rest:span?}',
+    'orders by coupon {rest}',
+  ],
   [
     'how (often|many times) (has |have |was |were |did |does |is |are |)(each|every|every one|each one|every single one|any|each of (them|the codes|our codes)|every code|each code|they)( been| get| got|) <used>( for an order| for orders| in an order| at checkout| so far|) {rest?}',
     'orders by coupon {rest}',
@@ -269,6 +436,10 @@ export const SHOP_TALK: readonly Restatement[] = [
     'orders with coupon {x}',
   ],
   // Shipping and tax.
+  [
+    '(how much|what) (did|do|have) (the |our |)<who> (pay|paid|spend|get charged|have to pay|owe)( us|) (for|on|in) {a:tax} {rest:span?}',
+    '{a} {rest}',
+  ],
   [
     'how much (of|from) (the |){when:when} (money|revenue|takings|turnover|income|sales|orders) (was|is|were|went to|went on|came from) {a:tax},? and how much( of it|) (was|is|were|went to|went on|came from) {b:tax}( |)(<stop>|)( |)(both figures|both numbers|both|two figures|two numbers|)',
     '{a} and {b} {when}',
