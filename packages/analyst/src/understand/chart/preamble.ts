@@ -1,10 +1,12 @@
 /** The question in a text: without what people say before and after it, which asks for nothing. */
 import { findDates } from '../dates/find.ts';
 import type { Calendar } from '../dates/periods.ts';
+import { NARROWING_BEFORE } from '../lexicon/en/lead-ins.ts';
 import { CLOSINGS, OPENINGS, PREAMBLE_CLASSES, PREAMBLE_ENDS } from '../lexicon/en/preambles.ts';
 import { findPhrases, ordinaryKind } from '../lexicon/lexicon.ts';
 import { type Meaning, phrasesOf } from '../lexicon/meaning.ts';
 import { tokenize } from '../tokens.ts';
+import { narrows, pointsAtOther } from './beside.ts';
 import type { Cell } from './cells.ts';
 import { tagsOfText } from './leaves.ts';
 import { findAll } from './pattern.ts';
@@ -65,6 +67,11 @@ const OF_CLAUSES =
 /** Whether a text can be a clause of its own: "I run the shop". Else it may be a name: "winter feeding: views last week". */
 export const isClause = (text: string): boolean => OF_CLAUSES.test(text);
 
+const hasUnknown = (text: string): boolean =>
+  findPhrases(tokenize(text)).some(
+    ({ meanings, from }) => meanings.length === 0 && ordinaryKind(tokenize(text)[from]!) === undefined,
+  );
+
 /** Ends of sentences within a text. */
 const ENDS = /(?<=[\p{L}\d)])(?:[.!?:]+|\s[–—-]{1,2})\s+/gu;
 
@@ -75,6 +82,8 @@ function withoutIdleSentences(text: string, calendar: Calendar): string {
     const from = index + end.length;
     const before = rest.slice(0, rest.length - (text.length - index));
     if (asks(before.replace(AT_A_TIME, ''), calendar) || mayName(before, end) || text.slice(from) === '') break;
+    // "We only care about teachers", "we changed the logo. How many did it bring".
+    if (hasUnknown(before) && (narrows(before, NARROWING_BEFORE) || pointsAtOther(text.slice(from)))) break;
     rest = text.slice(from);
   }
   const last = [...rest.matchAll(ENDS)].at(-1);

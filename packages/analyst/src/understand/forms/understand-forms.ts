@@ -14,6 +14,7 @@ import { withCodes } from './codes.ts';
 import { withDaysBefore } from './days-before.ts';
 import { type FormContext, isWhole, type Reading } from './form.ts';
 import { canBePointedAt, withoutPointers } from './going-on.ts';
+import { readAmongOthers } from './lead-in.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
 import { withNamesLeftOut } from './pulled.ts';
@@ -64,6 +65,7 @@ export async function understandForms(
       (await readHalves(text, all)) ??
       (await readPointing(text, plain, all)) ??
       (plain.kind === 'declined' ? await readClauses(text, all) : undefined) ??
+      (plain.kind === 'declined' ? await readAmongOthers(sentence, all) : undefined) ??
       plain
     );
   return apart?.kind === 'several' && loses(plain, apart.all) ? apart : plain;

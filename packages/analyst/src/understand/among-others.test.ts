@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { askSet } from './testing/ask-set.ts';
+import type { SetQuestion } from './testing/question-set.ts';
+
+const DECLINED = 'declined notUnderstood';
+
+/** Messages with sentences beside their question, and what is right for each. */
+const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
+  'a sentence before the question': [
+    ['The boss wants a hero for the slide. How many visits did we get last week?', 'total sessions @ lastWeek'],
+    [
+      'I suspect some of them send us junk, can you list the sources with their bounce rates',
+      'list bounceRate by sessionSource @ last30',
+    ],
+    [
+      'Trying to pick a time for maintenance, how many orders come in each hour of the day?',
+      'list transactions by hour @ last30',
+    ],
+    ['I have a hunch that nobody bothers with it. Show the visits by browser', 'list sessions by browser @ last30'],
+    ['Before I start packing: how many orders last week?', 'total transactions @ lastWeek'],
+  ],
+  'a sentence that can change the question': [
+    ['We only court teachers. How many visits did we get last week?', 'declined notMeasured'],
+    ['We opened a Telegram group. How many visits did we get last week?', DECLINED],
+    ['We redesigned the logo. How many visits did it bring last week?', DECLINED],
+    ['Visits last week. Without the knitters.', DECLINED],
+    ['In October we swapped the logo. How many visits?', DECLINED],
+  ],
+};
+
+describe('a question among other sentences', () => {
+  it.each(Object.entries(ASKED))('%s', async (_, questions) => {
+    expect(JSON.stringify(await askSet(questions), null, 1)).toEqual('[]');
+  });
+});

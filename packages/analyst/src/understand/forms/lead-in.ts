@@ -1,0 +1,115 @@
+/** Reads the one complete question among sentences that ask for nothing by themselves: "It feels quiet. How many visits this week?" */
+
+import { narrows, pointsAtOther } from '../chart/beside.ts';
+import { readParts } from '../chart/parts.ts';
+import { describeRequest } from '../describe.ts';
+import { isOfName } from '../dropped-words.ts';
+import { NARROWING_AFTER, NARROWING_BEFORE, REASON_ENDS, REASONS } from '../lexicon/en/lead-ins.ts';
+import type { Request, RequestFilter } from '../request.ts';
+import { tidy } from '../tokens.ts';
+import { calendarOf } from '../understand.ts';
+import type { Understood, UnderstoodRequest } from '../understood.ts';
+import { isWhole, type Reading } from './form.ts';
+
+/** Ends of sentences: signs before a blank, but not after an abbreviation. */
+const ENDS =
+  /(?<!\b(?:avg|no|nr|approx|vs|e\.g|i\.e|etc|dr|mr|mrs|st|incl|excl|max|min|ca))(?<=[\p{L}\d)%"”])(?:[.!?…]+|:)\s+/iu;
+const MOST_SENTENCES = 4;
+/** The longest text beside a question: a longer one says more than a reason to ask. */
+const MOST_LETTERS = 160;
+/** A word in capitals within a sentence: a name, unless it is the first one. */
+const NAME = /(?<=[\p{L}\d,;’'] )\p{Lu}[\p{L}\d’'-]+/gu;
+/** Words that are written in capitals and aren't names of something measured. */
+const NO_NAMES =
+  /^(?:I|I['’]\w+|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|OK|PS|BTW|FYI)$/;
+
+/** Whether a request has a filter's dimension: as rows, or with the same value. */
+const isOfRequest = ({ by, alsoBy, filters, part }: Request, { dimension, values }: RequestFilter): boolean =>
+  by === dimension ||
+  alsoBy === dimension ||
+  [...filters, ...(part ? [part] : [])].some(
+    (own) => own.dimension === dimension && values.every((value) => own.values.includes(value)),
+  );
+
+/**
+ * Reads a message by its one sentence that is a complete question. The others must say nothing that the question lacks: no days, numbers, names
+ * or words that narrow. What isn't understood of them is told as left out.
+ */
+export async function readAmongOthers(sentence: string, by: Reading): Promise<Understood | undefined> {
+  const sentences = partsOf(sentence);
+  if (sentences.length < 2 || sentences.length > MOST_SENTENCES) return undefined;
+  const found: { readonly at: number; readonly one: UnderstoodRequest }[] = [];
+  for (const [at, text] of sentences.entries()) {
+    const one = await by.read(text, by.context);
+    if (isWhole(one) && (!one.assumed.has('metric') || one.request.shape !== 'total')) found.push({ at, one });
+    // What isn't told to anybody isn't told beside something else either.
+    else if (one.kind === 'declined' && UNTOLD.includes(one.reason)) return undefined;
+    else if (one.kind === 'request' || one.kind === 'several' || one.kind === 'choice') return undefined;
+  }
+  const question = found.at(-1);
+  const isOne = new Set(found.map(({ one }) => describeRequest(one.request))).size === 1;
+  if (!question || !isOne || pointsAtOther(tidy(sentences[question.at]!))) return undefined;
+  const leftOut: string[] = [];
+  for (const [at, text] of sentences.entries()) {
+    if (found.some((one) => one.at === at)) continue;
+    const idle = await idleWordsOf(text, at > question.at, question.one, by);
+    if (!idle) return undefined;
+    leftOut.push(...idle);
+  }
+  return { ...question.one, leftOut };
+}
+
+/** The sentences of a message; if it is a single one, a reason and its question. */
+function partsOf(message: string): string[] {
+  const sentences = message
+    .trim()
+    .split(ENDS)
+    .filter((one) => /\p{L}/u.test(one));
+  if (sentences.length > 1) return sentences;
+  const [end] = REASON_ENDS.exec(message) ?? [];
+  const at = end === undefined ? -1 : message.indexOf(end);
+  return at < MANY_LETTERS ? sentences : [message.slice(0, at), message.slice(at + end!.length)];
+}
+/** The fewest letters of a reason before a question. */
+const MANY_LETTERS = 8;
+
+/** Reasons that hold for a whole message. */
+const UNTOLD: readonly Extract<Understood, { kind: 'declined' }>['reason'][] = [
+  'secrets',
+  'people',
+  'otherSites',
+  'help',
+  'definition',
+];
+
+/** The words of a sentence beside a question that are told as left out; undefined if they could change the question. */
+async function idleWordsOf(
+  text: string,
+  isAfter: boolean,
+  { request, assumed }: UnderstoodRequest,
+  { context, means }: Reading,
+): Promise<readonly string[] | undefined> {
+  const tidied = tidy(text);
+  if (text.length > MOST_LETTERS || /["“”0-9%€$£]/.test(text) || (isAfter && !REASONS.test(tidied))) return undefined;
+  if (narrows(tidied, isAfter ? NARROWING_AFTER : NARROWING_BEFORE)) return undefined;
+  const { dates, values, said, thresholds, unknown } = await readParts(
+    tidied,
+    calendarOf(context),
+    context,
+    means,
+    false,
+  );
+  const isKnown = (name: string): boolean =>
+    NO_NAMES.test(name) || !unknown.some((one) => name.toLowerCase().startsWith(one.text));
+  if ([...text.matchAll(NAME)].some(([name]) => !isKnown(name))) return undefined;
+  const filters = [
+    ...values.map((one) => one.filters[0]),
+    ...said.flatMap(({ meaning }) => (meaning.kind === 'value' ? [meaning.filter] : [])),
+  ];
+  const isOther = filters.some((one) => !isOfRequest(request, one));
+  if (thresholds.length > 0 || isOther || (dates.length > 0 && assumed.has('range'))) return undefined;
+  const named = await Promise.all(unknown.map((one) => isOfName(one, means, true)));
+  if (named.includes(true)) return undefined;
+  const words = unknown.map((one) => one.text);
+  return words.length > 0 ? words : [tidied.replace(/[?.!]+$/, '')];
+}
