@@ -61,7 +61,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'what somebody reads is a list of pages': [
     [
       'what do people from google read most',
-      'list screenPageViews by pagePath @ last30 where customEvent:post_type=post & sessionSource=google',
+      'list screenPageViews by pagePath @ last30 where sessionSource=google & customEvent:post_type=post',
     ],
     ['what do newsletter readers look at', 'list screenPageViews by pagePath @ last30 where sessionSource=newsletter'],
     ['what do loyal visitors read', DECLINED],
@@ -97,7 +97,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     [
       'how many articles do Ada and Ivy have each',
-      'distinct screenPageViews by pagePath @ 2025-09-01..2026-11-20 where customEvent:post_type=post & customEvent:author=Ada Finch && distinct screenPageViews by pagePath @ 2025-09-01..2026-11-20 where customEvent:post_type=post & customEvent:author=Ivy Wren',
+      'distinct screenPageViews by pagePath @ 2025-09-01..2026-11-20 where customEvent:author=Ada Finch & customEvent:post_type=post && distinct screenPageViews by pagePath @ 2025-09-01..2026-11-20 where customEvent:author=Ivy Wren & customEvent:post_type=post',
     ],
     ['the newest article of Ada', DECLINED],
   ],
@@ -128,7 +128,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'what is left out': [
     [
       'which articles did people read most in October, leave out the home page',
-      'list screenPageViews by pagePath @ october where customEvent:post_type=post & pagePath!=/',
+      'list screenPageViews by pagePath @ october where pagePath!=/ & customEvent:post_type=post',
     ],
     [
       'top pages this month but ignore everything under 50 views',

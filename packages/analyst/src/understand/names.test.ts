@@ -18,7 +18,7 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits from the christmas gift campaign', 'total sessions @ last30 where sessionCampaignName=christmas-gifts'],
     [
       'views per article in the feeding section',
-      'list screenPageViews by pagePath @ last30 where customEvent:post_type=post & customEvent:category=Feeding',
+      'list screenPageViews by pagePath @ last30 where customEvent:category=Feeding & customEvent:post_type=post',
     ],
     ['top pages in the journal', 'list screenPageViews by pagePath @ last30 where pagePath^=/journal/'],
     ['visits in the journal section', 'total sessions @ last30 where pagePath^=/journal/'],

@@ -3,18 +3,65 @@
 const FIELD =
   '(?:author|category|tag|country|device|source|channel|browser|city|campaign|language|form|file|video|product|page)';
 
+/** Words as they are misspelled in many questions. Other slips are found by likeness, but only where all else is understood. */
+const SPELLED: Readonly<Record<string, string>> = {
+  visits: 'vists|visists|vistis',
+  visitors: 'vistors|visiters|visitros|vistitors',
+  visit: 'vist',
+  article: 'artcle|articel|artical|aritcle|atricle|artickle',
+  articles: 'artcles|articels|articals|aritcles|atricles|artickles|articls',
+  downloads: 'donwloads|dowloads|downlaods|downlods|donloads',
+  downloaded: 'donwloaded|dowloaded|downlaoded|donloaded',
+  download: 'donwload|dowload|downlaod|donload',
+  field: 'feild|fild',
+  fields: 'feilds|filds',
+  submitted: 'submited|sumbitted|submittet|submmitted',
+  abandonment: 'abandonement|abandoment|abandonmnet',
+  abandonments: 'abandonements|abandoments',
+  abandoned: 'abandonned|abondoned|abandond|abandonded',
+  searched: 'serached|seached|searhed|serched|searchd',
+  searches: 'seraches|seaches|serches|searchs',
+  search: 'serach|seach|serch|saerch',
+  newsletter: 'newletter|newsleter|newslettter|newslatter|news-letter',
+  clicks: 'cliks|clics|clciks',
+  category: 'catagory|categroy|catgory|cathegory',
+  categories: 'catagories|categroies|cathegories|catgories',
+  pageviews: 'pagviews|pagevews|pageveiws|page-views',
+  received: 'recieved|receved',
+  completion: 'compleation|completition|completon|compltion',
+  entrance: 'enterance|entrence',
+  author: 'auther|autohr',
+  domain: 'domian|domane',
+  domains: 'domians|domanes',
+  logged: 'loged|loggd',
+  revenue: 'revnue|revanue|revenew',
+  number: 'nubmer|numer|numbr',
+  outbound: 'outbund|outbond|out-bound',
+  video: 'vidoe|viedo|vidio',
+  average: 'avarage|averge|avergae|avreage',
+};
+
 /** The replacements, in order. */
 export const TYPED: readonly (readonly [RegExp, string])[] = [
   [/\b(last|this|past|previous|per|a|each|every|the|next|\d+) mth(s?)\b/g, '$1 month$2'],
+  [/\b(yesterday|today)s(?= [a-z])/g, '$1'],
+  [/\b(last|this) (week|month|quarter|year)s(?= [a-z])/g, '$1 $2'],
   [/\blw\b/g, 'last week'],
   [/\blm\b/g, 'last month'],
   [/\bi\.e\.?,?(?= )/g, 'that is'],
   [/\b(?:thx|thnx|tnx|tks)\b/g, 'thanks'],
   [/\bu(?= (?:check|tell|show|give|please|pls|get|see|look|list|pull|send|find|say|do|have|know)\b)/g, 'you'],
+  ...Object.entries(SPELLED).map(
+    ([word, written]) => [new RegExp(`(?<![\\w-])(?:${written})(?![\\w-])`, 'g'), word] as const,
+  ),
   // "Completion %".
   [
     /\b(completion|abandonment|drop-off|conversion|bounce|exit|engagement|finish|refund) ?(?:%|percent(?:age)?\b|quota\b|quote\b|ratio\b)/g,
     '$1 rate',
+  ],
+  [
+    /\b(category|tag|author|country|device|source|channel|browser|page|article|city|product|file|domain|field|campaign)[- ]?wise\b,? ?/g,
+    'by $1, ',
   ],
   // "Filter author = Tom Reed".
   [new RegExp(`\\bfilter(?:ed|ing)?(?: (?:by|on|for|to))?:? (?=${FIELD}\\b)`, 'g'), 'only '],

@@ -289,7 +289,16 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   );
   const choice = choiceOf(readings);
   if (choice.kind === 'choice' && choice.readings.length > 1) return choice;
-  return { kind: 'request', request, assumed, others: [], leftOut: [] };
+  return { kind: 'request', request: withoutOneRow(request, chosen.own), assumed, others: [], leftOut: [] };
+}
+
+/** A list or trend whose rows are those of one value is its number: "how often was "owl box" searched for". */
+function withoutOneRow(request: Request, own: readonly RequestFilter[]): Request {
+  const { by, order: _, limit: __, ...rest } = request;
+  const isOne = own.some(({ dimension: of, values, match, not }) => of === by && values.length === 1 && !match && !not);
+  const isPlain = !request.alsoBy && !request.each && !request.thresholds && !request.chart && !request.grain;
+  if (request.shape === 'trend' && isOne && !request.alsoBy && !request.each && !request.thresholds) return rest;
+  return request.shape === 'list' && isOne && isPlain ? { ...rest, shape: 'total' } : request;
 }
 
 /** Shapes of the last minutes. */

@@ -79,8 +79,8 @@ export function chooseFilters(
     ...sentence.parts.values,
   ].sort((a, b) => a.start - b.start);
   // "Tom's articles against Mara's": the sides are the names, not the articles.
-  const isNoun = (one: Placed, i: number) => i > 0 && one.filters[0].dimension === POST_TYPE;
-  const names = said.filter((one, i) => !isNoun(one, i));
+  const isNoun = (one: Placed) => said.length > 1 && one.filters[0].dimension === POST_TYPE;
+  const names = said.filter((one) => !isNoun(one));
   const { placed: sides, mixed } = alignSides(names, sentence);
   const placed = [...sides, ...said.filter(isNoun)];
   const textOf = ({ start, end }: Placed) => sentence.parts.text.slice(start, end);

@@ -196,13 +196,12 @@ async function readSegment(
   const sections = await findSections(phrases, tokens, unknown, context, means);
   const terms = (from: number) => isSearched(phrases, tokens, from);
   const only = (from: number) => (terms(from) ? 'searchTerm' : nouns.objectAt(from));
-  // "And the newsletter one" means a form after a question about the contact form.
-  const isForm = ({ dimension }: RequestFilter) => dimension === 'formName';
-  const formsBefore: readonly DimensionName[] = context.previous?.filters.some(isForm) ? ['formName'] : [];
+  // "And the newsletter one" means a form after a question about the contact form, "and owl box" a term after searches for another.
+  const thingsBefore = (context.previous?.filters ?? []).map(({ dimension }) => dimension).filter(isNamedThing);
   const whole = [
     ...sections,
     ...(await findValues(
-      { tokens, unknown, hints, only, counted: [...nouns.counted.filter(isThing), ...formsBefore] },
+      { tokens, unknown, hints, only, counted: [...nouns.counted.filter(isThing), ...thingsBefore] },
       means,
       context.has,
     )),
@@ -270,6 +269,9 @@ async function readSegment(
 /** "Revenue of the Food category": what is sold is in a category of products, not of posts. */
 const ofGoods = (one: DimensionName): DimensionName => (one === 'customEvent:category' ? 'itemCategory' : one);
 
+/** Dimensions whose values are only recognised beside their names, or after a question about one of them. */
+const OF_THINGS: readonly DimensionName[] = ['searchTerm', 'fileName', 'videoTitle', 'formName', 'linkDomain'];
+const isNamedThing = (one: DimensionName): boolean => OF_THINGS.includes(one);
 const FILMS: readonly DimensionName[] = ['videoTitle'];
 
 /** The unknown tokens of values that are only pages. */

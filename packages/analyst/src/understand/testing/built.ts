@@ -145,7 +145,7 @@ export const BUILT: readonly SetQuestion[] = [
   ['orders with the coupon WELCOME10 last month', 'total transactions @ lastMonth where orderCoupon=WELCOME10'],
   [
     'views of articles by Ada Finch last month',
-    'total screenPageViews @ lastMonth where customEvent:post_type=post & customEvent:author=Ada Finch',
+    'total screenPageViews @ lastMonth where customEvent:author=Ada Finch & customEvent:post_type=post',
   ],
   ['visits from chatgpt.com last month', 'total sessions @ lastMonth where sessionSource=chatgpt.com'],
   ['visits without mobile last week', 'total sessions @ lastWeek where deviceCategory!=mobile'],

@@ -44,7 +44,7 @@ export const THIRD: readonly SetQuestion[] = [
   ['visits from chatgpt last month', 'total sessions @ lastMonth where sessionSource=chatgpt.com'],
   [
     'views of posts by Ada Finch last month',
-    'total screenPageViews @ lastMonth where customEvent:post_type=post & customEvent:author=Ada Finch',
+    'total screenPageViews @ lastMonth where customEvent:author=Ada Finch & customEvent:post_type=post',
   ],
   ['visits by country', 'list sessions by country @ last30'],
   ['top 5 countries last month', 'list sessions by country top 5 @ lastMonth'],
@@ -56,7 +56,7 @@ export const THIRD: readonly SetQuestion[] = [
   ['page views by author last month', 'list screenPageViews by customEvent:author @ lastMonth'],
   [
     'which articles about feeding were read most',
-    'list screenPageViews by pagePath @ last30 where customEvent:post_type=post & customEvent:category=Feeding',
+    'list screenPageViews by pagePath @ last30 where customEvent:category=Feeding & customEvent:post_type=post',
   ],
   ['landing pages for google last month', 'list sessions by landingPage @ lastMonth where sessionSource=google'],
   ['top 3 landing pages yesterday', 'list sessions by landingPage top 3 @ yesterday'],

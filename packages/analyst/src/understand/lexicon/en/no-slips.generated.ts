@@ -3,178 +3,248 @@
 /** Common words that differ from a word of questions by a letter or two and mean something else. */
 export const NO_SLIPS: ReadonlySet<string> = new Set(
   (
-    'abort aborts abound abounds acceding accordingly accordion accordions accosting accruing actualities actuality ' +
-    'addiction addictions additional additive additives adoption adoptions affiliated affiliating affirmation ' +
-    'affirmations affliction afflictions affording aground aided alto altos ambition ambitions approximate ' +
-    'approximated approximates archiving arraying audition auditions balk balks band bands bank banks baring bark ' +
-    'barks bask basked basks bath baths batter batters beak beaks bean beans beast beasts beat beater beaters beats ' +
-    'beef beefs beep beeps beer beers bees beet beets bellow bellows belt belts bent bents beset besets bets bettor ' +
-    'bettors bitter black blacks bland bleak blinding blinking blob blobs bloc blocs blot blots blow blows blunting ' +
-    'booth booths boring bossiness botch botches bough boughs bounced bouncer bouncers bouncier bouncy bounding ' +
-    'bragging braid braids braining bran brandies branding brandy bread breads bricking bridging bridling briefing ' +
-    'briefings brimming brine brink brinks briny brisking broke broker brokers bronzing broth broths browner browse ' +
-    'browsed browses brunching buck bucks bunching bushiest busies bust busts butter butters cage cages cake cakes ' +
-    'calendared call calls camel camels cameo cameos camp campaigned campaigner campaigners camps cane canes cant ' +
-    'cape capes carat carats card cards care cares carp carps cars carve carves case cased cases cash cashed cashes ' +
-    'cast casts cave caves cede cedes cello cellophane cellos chaffing chaining chairing chalking champing chance ' +
-    'chanced chances chancing chant chanted chanting chants chapping char charge charged charges charging charm ' +
-    'charming charms charring chars charting chat chats chatting checker checkers cheek cheeked cheeks chick chicks ' +
-    'chinking chinning christens chuck chucked chucks chugging cite cites clack clacked clacks claiming clamming ' +
-    'clamping clams clanged clanging clanking clans claps clash clashed clashes clasp clasps classy clause clauses ' +
-    'claws clicking climaxing climber climbers clime climes clinging clink clinked clinking clinks clipping ' +
-    'clippings clock clocked clocks clubbing cluck clucked clucks clumping coarse coast coasts coat coats coded ' +
-    'coding cods coed coeds coffined coke cokes coking cold colds collared collaring colt colts coma comas comb ' +
-    'combated combating combine combines combing combs comet comets commoner communed communes communist communists ' +
-    'commuted commuter commuters commutes compacted compacter compacting compaction companion companions compassed ' +
-    'compassing competed competes competing compilation compilations compiled compiler compilers compiling complete ' +
-    'completely completer completes completest completing complexes complexion complexions complied complying ' +
-    'component components composed composer composers composing composted compute computed computes computing ' +
-    'conceited concerned concerning concert concerted concerting concerts concession concessions condiment ' +
-    'condiments cone cones conferred conferring confession confessions confident confined congested congesting ' +
-    'connected connecting consent consented consenting consents conserved conserving consorted consorting contend ' +
-    'contends contented contenting contest contested contesting contests context contexts continental continentals ' +
-    'contingent contingents contorted contorting contract contracts contraries contrary contrasted convection ' +
-    'convened convening convent convention conventions convents converge converged converges converging ' +
+    'abnormally abort aborts abound abounds absconding abstention abstentions acceding accented accenting ' +
+    'accordingly accordion accordions accosted accosting accruing actualities actuality addiction addictions ' +
+    'additional additive additives adoption adoptions affiliated affiliating affirmation affirmations affliction ' +
+    'afflictions affording aground aided alight alights allegation allegations allocating along alter alters alto ' +
+    'altos ambition ambitions amending amounted ample appending applies apply approximate approximated approximates ' +
+    'apter archiving arena arenas aria arias arraigned arrange arranges arraying artificially assenting assistance ' +
+    'assisting attending attentive audition auditions awry baaed bait baited baits baked baled balk balks ball ' +
+    'balled balls band bands bank banks bard bards bared baring bark barks base baser bases bashed basil bask ' +
+    'basked basks basted bated bath baths batter batters bawl bawled bawls bayed baying beak beaks bean beans beard ' +
+    'beards beast beasts beat beater beaters beats bedside bedsides beef beefs beep beeps beer beers bees beet ' +
+    'beets bellow bellows belt belts bent bents bereaving beset besets bets bettor bettors biased bickered bitter ' +
+    'black blacks bland bleak bleating blinding blinking blob blobs bloc blocs blot blots blow blows blunting boar ' +
+    'boars boil boiled boils boob boobs bookies boom booms boon boons boor boors boos boot booth booths boots ' +
+    'boring bossiness botch botches bough boughs bouncer bouncers bouncier bouncy bounded bounding bracketed ' +
+    'bragging braid braids braining braking bran brandies branding brandy breaching bread breading breads breasting ' +
+    'breathing breeding breezing bricking bridging bridling briefing briefings brimming brine brink brinks briny ' +
+    'brisking broke broker brokers bronzing brook brooking brooks broth broths browner browse browsed browses ' +
+    'brunching buck bucked bucks budgeted buffeted bunching buoy buoying buoys buries bury burying bused buses bush ' +
+    'bushes bushiest bushy busing buss busses bust busts busying butter butters cabled caches cage cages cake cakes ' +
+    'calendared calf calk calked calks call caller callers calls calmed camel camels cameo cameos camp campaigned ' +
+    'campaigner campaigners campaigning camps cane canes cant cape capes captained captaining carat carats card ' +
+    'cards care cares carp carps cars carve carves case cased cases cashed cask casks cast casts categorise ' +
+    'categorises categorize categorizes cave caves cede cedes cello cellophane cellos chaffing chaining chairing ' +
+    'chalking champing chance chanced chances chancing chant chanted chanting chants chaos chap chapping chaps char ' +
+    'charged charger charging charm charming charms charring chars charting chatting cheat cheats checker checkers ' +
+    'checking cheek cheeked cheeks cheep cheeps cheery chick chicks chink chinking chinks chinning chip chips chit ' +
+    'chits christens chuck chucked chucking chucks chugging chunky cite cites clack clacked clacking clacks ' +
+    'claiming clam clamming clamping clams clanged clanging clanking clans clap claps clarified clash clashed ' +
+    'clashes clasp clasps classifies classy clattered clause clauses claws clerking climaxing climber climbers ' +
+    'clime climes clinching clinging clink clinked clinking clinks clipping clippings cloak cloaking cloaks clocked ' +
+    'clocking cloistered cloning clubbing cluck clucked clucking clucks clumping clunk clunking clunks clusters ' +
+    'cluttered coarse coast coasts coat coats cock cocks coded coding cods coed coeds coffined coke cokes coking ' +
+    'cold colds collared collaring colt colts coma comas comb combated combating combine combines combing combs ' +
+    'comet comets commoner communed communes communion communions communist communists commuted commuter commuters ' +
+    'commutes compacted compacter compacting compaction compassed compassing compassion compete competed competes ' +
+    'competing compilation compilations compiled compiler compilers compiling completer completest completing ' +
+    'complexes complexion complexions complied complying component components composed composer composers composing ' +
+    'composted compute computed computes computing conceited concerned concerning concert concerted concerting ' +
+    'concerts concession concessions condiment condiments cone cones conferred conferring confession confessions ' +
+    'confident confined confining confiscation confiscations congested congesting connected connecting cons consent ' +
+    'consented consenting consents conserved conserving considerable considerately consoled consorted consorting ' +
+    'constrained constraining contacted contacting container containers contend contended contends contented ' +
+    'contenting contention contentions contest contested contesting contests context contexts continental ' +
+    'continentals contingent contingents continued continuing contorted contorting contract contracts contraries ' +
+    'contrary contrasted contribution contributions contributor contributors contrite contrived contriving ' +
+    'convection convened convening convent convention conventions convents converge converged converges converging ' +
     'conversation conversations converse conversed converses conversing converter converters conveyed conveying ' +
     'convicted convicting convulsion convulsions cooing cope copes coping cops core cores coring correctly cosies ' +
-    'cosy cots coursed courser court courts cove covering coverings covert coverts coves coveting cowing cozies ' +
-    'cozy cranking crass creating creation creations creatively creature creatures cribbing crick cricked cricks ' +
-    'crimping cringing crumbing crush crushed crushes cull culls cure cures curios currents curse curses curt ' +
-    'curved curvy customary cyst cysts dabs dads dairies dairy dais daisies daisy dallies dally dame dames dams ' +
-    'dare dares daring dated dawn dawns daze dazes death deaths decease deceased deceases deceasing deceived ' +
-    'deceiving deciding declared declaring decreeing deference defining deliver delivered delivers depressed ' +
-    'depressing derail derails deriving designation designations destined destining destitution detain detained ' +
-    'detaining detains detonation detonations developer developers devise devises dies differed differing dilation ' +
-    'dine dines direst discoing discounted disjoint disjoints dismount dismounts distance distances distincter ' +
-    'distinction distinctions distinctly distract distracts district districts divide dividend dividends divider ' +
-    'dividers divides divined diving doer doers dogs doilies doily dole doles doling dome domes doming donation ' +
-    'donations dons dope dopes doping dose doses dosing dote dotes doting dots dove doves downgraded downy doze ' +
-    'dozes dozing drily drip dripped dripping drips drive drives drone drones drooling droop drooped drooping ' +
-    'droops drown drowning drownings drowns drowsing drys duding dune dunes duping dyes dying earl earls earner ' +
-    'earners earring earrings ears easier eastern eater eaters edit edits effected emit emits endurance engage ' +
-    'engages enlargement enlargements enquire enquires enraged entranced entrants entrench entrenches estrange ' +
-    'estranges etch etches eternal evaluation evaluations even evens evermore eves exceeding excepted excerpt ' +
-    'excerpts excluded excusing executed exist exists expansion expansions expedited expelled expended expert ' +
-    'experts exploding exported extensive externally faction factions fail failing failings fails falter faltered ' +
-    'falters farm farms fattest favoring favouring feel feels felled felling felt felts fend fends festered ' +
-    'fettered fever fevers fiend fiends figured filed filet filler fillet filleted fillets fillies filling fillings ' +
-    'filly filmed filmy fine fined fines fingered fins fire fires firm firms firs fist fists fitter five fives foam ' +
-    'foams fond font fonts ford fords fore foremost fores foretaste foretastes fork forks fort forts forum forums ' +
-    'fostered fractional fractious frequencies frequency frequented frequenter friction frill frills frittered frog ' +
-    'frogs frond fronds frost frosts fruition fuel fuels fulled fulling fully function functions fund funds funner ' +
-    'furl furls gait gaits gander ganders gave gene generals generator generators genes gibe gibes given givens ' +
+    'cosy cots countered countryside countrysides coursed courser court courts cove covering coverings covert ' +
+    'coverts coves coveting cowing cozies cozy cracking cranking crass crawled creating creation creations ' +
+    'creatively creature creatures cribbing crick cricked cricking cricks crimping cringing crock crocks crow ' +
+    'crowed crown crowns crows crumbing crush crushed crushes cull culled culls cure cures curios currents curse ' +
+    'curses curt curtained curtaining curved curvy customary cyst cysts dabs dads dairies dairy dais daisies daisy ' +
+    'dallies dally dame dames dams dare dares daring dash dashes dated dawn dawns daze dazes deaf deal deals dean ' +
+    'deans dear dears death deaths decease deceased deceases deceasing deceived deceiving deciding declared ' +
+    'declaring decreeing deed deeds deepen deepens defending deference defining delivered depending depressed ' +
+    'depressing derail derails derive derives deriving descendant descendants descendent designation designations ' +
+    'desk desks destined destining destitution detain detained detaining detains detonation detonations developer ' +
+    'developers devise devises dies differed differing dilation dine dines direst disc discoing discounted discs ' +
+    'disjoint disjoints dismount dismounts distance distances distending distincter distinction distinctions ' +
+    'distinctly distract distracts distribute distributes distributing distributor distributors district districts ' +
+    'dive dives dividend dividends divider dividers divine divined divines diving doer doers dogs doilies doily ' +
+    'dole doles doling dome domes doming donation donations donor donors dons doom dooms dope dopes doping dose ' +
+    'doses dosing dote dotes doting dots dour dove doves downgraded downgrading downwind downy doze dozes dozing ' +
+    'drab drabs drag drags drawl drawls drawn dread dreads drew drily drip dripped dripping drips drivel drivels ' +
+    'driven driver drivers drone drones drooling droop drooped drooping droops drown drowning drownings drowns ' +
+    'drowsing drys duding dune dunes duping dyes dying earl earls earring earrings ears easier eastern eater eaters ' +
+    'edit edits effected eight eighties eights eighty emigrate emigrates emit emits emitting encoring endearing ' +
+    'endowment endowments endurance enduring engage engages enjoyment enjoyments enlargement enlargements enlisting ' +
+    'enquire enquires enraged enroll enrolls ensuring enticing entranced entrants entrench entrenches estrange ' +
+    'estranges etch etches eternal evaluation evaluations even evens evermore eves evicting exacting exalting ' +
+    'exceeded exceeding excepted excerpt excerpts excessive excising exciting excusing executed exerting existence ' +
+    'existences exiting expansion expansions expansive expedited expelled expended expensively expert experts ' +
+    'exploded exploding explosive explosives exported expressive extensive externally extolled exulting faction ' +
+    'factions fail failed failing failings fails falter faltered falters famished famishing farm farms father ' +
+    'fathers fattest fattiest favoring favouring featured feel feels felled felling felt felts fend fends festered ' +
+    'fettered fever fevers fiend fiends fifties fifty figured filching filet filing filler fillet filleted fillets ' +
+    'fillies filly filmed filming filmy filth finale finales fined finer finessed finessing fingered fins fire ' +
+    'fired fires firm firms firs fish fishes fist fists fitter five fives fixed flap flaps fled flee flees flied ' +
+    'flies flip flips flog flogs flow flows foam foams foiled fold folds fond font fonts forbid forbids ford fords ' +
+    'fore foremost fores foretaste foretastes fork forks formed fort forth forts forum forums fostered fount founts ' +
+    'foyer foyers fractional fractious freed freer frequencies frequency frequented frequenter fret frets friction ' +
+    'fried frill frills frittered frog frogs frond fronds frost frosts fruition fuel fuels fulled fulling fully ' +
+    'functional functioned fund funds funner furl furls furnished furnishing furnishings furriest gabbed gabbing ' +
+    'gait gaits gale gales game games gander ganders gape gapes garb garbs gases gate gates gavel gavels gaze gazes ' +
+    'gene generalise generalises generality generalize generalizes generals generating generation generations ' +
+    'generator generators generically genes genially genies gibe gibes gibing gill gills gland glands glide glides ' +
     'gloss glosses glow glowing glows goad goads goalies goat goats goggle goggles gold golds goner goners gong ' +
-    'gongs goodies goody goof goofs goon goons gore gores goring gown gowns grain grains grape grapes grass grasses ' +
-    'greasiest greatness greenest grey greys grin grins groan groans groin groins groped groping grouper groupers ' +
-    'groupies groused growl growling growls gutting hale hales haling halve halves halving hampered hand hands ' +
-    'hankies hanky hardened hardy hare hares haring hastened hate hates hating haven havens haying haze hazes ' +
-    'hazing hazings heave heaves heaving hell herb herbs herd herds hero heroes herpes hers hire hires hither hive ' +
-    'hives hiving hoist hoists hole holes homed homemade homer homers homey homeys hone hones hoot hoots hope hopes ' +
-    'hose hoses hove hyphened imploded imploding implored imploring importance importantly importing imposing ' +
-    'impotent impressing impressive improper improvise improvised improvises improvising incensed incensing ' +
-    'increasingly info inherent integral integrals intensest interact interacts intercept intercepts interested ' +
-    'interject interjects interment interments internally interned internet internist internists intersect ' +
-    'intersects interval intervals jest jests jumper jumpers jumpy junk junks juries jury jute juts kinda king ' +
-    'kings kink kinks knew knob knobs knot knots known laded lading laid lake lakes lanced lancing lander lane ' +
-    'lanes lapel lapels lard larded larding lards larges laser lasers lash lashes lass lasses laud lauded lauding ' +
-    'lauds leaf leafing leafs leak leaking leaks lean leaning leanings leans leap leaping leaps leapt lease leases ' +
-    'leash leashes leasing leaved legs lend lending lends lengthy lens lent lest lewd libel libels lice lick licks ' +
-    'lien liens life lift lifts liked liken likens liker lilt lilts lime limes lined linen linens liner liners lint ' +
-    'lisp lisps lite live lively lives load loading loads loaves lobe lobes lobs locating lock locked locking locks ' +
-    'loft lofts logs lone loner loners loom loomed looming looms loon loons loop looped looping loops loose loosed ' +
-    'looser looses loosing loot looted looting loots lope lopes loping lops lore louse louses love lover lovers ' +
-    'loves loving lowed lowing lung lungs lust lusts mace maces macing mads magpies maid maids maim maiming maims ' +
-    'maker makers male males mall malls mane manes mangy manly mans mare mares marking markings marsh marshes ' +
-    'marveling masking mast masts match matches mate mates mating maul mauling mauls maxing maze mazes meal meals ' +
-    'meant meat meats median medians menus mere meres mice mien miens mike mikes miking mile miles mime mimes mince ' +
-    'minces mind minds mined miner miners mini minis mink minks mint mints minuses mire mires mist mists mite mites ' +
-    'moan moaning moans moat moats mode modes moist mole moles molt molts monies monkey monkeys mooning moot moots ' +
-    'mope mopes morn morns moss mosses moth moths mourning mouth mouths move moves muck mucks mulch mulches munch ' +
-    'munches mush mushes must musts named nape napes neat needy nerd nerds nest nests nether newt newts normalcy ' +
-    'normality notching noting notion notions numbed odder odes oily older onus opener openers operatic operation ' +
-    'operations operative operatives oppose opposes ores otter otters outdoing outgrowing outlying outsider ' +
-    'outsiders oven ovens overdrew overeating overgrew overlies overrating overt owes pace paced paces pacing pact ' +
-    'pacts paged pager pagers paging pail pails pain pains pair pairs palace palaces pale pales paling pall palls ' +
-    'pane panes pant pants pare parentage pares paring park parks pars parson parsons parties party pass passes ' +
-    'pasta pastas paste pastes pasties pasty patch patches pate pates pathos pats pave paves paving pawing payed ' +
-    'peace peaces peal peals pear pears peas peat peck pecks peek peeks peopled percentile percentiles perforated ' +
-    'perforating performer performers perfumed perfuming perk perks persona pert pest pests petition petitions ' +
-    'phase phases phoned phoney phoneys phonies phony phrased pieced pierce pierces pill pills pilot pilots placid ' +
-    'plaice plaid plaids plan plane planed planes plans plate plated plates platformed player players playing pleas ' +
-    'pleased plod plods plop plops plow plows ploy ploys plug plugged plugs plum plums plunger plungers plunked ' +
-    'pluses plush plying poet poets poll polls poplar poplars port ports pose poses posh posies positional ' +
-    'positioned positive positives posses posy pots pout pouts pray prayed praying prays precious predicting ' +
-    'predictor predilection predilections previews previously primacy probation procession processions produced ' +
-    'producer producers production productions profession professions programs progressed progressing progressive ' +
-    'progressives projectile projectiles projecting projector projectors prom promoting promotional proms prone ' +
-    'proportional proportionals proportioned proposition propositions prosecuted prosecution prosecutions ' +
-    'prospected protect protected protection protections protects protested provide provided providence provident ' +
-    'provides prying pulp pulps quack quacks quaintest quantifies quantify quartered quartet quartets queerest ' +
-    'questing questioned quiches quickest quickies quietness quirk quirks race races rack racked racking racks ' +
-    'radio radios rage rages raise raises raising rake raked rakes raking rallies rally rang ranged ranging ranker ' +
-    'rankled rankling rant ranted ranting rants rape rapes rare rares rasher rated ration rations rats rave raves ' +
-    'rawest raze razes react reacted reactive reacts readier readies ready readying real realer reals realty ream ' +
-    'reaming reams reap reaper reapers reaping reaps rear rearing rears rebounded recant recants receipted receiver ' +
-    'receivers recenter recessed reclined recoiled recorder recorders recording recordings recouped recurred ' +
-    'recurrent redder reed reeds refereed refereeing referees referred reformed reformer reformers reforming ' +
-    'refueled regarded regent regents relating relation relations relatively relent relents reloaded reminded ' +
-    'remote remotes remover removers rend render renders rending rends repeal repeals repent repents reported ' +
-    'requiring rerunning resent resents reserved reserving resort resorted resorts resounded restrict restricts ' +
-    'retained retaining retarded retarding retch retched retches retiring retort retorted retorting retorts ' +
-    'retracted revenge revenges revering reversal reversals reversing reverting revolution revolutions rewarded ' +
-    'reworked rice rices ricing ride rides riding rife rile riles riling rind rinds rink rinks rinse rinses rinsing ' +
-    'ripe ripen ripens riser risers risk risking risks rite rites roach roaches road roads robe robes rode roes ' +
-    'role roles rope ropes rosy rote rouse rouses rove roves ruing rung rungs ruse ruses sack sacks sades sadistic ' +
-    'safe safes sage sages sake salt salts salve salves sand sanding sands sane sang save saves scale scales ' +
-    'scaliest scanting scare scares scarfing scarring scent scents schooled schooling scold scolding scoldings ' +
-    'scolds scooping scorched scorching score scores scowling scrawled scrawling scrupled scrupling seal sealing ' +
-    'seals seat seats sect sects seed seeding seeds seek seeks seem seems seep seeps seer seething seize seizes ' +
-    'self semen sensing serve serves seven sevens sewn shade shades shafting shake shakes shame shames shape shapes ' +
-    'shared shark sharking sharks sharp sharpest sharping sharps shave shaves shearing sheen shell sheller shelling ' +
-    'shells shifting shinning ship ships shire shirking shirting shitting shoaling shocking shod shoe shoes shoo ' +
-    'shoos shooting shootings shopped shore shores short shortcut shortcuts shorted shortens shorting shortlist ' +
-    'shortness shorts shot shots shouting showiest shown showy shriek shrieking shrieks shrilled shrilling ' +
-    'shrimping shrine shrines shrunk sick sicks side sides sighed signer silk silks sill sills sine sing singe ' +
-    'singed singes sings sinned sins sipping sire sires siring sited sits sized sizer skate skates skimping ' +
-    'skipping skirting slanting slapping slat slate slates slats slay slays sleeking slew slews slink slinking ' +
-    'slinks slipping slit slits slob slobs slog slogs slop slopping slops sloth sloths slut sluts smallish smart ' +
-    'smarted smartest smarting smarts smearing smell smelliest smelling smells smite smites snapping snare snares ' +
-    'snarling snatched snatching sneak sneaking sneaks snipping snooping snore snores snort snorted snorting snorts ' +
-    'snot snots snow snows soft sole soled soles solid solids solo solos soot soothing sopping sore sores sorta ' +
-    'sourced spank spanking spankings spanks spare spares sparking sparring spat spate spates spats spatting spay ' +
-    'spays spear spearing spears speck specking speckling specks sped speed speeding speeds spell speller spelling ' +
-    'spellings spells spelt spending spice spiced spices spied spilt spine spines spire spires spit spite spited ' +
-    'spites spits splat splats splaying splint splints spoke spokes spooking spore spores sport sported sportiest ' +
-    'sporting sports spot spots spraying spreading spring springing springs sprinkling sprinklings sprinting ' +
-    'spurting squeaking stab stabbing stabbings stablest stabling stabs stacking staffing stag stage stages stags ' +
-    'staining stake stakes stale stales stalking stalkings stalling stamping stanched stanching standing standings ' +
-    'stank stapling star starch starched starches starching stare stared stares staring stark starred starring ' +
-    'stars starter starters startled startling starved starving starvings stashing stated stater stating ' +
-    'statistical statue statues stave staves steak steaks stealing steaming steep steeps stem stems stepping ' +
-    'sterling stew stews stillest sting stings stink stinking stinks stinting stirring stoke stokes stole stoles ' +
-    'stomping stone stones stoniest stooping stop stopper stoppers stopping stops stored storey storeys stories ' +
-    'storing stork storks storm storming storms story stoutest stove stoves stow stows strangest stray strays ' +
-    'streaking striking strikings stringent stringiest stringing stringy stripping stroll strolled stroller ' +
-    'strollers strolling strolls stronger strung stunting stylistic submarine submarines submersion submissive ' +
-    'subsisted successfully suite suites summarily summarised summarized summery summit summits sundae sundaes ' +
-    'sundries sundry sunk sure surfed swank swanks swapping swarming swat swats swatting sway sways swearing ' +
-    'sweating swell sweller swellest swelling swellings swells swooping swore syringing tabled tack tacking tacks ' +
-    'tale tales talking tall tame tames taming tank tanking tanks tape taped tapes taping tasking taxing team teams ' +
-    'teat teats teem teems teen teens tend tending tends tent tents test tests thaw thaws thee theme themes thin ' +
-    'think thinks thins thong thongs thorough though threading three threes thus tide tides tied ties tiger tigers ' +
-    'tile tiles tilt tilts timed timelier timer timers timezone ting tings tire tires titled toll tolls tome tomes ' +
-    'tonal tonic tonics topical torn tows toxic trace traces tract tracts transacting transition transitions ' +
-    'translation translations tread treading treads treating trebling treed trekking trenching trendier trendies ' +
-    'trendy trick tricks trill trills tropic tropics trough troughs truck trucks trundling trunking tying tyke ' +
-    'tykes typo typos tyre tyres udder udders understate understated understates understood unfit unfits uniquer ' +
-    'unite unites unities unity untie usher ushers vague valiant valued valve valves verses vied vies viewer ' +
-    'viewers visibly visioning vomiting vouched vouches waft wafted wafts wait waited waiter waiters waits wall ' +
-    'walls wand wander wandering wanders wands wane waned wanes wanner ward wards ware wares wart warts wasted watt ' +
-    'watts weakly wean weans wear wears weed weeds weep weeps weer wees weld welds welt welts wept west whale ' +
-    'whales wham whams wheat whereas whet whets whew whiled whine whines white whiter whites whole wholes whore ' +
-    'whores width widths wiener wieners wild wilds wile wiles wilt wilts wily wingers winter wintering winters wire ' +
-    'wires wish wishes witch witched witches wits wont wood woods wording wordings wordy wore work works world ' +
-    'worlds worm worming worms worn worthies worthy wound wounder wounds wreak wreaks wren wrens write writes yeah ' +
-    'yeahs yearn yearns yous '
+    'gongs goodies goody goof goofs goon goons gore gores goring gown gowns grabber grad grads grafted grafting ' +
+    'grain grains gram grams grant granting grants grape grapes graphing grasping grass grasses grassing grated ' +
+    'grave graves gray grays greasiest greatness greenest grey greys grin grind grinds grins gripping groan ' +
+    'groaning groans groin groins grooming grooving groped groping grossing grouching grounding groundings grouper ' +
+    'groupers groupie groupies groused grousing growl growling growls grub grubbed grubbing grubs grunted guided ' +
+    'guile guise guises gutting hair hairs hale hales haling hall halls halo halos halt halts halve halves halving ' +
+    'hampered hand hands hankies hanky hardened hardy hare hares haring hastened hate hates hating haul hauling ' +
+    'hauls haunt haunted haunting haunts haven havens haying haze hazes hazing hazings headland headlands headlined ' +
+    'headlong headwind headwinds heady heave heaves heaving hell helped herb herbs herd herds hero heroes herpes ' +
+    'hers hint hinted hinting hints hire hires hither hive hives hiving hoist hoists hole holes homed homemade ' +
+    'homer homers homey homeys hone hones hoot hoots hope hopes hose hoses hotter hove humane hung hunk hunks ' +
+    'hunter hunters hurt hurting hurts hyphened identifies identify immediate imploded imploding implored imploring ' +
+    'importance importantly importing imposing impotent impressing impressive improper improvise improvised ' +
+    'improvises improvising incensed incensing inciting inclined inclining increasingly individuality informing ' +
+    'inherent inlaid inquire inquires insanely instants integral integrals intelligent intensest intentional ' +
+    'intentionally intently interact interacts intercept intercepts interested interject interjects interment ' +
+    'interments internally interned internet internist internists intersect intersects interval intervals ' +
+    'interviewed interviewer interviewers intruded intruding invoking island islands itemise itemises itemize ' +
+    'itemizes jest jests john johns joined joint jointing joints jumper jumpers jumpy junk junks juries jury jute ' +
+    'juts kinda king kings kink kinks knew knob knobs knot knots known lacy lade laded lades lading lads lagged ' +
+    'laid lake lakes lamest lanced lancing lander lane lanes lapel lapels lard larded larding lards larger laser ' +
+    'lasers lash lashes lass lasses lasted latent latter laud lauded lauding lauds launcher launchers laxest lazies ' +
+    'lazy leaded leaden leaf leafing leafs leagued leak leaking leaks lean leaner leaning leanings leans leap ' +
+    'leaping leaps leapt lease leases leash leashes leasing leaved lefter legged legs lend lender lenders lending ' +
+    'lends lengthy lens lent lest lewd lewder libel libels lice lick licked licks lied lien liens life lift lifted ' +
+    'lifts liked liken likens liker liking lilt lilted lilts lime limed limes liming lined linen linens liner ' +
+    'liners linger lingers lining linings linker lint lisp lisped lisps listen listens lite litter litters littler ' +
+    'lively liven livens liver livers livid loader loading loaf loafs loam loan loans loaves lobe lobes lobs local ' +
+    'locals locate locates locating lock locked locking locks lodged lodger lodgers loft lofts logger logic loin ' +
+    'loins lone loner loners longed loom loomed looming looms loon loons loop looped looping loops loose loosed ' +
+    'looser looses loosing loot looted looting loots lope lopes loping lops lord lords lore loud louse louses love ' +
+    'loved lover lovers loves loving lowed lowing lugged lunch lunched lunches lung lungs lust lusted lusts mace ' +
+    'maces machined macho macing macro macros mads maid maids maim maiming maims mall malls malt malts mane manes ' +
+    'mangy manly maple maples mare mares marked marker markers marking markings marsh marshes marveling masking ' +
+    'massage massages massing mast masts match matches mate mates mating maul mauling mauls maxing mayo maze mazes ' +
+    'meal meals meat meats median medians menus mere meres messing mice mien miens mike mikes miking mile miles ' +
+    'mime mimes mince minces mind minds mined miner miners mini minis mink minks mint mints minuet minuets minuses ' +
+    'minuted minuter mire mires mist misting mists misusing mite mites moan moaning moans moat moats modal modals ' +
+    'mode modem modems modes moist mole moles molt molts monies monkey monkeys mooning moot moots mope mopes morn ' +
+    'morns moss mosses motel motels moth moths mourning mouth mouths move moved moves mower mowers muck mucks mulch ' +
+    'mulches mule mules munch munches mush mushes mussing must musts naive naked nape napes neat needy nerd nerds ' +
+    'nest nests nether newer newt newts normalcy normality notching noticeable noting notion notions numbed odder ' +
+    'odes offering offerings oily older onus opener openers operatic operationally operative operatives operator ' +
+    'operators oppose opposes ordinals ordinarily ores organise organiser organisers organises organism organisms ' +
+    'organist organists organize organizer organizers organizes original originals originated originator ' +
+    'originators otter otters ounce ounces outdoing outgrowing outline outlines outlying outset outsets outsider ' +
+    'outsiders oven ovens overdrew overeating overgrew overlies overrating oversee oversees overt owes pace paced ' +
+    'paces pacing packaged pact pacts pads paged pager pagers paging pail pails pain pains paint paints pair pairs ' +
+    'palace palaces pale pales paling pall palled palls pals pane panes pans pant pants parables paraded paralleled ' +
+    'pare parentage pares paring park parks pars parson parsons parties party pasta pastas paste pastes pasties ' +
+    'pasty patch patches pate pates pathos pats pave paves paving pawing paws payed peace peaces peal peals pear ' +
+    'pears peas peat peck pecks peek peeks peopled pepped percentile percentiles perforated perforating perfumed ' +
+    'perfuming perk perks persona pert pest pests petition petitions phase phases phoned phoney phoneys phonies ' +
+    'phony phrased pieced pierce pierces pill pilled pills pilot pilots pint pints piss pisses placid placing ' +
+    'plaice plaid plaids plan plane planed planes planing plans plate plated plates platformed plating player ' +
+    'players pleas pleased plod plods plop plopped plops plow plows ploy ploys plug plugged plugs plum plums ' +
+    'plunger plungers plunked pluses plush plying poet poets pointy poll polled polls pool pools poop pooped poops ' +
+    'poplar poplars port ports pose poses posh posies positional positioned positive positives posses posy potion ' +
+    'potions pots pour pours pout pouts powdered pray prayed praying prays precedent precedents precious precluding ' +
+    'predicting predictor predilection predilections preening preps presiding pretending previews previously preys ' +
+    'primacy print prints probation proceeding proceedings procession processions produced producer producers ' +
+    'production productions profession professions programs progressed progressing progressive progressives ' +
+    'projectile projectiles projecting projector projectors prom promoting promotional proms prone proportional ' +
+    'proportionals proportioned proposition propositions propped prosecuted prosecution prosecutions prospected ' +
+    'protect protected protection protections protects protested provide provided providence provident provides ' +
+    'prying pulley pulleys pulp pulped pulps pulsed pupped pusher pushers pushy puss pusses quack quacks quaintest ' +
+    'quantifies quantify quartered quartet quartets queerest questing questioned quiches quickest quickies ' +
+    'quietness quilt quilts quip quips quirk quirks quite quiz race raced races racket rackets racking racy radio ' +
+    'radios rage rages raise raises raising rake raked rakes raking rallies rally ranged ranger rangers ranging ' +
+    'ranker rankled rankling rant ranted ranting rants rape rapes rare rares rasher rated ration rations rats rave ' +
+    'raves rawest raze razes react reacted reactive reacts readier readies ready readying realer realm realms ' +
+    'realty ream reaming reams reap reaper reapers reaping reaps rear rearing rears rebinding rebounded recant ' +
+    'recants receding receipted receiver receivers recenter reception receptions recessed recite recites reciting ' +
+    'reclined recoiled recorder recorders recording recordings recouped recurred recurrent redder reed reeds reel ' +
+    'reels refereed refereeing referees refining reflective reformed reformer reformers reforming refueled regain ' +
+    'regains regal regarded regent regents rejection rejections relating relation relations relatively relent ' +
+    'relents relies reliving reloaded rely remarkable reminded reminding remote remotes remover removers rend ' +
+    'render renders rending rends repay repays repeal repeals repent repents replay replays reported requiring ' +
+    'rerunning rescinding rescuing resent resents reserved reserving resided resident residents residue residues ' +
+    'resigning resisting resort resorted resorts resounded respecting respectively responded responds responsive ' +
+    'restrict restricts resuming resumption resumptions retain retained retaining retains retarded retarding retch ' +
+    'retched retches retiring retort retorted retorting retorts retracted revenge revenges revering reversal ' +
+    'reversals reversed reversing reverted reverting reviling revising reviving revolution revolutions rewarded ' +
+    'rewinding reworked rice rices ricing ride rides riding rife rile riles riling rind rinds rink rinks rinse ' +
+    'rinses rinsing ripe ripen ripens riser risers risk risking risks rite rites roach roaches road roads robe ' +
+    'robes rock rocked rocks rode roes role roles root roots rope ropes rosy rote rouse rouses rove roves ruing ' +
+    'ruining rung rungs runnier ruse ruses sack sacks sades sadistic safe safes sage sages sake salt salts salve ' +
+    'salved salves sand sanding sands sane sang sangs sash sashes sass sasses saturated save saver savers saves ' +
+    'sawed sawing scale scales scaliest scamming scampered scanting scar scare scares scarfing scarring scars ' +
+    'scatters scent scents schooled schooling scold scolding scoldings scolds scooping scope scopes scorched ' +
+    'scorching scorecard scorecards scored scorer scorn scorns scowling scrawled scrawling scrupled scrupling scuff ' +
+    'scuffs scumming seal sealing seals sear sears seas seat seating seats secs sect sects seed seeding seeds seek ' +
+    'seeks seem seems seep seeps seer seething segments seize seizes self semen sensing separable separator ' +
+    'separators serrated serve serves serviced servile sets settle settler settlers settles settling seven sevens ' +
+    'seventies seventy sewing sewn sews shade shades shafting shake shakes shall shame shames shamming shape shapes ' +
+    'shared shark sharking sharks sharp sharpest sharping sharps shattered shave shaved shaves sheaf shearing sheen ' +
+    'shell sheller shelling shells shifting shingle shingles shinning ship ships shire shirking shirting shitting ' +
+    'shoaling shocking shod shoe shoes shoo shooed shoos shooting shootings shopped shore shored shores short ' +
+    'shortcut shortcuts shorted shorten shortens shorting shortlist shortness shorts shot shots shouting shoved ' +
+    'shower showers showiest shown showy shriek shrieking shrieks shrilled shrilling shrimping shrine shrines ' +
+    'shrunk shuttered sick sicks sided sidle sidles sifting sigh sighed sighs signer significant silk silks sill ' +
+    'sills silting simulated sine sing singe singed singes singled singly sings sinned sinner sinners sins sipping ' +
+    'sire sires siring sited siting situate situates sixties sixty sized sizer skate skates skimming skimping ' +
+    'skipping skirting slamming slanting slapping slat slate slates slathered slats slaved slay slays sleeking slew ' +
+    'slews slick slicked slicks slide slides slime slimming sling slings slink slinking slinks slipping slit slits ' +
+    'slitting slob slobs slog slogs slop slopped slopping slops sloth sloths slotting slowed sluice sluiced sluices ' +
+    'slumming slut sluts smallish smart smarted smartest smarting smarts smearing smell smelliest smelling smells ' +
+    'smite smites snapping snare snares snarling snatched snatching sneak sneaking sneaks snide snider snipping ' +
+    'snooping snore snores snort snorted snorting snorts snot snots snow snowed snows snuff snuffs soar soars soft ' +
+    'sole soled soles solid solids solo solos soot soothing sopped sopping sore sores sorta sourced sowed sowing ' +
+    'spacial spank spanking spankings spanks spanner spanners spar spare spares sparking sparring spars spat spate ' +
+    'spates spats spattered spatting spay spayed spays spear spearing spears speck specking speckling specks sped ' +
+    'speed speeding speeds spell speller spelling spellings spells spelt spending spice spiced spices spied spilt ' +
+    'spine spines spire spires spit spite spited spites spits spitting splat splats splattered splatting splaying ' +
+    'splice spliced splices splicing splint splinting splints spoke spokes spooking spore spores sport sported ' +
+    'sportiest sporting sports spot spots spotting spraying spreading spreed spring springing springs sprinkling ' +
+    'sprinklings sprinting spurting sputtered squeaking stab stabbing stabbings stablest stabling stabs stack ' +
+    'stacking stacks staff staffing staffs stag stage staged stages stags staining stair stairs stake staked stakes ' +
+    'stale staled stales stalking stalkings stall stalling stalls stamping stanched stanching standing standings ' +
+    'stank stapling starch starched starches starching stare stared stares staring stark starlight starred starring ' +
+    'starter starters startled startling starved starving starvings stashing stated stater stating statistical ' +
+    'statue statues stave staved staves steak steaks stealing steam steaming steams steeling steep steeping steeps ' +
+    'steering stepped stepping sterling stew stews stickies sticky stiff stiffs stillest sting stings stink ' +
+    'stinking stinks stinting stir stirring stirs stock stocks stoke stokes stole stoles stomp stomped stomping ' +
+    'stomps stone stones stoniest stony stoop stooped stooping stoops stopper stoppers stopping stored storey ' +
+    'storeys storing stork storks storm storming storms stormy stoutest stove stoves stow stowed stows straighten ' +
+    'straightens straighter stranger strangers strangest strangle strangles stray strayed strays streaking ' +
+    'streaming striking strikings stringent stringiest stringing stringy stripping stroll strolled stroller ' +
+    'strollers strolling strolls stronger strumming strung stuck stuffy stumping stunting stuttered stylistic ' +
+    'submarine submarines submersion submissive subscript subscripts subsequently subsisted substantial ' +
+    'successfully suction suctions suing suite suites sullenly summarily summarised summarized summery summit ' +
+    'summits sundae sundaes sundries sundry sunk sure surfed suspicion suspicions suspiciously swank swanks ' +
+    'swapping swarming swat swats swatting sway swayed sways swearing sweating swell sweller swellest swelling ' +
+    'swellings swells swig swigs swimming swine swines swooping swore swung syringing tabled tack tacking tacks ' +
+    'taker takers tale tales talking tall tame tamer tames taming tank tanking tanks tantamount tape taped tapes ' +
+    'taping tasking taxing team teams teat teats teem teems teen teens teeth tend tending tends tent tents testes ' +
+    'testy thaw thaws thee theme themes thin think thinks thins thong thongs thorough though threading three threes ' +
+    'throb throbs thrown thus tide tides tied ties tiger tigers tile tiled tiles tilled tilt tilted tilts timber ' +
+    'timbers timed timelier timezone ting tings tipped tire tires toil toils token tokens toll tolls tome tomes ' +
+    'tonal tongued tonic tonics toot toots topical topped torched torn touches tows toxic trace traces tract tracts ' +
+    'transacting transition transitions translation translations trapped tread treading treads treating trebling ' +
+    'treed trekking trenching trendier trendies trendy trick tricks trill trills tropic tropics trough troughs ' +
+    'truck trucks trundling trunking tuned turd turds turf turfed turfs turner tutoring tying tyke tykes typo typos ' +
+    'tyre tyres udder udders understate understated understates understood unfit unfits uniquer unison unite unites ' +
+    'unities unity unsaid unseat unseats unset untie usher ushers vague valiant valued valve valves variable ' +
+    'variables varies vary verb verbs verses vial vials vied vies viral visibly visioning vomiting vouched vouches ' +
+    'waft wafted wafts wait waited waiter waiters waits waked walker walkers wall walled walls wand wander ' +
+    'wandering wanders wands wane waned wanes wanner ward wards ware wares warier warmed wart warts wasted watchdog ' +
+    'watchdogs watering watt watts weakly wean weans wear wears weed weeds weep weeps weer wees weirdo weirdos weld ' +
+    'welds welt welts wept west whale whales wham whams wheat whereas whet whets whew whiled whine whines white ' +
+    'whiter whites whore whores wide widow widows width widths wiener wieners wife wild wilds wile wiles wilt wilts ' +
+    'wily winching wine wines wingers winter wintering winters wipe wipes wire wires wiser wish wishes wisp wisps ' +
+    'wist witch witched witches witching wits wive wives woken wont wood woods wording wordings wordy wore work ' +
+    'works world worlds worm worming worms worn worthies worthy wound wounder wounds woven wreak wreaks wren wrens ' +
+    'wring wrings writ writhe writhes writs wrote wrung yeah yeahs yearn yearns yous '
   ).split(' '),
 );

@@ -28,6 +28,8 @@ export const SENSES: readonly Sense[] = [
   ],
   // Of a form, what was sent isn't what was seen or begun.
   ["it='started'|'began'|'saw'|'seen'", { notMetric: /^formSubmissions$/ }],
+  // How often something was started isn't how many visits there were.
+  ["'often'|'time' be|have … it='started'|'begun'|'launched'", { metric: /Starts$|^checkouts$/ }],
   ["'from' … 'to' … 'and' it='from' … 'to'", { notShape: ['steps'] }],
   // What follows is a second step.
   [". 'and'|',' it='then'|'later'|'afterwards'|'subsequently'", { shape: ['steps'] }, { has: 'twoDays' }],

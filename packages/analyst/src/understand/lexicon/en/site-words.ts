@@ -33,7 +33,7 @@ export const SITE_PHRASES: readonly Phrase[] = [
     DOMAIN,
   ),
   ...all(
-    'click on (the |our |all |)(external|outgoing|outside|outbound) (link|site|website), click (out of|outside of|outside) (the |our |my |)(site|website), click (that |which |)(go|lead|went|led|take people) (outside|outside of|out of|off|away from) (the |our |my |)(site|website), click (off|away from) (the |our |my |)(site|website), (external|outward|leaving) click, click (that |)leave (the |our |my |)(site|website), click that leave us, click-out, click out, outclick',
+    'click on (the |our |all |)(external|outgoing|outside|outbound) (link|site|website), click (out of|outside of|outside) (the |our |my |)(site|website), click (that |which |)(go|lead|went|led|take people) (outside|outside of|out of|off|away from) (the |our |my |)(site|website), click (off|away from) (the |our |my |)(site|website), (external|outward|leaving) click, exit link click, click on (exit link|outlink|outgoing link), click (that |)leave (the |our |my |)(site|website), click that leave us, click-out, click out, outclick',
     CLICKS,
   ),
   ...all(
@@ -55,13 +55,38 @@ export const SITE_PHRASES: readonly Phrase[] = [
     '(hunt|hunting|hunted|searching|searched|search) (for|after), type into (the|our|my) (search|search field|search box|search bar), typed into (the|our|my) (search|search field|search box|search bar)',
     TERM,
   ),
+  ...all(
+    '(most common|most frequent|top|biggest|commonest|most popular|most used|leading) (term|word|query)',
+    MOST,
+    TERM,
+  ),
+  ...all(
+    'same thing but, the same thing but, the same but, same again but, same question but, same numbers but, the same again but',
+    { kind: 'goesOn' },
+  ),
+  ...all(
+    '(visit|session) (with|that had|that have|having|including|that include|that included|containing|that contain|that contained|in which there was) (a|an|one|any|some|at least one) (site |internal |on-site |)search',
+    { kind: 'metric', name: 'sessions' },
+    { kind: 'value', filter: { dimension: 'eventName', values: ['view_search_results'] } },
+  ),
+  // Adding up is no rise.
+  ...all(
+    'total up, add up all, sum up all, sum up, tot up, tally up, count up, add up the, sum, sum of, sum total of, grand total, grand total of, tally, tally of, overall total',
+    {
+      kind: 'filler',
+      of: 'count',
+    },
+  ),
   // Files.
   ...all(
     'file (that |which |)(is|are|was|were|get|got|gets|being|been) (downloaded|saved|grabbed|fetched|pulled), (grab|grabbing|grabbed|fetch|fetched|fetching) (the |a |any |)file',
     FILE,
     { ...DOWNLOADS, weak: true } as Meaning,
   ),
-  ...all('download count, download number, number of download, count of download, downloading, file grab', DOWNLOADS),
+  ...all(
+    'download count, download number, (how many|number of|count of|total) file (downloaded|were downloaded|got downloaded|that were downloaded|people downloaded), number of download, count of download, downloading, file grab',
+    DOWNLOADS,
+  ),
   ...all('file by file, per downloaded file, by downloaded file', { kind: 'by' }, FILE),
   ...all(
     'most popular download, top download, favourite download, favorite download, most frequent download',
@@ -74,11 +99,11 @@ export const SITE_PHRASES: readonly Phrase[] = [
   ),
   // Videos.
   ...all(
-    `start of (the |our |a |)${VIDEO}, play of (the |our |a |)${VIDEO}, (play|start) (begun |)on (the |our |)${VIDEO}, (hit|hits|pressed|press|push|pushed|clicked|click|tap|tapped) play( on| of|)( the| our| a|) ${VIDEO}, (started|start|starting|begun|began|begin|played|play|playing|launch|launched) (the|our|a|any|watching the|watching our|watching a|to watch the) ${VIDEO}, ${VIDEO} (was|were|is|been|got|get|gets|being) (started|played|begun|launched), ${VIDEO} (starts|plays)`,
+    `start of (the |our |a |)${VIDEO}, play of (the |our |a |)${VIDEO}, (play|start) (begun |)on (the |our |)${VIDEO}, (hit|hits|pressed|press|push|pushed|clicked|click|tap|tapped) play( on| of|)( the| our| a|) ${VIDEO}, (started|start|starting|begun|began|begin|played|play|playing|launch|launched) (the|our|a|any|watching the|watching our|watching a|to watch the) ${VIDEO}, ${VIDEO} (was|were|is|been|got|get|gets|being) (started|played|begun|launched), ${VIDEO} (starts|plays), ${VIDEO} (started|begun|launched|run), (start|started|starting|begin|began) (playing|to play|watching) (the|our|a) ${VIDEO}, (press|pressed|hit|clicked|click|tapped|pushed) play`,
     STARTS,
   ),
   ...all(
-    `${VIDEO} completion (percent|percentage|ratio|%|share), completion (percent|percentage|ratio|%) of (the |our |a |)${VIDEO}, completion rate (of|for|on) (the |our |all |)(video|film|clip) play, ${VIDEO} (finish|finishing|view-through|view through|play-through|play through|watch-through|retention) rate, (finish|finishing|view-through|view through) rate of (the |our |)${VIDEO}`,
+    `${VIDEO} completion (percent|percentage|ratio|%|share), completion (percent|percentage|ratio|%) of (the |our |a |)${VIDEO}, completion rate (of|for|on) (the |our |all |)(video|film|clip) play, (share|percent|percentage|part|rate|proportion|fraction) of (video start|video play|play|video|started video|video view|video viewer|viewer) (that |which |who |)(were |are |was |is |got |get |)(completed|finished|watched to the end|watched till the end|watched all the way|watched all the way through|watched in full|watched completely), rate of (completed|finished) (video|play|video play), completed (video |video play |play |)(as a|in|as) (percentage|percent|share) of (start|video start|play|started video), (completed|finished) (video|play|video play) (as a|as) (percentage|share|percent|part) of (start|all start|video start|play|all play), ${VIDEO} (finish|finishing|view-through|view through|play-through|play through|watch-through|retention) rate, (finish|finishing|view-through|view through) rate of (the |our |)${VIDEO}`,
     COMPLETED,
   ),
   // Forms.
@@ -116,7 +141,7 @@ export const SITE_PHRASES: readonly Phrase[] = [
   ),
   // Pages that don't exist.
   ...all(
-    'page not existing, (non-existing|nonexistent|non-existent|not existing) page, (page|url|address) (that|which|what) (is|are|was|were|do|does|did) not (exist|existing|found|there|exist anymore|exist any more), (dead|broken) (url|page|address), (page|url|address) (that|which|) (return|returned|give|gave|show|showed|throw|threw|cause|caused|with) (a|an|the|) (404|404 error|404 page|not found|page not found|not found page|not found error|error 404), (not found|404|error 404|page not found) (report|list|error|url|address), (report|list) of (the|) (404|404 error|page not found|missing page|not found page), error page',
+    'page (was|were) not found, page that (was|were) not found, page not existing, (non-existing|nonexistent|non-existent|not existing) page, (page|url|address) (that|which|what) (is|are|was|were|do|does|did) not (exist|existing|found|there|exist anymore|exist any more), (dead|broken) (url|page|address), (page|url|address) (that|which|) (return|returned|give|gave|show|showed|throw|threw|cause|caused|with) (a|an|the|) (404|404 error|404 page|not found|page not found|not found page|not found error|error 404), (not found|404|error 404|page not found) (report|list|error|url|address), (report|list) of (the|) (404|404 error|page not found|missing page|not found page), error page',
     { kind: 'notFound' },
     PAGE,
     { ...VIEWS, weak: true } as Meaning,

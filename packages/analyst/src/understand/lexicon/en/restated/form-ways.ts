@@ -1,21 +1,23 @@
 /** More ways to ask for forms: sign-ups for the newsletter, messages, forms that are given up, and the field where. */
 import type { Restatement, WordLists } from '../../restatement.ts';
+import { DAY_WORDS } from './day-words.ts';
 
 /** Word lists of the patterns below. */
 export const FORM_WAY_LISTS: WordLists = {
   stop: '[.?!,;:]',
-  days: 'this, last, in, since, on, over, during, yesterday, today, from, between, until, for, before, after, so far, within, ever, by, with, only, per, january, february, march, april, may, june, july, august, september, october, november, december',
+  days: `${DAY_WORDS}, by, with, only, per`,
   someone:
     'people, visitors, users, readers, folks, folk, anyone, anybody, someone, somebody, everyone, persons, they, customers, subscribers, ones',
   our: 'the, our, my, a, an, this, that, all, all our, all the',
   letter:
-    '(?:(?:weekly|monthly|daily|thursday|monday|tuesday|wednesday|friday|saturday|sunday|email|e-mail|bird|garden) )?(?:newsletter|letter|mailing list|mailing|mail list|email list|e-mail list|mail|news mail|news|list|circular|bulletin)',
+    '(?:(?:weekly|monthly|daily|thursday|monday|tuesday|wednesday|friday|saturday|sunday|email|e-mail|bird|garden) )?(?:newsletter|letter|mailing list|mailing|mail list|email list|e-mail list|mail|email|e-mail|news mail|news|list|circular|bulletin)',
   joined:
     'sign-ups, sign up, signs up, signed up, subscribe, subscribes, subscribed, join, joins, joined, register, registers, registered, enrol, enrolled, enroll, enter their email, entered their email, left their address, leave their address, left their email, leave their email, opt in, opted in, put themselves, put their name, put their names, put themselves down, added themselves, add themselves, put down their name, put their email, sign on, signed on, got themselves, put in their email',
-  gain: 'gain, gained, gains, gaining, win, wins, won, winning, bring, brings, brought, bringing, get, gets, got, getting, add, added, adding, attract, attracted, earn, earned, collect, collected, acquire, acquired, pick up, picked up, deliver, delivered, send, sends, sent, sending, drive, drives, drove, driving, generate, generated, make, made, find, found',
+  gain: 'bring in, brings in, brought in, bringing in, pull in, pulls in, pulled in, gain, gained, gains, gaining, win, wins, won, winning, bring, brings, brought, bringing, get, gets, got, getting, add, added, adding, attract, attracted, earn, earned, collect, collected, acquire, acquired, pick up, picked up, deliver, delivered, send, sends, sent, sending, drive, drives, drove, driving, generate, generated, make, made, find, found',
   fresh: 'new, fresh, more, additional, extra, any, many, any new, many new, the new, our new, the most, most',
   sent: 'sent, submitted, filled in, filled out, filled in and sent, filled out and sent, completed, used, sent in, sent off, sent through, handed in, sent to us, returned, finished, posted, filled and sent, submitted to us, filled-in, successfully sent, successfully submitted, actually sent, really sent, really submitted, filled',
   was: 'was, were, is, are, been, has been, have been, had been, get, gets, got, being, has, have, did, do, does',
+  rows: 'source, sources, channel, channels, country, countries, device, devices, campaign, campaigns, medium, origin, origins, referrer, referrers',
   form: 'contact, newsletter, feedback, enquiry, inquiry, order, signup, sign-up, subscription, registration, message',
   quit: 'abandon, abandons, abandoned, abandoning, give up, gives up, gave up, giving up, give up on, gave up on, giving up on, given up, given up on, quit, quits, quitting, drop, dropped, drop out, dropped out, drop out of, dropped out of, dropping out of, drop off, dropped off, bail, bailed, bail out, bailed out, bail out of, bailed out of, walk away from, walked away from, leave, left, leave unfinished, left unfinished, leave unsent, left unsent, not finish, not finished, do not finish, did not finish, never finish, never finished, not complete, not completed, not submit, do not submit, did not submit, never submit, not submitted, never submitted, not send, not sent, do not send, did not send, never send, never sent, break off, broke off, broken off, start but do not finish, begin but do not finish, started but not sent, begun but not sent, begun but not finished, started but not finished, started but not submitted, left half-finished, left half finished, left half-filled, left behind, not sent off, stop, stopped, stop filling in, stopped filling in, aborted, abort, cancelled, cancel, scrapped',
   rate: 'rate, percentage, percent, per cent, %, ratio, quota, quote, share, proportion',
@@ -63,7 +65,24 @@ export const FORM_WAYS_FIRST: readonly Restatement[] = [
     `…people (joining|subscribing to|signing up for|signing up to|registering for) (<our> |)<letter>,? (which|what|from which|from what) (site|website|source|referrer|place)s? (had |have |did |do |)they (come|came)( over|)( from|)(, with (numbers|counts|figures|a number|a count)( for each| each|)|)`,
     'newsletter sign-ups by source',
   ],
+  [
+    `(did|has|have|does|do) (<our> |)<letter> (<gain>) (any |many |some |new |any new |a lot of |)(subscribers|subs|sign-ups|signups|readers|members|people|addresses|followers) ${DAYS}(<stop>|) ?(how many|the number|number please|number|)`,
+    'newsletter sign-ups {rest}',
+  ],
+  [
+    `…{rows:rows} of (<our> |)(newsletter|mailing list) (subscribers|subs|readers|subscriptions)…`,
+    'newsletter sign-ups by {rows}',
+  ],
+  [
+    `(how many|number of) (new |fresh |)(addresses|email addresses|emails|contacts|names|subscribers|readers|people|members)( did| have| do|) (we|i) (get|got|gain|gained|collect|collected|win|won|add|added)( for| to| on| onto) (<our> |)(<letter>) ${DAYS}`,
+    'newsletter sign-ups {rest}',
+  ],
   // Messages: the form that carries them.
+  [
+    `(the |)(number of times|count of times|times|how many times|how often) (that |)(<our> |){x:form} form (was|were|is|has been|got|had been) <sent> ${DAYS}`,
+    '{x} form submissions {rest}',
+    /^formName$/,
+  ],
   [
     `…(was|were|is) (the|our|my) <form> form (<was> |)(used|sent|submitted|filled in|filled out)( at all|) ${DAYS}<stop>? (i.e.|that is|meaning|in other words|so|or|)<stop>? ?(were|did|have|has|are|was) (any|some|there any|we get any|we receive any) (messages|message|mails|enquiries|inquiries|requests|entries)( been|)( sent| submitted| received| come in|)`,
     'how many contact forms were sent {rest}',
@@ -76,6 +95,51 @@ export const FORM_WAYS_FIRST: readonly Restatement[] = [
   [
     `how often (do|does|did|are|is|were|was) ${WHO} <quit> ${FORMS},? (in|as) (percent|%|per cent|percentages?|a percentage|a rate|a share) ${DAYS}`,
     'form abandonment rate {rest}',
+  ],
+  [
+    `…(what|which|how big a|how high a|how large a|how high is the|how big is the|how large is the|how high is|the|) ?<share> of (<our> |)(started |begun |opened |)(forms|form starts|form|started forms|those who start (a|the|our) form|people who (start|started|begin|began) (a|the|our) form|(forms|form) (that |which |)(are|is|were|was|get|got) (started|begun|opened|touched)) ?(that |which |who |and |but |)(then |)(<was> |)<quit>( again| halfway| half way| unfinished| unsent| without sending| before sending|) ${DAYS}`,
+    'form abandonment rate {rest}',
+  ],
+  [
+    `…(what|which|how big a|) ?<share> of (<our> |)(people|visitors|users|readers|those|them) (<quit>) ${FORMS}( halfway| half way| unfinished| unsent|) ${DAYS}`,
+    'form abandonment rate {rest}',
+  ],
+  [
+    `(what is |what was |show |show me |give me |how high is |how big is |)(the |)(<share>) of (<our> |)(abandoned|unfinished|unsent|given-up|incomplete|uncompleted) forms ${DAYS}`,
+    'form abandonment rate {rest}',
+  ],
+  [
+    `(what is |what was |show |show me |give me |how high is |)(the |)(rate|percentage|share|ratio|quota) of (form|forms) (abandonment|abandonments|drop-outs|dropouts|drop-offs|give-ups) ${DAYS}`,
+    'form abandonment rate {rest}',
+  ],
+  [
+    `(do|does|did|are) (many|a lot of|lots of|most|too many|some) (<someone>) (<quit>|giving up on|abandoning|dropping out of) ${FORMS}(<stop>|) ?(the |give me the |as a |show the |)(rate|percentage|in percent)( please|) ${DAYS}`,
+    'form abandonment rate {rest}',
+  ],
+  [
+    `(how many) (percent |%|per cent |)?(of |)(<our> |)(the |)(started |begun |opened |)(forms) (<was> |)<quit>,? (as|in) (a |)(percentage|percent|share|%) ${DAYS}`,
+    'form abandonment rate {rest}',
+  ],
+  // A field of a form, no page of that name.
+  [
+    `…(form abandonments|abandoned forms|abandonments|forms abandoned|form drop-outs|drop-offs|dropouts|drop-outs|given-up forms)( split| grouped| sorted| listed| counted| broken| shown|)( up| down| out|) (by|per|for each|for every|in each|at each|across|into|according to) (<our> |)(last |)(fields|field|input|box|question)( of (<our> |)forms?| in (<our> |)forms?|)…`,
+    'form abandonments by form field',
+  ],
+  [
+    `…form fields? (by|ranked by|sorted by|with|and|according to|ordered by) (<our> |)(number of |)(abandonments|drop-outs|drop-offs|dropouts|form abandonments|give-ups)…`,
+    'form abandonments by form field',
+  ],
+  [
+    `where (do|did|are|have) (<our> |)(<someone>) (<quit>|dropping out of|giving up on|abandoning)( on| in| of|) (<our> |)forms?,? (by|per|split by|for each|which|at which|in which|what) (form |)<field> ${DAYS}`,
+    'form abandonments by form field {rest}',
+  ],
+  [
+    `<field> (by|for|after) <field>(,|:|) ?(how many|how often|number of) ${WHO} (<quit>) ${FORMS}`,
+    'form abandonments by form field',
+  ],
+  [
+    `(on |at |in |with |)(which|what) (form |)<field> (do|did|does|are) ${WHO} (<quit>|giving up|stopping|quitting)( filling in| filling out| on| at| in|)( (<our> |)forms?|)( most| most often| the most|)( at| on| in|)( (<our> |)forms?|) ${DAYS}`,
+    'form abandonments by form field {rest}',
   ],
 ];
 
@@ -118,14 +182,6 @@ export const FORM_WAYS: readonly Restatement[] = [
   [
     `…(abandonment|abandon|drop-off|drop-out|dropout|giving-up|give-up|quit|bail-out) <rate>( of| for| on| in| with| across) ${FORMS}…`,
     'form abandonment rate',
-  ],
-  [
-    `…(what|which|how big a|how high a|how large a|how high is the|how big is the|how large is the|how high is|the|) ?<share> of (<our> |)(started |begun |opened |)(forms|form starts|form|started forms|those who start (a|the|our) form|people who (start|started|begin|began) (a|the|our) form|(forms|form) (that |which |)(are|is|were|was|get|got) (started|begun|opened|touched)) ?(that |which |who |and |but |)(then |)(<was> |)<quit>( again| halfway| half way| unfinished| unsent| without sending| before sending|) ${DAYS}`,
-    'form abandonment rate {rest}',
-  ],
-  [
-    `…(what|which|how big a|) ?<share> of (<our> |)(people|visitors|users|readers|those|them) (<quit>) ${FORMS}( halfway| half way| unfinished| unsent|) ${DAYS}`,
-    'form abandonment rate {rest}',
   ],
   [
     `(compute|calculate|work out|show|give me|)( the|) ?(abandoned|abandonments?|form abandonments|forms abandoned|given up|abandoned forms) (/|÷|divided by|over|per|to|by|out of) (started|starts|form starts|forms started|begun|started forms|start)( (for|of|on|in) (<our> |)forms?|) ${DAYS}`,

@@ -10,6 +10,8 @@ export const GOING_ON_LISTS: WordLists = {
   vary: 'vary, varies, varied, differ, differs, differed, change, changes, look, looks, looked, break down, breaks down, split, splits, split up, spread, distribute, distributed, fluctuate, compare, compares, turn out, play out',
   among: 'by, across, between, per, among, amongst, for each, for every, by each, from one, depending on, according to',
   row: 'country, countries, device, devices, source, channel, browser, city, page, product, month, week, day, campaign, landing page, hour, weekday, region, medium, author, category',
+  metric:
+    'visits, sessions, visitors, users, people, page views, views, revenue, money, sales, orders, purchases, downloads, clicks, outbound clicks, exits, searches, sign-ups, video starts, bounce rate, conversion rate, average order value, items sold, scroll depth, time on page, entrances, abandonments, submissions, turnover, income',
   other: '[^\\s?!;]+',
 };
 
@@ -37,6 +39,11 @@ export const GOING_ON: readonly Restatement[] = [
     'by {rows}',
   ],
   ['(and |so |now |)(how much |)(depends|depend|is it depending|does it depend) on (the |){rows}', 'by {rows}'],
+  // Another number of the same.
+  [
+    '(and |so |now |ok |okay |hm |hmm |no |please |)(show |show me |give me |i want |i meant |make it |use |take |rather |better |)(the |)(number of |)({a:metric})( please|),? (instead of|rather than|not|and not|in place of|in lieu of) (the |)(number of |){b:metric}( please|)',
+    '{a} instead',
+  ],
   // Over time.
   [
     '(and |so |now |)how (do|does|did|has|have|is|are|was|were) <that> (been |)(vary|varied|varying|change|changed|changing|develop|developed|developing|trend|trending|evolve|evolved|evolving|move|moved|moving|look|looked) over (time|the time|the period|that time|this period|that period|the weeks|the months|the days)',

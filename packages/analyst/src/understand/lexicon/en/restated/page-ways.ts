@@ -1,10 +1,11 @@
 /** More ways to ask for pages: where visits begin and end, what comes next, articles by author, category and tag, and those that grow. */
 import type { Restatement, WordLists } from '../../restatement.ts';
+import { DAY_WORDS } from './day-words.ts';
 
 /** Word lists of the patterns below. */
 export const PAGE_WAY_LISTS: WordLists = {
   stop: '[.?!,;:]',
-  days: 'this, last, in, since, on, over, during, yesterday, today, from, between, until, for, before, after, so far, within, ever, january, february, march, april, may, june, july, august, september, october, november, december',
+  days: DAY_WORDS,
   our: 'the, our, my, a, an, this, that, their, your, all, all the, all our',
   someone:
     'people, visitors, users, readers, folks, folk, anyone, anybody, someone, somebody, everyone, everybody, persons, they, customers, viewers, our visitors, our readers, our users, the visitors, the readers, the people, most people, most visitors, most readers, guests, them, he, she, one, you, buyers, our buyers, shoppers, our customers, the buyers, those',
@@ -45,11 +46,32 @@ const next = (way: string): readonly Restatement[] => [
 
 /** Tried first, because their words by themselves ask for something else. */
 export const PAGE_WAYS_FIRST: readonly Restatement[] = [
+  // All rows, not the first one.
+  [
+    `(which|what) {rows:rows} (pulled in|had|got|has|gets|get|have|received|drew|attracted|brought in|brought|earned|made|collected|racked up|generated|draws|attracts|brings in|brings|bring) (the |)(most|highest|largest number of|biggest number of) {what:views} ${DAYS}(<stop>|) ?(i need|i want|give me|show|show me|list|please list|please show|but i want|but i need|but show|and) ?(all of them|them all|all|the whole list|the full list|the complete list|all rows|every one|all of those|the list|numbers for (each|all|every one))( with (numbers|counts|their numbers|figures|the numbers)|)( please|)`,
+    '{what} by {rows} {rest}',
+  ],
   // Pages that don't exist.
   ['(the |our |all |list |show |show me |)(404s|404|404 errors|error 404)( please| list|)', '404 pages'],
   [
     '…(urls|pages|addresses|links|url|page) (that |which |)(have |)(returned|returning|return|gave|give|produced|ended in|showed|threw) (a |an |the |)"?(404|404 error|page not found|not found|not found page|error 404)"?( error| page|)…',
     '404 pages',
+  ],
+  [
+    `(which|what|list|list the|show|the) (urls|pages|addresses|links|url|page)( that| which|)( were| are| was| get| got| have been|)( requested| called| opened| visited| asked for| tried|)( that| which|)( do| does| did| are| is) not (exist|existing|there|found)( any more| anymore|)( at all|)( do| did| does|)( <someone>|)( try| tried| want| attempt|)( to|)( open| visit| request| call up| call| reach| see|) ?${DAYS}`,
+    '404 pages {rest}',
+  ],
+  [
+    `(on |with |through |at |by |)(which|what) (page|pages|landing page|landing pages) (did|do|have) (visits|sessions|people|visitors|those|buyers|customers) (with orders|with an order|with a purchase|with purchases|that ordered|that bought|who ordered|who bought|that converted|ending in an order|leading to an order) (start|begin|started|began|land|enter|come in)( on| at| with| through|) ${DAYS}`,
+    'orders by landing page {rest}',
+  ],
+  [
+    `(on |at |)(which|what) page (do|did|does) (most|the most|our|most of the|most of our) (visits|sessions|people|visitors|readers|users) (end|stop|finish|terminate|leave|quit|exit|close|go)( on| at|) ${DAYS}`,
+    'exit pages by exits {rest}',
+  ],
+  [
+    `how many pages (did|do|have|has) (logged in|logged-in|signed in|signed-in) (users|visitors|people|members|readers) (view|see|open|look at|viewed|seen|read|visit|load) ${DAYS}`,
+    'page views of logged in users {rest}',
   ],
   // How one author's articles do: one number.
   [
@@ -87,6 +109,7 @@ export const PAGE_WAYS: readonly Restatement[] = [
     `(which|what) (page|pages|article|articles|posts)( do| does| are| is|)( <someone>|) (come|comes|came|follow|follows|get viewed|gets viewed|is viewed|are viewed|viewed|is opened|are opened|is seen|are seen|read|get opened|visited|are visited|are read|get read)( <next>| next| right| directly| straight| immediately|)( after| following) (<our> |){page}( in (people|visitors|users|readers|their) visits?| in visits| in a visit|) {days}`,
     `(tell me |show me |show |)what (<someone>) (<go>) (<next>)( from| after| on| off) (<our> |)(page |article |){page}( page| on|) {days}`,
     `(which|what) (page|pages) (<someone>) (<go>) (<next>)( from| after) (<our> |){page} {days}`,
+    `(what is |what are |which is |what was |)(the |)(next|following|subsequent) (page|pages|step|click) (that |which |)<someone> (open|view|see|visit|read|look at|click|go to|click on)( <next>|)( from| after| following) {page} {days}`,
     `(next|following|subsequent) (page|pages|step|click|views)( views|)( viewed| opened| seen|)( from| after| following| for| of| on)( the| our|)( page| article|)( views of|) {page} {days}`,
   ].flatMap(next),
   [
@@ -209,6 +232,10 @@ export const PAGE_WAYS: readonly Restatement[] = [
     `…from the {category} category all (article pages|articles|posts)( and|) (how many|number of) (<views>)( they have| they got| do they have| for|)( each|)`,
     'page views of articles in category {category} by page',
     /^customEvent:category$/,
+  ],
+  [
+    `(do|does|did|are|is) (some|certain|any|all|particular|the|our) {rows:rows} (get|have|bring|receive|draw|make|attract|have got) (more|fewer|less|many more) {what} than (others|other ones|the rest|the others|others do)(<stop>|) ?((please |)(list|show|give)( me|)( them| all| all of them| them all|)( with (their|the) {x}|)|i want to see all|) ?${DAYS}`,
+    '{what} by {rows} {rest}',
   ],
   // Signed-in visitors.
   [

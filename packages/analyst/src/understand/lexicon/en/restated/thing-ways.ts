@@ -1,10 +1,11 @@
 /** More ways to ask for searches on the site, links to other sites, downloads and videos. */
 import type { Restatement, WordLists } from '../../restatement.ts';
+import { DAY_WORDS } from './day-words.ts';
 
 /** Word lists of the patterns below. */
 export const THING_WAY_LISTS: WordLists = {
   stop: '[.?!,;:]',
-  days: 'this, last, in, since, on, over, during, yesterday, today, from, between, until, for, before, after, so far, within, ever, by, with, only, per, january, february, march, april, may, june, july, august, september, october, november, december',
+  days: `${DAY_WORDS}, by, with, only, per`,
   someone:
     'people, visitors, users, readers, folks, folk, anyone, anybody, someone, somebody, everyone, everybody, persons, they, customers, viewers, our visitors, our readers, our users, the visitors, the readers, most people, most of them, many people, guests, shoppers',
   our: 'the, our, my, a, an, this, that, their, your',
@@ -49,6 +50,30 @@ const BEFORE =
 
 /** Tried first, because their words by themselves ask for something else. */
 export const THING_WAYS_FIRST: readonly Restatement[] = [
+  [
+    `(and |so |)what <did> (<someone>) (<most> |)(download|downloading|downloaded|grab|grabbed|grabbing|fetch|pull down|take away|save)( <most>|)( from| on| off|)( (<our> |)<site>| here| us|) ${DAYS}`,
+    'downloads by file {rest}',
+  ],
+  [
+    `(in |)(how many|what|which) (<share>|percent|percentage|%)( of|) (<visits>)( is| are| was| were|)( there| do| did| does)( <someone>|) (<use>|search|use|used|searching|searches)( (<our> |)<box>| a search|)( on (<our> |)<site>| for something|) ${DAYS}`,
+    'share of visits with a site search {rest}',
+  ],
+  [
+    `(what |which |the |how big a |)(<share>) of (<visits>) (in which|where|during which|that|with)( (<our> |)(<box>)|)( was| is| were| gets| got|)( used| tried| opened| needed|)( the| a|)( use of (<our> |)<box>|) ${DAYS}`,
+    'share of visits with a site search {rest}',
+  ],
+  [
+    `how often (do|does|did) (<visits>) (<use>) (a |an |the |any |our |)(<box>|search|searches)( on (<our> |)<site>|),? (in|as) (percent|%|a percentage|a share|percentages) ${DAYS}`,
+    'share of visits with a site search {rest}',
+  ],
+  [
+    `what (is|was|are|were|has been)( being| been|) (searched|searched for|looked for|typed in)( for|)( the|) (most|most often|most frequently)( on| in|)( (<our> |)(<site>|<box>)|) ${DAYS}`,
+    'top search terms {rest}',
+  ],
+  [
+    `(do|did|does) (<someone>) (watch|see|finish|view|play) (<our> |)(<film>) (<end>)(<stop>|) ?(the |give me the |what is the |)completion rate( please|)`,
+    'video completion rate',
+  ],
   // The share of visits with a search.
   [
     `…(what |which |how big a |how large a |how big is the |how large is the |how high is the |what is the |how much is the |the |)(<share>) of (<visits>)( in (percent|%)| as a percentage|)( that| which| where| in which| who|) (<someone> |)(<use>)( at least| only|) ?(a|an|the|any|our|one|1|some|at least one|at least 1|more than one|our own|their|) ?(internal |on-site |)(<box>|searches|search on (<our> |)<site>|searching)( on (<our> |)<site>|) ${DAYS}`,
@@ -99,7 +124,16 @@ export const THING_WAYS: readonly Restatement[] = [
     `(what are|which are|show|list|give me|what is)( the| our|) (<top>|most) (terms|queries|words|phrases|keywords|search queries|searches|term|query)( on (<our> |)<site>| in (<our> |)<box>|)( there|) ${DAYS}`,
     'top search terms {rest}',
   ],
+  [
+    `(most|most often|commonly|frequently) (searched|searched for|typed in|entered|looked for|used) (<thing>)( on| in|)( (<our> |)(<site>|<box>)|) ${DAYS}`,
+    'top search terms {rest}',
+  ],
   // How often something is searched for.
+  [
+    `(<often>|count of|count|how many|number of|total) (searches|site searches|search requests)( there were| were there|)( with| using| by| containing the| where|)( the|) (term|word|phrase|search term)( was| being| is|) "?{term}"? ${DAYS}`,
+    'searches for {term} {rest}',
+    /^searchTerm$/,
+  ],
   [
     `…(<often>) (was|is|were|has|have|did|does|do)( the| this| that|)( term| word| phrase| words|) "?{term}"? (been |get |gets |got |)(<searched>)( (in|into|on|by way of|via|through|with) (<our> |)(<box>|<site>)|)( on (<our> |)<site>|)…`,
     'searches for {term}',
@@ -150,6 +184,14 @@ export const THING_WAYS: readonly Restatement[] = [
   ],
   [
     `…(to |)(which|what) (<out> |)(sites|websites|site|website|domains|domain) (<did>) (we|our links|our articles|our pages|(<our> |)<someone>) (send|click through|link|click|lead|send people|send visitors|send traffic|send clicks|pass people|go|head|leave|leave us|leave for|click out)( on|)( people| visitors| traffic| clicks| them|)( to| for|)( most| the most| when they (leave|click a link|go away)|)(,|) ?(with (numbers|counts|clicks)|clicks (for|per) each|number of clicks each|and how often|how many clicks each|)`,
+    'outbound clicks by link domain',
+  ],
+  [
+    `…(list of |)(<out> |)(domains)( that| which|) (we|our pages|our articles|our site) (send|pass|lead|forward|refer|link)( people| visitors| traffic| readers| them|)( to| on to|)(,|) (with|and|plus|incl|including)( the| number of| how many|) (clicks|click numbers|counts|click counts)…`,
+    'outbound clicks by link domain',
+  ],
+  [
+    `(to |)(which|what) (<out> |)(domains|sites|websites) (<did>) (<our> |)(<someone>) (<go>)( to| over to|)( via| through| by| over|)( our| the|)( links| a link|)( when they (click|follow|use) (an |the |our |)(external |outgoing |outbound |)(links|link)|)(,|) ?(number of clicks|clicks|how many clicks|with clicks|) ?(for each|each|per domain|)`,
     'outbound clicks by link domain',
   ],
   // Downloads.
