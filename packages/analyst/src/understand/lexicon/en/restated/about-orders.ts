@@ -6,6 +6,7 @@ import { FIRST_TO_ORDER, FIRST_TO_ORDER_FIRST, FIRST_TO_ORDER_LISTS } from './fi
 import { GROWN, GROWN_FIRST, GROWN_LISTS } from './grown-most.ts';
 import { ORDER_LISTS, ORDERS_APART, ORDERS_APART_FIRST } from './orders-apart.ts';
 import { PER_ORDER_FIRST, PER_ORDER_LISTS, PER_ORDERS } from './per-order.ts';
+import { SOLD_TO, SOLD_TO_FIRST, SOLD_TO_LISTS } from './sold-to.ts';
 
 const compiled = (all: readonly Restatement[], words: WordLists): readonly Restated[] =>
   all.map((one) => compileRestatement(one, words));
@@ -18,6 +19,7 @@ export const ABOUT_ORDERS_FIRST: readonly Restated[] = [
   ...compiled(BUYERS_COUNTED_FIRST, BUYERS_COUNTED_LISTS),
   ...compiled(PER_ORDER_FIRST, PER_ORDER_LISTS),
   ...compiled(GROWN_FIRST, GROWN_LISTS),
+  ...compiled(SOLD_TO_FIRST, SOLD_TO_LISTS),
 ];
 
 /** Those that are tried if a sentence isn't understood. */
@@ -28,4 +30,5 @@ export const ABOUT_ORDERS: readonly Restated[] = [
   ...compiled(BUYERS_COUNTED, BUYERS_COUNTED_LISTS),
   ...compiled(PER_ORDERS, PER_ORDER_LISTS),
   ...compiled(GROWN, GROWN_LISTS),
+  ...compiled(SOLD_TO, SOLD_TO_LISTS),
 ];

@@ -7,7 +7,7 @@ export const BEST_LISTS: WordLists = {
   thing: 'products?, items?, articles?, sellers?, goods, things?, merchandise, stuff',
   seller:
     'bestsellers?, best sellers?, best-sellers?, top sellers?, top-sellers?, top products?, best products?, favourite products?, favorite products?, favourites?, favorites?, number one products?, top items?, best items?, number ones?, winners?, hits?, most popular products?, most popular items?, best-selling products?, best selling products?, strongest sellers?, strongest products?, leading products?, champions?, hot sellers?, biggest sellers?',
-  each: 'in each, for each, per, by, from each, of each, to each, in every, for every, from every, of every, to every, each, every, grouped by, split by, broken down by, sorted by, divided by, in all, for all, across all, across, over all, within each, inside each, in the individual, for the individual, in the different, for the different, in our, for our, separated by, separately for each, separately by, separately per, one for each, one for every, one per, one from each',
+  each: 'in each, for each, per, by, from each, of each, to each, in every, for every, from every, of every, to every, each, every, grouped by, split by, broken down by, sorted by, divided by, in all, for all, across all, across, over all, within each, inside each, in the individual, for the individual, in the different, for the different, in our, for our, separated by, separately for each, separately by, separately per, one for each, one for every, one per, one from each, in which, per which, for which, in what',
   sell: 'sells, sold, sell, is selling, does sell, moves, goes, is bought, gets bought, is ordered, gets ordered, do people buy, did people buy, do they buy, is liked, leads, wins, is leading, is on top, is ahead, comes first, ranks first, is strongest, dominates, is number one, is the favourite, is the favorite, tops the list, rules',
   stop: '[,?:;.]?',
   most: 'best, most, the best, the most, strongest, most often',
@@ -32,6 +32,7 @@ const THEIR = '(their|its|the|each one|the respective|their own|the local|their 
 
 /** Tried before the sentence is read. */
 export const BEST_FIRST: readonly Restatement[] = ROWS.flatMap(([row, called]): Restatement[] => [
+  [`… (what|which one) <sell>( the|) <most> <each> (the |)(${called})…`, `best product in each ${row}`],
   [
     `… ${THE}(<best> <thing>|<seller>|<best> selling <thing>) (sold |selling |bought |)<each> (the |)(${called})…`,
     `best product in each ${row}`,

@@ -21,7 +21,7 @@ export const BUYERS_COUNTED_LISTS: WordLists = {
 
 const PLAIN = 'new and returning buyers';
 const SIDES =
-  '(new|first-time|first time)( ones|)(,| |)(and|or|vs|versus|/|& |against)( |)(returning|existing|coming back|old|returned)( ones|)';
+  '(new|first-time|first time)( ones|)(,| |)(and|or|vs|versus|/|& |against)( |)(returning|existing|coming back|old|returned|regulars|returners)( ones|)';
 
 /** Tried before the sentence is read: it would count visitors. */
 export const BUYERS_COUNTED_FIRST: readonly Restatement[] = [

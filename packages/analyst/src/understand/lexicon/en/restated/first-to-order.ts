@@ -81,6 +81,11 @@ export const FIRST_TO_ORDER: readonly Restatement[] = [
     `… how (long|many days|much time) (after|since|from) ${FIRST}( to us|) (do|does|did) (<who>) (<buys>|bought|ordered)( something| anything|)…`,
     DAYS,
   ],
+  [`… (average |mean |typical |)(number of |)days (<before>) ${BUY}…`, DAYS],
+  [
+    `… how (fast|quickly|quick|soon) after ${FIRST} (do|does|did|are) (<who>) (<buys>|buying|ordering)( something| anything|)…`,
+    DAYS,
+  ],
   [
     `… how (fast|quickly|quick|soon) (do|does|did|are) (<who>) (to |)(<buys>|buying|ordering|decide|decide to buy|make up their minds?)( something| anything| after ${FIRST}|)…`,
     DAYS,

@@ -20,6 +20,11 @@ const THE = '(the |our |my |all |all the |all our |)';
 /** Tried before the sentence is read: more than one would be listed. */
 export const GROWN_FIRST: readonly Restatement[] = [
   [
+    `… (which|what) (of our |)(<product>) (is|are|was|were|has been|have been) (growing|rising|climbing|improving|gaining|picking up)( up|) (<most>)…`,
+    PLAIN,
+  ],
+  [`… (the |)(top|biggest|best) (mover|riser|climber|gainer) (<product>)…`, PLAIN],
+  [
     `(the |who is the |what is the |which is the |)(<big> |)(winner|climber|riser|gainer|grower) (of |in |over |for |)(the |)(past|last|this) {when}( in terms of growth| by growth| in growth|),? (products only|only products|among products|among the products|of the products|product-wise)`,
     `${PLAIN} last {when}`,
   ],

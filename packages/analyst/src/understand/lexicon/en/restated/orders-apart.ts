@@ -80,7 +80,10 @@ export const ORDERS_APART: readonly Restatement[] = [
     `… ${OUR}<order>( with| that had| having| which had| of) (the |)(min|minimum|lowest|smallest|least) <value>…`,
     'smallest order',
   ],
-  [`… ${OUR}<big> <order>(value|)( by <value>| in <value>| in terms of <value>|)( of all|)${WE_GOT}…`, 'largest order'],
+  [
+    `… ${OUR}<big> <order>( value|)( by <value>| in <value>| in terms of <value>|)( of all|)${WE_GOT}…`,
+    'largest order',
+  ],
   [`… ${OUR}<small> <order>( by <value>| in <value>| in terms of <value>|)${WE_GOT}…`, 'smallest order'],
   // The latest ones.
   [
@@ -99,6 +102,8 @@ export const ORDERS_APART: readonly Restatement[] = [
   [`… ${OUR}{n:number} <orders> (that |which |who |)(have |has |)<came>( in|) <lately>…`, 'last {n} orders'],
   [`… (the |our |)<order> (that |which |)(has |)<came>( in|) <lately>…`, 'latest order'],
   [`… ${OUR}(freshest|newest|most recently placed) <order>…`, 'latest order'],
+  ['what (did|do|does) (the |our |my |)<late> <orders> look like…', 'latest orders'],
+  ['how (did|do|does) (the |our |my |)<late> <orders> look…', 'latest orders'],
   // Above or below an amount.
   ...AMOUNTS.flatMap(([amount]): Restatement[] => [
     [

@@ -85,6 +85,14 @@ export const PER_ORDERS: readonly Restatement[] = [
     `(do|does|did) (<people>) (usually |typically |mostly |on average |)(buy|order|take|purchase) (more than (one|two|1|2) <thing>|several <thing>|just one <thing>|only one <thing>|one <thing> or several|single <thing>) (at once|at a time|in one go|in one order|per order|each time|with one order|in a single order)…`,
     ITEMS,
   ],
+  [
+    `… how (big|large|full|thick|heavy) (is|are|was|were) (the |our |an |a |)(<average> |)<order> (in|counted in|measured in|by) (number of |)<thing>…`,
+    ITEMS,
+  ],
+  [
+    '… (visits|sessions) (needed|required|necessary|it takes) (per|for an|for one|for each|to get an|until an) order…',
+    'visits per order',
+  ],
   // Revenue of a visitor.
   [
     `… how much( money|) (does|do|did) (a |an |one |the |our |)(single |<average> |)<visitor> (<bring>)( us| in| me|)( in|)( on average|)…`,
@@ -121,6 +129,10 @@ export const PER_ORDERS: readonly Restatement[] = [
   ],
   [
     `… (<products>|<product>)(:|,| -| and| vs| versus| by| with|) (their |its |the |)(number of |count of |times |how many times |how often |times they were |times it was |)(<event>)(,? (how many times|how often|number of times)( each|)|)( each|)…`,
+    CARTS,
+  ],
+  [
+    `… (how many times|how often|number of times|count of times|times) (is |was |were |are |has |have |did |does |do |)(each|every|the individual|the|our|all|all the) (<product>|<products>) (is |was |were |are |)(been |get |got |)(<put>) (in|into|to|in to) (the |a |their |people |)<cart>…`,
     CARTS,
   ],
   [
