@@ -9,7 +9,6 @@ export const DIMENSION_AKA: Readonly<Partial<Record<DimensionName, readonly [str
   date: ['date'],
   dayOfWeekName: ['day of the week', 'weekday', 'day of week', 'week day'],
   hour: ['hour', 'hour of the day', 'hour of day', 'time of day', 'time of the day'],
-  yearMonth: ['calendar month'],
   continent: ['continent'],
   country: ['country', 'nation'],
   region: ['region', 'state', 'province', 'county'],

@@ -11,6 +11,7 @@ import { readBeside } from './beside.ts';
 import { brokenDown } from './broken-down.ts';
 import { readClauses } from './chained.ts';
 import { withCodes } from './codes.ts';
+import { corrected, withRowsBefore } from './corrected.ts';
 import { withDaysBefore } from './days-before.ts';
 import { type FormContext, isWhole, type Reading } from './form.ts';
 import { canBePointedAt, withoutPointers } from './going-on.ts';
@@ -26,7 +27,7 @@ import { UNIT_FORMS } from './units.ts';
 /** Understands a sentence without forms. */
 type Plainly = (sentence: string, context: ReplyContext, means: ReplyMeans) => Promise<Understood>;
 
-const FORMS = [...STEP_FORMS, ...SHOP_FORMS, ...PAGE_FORMS, ...NUMBER_FORMS, ...UNIT_FORMS];
+const FORMS = [corrected, ...STEP_FORMS, ...SHOP_FORMS, ...PAGE_FORMS, ...NUMBER_FORMS, ...UNIT_FORMS];
 /** Forms and restatements within others: "third best page by orders per visitor". */
 const DEEPEST = 3;
 
@@ -153,7 +154,8 @@ async function readOne(asked: string, by: By, depth: number): Promise<Understood
   const { context, means, plainly } = by;
   const follows = context.previous && !context.afterRefusal;
   const whole = tidy(asked);
-  const text = withDaysBefore(whole, follows ? context.previous : undefined);
+  const before = follows ? context.previous : undefined;
+  const text = withRowsBefore(withDaysBefore(whole, before), before);
   const sentence = text === whole ? asked : text;
   const around: FormContext = {
     context,

@@ -108,18 +108,27 @@ export const PHRASES: readonly Phrase[] = [
     all(`record ${grain}`, { kind: 'order', order: 'most' }, { kind: 'grain', grain }),
   ),
   // Time.
-  ...all('day, a day, each day, per day, every day, day by day', { kind: 'grain', grain: 'day' }),
+  ...all('day, calendar day, a day, each day, per day, every day, day by day', { kind: 'grain', grain: 'day' }),
   ...all('daily', { kind: 'grain', grain: 'day', adverb: true }),
-  ...all('week, a week, each week, per week, every week, week by week', { kind: 'grain', grain: 'week' }),
+  ...all('week, calendar week, a week, each week, per week, every week, week by week', {
+    kind: 'grain',
+    grain: 'week',
+  }),
   ...all('weekly', { kind: 'grain', grain: 'week', adverb: true }),
-  ...all('month, a month, each month, per month, every month, month by month', { kind: 'grain', grain: 'month' }),
+  ...all('month, calendar month, a month, each month, per month, every month, month by month', {
+    kind: 'grain',
+    grain: 'month',
+  }),
   ...all('monthly', { kind: 'grain', grain: 'month', adverb: true }),
-  ...all('quarter, a quarter, each quarter, per quarter, every quarter, quarter by quarter', {
+  ...all('quarter, calendar quarter, a quarter, each quarter, per quarter, every quarter, quarter by quarter', {
     kind: 'grain',
     grain: 'quarter',
   }),
   ...all('quarterly', { kind: 'grain', grain: 'quarter', adverb: true }),
-  ...all('year, a year, each year, per year, every year, year by year', { kind: 'grain', grain: 'year' }),
+  ...all('year, calendar year, a year, each year, per year, every year, year by year', {
+    kind: 'grain',
+    grain: 'year',
+  }),
   ...all('yearly, annually', { kind: 'grain', grain: 'year', adverb: true }),
   ...all(
     'hour, per hour, an hour, each hour, every hour, hour by hour, time of day, time of the day, hour of the day, hour of day, what time, at what time, what time of day, at what time of day',

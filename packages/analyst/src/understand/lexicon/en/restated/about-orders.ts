@@ -2,6 +2,7 @@
 import { compileRestatement, type Restated, type Restatement, type WordLists } from '../../restatement.ts';
 import { BEST, BEST_FIRST, BEST_LISTS } from './best-of-each.ts';
 import { BUYERS_COUNTED, BUYERS_COUNTED_FIRST, BUYERS_COUNTED_LISTS } from './buyers-counted.ts';
+import { EARNED, EARNED_LISTS } from './earned.ts';
 import { FIRST_TO_ORDER, FIRST_TO_ORDER_FIRST, FIRST_TO_ORDER_LISTS } from './first-to-order.ts';
 import { GROWN, GROWN_FIRST, GROWN_LISTS } from './grown-most.ts';
 import { ORDER_LISTS, ORDERS_APART, ORDERS_APART_FIRST } from './orders-apart.ts';
@@ -31,4 +32,5 @@ export const ABOUT_ORDERS: readonly Restated[] = [
   ...compiled(PER_ORDERS, PER_ORDER_LISTS),
   ...compiled(GROWN, GROWN_LISTS),
   ...compiled(SOLD_TO, SOLD_TO_LISTS),
+  ...compiled(EARNED, EARNED_LISTS),
 ];

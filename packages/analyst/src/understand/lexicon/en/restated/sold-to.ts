@@ -38,12 +38,12 @@ export const SOLD_TO_FIRST: readonly Restatement[] = [
 /** Tried if the sentence isn't understood. */
 export const SOLD_TO: readonly Restatement[] = [
   [
-    `(which|what)( of our|) (<thing> |)(have |has |did |do |does |are |were |was |is |)<went> (to|into|over to|off to) {x}`,
+    `(which|what)( of our|) (<thing> |)(have |has |did |do |does |are |were |was |is |)<went> (to|into|over to|off to) (<people> (in|from) |){x}( <people>|)`,
     'which products were sold to {x}',
     PLACE,
   ],
   [
-    `(which|what) (<thing> |)(do|did|does) {x} (<buy>)( from us| here| with us| in our shop| most|)…`,
+    `(which|what) (<thing> |)(do|did|does) (<people> (in|from) |){x}( <people>|) (<buy>)( from us| here| with us| in our shop| most|)…`,
     'which products do {x} buy',
     PLACE,
   ],
@@ -59,7 +59,7 @@ export const SOLD_TO: readonly Restatement[] = [
   ],
   [
     `{x} (<people>)(,|:) (which|what) (<thing> |)(do|did|are|have) (they|these|those people) (<buy>|buying|ordering)( from us| here|)`,
-    'which products were sold to {x} customers',
+    'which products were sold to {x} visitors',
     PLACE,
   ],
   [
