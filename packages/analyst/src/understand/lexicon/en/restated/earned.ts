@@ -38,7 +38,7 @@ export const EARNED: readonly Restatement[] = [
     OF_GOODS,
   ],
   [
-    '{when?} ?(and |)(the |our |){x} (category|section|range|group|department)(:|,| -) (what|how much)( money|) (did|do|have) (we|i|they|it) (<took>|<earned>)…',
+    '{when?} ?(and |)(the |our |){x} (category|section|range|group|department)(:|,| -|) (what|how much)( money|) (did|do|have) (we|i|they|it) (<took>|<earned>)…',
     'revenue of category {x} {when}',
     OF_GOODS,
   ],

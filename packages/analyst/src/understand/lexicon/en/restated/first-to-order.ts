@@ -66,7 +66,7 @@ export const FIRST_TO_ORDER: readonly Restatement[] = [
     DAYS,
   ],
   [
-    `… how (long|many days|much time|much days) (do |does |did |it takes |does it take |is it |must |)(<who>) (to |usually |typically |normally |)(wait|need|take|think|think about it|think it over|hesitate|ponder|sleep on it|mull it over|hold off|make up their mind|make up their minds|decide)( on average| usually|)(,? (<before>) (they |)(<buying>|<buys>)| to (<buys>)|)( something| anything|)( (from|after|since) ${FIRST}|)…`,
+    `… how (long|many days|much time|much days) (do |does |did |it takes |does it take |is it |must |)(<who>) (to |usually |typically |normally |)(wait|need|take|think about it|think it over|think|hesitate|ponder|sleep on it|mull it over|hold off|make up their minds|make up their mind|decide)( on average| usually|)(,? (<before>) (they |)(<buying>|<buys>)| to (<buys>)|)( something| anything|)( (from|after|since) ${FIRST}|)…`,
     DAYS,
   ],
   [
