@@ -27,7 +27,28 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['total visits in the month of october', 'total sessions @ october'],
     ['who is on the site now, just the head count', 'total totalUsers live 30 @ 2026-11-20..2026-11-20'],
   ],
+  'going on from what was asked before': [
+    [['page views in october', 'no wait, visits'], 'total sessions @ october'],
+    [['visits on 14 october', 'and the day after'], 'total sessions @ 2026-10-15..2026-10-15'],
+    [['visits by day in october', 'which one’s the winner'], 'best sessions per day @ october'],
+    [
+      ['mobile visits in october', 'as a percentage of everything'],
+      'share sessions of deviceCategory=mobile @ october',
+    ],
+    [['returning visitors in october', 'and new visitors?'], 'total newUsers @ october'],
+    [
+      ['visits in october vs september', 'now the same for last week'],
+      'total sessions @ lastWeek vs 2026-11-02..2026-11-08',
+    ],
+  ],
   'comparisons and reasons': [
+    ['new visitors bring how many visits, returning people how many?', 'list sessions by newVsReturning @ last30'],
+    ['do we have regulars? how many of them in october', 'total totalUsers @ october where newVsReturning=returning'],
+    [
+      'organic search sessions divided by all sessions',
+      'share sessions of sessionDefaultChannelGroup=Organic Search @ last30',
+    ],
+    ['how many people visit us in october', 'total totalUsers @ october'],
     ['traffic dropped last week, what is to blame', 'why sessions @ lastWeek vs 2026-11-02..2026-11-08'],
     ['how is october next to september, visit-wise', 'total sessions @ october vs 2026-09-01..2026-09-30'],
     ['is the bounce rate the same on all devices?', 'list bounceRate by deviceCategory @ last30'],

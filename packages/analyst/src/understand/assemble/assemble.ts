@@ -157,12 +157,16 @@ const isRanking = (sentence: Sentence): boolean =>
   sentence.dimensions.length === 0 && sentence.all('metric').some((one) => sentence.chart.is('ranking', one));
 
 /** The request before without the filters of what all are asked for now: "all devices". */
-function withAll({ chart, dimensions }: Sentence, before: Request): Request {
+function withAll(sentence: Sentence, before: Request): Request {
+  const { chart, dimensions } = sentence;
   const isAll = (filter: RequestFilter) =>
     dimensions.some(
       ({ meaning, start, end }) => isSameSubject(meaning.name, filter.dimension) && chart.is('allRows', { start, end }),
     );
-  return { ...before, filters: before.filters.filter((one) => !isAll(one)) };
+  // New visitors, after returning ones, are others.
+  const isNew = sentence.all('metric').some(({ meaning }) => meaning.name === 'newUsers');
+  const isOther = (one: RequestFilter) => isNew && one.dimension === 'newVsReturning';
+  return { ...before, filters: before.filters.filter((one) => !isAll(one) && !isOther(one)) };
 }
 
 /** "Only new visitors" is about visitors who are new; it asks for no other number. */

@@ -145,7 +145,24 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
     const compared = back?.count && !isAsLong ? days : samePart(days, range, calendar);
     return different({ range, compared, assumed });
   }
+  // "Now the same for last month", after a comparison: it is compared in the same way.
+  const again =
+    said && previous?.compared && SAME_AGAIN.test(parts.text) ? comparedAlike(range, previous, calendar) : undefined;
+  if (again) return { range, compared: again, assumed };
   return { range, ...(previous?.compared && !said && { compared: previous.compared }), assumed };
+}
+
+/** Words that ask for what was asked before of other days. */
+const SAME_AGAIN = /\b(?:same|again|likewise)\b/;
+
+/** The days that others are compared with, as those of a request are: the ones before, or a year before. */
+function comparedAlike(range: Period, { range: own, compared }: Request, calendar: Calendar): Days | undefined {
+  const before = withUnit(own, calendar);
+  const isOf = (days: Days) => days.start === compared?.start;
+  if (isOf(usualComparison(before, calendar))) return usualComparison(range, calendar);
+  return isOf(samePart(yearBefore(before), before, calendar))
+    ? samePart(yearBefore(range), range, calendar)
+    : undefined;
 }
 
 /** Dates whose days differ from those that they are compared with. */

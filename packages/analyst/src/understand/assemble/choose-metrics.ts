@@ -146,6 +146,7 @@ export function findUnjoinedMetric(sentence: Sentence): string | undefined {
   const stray = strong.find(
     (one, i) =>
       i > 0 &&
+      !(one.text.startsWith('number of ') && strong[i - 1]!.meaning.name === one.meaning.name) &&
       !isOfThreshold(one, sentence) &&
       !isOfThreshold(strong[i - 1]!, sentence) &&
       !sentence.chart

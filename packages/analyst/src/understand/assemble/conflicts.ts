@@ -84,11 +84,11 @@ function shopAsPage({ sentence, request }: Made, metrics: Metrics): string | und
 }
 
 /** The name of new users if returning ones are counted, since nobody is both: "what did new readers read, and what did returning ones". */
-function neverNew({ sentence, request: { metrics, filters }, own }: Made): string | undefined {
+function neverNew({ sentence, request: { metrics, filters } }: Made): string | undefined {
   const isReturning = filters.some(
     ({ dimension, values, not }) => dimension === 'newVsReturning' && !not && !values.includes('new'),
   );
-  return isReturning && metrics.includes('newUsers') && own.length > 0
+  return isReturning && metrics.includes('newUsers')
     ? sentence.all('metric').find(({ meaning }) => meaning.name === 'newUsers')?.text
     : undefined;
 }

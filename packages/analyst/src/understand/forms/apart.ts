@@ -64,8 +64,9 @@ export async function readApart(text: string, by: Reading, topic?: UnderstoodReq
     isLinked ||= next !== undefined;
     all.push(one);
   }
-  // "Has traffic dropped since last month? This month against last": the same question twice.
-  if (all.length > 1 && new Set(all.map(({ request }) => describeRequest(request))).size === 1) return all.at(-1);
+  // "Do we have regulars? How many of them were there last month": one question, with its days in the second one.
+  const [first, second] = all;
+  if (first && second && all.length === 2 && isRepeated(first, second)) return second;
   const days = all.filter(({ assumed }) => !assumed.has('range'));
   // Questions without days get those of the one question that has a comparison.
   const compared = days.length === 1 && days[0]!.request.compared ? days[0] : undefined;
@@ -85,6 +86,13 @@ export async function readApart(text: string, by: Reading, topic?: UnderstoodReq
   return all.length > 1 && (isLinked || areApart(all, parts))
     ? { kind: 'several', all: withSharedDays(all) }
     : undefined;
+}
+
+/** Whether a question is one that is asked again at once, with its days. */
+function isRepeated(first: UnderstoodRequest, second: UnderstoodRequest): boolean {
+  const isOpen = first.assumed.has('range') && !first.request.compared;
+  const again = isOpen ? { ...first.request, range: second.request.range } : first.request;
+  return describeRequest(again) === describeRequest(second.request);
 }
 
 /** Reads a question that doesn't continue another one. */

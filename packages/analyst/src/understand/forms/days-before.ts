@@ -1,5 +1,5 @@
 /** Follow-ups about the days of the previous answer: "why did it fall in that period". */
-import { dayNumber } from '@magpie/time';
+import { addDays, addMonths, dayNumber } from '@magpie/time';
 import type { Request } from '../request.ts';
 
 /** Words that refer to the previous days; not "the same period last year". */
@@ -13,8 +13,26 @@ const LENGTHS: Readonly<Record<string, readonly [fewest: number, most: number]>>
   month: [28, 31],
 };
 
+/** The whole of a follow-up about the days after those of the answer: "and the day after", "the following week?". */
+const AFTER =
+  /^(?:(?:and|so|now|ok|okay|then|what about|how about),? )*(?:on |in |during |for )?(?:the )?(?:(?:next|following|subsequent) (day|week|month)(?: after(?: that)?)?|(day|week|month) (?:after(?: that| it)?|afterwards|later|that followed))(?: please| then)?[?.! ]*$/;
+
+/** A follow-up about the days after those of the answer, with these; undefined if it is about others, or if they aren't over. */
+function withDaysAfter(text: string, { range: { start, end } }: Request, today: string): string | undefined {
+  const found = AFTER.exec(text);
+  const unit = found?.[1] ?? found?.[2];
+  if (unit === undefined) return undefined;
+  const [fewest, most] = LENGTHS[unit]!;
+  const days = dayNumber(end) - dayNumber(start) + 1;
+  const from = addDays(end, 1);
+  const to = unit === 'month' ? addDays(addMonths(from, 1), -1) : addDays(end, days);
+  return days < fewest || days > most || to > today ? undefined : `and between ${from} and ${to}`;
+}
+
 /** Replaces words that refer to the previous request's days with those days, in a tidied sentence. */
-export function withDaysBefore(text: string, previous: Request | undefined): string {
+export function withDaysBefore(text: string, previous: Request | undefined, today: string): string {
+  const after = previous && withDaysAfter(text, previous, today);
+  if (after !== undefined) return after;
   const found = POINTS.exec(text);
   if (!previous || !found) return text;
   const { start, end } = previous.range;

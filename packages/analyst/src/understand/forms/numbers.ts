@@ -205,6 +205,36 @@ const perOfBefore: Form = {
   },
 };
 
+/** Dimensions whose values are a part of all visits. */
+const OF_VISITORS =
+  /^(?:session|country|city|region|continent|deviceCategory|browser|operatingSystem|language|newVsReturning|landingPage)/;
+
+/** "As a percentage", after a number of some: the share that they are. */
+const shareOfBefore: Form = {
+  first: true,
+  async read(text, { context: { previous, afterRefusal } }) {
+    const isAsked =
+      /^(?:(?:and|so|ok|now|then|but),? )*(?:what is that |what is it |how much is that |that |this |show (?:me )?(?:that|it) )?(?:(?:as|in) (?:a |an |the )?(?:percentages?|percent|per cent|%|pct|share|proportion|fraction|part)|what (?:share|percentage|percent|proportion|part|fraction) is (?:that|it|this))(?: of (?:all|everything|the total|the whole|(?:all |the |our |my |total )*(?:visits|sessions|traffic|visitors|users|orders|page views|revenue)))?(?:,? (?:please|i mean|then))?[?.! ]*$/.test(
+        text,
+      );
+    if (!isAsked || !previous || afterRefusal || !isPlainTotal(previous) || previous.compared) return undefined;
+    const [part, ...more] = previous.filters;
+    const { metrics } = previous;
+    if (
+      !part ||
+      more.length > 0 ||
+      !OF_VISITORS.test(part.dimension) ||
+      part.not ||
+      metrics.length !== 1 ||
+      previous.divisor ||
+      !isSum(metrics[0]!)
+    )
+      return undefined;
+    const request: Request = { ...previous, shape: 'share', filters: [], part };
+    return { kind: 'request', request, assumed: new Set(), others: [], leftOut: [] };
+  },
+};
+
 const sameDays = (one: Request, other: Request): boolean =>
   JSON.stringify([one.range, one.compared]) === JSON.stringify([other.range, other.compared]);
 
@@ -303,6 +333,7 @@ export const NUMBER_FORMS: readonly Form[] = [
   nth,
   usual,
   perOfBefore,
+  shareOfBefore,
   referrers,
   surelyLive,
   bots,

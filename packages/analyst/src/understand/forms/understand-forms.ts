@@ -1,5 +1,6 @@
 /** Understands sentences by forms around an ordinary question, and several questions in one sentence. */
 
+import { localDay } from '@magpie/time';
 import { PULLED, RESTATED, RESTATED_FIRST, RESTATED_NEXT } from '../lexicon/en/restated/restated.ts';
 import { REWORDED } from '../lexicon/en/reworded/reworded.ts';
 import { type Restated, restate, restateAll } from '../lexicon/restatement.ts';
@@ -155,7 +156,8 @@ async function readOne(asked: string, by: By, depth: number): Promise<Understood
   const follows = context.previous && !context.afterRefusal;
   const whole = tidy(asked);
   const before = follows ? context.previous : undefined;
-  const text = withRowsBefore(withDaysBefore(whole, before), before);
+  const today = localDay(context.now, context.site.timeZone);
+  const text = withRowsBefore(withDaysBefore(whole, before, today), before);
   const sentence = text === whole ? asked : text;
   const around: FormContext = {
     context,
@@ -185,17 +187,20 @@ async function readOne(asked: string, by: By, depth: number): Promise<Understood
   }
   const restated = await readRestated(text, RESTATED, by, depth);
   if (restated && (restated.kind !== 'request' || isWhole(restated))) return restated;
-  const reworded = (await readReworded(text, by, depth)) ?? restated;
-  if (reworded) return reworded;
+  const reworded = await readReworded(text, by, depth);
+  if (reworded && (reworded.kind !== 'request' || isWhole(reworded))) return reworded;
+  if (restated ?? (reworded && plain.kind === 'declined')) return restated ?? reworded!;
   const bare = text.replace(ASKS, '');
   const request = bare === text || depth >= DEEPEST ? undefined : await readOne(bare, by, depth + 1);
   return request && (isWhole(request) || request.kind === 'choice') ? request : plain;
 }
 
-/** Reads a text with all its everyday words replaced by plain ones; undefined unless it is then understood as a whole. */
+/** Reads a text with all its everyday words replaced by plain ones; undefined unless it is then understood. */
 async function readReworded(text: string, by: By, depth: number): Promise<Understood | undefined> {
   const plain = depth < DEEPEST ? restateAll(text, REWORDED) : text;
   if (plain === text) return undefined;
   const one = await readOne(plain, by, depth + 1);
-  return isWhole(one) || one.kind === 'choice' ? one : readApart(plain, readingOf(by));
+  const nearest = one.kind === 'request' ? one : undefined;
+  if (isWhole(one) || one.kind === 'choice') return one;
+  return (await readApart(plain, readingOf(by))) ?? nearest;
 }

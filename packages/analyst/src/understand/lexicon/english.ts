@@ -24,6 +24,9 @@ const PLACES: ReadonlySet<string> = new Set(
   ].flatMap((name) => wordsOf(name)),
 );
 
+/** English words of corrections, which no phrase has: other languages share "no". */
+const CORRECTING: ReadonlySet<string> = new Set('no nope nah wait oops mistake correction hang hold'.split(' '));
+
 /** Whether English explains a word, in some phrase or date. */
 export const isEnglish = (token: Token): boolean =>
-  KNOWN_WORDS.has(token.word) || PLACES.has(token.word) || isEnglishAlone(token);
+  KNOWN_WORDS.has(token.word) || CORRECTING.has(token.text) || PLACES.has(token.word) || isEnglishAlone(token);

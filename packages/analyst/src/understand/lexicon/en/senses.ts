@@ -106,8 +106,6 @@ export const SENSES: readonly Sense[] = [
   ["^ it='together'", { has: 'several' }],
   ["!'all' . it='together'", { has: 'several' }, { metric: /^userEngagementDuration$/ }],
   ["^ article|'one' it='hour'|'day'|'week'|'month' $"],
-  // "New" and "returning" visitors are other people: no number is of both.
-  ['it=value', { has: 'newAndReturning' }],
   ["it='new' . between|'and'|'or'", { has: 'newAndReturning' }],
   ["it='too'", { has: 'added' }],
   ["it='as' 'well'", { has: 'added' }],

@@ -128,7 +128,7 @@ export const SHOP_PHRASES: readonly Phrase[] = [
     value('country', 'United Kingdom', 'United States', 'Ireland', 'Canada', 'Australia', 'New Zealand'),
   ),
   // People.
-  ...all('regulars', value('newVsReturning', 'returning')),
+  ...all('regulars', value('newVsReturning', 'returning'), { kind: 'metric', name: 'totalUsers', weak: true }),
   ...all('woman, women, female, (female|woman) (visitor|user|customer|buyer)', value('userGender', 'female')),
   ...all('man, men, male, (male|man) (visitor|user|customer|buyer)', value('userGender', 'male')),
   // Parts of a whole.

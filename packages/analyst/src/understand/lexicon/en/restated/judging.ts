@@ -3,6 +3,7 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
 export const JUDGING_LISTS: WordLists = {
+  rate: 'bounce rate, conversion rate, engagement rate, average order value, visits, sessions, page views, orders, revenue, sales, average session duration, pages per session',
   when: 'today, yesterday, last, this, (?:on )?(?:last |this |)(?:mon|tues|wednes|thurs|fri|satur|sun)day, january, february, march, april, may, june, july, august, september, october, november, december, the weekend, black friday, cyber monday, christmas, easter, 20\\d\\d, \\d+, the \\d+',
   unit: 'day, week, month, year, quarter, weekend',
   kind: 'good, bad, decent, strong, great, nice, successful, weak, poor, fine, solid, excellent, lousy, terrible, profitable, satisfying, happy, mediocre, so-so, busy, quiet, slow, okay, ok',
@@ -22,6 +23,10 @@ const LEAD =
 
 /** Tried before the words are read by themselves. */
 export const JUDGING_FIRST: readonly Restatement[] = [
+  [
+    '(so |and |)where (did|does|do|is|was|has|have) (the |our |my |){m:rate!} (land|landed|end up|ended up|come out|came out|settle|settled|stand|stood) {rest?}',
+    'what is {m} {rest}',
+  ],
   [
     '(so |and |)what (did|has) {d:when} (bring|brought|give|look like|yield|deliver)( us| me|)( in|)( so far|)',
     'summary of {d}',

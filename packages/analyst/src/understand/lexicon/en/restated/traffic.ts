@@ -3,6 +3,7 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
 export const TRAFFIC_LISTS: WordLists = {
+  site: '[a-z0-9-]+(?:\\.[a-z0-9-]+)+, google, bing, facebook, instagram, reddit, pinterest, youtube, linkedin, twitter, tiktok, duckduckgo, yahoo, chatgpt, perplexity, newsletter, direct',
   folk: 'people, folks?, visitors?, readers?, users?, audience, customers, buyers, everyone, traffic, visits, sessions, audience',
   source:
     'referrers?, referrals?, referring sites?, sources?, channels?, traffic sources?, campaigns?, countries, country, sites?, websites?, mediums?, platforms?, landing pages?, pages?',
@@ -33,6 +34,7 @@ const SPLIT =
 
 /** Tried before the sentence is read. */
 export const TRAFFIC_FIRST: readonly Restatement[] = [
+  ['… with (the |){x:site!} as (a |the |their |its |our |)(traffic |)(source|referrer|origin)…', 'from source {x}'],
   // Headings before a comparison.
   [
     '(compare|comparing|comparison of) {what} (performance|results|numbers|performances)( |)(-|–|—|:|,) (which|what) …',

@@ -7,7 +7,7 @@ const ROW_NAMES =
   );
 const ASK = '(and |so |but |now |)';
 const NUMBER =
-  '(how many|number|numbers|how much|count|counts|figures?|values?|rates?|the rates?|totals?|amounts?|<number>|the <number>|their <number>|its <number>)';
+  '(how many|number|numbers|how much|count|counts|figures?|values?|rates?|the rates?|totals?|amounts?|(how many |how much |number of |the number of |the |their |its |)<measure>)';
 const EACH =
   '(for each|each|per each|for every one|for all of them|for each of them|each of them|for each one|for every one of them|each one|of each|for all|respectively|for them all|one by one|one after the other|one at a time|separately|separate|individually|in each case|apiece|by each)';
 
@@ -27,6 +27,14 @@ const OF_ROWS: readonly Restatement[] = [
     '…,? (by|per|for|of|from|over|across|among|between) <all> {r:rows!}( names?|)( separately| separate| individually| each| one by one| in turn|)…',
     'by {r}',
   ],
+  [
+    '(and |so |)(from |to |on |in |with |)(which|what) {r:rows!} (do|did|does|are|were|is|was) (they|those|these|it|that|the visits|the orders) (belong to|come from|came from|made from|made on|from|on|in|of|using|use|come|belong|fall into|come in through|come through)( please|)',
+    'by {r}',
+  ],
+  [
+    '… (how often|how many times) (each|every|a|which) {r:rows!} (has |have |)(ended in|ended with|led to|resulted in|turned into|ended up in) (an |a |)(order|orders|purchase|purchases|sale|sales)…',
+    'orders by {r}',
+  ],
   ...ROW_NAMES.map(
     (row): Restatement => [`…,? (one |)${row} (by|for|after) (the |)(next |other |)${row}…`, `by ${row}`],
   ),
@@ -34,7 +42,7 @@ const OF_ROWS: readonly Restatement[] = [
   ['… (<break>) {x} (down|up|apart|out)(,|) (for me |please |)(by|into|per|across|according to|along) …', '{x} by'],
   ['… (take|pick|pull|break) {x} apart( for me| please|)(,|)…', '{x}'],
   ['…,? {r:rows!}( |-)wise…', 'by {r}'],
-  ['… {m:measure!}( |-)wise…', ', {m}'],
+  ['…,? {m:measure!}( |-)wise…', ', {m}'],
   [
     '…,? (talking|speaking|i am talking|we are talking|i mean|in|as to|regarding|concerning|with regard to|measured in|counted in|going by|judged by|judging by|in terms of|by number of|by the number of|on the basis of|as far as|when it comes to|looking at) (the |){m:number!}( go| goes| are concerned| is concerned| here| i mean|)…',
     '{m}',
@@ -52,7 +60,7 @@ const OF_ROWS: readonly Restatement[] = [
     '{m} by {r}',
   ],
   [`${ASK}(for |on |in |at |from |)(which|what) {r:rows!}(,|) {m:measure!} ${EACH}`, '{m} by {r}'],
-  [`{what}(<end>) ?(and |with |)(show |give |list |tell me |)(me |)${NUMBER} ${EACH}( please|)`, '{what}'],
+  [`…,?(<end>) ?(and |with |)(show |give |list |tell me |)(me |)${NUMBER} ${EACH}( please|)`, ''],
   [`(which|what) {r:rows!} {verb} (and|or|,) (which|what)( ones?| {again}|) <weak>,? {rest?}`, '{r} {verb} {rest}'],
   [
     '(which|what) {r:rows!} (bring|brings|brought|get|gets|got|have|has|had|give|gives|deliver|delivers) (us |me |the |) ?{m:measure!},? (and|or) (which|what) (ones? |)<weak> {rest?}',
@@ -79,6 +87,21 @@ const OF_ROWS: readonly Restatement[] = [
 
 /** One number, and words that only say that one is wanted. */
 const OF_ONE: readonly Restatement[] = [
+  [
+    '…,?(<end>) ?(please |just |)(show|give|list|tell|count|compare)( me|) (the |){m:number!} (of|for|from) (both|each|either|the two|all)( of them| of these|)…',
+    '',
+  ],
+  [
+    '…,?(<end>) ?(just |only |simply )(the |a |)(total |)(number|count|figure|sum|total) of {m:number!}( please|)',
+    'of {m}',
+  ],
+  ['… {m:measure!} {x?},? as (a |)(rate|percentage|share|proportion)( please|)', '{m} {x}'],
+  ...['month', 'quarter', 'week', 'year', 'day'].map(
+    (unit): Restatement => [
+      `(the |all |all the |our |which |)${unit}s (were |was |)(strong |good |best |busy |)({x} |)by {m:number!} {rest?}`,
+      `{m} per ${unit} {x} {rest}`,
+    ],
+  ),
   [
     '…,? (the |a |an |)(average|mean|total|number|rough number|estimate|ballpark|rough figure|simple number|round number|sum|count|percentage|list|rough idea) (is|are|will be|would be|will do|is all|suffices) ?(fine|ok|okay|enough|good|sufficient|plenty|perfect|great|all right|alright|i need|i want|we need|)…',
     '',
@@ -131,7 +154,7 @@ const OF_REFERRERS: readonly Restatement[] = [
     'visits by referring site',
   ],
   [
-    '(do|does|did|are|is) (we|i|there) (get|have|receive|getting|see|also get|) ?(any |some |)(traffic|visits|visitors|people|hits|clicks) (coming |)from other (sites?|websites?|web sites?|pages|blogs)( at all|)(<end>|) ?(show|list|give|tell|if so|how much|how many){rest?}',
+    '(do|does|did|are|is) (we|i|there) (get|have|receive|getting|see|also get|) ?(any |some |)(traffic|visits|visitors|people|hits|clicks) (coming |)from other (sites?|websites?|web sites?|pages|blogs)( at all|)(<end>|) ?(show|list|give|tell|if so|how much|how many) {rest?}',
     'visits by referring site',
   ],
   [

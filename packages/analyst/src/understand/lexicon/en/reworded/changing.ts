@@ -16,7 +16,7 @@ const OF_COMPARISONS: readonly Restatement[] = [
   ],
   ...UNITS.flatMap((unit): Restatement[] => [
     [
-      `… this ${unit} {mid?},? (<versus>) (the |)(last|previous|prior|preceding|former|past|last one|previous one|prior one|preceding one|one before|one before that|one before it|foregoing one)( ${unit}|)…`,
+      `… this ${unit} {mid?},? (<versus>) (the |)(one before that|one before it|one before|foregoing one|(last|previous|prior|preceding|former|past)( one|))( ${unit}|)…`,
       `this ${unit} {mid} vs last ${unit}`,
     ],
     [
@@ -37,19 +37,23 @@ const OF_COMPARISONS: readonly Restatement[] = [
     '{m} {a} vs {b}',
   ],
   [
-    '(is|are|was|were|has|have|did|does|will) {a:span!} (already |yet |)<beat> {b:span!}( yet| already|)',
+    '(is|are|was|were|has|have|did|does|will) {a:span!} (already |yet |)<beat> {b:span!}( yet| already|)(<end>|) ?(visits|traffic|sessions|)( i mean|)',
     'visits {a} vs {b}',
   ],
   [
     '(did|do|does|have|has) (the |our |my |){m:measure!} (in |of |from |on |){a:span!} <beat> (those of |that of |the one of |the ones of |){b}',
     '{m} {a} vs {b}',
   ],
-  ['…,? (how much |by how much |)<bigger> (are we |is it |are they |is the site |were we |)…', 'change'],
-  ['…,? (with|and) (the |)comparison (to|with) (the |)…', 'vs'],
+  ['…,? (how much |by how much |)<bigger>( are we| is it| are they| is the site| were we|)…', 'change'],
+  ['…,? (with|and) (the |)comparison (to|with)( the|)…', 'vs'],
 ];
 
 /** Reasons of changes, with what changed. */
 const OF_REASONS: readonly Restatement[] = [
+  [
+    '(not as many|fewer|less|not so many) (people|visitors|users|readers|folks?) (visited|came|came to|come|visit|showed up|dropped by|turned up)( us| to us| to the site| here| the site| our site|) {rest}',
+    'visits fell {rest}',
+  ],
   [
     '{a}(<end>|) ?(and |so |)(what is|what was|what are|what) (behind|to blame|the cause|the reason|the matter|going on|responsible|at fault|happened|the culprit|the explanation|causing (it|this|that)|the story)( for| of| with|)( it| this| that| the <drop>| these| there|)( here|)',
     'why {a}',
@@ -87,10 +91,6 @@ const OF_REASONS: readonly Restatement[] = [
     'why did {m} rise {rest}',
   ],
   [
-    '(not as many|fewer|less|not so many) (people|visitors|users|readers|folks?) (visited|came|came to|come|visit|showed up|dropped by|turned up)( us| to us| to the site| here| the site| our site|) {rest}',
-    'visits fell {rest}',
-  ],
-  [
     '(where|where on earth|so where) (did|have|has) (all |)(the |my |our |)(people|visitors|traffic|visits|readers|users) (all |)(go|gone|disappear|vanish|went|disappeared|vanished) {rest?}',
     'why did visits fall {rest}',
   ],
@@ -100,8 +100,46 @@ const OF_REASONS: readonly Restatement[] = [
   ],
 ];
 
+/** The day with the most. */
+const OF_PEAKS: readonly Restatement[] = [
+  [
+    'when (in |during |over |within |)(the |){d:span} (did|do|was|were|had) (we|i|the site|the website|traffic|visits|our traffic|it)( at|) (peak|the peak|our peak|peaking|top out|busiest|at our busiest|see most visits|highest|most visited|hit (our|its|the|a) (peak|high|maximum|top)|reach (our|its|the|a) (peak|high|maximum))(,|) ?(visits|traffic|in visits|)',
+    'which day in {d} had the most visits',
+  ],
+  [
+    'when (did|was|were|had) (we|i|the site|the website|traffic|visits|our traffic|it)( at|) (peak|the peak|our peak|peaking|top out|busiest|at our busiest|highest|most visited|hit (our|its|the|a) (peak|high|maximum|top)|reach (our|its|the|a) (peak|high|maximum)) (in |during |over |within |)(the |){d:span}(,|) ?(visits|traffic|)',
+    'which day in {d} had the most visits',
+  ],
+  [
+    '(did|do|have|was|is) (we have|we get|there|we had) (a|an|any|one) (standout|stand-out|stand out|record|peak|banner|exceptional|outstanding|star|bumper|top) (day|date) {rest}',
+    'which day {rest} had the most visits',
+  ],
+  ['…(peak|record|busiest|best|top|standout) (day|date) (for|of|in|by) {m:number!}…', 'day with the most {m}'],
+  ['… {d} (peak|record|top) day {m:number!}', 'which day in {d} had the most {m}'],
+  [
+    '…,? (the |that |)(one|day) with more {m:number!} than (any|all|every|any of the|all the) (others?|other ones?|other days?|rest)( day| days|)…',
+    '',
+  ],
+  [
+    '… with more {m:number!} than (any|all|every|any of the|all the) (others?|other ones?|other days?|rest)( day| days|)…',
+    'with the most {m}',
+  ],
+  [
+    '(and |so |)(which|what)( one| day| of them| of these| of those|)( is| was|) (the |a )(winner|best|best one|top|top one|highest|peak|strongest|record|champion|biggest|leader|winning one|maximum|front-runner|number one|busiest)',
+    'which day had the most',
+  ],
+  [
+    '(and |so |)(the |)(winner|best one|top one|highest one|peak|strongest one|record|maximum|busiest one)( please|)',
+    'which day had the most',
+  ],
+];
+
 /** What is usual. */
 const OF_USUAL: readonly Restatement[] = [
+  [
+    '(was|is|were) {d} (a |an |)(really |very |)(good|bad|decent|strong|great|nice|weak|busy|quiet|slow|big|normal) (day|week|month|year|one)(<end>) ?(and |so |)(how many|what number) {rest}',
+    'how many {rest} {d}',
+  ],
   [
     '(is|was|are|were) {d:span!} (just |only |)(an |a |)(busy|slow|quiet|good|ordinary|average|normal|strong|weak|high|typical)(, | or |, or )(a |an |just |)(busy|slow|quiet|average|bad|normal|weak|ordinary|typical|low)((, | or |, or )(just |a |an |only |)(average|normal|ordinary|typical|so-so|as always|so so)|)( for us| for me| for the site| day|)',
     'is traffic {d} usual',
@@ -228,7 +266,7 @@ const OF_FOLLOW_UPS: readonly Restatement[] = [
     '{what}',
   ],
   [
-    `${ASK}(better |rather |please |maybe |perhaps |instead |hmm |hm |ok |okay |actually |no |or |)(take|use|do|go with|let us take|pick|try|switch to|change (it|that) to|set it to|set (it|that) for|look at|go for|make it|i prefer|i would prefer|show me|only look at) (the |){what:span!}( instead| please| rather| for it| for that| then|)`,
+    `${ASK}(better |rather |please |maybe |perhaps |instead |hmm |hm |ok |okay |actually |no |or |)(take|use|do|go with|let us take|pick|try|switch to|change (it|that) to|set it to|set (it|that) for|look at|go for|make it|i prefer|i would prefer|show me|only look at) (the |){what:begin}( instead| please| rather| for it| for that| then|)`,
     '{what}',
   ],
   [`${ASK}{d:span!} (alone|by itself|on its own|only|separately|in isolation|specifically|just that)`, 'only {d}'],
@@ -239,6 +277,7 @@ const OF_FOLLOW_UPS: readonly Restatement[] = [
 export const REWORDED_CHANGING: readonly Restatement[] = [
   ...OF_FOLLOW_UPS,
   ...OF_REASONS,
+  ...OF_PEAKS,
   ...OF_USUAL,
   ...OF_FORECASTS,
   ...OF_MOVERS,

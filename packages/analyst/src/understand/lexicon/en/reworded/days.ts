@@ -50,10 +50,13 @@ export const REWORDED_DAYS: readonly Restatement[] = [
     'by hour of day',
   ],
   [
-    '… hour (of day |of the day |)(, |from |)(0|00|00:00|midnight)( to | - |-|–| until | through )(23|24|23:00|24:00|midnight)…',
+    '… hour( of day| of the day|)(,|) (from |)(0|00|00:00|midnight)( to |-to-| - |-|–| until | through )(23|24|23:00|24:00|midnight)…',
     'hour of day',
   ],
-  ['… hours?(,|) (0|00|00:00|midnight)( to | - |-|–| until | through )(23|24|23:00|24:00|midnight)…', 'by hour of day'],
+  [
+    '… (by |per |each |)hours?(,|) (from |)(0|00|00:00|midnight)( to |-to-| - |-|–| until | through )(23|24|23:00|24:00|midnight)…',
+    'by hour of day',
+  ],
   [
     '… <spread> <over> (the|a|an average|a typical|a normal|the average) (course of (the|a) |)(day|24 hours)…',
     'by hour of day',

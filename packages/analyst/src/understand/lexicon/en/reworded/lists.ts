@@ -8,6 +8,8 @@ export const REWORDED_LISTS: WordLists = {
   number:
     'visits?, sessions?, traffic, visitors?, users?, people, page views?, orders?, sales, revenue, bounce rate, conversion rate',
   end: '[,;:.?…]+, -, --, –, —, - ,  - ',
+  begin:
+    'the (?:last|past|previous|week|month|year), last, past, this, yesterday, today, january, february, march, april, may, june, july, august, september, october, november, december, 20\\d\\d, black friday, cyber monday, \\d+',
   n: '\\d+(?:[.,]\\d+)*',
   good: 'strong, good, well, better, best, busy, popular, up, big, high, successful, worth it, worthwhile, useful, fine, great',
   weak: 'weak, bad, badly, poor, poorly, not, worse, quiet, slow, down, small, low, useless, less, do not, does not, did not, are not, is not, were not, was not, have not, has not, not so much, not so good, less so, not worth it, rather not, flops?, duds?, lag, lagged, lag behind',

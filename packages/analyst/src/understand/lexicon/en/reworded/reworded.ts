@@ -6,8 +6,17 @@ import { DAY_LISTS, REWORDED_DAYS } from './days.ts';
 import { REWORDED_LISTS } from './lists.ts';
 import { REWORDED_VISITING, VISITING_LISTS } from './visiting.ts';
 
+/** Begins a pattern of words that can stand after a comma. */
+const AFTER_COMMA = '…,? ';
+
+/** Compiles rewordings. What can stand after a comma can also begin a sentence. */
 const compiled = (all: readonly Restatement[], words: WordLists): readonly Restated[] =>
-  all.map((one) => compileRestatement(one, words));
+  all
+    .flatMap(([pattern, plain]): Restatement[] => [
+      [pattern, plain],
+      ...(pattern.startsWith(AFTER_COMMA) ? [[`… ${pattern.slice(AFTER_COMMA.length)}`, plain] as const] : []),
+    ])
+    .map((one) => compileRestatement(one, words));
 
 /** All of them, in the order in which they are tried. */
 export const REWORDED: readonly Restated[] = [

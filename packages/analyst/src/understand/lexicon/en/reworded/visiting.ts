@@ -3,6 +3,8 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Words of these. */
 export const VISITING_LISTS: WordLists = {
+  rate: 'bounce rate, conversion rate, engagement rate, average order value, visits, sessions, page views, orders, revenue, sales, visitor numbers, numbers, average session duration, pages per session, number of visits, number of visitors, number of orders',
+  end: '[,;:.?…]+, -, --, –, —',
   folk: 'people, persons?, visitors?, users?, readers?, folks?, guests?, humans?, individuals?, souls?, men and women, bodies, faces',
   who: 'people, visitors, users, readers, folks?, guests, someone, somebody, anyone, anybody, they, everyone, everybody',
   single: 'different, distinct, individual, unique, separate, single, actual, real, real-life, living, flesh and blood',
@@ -23,7 +25,7 @@ export const VISITING_LISTS: WordLists = {
   found:
     'discovered, found, got to know, came across, stumbled upon, stumbled across, stumbled on, met, encountered, have discovered, have found, visited, saw, came to, tried, showed up at, came upon, opened',
   again:
-    'came back, come back, returned, return, have been here before, had been here before, were here before, have visited before, had visited before, already knew us, knew us already, already know us, have already been here, had already been here, came again, come again, are coming back, were coming back, visited again, know us already, had visited already, had already visited, have come before, came here before, have come back, had come before',
+    'came back, come back, been here before, been here already, visited us before, returned, return, have been here before, had been here before, were here before, have visited before, had visited before, already knew us, knew us already, already know us, have already been here, had already been here, came again, come again, are coming back, were coming back, visited again, know us already, had visited already, had already visited, have come before, came here before, have come back, had come before',
   how: 'how big, how large, how great, how high, how strong, how substantial',
   lasted: 'last, lasted, take, took, go on, went on, run, be, stay, stayed, stick around, hang around, spend, spent',
 };
@@ -33,6 +35,12 @@ const AT =
   '(in|per|on|during|for|within|a|each|every|in each|in every|in a|in one|on each|on every|of each|of every|of a|of one|for each|for every|each of the)';
 const TIMES =
   '(the |)(number of times|no. of times|how many times|how often|count of times|total times|amount of times|times)';
+
+/** New visitors and those who come back, in either order. */
+const NEW_AND_RETURNING = [
+  ['new visitors', 'returning visitors'],
+  ['returning visitors', 'new visitors'],
+] as const;
 
 /** All of them. */
 export const REWORDED_VISITING: readonly Restatement[] = [
@@ -70,9 +78,24 @@ export const REWORDED_VISITING: readonly Restatement[] = [
     '(did|has|have|was|were) (anyone|anybody|someone|somebody|people|a soul) (actually |really |even |ever |there |)(turn up|show up|come|come by|visit|drop by|look in|stop by|turned up|shown up|come by|visited|dropped by|been|look at|come to)( on| at| to|)( us| me| the site| our site| my site| here| the website| our website|) {rest?},? (and |or |)(how many|how many were there|how many of them|number|how many people|if so,? how many)',
     'visitors {rest}',
   ],
+  [
+    '… how many (different |unique |distinct |)(<folk>) (do |did |)(actually |usually |typically |normally |regularly |really |)(visit|visits) (<here>)…',
+    'how many visitors',
+  ],
+  // Right now.
+  [
+    '(what is |how is |how big is |)(the |our |)(current|present) (crowd|audience|visitor count|number of visitors|visitor number|head count|headcount|number of people)( like| size|)( on the site| here| there|)(<end>|) ?(visitors|people|users|)( live| now| right now|)',
+    'visitors right now',
+  ],
+  ['(visitors|people|users|readers|folks?) live( count| number| please| now|)', 'visitors right now'],
+  [
+    'is (it|the site|everything) (dead|empty|quiet|busy|crowded|full|lively|deserted)( on there| there| on the site| here|) right now( or (have|do) we (got|have|get)( any|) (visitors|people)| or (is|are) (anybody|anyone|people|somebody)( there| here| on| on it|)| or what|)',
+    'visitors right now',
+  ],
+  ['… (have|has|having|got) (open|up|in front of them|on screen|on their screens?) right now…', 'view right now'],
   // New and returning people.
   [
-    '… (first( |-)?timers?|fresh faces|new faces|newbies|first-time guests|first time guests|first-comers|new arrivals|total strangers|strangers|people new to (us|the site)|brand-new visitors|brand new visitors|new folks?|new people|new guests)…',
+    '… (first( |-)?timers?|fresh faces|new faces|newbies|first-time guests|first time guests|first-comers|new arrivals|total strangers|strangers|newcomers|people new to (us|the site)|brand-new visitors|brand new visitors|new folks?|new people|new guests)…',
     'new visitors',
   ],
   [
@@ -98,20 +121,34 @@ export const REWORDED_VISITING: readonly Restatement[] = [
     'returning visitors',
   ],
   [
-    '… (old (friends|acquaintances|hands|faces)|familiar faces|regular guests|repeaters|repeat guests|returning (folks?|people|guests|faces)|people who know us|comebackers)…',
+    '… (old (friends|acquaintances|hands|faces)|familiar faces|regular guests|repeaters|repeat guests|regulars|returning (folks?|people|guests|faces)|people who know us|comebackers)…',
     'returning visitors',
   ],
+  ...NEW_AND_RETURNING.flatMap(([one, other]): Restatement[] => [
+    [
+      `… (into|in|by|between|across|for|among|from|of) (the |)${one}( and| or|,| vs| versus|/|, and)( how many| how much|)( the| how many|)( visits|)( come| came| are|)( from| by| off|)( the|) ${other}…`,
+      'by new and returning visitors',
+    ],
+    [
+      `… (visits|sessions|traffic) (come from |came from |from |by |of |made by )(the |)${one}( and| or|,| vs| versus|/|, and)( how many| how much|)( visits|)( come| came| are|)( from| by| off|) ${other}( have| bring| make|)…`,
+      'visits by new and returning visitors',
+    ],
+    [
+      `… ${one} (bring|brings|make|makes|account for|give us) how many visits,? (and |)${other} how many…`,
+      'visits by new and returning visitors',
+    ],
+    [
+      `(do|does) (we|i|the site|they) (live|living) (off|on|from|by) ${one} or (off |on |from |by |)${other}(<end>|) ?{rest?}`,
+      'visits by new and returning visitors {rest}',
+    ],
+    [
+      `(are|is) (most|more|the most) (visits|traffic) (made |)(by|from) ${one} or (by |from |)${other} {rest?}`,
+      'visits by new and returning visitors {rest}',
+    ],
+  ]),
   [
-    '… (visits from |visits by |)new visitors( and| or|,| vs| versus|/|, and)( how many| how much|)( visits|)( come| came| are|)( from| by| off|) returning visitors( have| bring| make|)…',
-    'visits by new and returning visitors',
-  ],
-  [
-    '… (visits from |visits by |)returning visitors( and| or|,| vs| versus|/|, and)( how many| how much|)( visits|)( come| came| are|)( from| by| off|) new visitors( have| bring| make|)…',
-    'visits by new and returning visitors',
-  ],
-  [
-    '(are |is |)(the |)(most|more) (visits|sessions|traffic) (made |come |coming |)(by|from) (visits |)by new and returning visitors',
-    'visits by new and returning visitors',
+    '(and |)who is new,? (and |)who (is |has |)(come|came|coming|returning) ?(back|)(,|) ?(divide it|split it|split that|divide that|)',
+    'by new and returning visitors',
   ],
   // Bounces.
   [
@@ -126,7 +163,7 @@ export const REWORDED_VISITING: readonly Restatement[] = [
   ['… (do|did) (<who>) bounce( off|)…', 'bounce rate'],
   // Where a number stands.
   [
-    'where (did|does|do|is|was|has|have) (the |our |my |){m} (land|landed|end up|ended up|finish|come out|came out|close|settle|stand|stood|sit|go|gone) {rest?}',
+    'where (did|does|do|is|was|has|have) (the |our |my |){m:rate!} (land|landed|end up|ended up|finish|come out|came out|close|settle|stand|stood|sit) {rest?}',
     'what is {m} {rest}',
   ],
   // How long.
@@ -175,6 +212,10 @@ export const REWORDED_VISITING: readonly Restatement[] = [
   ],
   ['… how deep (a|an|the|our|) ?(<typical> |)(visit|session)s? (go|went|goes|was|is)…', 'pages per session'],
   ['…,? (counted|measured|expressed) (in|by) (the |)(number of |)(pages|page views|clicks)…', ''],
+  [
+    '(and |so |)how many (pages|page views|views) (were |was |are |did they see |did they view |)(in|per|for|during) (each|every one|one|each one|any one) of (those|them|these|the visits|the sessions)( on average|, on average|)',
+    'pages per session',
+  ],
   // How often each comes.
   [
     `… ${TIMES} (did|does|do|has|have) (each|every|a|one|the|any) (<typical> |)(<visitor>) (<visited>|come|came|visit|return|drop by|stop by)( <here>|)…`,
@@ -199,6 +240,33 @@ export const REWORDED_VISITING: readonly Restatement[] = [
   [
     'was it (one|a single|just one) (visit|session) or (two|several|more|many)( that|) (a|the|each|every) (<typical> |)(<visitor>) (made|had|paid|did) {rest?}',
     'visits per visitor {rest}',
+  ],
+  ['…,?(<end>) ?(on|in) average( i mean| please| though|)', 'on average'],
+  // People by where they are from.
+  ...(
+    [
+      ['googlers?', 'google'],
+      ['redditors?', 'reddit'],
+      ['facebookers?', 'facebook'],
+      ['instagrammers?|instagramers?|instagramers', 'instagram'],
+      ['youtubers?', 'youtube'],
+      ['tiktokers?', 'tiktok'],
+      ['pinners?', 'pinterest'],
+      ['twitterers?|tweeters?', 'twitter'],
+      ['chatgpt users?', 'chatgpt'],
+    ] as const
+  ).map(([people, source]): Restatement => [`… (${people})…`, `visitors from ${source}`]),
+  [
+    '… (clicking|clicked|click|hopping|hopped|jumping|jumped|wandering|wandered|strolling|drifting|drifted|surfing|popping|popped) (over|through|across|in|by)( to us| to the site|) from …',
+    'coming from',
+  ],
+  [
+    'how (big|large|strong|numerous) (is|was|were|are) (the |our |)({x}) (crowd|contingent|audience|following|group|bunch|lot) {rest?}',
+    'visits from {x} {rest}',
+  ],
+  [
+    '… (dropping|dropped|drop|popping|popped|looking|looked|stopping|stopped) (in|by|in on|over|round)( on| at|) (us|our site|the site|me)…',
+    'coming',
   ],
   // Page views.
   [
