@@ -41,9 +41,12 @@ export async function findPosts(
 
 /** Asks for a number: "how many views did my posts get". */
 const COUNTS = /\b(?:how (?:many|much)|number of|share|percent(?:age)?|part)\b|%/;
+/** Words of a number right before the articles that it is of: "views for the articles", "view count of Tom's posts". */
+const NUMBER_OF =
+  /\b(?:views?|pageviews|page impressions|impressions|hits|visits|visitors|users|readers|sessions|view counts?|counts?|total|look at|looked at)(?: of| for| on| to)?(?: the| all| our| my| his| her| their| any)*$/;
 /** Right before what is counted itself, or is each of some rows. */
 const OF_THEM =
-  /\b(?:how many|number of|by|per|each|every|which|what|top|best|worst|most read) (?:different |distinct )?(?:\d+ )?$/;
+  /\b(?:how many|number of|by|per|each|every|(?:distributed|spread|split|divided|shared)(?: up| out)? (?:over|across|among|between|into|on)(?: the| our| all| individual| single)*|which|what|top|best|worst|most read) (?:different |distinct )?(?:\d+ )?$/;
 /** Pages by their place in a visit: a visit to a post needn't begin or end there. */
 const PLACES: readonly DimensionName[] = ['landingPage', 'exitPage', 'pagePath', 'pageTitle'];
 
@@ -55,7 +58,7 @@ const LISTS = /^(?:and )?(?:which|what|list)\b|\b(?:top|best|worst|each|per)\b/;
 /** The sentence around the word for posts, and its authors. */
 interface Beside {
   readonly text: string;
-  readonly authors: readonly { readonly end: number }[];
+  readonly authors: readonly { readonly start: number; readonly end: number }[];
 }
 
 /** The phrases of a sentence without the one that names posts, where it only says of which pages something is asked. */
@@ -70,6 +73,9 @@ export function withoutRows(said: readonly Said[], named: Said, { text, authors 
   const parted = others.some(({ meaning: { kind } }) => kind === 'dimension' || kind === 'grain');
   const ranked = others.some(({ meaning: { kind } }) => kind === 'order' || kind === 'change');
   const before = text.slice(0, named.start);
-  const isPart = parted || (COUNTS.test(before) && !ranked);
+  // Between a number and the articles may be whose they are.
+  const owner = authors.find(({ end }) => OWNER.test(text.slice(end, named.start)));
+  const numbered = NUMBER_OF.test(before.slice(0, owner?.start).trimEnd()) && !LISTS.test(text);
+  const isPart = parted || ((COUNTS.test(before) || numbered) && !ranked);
   return isPart && !place && !OF_THEM.test(before) ? others : said;
 }

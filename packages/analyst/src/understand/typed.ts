@@ -63,6 +63,23 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
     /\b(category|tag|author|country|device|source|channel|browser|page|article|city|product|file|domain|field|campaign)[- ]?wise\b,? ?/g,
     'by $1, ',
   ],
+  [/\bup top\b/g, 'on top'],
+  [/\brevenue (?:divided by|over|\/) (?:the )?(?:number of |count of )?orders\b/g, 'revenue per order'],
+  // "Last month and this one".
+  [
+    /\b(last|previous) (week|month|quarter|year)( (?:and|vs\.?|versus|to|against|with|or|than|compared (?:to|with)) )(?:the )?(?:this|current)(?: one)?(?=[?.!,;]|$)/g,
+    '$1 $2$3this $2',
+  ],
+  [
+    /\bthis (week|month|quarter|year)( (?:and|vs\.?|versus|to|against|with|or|than|compared (?:to|with)) )(?:the )?last(?: one)?(?=[?.!,;]|$)/g,
+    'this $1$2last $1',
+  ],
+  // "The last calendar month, so last month".
+  [/\b(last|previous|this) (?:full |whole |complete )?calendar (?=week|month|quarter|year)/g, '$1 '],
+  [
+    /\b((?:last|this) (?:week|month|quarter|year)|yesterday|today),? (?:so|i mean|that is|meaning|namely|which is|that means),? (?:in |for |of |the )*\1\b/g,
+    '$1',
+  ],
   // "Filter author = Tom Reed".
   [new RegExp(`\\bfilter(?:ed|ing)?(?: (?:by|on|for|to))?:? (?=${FIELD}\\b)`, 'g'), 'only '],
   [new RegExp(`\\b(${FIELD}) ?(?:={1,2}|:) ?(?=[\\p{L}"])`, 'gu'), '$1 '],

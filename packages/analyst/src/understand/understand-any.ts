@@ -32,8 +32,17 @@ export async function understandAny(sentence: string, context: ReplyContext, mea
     await afterEach(context, (of) => understandForms(english, of, means, asSpelled)),
     means,
   );
-  const read = isUnexplained(understood) ? await withReason(english, understood, context, means) : understood;
+  const once = withoutRepeats(understood);
+  const read = isUnexplained(once) ? await withReason(english, once, context, means) : once;
   return spoken.kind === 'english' ? read : asWritten(read, spoken.gloss);
+}
+
+/** "Did we sell anything yesterday? How much?": the same question twice is one. */
+function withoutRepeats(understood: Understood): Understood {
+  if (understood.kind !== 'several') return understood;
+  const [first] = understood.all;
+  const isSame = new Set(understood.all.map(({ request }) => describeRequest(request))).size === 1;
+  return first && isSame ? first : understood;
 }
 
 /** Reads a sentence after the last message, or after each of its requests if it had several. */

@@ -74,6 +74,8 @@ interface Known {
   readonly anywhere?: true;
   /** Set if it's meant only where its dimension is named. */
   readonly hinted?: true;
+  /** Set if it's only meant in quotation marks. */
+  readonly quoted?: true;
 }
 
 /** The words for a value: for a path, those of its last part. */
@@ -106,12 +108,20 @@ function isSourceOf(host: string, source: string): boolean {
 
 const shortNames = (name: string): string[] => Object.keys(SOURCE_AKA).filter((aka) => SOURCE_AKA[aka] === name);
 
+/** The name of the site at the end of a title. */
+const SITE_NAME = / [–—|·-] [^–—|·]*$/;
+
 /** The names of a value. A source that is a host also has a short name. */
 function knownBy(dimension: DimensionName, { value, count }: KnownValue): Known[] {
   const whole: Known = { dimension, value, words: wordsOfValue(dimension, value), count };
   // A file is called by its name with or without its type.
   if (dimension === 'fileName')
     return [whole, { ...whole, words: wordsOf((value.split('/').at(-1) ?? '').replace(/\.\w+$/, '')), short: true }];
+  // A page is called by the part of its title before its colon, and without the site's name.
+  if (dimension === 'pageTitle')
+    return [value.replace(SITE_NAME, ''), value.replace(SITE_NAME, '').split(': ', 1)[0]!].map(
+      (one): Known => ({ ...whole, words: wordsOf(one), short: true, quoted: true }),
+    );
   if (dimension === 'linkDomain') return [whole, { ...whole, words: wordsOf(value.replace(/^www\./, '')) }];
   if (dimension !== 'sessionSource') return [whole];
   const name = HOST.exec(value)?.[1];
@@ -175,8 +185,9 @@ export async function findValues(
   const files: readonly DimensionName[] = tokens.some(({ text }) => FILE.test(text) || FILE.test(`.${text}`))
     ? ['fileName']
     : [];
+  const titles: readonly DimensionName[] = tokens.some(({ quoted }) => quoted?.includes(' ')) ? ['pageTitle'] : [];
   const dimensions = [
-    ...new Set([...named, ...counted, ...VALUE_DIMENSIONS, ...files, ...(has.shop ? SHOP_DIMENSIONS : [])]),
+    ...new Set([...titles, ...named, ...counted, ...VALUE_DIMENSIONS, ...files, ...(has.shop ? SHOP_DIMENSIONS : [])]),
   ];
   const known = [...countries, ...languages, ...(await listKnown(dimensions, tokens, unknown, means))];
   const found: FoundValue[] = [];
@@ -236,7 +247,17 @@ function matching(
   const [first] = tokens;
   const raw = tokens.length === 1 ? (first!.quoted ?? first!.text) : undefined;
   const words = raw !== undefined && first!.quoted !== undefined ? wordsOf(raw) : tokens.map(({ word }) => word);
-  const fits = ({ dimension, value, words: own, anywhere, adjective: isAdjective, short: isShort }: Known): boolean => {
+  const isQuoted = first!.quoted !== undefined && tokens.length === 1;
+  const fits = ({
+    dimension,
+    value,
+    words: own,
+    anywhere,
+    adjective: isAdjective,
+    short: isShort,
+    quoted,
+  }: Known): boolean => {
+    if (quoted && !isQuoted) return false;
     if (
       raw !== undefined &&
       (value.toLowerCase() === raw.toLowerCase() || value.toLowerCase() === `${raw.toLowerCase()}/`)
@@ -268,7 +289,14 @@ function matching(
   const fitting = named.length > 0 ? named : known.filter((one) => one.short && fits(one));
   const preferred = fitting.filter(({ dimension }) => hinted.includes(dimension));
   // What is quoted after its name is meant as it is, known or not.
-  if (fitting.length === 0 && exact && first!.quoted && tokens.length === 1 && hinted.length > 0)
+  if (
+    fitting.length === 0 &&
+    exact &&
+    first!.quoted !== undefined &&
+    tokens.length === 1 &&
+    hinted.length > 0 &&
+    (hinted[0] !== 'pagePath' || isPathLike(first!.quoted ?? ''))
+  )
     return [{ dimension: hinted[0]!, values: [first!.quoted] }];
   const seen = new Set<string>();
   const equal = fitting.filter(({ value }) => raw?.startsWith('/') && value.toLowerCase() === raw.toLowerCase());
@@ -284,6 +312,9 @@ function matching(
       return !seen.has(key) && seen.add(key);
     });
 }
+
+/** Whether a text can be an address of a page: titles have blanks. */
+const isPathLike = (text: string): boolean => !text.includes(' ');
 
 /** Whether a written path is the end of a page's address. */
 const isEndOf = (path: string, address: string): boolean =>

@@ -127,7 +127,7 @@ export function chooseFilters(
   const isOrdered = sentence.says('or') && ((sentence.says('order') && sentence.dimensions.length === 0) || isOfRows);
   const kept = (previous?.filters ?? []).filter(({ dimension }) => !merged.some((one) => one.dimension === dimension));
   return {
-    filters: [...kept, ...merged],
+    filters: postsLast([...kept, ...merged]),
     own: merged,
     several: several && {
       dimension: several.dimension,
@@ -143,6 +143,12 @@ export function chooseFilters(
     mixed: mixed ?? both ?? [apart, opposed].filter((i) => i >= 0).map((i) => textOf(placed[i]!))[0],
   };
 }
+
+/** The same filters in one order, however they were said: "Tom's articles" are "articles by Tom". */
+const postsLast = (filters: readonly RequestFilter[]): RequestFilter[] => {
+  const isPosts = ({ dimension }: RequestFilter): boolean => dimension === POST_TYPE;
+  return [...filters.filter((one) => !isPosts(one)), ...filters.filter(isPosts)];
+};
 
 /** Whether two filters exclude each other: one leaves out all values of the other. */
 const isOpposite = (one: RequestFilter, other: RequestFilter): boolean =>

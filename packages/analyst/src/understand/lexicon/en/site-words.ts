@@ -118,6 +118,7 @@ export const SITE_PHRASES: readonly Phrase[] = [
   ...all(
     'form (send|sent) (out|off|in|through), (sent|complete|completed|successful|finished|filled-in|filled-out) (submission|form submission) of (the |our |)form, form reply, reply to (the |our |)form, (filled|filled-in|filled-out|sent|returned) form',
     SUBMITTED,
+    { kind: 'names', name: 'formName' },
   ),
   // Newsletter.
   ...all(
@@ -125,6 +126,17 @@ export const SITE_PHRASES: readonly Phrase[] = [
     SIGN_UP,
     { kind: 'names', name: 'formName' },
   ),
+  // Amounts of orders.
+  ...all(
+    '(average|mean|avg|typical) (amount|worth|price|sum|total|bill|spend|money|value) (of|per|for|in) (an|a|one|each|every|the|) (order|purchase|basket|transaction|checkout), (average|mean|avg) (order|purchase|basket) (worth|amount|sum|bill|price|spend)',
+    { kind: 'metric', name: 'averagePurchaseRevenue' },
+  ),
+  ...all('(sum|total|amount) of (purchase|order|sale) (revenue|value|amount)', {
+    kind: 'metric',
+    name: 'purchaseRevenue',
+  }),
+  ...all('with quantity, with the quantity, and quantity, with quantities', { kind: 'filler', of: 'count' }),
+  ...all('someone, somebody', { kind: 'filler', of: 'person' }),
   // Where visits begin and end.
   ...all(
     `(first|start|starting|entrance|entering|opening) page, (first|start|starting|opening) page of (the|a|their|) ${VISIT}, page (the|a|their|our) ${VISIT} (start|started|began) (on|at|with|), page (where|on which) ${PEOPLE} (enter|entered|arrive|arrived|start|started), page of entry, point of entry, entry point`,

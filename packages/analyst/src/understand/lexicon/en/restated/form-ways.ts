@@ -141,6 +141,18 @@ export const FORM_WAYS_FIRST: readonly Restatement[] = [
     `(on |at |in |with |)(which|what) (form |)<field> (do|did|does|are) ${WHO} (<quit>|giving up|stopping|quitting)( filling in| filling out| on| at| in|)( (<our> |)forms?|)( most| most often| the most|)( at| on| in|)( (<our> |)forms?|) ${DAYS}`,
     'form abandonments by form field {rest}',
   ],
+  [
+    `${RATE_OF}(form |forms |)(abandonment|abandon|abandoning|drop-off|dropoff|drop off|drop-out|dropout|drop out|giving-up|giving up|give-up|bail-out|bail|quitting|quit|cancellation|abort|non-completion|incompletion|breaking-off) <rate>( of| for| on| in| with| across| over|) ${FORMS}(, (one|a single|just one) (number|figure|value)|)…`,
+    'form abandonment rate',
+  ],
+  [
+    `…form (abandonment|abandon|drop-off|dropoff|drop-out|dropout|giving-up|give-up|bail-out|quit|cancellation|abort|non-completion) <rate>…`,
+    'form abandonment rate',
+  ],
+  [
+    `…(abandonment|abandon|drop-off|drop-out|dropout|giving-up|give-up|quit|bail-out) <rate>( of| for| on| in| with| across) ${FORMS}…`,
+    'form abandonment rate',
+  ],
 ];
 
 /** Tried if the sentence isn't understood. */
@@ -169,19 +181,6 @@ export const FORM_WAYS: readonly Restatement[] = [
   [
     `…(tally|headcount|score|volume|figure|sum|amount|quantity) of (<our> |)(newsletter|mailing list) (opt-ins|opt ins|registrations|sign-ups|subscribers|subs|subscriptions|joins|entries)…`,
     'number of newsletter sign-ups',
-  ],
-  // Given up, as a rate.
-  [
-    `${RATE_OF}(form |forms |)(abandonment|abandon|abandoning|drop-off|dropoff|drop off|drop-out|dropout|drop out|giving-up|giving up|give-up|bail-out|bail|quitting|quit|cancellation|abort|non-completion|incompletion|breaking-off) <rate>( of| for| on| in| with| across| over|) ${FORMS}(, (one|a single|just one) (number|figure|value)|)…`,
-    'form abandonment rate',
-  ],
-  [
-    `…form (abandonment|abandon|drop-off|dropoff|drop-out|dropout|giving-up|give-up|bail-out|quit|cancellation|abort|non-completion) <rate>…`,
-    'form abandonment rate',
-  ],
-  [
-    `…(abandonment|abandon|drop-off|drop-out|dropout|giving-up|give-up|quit|bail-out) <rate>( of| for| on| in| with| across) ${FORMS}…`,
-    'form abandonment rate',
   ],
   [
     `(compute|calculate|work out|show|give me|)( the|) ?(abandoned|abandonments?|form abandonments|forms abandoned|given up|abandoned forms) (/|÷|divided by|over|per|to|by|out of) (started|starts|form starts|forms started|begun|started forms|start)( (for|of|on|in) (<our> |)forms?|) ${DAYS}`,

@@ -44,6 +44,11 @@ export const GOING_ON: readonly Restatement[] = [
     '(and |so |now |ok |okay |hm |hmm |no |please |)(show |show me |give me |i want |i meant |make it |use |take |rather |better |)(the |)(number of |)({a:metric})( please|),? (instead of|rather than|not|and not|in place of|in lieu of) (the |)(number of |){b:metric}( please|)',
     '{a} instead',
   ],
+  // As a part of all.
+  [
+    '(and |so |now |ok |)(what is <that>|how much is <that>|what would <that> be|express <that>|give me <that>|show <that>|<that>|)( |)(as|in terms of|expressed as|in) (a |the |)(share|percentage|percent|proportion|part|%|fraction) of (all|the total|total|all the|overall|all our|the whole|all of our|our total) {what}',
+    'what share of all {what} is that',
+  ],
   // Over time.
   [
     '(and |so |now |)how (do|does|did|has|have|is|are|was|were) <that> (been |)(vary|varied|varying|change|changed|changing|develop|developed|developing|trend|trending|evolve|evolved|evolving|move|moved|moving|look|looked) over (time|the time|the period|that time|this period|that period|the weeks|the months|the days)',

@@ -3,7 +3,7 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
 export const GROWN_LISTS: WordLists = {
-  product: 'products?, items?, articles?, goods, things?, sellers?, wares',
+  product: 'products?, items?, goods, things?, sellers?, wares',
   climber:
     'climber, riser, gainer, mover up, upward mover, winner, grower, growth star, rising star, shooting star, high flyer, high-flyer, rocket, jump, increase, growth, gain, rise, surge, uptick, improvement, growth rate, upswing',
   big: 'biggest, largest, greatest, strongest, top, fastest, steepest, highest, best, main, most impressive, sharpest, number one, clearest',

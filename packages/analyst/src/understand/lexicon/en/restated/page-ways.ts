@@ -73,6 +73,23 @@ export const PAGE_WAYS_FIRST: readonly Restatement[] = [
     `how many pages (did|do|have|has) (logged in|logged-in|signed in|signed-in) (users|visitors|people|members|readers) (view|see|open|look at|viewed|seen|read|visit|load) ${DAYS}`,
     'page views of logged in users {rest}',
   ],
+  [
+    `(make|create|build|do|give me|draw up|show|show me|prepare|i want|i need) (a |the |)(ranking|rank list|ranked list|league table|top list|leaderboard|hit list|list|table|chart) of (<our> |){rows:rows} (by|according to|sorted by|ordered by|ranked by) {what}(, most (viewed|read|visited|popular|ordered) (up top|at the top|first|on top)|,? (highest|biggest|most|best|top) (first|up top|at the top|on top)|)`,
+    '{what} by {rows}',
+  ],
+  [
+    `(logged in|logged-in|signed in|signed-in) (users|visitors|people|members|readers)(:|,) ?(pages viewed|pages seen|page views|views)(, total| in total| total|) ${DAYS}`,
+    'page views of logged in users {rest}',
+  ],
+  [
+    `…(on |at |)(which|what) (page|pages) (<did>) (we) (lose|losing|lost) (<our> |)(<someone>)(,|) ?(could you rank these|rank these|rank them|could you rank them|sort them|ranked)?( by how many (walk out|leave|go|exit|quit|are lost|we lose)( there| here| on it| on them|)| by (number of |)exits|)`,
+    'exit pages by exits',
+  ],
+  [
+    `how (often|many times|frequently) (did|do|have|has|does) (<someone>) (look at|looked at|look|read|view|viewed|open|opened|visit|visited|see|seen|saw|click on|clicked on) {page} ${DAYS}`,
+    'page views of {page} {rest}',
+    PAGE,
+  ],
   // How one author's articles do: one number.
   [
     `{author} <text>(,|:|) ?(total |overall |in total |sum of |all |)(<views>)( in total| altogether| together|) ${DAYS}`,
@@ -125,10 +142,6 @@ export const PAGE_WAYS: readonly Restatement[] = [
   // Where visits end.
   [
     `…(on|at|from|by|with|after) (which|what) (page|pages|article|articles) (<did>) (we |)(<our> |)(<someone>|visits|most visits|sessions|most sessions|the visits|we lose our visitors|we lose them|we lose people) ?(<leave>)( the| our| us| out of| off| of|)( the| our|)( site| website| web site| shop|)(,| please|) ?(rank them|with numbers|with counts|with quantity|please with quantity|how many|and how often|and how many|with the numbers|)…`,
-    'exit pages by exits',
-  ],
-  [
-    `…(on |at |)(which|what) (page|pages) (<did>) (we) (lose|losing|lost) (<our> |)(<someone>)(,|) ?(could you rank these|rank these|rank them|could you rank them|sort them|ranked)?( by how many (walk out|leave|go|exit|quit|are lost|we lose)( there| here| on it| on them|)| by (number of |)exits|)`,
     'exit pages by exits',
   ],
   [
@@ -216,10 +229,6 @@ export const PAGE_WAYS: readonly Restatement[] = [
     '{what} by {rows} {rest}',
   ],
   [
-    `(make|create|build|do|give me|draw up|show|show me|prepare|i want|i need) (a |the |)(ranking|rank list|ranked list|league table|top list|leaderboard|hit list|list|table|chart) of (<our> |){rows:rows} (by|according to|sorted by|ordered by|ranked by) {what}(, most (viewed|read|visited|popular|ordered) (up top|at the top|first|on top)|,? (highest|biggest|most|best|top) (first|up top|at the top|on top)|)`,
-    '{what} by {rows}',
-  ],
-  [
     `…(break|split|divide|cut|separate|sort)( down|) (<our> |){what}( up| down|)( by| according to| into| along| per| for) (the |each |)(single |){rows:rows}( on the page| of the page| of the pages| they belong to| they are in| they have|)…`,
     '{what} by {rows}',
   ],
@@ -241,10 +250,6 @@ export const PAGE_WAYS: readonly Restatement[] = [
   [
     `…(count|how many|number of|total|what are|show) (the |)(pages|page views) (seen|viewed|opened|looked at|read)( while| when| as| by)( being| people were| people| someone is|) (logged in|signed in|logged in users|signed in users)…`,
     'page views of logged in users',
-  ],
-  [
-    `(logged in|logged-in|signed in|signed-in) (users|visitors|people|members|readers)(:|,) ?(pages viewed|pages seen|page views|views)(, total| in total| total|) ${DAYS}`,
-    'page views of logged in users {rest}',
   ],
   [
     `…(those|people|users|visitors|readers|members)( with an account|)( who| that)( have| had| are|)( signed in| logged in| logged themselves in| signed themselves in)(,|) ?(how many) (<views>) (do|did|have) they (make|get|produce|generate|have|made)( together| in total| all together| altogether|) ${DAYS}`,

@@ -153,11 +153,11 @@ export const SHOP_TALK: readonly Restatement[] = [
     'worst selling products {rest}',
   ],
   [
-    'which (of |)(the |our |my |)(products|items|goods|articles) (are|were|is|was) (the |our |)(biggest |worst |real |main |)(losers|flops|duds|failures|disappointments|laggards|shelf warmers|stragglers|bottom|slowest|worst)(,? (by|when it comes to|in terms of|measured by|going by|counting|looking at) (the |)(number|quantity|pieces|units|amount|sales|number of pieces|sales numbers|sales figures)( sold|)|) {rest?}',
+    'which (of |)(the |our |my |)(products|items|goods) (are|were|is|was) (the |our |)(biggest |worst |real |main |)(losers|flops|duds|failures|disappointments|laggards|shelf warmers|stragglers|bottom|slowest|worst)(,? (by|when it comes to|in terms of|measured by|going by|counting|looking at) (the |)(number|quantity|pieces|units|amount|sales|number of pieces|sales numbers|sales figures)( sold|)|) {rest?}',
     'worst selling products {rest}',
   ],
   [
-    'which (of |)(the |our |my |)(products|items|goods|articles) (are|were|is|was) (the |our |)(biggest |real |main |)(winners|stars|hits|champions|favourites|favorites|crowd pleasers|front runners|top|fastest|leaders)(,? (by|when it comes to|in terms of|measured by|going by|counting|looking at) (the |)(number|quantity|pieces|units|amount|sales|number of pieces|sales numbers|sales figures)( sold|)|) {rest?}',
+    'which (of |)(the |our |my |)(products|items|goods) (are|were|is|was) (the |our |)(biggest |real |main |)(winners|stars|hits|champions|favourites|favorites|crowd pleasers|front runners|top|fastest|leaders)(,? (by|when it comes to|in terms of|measured by|going by|counting|looking at) (the |)(number|quantity|pieces|units|amount|sales|number of pieces|sales numbers|sales figures)( sold|)|) {rest?}',
     'best selling products {rest}',
   ],
   [

@@ -101,15 +101,15 @@ export const THING_WAYS_FIRST: readonly Restatement[] = [
 export const THING_WAYS: readonly Restatement[] = [
   // What is searched for.
   [
-    `…(what|which <thing>|what <thing>|what sort of <thing>|what kind of <thing>)( else|) <did> (<someone>) (<most> |)(<hunt>)( <most>|)( in| into| with| using| via| through| on| when they use| by way of| by| inside|)( (<our> |)<box>|)( of ours| on (<our> |)<site>|)( <most>|)(,|:|) ?(<first>|)…`,
+    `…(what|which <thing>|what <thing>|what sort of <thing>|what kind of <thing>)( else|) <did> (<someone>) (<most> |)(<hunt>)( <most>|)( in| into| with| using| via| through| on| when they use| by way of| by| inside|)( (<our> |)<box>|)( of ours| on (<our> |)<site>|)( <most>|)(<stop>|) ?(<first>|)…`,
     'top search terms',
   ],
   [
-    `(if|when|whenever|once) (<someone>) (use|uses|used|try|open|go to|turn to|type something into|types something into) (<our> |)(<box>)( on (<our> |)<site>| here|),? what (are|do|is|did|were) (they|he|she|people) (<most> |)(<hunt>)( <most>|)( there|)(,|:|) ?(<first>|)`,
+    `(if|when|whenever|once) (<someone>) (use|uses|used|try|open|go to|turn to|type something into|types something into) (<our> |)(<box>)( on (<our> |)<site>| here|),? what (are|do|is|did|were) (they|he|she|people) (<most> |)(<hunt>)( <most>|)( there|)(<stop>|) ?(<first>|)`,
     'top search terms',
   ],
   [
-    `…(<thing>) (that |which |)(is |are |was |were |get |gets |got |)(used|typed in|entered|typed|searched|searched for|looked for|put in|queried)( the| <most>|)( most|)( often|) (in|into|with|on|via|through) (<our> |)<box>( on (<our> |)<site>|)(,|) ?(<first>|)…`,
+    `…(<thing>) (that |which |)(is |are |was |were |get |gets |got |)(used|typed in|entered|typed|searched|searched for|looked for|put in|queried)( the| <most>|)( most|)( often|) (in|into|with|on|via|through) (<our> |)<box>( on (<our> |)<site>|)(<stop>|) ?(<first>|)…`,
     'top search terms',
   ],
   [
@@ -208,7 +208,7 @@ export const THING_WAYS: readonly Restatement[] = [
     'downloads by file',
   ],
   [
-    `(each|every|per|for each|for every|by) (<file>)(:|,) ?(the |)(number of |)(downloads|download count|times downloaded|how many downloads|how often downloaded)…`,
+    `(each|every|per|for each|for every|by) (<file>)(:|,|) ?(the |)(number of |)(downloads|download count|times downloaded|how many downloads|how often downloaded)…`,
     'downloads by file',
   ],
   [
