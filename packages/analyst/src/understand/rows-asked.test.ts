@@ -38,3 +38,28 @@ describe('rows', () => {
     expect(await requestOf('revenue per month, highest first')).toBe('declined');
   });
 });
+
+describe('values named as examples', () => {
+  it.each([
+    ['visits by browser, for example chrome and safari', 'visits by browser'],
+    ['visits from germany, france and so on', 'visits by country'],
+    ['visits on tablet, phone and desktop', 'visits by device'],
+    ['do we earn more in germany or in france? list all countries with their revenue', 'revenue by country'],
+    ['did chrome grow in october? show the visits by browser', 'visits by browser in october'],
+  ])('%s', async (asked, plain) => {
+    expect(await requestOf(asked)).toBe(await requestOf(plain));
+  });
+  it('keep what narrows the list', async () => {
+    const kept = await requestOf('do mobile visitors come from germany or from france? list all countries by visits');
+    expect(kept).not.toBe(await requestOf('visits by country'));
+  });
+});
+
+describe('landing pages of a source', () => {
+  it.each([
+    'which pages does google send people to',
+    'on which pages do google visitors start',
+  ])('%s', async (asked) => {
+    expect(await requestOf(asked)).toBe(await requestOf('landing pages of visits from google'));
+  });
+});

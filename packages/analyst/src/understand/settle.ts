@@ -111,8 +111,19 @@ async function likeliestOf(
   return undefined;
 }
 
-/** Settles a choice if possible; returns anything else unchanged. */
+const DEVICES: readonly string[] = ['mobile', 'tablet', 'desktop'];
+const areAllDevices = ({ dimension, values, not, match }: RequestFilter): boolean =>
+  dimension === 'deviceCategory' && !not && !match && DEVICES.every((name) => values.includes(name));
+
+/** A list of devices that names all three: no filter is needed. */
+const withAllDevices = (one: UnderstoodRequest): UnderstoodRequest =>
+  one.request.shape === 'list' && one.request.by === 'deviceCategory' && one.request.filters.some(areAllDevices)
+    ? { ...one, request: { ...one.request, filters: one.request.filters.filter((filter) => !areAllDevices(filter)) } }
+    : one;
+
+/** Settles a choice if possible; returns anything else unchanged, but for a filter of all devices. */
 export async function settle(understood: Understood, means: Pick<ReplyMeans, 'values'>): Promise<Understood> {
+  if (understood.kind === 'request') return withAllDevices(understood);
   if (understood.kind !== 'choice') return understood;
   const { readings } = understood;
   const settled =
@@ -121,5 +132,5 @@ export async function settle(understood: Understood, means: Pick<ReplyMeans, 'va
     rowsOf(readings) ??
     peopleOf(readings) ??
     (await likeliestOf(readings, means));
-  return settled ? { kind: 'request', ...settled, leftOut: [] } : understood;
+  return settled ? withAllDevices({ kind: 'request', ...settled, leftOut: [] }) : understood;
 }

@@ -25,7 +25,10 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits from london and germany', 'declined notUnderstood'],
     ['mobile vs germany', 'declined notUnderstood'],
     ['germany mobile vs france desktop', 'declined notUnderstood'],
-    ['social vs search traffic', 'declined notUnderstood'],
+    [
+      'social vs search traffic',
+      'list sessions by sessionDefaultChannelGroup @ 2026-10-22..2026-11-20 where sessionDefaultChannelGroup=Organic Social|Paid Social|Organic Search',
+    ],
     ['visits from europe vs america', 'list sessions by continent @ last30 where continent=Europe|Americas'],
     ['mobile visits from germany', 'total sessions @ last30 where deviceCategory=mobile & country=Germany'],
     [

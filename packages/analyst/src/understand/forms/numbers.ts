@@ -273,7 +273,7 @@ const referrers: Form = {
   first: true,
   async read(text, { read }) {
     const found =
-      /\b(?:referrer|referring (?:site|domain|website)|referral)(s?)\b(?! (?:traffic|visits?|sessions?|channel|medium|spam))/.exec(
+      /\b(?:referrer|referring (?:site|domain|website)|referral)(s?)\b(?! (?:traffic|visits?|sessions?|channel|medium|spam|sources?)\b)/.exec(
         text,
       );
     if (!found) return undefined;

@@ -14,6 +14,7 @@ import { readClauses } from './chained.ts';
 import { withCodes } from './codes.ts';
 import { corrected, withRowsBefore } from './corrected.ts';
 import { withDaysBefore } from './days-before.ts';
+import { EXAMPLE_FORMS, readRowsAsked } from './examples.ts';
 import { type FormContext, isWhole, type Reading } from './form.ts';
 import { canBePointedAt, withoutPointers } from './going-on.ts';
 import { readAmongOthers } from './lead-in.ts';
@@ -28,7 +29,7 @@ import { UNIT_FORMS } from './units.ts';
 /** Understands a sentence without forms. */
 type Plainly = (sentence: string, context: ReplyContext, means: ReplyMeans) => Promise<Understood>;
 
-const FORMS = [corrected, ...STEP_FORMS, ...SHOP_FORMS, ...PAGE_FORMS, ...NUMBER_FORMS, ...UNIT_FORMS];
+const FORMS = [corrected, ...EXAMPLE_FORMS, ...STEP_FORMS, ...SHOP_FORMS, ...PAGE_FORMS, ...NUMBER_FORMS, ...UNIT_FORMS];
 /** Forms and restatements within others: "third best page by orders per visitor". */
 const DEEPEST = 3;
 
@@ -45,6 +46,8 @@ export async function understandForms(
   const all = readingOf(by);
   const beside = await readBeside(text, context, (one) => readOne(one, by, 0));
   if (beside) return beside;
+  const rowsAsked = await readRowsAsked(text, all);
+  if (rowsAsked) return rowsAsked;
   const read = await readOne(sentence, by, 0);
   const previous = context.afterRefusal ? undefined : context.previous;
   const ofRow = brokenDown(text, read, previous) ?? ofRowBefore(text, read, previous);

@@ -2,6 +2,7 @@
 import { compileRestatement, type Restated, type Restatement, type WordLists } from '../../restatement.ts';
 import { ABOUT_ORDERS, ABOUT_ORDERS_FIRST } from './about-orders.ts';
 import { AROUND, AROUND_FIRST, AROUND_LISTS } from './around.ts';
+import { ARRIVING, ARRIVING_FIRST, ARRIVING_LISTS } from './arriving.ts';
 import { ASIDES } from './asides.ts';
 import { GLANCE, GLANCE_FIRST, GLANCE_LISTS } from './at-a-glance.ts';
 import { BUYER_LISTS, BUYERS, BUYERS_FIRST } from './buyers.ts';
@@ -22,6 +23,7 @@ import { NONE, NONE_LISTS } from './none.ts';
 import { PAGE_WAY_LISTS, PAGE_WAYS, PAGE_WAYS_FIRST } from './page-ways.ts';
 import { PER_ORDER } from './per.ts';
 import { PULLING, PULLING_FIRST, PULLING_LISTS } from './pulling.ts';
+import { RATE_ASKED_LISTS, RATES_ASKED, RATES_ASKED_FIRST } from './rates-asked.ts';
 import { RATIO_LISTS, RATIOS, RATIOS_FIRST } from './ratios.ts';
 import { ROWS_ASKED, ROWS_ASKED_FIRST, ROWS_ASKED_LISTS } from './rows-asked.ts';
 import { SEARCHING_FIRST } from './searching.ts';
@@ -60,6 +62,8 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(ROWS_ASKED_FIRST, ROWS_ASKED_LISTS),
   ...compiled(CART_TALK_FIRST, { ...LISTS, ...SHOP_LISTS, ...CART_TALK_LISTS }),
   ...compiled(SHOP_TALK_FIRST, { ...LISTS, ...SHOP_LISTS, ...SHOP_TALK_LISTS }),
+  ...compiled(ARRIVING_FIRST, ARRIVING_LISTS),
+  ...compiled(RATES_ASKED_FIRST, RATE_ASKED_LISTS),
   ...compiled([
     ...SEARCHING_FIRST,
     ...TILL_FIRST,
@@ -101,6 +105,8 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(FORM_WAYS, FORM_WAY_LISTS),
   ...compiled(PAGE_WAYS, PAGE_WAY_LISTS),
   ...compiled(THING_WAYS, THING_WAY_LISTS),
+  ...compiled(ARRIVING, ARRIVING_LISTS),
+  ...compiled(RATES_ASKED, RATE_ASKED_LISTS),
   ...compiled(ASIDES),
 ];
 
