@@ -63,3 +63,16 @@ describe('landing pages of a source', () => {
     expect(await requestOf(asked)).toBe(await requestOf('landing pages of visits from google'));
   });
 });
+
+describe('other rows, and other numbers of them', () => {
+  it.each([
+    [['visits by source', 'no, bounce rate is what i wanted'], 'bounce rate by source'],
+    [['visits by country', 'and put the device beside each'], 'top 30 visits by country and device'],
+    [['compare the channels by conversion rate'], 'conversion rate by channel'],
+    [['chrome, safari: how many visits each'], 'visits from chrome and safari by browser'],
+    [['how well does each channel convert'], 'conversion rate by channel'],
+  ])('%s', async (asked, plain) => {
+    const one = await understandLast(asked);
+    expect(one.kind === 'request' && describeRequest(one.request)).toBe(await requestOf(plain));
+  });
+});

@@ -233,8 +233,10 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const range =
     filled.shape === 'forecast' ? forecastRange(sentence, dates.range, dates.assumed, calendar) : dates.range;
   if (range === undefined) return declined('future');
+  const comparesRows = filled.shape === 'list' && !dates.compared && sentence.chart.has('comparesRows');
   const needsComparison =
-    filled.compares || (sentence.says('compare') && chosen.several === undefined && metrics.names.length < 2);
+    filled.compares ||
+    (sentence.says('compare') && chosen.several === undefined && metrics.names.length < 2 && !comparesRows);
   if (needsComparison && !dates.compared) assumed.add('compare');
   const compared = dates.compared ?? (needsComparison ? usualComparison(range, calendar) : undefined);
   if (

@@ -106,7 +106,8 @@ const CONSUMERS: Consumers = {
   change: (one, { sentence, request }) =>
     // Steps lose people.
     request.shape === 'steps' && sentence.tagsOf(one).has('losing') ? 'shape' : comparison(request),
-  compare: (_, { request }) => comparison(request),
+  compare: (_, { sentence, request }) =>
+    comparison(request) ?? (request.shape === 'list' && sentence.chart.has('comparesRows') ? 'by' : undefined),
   chart: () => 'chart',
   not: () => 'filters',
   only: () => 'filters',

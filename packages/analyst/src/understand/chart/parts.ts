@@ -15,6 +15,7 @@ import { correctWords, inPlainWords } from '../spelling.ts';
 import { findThresholds, type MentionedThreshold } from '../thresholds.ts';
 import { type Token, tokenize } from '../tokens.ts';
 import { type FoundValue, findValues, isHost } from '../values.ts';
+import { outsideNames } from './numbers-in-names.ts';
 import type { Said } from './said.ts';
 import { asSections, atHome, findFolders, findSections } from './sections.ts';
 import { apartFromPage, isOfShop, isShopWord, namesCountry, namesPage } from './small-names.ts';
@@ -107,7 +108,11 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
   );
   const dates = findDates(rest, calendar);
   const overlaps = (one: Place, other: Place) => one.start < other.end && other.start < one.end;
-  const thresholds = findThresholds(rest).filter((one) => !dates.some((date) => overlaps(date, one)));
+  const thresholds = await outsideNames(
+    findThresholds(rest).filter((one) => !dates.some((date) => overlaps(date, one))),
+    text,
+    means,
+  );
   const read = [...dates, ...thresholds, ...hours];
   const isRead = (token: Token) => read.some((one) => overlaps(one, token));
   const tokens = tokenize(text);

@@ -101,6 +101,11 @@ export const RULES = {
   narrowsShare: ["^ and|'now'|'but'* narrowing|'in'"],
   allRows: ["'all' article? it=dimension"],
   startsOnly: ["^ and|'now'* only"],
+  /** Rows beside each other, not two periods: "compare channels by conversion rate". */
+  comparesRows: [
+    "compare article|quantity|distinct* it=dimension preposition|by|','|polite .{0,3} metric",
+    'do article|quantity* it=dimension compare preposition|by .{0,2} metric',
+  ],
   /** All rows, also where one is named: "which country, as a list". */
   wholeList: [
     'inOrder',

@@ -111,7 +111,9 @@ async function readTopic(
   if (!one || !isWhole(one)) return undefined;
   const { request, assumed } = one;
   const isOfVisits = assumed.has('metric') || request.metrics.every((name) => OF_VISITS.includes(name));
-  const isNamed = request.filters.length > 0 || !assumed.has('range');
+  // Bots are no visitors of whom the rest could be asked.
+  const isOfBots = request.filters.some(({ dimension }) => dimension === 'trafficClass');
+  const isNamed = (!isOfBots && request.filters.length > 0) || !assumed.has('range');
   const isRows = request.shape === 'list' && request.filters.some(({ dimension }) => dimension === request.by);
   return isOfVisits && isNamed && (isRows || (isPlainTotal(request) && !request.compared))
     ? { ...one, leftOut: bare.leftOut }

@@ -1,6 +1,7 @@
 /** Understands sentences by forms around an ordinary question, and several questions in one sentence. */
 
 import { localDay } from '@magpie/time';
+import { BESIDE_ROWS_BEFORE } from '../lexicon/en/restated/of-rows.ts';
 import { PULLED, RESTATED, RESTATED_FIRST, RESTATED_NEXT } from '../lexicon/en/restated/restated.ts';
 import { REWORDED } from '../lexicon/en/reworded/reworded.ts';
 import { type Restated, restate, restateAll } from '../lexicon/restatement.ts';
@@ -14,6 +15,7 @@ import { readClauses } from './chained.ts';
 import { withCodes } from './codes.ts';
 import { corrected, withRowsBefore } from './corrected.ts';
 import { withDaysBefore } from './days-before.ts';
+import { EACH_FORMS } from './each-value.ts';
 import { EXAMPLE_FORMS, readRowsAsked } from './examples.ts';
 import { type FormContext, isWhole, type Reading } from './form.ts';
 import { canBePointedAt, withoutPointers } from './going-on.ts';
@@ -29,7 +31,16 @@ import { UNIT_FORMS } from './units.ts';
 /** Understands a sentence without forms. */
 type Plainly = (sentence: string, context: ReplyContext, means: ReplyMeans) => Promise<Understood>;
 
-const FORMS = [corrected, ...EXAMPLE_FORMS, ...STEP_FORMS, ...SHOP_FORMS, ...PAGE_FORMS, ...NUMBER_FORMS, ...UNIT_FORMS];
+const FORMS = [
+  corrected,
+  ...EXAMPLE_FORMS,
+  ...STEP_FORMS,
+  ...SHOP_FORMS,
+  ...PAGE_FORMS,
+  ...NUMBER_FORMS,
+  ...UNIT_FORMS,
+  ...EACH_FORMS,
+];
 /** Forms and restatements within others: "third best page by orders per visitor". */
 const DEEPEST = 3;
 
@@ -42,13 +53,19 @@ export async function understandForms(
 ): Promise<Understood> {
   const by: By = { context, means, plainly };
   const sentence = context.has.shop ? await withCodes(written, means) : written;
-  const text = tidy(sentence);
+  const said = tidy(sentence);
+  // "And put the campaign beside each" breaks the rows before down.
+  const isNext = context.previous?.by !== undefined && !context.afterRefusal;
+  const breaks = isNext
+    ? BESIDE_ROWS_BEFORE.map((one) => restate(said, one)).find((one) => one !== undefined)
+    : undefined;
+  const text = breaks ?? said;
   const all = readingOf(by);
   const beside = await readBeside(text, context, (one) => readOne(one, by, 0));
   if (beside) return beside;
   const rowsAsked = await readRowsAsked(text, all);
   if (rowsAsked) return rowsAsked;
-  const read = await readOne(sentence, by, 0);
+  const read = await readOne(breaks ?? sentence, by, 0);
   const previous = context.afterRefusal ? undefined : context.previous;
   const ofRow = brokenDown(text, read, previous) ?? ofRowBefore(text, read, previous);
   const plain: Understood = ofRow ?? { kind: 'declined', reason: 'notUnderstood', about: [], nearest: [] };

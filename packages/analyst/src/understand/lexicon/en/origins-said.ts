@@ -55,7 +55,7 @@ export const ORIGIN_PHRASES: readonly Phrase[] = [
     name: 'browser',
   }),
   ...all(
-    'tongue, mother tongue, native language, native tongue, language setting, browser locale, user language, visitor language, language of the browser',
+    'native language, native tongue, language setting, browser locale, user language, visitor language, language of the browser',
     {
       kind: 'dimension',
       name: 'language',

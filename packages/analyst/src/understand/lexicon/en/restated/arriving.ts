@@ -82,6 +82,19 @@ export const ARRIVING_FIRST: readonly Restatement[] = [
     'landing pages of visits from {x} {rest}',
     ORIGIN,
   ],
+  // One of several services of a kind.
+  [
+    '…(chatgpt|chat gpt|claude|perplexity|copilot)(,|) (and|or|&) (the like|the likes|co|co.|similar|similar ones|similar tools|similar services|others like it|such|friends|its kind|its peers|its siblings|other ai tools|other chatbots|other ai assistants|other ais|other assistants|other ai services|consorts)…',
+    'ai assistants',
+  ],
+  [
+    '…<socials> {x?} (by|per|each|every|for each|for every|of each|split by|split out by|of every|by each) (single |different |individual |)(platforms?|networks?|sites?|apps?)…',
+    'social network {x} by social network',
+  ],
+  [
+    '…(from|via|through|by|over|out of) (the |our |a |my |)(newsletter|email newsletter|e-mail newsletter|mailing) (links?|link clicks?|issues?|editions?)…',
+    'from the newsletter',
+  ],
   // "Social" beside other channels is one.
   ['…{a:other}{s:sep} <socialOnly>…', '{a}{s} social traffic'],
   ['…<socialOnly>{s:sep} {a:other}…', 'social traffic{s} {a}'],
@@ -92,6 +105,12 @@ export const ARRIVING_FIRST: readonly Restatement[] = [
 
 /** Tried if the sentence isn't understood. */
 export const ARRIVING: readonly Restatement[] = [
+  ['…tongues?…', 'languages'],
+  [
+    '…<socials> {x} {y?} (every one of those|each of those|every one of these|each of these|every one of them|which|what|those|these|each|every) <network>…',
+    '{x} {y} by social network',
+  ],
+  ['…<socials>, (what|which) <network> {rest?}', 'from which social networks {rest}'],
   // The first page of visits.
   [
     '…(by|per|for each|for every|to|on) (the |our |each |)<page> (that |which |where |on which |)(they|people|visitors|visits|readers|someone|users|everyone|a visit|it|he|she|the visits|the visitors) (<start>)( on| at| with| in| from| through|)( first|)…',

@@ -52,6 +52,18 @@ export const RATES_ASKED_FIRST: readonly Restatement[] = [
 
 /** Tried if the sentence isn't understood. */
 export const RATES_ASKED: readonly Restatement[] = [
+  [
+    '…(what |which |the |)(percentage|percent|%|share|proportion|part) of (the |our |)(<crowd>) (that |who |)(leaves?|left|leave|goes away|go away|bounces?|bounced|exits?|quits?|drop off|is gone|are gone) (right away|immediately|at once|straight away|again right away|after one page|after a single page|without doing anything|straight off|instantly)…',
+    'bounce rate',
+  ],
+  [
+    '…(what |which )(percentage|percent|%) (bounces?|bounced|is bouncing|leaves? right away|leaves? at once|leaves? immediately)…',
+    'bounce rate',
+  ],
+  [
+    '(how good|how well|how bad|how badly|how effective|how successful) (is|are|was|were|does|do|did) {x} (at |in |)(turning|converting|making|turn|convert) (its |their |)(<crowd>) (into|to) (orders|buyers|customers|sales|purchases|conversions) {rest:days?}',
+    'conversion rate of {x} {rest}',
+  ],
   ['…(engaged|engagement) (<rate>)…', 'engagement rate'],
   ['…(the |)(<rate>) of engagement…', 'engagement rate'],
   [

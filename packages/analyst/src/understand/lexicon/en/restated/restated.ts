@@ -2,7 +2,6 @@
 import { compileRestatement, type Restated, type Restatement, type WordLists } from '../../restatement.ts';
 import { ABOUT_ORDERS, ABOUT_ORDERS_FIRST } from './about-orders.ts';
 import { AROUND, AROUND_FIRST, AROUND_LISTS } from './around.ts';
-import { ARRIVING, ARRIVING_FIRST, ARRIVING_LISTS } from './arriving.ts';
 import { ASIDES } from './asides.ts';
 import { GLANCE, GLANCE_FIRST, GLANCE_LISTS } from './at-a-glance.ts';
 import { BUYER_LISTS, BUYERS, BUYERS_FIRST } from './buyers.ts';
@@ -20,12 +19,11 @@ import { JUDGING_FIRST, JUDGING_LISTS } from './judging.ts';
 import { LISTS } from './lists.ts';
 import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
 import { NONE, NONE_LISTS } from './none.ts';
+import { OF_ROWS, OF_ROWS_FIRST, OF_ROWS_NEXT } from './of-rows.ts';
 import { PAGE_WAY_LISTS, PAGE_WAYS, PAGE_WAYS_FIRST } from './page-ways.ts';
 import { PER_ORDER } from './per.ts';
 import { PULLING, PULLING_FIRST, PULLING_LISTS } from './pulling.ts';
-import { RATE_ASKED_LISTS, RATES_ASKED, RATES_ASKED_FIRST } from './rates-asked.ts';
 import { RATIO_LISTS, RATIOS, RATIOS_FIRST } from './ratios.ts';
-import { ROWS_ASKED, ROWS_ASKED_FIRST, ROWS_ASKED_LISTS } from './rows-asked.ts';
 import { SEARCHING_FIRST } from './searching.ts';
 import { SHOP, SHOP_FIRST } from './shop.ts';
 import { SHOP_LISTS } from './shop-lists.ts';
@@ -44,7 +42,7 @@ const compiled = (all: readonly Restatement[], words: WordLists = { ...LISTS, ..
   all.map((one) => compileRestatement(one, words));
 
 /** Tried first after another answer, which they are compared with. */
-export const RESTATED_NEXT: readonly Restated[] = compiled(WAYS_NEXT, WAY_LISTS);
+export const RESTATED_NEXT: readonly Restated[] = [...compiled(WAYS_NEXT, WAY_LISTS), ...OF_ROWS_NEXT];
 
 /** Tried before the words are read by themselves, which would lose what they say together. */
 export const RESTATED_FIRST: readonly Restated[] = [
@@ -59,11 +57,9 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(FIGURES_FIRST, FIGURE_LISTS),
   ...compiled(RATIOS_FIRST, RATIO_LISTS),
   ...compiled(COMMON_FIRST, COMMON_LISTS),
-  ...compiled(ROWS_ASKED_FIRST, ROWS_ASKED_LISTS),
+  ...OF_ROWS_FIRST,
   ...compiled(CART_TALK_FIRST, { ...LISTS, ...SHOP_LISTS, ...CART_TALK_LISTS }),
   ...compiled(SHOP_TALK_FIRST, { ...LISTS, ...SHOP_LISTS, ...SHOP_TALK_LISTS }),
-  ...compiled(ARRIVING_FIRST, ARRIVING_LISTS),
-  ...compiled(RATES_ASKED_FIRST, RATE_ASKED_LISTS),
   ...compiled([
     ...SEARCHING_FIRST,
     ...TILL_FIRST,
@@ -101,12 +97,10 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(RATIOS, RATIO_LISTS),
   ...compiled(COMMON, COMMON_LISTS),
   ...compiled(GOING_ON, GOING_ON_LISTS),
-  ...compiled(ROWS_ASKED, ROWS_ASKED_LISTS),
+  ...OF_ROWS,
   ...compiled(FORM_WAYS, FORM_WAY_LISTS),
   ...compiled(PAGE_WAYS, PAGE_WAY_LISTS),
   ...compiled(THING_WAYS, THING_WAY_LISTS),
-  ...compiled(ARRIVING, ARRIVING_LISTS),
-  ...compiled(RATES_ASKED, RATE_ASKED_LISTS),
   ...compiled(ASIDES),
 ];
 

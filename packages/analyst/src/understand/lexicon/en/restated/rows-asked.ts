@@ -3,8 +3,13 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
 export const ROWS_ASKED_LISTS: WordLists = {
+  texts:
+    'articles?, posts?, pages?, stories, story, pieces?, texts?, blog posts?, journal articles?, columns?, products?, items?',
+  folk: 'people, visitors, readers, users, anyone, anybody, someone, somebody, folks, they, our readers, our visitors, everyone',
+  open: 'open, opened, click, clicked, click on, clicked on, look at, looked at, call up, called up, load, loaded, read, view, viewed, visit, visited, see, saw, access, accessed, check out, checked out, pull up, look into, turn to',
+  earn: 'bring in, brought in, earn us, earn, earned, make us, make, made, spend, spent, bring us, pay, paid, leave, left, generate, generated, are worth, were worth, contribute',
   bar: '\\|, ¦',
-  open: '\\(',
+  paren: '\\(',
   close: '\\)',
   end: '[.?!;:,]',
   dash: '[-–—]',
@@ -37,6 +42,12 @@ const EACH_ROW =
 
 /** Tried before the words are read by themselves. */
 export const ROWS_ASKED_FIRST: readonly Restatement[] = [
+  // "Ordered" is an order of rows here, not a purchase.
+  ['…ordered (by|after|according to) (the |)(number of |amount of |){m:metric}…', 'sorted by {m}'],
+  [
+    '(how international|how global|how worldwide|how spread out) (is|are|was|were) (our|the|my) (audience|readership|readers|visitors|users|traffic|crowd|public|following|community)<end> {rest}',
+    '{rest} by country',
+  ],
   // Columns of a table.
   ['{a:dims} <bar> {b} <bar> {c}', '{b} and {c} by {a}'],
   ['{a:dims} <bar> {b}', '{b} by {a}'],
@@ -60,6 +71,65 @@ export const ROWS_ASKED_FIRST: readonly Restatement[] = [
 
 /** Tried if the sentence isn't understood. */
 export const ROWS_ASKED: readonly Restatement[] = [
+  ['{a:dims} (vs|vs.|versus|against|over|to) {m:metric}', '{m} by {a}'],
+  ['{m:metric} (vs|vs.|versus|against|over) {a:dims}', '{m} by {a}'],
+  ['…,? (rate|rates|percentage|number|count)( |-|)wise…', ''],
+  [
+    '…(separated|sorted|ordered|split|grouped|divided|ranked|listed|arranged|broken down|parted) (after|following|along) (the |){x}…',
+    'by {x}',
+  ],
+  ['…after (the |)(count|number|amount|quantity) of {m:metric}…', 'by {m}'],
+  [
+    '…,? (and |)(nothing else|nothing more|that is all|that is it|thats all|no more than that|no other numbers?|that number only|that will do|will do)( please| thanks|)',
+    '',
+  ],
+  [
+    '…(our|my|the|this) (magazine|online magazine|e-zine|portal|web presence|internet site|internet presence|internet page|web portal|online presence)…',
+    'our site',
+  ],
+  [
+    '(which|what) {a:dims} (have|has|had|show|shows|with|got|see|saw) (a |an |the |)(very |really |rather |quite |especially |particularly |)(high|large|strong|big) {m:metric}…',
+    '{a} by {m}',
+  ],
+  ['…{a:dims} (usage|use|split|breakdown|mix)…', 'by {a}'],
+  ['…(usage|use|mix) of {a:dims}…', 'by {a}'],
+  [
+    '{a:dims} (split|breakdown|break-down|mix|distribution) (for|in|of|by|per|within) (each |every |all |the |){b:dims}…',
+    'by {b} and {a}',
+  ],
+  [
+    '…(by|with|for) (what|how much|the money|the cash|the amount|the money that) (they|it|each one|each|people there|people|customers) (<earn>)( in|)…',
+    'by revenue',
+  ],
+  [
+    'what (does|do|did) (each|every|the different|the various|our) {a:dims} (<earn>)( with us| here| on us| at our shop| in our shop| us|)…',
+    'revenue by {a}',
+  ],
+  ['{m:metric} (that |which |)(we|i) owe to {x}', '{m} from {x}'],
+  // The most and the least read.
+  ['…(star|hit|smash hit|blockbuster|showcase|champion|crowd-pulling|standout) {x:texts}…', 'top {x}'],
+  [
+    '…(stars|hits|favourites|favorites|champions|gems|highlights|blockbusters|standouts|bestsellers) (among|of|in|from|amongst) (the |our |my |all |all our |){x:texts}…',
+    'top {x}',
+  ],
+  [
+    '…(flop|dud|unloved|ignored|neglected|forgotten|unsuccessful|failing|struggling|underperforming|overlooked) {x:texts}…',
+    'least popular {x}',
+  ],
+  [
+    '…(flops|duds|failures|underperformers|stinkers|non-starters|weak spots) (among|of|in|from|amongst) (the |our |my |all |all our |){x:texts}…',
+    'least popular {x}',
+  ],
+  [
+    '…{x:texts} (that |which |)(hardly|barely|scarcely|almost never|rarely|seldom|almost nobody|hardly anyone|hardly anybody|barely anyone|almost no one|nearly nobody|few people|only a few) (ever |really |)(get|gets|got|have|had|find|finds|found|attract|see|sees|is|are|were|was|read|reads|look at|looks at|looked at|view|views|viewed|open|opens|opened|click|clicks)( a| any| many| much|)( single|)( reader| readers| views| view| reads| attention| visitors| clicks| visits| read| viewed| opened| seen| looked at|)(<end>|)( which| which ones| which are they| which ones are they| which is it|)…',
+    'least popular {x}',
+  ],
+  [
+    '…how (often|many times) (did|do|does|has|have|was|were|is) (<folk> |)(<open>) (the |our |){page}…',
+    'page views of {page}',
+    /^page/,
+  ],
+  ['…(<folk> |)(<open>) (the |our |){page}(,|:) how (often|many times|many views)…', 'page views of {page}', /^page/],
   // The order of rows.
   [
     '…,? (with |and |)(the |)<most> (<ones> |)(first|on top|at the top|up top|up front|at the beginning|to the fore)',
@@ -81,7 +151,7 @@ export const ROWS_ASKED: readonly Restatement[] = [
     'top {n}',
   ],
   // Queries.
-  ['…(select |)(sum|count|avg|total)<open>(distinct |){m}<close>…', '{m}'],
+  ['…(select |)(sum|count|avg|total)<paren>(distinct |){m}<close>…', '{m}'],
   ['… =…', ''],
   ['… (where|with|for|and|having) {d:dim} (is|equals|equal to|being|set to|on) {v}', 'for {d} {v}'],
   ['…, (i.e.|ie|i.e|viz|viz.|that is|that is to say|in other words),? …', ','],
@@ -132,7 +202,7 @@ export const ROWS_ASKED: readonly Restatement[] = [
     '…,? (and |)(counted|counting|measured|measuring|expressed|judged|ranked|rated|in terms|assessed|evaluated|given|shown|stated|reported) (in|by|as|of|with|through|on|after) (the |their |its |number of |amount of |){m:metric}…',
     'by {m}',
   ],
-  ['…(traffic) {x} <open>(the |)(number of |in |as |)(visits|sessions)<close>', 'visits {x}'],
+  ['…(traffic) {x} <paren>(the |)(number of |in |as |)(visits|sessions)<close>', 'visits {x}'],
   ['…(traffic|visits) {x}, (number of |in |as |)(visits|sessions)', 'visits {x}'],
   ['…,? {m:metric}( |-|)wise…', 'by {m}'],
   ['…,? (money|income|turnover|cash|earnings|sales)( |-|)wise…', 'by revenue'],

@@ -1,0 +1,33 @@
+/** Numbers that are part of a name of the site: the page "Binoculars under 200". */
+import type { DimensionName } from '@magpie/vocabulary';
+import type { ReplyMeans } from '../reply.ts';
+import type { MentionedThreshold } from '../thresholds.ts';
+import { wordsOf } from '../tokens.ts';
+import { wordsOfValue } from '../values.ts';
+
+const DIMENSIONS: readonly DimensionName[] = ['pagePath', 'pageTitle', 'itemName', 'sessionCampaignName'];
+/** Words of a name before its number. */
+const MOST_WORDS = 3;
+
+/** The thresholds that aren't part of a name of the site, with the words before them. */
+export async function outsideNames(
+  thresholds: readonly MentionedThreshold[],
+  text: string,
+  { values }: Pick<ReplyMeans, 'values'>,
+): Promise<MentionedThreshold[]> {
+  const isName = async (one: MentionedThreshold): Promise<boolean> => {
+    const before = wordsOf(text.slice(0, one.start)).slice(-MOST_WORDS);
+    const limit = wordsOf(one.text);
+    const names = before.map((_, from) => [...before.slice(from), ...limit].join(' '));
+    const lists = await Promise.all(
+      DIMENSIONS.map(async (dimension) =>
+        (await values(dimension, before.at(-1) ?? one.text)).map(
+          ({ value }) => ` ${wordsOfValue(dimension, value).join(' ')} `,
+        ),
+      ),
+    );
+    return names.some((name) => lists.flat().some((value) => value.includes(` ${name} `)));
+  };
+  const named = await Promise.all(thresholds.map(isName));
+  return thresholds.filter((_, i) => !named[i]);
+}
