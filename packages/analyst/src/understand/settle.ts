@@ -117,9 +117,18 @@ const areAllDevices = ({ dimension, values, not, match }: RequestFilter): boolea
 
 /** A list of devices that names all three: no filter is needed. */
 const withAllDevices = (one: UnderstoodRequest): UnderstoodRequest =>
-  one.request.shape === 'list' && one.request.by === 'deviceCategory' && one.request.filters.some(areAllDevices)
-    ? { ...one, request: { ...one.request, filters: one.request.filters.filter((filter) => !areAllDevices(filter)) } }
+  one.request.shape === 'list' && one.request.filters.some(areAllDevices)
+    ? { ...one, request: withDeviceRows(one.request) }
     : one;
+
+function withDeviceRows(request: Request): Request {
+  const rows = [request.by, request.alsoBy];
+  if (rows.includes('deviceCategory') || (rows.includes(undefined) && !request.each && !request.thresholds)) {
+    const filters = request.filters.filter((filter) => !areAllDevices(filter));
+    return { ...request, filters, ...(!rows.includes('deviceCategory') && { alsoBy: 'deviceCategory' as const }) };
+  }
+  return request;
+}
 
 /** Settles a choice if possible; returns anything else unchanged, but for a filter of all devices. */
 export async function settle(understood: Understood, means: Pick<ReplyMeans, 'values'>): Promise<Understood> {

@@ -57,6 +57,11 @@ export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [new RegExp(`\\b(${ROWS}) ?[x×*] ?(?=${ROWS}\\b)`, 'g'), '$1 and '],
+  // Not from the United States.
+  [
+    /\b(buy|bought|buying|purchased|order|ordered|ordering|hear|heard|hearing|download|downloaded|downloading|recommend|recommends|recommended|recommending|learn|learned|learnt|copy|copied|quote|quoted|cite|cited|linking|borrow|expect|expected) from us\b(?! and\b| or\b| vs\b|,)/g,
+    '$1 here',
+  ],
   // A month by its name, no unit of time.
   [new RegExp(`\\b(?:the )?(?:whole |entire |full |calendar )?month of (?=${MONTH}\\b)`, 'g'), ''],
   [new RegExp(`\\bin in (?=${MONTH}\\b)`, 'g'), 'in '],

@@ -15,6 +15,7 @@ import { correctWords, inPlainWords } from '../spelling.ts';
 import { findThresholds, type MentionedThreshold } from '../thresholds.ts';
 import { type Token, tokenize } from '../tokens.ts';
 import { type FoundValue, findValues, isHost } from '../values.ts';
+import { isBesideLanguage } from './language-names.ts';
 import { outsideNames } from './numbers-in-names.ts';
 import type { Said } from './said.ts';
 import { asSections, atHome, findFolders, findSections } from './sections.ts';
@@ -194,6 +195,7 @@ async function readSegment(
   const hints = (from: number, to: number) => [
     ...dimensionsBeside(phrases, from, to).map((one) => (means.isOfGoods || soldBefore ? ofGoods(one) : one)),
     ...dimensionsCounted(phrases, tokens, from, to),
+    ...(isBesideLanguage(tokens, from, to) ? (['language'] as const) : []),
     ...(nouns.clicks && tokens[tokens[from - 1]?.text === 'the' ? from - 2 : from - 1]?.text === 'to'
       ? (['linkDomain'] as const)
       : []),

@@ -22,9 +22,15 @@ const eachAtEnd: Form = {
     return changed(one, (request) => {
       const { shape, by, filters, thresholds, limit } = request;
       // All rows, not the first one.
-      if (shape === 'list' && by !== undefined) return limit === 1 ? { ...request, limit: USUAL_ROWS } : request;
       const several = filters.filter(({ values, not, match }) => values.length > 1 && !not && !match);
       const [only] = several;
+      if (shape === 'list' && by !== undefined) {
+        // "By phone and by computer, how many each": a row for each of both.
+        const others = several.filter(({ dimension }) => dimension !== by && dimension !== request.alsoBy);
+        if (others.length > 1 || (others.length === 1 && request.alsoBy)) return undefined;
+        const all = limit === 1 ? { ...request, limit: USUAL_ROWS } : request;
+        return others[0] ? { ...all, alsoBy: others[0].dimension } : all;
+      }
       if (shape !== 'total' || !only || several.length > 1 || thresholds || request.minutes !== undefined)
         return undefined;
       return { ...request, shape: 'list', by: only.dimension, limit: USUAL_ROWS };

@@ -68,7 +68,7 @@ export const CLASSES = {
   pageName: 'about, shop, store, blog, company, business, checkout',
   shopWord: 'shop, store',
   ownWord: 'the, our, my, your',
-  toUs: 'tell, show, give, gave, send, sent, sending, bring, brought, get, got, find, found, to, about, let, cost, earn, make, made, help, reach, visit, contact, follow, join, pay, compare, like, than, read, reading, reads, watch, view, viewed, see, saw, love, know, trust, call, ask, join, mention, mentioned, link, linked, found, discover, discovered, near, behind, with, on, around',
+  toUs: 'earned, earning, costs, taught, owed, sold, paid, asked, told, brings, sends, gives, gets, makes, deliver, delivered, delivering, generated, generating, drive, drives, drove, driving, refer, refers, referred, linking, recommend, recommends, recommended, recommending, suggest, mentions, mentioning, tell, show, give, gave, send, sent, sending, bring, brought, get, got, find, found, to, about, let, cost, earn, make, made, help, reach, visit, contact, follow, join, pay, compare, like, than, read, reading, reads, watch, view, viewed, see, saw, love, know, trust, call, ask, join, mention, mentioned, link, linked, found, discover, discovered, near, behind, with, on, around',
   besideName: 'and, or, vs, vs., versus, ",", &',
   besideCountry: 'and, or, vs, vs., versus, without, except, excluding, outside, only, non, ","',
 } as const satisfies Readonly<Record<string, string>>;

@@ -77,6 +77,9 @@ export const ORIGIN_PHRASES: readonly Phrase[] = [
     '(live|lived|living|reside|residing|sit|sitting|based|located|situated|at home|settled) in, (hail|hailing|stem|stemming|originate|originating) from',
     { kind: 'filler', of: 'act' },
   ),
+  ...all('(visitor|people|user|reader) run', { kind: 'metric', name: 'totalUsers', weak: true }),
+  ...all('(attributed|attributable|credited|assigned) to (each|every)', { kind: 'by' }),
+  ...all('(attributed|attributable|credited) to', { kind: 'filler', of: 'preposition' }),
   ...all('(come|came|coming|comes) over', { kind: 'filler', of: 'act' }),
   ...all('(has|have|had) referred( to us| us| here|)', { kind: 'filler', of: 'bring' }),
 ];

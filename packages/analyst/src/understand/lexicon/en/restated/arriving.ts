@@ -1,9 +1,6 @@
 /** Where visits begin, who sends them, and groups of channels and languages by their everyday names. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-const LANGUAGE =
-  '(?:english|german|french|dutch|spanish|italian|polish|portuguese|danish|swedish|norwegian|finnish|czech|russian|turkish|chinese|japanese|greek|hungarian)';
-
 /** Word lists of the patterns below. */
 export const ARRIVING_LISTS: WordLists = {
   crowd:
@@ -13,7 +10,7 @@ export const ARRIVING_LISTS: WordLists = {
     'start, starts, started, starting, land, lands, landed, landing, enter, enters, entered, entering, arrive, arrives, arrived, arriving, begin, begins, began, begun, beginning, come in, comes in, came in, coming in, end up, ended up, show up, touch down, set foot',
   see: 'see, sees, saw, seen, read, reads, look at, looked at, visit, visits, hit, land on, view, viewed, come to, come across, open, opened, reach, get, get to see, meet, encounter, arrive at, get shown, click on, go to',
   page: 'pages?, articles?, posts?, content, stuff, pieces?, urls?, things, stories, part of the site, parts of the site',
-  send: 'send, sends, sent, bring, brings, brought, direct, refer, refers, lead, leads, drive, drives, deliver, point, points, take, takes, link, links',
+  send: 'sending, bringing, leading, driving, directing, pointing, taking, send, sends, sent, bring, brings, brought, direct, refer, refers, lead, leads, drive, drives, deliver, point, points, take, takes, link, links',
   them: 'people, visitors, traffic, users, readers, visits, folks, clicks, its users, its readers, its visitors, its people, them, anyone, someone',
   here: 'on our site, on the site, on my site, here, at our site, to us, from us, of ours, on our website, on the website, with us, at us, our site, the site',
   days: 'this, last, in, since, on, over, during, yesterday, today, between, until, for, within, so far, january, february, march, april, may, june, july, august, september, october, november, december',
@@ -31,8 +28,11 @@ export const ARRIVING_LISTS: WordLists = {
   other:
     'search, organic, organic search, email, e-mail, mail, direct, referrals?, paid search, ads, paid ads, ai, newsletter, newsletters, display',
   sep: ',, ,? and, ,? or, ,? vs\\.?, ,? versus, ,? plus, ,? &',
+  dims: 'channels?, sources?, campaigns?, countries, country, mediums?, referrers?',
+  besideSearch: 'email, e-mail, direct, referrals?, social, social traffic, newsletters?, display, ai assistants?',
+  searchOnly:
+    '(?<!(?:organic|paid|site|internal|natural|google|unpaid|free|on) )search(?! ?(?:terms?|engines?|words?|results?|box|ads?|bar|field|traffic|visits?|page|queries|phrases?))',
   socialOnly: 'social(?: media)?(?! ?(?:networks?|platforms?|sites?|channels?|media|traffic|visits?|apps?|posts?))',
-  langs: `(?=[a-z /.,]*\\benglish\\b)(?:${LANGUAGE}(?:,? ?(?:and |or |vs\\.? |versus )?|/))+${LANGUAGE}`,
 };
 
 const SESSION =
@@ -82,6 +82,38 @@ export const ARRIVING_FIRST: readonly Restatement[] = [
     'landing pages of visits from {x} {rest}',
     ORIGIN,
   ],
+  // Who sends visitors to a page.
+  [
+    '(who|what|which site|which sites) (is|are|was|were|has been|have been|keeps|kept|has|had) (sending|bringing|driving|referring|delivering|directing|pushing|funnelling|leading|getting|sent|brought|driven) (us |)(the |any |all the |all this |so many |)(<them>) (to|towards|over to|onto|on|into) (our |the |my |)(page |article |post |piece |text |)(about |on |called |)(the |){page} {rest:days?}',
+    'visits by source of {page} {rest}',
+    /^(?:pagePath|landingPage)/,
+  ],
+  [
+    '(the |our |all |number of |how many |)hits (out of|from|via|through|off|by way of) {x} {rest:days?}',
+    'visits from {x} {rest}',
+    ORIGIN,
+  ],
+  [
+    '…(from |via |on |through |of )<socials> {x?} (by|per|each|every|for each|for every|of each|split by|split out by|of every|by each) (single |different |individual |)(platforms?|networks?|sites?|apps?)…',
+    '{x} by social network',
+  ],
+  [
+    '…(every|each|all|all the|per|by|for each|for every|of each|of every|across|the different|single|individual) (<engine>)…',
+    'by source, only organic search,',
+  ],
+  [
+    '…<page> (that |which |)(<crowd>|they) <start> (on|at|in) when (they |)(come|coming|arrive|arriving|are coming) (from|via|through) {x} {rest:days?}',
+    'landing pages of visits from {x} {rest}',
+    ORIGIN,
+  ],
+  [
+    '(what is |what was |)(the |)(very |)first (thing|page) (that |which |)(people|visitors|they|users|readers|visits) (<see>)( when they (come|arrive|get|visit)( to| on| at|)( the| our| my|) (site|website|shop)| on our site| on the site|)(,? by page|,? page by page|,? per page|) {rest:days?}',
+    'landing pages by visits {rest}',
+  ],
+  ['…{a:dims} (paid off|pay off|pays off)( best| most|)…', '{a} performed best'],
+  // "Search" beside other channels is one.
+  ['…{a:besideSearch}{s:sep} <searchOnly>…', '{a}{s} organic search'],
+  ['…<searchOnly>{s:sep} {a:besideSearch}…', 'organic search{s} {a}'],
   // One of several services of a kind.
   [
     '…(chatgpt|chat gpt|claude|perplexity|copilot)(,|) (and|or|&) (the like|the likes|co|co.|similar|similar ones|similar tools|similar services|others like it|such|friends|its kind|its peers|its siblings|other ai tools|other chatbots|other ai assistants|other ais|other assistants|other ai services|consorts)…',
@@ -98,19 +130,28 @@ export const ARRIVING_FIRST: readonly Restatement[] = [
   // "Social" beside other channels is one.
   ['…{a:other}{s:sep} <socialOnly>…', '{a}{s} social traffic'],
   ['…<socialOnly>{s:sep} {a:other}…', 'social traffic{s} {a}'],
-  // "English" is a language, and then so are the names beside it.
-  ['{x:langs}…', 'who speak {x}', /^language$/],
-  ['…{x:langs}…', 'who speak {x}', /^language$/],
 ];
 
 /** Tried if the sentence isn't understood. */
 export const ARRIVING: readonly Restatement[] = [
+  [
+    '…(referred|sent|sent here|sent over|brought|brought in|generated|driven|delivered|produced) (by|through|via) (the |our |){x}…',
+    'from {x}',
+  ],
+  [
+    '(the |number of |how many |)(clicks|click-throughs|clickthroughs|click throughs)( through|) (from|via|through|out of) {x} {rest:days?}',
+    'visits from {x} {rest}',
+    ORIGIN,
+  ],
   ['…tongues?…', 'languages'],
   [
     '…<socials> {x} {y?} (every one of those|each of those|every one of these|each of these|every one of them|which|what|those|these|each|every) <network>…',
     '{x} {y} by social network',
   ],
-  ['…<socials>, (what|which) <network> {rest?}', 'from which social networks {rest}'],
+  [
+    '…(from |on |via |)<socials>, (what|which) <network> (are|do|did|were) (they|these|those|people) (coming|come|came|arriving|from|on)( from|)(<stop>|)…',
+    'by social network',
+  ],
   // The first page of visits.
   [
     '…(by|per|for each|for every|to|on) (the |our |each |)<page> (that |which |where |on which |)(they|people|visitors|visits|readers|someone|users|everyone|a visit|it|he|she|the visits|the visitors) (<start>)( on| at| with| in| from| through|)( first|)…',

@@ -14,6 +14,10 @@ export const CORRECTED_LISTS: WordLists = {
 
 /** Tried first after another answer. */
 export const CORRECTED_NEXT: readonly Restatement[] = [
+  [
+    '(and |now |ok |)(what about |show |show me |give me |)(from |)(the |)(other|opposite|bottom|lower|far) end( of it| of the list| of the ranking| of the table|)(<stop> (the|those) (ones|articles|pages|rows) with (the |)(fewest|least|lowest) (readers|views|visits|numbers|reads)|)( please|)',
+    'the least',
+  ],
   ['(<oops>)( |)(<stop>|) ?(sorry |but |please |and |)(<meant>) (the |a |by |)(<stop> |){x}', 'i meant {x}'],
   [
     '((<oops>)( |)<stop> |){x} (is|was|are|were) (what|the one|the number|the thing|the column|the metric) (i|we) (really |actually |)(want|wanted|need|needed|meant|mean|was after|am after|was looking for|asked for|had in mind|would like)',

@@ -53,6 +53,26 @@ export const RATES_ASKED_FIRST: readonly Restatement[] = [
 /** Tried if the sentence isn't understood. */
 export const RATES_ASKED: readonly Restatement[] = [
   [
+    '(how likely|how probable) (is|are|was|were) (a |an |the |)(<crowd>|visit|session|visitor) (from |of |in |on |via |){x} to (<ends>)( up|)( in| into| with| as|)( a| an| the|)( <sale>|)( buying| ordering|)( something|) {rest:days?}',
+    'conversion rate of {x} {rest}',
+  ],
+  [
+    '…(what |which |how many |how much )(percentage|percent|per cent|%|fraction|share|proportion) (bounces?|bounced|leaves? right away|leaves? at once|leaves? immediately)…',
+    'bounce rate',
+  ],
+  [
+    '…(what |which )(percentage|percent|per cent|%|fraction|share|proportion) of (the |our |)(<crowd>) (from|in|on|of) (each|every) {x} (bounces?|bounced|leaves? right away|leaves? at once|leaves? immediately)…',
+    'bounce rate per {x}',
+  ],
+  [
+    '…(what |which )(percentage|percent|per cent|%|fraction|share|proportion) of (the |our |)(<crowd>) (from|in|on|of) (each|every) {x} (is|are|was|were) engaged…',
+    'engagement rate per {x}',
+  ],
+  [
+    '…(what |which |the |)(percentage|percent|per cent|%|fraction|share|proportion) of (the |our |)(<crowd>) (that |who |which |)(is|are|was|were) engaged…',
+    'engagement rate',
+  ],
+  [
     '…(what |which |the |)(percentage|percent|%|share|proportion|part) of (the |our |)(<crowd>) (that |who |)(leaves?|left|leave|goes away|go away|bounces?|bounced|exits?|quits?|drop off|is gone|are gone) (right away|immediately|at once|straight away|again right away|after one page|after a single page|without doing anything|straight off|instantly)…',
     'bounce rate',
   ],

@@ -3,6 +3,7 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
 export const ROWS_ASKED_LISTS: WordLists = {
+  dev: 'mobiles?, desktops?, tablets?, phones?, pcs?, computers?, smartphones?, laptops?',
   texts:
     'articles?, posts?, pages?, stories, story, pieces?, texts?, blog posts?, journal articles?, columns?, products?, items?',
   folk: 'people, visitors, readers, users, anyone, anybody, someone, somebody, folks, they, our readers, our visitors, everyone',
@@ -53,7 +54,7 @@ export const ROWS_ASKED_FIRST: readonly Restatement[] = [
   ['{a:dims} <bar> {b}', '{b} by {a}'],
   ['{a:metric} <bar> {b}', '{a} by {b}'],
   // Conditions of a query: "where" would be a question.
-  ['… where (the |){d:dim} <eq> {rest}', 'for {d} {rest}'],
+  ['… where (the |){d:dim} (<eq> |){rest}', 'for {d} {rest}'],
   [
     '… how (does|do|did) (the |our |my |){a:dims} <differ> (between|across|among|by|per|over|depending on) (the |our |my |different |individual |single |){b:dims}…',
     '{b} and {a}',
@@ -71,6 +72,24 @@ export const ROWS_ASKED_FIRST: readonly Restatement[] = [
 
 /** Tried if the sentence isn't understood. */
 export const ROWS_ASKED: readonly Restatement[] = [
+  [
+    '…,? (show |list |give me |)(all of them|them all|all of these|all of those|the whole lot)( in a list| as a list|)( please|)',
+    ', as a list',
+  ],
+  ['…(geographical|geographic) (breakdown|split|distribution|spread) (of |by |)…', 'breakdown of'],
+  ['…{a:dev} ?/ ?{b:dev} ?/ ?{c:dev}…', '{a}, {b} and {c}'],
+  ['…{a:dev} ?/ ?{b:dev}…', '{a} and {b}'],
+  ['…first by (the |){a:dims},? (and |)(then|afterwards|next) (by |per |)(the |){b:dims}…', 'by {a} and {b}'],
+  ['…(top|best|biggest) reads…', 'most read articles'],
+  [
+    '…(in|on|for|across|of|over|among|between|from|with) (the |our |all the |all our |)(different|individual|single|various|respective|separate) {a:dims}…',
+    'by {a}',
+  ],
+  [
+    '…(break|split|divide|slice|cut|group|separate) (the |our |all |all the |all our |){m:metric} (down |up |apart |out |)(by|into|per)…',
+    '{m} by',
+  ],
+  ['…,? (that |which |)(they|it|those|each|visits|people) (belong|belongs|belonged) to…', ''],
   ['{a:dims} (vs|vs.|versus|against|over|to) {m:metric}', '{m} by {a}'],
   ['{m:metric} (vs|vs.|versus|against|over) {a:dims}', '{m} by {a}'],
   ['…,? (rate|rates|percentage|number|count)( |-|)wise…', ''],
