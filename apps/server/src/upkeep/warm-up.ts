@@ -30,7 +30,7 @@ export function warmUp(app: App, log: Log): Ongoing {
 
 /**
  * Asks for Overview of two days: one that is over and the running one have all that 30 days have, and few rows. Then loads the code of all
- * reports, and asks what was looked at before the start.
+ * reports, and asks what the dashboard opens with, and what was looked at before the start.
  */
 async function prepare(app: App, signal: AbortSignal): Promise<void> {
   const sites = (await app.state.sites.list()).filter((site) => !isOnGoogle(site)).slice(0, MOST_SITES);
@@ -44,6 +44,10 @@ async function prepare(app: App, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     await (await loadReport(id)).recipe();
   }
-  for (const site of sites)
-    await app.usualLooks.repeat(site.id, localDay(app.now(), site.timeZone), signal, repeatLooks(app, site, signal));
+  for (const site of sites) {
+    if (signal.aborted) return;
+    const ask = repeatLooks(app, site, signal);
+    await ask({ request: { report: 'overview', site: site.trackingId, start: '29daysAgo', end: 'today' } });
+    await app.usualLooks.repeat(site.id, localDay(app.now(), site.timeZone), signal, ask);
+  }
 }
