@@ -11,6 +11,7 @@ import type { Importing } from '../../ports/collecting.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
 import { countryFinder, readCountries, type UnknownCountries } from '../common/countries.ts';
+import { EventIndex } from '../common/event-index.ts';
 import { countExclusion, type Exclusions, NO_EXCLUSIONS } from '../common/exclusions.ts';
 import { fileChanged, fileField, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../common/file.ts';
 import { Malformed, type MalformedSummary } from '../common/malformed.ts';
@@ -176,7 +177,7 @@ async function* readOnce(
 ): AsyncGenerator<Progress, FileEvents, void> {
   const malformed = new Malformed();
   const timeline = new Timeline();
-  const firstLines = new Map<number, number>();
+  const firstLines = new EventIndex();
   const moreRows = new Map<number, Line[]>();
   const countries = new Set<string>();
   let columns: Columns | undefined;
@@ -184,10 +185,9 @@ async function* readOnce(
   const place = (record: Line, row: Row) => {
     if (countries.size < MOST_NAMES) countries.add(row.place.country);
     const joint = jointKey(row);
-    const known = joint === undefined ? undefined : firstLines.get(joint);
+    const known = joint === undefined ? undefined : firstLines.findOrAdd(joint, timeline.size);
     if (known === undefined) {
-      const event = timeline.add(row.ts, record);
-      if (joint !== undefined) firstLines.set(joint, event);
+      timeline.add(row.ts, record);
       return;
     }
     const rows = moreRows.get(known);
@@ -243,8 +243,8 @@ function firstRow({ record, cells }: TableRow, name: string): string[] {
 function jointKey(row: Row): number | undefined {
   const text = row.eventId === '' ? orderKey(row) : `id\n${row.eventId}`;
   if (text === undefined) return undefined;
-  const digest = hash('sha1', text, 'buffer');
-  return digest.readUIntBE(0, 6) * 32 + (digest[6]! & 31);
+  const digest = hash('sha1', text);
+  return Number.parseInt(digest.slice(0, 12), 16) * 32 + (Number.parseInt(digest.slice(12, 14), 16) & 31);
 }
 
 function orderKey({ name, transaction }: Row): string | undefined {
