@@ -114,8 +114,11 @@ const KNOWN = 200;
  */
 export function offsetsBetween(from: number, to: number, timeZone: string): readonly OffsetFrom[] {
   const key = `${timeZone} ${from} ${to}`;
-  const found = known.get(key) ?? findOffsets(from, to, timeZone);
-  if (known.size >= KNOWN) known.clear();
+  const cached = known.get(key);
+  if (cached) return cached;
+  const found = findOffsets(from, to, timeZone);
+  const [oldest] = known.keys();
+  if (known.size >= KNOWN && oldest !== undefined) known.delete(oldest);
   known.set(key, found);
   return found;
 }
