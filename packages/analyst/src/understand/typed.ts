@@ -80,6 +80,9 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
     /\b((?:last|this) (?:week|month|quarter|year)|yesterday|today),? (?:so|i mean|that is|meaning|namely|which is|that means),? (?:in |for |of |the )*\1\b/g,
     '$1',
   ],
+  [/\bnl (?=sign|sub|regist)/g, 'newsletter '],
+  [/\brate,? in (?:percent|%)/g, 'rate'],
+  [/\b(over|more than|above|at least|fewer than|less than|under) (\d[\d,.]*) ?x(?= |[?.!,]|$)/g, '$1 $2 times'],
   // "Filter author = Tom Reed".
   [new RegExp(`\\bfilter(?:ed|ing)?(?: (?:by|on|for|to))?:? (?=${FIELD}\\b)`, 'g'), 'only '],
   [new RegExp(`\\b(${FIELD}) ?(?:={1,2}|:) ?(?=[\\p{L}"])`, 'gu'), '$1 '],

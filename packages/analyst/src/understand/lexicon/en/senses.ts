@@ -67,6 +67,8 @@ export const SENSES: readonly Sense[] = [
   ["it='stay'|'stayed'", { metric: /Duration|Time|engage|bounce/ }],
   ["it='take'|'took'|'taken' !'place'", { shape: ['share'] }, { by: 'daysToPurchase' }, { by: 'sessionsToPurchase' }],
   ["'revenue'|'sale'|'turnover'|'income' it='with'|'including' 'the'? 'tax'|'vat'|'shipping'"],
+  ["'by'|'per'|'each'|'every' it='field'", { metric: /^form/ }],
+  ["'by'|'per'|'each' it='document'", { metric: /^fileDownloads$/ }],
   // Domains are those of links that are clicked, not those that visits come from.
   ["it='domain'", { metric: /^outboundClicks$/ }],
   ["'external'|'outside'|'outgoing'|'outbound' it='site'|'website'", { metric: /^outboundClicks$/ }],

@@ -120,6 +120,8 @@ export const SITE_PHRASES: readonly Phrase[] = [
     SUBMITTED,
     { kind: 'names', name: 'formName' },
   ),
+  ...all('by field, per field, for each field, each field, for every field', { kind: 'by' }, FIELD),
+  ...all('by document, per document, for each document, each document', { kind: 'by' }, FILE),
   // Newsletter.
   ...all(
     `${NEWSLETTER} (sub|subs|opt-in|opt-ins|opt in|registration|join|joining|joiner|enrolment|enrollment|sign-on|signee|subscription|subscriber|addition), (registration|subscription|enrolment|opt-in) (for|to|of) (the |our |my |)${NEWSLETTER}, (subscribe|subscribed|subscribing|signing up|enrolled|enrol) (to|for|in|on|onto) (the |our |my |)${NEWSLETTER}`,

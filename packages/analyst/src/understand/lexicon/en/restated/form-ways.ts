@@ -186,6 +186,14 @@ export const FORM_WAYS: readonly Restatement[] = [
     `(compute|calculate|work out|show|give me|)( the|) ?(abandoned|abandonments?|form abandonments|forms abandoned|given up|abandoned forms) (/|÷|divided by|over|per|to|by|out of) (started|starts|form starts|forms started|begun|started forms|start)( (for|of|on|in) (<our> |)forms?|) ${DAYS}`,
     'form abandonment rate {rest}',
   ],
+  [
+    `(new |)(subs|signups|subscribers|sign-ups|registrations)( for| to|)( the| our| my|) (newsletter|mailing list) ${DAYS}(,|) ?(how many|number|count|total|)`,
+    'newsletter sign-ups {rest}',
+  ],
+  [
+    `(and |)where( exactly|) (in|on|within|inside) (<our> |)forms? (do|did|does|are) ${WHO} <stuck> ${DAYS}`,
+    'form abandonments by form field {rest}',
+  ],
   // Given up, at which field.
   [
     `…(which|what|at which|at what|on which|in which|with which|on what|in what) <field>( on| of| in|)( (<our> |)forms?|) (do|does|did|are|is|were|have|had|has|make|makes|made|cause|causes|caused|lose|loses|lost|lead|leads|led|bring|brings|drive|drives|where|that|let|lets)( the|)( most|) ?(<our> |)(<someone>|us|forms|form|abandonments?|how many abandonments|the abandonments)( the| our| their| forms|)( most| to|) ?(<was> |)(<stuck>)?( on| at| in| with| from| up| there| here| over|)( the form| the forms| our forms| forms| a form|)( and then not submit| and not submit| and (leave|give up|stop|abandon it|quit)|)( most| most often| the most|)<stop>? ?(a number for (every|each) (field|one)( would be (great|nice|good)|)|with numbers|and how many|how many|how often|numbers please|with counts|) ?${DAYS}`,

@@ -92,7 +92,7 @@ export const PAGE_WAYS_FIRST: readonly Restatement[] = [
   ],
   // How one author's articles do: one number.
   [
-    `{author} <text>(,|:|) ?(total |overall |in total |sum of |all |)(<views>)( in total| altogether| together|) ${DAYS}`,
+    `{author} <text>(,|:|) ?(total |overall |in total |sum of |all |)(<views>)( in total| altogether| together| total| overall| all together|) ${DAYS}`,
     'page views of articles by {author} {rest}',
     /^customEvent:author$/,
   ],
@@ -100,6 +100,15 @@ export const PAGE_WAYS_FIRST: readonly Restatement[] = [
     `(<our> |)<text> (<wrote>) {author}(,|:) (how often|how many times) (have|were|are|did|do|has|was) (they|these|it|those)( all|) (been |get |got |)(<look>)( in total| altogether|) ${DAYS}`,
     'page views of articles by {author} {rest}',
     /^customEvent:author$/,
+  ],
+  [
+    `how (well |)(are|is|do|did|does) {author} <text> (doing|do|faring|performing|perform|going)( so far|),? (in|by|measured in|in terms of|as to) (<views>) ${DAYS}`,
+    'page views of articles by {author} {rest}',
+    /^customEvent:author$/,
+  ],
+  [
+    `(and |so |)what is (trending|hot|rising|on the rise|growing|going up|climbing)( most| the most|) (among|in|with|of|amongst) (<our> |)(articles|posts|stories|pieces) ${DAYS}`,
+    'which articles grew most {rest}',
   ],
   // An article's visitors.
   [
@@ -125,6 +134,8 @@ export const PAGE_WAYS: readonly Restatement[] = [
     `(show |show me |give me |list |what are |)(<our> |)(onward|outgoing|following|next|further) (paths|path|ways|way|clicks|steps|journeys|routes|moves|page views|views)(,|) ?(one step|one page|one click|1 step|)(,|) ?(from|after|of|out of|starting at|starting from) {page} {days}`,
     `(which|what) (page|pages|article|articles|posts)( do| does| are| is|)( <someone>|) (come|comes|came|follow|follows|get viewed|gets viewed|is viewed|are viewed|viewed|is opened|are opened|is seen|are seen|read|get opened|visited|are visited|are read|get read)( <next>| next| right| directly| straight| immediately|)( after| following) (<our> |){page}( in (people|visitors|users|readers|their) visits?| in visits| in a visit|) {days}`,
     `(tell me |show me |show |)what (<someone>) (<go>) (<next>)( from| after| on| off) (<our> |)(page |article |){page}( page| on|) {days}`,
+    `(what|which) (page|pages)( comes| come| is| are|) (<next>) (after|from|following) (<our> |){page} {days}`,
+    `{page}(:|,) (which|what|where|to which|to what)( page| pages| article| articles|)( do| did| does|) (<someone>) (<go>)( to| on to|) (<next>) {days}`,
     `(which|what) (page|pages) (<someone>) (<go>) (<next>)( from| after) (<our> |){page} {days}`,
     `(what is |what are |which is |what was |)(the |)(next|following|subsequent) (page|pages|step|click) (that |which |)<someone> (open|view|see|visit|read|look at|click|go to|click on)( <next>|)( from| after| following) {page} {days}`,
     `(next|following|subsequent) (page|pages|step|click|views)( views|)( viewed| opened| seen|)( from| after| following| for| of| on)( the| our|)( page| article|)( views of|) {page} {days}`,

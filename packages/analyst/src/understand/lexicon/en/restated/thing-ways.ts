@@ -51,6 +51,26 @@ const BEFORE =
 /** Tried first, because their words by themselves ask for something else. */
 export const THING_WAYS_FIRST: readonly Restatement[] = [
   [
+    `(and |so |)what <did> (<someone>) (search for|search|look for|searching for|looking for|type in|searched for)( the|) most( often|)( on| in|)( (<our> |)(<site>|<box>)|) ${DAYS}`,
+    'top search terms {rest}',
+  ],
+  [
+    `(site search|internal search|search on the site|on-site search)(:|,) (the |)(top|most common|most frequent|biggest|leading|most used) (terms|queries|words|phrases|searches) ${DAYS}`,
+    'top search terms {rest}',
+  ],
+  [
+    `how many (plays|starts|play starts) (did|does|has|have|do) (<our> |)(<film>) (have|get|had|got|see|reach)( so far|) ${DAYS}`,
+    'video starts {rest}',
+  ],
+  [
+    `(<film>)(:|,| -) (the |)(number of |how many |)(starts|plays|play count|start count) ${DAYS}`,
+    'video starts {rest}',
+  ],
+  [
+    `how many (of |out of )(<visits>)( that| which|) (<use>) (<our> |)(<box>|searches|a search)( on (<our> |)<site>|),? (in|as) (percent|%|a percentage|a share) ${DAYS}`,
+    'share of visits with a site search {rest}',
+  ],
+  [
     `(and |so |)what <did> (<someone>) (<most> |)(download|downloading|downloaded|grab|grabbed|grabbing|fetch|pull down|take away|save)( <most>|)( from| on| off|)( (<our> |)<site>| here| us|) ${DAYS}`,
     'downloads by file {rest}',
   ],
@@ -169,7 +189,20 @@ export const THING_WAYS: readonly Restatement[] = [
     'searches for {term}',
     /^searchTerm$/,
   ],
+  [
+    `"?{term}"? in (<our> |)(<box>)(,|:) (<often>)( was it searched| searched| was that searched|) ${DAYS}`,
+    'searches for {term} {rest}',
+    /^searchTerm$/,
+  ],
   // Clicks on links to other sites.
+  [
+    `how many (<click>) (did|do|have|has) (we|our site|our links|our pages) (send|sent|give|pass|bring|deliver)( out|) to (each|every|each of the|the single|which) (<out> |)(<domain>) ${DAYS}`,
+    'outbound clicks by link domain {rest}',
+  ],
+  [
+    `(which|what) (<out>) (<domain>) (get|gets|got|receive|have|had|attract)( the|)( most| most of|)( our| of our| the|) (<click>) ${DAYS}`,
+    'outbound clicks by link domain {rest}',
+  ],
   [
     `…(when|if|once|as) (<someone>) (<go>)( us| our site| the site| away| through| by| via|)( by| through| via| over| with|)( a| an| our| one of our|)( external| outgoing|)( link| links)?,? (what|which|to what|to which) (<domain>) (<did>) (they|<someone>) (<go>)( for| to| on| over|)(.|;|,|) ?(<stop>|) ?(<click> (per|by|for each|for every) <domain>|number of clicks|how many|with counts)…`,
     'outbound clicks by link domain',
@@ -233,6 +266,10 @@ export const THING_WAYS: readonly Restatement[] = [
     'video starts {rest}',
   ],
   // Videos that are finished.
+  [
+    `(what |which |the |)(how many|percentage of|percent of|share of|proportion of|% of|part of) (<someone>|viewers|those)( who| that|)( start it| start| who|)( and|) ?(get to|reach|make it to|watch to|finish|complete|see|stay until|stay to|stay till|watch until|watch till|watch all of|watch)( the end of|) (<our> |)(<film>)( to the end| until the end| till the end| completely|)(,|) ?((as|in) (a |)(percentage|percent|share|%)|) ${DAYS}`,
+    'video completion rate {rest}',
+  ],
   [
     `…(what|which|how many|how big a|how high is the|what is the|the|how high a|how large a|show me the|give me the) ?(<share>)( of| from|)( (<our> |)(<film>) (starts|plays|viewers|views)| (<our> |)(starts|plays|viewers|views)| those( who (<start>) (it|<film>)|)| (<someone>)( who (<start>) (it|<film>|the video)|)| them| (the people|those) (who|that) (<start>) (it|<film>)| started videos?)( that| which| who|)( are| is| get| gets| got| were|) (<finish>)( it| the (video|film|clip)| completed| finished| off|)( up|)( <end>|)( after (starting|they start|pressing play)| once started|)…`,
     'video completion rate',
