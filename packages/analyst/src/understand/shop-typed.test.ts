@@ -58,6 +58,23 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['products people returned', 'list itemRefundAmount by itemName @ last30'],
     ['for which items did we give money back', 'list itemRefundAmount by itemName @ last30'],
   ],
+  'going on after an answer of a shop': [
+    [['revenue yesterday', 'refunds too'], 'total refundAmount @ yesterday'],
+    [['checkout funnel last month', 'and in september'], 'steps @ september'],
+    [
+      ['funnel from cart to purchase last month', 'same for september'],
+      'steps eventName=view_cart > eventName=purchase @ september',
+    ],
+    [['orders last month', 'split by new and returning customers'], 'list transactions by newVsReturning @ lastMonth'],
+    [['revenue by product category last month', 'now orders by country'], 'list transactions by country @ lastMonth'],
+  ],
+  'values that are only examples': [
+    ['turnover by type of product (feeders, boxes and so on)', 'list itemRevenue by itemCategory @ last30'],
+    ['revenue of feeders and boxes', 'list itemRevenue by itemCategory @ last30 where itemCategory=Feeders|Boxes'],
+  ],
+  'what is said before an everyday question': [
+    ['The boss wants to see how much we made with every single thing we sell', 'list itemRevenue by itemName @ last30'],
+  ],
   'coupons as they are said': [
     ['revenue with coupon winter 5', 'total purchaseRevenue @ last30 where orderCoupon=WINTER5'],
     ['whether to repeat the winter 5 coupon, revenue', 'declined notMeasured'],

@@ -114,7 +114,12 @@ export async function understand(
 }
 
 /** Whether a text has a value of the site's data, spelled exactly. */
-const namesAny = async (text: string, calendar: Calendar, context: ReplyContext, means: ReplyMeans): Promise<boolean> =>
+export const namesAny = async (
+  text: string,
+  calendar: Calendar,
+  context: ReplyContext,
+  means: ReplyMeans,
+): Promise<boolean> =>
   /\p{L}/u.test(text) && (await readParts(text, calendar, context, means, false)).values.some((one) => !one.corrected);
 
 type Declined = Extract<Understood, { kind: 'declined' }>;

@@ -335,6 +335,7 @@ function made(
   previous: Request | undefined,
 ): Request {
   const { extras } = sentence;
+  const steps = extras.steps ?? (sentence.asksFor('steps') ? undefined : previous?.steps);
   const divisor = extras.divisor ?? divisorBefore(sentence, metrics, previous);
   const { by, alsoBy, each, part, limit, order, filters, nth } = form;
   // "Average shipping per order" is one number already.
@@ -354,7 +355,7 @@ function made(
     filters,
     ...(part && { part }),
     ...(nth !== undefined && { nth }),
-    ...(shape === 'steps' && extras.steps && { steps: extras.steps }),
+    ...(shape === 'steps' && steps && { steps }),
     ...(limit !== undefined && nth === undefined && (HAS_ROWS.includes(shape) || by !== undefined) && { limit }),
     ...(order && HAS_ROWS.includes(shape) && { order }),
     ...(chart && { chart }),

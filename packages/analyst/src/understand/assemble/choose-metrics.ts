@@ -335,6 +335,7 @@ function chooseNames(
   );
   if (isOfPieces && previous?.metrics.some((name) => isOfShop(metric(name)?.category)))
     return [{ names: ['itemsPurchased'], assumed: false }];
+  if (previous?.shape === 'steps' && by === undefined) return [{ names: [], assumed: false }];
   if (previous && previous.metrics.length > 0)
     return [{ names: by && !valued.some(isOfItems) ? ofAllRows(previous, by) : previous.metrics, assumed: false }];
   // "How much did Google bring?" asks for money or for visits.

@@ -2,11 +2,13 @@
 
 import { localDay } from '@magpie/time';
 import { BESIDE_ROWS_BEFORE } from '../lexicon/en/restated/of-rows.ts';
+import { questionOf } from '../chart/preamble.ts';
 import { PULLED, RESTATED, RESTATED_FIRST, RESTATED_NEXT } from '../lexicon/en/restated/restated.ts';
 import { REWORDED } from '../lexicon/en/reworded/reworded.ts';
 import { type Restated, restate, restateAll } from '../lexicon/restatement.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import { tidy } from '../tokens.ts';
+import { calendarOf, namesAny } from '../understand.ts';
 import type { Understood } from '../understood.ts';
 import { loses, mayHideOne, readApart, readHalves } from './apart.ts';
 import { readBeside } from './beside.ts';
@@ -115,7 +117,7 @@ const BEGINS = /^(?:(?:and|so|but|ok|okay|now|then|also|hm|hmm|well),? )+/;
 
 /** Words that only say that something is asked. */
 const ASKS =
-  /^(?:(?:please|pls|(?:can|could|would|will) (?:you|somebody|someone|anybody|anyone)|tell (?:me|us)|show (?:me|us)|give (?:me|us)|let (?:me|us) (?:know|see)|explain(?: to me)?|(?:i|we) (?:(?:just|really|also|only) )?(?:must|have to|need to|want to|wanted to|would like to|wish to) (?:know|see|find out|understand|hear|learn|check)|i wonder|i am (?:wondering|curious)|do you know|any idea|just|quickly|now)(?: please)?,? )+/;
+  /^(?:(?:please|pls|(?:can|could|would|will) (?:you|somebody|someone|anybody|anyone)|tell (?:me|us)|show (?:me|us)|give (?:me|us)|let (?:me|us) (?:know|see)|explain(?: to me)?|(?:i|we) (?:(?:just|really|also|only) )?(?:must|have to|need to|want to|wanted to|would like to|wish to) (?:know|see|find out|understand|hear|learn|check)|i wonder|i am (?:wondering|curious)|do you know|just|quickly|now)(?: please)?,? )+/;
 
 /** What sentences are read with. */
 interface By {
@@ -195,6 +197,9 @@ async function readOne(asked: string, by: By, depth: number): Promise<Understood
     (await readRestated(text, RESTATED_FIRST, by, depth)) ??
     (BEGINS.test(text) ? await readRestated(text.replace(BEGINS, ''), RESTATED_FIRST, by, depth) : undefined);
   if (said && (said.kind !== 'request' || isWhole(said))) return said;
+  const question = depth === 0 ? await questionIn(text, by) : text;
+  const asksOf = question === text ? undefined : await readRestated(question, RESTATED_FIRST, by, depth);
+  if (asksOf && isWhole(asksOf)) return asksOf;
   for (const form of FORMS) {
     const one = form.first && (await form.read(text, around));
     if (one) return one;
@@ -210,9 +215,19 @@ async function readOne(asked: string, by: By, depth: number): Promise<Understood
   const reworded = await readReworded(text, by, depth);
   if (reworded && (reworded.kind !== 'request' || isWhole(reworded))) return reworded;
   if (restated ?? (reworded && plain.kind === 'declined')) return restated ?? reworded!;
+  const ofQuestion = question === text ? undefined : await readRestated(question, RESTATED, by, depth);
+  if (ofQuestion && isWhole(ofQuestion)) return ofQuestion;
   const bare = text.replace(ASKS, '');
   const request = bare === text || depth >= DEEPEST ? undefined : await readOne(bare, by, depth + 1);
   return request && (isWhole(request) || request.kind === 'choice') ? request : plain;
+}
+
+/** The question in a text, without what is said before and after it; the text itself if something else is named there. */
+async function questionIn(text: string, { context, means }: By): Promise<string> {
+  const calendar = calendarOf(context);
+  const question = questionOf(text, context.productName, calendar);
+  if (question === text || question === '') return text;
+  return (await namesAny(text.replace(question, ' '), calendar, context, means)) ? text : question;
 }
 
 /** Reads a text with all its everyday words replaced by plain ones; undefined unless it is then understood. */

@@ -77,7 +77,7 @@ export const SHOP_TALK_PHRASES: readonly Phrase[] = [
   ),
   // Buying.
   ...all(
-    '(are|is|were|was|been) (people |customer |they |folk |anyone |anybody |we |everyone |visitor |)(buying|ordering|purchasing|shopping)',
+    '(are|is|were|was|been) (people |customer |they |folk |anyone |anybody |we |everyone |visitor |)(buying|ordering|purchasing|shopping), (customer|people|folk|buyer|they) (are|were|is) (buying|ordering|purchasing)',
     { kind: 'sold' },
   ),
   // Places.

@@ -45,6 +45,10 @@ const PEOPLE = '(visitors|users|people|readers|guests|visitor|user|person|folks|
 /** Tried before the words are read by themselves. */
 export const CART_TALK_FIRST: readonly Restatement[] = [
   [
+    '… (into |by |for |on |)mondays?,? tuesdays?(,? wednesdays?|)(,? thursdays?|)(,? fridays?|)(,? saturdays?|)(,? sundays?|),? (and so on|etc|and so forth|and all that|and the rest|and the other days|and the others)…',
+    'by weekday',
+  ],
+  [
     '(the |our |what is the |what is our |)abandonment (rate|share|percentage|quota) (for|of|in|on) (the |our |my |)<carts> {rest:days?}',
     'cart abandonment rate {rest}',
   ],
@@ -193,6 +197,15 @@ export const CART_TALK: readonly Restatement[] = [
     '{m} (throughout|through|across|over) (the|a) (days of the week|weekdays|whole week|course of the week|course of a week) {rest:days?}',
     '{m} by weekday {rest}',
   ],
+  [
+    'how many( of)?( the| our| my)? (<who>) (start|started|begin|began|enter|entered|reach|reached|go to|went to|got to) (the |our |)checkout {rest:days?}',
+    'how many people started checkouts {rest}',
+  ],
+  [
+    'how (bad|high|good|low|big|large|strong|weak|great) (the |our |my |){m} (is|was|are|were) {rest:days?}',
+    '{m} {rest}',
+  ],
+  ['… mon( to | through | till | - |-| – |–)sun(days?|)…', 'by weekday'],
   // Steps.
   [
     '(at |on |in |and |)(what|which) (step|stage|point|part|phase|moment|place|page) (of |in |during |within |on )(the |our |my |)<through> (do|did|are|were|have|is|does|was) (we|i|the|our|my|most|most of|most of the|all the|all|) ?(people |folks |customers |buyers |shoppers |clients |visitors |users |they |)(<leave>)( the| most| our|)( people| customers| buyers| shoppers| clients| visitors| users| most|) {rest:days?}',
@@ -286,10 +299,6 @@ export const CART_TALK: readonly Restatement[] = [
   [
     'when is (the |our |)rush hour( in the shop| on the site| here| at the shop|)( |)(<stop>|)( |)(i mean|meaning|that is|in terms of|regarding|as to|)( for| with| in| of|) {m}',
     'busiest hour by {m}',
-  ],
-  [
-    '… (into |by |for |on |)mondays?,? tuesdays?(,? wednesdays?|)(,? thursdays?|)(,? fridays?|)(,? saturdays?|)(,? sundays?|),? (and so on|etc|and so forth|and all that|and the rest|and the other days|and the others)…',
-    'by weekday',
   ],
   [
     '(what|which) (is|was|are) (our|the|my) (busiest|best|strongest|top|biggest|quietest|worst|weakest) {x:word} (for|by|in|of|with) {m}( |)(<stop>|)( |)(and |)(how|what) (do|does|about|did|of|is with) (the rest|the others|the other days|the other ones|all the others|all others|the other hours|the remaining ones)( compare| do| look| perform| stand|)',

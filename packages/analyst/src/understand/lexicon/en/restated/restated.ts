@@ -27,6 +27,7 @@ import { RATIO_LISTS, RATIOS, RATIOS_FIRST } from './ratios.ts';
 import { SEARCHING_FIRST } from './searching.ts';
 import { SHOP, SHOP_FIRST } from './shop.ts';
 import { SHOP_LISTS } from './shop-lists.ts';
+import { SHOP_NEXT, SHOP_NEXT_LISTS } from './shop-next.ts';
 import { SHOP_TALK, SHOP_TALK_FIRST, SHOP_TALK_LISTS } from './shop-talk.ts';
 import { SIDES, SIDES_FIRST } from './sides.ts';
 import { SITE, SITE_FIRST } from './site.ts';
@@ -42,7 +43,11 @@ const compiled = (all: readonly Restatement[], words: WordLists = { ...LISTS, ..
   all.map((one) => compileRestatement(one, words));
 
 /** Tried first after another answer, which they are compared with. */
-export const RESTATED_NEXT: readonly Restated[] = [...compiled(WAYS_NEXT, WAY_LISTS), ...OF_ROWS_NEXT];
+export const RESTATED_NEXT: readonly Restated[] = [
+  ...compiled(WAYS_NEXT, WAY_LISTS),
+  ...OF_ROWS_NEXT,
+  ...compiled(SHOP_NEXT, SHOP_NEXT_LISTS),
+];
 
 /** Tried before the words are read by themselves, which would lose what they say together. */
 export const RESTATED_FIRST: readonly Restated[] = [

@@ -287,6 +287,26 @@ export const SHOP_TALK: readonly Restatement[] = [
     'revenue with',
   ],
   ['… (goods|merchandise) (category|categories|group|groups|type|types)…', 'product category'],
+  [
+    '(how much|what) (is|was) (an|a|the|our|one) (average |typical |mean |normal |usual |)(basket|order|cart|purchase)( worth| in money| in euros?|) {rest:span?}',
+    'average order value {rest}',
+  ],
+  [
+    'how (many|often)( different|)? (products|items|things|pieces|articles|goods) (were|are|was|have been|got|did people|did customers|did they|do people|landed|ended up|went)( being|)? ?(put|added|placed|thrown|add|place|drop|dropped|laid|landed|)( in| into| to) (the|their|a|our) (cart|basket|shopping cart|trolley|bag)s? {rest:span?}',
+    'additions to the cart {rest}',
+  ],
+  [
+    '(which |what |list |)(products|items|goods|things|articles) (that |which |)(are|is|were|get|got|do people|do customers|people|often)( often| mostly| usually| put| added| left| lie| lying| sit| stay)*( in| into| to)( the| their)? (cart|basket)s? (but|and|yet)( are| is| were| get| then| still)*( not| never| rarely| hardly ever)( get)? (bought|ordered|paid|buy|order|purchased|checked out) {rest:span?}',
+    'products by product cart abandonment {rest}',
+  ],
+  [
+    'how much( of a|)? discount(s)? (did|do|have) (we|i) (give|given|grant|granted|hand out|allow)( away| out|)( to (the |our |)<who>|) {rest:span?}',
+    'discount amount {rest}',
+  ],
+  [
+    '{a:tax} (share|percentage|part|proportion|quota) (of|in) (the |our |)(revenue|turnover|income|sales) {rest:span?}',
+    '{a} per revenue {rest}',
+  ],
   // How many of it.
   [
     'how (many|much) (pieces|units|items|bags|boxes|packs|packets|sets|pairs|bottles|tins|jars|sacks|copies) (of|from) {x} {rest:of?}',
