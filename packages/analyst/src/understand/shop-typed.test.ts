@@ -72,6 +72,17 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['turnover by type of product (feeders, boxes and so on)', 'list itemRevenue by itemCategory @ last30'],
     ['revenue of feeders and boxes', 'list itemRevenue by itemCategory @ last30 where itemCategory=Feeders|Boxes'],
   ],
+  'what people type of products, carts and days': [
+    ['revenue/product', 'list itemRevenue by itemName @ last30'],
+    [
+      'what amount did the copper feeder bring last month',
+      'total itemRevenue @ lastMonth where itemName=Copper seed feeder',
+    ],
+    ['how many out of 100 carts are abandoned', ABANDONED],
+    ['orders across the week', 'list transactions by dayOfWeekName @ last30'],
+    ['everything that got refunded', 'list itemRefundAmount by itemName @ last30'],
+    ['which device is best at converting', 'list sessionPurchaseRate by deviceCategory top 1 @ last30'],
+  ],
   'what is said before an everyday question': [
     ['The boss wants to see how much we made with every single thing we sell', 'list itemRevenue by itemName @ last30'],
   ],

@@ -65,6 +65,11 @@ export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   // A month by its name, no unit of time.
   [new RegExp(`\\b(?:the )?(?:whole |entire |full |calendar )?month of (?=${MONTH}\\b)`, 'g'), ''],
   [new RegExp(`\\bin in (?=${MONTH}\\b)`, 'g'), 'in '],
+  [/\be-commerce\b/g, 'ecommerce'],
+  [
+    /\b(revenue|sales|turnover|income|orders|purchases|sessions|visits|visitors|views|units|pieces|refunds|conversion rate) ?\/ ?(product|item|country|device|channel|source|campaign|category|coupon|code|browser|weekday|page)s?\b(?! ?[/,])/g,
+    '$1 by $2',
+  ],
   // "Country by country".
   [
     /,? ?\b(country|product|item|category|device|channel|source|campaign|coupon|code|region|city|browser|author) by \1(?=[,?.!]|$)/g,

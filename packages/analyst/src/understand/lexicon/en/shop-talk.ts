@@ -61,6 +61,16 @@ export const SHOP_TALK_PHRASES: readonly Phrase[] = [
     '(purchase|order|sale|buying|shop|visit) conversion, (visit|session) to (purchase|order|sale) (rate|conversion|ratio), purchase conversion rate',
     { kind: 'metric', name: 'sessionPurchaseRate' },
   ),
+  ...all(
+    'most clicked (product|item), most opened (product|item)',
+    MOST,
+    { kind: 'metric', name: 'itemsViewed' },
+    PRODUCTS,
+  ),
+  ...all('the least popular, the least loved, least loved, the least wanted', LEAST),
+  ...all('conversion path, conversion flow, purchase path', { kind: 'shape', shape: 'steps' }),
+  ...all('conv %, conv. %, conv pct', { kind: 'metric', name: 'sessionPurchaseRate' }),
+  ...all('sale value of order, sale value of the order, total value of order', REVENUE),
   // Refunds.
   ...all(
     'reimbursement, money (given|paid|sent|handed|transferred) back, money (returned|refunded|reimbursed), returned money, refund total, total refund, refund value, value of refund, refund payment, payback, paid back, payed back, pay back, reimburse, reimbursed',

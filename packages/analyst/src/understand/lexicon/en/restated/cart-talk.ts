@@ -275,7 +275,7 @@ export const CART_TALK: readonly Restatement[] = [
   ],
   ['(did|does|do|has|have) {x} convert(ed|)( well| badly| at all| ok| okay| fine|)', 'conversion rate {x}'],
   [
-    '(did|does|do|has|have) {x} convert(ed|)( well| badly| at all| ok| okay| fine|)\\? (and |)(i need|give me|show me|tell me|what is|what was|i want) (that|the|its|their) (days? |)(rate|conversion rate|number|figure)',
+    '(did|does|do|has|have) {x} convert(ed|)( well| badly| at all| ok| okay| fine|)( |)<stop> (and |)(i need|give me|show me|tell me|what is|what was|i want) (that|the|its|their) (days? |)(rate|conversion rate|number|figure)',
     'conversion rate {x}',
   ],
   // Each of some, and its number.

@@ -27,6 +27,7 @@ import { RATIO_LISTS, RATIOS, RATIOS_FIRST } from './ratios.ts';
 import { SEARCHING_FIRST } from './searching.ts';
 import { SHOP, SHOP_FIRST } from './shop.ts';
 import { SHOP_LISTS } from './shop-lists.ts';
+import { SHOP_MORE, SHOP_MORE_FIRST, SHOP_MORE_LISTS } from './shop-more.ts';
 import { SHOP_NEXT, SHOP_NEXT_LISTS } from './shop-next.ts';
 import { SHOP_TALK, SHOP_TALK_FIRST, SHOP_TALK_LISTS } from './shop-talk.ts';
 import { SIDES, SIDES_FIRST } from './sides.ts';
@@ -64,6 +65,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(COMMON_FIRST, COMMON_LISTS),
   ...OF_ROWS_FIRST,
   ...compiled(CART_TALK_FIRST, { ...LISTS, ...SHOP_LISTS, ...CART_TALK_LISTS }),
+  ...compiled(SHOP_MORE_FIRST, SHOP_MORE_LISTS),
   ...compiled(SHOP_TALK_FIRST, { ...LISTS, ...SHOP_LISTS, ...SHOP_TALK_LISTS }),
   ...compiled([
     ...SEARCHING_FIRST,
@@ -90,6 +92,7 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(FIGURES, FIGURE_LISTS),
   ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING, ...BUYING_MORE, ...PER_ORDER, ...WORTH, ...FORMS]),
   ...compiled(CART_TALK, { ...LISTS, ...SHOP_LISTS, ...CART_TALK_LISTS }),
+  ...compiled(SHOP_MORE, SHOP_MORE_LISTS),
   ...compiled(SHOP_TALK, { ...LISTS, ...SHOP_LISTS, ...SHOP_TALK_LISTS }),
   ...compiled(GLANCE, GLANCE_LISTS),
   ...compiled(AROUND, AROUND_LISTS),
