@@ -21,6 +21,8 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'what something brings in is money': [
     ['how much did each product make last month', 'list itemRevenue by itemName @ lastMonth'],
     ['what did the oak nest box make last month', 'total itemRevenue @ lastMonth where itemName=Oak nest box'],
+    ['what did we make last month', 'total purchaseRevenue @ lastMonth'],
+    ['what did germany make last month', 'total purchaseRevenue @ lastMonth where country=Germany'],
     ['how much did winter5 bring in', 'total purchaseRevenue @ last30 where orderCoupon=WINTER5'],
   ],
   'money in the currency of the site': [
@@ -55,6 +57,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'money that goes back': [
     ['money returned to customers last month', 'total refundAmount @ lastMonth'],
     ['how much did we pay back last month', 'total refundAmount @ lastMonth'],
+    ['refunds by reason', 'declined notMeasured'],
     ['products people returned', 'list itemRefundAmount by itemName @ last30'],
     ['for which items did we give money back', 'list itemRefundAmount by itemName @ last30'],
   ],

@@ -17,6 +17,7 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
     sure: [
       'why (was|were|is|are|got|get|did|do|does) … (returned|sent back|refunded|brought back|returning|return the|send back|return it|return them) …',
       '… (refunds|returns|returned|refunded|sent back) (because|due to|for reasons|owing to) …',
+      '… (refunds|returns|returned products|returned items|refunded products|refunded items|refunds and returns) (by|per|with the|and the|and their|with) (reason~|cause~) …',
     ],
     instead: 'items refunded by product',
   },

@@ -29,6 +29,15 @@ export const SHOP_MORE_FIRST: readonly Restatement[] = [
     '(what|how many) (happens|happened|do we lose|did we lose|goes on|get lost|got lost|is lost) between (the |)(cart|basket) and (the |an |)(order|purchase|checkout|payment)( |)(<stop>|) {rest:span?}',
     'funnel from add to cart to the purchase {rest}',
   ],
+  [
+    'what (did|have|do|has) (we|i|the shop|our shop|my shop|the store|our store) (make|made|earn|earned|taken|turned over|turn over|gross|grossed)( in sales| in money| in the shop|) {rest:span?}',
+    'revenue {rest}',
+  ],
+  [
+    '(what|what amount|what sum|what money) (did|does|has|have) {x} (make|made|earn|earned|gross|yield|turn over)( us| for us| me|)( so far| in money| in sales|) {rest:span?}',
+    'revenue from {x} {rest}',
+    /./,
+  ],
   ['… (is|was|are|were) down to…', 'is from'],
   ['{m:counts} (across|throughout|through) (the|a) (week|whole week|days of the week)( please|)', '{m} by weekday'],
   ['{m:counts} (over|across|throughout|through|during) (the|a) (day|whole day|24 hours)( please|)', '{m} by hour'],
