@@ -1,8 +1,8 @@
 /** Understands sentences by forms around an ordinary question, and several questions in one sentence. */
 
 import { localDay } from '@magpie/time';
-import { BESIDE_ROWS_BEFORE } from '../lexicon/en/restated/of-rows.ts';
 import { questionOf } from '../chart/preamble.ts';
+import { BESIDE_ROWS_BEFORE } from '../lexicon/en/restated/of-rows.ts';
 import { PULLED, RESTATED, RESTATED_FIRST, RESTATED_NEXT } from '../lexicon/en/restated/restated.ts';
 import { REWORDED } from '../lexicon/en/reworded/reworded.ts';
 import { type Restated, restate, restateAll } from '../lexicon/restatement.ts';
