@@ -3,6 +3,7 @@ import { askSet } from './testing/ask-set.ts';
 import type { SetQuestion } from './testing/question-set.ts';
 
 const DECLINED = 'declined notUnderstood';
+const SUMMARY = 'sessions,totalUsers,screenPageViews,transactions,purchaseRevenue';
 
 /** Everyday wording of questions about visits, and what is right for each. */
 const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
@@ -26,6 +27,13 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits on the fifteenth of october', 'total sessions @ 2026-10-15..2026-10-15'],
     ['total visits in the month of october', 'total sessions @ october'],
     ['who is on the site now, just the head count', 'total totalUsers live 30 @ 2026-11-20..2026-11-20'],
+  ],
+  'days as a whole, and now': [
+    ['was yesterday a good day for the site', `total ${SUMMARY} @ yesterday`],
+    ['october at a glance', `total ${SUMMARY} @ october`],
+    ['are we ahead of yesterday in visits', 'total sessions @ today vs 2026-11-19..2026-11-19 until 14:30'],
+    ['anyone online?', 'total totalUsers live 30 @ 2026-11-20..2026-11-20'],
+    ['chrome, safari and so on: visits by browser', 'list sessions by browser @ last30'],
   ],
   'going on from what was asked before': [
     [['page views in october', 'no wait, visits'], 'total sessions @ october'],

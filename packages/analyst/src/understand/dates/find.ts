@@ -323,7 +323,7 @@ const AGAINST = [
   { lead: new RegExp(`(?:${CHANGED}).*\\b(?:from|since)\\s+$`), days: /^(?!the |this |today)/ },
   {
     lead: new RegExp(`(?:${CHANGED})\\s+(?:on|over|against)\\s+$|\\b(?:ahead|behind|above|below)(?: of)?\\s+$`),
-    days: /^(?:last|previous|prior) /,
+    days: /^(?:last |previous |prior |yesterday)/,
   },
 ] as const;
 

@@ -61,7 +61,7 @@ export const SPOKEN: readonly Pattern[] = [
   ],
   // Up to now.
   [
-    '(?<=\\b(?:until|till|up to|up till|up until|through|thru) )(?:now|date|the present|the present day)\\b',
+    '(?<=\\b(?:until|till|up to|up till|up until|through|thru|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*(?: 20\\d\\d)? to|20\\d\\d to|yesterday to) )(?:now|date|the present|the present day)\\b',
     (_, calendar) => range(periodOf('day', calendar.today, 0, calendar)),
   ],
   ['qtd\\b|quarter[ -]to[ -]date\\b', (_, calendar) => range(periodOf('quarter', calendar.today, 0, calendar))],

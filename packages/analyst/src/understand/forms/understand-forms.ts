@@ -45,6 +45,8 @@ const FORMS = [
 ];
 /** Forms and restatements within others: "third best page by orders per visitor". */
 const DEEPEST = 3;
+/** Everyday words are replaced in a sentence and in its clauses, not in what was made of them. */
+const DEEPEST_REWORDED = 1;
 
 /** Understands a sentence: by a form that comes first, else plainly, else by another form, else as several questions. */
 export async function understandForms(
@@ -232,7 +234,7 @@ async function questionIn(text: string, { context, means }: By): Promise<string>
 
 /** Reads a text with all its everyday words replaced by plain ones; undefined unless it is then understood. */
 async function readReworded(text: string, by: By, depth: number): Promise<Understood | undefined> {
-  const plain = depth < DEEPEST ? restateAll(text, REWORDED) : text;
+  const plain = depth <= DEEPEST_REWORDED ? restateAll(text, REWORDED) : text;
   if (plain === text) return undefined;
   const one = await readOne(plain, by, depth + 1);
   const nearest = one.kind === 'request' ? one : undefined;

@@ -6,7 +6,9 @@ export const SENSES: readonly Sense[] = [
   // How often and when.
   ["it='usually'|'normally'", { notShape: ['total', 'share'] }, { metric: /^average|Rate$/ }],
   ["it='when'", { shape: ['best'] }, { shape: ['trend'] }, { by: 'hour' }],
-  ["it='how' 'often'|'frequently'|'many' 'time'? do|be|'will' .{0,2} who 'visit'|'come'|'return'|'order'|'buy'|'shop'"],
+  [
+    "it='how' 'often'|'frequently'|'many' 'time'? do|be|'will' .{0,2} who 'visit'|'come'|'return'|'order'|'buy'|'shop'|'come_by'|'drop_by'|'drop_in_on'|'stop_by'|'swing_by'|'pop_in'|'show_up'|'turn_up'",
+  ],
   [
     "it='how' 'many' 'day'|'week'|'month'|'hour'|'minute' do|'until'|'till'|'before'|'pass'|'go'",
     { by: 'daysToPurchase' },

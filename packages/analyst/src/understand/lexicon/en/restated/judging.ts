@@ -3,6 +3,7 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
 export const JUDGING_LISTS: WordLists = {
+  row: 'channels?, sources?, devices?, browsers?, countries, country, city, cities, weekdays?, operating systems?, campaigns?, languages?, regions?',
   rate: 'bounce rate, conversion rate, engagement rate, average order value, visits, sessions, page views, orders, revenue, sales, average session duration, pages per session',
   when: 'today, yesterday, last, this, (?:on )?(?:last |this |)(?:mon|tues|wednes|thurs|fri|satur|sun)day, january, february, march, april, may, june, july, august, september, october, november, december, the weekend, black friday, cyber monday, christmas, easter, 20\\d\\d, \\d+, the \\d+',
   unit: 'day, week, month, year, quarter, weekend',
@@ -23,6 +24,39 @@ const LEAD =
 
 /** Tried before the words are read by themselves. */
 export const JUDGING_FIRST: readonly Restatement[] = [
+  // Right now.
+  [
+    '(is |are there |)(there |)(anyone|anybody|someone|somebody|any visitors|any people) (online|on the site|on our site|on my site|here|on there)( now| right now| at the moment| currently|)',
+    'visitors right now',
+  ],
+  // What is seen, and who comes.
+  [
+    '(how many|number of|the number of) pages (people|visitors|users|they|readers) (looked at|viewed|opened|saw|visited) {rest:when?}',
+    'page views {rest}',
+  ],
+  [
+    'how many (came|showed up|turned up|dropped by|stopped by|came by|dropped in) (on|in|at|during|over|) ?{rest:when}',
+    'how many people came in {rest}',
+  ],
+  // Other words for what is usual.
+  [
+    '(is|are|was|were) {what} in line with {x?} (usual|usually|normal|normally|average|expectations|expected)( get| have| see|)',
+    'is {what} usual',
+  ],
+  ['{d:when} (at a glance|in numbers|in figures|in a nutshell|in brief|in review|summed up)', 'summary of {d}'],
+  [
+    `${LEAD}(wrap-up|wrap up|roundup|round-up|rundown|run-down|recap|key numbers|key figures|headline numbers|executive summary) (of|for|on|from) {d:when}( please|)`,
+    'summary of {d}',
+  ],
+  // Values that are examples of rows: "Chrome, Safari and so on: visits by browser".
+  [
+    '{values} (and so on|and so forth|etc.?|and the rest|and the like|and all the others|and what have you)(:|,|-| -| –|) {what} (by|per|for each|for every|of each|of every) {r:row!} {rest?}',
+    '{what} by {r} {rest}',
+  ],
+  [
+    '{what} (by|per|for each|for every|of each|of every) {r:row!}(,|:| -| –|) {values} (and so on|and so forth|etc.?|and the rest|and the like|and all the others|and what have you)',
+    '{what} by {r}',
+  ],
   [
     '(so |and |)where (did|does|do|is|was|has|have) (the |our |my |){m:rate!} (land|landed|end up|ended up|come out|came out|settle|settled|stand|stood) {rest?}',
     'what is {m} {rest}',

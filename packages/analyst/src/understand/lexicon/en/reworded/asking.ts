@@ -6,8 +6,7 @@ const ROW_NAMES =
     ', ',
   );
 const ASK = '(and |so |but |now |)';
-const NUMBER =
-  '(how many|number|numbers|how much|count|counts|figures?|values?|rates?|the rates?|totals?|amounts?|(how many |how much |number of |the number of |the |their |its |)<measure>)';
+const COUNTED = '(how many|number|numbers|how much|count|counts|figures?|values?|rates?|the rates?|totals?|amounts?)';
 const EACH =
   '(for each|each|per each|for every one|for all of them|for each of them|each of them|for each one|for every one of them|each one|of each|for all|respectively|for them all|one by one|one after the other|one at a time|separately|separate|individually|in each case|apiece|by each)';
 
@@ -35,6 +34,10 @@ const OF_ROWS: readonly Restatement[] = [
     '… (how often|how many times) (each|every|a|which) {r:rows!} (has |have |)(ended in|ended with|led to|resulted in|turned into|ended up in) (an |a |)(order|orders|purchase|purchases|sale|sales)…',
     'orders by {r}',
   ],
+  [
+    '… (list |show |show me |give me |)(<all> |)(the |our |){r:rows!},? (and|with) (how many|the number of|number of|how much) {m:measure!} (each|each one|each of them|they|it|every one|every one of them|each and every one) (got|had|brought|has|have|made|sent|received|gets|brings|get|gave us|brought us)…',
+    '{m} by {r}',
+  ],
   ...ROW_NAMES.map(
     (row): Restatement => [`…,? (one |)${row} (by|for|after) (the |)(next |other |)${row}…`, `by ${row}`],
   ),
@@ -60,7 +63,7 @@ const OF_ROWS: readonly Restatement[] = [
     '{m} by {r}',
   ],
   [`${ASK}(for |on |in |at |from |)(which|what) {r:rows!}(,|) {m:measure!} ${EACH}`, '{m} by {r}'],
-  [`…,?(<end>) ?(and |with |)(show |give |list |tell me |)(me |)${NUMBER} ${EACH}( please|)`, ''],
+  [`…,?(<end>) ?(and |with |)(show |give |list |tell me |)(me |)${COUNTED} ${EACH}( please|)`, ''],
   [`(which|what) {r:rows!} {verb} (and|or|,) (which|what)( ones?| {again}|) <weak>,? {rest?}`, '{r} {verb} {rest}'],
   [
     '(which|what) {r:rows!} (bring|brings|brought|get|gets|got|have|has|had|give|gives|deliver|delivers) (us |me |the |) ?{m:measure!},? (and|or) (which|what) (ones? |)<weak> {rest?}',
@@ -141,7 +144,7 @@ const OF_SHARES: readonly Restatement[] = [
     'as a percentage',
   ],
   [
-    '{x} as (a |)(%|percent|percentage|share|proportion|fraction) of (the |)(total|all|everything|whole)( traffic| visits| sessions|) {rest?}',
+    '{x} (as|in) (a |)(%|percent|percentage|share|proportion|fraction) of (the |)(total|all|everything|whole)( traffic| visits| sessions|) {rest?}',
     'share of {x} {rest}',
   ],
   ['how (much|many)( percent| per cent|%|) of (all |the |our |my |){m:number!} {rest}', 'share of {m} {rest}'],
@@ -149,6 +152,10 @@ const OF_SHARES: readonly Restatement[] = [
 
 /** Other sites that send people. */
 const OF_REFERRERS: readonly Restatement[] = [
+  [
+    '(which|what) other (websites?|sites?|web sites?|blogs?|pages) (send|sends|sent|bring|brings|brought|give|gave|refer|refers|referred|deliver|link|links|linked) (us |me |to us|to our site|people|visitors|traffic) ?(visitors|traffic|visits|people|readers|to us|to our site|us|) {rest?}',
+    'visits by referring site {rest}',
+  ],
   [
     '… (from |)(what |which |)other (websites?|sites?|web sites?|pages on the web|blogs?|forums?|blogs and forums) (are|do|did|is|does|have) (the |our |)(people|visitors|visits|traffic|readers|users) (coming|come|came|arriving|arrive)( from|)( to us|)( and how (many|often|much)( times?|)( each|)|)…',
     'visits by referring site',

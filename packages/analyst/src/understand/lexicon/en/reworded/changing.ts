@@ -137,6 +137,10 @@ const OF_PEAKS: readonly Restatement[] = [
 /** What is usual. */
 const OF_USUAL: readonly Restatement[] = [
   [
+    '(did|do|does) {x} (stand out|look (odd|strange|off|unusual|normal|weird|abnormal)|deviate|differ from the usual)( in any way| at all| from the rest|)',
+    'is {x} usual',
+  ],
+  [
     '(was|is|were) {d} (a |an |)(really |very |)(good|bad|decent|strong|great|nice|weak|busy|quiet|slow|big|normal) (day|week|month|year|one)(<end>) ?(and |so |)(how many|what number) {rest}',
     'how many {rest} {d}',
   ],
@@ -177,6 +181,10 @@ const OF_USUAL: readonly Restatement[] = [
 
 /** What is to come. */
 const OF_FORECASTS: readonly Restatement[] = [
+  [
+    '(where|what|how high|at what) (will|would|are|do) (the |our |my |){m:number!} (land|be|end up|stand|come out|finish|close|arrive)( at| by| on|) (the |)end of (this|the) month',
+    'forecast of {m} this month',
+  ],
   [
     '… how many {m:number!} (are we|will we|am i|will i|is the site|are you|do we|shall we|would we|we will|we are) (going to |gonna |likely to |about to |)(have|get|see|make|reach|end up with|finish with|close with) (in |over |)this month( |)(when|once|after|by the time|if) {over}',
     'forecast of {m} this month',

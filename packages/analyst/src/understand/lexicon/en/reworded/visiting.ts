@@ -10,7 +10,7 @@ export const VISITING_LISTS: WordLists = {
   single: 'different, distinct, individual, unique, separate, single, actual, real, real-life, living, flesh and blood',
   here: 'us, me, the site, our site, my site, the website, our website, my website, our page, the page, our shop, the shop, our blog, the blog, our web site, the web site, our homepage, our web page, here',
   visited:
-    'visited, entered, accessed, opened, called up, came to, dropped in on, looked in on, looked at, checked out, turned up on, turned up at, showed up on, landed on, stopped by, dropped by, popped in on, visit, enter, access, come to, come by, came by, land on, arrive on, arrived on, arrived at',
+    'visited, drop in on, drop in, drop by, look in on, stop by, come back to, entered, accessed, opened, called up, came to, dropped in on, looked in on, looked at, checked out, turned up on, turned up at, showed up on, landed on, stopped by, dropped by, popped in on, visit, enter, access, come to, come by, came by, land on, arrive on, arrived on, arrived at',
   viewed:
     'seen, opened, viewed, looked at, loaded, called up, displayed, served, shown, clicked on, clicked through, visited, turned, browsed, read',
   load: 'load, open, view, see, look at, call up, display, visit, read, click on, loaded, opened, viewed, saw, looked at, called up',
@@ -93,7 +93,13 @@ export const REWORDED_VISITING: readonly Restatement[] = [
     'visitors right now',
   ],
   ['… (have|has|having|got) (open|up|in front of them|on screen|on their screens?) right now…', 'view right now'],
+  [
+    '(which|what) pages (are|is) (being |)(open|opened|viewed|looked at|read|visited|on screen) (right now|at the moment|at this moment|currently|just now)(,|) ?((and |)by how many( people| visitors| users|)|)',
+    'visitors by page right now',
+  ],
   // New and returning people.
+  ['… (brand-new|brand new|completely new|totally new|entirely new|absolutely new) (<folk>)…', 'new visitors'],
+  ['… (the |)(size of (the |our |my |)audience|audience size|size of (the |our |)readership)…', 'visitors'],
   [
     '… (first( |-)?timers?|fresh faces|new faces|newbies|first-time guests|first time guests|first-comers|new arrivals|total strangers|strangers|newcomers|people new to (us|the site)|brand-new visitors|brand new visitors|new folks?|new people|new guests)…',
     'new visitors',
@@ -151,6 +157,10 @@ export const REWORDED_VISITING: readonly Restatement[] = [
     'by new and returning visitors',
   ],
   // Bounces.
+  [
+    '… (the |)(rate|share|percentage|ratio|proportion|quota) of (bounced visits|bounced sessions|bouncing visits|bounces|bounced visitors|one-page visits|single-page visits)…',
+    'bounce rate',
+  ],
   [
     '… (what |which |)(<part>) of (all |the |our |my |those |)(<visits>) (that |who |which |have |has |had |are |were |)(<left>)<soon>…',
     'bounce rate',
@@ -218,7 +228,7 @@ export const REWORDED_VISITING: readonly Restatement[] = [
   ],
   // How often each comes.
   [
-    `… ${TIMES} (did|does|do|has|have) (each|every|a|one|the|any) (<typical> |)(<visitor>) (<visited>|come|came|visit|return|drop by|stop by)( <here>|)…`,
+    `… ${TIMES} (did|does|do|has|have) (each|every|a|one|the|any) (<typical> |)(<visitor>) (<visited>|come back|came back|come|came|visit|return|drop by|stop by)( <here>|)…`,
     'visits per visitor',
   ],
   [
