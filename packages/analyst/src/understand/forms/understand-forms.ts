@@ -29,6 +29,7 @@ import { ofRowBefore } from './row-before.ts';
 import { SHOP_FORMS } from './shop.ts';
 import { STEP_FORMS } from './steps.ts';
 import { UNIT_FORMS } from './units.ts';
+import { readAfterYesNo } from './yes-no.ts';
 
 /** Understands a sentence without forms. */
 type Plainly = (sentence: string, context: ReplyContext, means: ReplyMeans) => Promise<Understood>;
@@ -65,6 +66,8 @@ export async function understandForms(
     : undefined;
   const text = breaks ?? said;
   const all = readingOf(by);
+  const answered = await readAfterYesNo(sentence, all);
+  if (answered) return answered;
   const beside = await readBeside(text, context, (one) => readOne(one, by, 0));
   if (beside) return beside;
   const rowsAsked = await readRowsAsked(text, all);
