@@ -24,6 +24,17 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     [['visits by language', 'scrap that, operating systems'], 'list sessions by operatingSystem @ last30'],
     [['visits by city', 'too detailed, take countries'], 'list sessions by country @ last30'],
   ],
+  'words that would ask something else': [
+    ['can u look up oct 3rd for me, number of visits', 'total sessions @ 2026-10-03..2026-10-03'],
+    ['visits on desktop, mobile, tablet last week', 'list sessions by deviceCategory @ lastWeek'],
+    [
+      'how many visits from phones and tablets',
+      'list sessions by deviceCategory @ last30 where deviceCategory=mobile|tablet',
+    ],
+    ['traffic by device within each country', 'list sessions by country & deviceCategory @ last30'],
+    ['what happened last week?? we lost visits', 'why sessions @ lastWeek vs 2026-11-02..2026-11-08'],
+    ['page views, year 2026', 'total screenPageViews @ thisYear'],
+  ],
   'other ways': [
     [
       'out of every hundred visits how many are from organic search',

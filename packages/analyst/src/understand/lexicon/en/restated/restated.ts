@@ -2,6 +2,7 @@
 import { compileRestatement, type Restated, type Restatement, type WordLists } from '../../restatement.ts';
 import { ABOUT_ORDERS, ABOUT_ORDERS_FIRST } from './about-orders.ts';
 import { AROUND, AROUND_FIRST, AROUND_LISTS } from './around.ts';
+import { AS_TYPED_FIRST, AS_TYPED_LISTS } from './as-typed.ts';
 import { ASIDES } from './asides.ts';
 import { GLANCE, GLANCE_FIRST, GLANCE_LISTS } from './at-a-glance.ts';
 import { BUYER_LISTS, BUYERS, BUYERS_FIRST } from './buyers.ts';
@@ -52,6 +53,7 @@ export const RESTATED_NEXT: readonly Restated[] = [
 
 /** Tried before the words are read by themselves, which would lose what they say together. */
 export const RESTATED_FIRST: readonly Restated[] = [
+  ...compiled(AS_TYPED_FIRST, AS_TYPED_LISTS),
   ...compiled(AROUND_FIRST, AROUND_LISTS),
   ...compiled(PULLING_FIRST, PULLING_LISTS),
   ...compiled(JUDGING_FIRST, JUDGING_LISTS),
