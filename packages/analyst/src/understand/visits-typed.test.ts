@@ -22,6 +22,8 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   corrections: [
     [['visits by language', 'scrap that, operating systems'], 'list sessions by operatingSystem @ last30'],
+    [['how many visits in chrome', 'list the rest of the browsers too'], 'list sessions by browser @ last30'],
+    [['visits by country', 'drop that, only germany'], 'total sessions @ last30 where country=Germany'],
     [['visits by city', 'too detailed, take countries'], 'list sessions by country @ last30'],
   ],
   'words that would ask something else': [

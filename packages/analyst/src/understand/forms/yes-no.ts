@@ -12,9 +12,12 @@ import { calendarOf } from '../understand.ts';
 import type { Understood } from '../understood.ts';
 import { isWhole, type Reading } from './form.ts';
 
-/** A yes-or-no question, or one for advice, and what follows it. */
-const TWO =
-  /^((?:(?:so|and|hey|hi|but|ok|well|tell me),? |[^?,]{1,30}, )*(?:is|are|am|was|were|do|does|did|has|have|had|will|can|could|should|(?:when|what|where|how|on what day|which day) should)(?:n['’]t)? [^?]+)\?+\s+([^?]+\??)\s*$/i;
+/** A yes-or-no question or one for advice, and what follows it. */
+const TWO: readonly RegExp[] = [
+  /^((?:(?:so|and|hey|hi|but|ok|well|tell me),? |[^?,]{1,30}, )*(?:is|are|am|was|were|do|does|did|has|have|had|will|can|could|should|(?:when|what|where|how|on what day|which day) should)(?:n['’]t)? [^?]+)\?+\s+([^?]+\??)\s*$/i,
+  /^((?:i wonder|i(?:['’]m| am) (?:curious|wondering)|no idea|not sure) (?:if|whether) [^?.!]+)[?.!]+\s+([^?]+\??)\s*$/i,
+  /^([^?.!]*\bshould\b[^?.!]*)[?.!]+\s+([^?]+\??)\s*$/i,
+];
 /** Visits, people and page views: a question for one of them is answered by each. */
 const OF_TRAFFIC: readonly Request['metrics'][number][] = ['sessions', 'totalUsers', 'activeUsers', 'screenPageViews'];
 /** Words of a yes-or-no question that the second question doesn't have to ask for. */
@@ -63,7 +66,7 @@ function isAbout({ said, values, text }: Parts, { metrics, by, alsoBy, filters, 
 /** Reads the second question of a message whose first is a yes-or-no question about the same; undefined for any other message. */
 export async function readAfterYesNo(sentence: string, by: Reading): Promise<Understood | undefined> {
   const { context, means, read } = by;
-  const [, first, second] = TWO.exec(sentence.trim()) ?? [];
+  const [, first, second] = TWO.map((one) => one.exec(sentence.trim())).find((one) => one !== null) ?? [];
   if (first === undefined || second === undefined || first.includes('"') || pointsAtOther(tidy(second)))
     return undefined;
   const text = tidy(first);
@@ -73,7 +76,7 @@ export async function readAfterYesNo(sentence: string, by: Reading): Promise<Und
   let one = await read(second, alone);
   if (!isWhole(one) || (one.assumed.has('metric') && one.request.by === undefined)) return undefined;
   // Advice isn't given, but the number is.
-  if (refusal === 'opinion') return { ...one, leftOut: [text] };
+  if (refusal === 'opinion' || /\bshould\b/.test(text)) return { ...one, leftOut: [text] };
   const parts = await readParts(text, calendarOf(context), context, means, false);
   const { dates, unknown, thresholds } = parts;
   if (dates.length > 1 || (thresholds.length > 0 && one.request.by !== undefined)) return undefined;

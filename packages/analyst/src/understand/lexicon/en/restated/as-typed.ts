@@ -90,6 +90,11 @@ export const AS_TYPED_FIRST: readonly Restatement[] = [
     '(are|were) we having (a|an) (decent|good|bad|great|ok|fine|strong|weak|successful) (month|week|day)(<dots>) ?(the |an |give me the |)(overall|general|whole|big|full|complete) picture of {d:span!}',
     'how did we do {d}',
   ],
+  // Corrections: what is dropped is the question before.
+  [
+    '(no |nope |oh |wait |hm |hmm |sorry |)(please |)(scrap|forget|drop|strike|cancel|skip|ignore) (that|it|this|the last one)(<dots>| and) ?{what}',
+    '{what}',
+  ],
   // What is usual, and why.
   [
     '(please |)(check|see|tell me|say|look|can you check|could you check)( me| please|) (if|whether) (the |our |)({m:measure!}) (of |on |for |from |)({d:span!}) (are|is|were|was) (like|as) (always|usual|normal|normally|ever|every day|usually|on other days|any other day)',

@@ -175,13 +175,27 @@ const OF_FOLLOW_UPS: readonly Restatement[] = [
   ],
   [
     '(and |)(<show> )(the |)(rest|others|remaining|remaining ones|other ones) of (the |our |){r:rows!}( too| as well| also| please|)',
-    'by {r} for all {r}',
+    'all {r}',
+  ],
+  ['(and |)(<show> )(the |all the |all |)(other|remaining|further) {r:rows!}( too| as well| also| please|)', 'all {r}'],
+  ['(and |)(a |one |)(week|day|month) later, (the |on the |){d}', '{d}'],
+];
+
+/** Colloquial words for a fall or a rise. */
+const OF_CHANGES: readonly Restatement[] = [
+  [
+    '…(tanked|nosedived|plummeted|cratered|slumped|took a dive|took a hit|took a beating|went south|went downhill|nose-dived|tumbled|crashed)…',
+    'fell',
   ],
   [
-    '(and |)(<show> )(the |all the |all |)(other|remaining|further) {r:rows!}( too| as well| also| please|)',
-    'by {r} for all {r}',
+    '…(did|do|does|have|has|had|is|are) {x} (tank|plummet|nosedive|crater|slump|take a dive|take a hit|take a beating|go south|go downhill|tumble|crash|tanking|plummeting|slumping)…',
+    'did {x} fall',
   ],
-  ['(and |)(a |one |)(week|day|month) later, (the |on the |){d}', '{d}'],
+  ['…(skyrocketed|soared|boomed|took off|shot up|exploded|surged|rocketed|went through the roof|mushroomed)…', 'grew'],
+  [
+    '…(did|do|does|have|has|had|is|are) {x} (skyrocket|soar|boom|take off|shoot up|explode|surge|rocket|go through the roof|taking off|soaring|booming|skyrocketing)…',
+    'did {x} grow',
+  ],
 ];
 
 /** All of them. */
@@ -192,4 +206,5 @@ export const SAID_CHANGING: readonly Restatement[] = [
   ...OF_REASONS,
   ...OF_USUAL,
   ...OF_COMPARISONS,
+  ...OF_CHANGES,
 ];
