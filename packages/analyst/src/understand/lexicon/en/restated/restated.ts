@@ -4,6 +4,7 @@ import { ABOUT_ORDERS, ABOUT_ORDERS_FIRST } from './about-orders.ts';
 import { AROUND, AROUND_FIRST, AROUND_LISTS } from './around.ts';
 import { AS_TYPED_FIRST, AS_TYPED_LISTS } from './as-typed.ts';
 import { ASIDES } from './asides.ts';
+import { ASKED, ASKED_FIRST } from './asked.ts';
 import { GLANCE, GLANCE_FIRST, GLANCE_LISTS } from './at-a-glance.ts';
 import { BUYER_LISTS, BUYERS, BUYERS_FIRST } from './buyers.ts';
 import { BUYING, BUYING_FIRST } from './buying.ts';
@@ -54,6 +55,7 @@ export const RESTATED_NEXT: readonly Restated[] = [
 /** Tried before the words are read by themselves, which would lose what they say together. */
 export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(AS_TYPED_FIRST, AS_TYPED_LISTS),
+  ...ASKED_FIRST,
   ...compiled(AROUND_FIRST, AROUND_LISTS),
   ...compiled(PULLING_FIRST, PULLING_LISTS),
   ...compiled(JUDGING_FIRST, JUDGING_LISTS),
@@ -111,6 +113,7 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(FORM_WAYS, FORM_WAY_LISTS),
   ...compiled(PAGE_WAYS, PAGE_WAY_LISTS),
   ...compiled(THING_WAYS, THING_WAY_LISTS),
+  ...ASKED,
   ...compiled(ASIDES),
 ];
 

@@ -1,5 +1,6 @@
 /** Everyday words with the plain ones that say the same: all that fit a sentence are replaced together, if it isn't understood as it is. */
 import { compileRestatement, type Restated, type Restatement, type WordLists } from '../../restatement.ts';
+import { REWORDED_ASKED } from './asked.ts';
 import { REWORDED_ASKING } from './asking.ts';
 import { REWORDED_CHANGING } from './changing.ts';
 import { DAY_LISTS, REWORDED_DAYS } from './days.ts';
@@ -24,5 +25,5 @@ export const REWORDED: readonly Restated[] = [
   ...compiled(REWORDED_DAYS, DAY_LISTS),
   ...compiled(REWORDED_SAID, SAID_LISTS),
   ...compiled(REWORDED_VISITING, VISITING_LISTS),
-  ...compiled([...REWORDED_CHANGING, ...REWORDED_ASKING], REWORDED_LISTS),
+  ...compiled([...REWORDED_CHANGING, ...REWORDED_ASKING, ...REWORDED_ASKED], REWORDED_LISTS),
 ];
