@@ -36,6 +36,20 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['were there more than a hundred visitors last month, or how many', 'total totalUsers @ lastMonth'],
     ['did we get over 1000 page views last month?', 'total screenPageViews @ lastMonth'],
   ],
+  'a number that could be a year': [
+    [
+      'visits by country with more than 2000 visits in 2025',
+      'list sessions by country top 100 @ 2025-01-01..2025-12-31 having sessions>2000',
+    ],
+    ['did we have more than 2025 visits in 2025', 'total sessions @ 2025-01-01..2025-12-31'],
+  ],
+  'where visits end': [
+    ['which pages make readers close the tab, biggest first', 'list exits by pagePath @ last30'],
+    ['what pages end the visits most often', 'list exits by pagePath @ last30'],
+  ],
+  'searches of the site': [
+    ['proportion of visits where the search was used', 'share sessions of eventName=view_search_results @ last30'],
+  ],
   'forms that are given up': [
     ['what percentage of people who start filling in a form never send it', GIVEN_UP],
     ['rate at which visitors leave a form unfinished', GIVEN_UP],

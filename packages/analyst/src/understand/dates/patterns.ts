@@ -99,6 +99,9 @@ function unitsWithin(
 
 /** Not a kind of day: "on a Monday", "a typical weekend". */
 const NO_KIND = '(?<!\\b(?:an?|any|every|each|per|most|one|typical|average|normal|usual|regular) )';
+/** A number of something after a comparison, which could be a year by itself. */
+const AMOUNT =
+  '(?<=\\b(?:more|less|fewer|greater|higher|lower) than |\\b(?:over|above|under|below|exceeding|at least|at most|beyond|past) |[<>]=? ?)20\\d\\d (?:page ?views|views|visits|sessions|visitors|users|orders|purchases|sales|clicks|downloads|items|readers|customers|buyers|sign-ups|searches|hits|reads|euros|dollars|pounds)\\b';
 /** Minutes that are known of this moment. */
 const MOST_MINUTES = 30;
 
@@ -365,7 +368,11 @@ export const PATTERNS: readonly Pattern[] = [
     '(?:all time|ever|since the beginning|since the start|from the beginning|of all time|since we started|since launch|the whole time|all[ -]time)\\b(?! of )',
     (_, { firstDay, today }) => range({ start: firstDay ?? today, end: today }),
   ],
-  [`(?<![\\d./])(?:the year )?(20\\d\\d)(?![\\d-/.])\\b`, ([, year], calendar) => yearOf(Number(year), calendar)],
+  // "More than 2000 visits" is a number.
+  [
+    `(?<![\\d./])(?!${AMOUNT})(?:the year )?(20\\d\\d)(?![\\d-/.])\\b`,
+    ([, year], calendar) => yearOf(Number(year), calendar),
+  ],
   [
     `${NO_KIND}(?:on |last |this |this past )?(${WEEKDAYS.join('|')})\\b`,
     ([, name], calendar) => latestWeekday(name!, calendar),

@@ -41,7 +41,7 @@ const RATE = 'form abandonment rate';
 const FIELDS = 'form abandonments by form field';
 const SIGN_UPS = 'newsletter sign-ups by source';
 const IN_SHARE =
-  '(<stop> ?|)( and| i would like|)( i would like that| that| this| it| give me that| i want that| show it|)( as| in|) (a |an |the |)(rate|percentage|percent|share|per cent|%)( please|)';
+  '(<stop> ?|)( and| i would like|)( i would like that| i like that| i like it| that| this| it| give me that| i want that| show it|)( as| in|) (a |an |the |)(rate|percentage|percent|share|per cent|%)( please|)';
 
 /** Tried before the sentence is read: their words by themselves ask for something else. */
 export const ASKED_FORMS_FIRST: readonly Restatement[] = [
