@@ -28,6 +28,7 @@ export const ASKED_ORDER_LISTS: WordLists = {
   put: 'put, puts, add, added, adds, place, placed, pop, pops, popped, drop, dropped, throw, throws, threw, thrown, lay, laid, toss, tossed, chuck, chucked, stick, stuck, load, loaded, pack, packed, going, go, goes, went, gone, end up, ends up, ended up, land, lands, landed, make it, makes it, made it',
   big: 'biggest, largest, highest, greatest, top, most valuable, most expensive, fattest, heftiest, priciest',
   worth: 'amount, value, total, sum, revenue, bill, price, total value, order value, turnover, price tag, spend',
+  paren: '\\((?:in )?days\\)',
   n: '\\d+, two, three, four, five, six, seven, eight, nine, ten, twelve, fifteen, twenty, thirty, fifty',
   recent: 'last, final, latest, newest, most recent, recent, freshest, youngest',
   order: 'orders, purchases, sales, transactions',
@@ -51,10 +52,7 @@ const NEW_OLD = 'new and returning buyers';
 
 /** Tried before the sentence is read: their words by themselves ask for something else. */
 export const ASKED_ORDERS_FIRST: readonly Restatement[] = [
-  [
-    '… (conversion|purchase|order|buying|sales) (delay|lag|time lag|latency)( \\((in |)days\\)|, days|,? in days|)…',
-    DAYS,
-  ],
+  ['… (conversion|purchase|order|buying|sales) (delay|lag|time lag|latency)( <paren>|, days|,? in days|)…', DAYS],
   [
     `(the |our |what is the |show the |give me the |)(average |mean |avg |)(<takings>) ?(/|÷|divided by|over|per|:) ?(the |our |number of |the number of |no of |)(<visitor>) ${REST}`,
     'revenue per visitor {rest}',
@@ -167,7 +165,7 @@ export const ASKED_ORDERS: readonly Restatement[] = [
     VISITS,
   ],
   [
-    `(first|1st) (visit|session),? (second|2nd)( visit| session|),?( or|) (third|3rd)( visit| session|)( or later|)(,|\\.\\.\\.|\\.|…|:|;|\\?|) ?(on|at|in|during|with) (which|what)( one| visit| session|)( number|) (is|are|was|were|does|do) (the |our |most |an |people |they |)(orders? |purchases? |sales? |)(placed|made|done|completed|come|happen|buy|order)( in|)`,
+    `(first|1st) (visit|session),? (second|2nd)( visit| session|),?( or|) (third|3rd)( visit| session|)( or later|)(<stop>|...|) ?(on|at|in|during|with) (which|what)( one| visit| session|)( number|) (is|are|was|were|does|do) (the |our |most |an |people |they |)(orders? |purchases? |sales? |)(placed|made|done|completed|come|happen|buy|order)( in|)`,
     VISITS,
   ],
   [

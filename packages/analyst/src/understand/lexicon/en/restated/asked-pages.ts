@@ -54,11 +54,6 @@ const after = (way: string): readonly Restatement[] => [
 
 /** Tried before the sentence is read: their words by themselves ask for something else. */
 export const ASKED_PAGES_FIRST: readonly Restatement[] = [
-  // A year is no number of views.
-  [
-    `(<our> |)(<text>) (with|having|that had|that have|that got|which got|which had) (more than|over|above) {n:n!} (<views>) ${REST}`,
-    'articles with over {n} page views {rest}',
-  ],
   [
     '(give me |show me |show |what is |tell me |in |the |what |which |in what |in which |i want |)(the |a |)(<share>) of (<our> |)(visits|sessions) (where|in which|that|which|during which|when|with|for which) (<people> |)(had |)(the |our |a |)(<search>) ?(was|is|were|got|gets|has been)? ?(<use>)?( at least once| at all| once|)…',
     SEARCHES,
@@ -150,7 +145,7 @@ export const ASKED_PAGES: readonly Restatement[] = [
     'orders by landing page',
   ],
   [
-    `…(pages|the pages|landing pages) where (visits|sessions|people|visitors) (begin|start|enter|land|arrive|come in)( first|) ?(\\+|and|with|plus|,|by) ?(the |)(order count|orders|number of orders|count of orders|order numbers|purchases)…`,
+    `…(pages|the pages|landing pages) where (visits|sessions|people|visitors) (begin|start|enter|land|arrive|come in)( first|) ?(+|and|with|plus|,|by) ?(the |)(order count|orders|number of orders|count of orders|order numbers|purchases)…`,
     'orders by landing page',
   ],
   [
@@ -255,7 +250,7 @@ export const ASKED_PAGES: readonly Restatement[] = [
     'articles by average time on page',
   ],
   [
-    `(does|do|did) (the |an |)(average |typical |)(readers?|visitors?|users?|people) (give|spend on|spend with|stay on|stay with) (<our> |){page} (more|longer|less) than (a|one|two|half a|three|five|\\d+) (minutes?|seconds?)…`,
+    `(does|do|did) (the |an |)(average |typical |)(readers?|visitors?|users?|people) (give|spend on|spend with|stay on|stay with) (<our> |){page} (more|longer|less) than (a|one|two|half a|three|five|<n>) (minutes?|seconds?)…`,
     'average time on the page {page}',
     PAGE,
   ],
