@@ -54,6 +54,11 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how is the checkout doing last month, stage by stage?', 'steps @ lastMonth'],
     ['our cart drop-out rate please', 'total sessionCartAbandonmentRate @ last30'],
   ],
+  'links and films': [
+    ['outgoing link clicks broken down by target domain', 'list outboundClicks by linkDomain @ last30'],
+    ['out of a hundred who begin the video, how many stay until it is over', 'total videoCompletionRate @ last30'],
+    ['count of video_start last month', 'total videoStarts @ lastMonth'],
+  ],
   'searches of the site': [
     ['proportion of visits where the search was used', 'share sessions of eventName=view_search_results @ last30'],
   ],
