@@ -144,6 +144,10 @@ export const ASKED_FORMS: readonly Restatement[] = [
     `…form (abandon|abandonment|drop-out|dropout|drop-off|quit|give-up|bail-out) (rate|ratio|quota|percentage|share)…`,
     RATE,
   ],
+  [
+    `…(<share>) of (the |our |all |all the |)(<people>) (who |that |)(<quit>) (before|without) (they |)(<submit>|they send|they submit) ${FORM}…`,
+    RATE,
+  ],
   // Given up, at which field.
   ['(and |now |ok |)(by|per|for each|split by|for every) (the |)(form |)fields?( please|)', 'by form field'],
   [

@@ -130,6 +130,10 @@ export const ASKED_PAGES: readonly Restatement[] = [
     `(and |ok |now |)(the |at the |)(other end|opposite|opposite end|reverse|end|way out|exits?)(,|:|) (so |i mean |meaning |)(where|on which pages|at which page) (do |)(they|people|visitors) (<leave>)( again|)`,
     EXITS,
   ],
+  [
+    `(on|at|with|after) (which|what) pages? (do |did |)(<people>) (<leave>)( most| most often| the most|)${NUMBERS}`,
+    EXITS,
+  ],
   // What comes next.
   ...[
     `(what|which pages?|where) (do|did|are) (<people>) (<go>)( to| on|) (<afterit>) (<our> |){page} ${REST}`,

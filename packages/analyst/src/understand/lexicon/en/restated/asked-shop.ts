@@ -31,7 +31,7 @@ export const ASKED_SHOP_LISTS: WordLists = {
   put: 'put, puts, add, adds, throw, place, pop, drop, load, pack',
   rate: 'rate, percentage, percent, share, per cent, ratio, how many percent, how much percent, quota',
   drop: 'drop out, drop off, get lost, quit, leave, give up, bail out, jump off, get stuck, fall away, drop away, stop, break off, disappear, got stuck, dropped out, left, gave up, fell away, got lost, stall, stalled',
-  pay: 'paying, the payment, payment, the order, ordering, buying, the till, checkout, the checkout, the purchase, purchase, an order, a purchase',
+  pay: 'paying, the payment, payment, the order, ordering, buying, the till, till, checkout, the checkout, the purchase, purchase, an order, a purchase',
   step: 'step, stage, phase, point',
   turn: 'turn, turns, turned, converts?, makes?, change, changes, transform, transforms',
   device: 'device, device type, kind of device, type of device, gadget, kind of gadget, type of gadget, sort of device',
@@ -52,6 +52,10 @@ const SOLD = 'best selling products';
 
 /** Tried before the sentence is read: their words by themselves ask for something else. */
 export const ASKED_SHOP_FIRST: readonly Restatement[] = [
+  [
+    `(where|at which step|at what point|at which point) (did|do|does|are|have) (<people>|we lose people) (<drop>|dropping out|getting lost)( mostly| most|) on (the|their) way (to|through|towards?) (<pay>) ${REST}`,
+    `${FUNNEL} {rest}`,
+  ],
   [
     `(what|how much) (does|do|did) (a |the |an |our |)(customer|customers|people|buyers?|shoppers?|clients?|someone|somebody|we) (spend|pay|leave|hand over) (per|for each|for every|for an|on an|in an|with each|each) (<order>)( on average| usually| typically|)(,|) ${REST}`,
     `${AOV} {rest}`,
@@ -200,10 +204,6 @@ export const ASKED_SHOP: readonly Restatement[] = [
   ],
   // The checkout.
   [
-    `(where|at which step|at what point|at which point) (did|do|does|are|have) (<people>|we lose people) (<drop>|dropping out|getting lost)( mostly| most|) on (the|their) way (to|through|towards?) (<pay>) ${REST}`,
-    `${FUNNEL} {rest}`,
-  ],
-  [
     `…(step by step|<step> (by|for|after) <step>) how far (<people>) (got|get|come|came|went|make it|made it) (through|in|into|along|down) (the |our |)(checkout|funnel|buying process|ordering process) ${REST}`,
     `${FUNNEL} {rest}`,
   ],
@@ -314,11 +314,11 @@ export const ASKED_SHOP: readonly Restatement[] = [
   ],
   [`…(<average> )(<order>) (worth|size in euros|amount|sum|total|bill|spend)…`, AOV],
   [
-    `{rest:days},? how much (was|is) (an|the|one|each|our) (<order>) worth( on average| in average| usually| typically|)`,
+    `{rest:days},? (how much|what) (was|is) (an|the|one|each|our) (<order>) worth( on average| in average| usually| typically|)`,
     `${AOV} {rest}`,
   ],
   [
-    `how much (was|is) (an|the|one|each|our) (<order>) worth( on average| in average| usually| typically|) ${REST}`,
+    `(how much|what) (was|is) (an|the|one|each|our) (<order>) worth( on average| in average| usually| typically|) ${REST}`,
     `${AOV} {rest}`,
   ],
   [

@@ -10,7 +10,7 @@ export const ASKED_SOLD_LISTS: WordLists = {
   best: 'star, winning, champion, hero, number one, hit, top, best, favourite, favorite, most loved, most popular, leading, best-selling, best selling, bestselling, strongest',
   sells:
     'sells, sold, is sold, gets sold, people buy, do people buy, did people buy, customers buy, they buy, do they buy, do customers buy, goes, goes out, moves, is bought, gets bought, is ordered, gets ordered, is liked, people order, customers order, did they buy, bought, ordered',
-  each: 'each, every, every single, each single, each of the, each of our, every one of the, all, all the, all our, each and every',
+  each: 'each, every, every single, each single, each of the, each of our, every one of the, each and every',
   person:
     'somebody, someone, anybody, anyone, people, customers, buyers, shoppers, visitors, clients, folks, persons, a customer, a buyer, those, households, people living',
   buying: 'buying, ordering, purchasing, getting, shopping for, taking, choosing, going for, after',
@@ -45,10 +45,6 @@ export const ASKED_SOLD_FIRST: readonly Restatement[] = [
     'which products were sold to {x} visitors',
     PLACE,
   ],
-];
-
-/** Tried if the sentence isn't understood. */
-export const ASKED_SOLD: readonly Restatement[] = [
   ...ROWS.flatMap(([row, called]): Restatement[] => [
     [
       `… (for|in|from|on|by) <each> (${called})( (that |)we (sell|ship|deliver|send) to| of ours|)(,|:|) (tell me |show me |list |give me |i want to know |)(which|what)( one|) ?(of our (<thing>)|<thing>)?,? ?(that |)(<sells>)( the|) (best|most)…`,
@@ -63,10 +59,14 @@ export const ASKED_SOLD: readonly Restatement[] = [
       `best product in each ${row}`,
     ],
     [
-      `(and |)(does|is|do|did|is that) (that|this|it|the same)( also|) ?(hold|true|apply|go|work|the same|look the same|the case)?( true| good|) (for|in|across|with) <each> (${called})<stop> (show|what is|tell me|give me|list|which is|show me) (the |)(<best>) (one|product|seller|item) (in|for|of|per|from) (each|every)( one| of them| ${row}|)`,
+      `(and |)(does|is|do|did|is that) (that|this|it|the same)( also|) ?(hold|true|apply|go|work|the same|look the same|the case)?( true| good|) (for|in|across|with) (<each>|all|all the|all our) (${called})<stop> (show|what is|tell me|give me|list|which is|show me) (the |)(<best>) (one|product|seller|item) (in|for|of|per|from) (each|every)( one| of them| ${row}|)`,
       `best product in each ${row}`,
     ],
   ]),
+];
+
+/** Tried if the sentence isn't understood. */
+export const ASKED_SOLD: readonly Restatement[] = [
   // Sold to a place.
   [
     `(which|what) (of our |)(<thing> |)are (the |our |){x} (<buying>)( from us| here| in our shop| with us|)…`,
@@ -79,7 +79,7 @@ export const ASKED_SOLD: readonly Restatement[] = [
     PLACE,
   ],
   [
-    `(show me |list |give me |show |i want to see |)(everything|anything|all|all things|whatever)( from the shop| in the shop| of ours| from our shop|)( that| which|) (was|has been|is|got|were|we|people)( have|) (bought|sold|ordered|purchased|shipped) (by|to) (<person>) (in|from) {x}`,
+    `(show me |list |give me |show |i want to see |)(everything|anything|all|all things|whatever)( from the shop| in the shop| of ours| from our shop|)( that| which|)( was| has been| is| got| were| we| people|)( have|) (bought|sold|ordered|purchased|shipped) (by|to) (<person>) (in|from) {x}`,
     'which products were sold to {x}',
     PLACE,
   ],
