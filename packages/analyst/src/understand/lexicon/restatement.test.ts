@@ -28,3 +28,19 @@ describe('a restatement', () => {
     expect(understood).toMatchObject({ request: { metrics: ['screenPageViewsPerSession'] } });
   });
 });
+
+describe('what a sentence must have to be restated', () => {
+  const lists = { of: 'of, from', year: '20\\d\\d' };
+  it.each([
+    ['how many … (per|a) head', ['many']],
+    ['(the |)busiest (day|hour)', ['busiest']],
+    ['(top|best) {rows}', ['top', 'best']],
+    ['(a|b (c|)) {rows} <of> them', ['them']],
+    ['page~ <year>', ['page']],
+    ['{x} <of> {y}', ['of', 'from']],
+    ['(the |) <year>', []],
+  ] as const)('%s', (pattern, needs) => {
+    const { needs: got } = compileRestatement([pattern, ''], lists);
+    expect(got).toEqual(needs);
+  });
+});

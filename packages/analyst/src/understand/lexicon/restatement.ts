@@ -19,6 +19,8 @@ export type WordLists = Readonly<Record<string, string>>;
 /** A restatement as an expression over a tidied sentence. */
 export interface Restated {
   readonly expression: RegExp;
+  /** A text without any of these can't match: looking for them is much faster than matching. */
+  readonly needs: readonly string[];
   readonly plain: string;
   readonly of?: RegExp | undefined;
 }
@@ -63,12 +65,64 @@ export function compileRestatement([pattern, plain, of]: Restatement, lists: Wor
   const begins = /^… ?\{/.test(pattern) ? '(?<!\\S)' : /^…\(?[,;]/.test(pattern) ? '' : '(?<![\\p{L}\\d-])';
   const before = pattern.startsWith('…') ? `(?<before>.*?)${begins}` : '^';
   const after = pattern.endsWith('…') ? '(?![\\p{L}\\d-])(?<after>.*)$' : '[ ?.!]*$';
-  return { expression: new RegExp(`${before}${body}${after}`, 'u'), plain, of };
+  return { expression: new RegExp(`${before}${body}${after}`, 'u'), needs: needsOf(pattern, lists), plain, of };
+}
+
+/** Texts of which a sentence has at least one. */
+type Needs = readonly string[];
+/** The rarest of some needs of the same sentence: few alternatives of many letters. Empty if it needs nothing. */
+const rarest = (all: readonly Needs[]): Needs =>
+  all.filter((one) => one.length > 0).toSorted((a, b) => a.length - b.length || shortestOf(b) - shortestOf(a))[0] ?? [];
+const shortestOf = (words: Needs): number => Math.min(...words.map((word) => word.length));
+
+/** What every sentence needs that a pattern fits: a word, or one of the words of a list or of alternatives. Empty if it may have none. */
+function needsOf(pattern: string, lists: WordLists): Needs {
+  let at = 0;
+  /** Reads alternatives up to the end of their group. */
+  const alternatives = (): Needs => {
+    const all: Needs[] = [];
+    let items: Needs[] = [];
+    for (; at < pattern.length && pattern[at] !== ')'; at += 1) {
+      const rest = pattern.slice(at);
+      const [word = ''] = /^[a-z' -]+/.exec(rest) ?? [];
+      const [list = ''] = /^<\w+>/.exec(rest) ?? [];
+      const [part = ''] = /^\{[^}]*\}/.exec(rest) ?? [];
+      if (rest.startsWith('|')) {
+        all.push(rarest(items));
+        items = [];
+      } else if (rest.startsWith('(')) {
+        at += 1;
+        items.push(alternatives());
+      } else if (word) {
+        const isOptional = pattern[at + word.length] === '?';
+        const texts = (isOptional ? word.slice(0, -1) : word).split(' ').filter((text) => text.length > 1);
+        items.push(...texts.map((text) => [text]));
+        at += word.length - 1;
+      } else if (list) {
+        items.push(unionOf((lists[list.slice(1, -1)] ?? '').split(', ').map(needsOfText)));
+        at += list.length - 1;
+      } else if (part) at += part.length - 1;
+    }
+    return all.length === 0 ? rarest(items) : unionOf([...all, rarest(items)]);
+  };
+  const needs = alternatives();
+  return at < pattern.length ? [] : needs;
+}
+
+/** What a text of a list needs: nothing if it is an expression. */
+const needsOfText = (text: string): Needs =>
+  /^[a-z' -]+$/.test(text) ? rarest(text.split(' ').map((word) => (word.length > 1 ? [word] : []))) : [];
+
+/** What any of some alternatives needs; nothing if one of them needs nothing. */
+const unionOf = (all: readonly Needs[]): Needs => (all.some((one) => one.length === 0) ? [] : [...new Set(all.flat())]);
+/** The match of a restatement's expression in a tidied text. */
+function matchOf(text: string, { expression, needs }: Pick<Restated, 'expression' | 'needs'>): RegExpExecArray | null {
+  return needs.length === 0 || needs.some((word) => text.includes(word)) ? expression.exec(text) : null;
 }
 
 /** The part of a tidied text that a pattern matches; undefined if it doesn't match. */
-export function fitted(text: string, { expression }: Restated): string | undefined {
-  const found = expression.exec(text);
+export function fitted(text: string, one: Restated): string | undefined {
+  const found = matchOf(text, one);
   if (!found) return undefined;
   const { before = '', after = '' } = found.groups ?? {};
   return text.slice(before.length, text.length - after.length).trim();
@@ -77,9 +131,9 @@ export function fitted(text: string, { expression }: Restated): string | undefin
 /** The plain sentence for a tidied text; undefined if the pattern doesn't match. */
 export function restate(
   text: string,
-  { expression, plain }: Pick<Restated, 'expression' | 'plain'>,
+  { expression, needs, plain }: Pick<Restated, 'expression' | 'needs' | 'plain'>,
 ): string | undefined {
-  const found = expression.exec(text);
+  const found = matchOf(text, { expression, needs });
   if (!found) return undefined;
   const { before = '', after = '', ...parts } = found.groups ?? {};
   const said = plain.replace(/\{(\w+)\}/g, (_, name: string) => (parts[name] ?? '').replace(/,$/, ''));
