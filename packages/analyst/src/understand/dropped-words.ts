@@ -140,10 +140,17 @@ export async function idleWords(
 /** Removes a clause's unknown words: "radio-nature must have mentioned us". Undefined if any of them could be a name or change the meaning. */
 export async function withoutIdleWords(
   clause: string,
-  { unknown, text }: Parts,
+  parts: Parts,
   means: Pick<ReplyMeans, 'values'>,
 ): Promise<{ readonly text: string; readonly leftOut: readonly string[] } | undefined> {
-  const isPlain = unknown.every((one) => ordinaryKind(one) !== undefined || isPlainWord(one, clause));
+  const { unknown, text } = parts;
+  const chart = new Chart(parts);
+  // "Borrowed tablets", "over Vodafone": what narrows isn't idle.
+  const narrows = (one: Word) =>
+    ordinaryKind(one) === undefined && (isCounted(chart.after(one)) || BRINGS.test(headed(one, chart)?.text ?? ''));
+  const isPlain = unknown.every(
+    (one) => ordinaryKind(one) !== undefined || (isPlainWord(one, clause) && !narrows(one)),
+  );
   const named = isPlain ? await Promise.all(unknown.map((one) => isOfName(one, means))) : [true];
   if (named.includes(true)) return undefined;
   const rest = unknown.reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text);

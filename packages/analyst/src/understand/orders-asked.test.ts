@@ -82,6 +82,20 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['revenue of category feeders last month', 'total itemRevenue @ lastMonth where itemCategory=Feeders'],
     ['revenue last month of the category feeders', 'total itemRevenue @ lastMonth where itemCategory=Feeders'],
   ],
+  'what narrows isn’t left out': [
+    ['visits from borrowed tablets, last 30 days', DECLINED],
+    ['mobile visits over vodafone in germany, last month', 'declined notMeasured'],
+    ['how many visitors come back out of love', DECLINED],
+    ['count the visitors of last friday, but only honest ones', DECLINED],
+    ['visits from villages', DECLINED],
+    ['how many visits came from islands', DECLINED],
+    ['what about the tuesday group', DECLINED],
+    ['which of the phones are made in france', DECLINED],
+    ['newsletter visits by subject line', 'declined notMeasured'],
+    ['orders with a tax number', 'declined notMeasured'],
+    ['revenue per order against the average shop', 'declined otherSites'],
+    [['form submissions last month', 'and the ones about winter feeding'], DECLINED],
+  ],
 };
 
 describe('questions about orders and buyers in everyday words', () => {

@@ -71,6 +71,9 @@ const PEOPLE = /^(?:people|person|visitor|user|reader|customer|buyer|shopper|tra
 
 type Run = readonly [from: number, to: number];
 
+/** Words before a time: "during the strike" is no article about strikes. */
+const TIME = /^(?:during|since|while|until|till)$/;
+
 /** Runs of unknown tokens, with the small words between them. */
 function runsOf({ tokens, unknown }: Pick<Lookup, 'tokens' | 'unknown'>, small = SMALL): Run[] {
   const runs: [number, number][] = [];
@@ -106,6 +109,7 @@ function dimensionsOf(
       ? from - 2
       : from - 1;
   const before = tokens[at]?.text ?? '';
+  if (TIME.test(before)) return [];
   // "Without the binoculars": a product is left out; "with beards" are some visitors.
   if (before === 'without' && has.shop && leavesOut) return OF_SHOP;
   // "Orders with binoculars".
@@ -162,12 +166,24 @@ export async function findPartNames(
       0,
       ...dimensions.map((one) => chosen.filter(({ dimension }) => dimension === one).length),
     );
+    // "From villages" isn't from the village fair, nor "from schools" from schoolgarden.example.
+    const isFrom = ORIGIN.test(lookup.tokens[from - 1]?.text ?? '') && isPlural(lookup.tokens.slice(from, to));
+    if (isFrom && chosen.every(({ dimension, value }) => isUnlike(dimension, value, lookup.tokens.slice(from, to))))
+      continue;
     const filters = chosen.map(({ dimension, value }) => ({ dimension, values: [value] }));
     if (chosen.length > 0 && perDimension <= MOST) found.push({ from, to, filters, corrected: true });
     else runs.push(...apart(run, lookup));
   }
   return found;
 }
+
+/** Whether a run is one word in the plural. */
+const isPlural = ([first, second]: readonly Token[]): boolean =>
+  first !== undefined && second === undefined && first.text !== first.word;
+
+/** Whether a campaign or a source is called by another word, in the singular. */
+const isUnlike = (dimension: DimensionName, value: string, [first]: readonly Token[]): boolean =>
+  FROM.includes(dimension) && !value.toLowerCase().includes(first!.text);
 
 /** The values that a run is a part of the name of, with the known words beside it that are a part of the same names. */
 async function longest(

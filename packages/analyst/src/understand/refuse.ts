@@ -34,7 +34,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'otherSites',
-    /\bcompet(?:itors?|ition)\b|\b(?<!which |\b(?:clicks?|clicked|send|sends|sent|away|out|off|leave|leaves|left|links?|go|goes|went|leading) (?:(?:people|visitors|users|readers|traffic|away|out|off|on|links) )*to )(?:other|another|someone else\w*|somebody else\w*) (?:bird |online |similar |web |garden |comparable )*(?:websites?|sites?|shops?|company|companies|stores?|blogs?)\b|\bindustry (?:average|benchmark)\b|\bbenchmarks?\b/,
+    /\bcompet(?:itors?|ition)\b|\b(?<!which |\b(?:clicks?|clicked|send|sends|sent|away|out|off|leave|leaves|left|links?|go|goes|went|leading) (?:(?:people|visitors|users|readers|traffic|away|out|off|on|links) )*to )(?:other|another|someone else\w*|somebody else\w*) (?:bird |online |similar |web |garden |comparable )*(?:websites?|sites?|shops?|company|companies|stores?|blogs?)\b|\bindustry (?:average|benchmark)\b|\b(?:with|than|against|to|vs|versus|like|as) (?:the |an? )?(?:average|typical|usual|comparable) (?:online |web )?(?:shop|store|site|website|blog|company|magazine)\b|\bbenchmarks?\b/,
   ],
   [
     'opinion',

@@ -1,6 +1,7 @@
 /** Corrects misspelled words of a sentence. */
 import { distance } from 'fastest-levenshtein';
 import { NO_SLIPS } from './lexicon/en/no-slips.generated.ts';
+import { NO_SLIPS_OF_NAMES } from './lexicon/en/no-slips-of-names.ts';
 import { SAME_WORDS } from './lexicon/en/same-words.ts';
 import { SLIPS } from './lexicon/en/slips.ts';
 import { KNOWN_WORDS } from './lexicon/lexicon.ts';
@@ -99,7 +100,7 @@ export function correctWords(text: string, unknown: readonly string[]): string {
 function nearest(word: string): string | undefined {
   const slip = SLIP_OF.get(word);
   if (slip !== undefined) return slip;
-  if (NO_SLIPS.has(word)) return undefined;
+  if (NO_SLIPS.has(word) || NO_SLIPS_OF_NAMES.has(word)) return undefined;
   if (!/^[a-z]{2,}$/.test(word)) return undefined;
   const base = singular(word);
   const candidates = [...new Set([...KNOWN_WORDS, ...DATE_WORDS])].filter(

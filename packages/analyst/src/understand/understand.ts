@@ -182,6 +182,9 @@ function unexplained(parts: Parts): { readonly strange: Parts['unknown']; readon
   const isOrdinary = (one: Parts['unknown'][number]): boolean => {
     const kind = ordinaryKind(one);
     if (kind === undefined || isCountedBy(chart.before(one))) return false;
+    // "Only honest ones"; "out of love", "from work": a noun, no verb.
+    if (/^ones?$/.test(chart.after(one)?.text ?? '') && kind !== 'small') return false;
+    if (kind === 'verb' && NOUN_AFTER.test(chart.before(one)?.text ?? '')) return false;
     const next = chart.after(one)?.tags;
     return kind === 'adverb' || kind === 'small' || !next || !COUNTED.some((tag) => next.has(tag));
   };
@@ -191,6 +194,8 @@ function unexplained(parts: Parts): { readonly strange: Parts['unknown']; readon
   };
 }
 
+/** Prepositions that a noun follows. */
+const NOUN_AFTER = /^(?:of|from|for|by|with|without|at|during|via|through|over)$/;
 /** Words followed by what is asked for: "how many words". */
 const HEADED =
   /^(?:and |by )?how many$|\b(?:number|count|amount|share|percentage|percent|proportion|part|%)(?: of)?$|^(?:which|what)$/;

@@ -5,6 +5,7 @@ import { COUNTRIES, LANGUAGES } from '@magpie/vocabulary';
 import { distance } from 'fastest-levenshtein';
 import { CONTINENTALS, isFromCountry, NATIONALITIES } from './lexicon/en/nationalities.ts';
 import { NO_SLIPS } from './lexicon/en/no-slips.generated.ts';
+import { NO_SLIPS_OF_NAMES } from './lexicon/en/no-slips-of-names.ts';
 import { likelyMeant } from './likely-pages.ts';
 import type { KnownValue, ReplyContext, ReplyMeans } from './reply.ts';
 import type { RequestFilter } from './request.ts';
@@ -31,6 +32,8 @@ const MOST_WORDS = 8;
 const FEW_WORDS = 4;
 /** Names shorter than this have common words beside them. */
 const FEW_LETTERS = 6;
+/** Fewest letters of a name's word that another can be a slip of. */
+const FEWEST_OF_SLIP = 5;
 /** Other names of countries. */
 const COUNTRY_AKA: Readonly<Record<string, string>> = {
   ...{
@@ -272,7 +275,10 @@ function matching(
     // "Finish" is no slip of "Finnish", and "chat" none of "Chad", where neither is followed by visitors or known here.
     if (isAdjective && !isFromCountry(next)) return false;
     if (anywhere && own.join('').length < FEW_LETTERS) return false;
-    return own.every((word, i) => word === words[i] || (!isCommon(words[i]!) && isNear(word, words[i]!)));
+    // Too many words are like a short name: "walks" is no slip of Wales.
+    const isSlip = (word: string, written: string) =>
+      word.length >= FEWEST_OF_SLIP && !isCommon(written) && isNear(word, written);
+    return own.every((word, i) => word === words[i] || isSlip(word, words[i]!));
   };
   const isMeant = ({ dimension, hinted: only, adjective: isAdjective }: Known): boolean =>
     (!only || hinted.includes(dimension)) && !(isAdjective && hinted.includes('language'));
@@ -323,7 +329,7 @@ const isEndOf = (path: string, address: string): boolean =>
 /** Words of dates that are left where no date is understood. */
 const OF_DATES = /^(?:past|last|next|hour|hours|minute|minutes)$/;
 /** Whether a word is one of its own, and no slip of a name. */
-const isCommon = (word: string): boolean => OF_DATES.test(word) || NO_SLIPS.has(word);
+const isCommon = (word: string): boolean => OF_DATES.test(word) || NO_SLIPS.has(word) || NO_SLIPS_OF_NAMES.has(word);
 
 /** Whether a word may be a slip of another: one letter of five or more, two of eight or more; or two letters swapped. */
 export function isNear(word: string, written: string): boolean {

@@ -147,4 +147,16 @@ export const SENSES: readonly Sense[] = [
   ["it='with'|'without' 'and'|'or'|'vs'|'versus'|'&' .{0,3} 'with'|'without'", { has: 'twoMetrics' }],
   // Days that are only near.
   [`it='around'|'roughly'|'approximately'|'near' 'the'? date`],
+  // Some of them, which nothing tells.
+  ["it='curious'|'wondering' who|'visit'|'session'|'reader'"],
+  ["date it='group' !'by'"],
+  ["date it='group' $"],
+  // Where things are made isn't where they are sold.
+  ["'those'|'these'|'them'|'one'|'ones'|'product'|'item'|'article'|'phone'|'thing' be? it='made' 'in'"],
+  [
+    "'are'|'were'|'is'|'was' it='made' 'in' article? value",
+    { metric: /^(?:transactions|purchaseRevenue|itemsPurchased)$/ },
+  ],
+  // What messages are about.
+  ["it='about' article? value", { notMetric: /^form/ }],
 ];

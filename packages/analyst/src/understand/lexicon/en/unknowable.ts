@@ -79,6 +79,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
       '… (read (my|the|our) (letter|newsletter|email|mail) (to the end|at all|itself)) …',
     ],
     sure: [
+      '… (subject line|subject lines|subject of the (newsletter|letter|mail|email)|preheader) …',
       `how many( people| persons| subscribers| customers| readers| of them| recipients|)( have| had|) (open|opened|received|receive|got|get|deleted|ignored) ((${OUR}|this|that|last|yesterday) |)((last|latest|weekly|thursday|monday|friday|previous|new) |)${MAIL} …`,
       `(did|do|does|has|have) (people|anyone|anybody|subscribers|customers|readers|they)( even| actually| really| ever|) (open|opened|receive|received|delete|get|got) ((${OUR}|this|that|last|yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday) |)((last|latest|weekly|previous|new) |)${MAIL} …`,
       `how many (times|people) (was|were) ((${OUR}|this|that|last) |)((last|latest|weekly) |)${MAIL} (opened|read|received|delivered) …`,
@@ -112,6 +113,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
       '… (phone calls|phone call|rang|phone because|called us|call us|calls did|phoned|rang us|calls we got|hotline|call centre|call center|whatsapp|letters by post|fax|walk ins|walked in|walk-in~|footfall|in the real shop|physical shop|brick and mortar|visited us in person|in person|foot traffic|opening hours|(live|lives|living) near|parking|offline|chat messages|live chat|chatbot|came into the (store|shop)|in the store|counter|fair stand|market stall) …',
     ],
     sure: [
+      '… (orders|sales|purchases|revenue|bookings) … (by|over the|via the|on the|taken by|placed by) (phone|telephone|hotline)( call~| last| this| in|) …',
       'how (many|often)( people| customers| visitors| times|)( have| has| did| do|)( someone| somebody| people| customers|) (called|called us|rang|rang us|phoned|phone|telephoned|call) (us|me|the shop|the hotline|in|up)( up|) …',
       '(did|has|have|does|do) (anyone|anybody|someone|somebody|people|customers) (called|call|rang|ring|phoned|phone|telephoned) (us|me|the shop|the hotline) …',
     ],

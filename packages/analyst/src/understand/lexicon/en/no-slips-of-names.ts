@@ -1,0 +1,9 @@
+/** English words and names of other sites that are like a name, and no slip of it: "hungry" isn't Hungary, Vimeo no video. */
+
+/** In the form for comparison: lower case, singular. */
+export const NO_SLIPS_OF_NAMES: ReadonlySet<string> = new Set(
+  (
+    'hungry island fare farce margin brutish calico dominion farmland franc gambit grenade lucid marine papa pajama ' +
+    'republican sandwiched sedan verge verve verse condo inland untied southerly northerly head heart hoard cost timer vimeo'
+  ).split(' '),
+);
