@@ -82,6 +82,14 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['revenue of category feeders last month', 'total itemRevenue @ lastMonth where itemCategory=Feeders'],
     ['revenue last month of the category feeders', 'total itemRevenue @ lastMonth where itemCategory=Feeders'],
   ],
+  'products sold to a place are listed': [
+    ['products sold to france', 'list itemsPurchased by itemName @ last30 where country=France'],
+    ['what do the dutch order from us', 'list itemsPurchased by itemName @ last30 where country=Netherlands'],
+    ['products sold per order in france', 'total itemsPurchased/transactions @ last30 where country=France'],
+    ['products sold in france by device', 'list itemsPurchased by deviceCategory @ last30 where country=France'],
+    ['how many products sold in france', 'total itemsPurchased @ last30 where country=France'],
+    ['products sold to schools', DECLINED],
+  ],
   'what narrows isn’t left out': [
     ['visits from borrowed tablets, last 30 days', DECLINED],
     ['mobile visits over vodafone in germany, last month', 'declined notMeasured'],

@@ -178,7 +178,11 @@ const ratio: Form = {
     const before = text
       .slice(0, found.index)
       .replace(/\b(?:what|how much|how many) (?:is|was|are|were) (?:the|our|my) $/, '');
-    const rest = await read(joined(before, to ? to[1]! : '', text.slice(found.index + found[0].length)));
+    // "Products sold in France" are listed.
+    const counted = joined(before, to ? to[1]! : '', text.slice(found.index + found[0].length));
+    const rest = await read(
+      counted.replace(/\b(?:products|articles|things|goods|items) (?:sold|bought|ordered|purchased)\b/, 'items sold'),
+    );
     return changed(rest, (request) => {
       const isFit = isPlainTotal(request) || isPlainList(request) || request.shape === 'trend';
       const [top, ...more] = request.metrics;

@@ -3,6 +3,10 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
 export const SOLD_TO_LISTS: WordLists = {
+  // No pieces of time, and nothing that is counted or compared.
+  place:
+    '(?!.*\\b(?:by|per|each|every|daily|weekly|monthly|yearly|compared?|vs|versus|against|than|average|share|percent|trend|over time|total|number|many)\\b)[^\\s?!;]+',
+  goods: 'products, articles, goods, things, stuff, merchandise, wares',
   thing: 'products, items, articles, goods, things, stuff, merchandise, product, item, wares',
   sold: 'sold, bought, ordered, purchased, shipped, sent, delivered, that went, going, that were sold, that were bought, that were ordered, that we sold, we sold, we have sold, which went, selling, that sold, which sold, that sell',
   to: 'to, in, into, by, to the people of, by people in, by people from, by customers in, by customers from, by buyers in, by buyers from, by shoppers in, by shoppers from, by visitors from, to customers in, to customers from, to people in, to buyers in, to buyers from, to someone in',
@@ -17,9 +21,14 @@ const LIST =
 
 /** Tried before the sentence is read: it would count them together. */
 export const SOLD_TO_FIRST: readonly Restatement[] = [
-  [`${LIST}(the |all |our |)<thing> <sold> <to> {x}`, 'which products were sold to {x}', PLACE],
+  [`${LIST}(the |all |our |)<goods> <sold> <to> {x:place}`, 'which products were sold to {x}', PLACE],
   [
-    `${LIST}(sold|ordered|purchased|bought|shipped) <thing>,? (to|in|into|only|just|for|for the|from) {x}`,
+    `${LIST}(the |all |our |)items (bought|ordered|purchased|shipped|that went|that were sold|we sold) <to> {x:place}`,
+    'which products were sold to {x}',
+    PLACE,
+  ],
+  [
+    `${LIST}(sold|ordered|purchased|bought|shipped) <thing>,? (to|in|into|only|just|for|for the|from) {x:place}`,
     'which products were sold to {x}',
     PLACE,
   ],
