@@ -21,6 +21,11 @@ const LIST =
 
 /** Tried before the sentence is read: it would count them together. */
 export const SOLD_TO_FIRST: readonly Restatement[] = [
+  [
+    'what (do|did|does) {x:place} (order|purchase|get)( from us| here| with us| in our shop)',
+    'which products do {x} buy',
+    PLACE,
+  ],
   [`${LIST}(the |all |our |)<goods> <sold> <to> {x:place}`, 'which products were sold to {x}', PLACE],
   [
     `${LIST}(the |all |our |)items (bought|ordered|purchased|shipped|that went|that were sold|we sold) <to> {x:place}`,
