@@ -2,6 +2,13 @@
 
 /** Each word as it is meant, and how it is written: separated by commas. */
 export const SLIPS: Readonly<Record<string, string>> = {
+  // Verbs as learners write them.
+  read: 'readed',
+  bought: 'buyed, boughted',
+  sold: 'selled, solded',
+  came: 'comed, camed',
+  sent: 'sended, sented',
+  brought: 'bringed, broughted',
   the: 'teh, hte, th, thr, tje',
   which: 'wich, whcih, whihc, wihch, whch',
   what: 'waht, wht, whta, wat, hwat',

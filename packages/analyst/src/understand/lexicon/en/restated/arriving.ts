@@ -63,12 +63,12 @@ export const ARRIVING_FIRST: readonly Restatement[] = [
     ORIGIN,
   ],
   [
-    '(what|which <page>|which of our <page>|what <page>) <did> (the |our |my |most |){x} <crowd> <see> (first|as the first thing|at first|initially)( <here>|) {rest:days?}',
+    '(what|which <page>|which of our <page>|what <page>) <did> (the |our |my |most |){x} <crowd> <see> (first|as the first thing|at first|initially)( <here>|)(,? page by page|,? by page|) {rest:days?}',
     'landing pages of visits from {x} {rest}',
     ORIGIN,
   ],
   [
-    '(what|which <page>|which of our <page>|what <page>) <did> (the |our |my |most |)<crowd> (from|via|of|coming from|that come from|who come from|through) {x} <see> (first|as the first thing|at first|initially)( <here>|) {rest:days?}',
+    '(what|which <page>|which of our <page>|what <page>) <did> (the |our |my |most |)<crowd> (from|via|of|coming from|that come from|who come from|through) {x} <see> (first|as the first thing|at first|initially)( <here>|)(,? page by page|,? by page|) {rest:days?}',
     'landing pages of visits from {x} {rest}',
     ORIGIN,
   ],

@@ -46,6 +46,10 @@ export const ROWS_ASKED_FIRST: readonly Restatement[] = [
   // "Ordered" is an order of rows here, not a purchase.
   ['…ordered (by|after|according to) (the |)(number of |amount of |){m:metric}…', 'sorted by {m}'],
   [
+    '(how international|how global|how worldwide|how spread out) (is|are|was|were) (our|the|my) (audience|readership|readers|visitors|users|traffic|crowd|public|following|community)<end> {rest}(,|) ?(one row |a row |split |listed |)(per|by|for each|for every) (country|nation)',
+    '{rest} by country',
+  ],
+  [
     '(how international|how global|how worldwide|how spread out) (is|are|was|were) (our|the|my) (audience|readership|readers|visitors|users|traffic|crowd|public|following|community)<end> {rest}',
     '{rest} by country',
   ],
@@ -76,7 +80,7 @@ export const ROWS_ASKED: readonly Restatement[] = [
     '…,? (show |list |give me |)(all of them|them all|all of these|all of those|the whole lot)( in a list| as a list|)( please|)',
     ', as a list',
   ],
-  ['…(geographical|geographic) (breakdown|split|distribution|spread) (of |by |)…', 'breakdown of'],
+  ['…(geographical|geographic) (breakdown|split|distribution|spread)…', 'breakdown'],
   ['…{a:dev} ?/ ?{b:dev} ?/ ?{c:dev}…', '{a}, {b} and {c}'],
   ['…{a:dev} ?/ ?{b:dev}…', '{a} and {b}'],
   ['…first by (the |){a:dims},? (and |)(then|afterwards|next) (by |per |)(the |){b:dims}…', 'by {a} and {b}'],
