@@ -36,6 +36,7 @@ describe('what a sentence must have to be restated', () => {
     ['(the |)busiest (day|hour)', ['busiest']],
     ['(top|best) {rows}', ['top', 'best']],
     ['(a|b (c|)) {rows} <of> them', ['them']],
+    ['hot( in| at)?( <of>)? {rest:of?}', ['hot']],
     ['page~ <year>', ['page']],
     ['{x} <of> {y}', ['of', 'from']],
     ['(the |) <year>', []],

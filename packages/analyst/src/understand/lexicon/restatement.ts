@@ -92,14 +92,16 @@ function needsOf(pattern: string, lists: WordLists): Needs {
         items = [];
       } else if (rest.startsWith('(')) {
         at += 1;
-        items.push(alternatives());
+        const group = alternatives();
+        if (pattern[at + 1] !== '?') items.push(group);
       } else if (word) {
         const isOptional = pattern[at + word.length] === '?';
         const texts = (isOptional ? word.slice(0, -1) : word).split(' ').filter((text) => text.length > 1);
         items.push(...texts.map((text) => [text]));
         at += word.length - 1;
       } else if (list) {
-        items.push(unionOf((lists[list.slice(1, -1)] ?? '').split(', ').map(needsOfText)));
+        const isOptional = pattern[at + list.length] === '?';
+        if (!isOptional) items.push(unionOf((lists[list.slice(1, -1)] ?? '').split(', ').map(needsOfText)));
         at += list.length - 1;
       } else if (part) at += part.length - 1;
     }
