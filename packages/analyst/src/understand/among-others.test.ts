@@ -19,6 +19,14 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['I have a hunch that nobody bothers with it. Show the visits by browser', 'list sessions by browser @ last30'],
     ['Before I start packing: how many orders last week?', 'total transactions @ lastWeek'],
   ],
+  'a sentence that names one of the rows': [
+    ['Do we still need to care about Firefox? Show visits for each browser.', 'list sessions by browser @ last30'],
+    [
+      'Is Google really our number one? Show me the ten sources with the most visits',
+      'list sessions by sessionSource @ last30',
+    ],
+    ['Visits from Germany last week? By browser', 'list sessions by browser @ lastWeek where country=Germany'],
+  ],
   'a sentence that can change the question': [
     ['We only court teachers. How many visits did we get last week?', 'declined notMeasured'],
     ['We opened a Telegram group. How many visits did we get last week?', DECLINED],

@@ -35,7 +35,11 @@ const isOfRequest = ({ by, alsoBy, filters, part }: Request, { dimension, values
  * Reads a message by its one sentence that is a complete question. The others must say nothing that the question lacks: no days, numbers, names
  * or words that narrow. What isn't understood of them is told as left out.
  */
-export async function readAmongOthers(sentence: string, by: Reading): Promise<Understood | undefined> {
+export async function readAmongOthers(
+  sentence: string,
+  by: Reading,
+  { isOfRows = false } = {},
+): Promise<Understood | undefined> {
   const sentences = partsOf(sentence);
   if (sentences.length < 2 || sentences.length > MOST_SENTENCES) return undefined;
   const found: { readonly at: number; readonly one: UnderstoodRequest }[] = [];
@@ -44,7 +48,7 @@ export async function readAmongOthers(sentence: string, by: Reading): Promise<Un
     if (isWhole(one) && (!one.assumed.has('metric') || one.request.shape !== 'total')) found.push({ at, one });
     // What isn't told to anybody isn't told beside something else either.
     else if (one.kind === 'declined' && UNTOLD.includes(one.reason)) return undefined;
-    else if (one.kind === 'request' || one.kind === 'several' || one.kind === 'choice') return undefined;
+    else if ((one.kind === 'request' && !isOfRows) || one.kind === 'several' || one.kind === 'choice') return undefined;
   }
   const question = found.at(-1);
   const isOne = new Set(found.map(({ one }) => describeRequest(one.request))).size === 1;
@@ -72,6 +76,25 @@ function partsOf(message: string): string[] {
 }
 /** The fewest letters of a reason before a question. */
 const MANY_LETTERS = 8;
+
+/**
+ * Reads a question for all rows where the sentence before names one of them: "Do we still need Firefox? Show visits by browser" isn't about
+ * Firefox alone. Undefined for any other message.
+ */
+export async function readRowsAlone(
+  sentence: string,
+  { request }: UnderstoodRequest,
+  by: Reading,
+): Promise<Understood | undefined> {
+  const named = [...request.filters, ...(request.part ? [request.part] : [])];
+  const sentences = named.length === 0 ? [] : partsOf(sentence);
+  if (sentences.length !== 2) return undefined;
+  const last = await by.read(sentences[1]!, by.context);
+  if (!isWhole(last) || last.assumed.has('metric') || last.assumed.has('by')) return undefined;
+  const { by: rows, filters } = last.request;
+  const isNamedBefore = named.some(({ dimension }) => dimension === rows);
+  return isNamedBefore && filters.length < named.length ? readAmongOthers(sentence, by, { isOfRows: true }) : undefined;
+}
 
 /** Reasons that hold for a whole message. */
 const UNTOLD: readonly Extract<Understood, { kind: 'declined' }>['reason'][] = [

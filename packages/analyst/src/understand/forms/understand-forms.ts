@@ -21,7 +21,7 @@ import { EACH_FORMS } from './each-value.ts';
 import { EXAMPLE_FORMS, readRowsAsked } from './examples.ts';
 import { type FormContext, isWhole, type Reading } from './form.ts';
 import { canBePointedAt, withoutPointers } from './going-on.ts';
-import { readAmongOthers } from './lead-in.ts';
+import { readAmongOthers, readRowsAlone } from './lead-in.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
 import { withNamesLeftOut } from './pulled.ts';
@@ -78,6 +78,8 @@ export async function understandForms(
   const plain: Understood = ofRow ?? { kind: 'declined', reason: 'notUnderstood', about: [], nearest: [] };
   if (context.previous?.metrics[0]?.startsWith('video') && WHERE_FILM_ENDS.test(text))
     return { kind: 'declined', reason: 'impossible', about: ['where'], nearest: [] };
+  const allRows = plain.kind === 'request' ? await readRowsAlone(sentence, plain, all) : undefined;
+  if (allRows) return allRows;
   const isOne = isWhole(plain) && !mayHideOne(text);
   const apart = isOne
     ? undefined
