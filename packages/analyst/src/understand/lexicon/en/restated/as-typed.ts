@@ -3,7 +3,7 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
 export const AS_TYPED_LISTS: WordLists = {
-  who: 'people, visitors, users, readers, folks?, guests, someone, somebody, anyone, anybody, they, everyone, everybody, persons?',
+  who: 'people, visitors, users, readers, folks?, guests, someone, somebody, anyone, anybody, they, everyone, everybody, persons',
   span: 'today, yesterday, last (?:week|month|quarter|year), this (?:week|month|quarter|year), on black friday, black friday, the weekend, january, february, march, april, may, june, july, august, september, october, november, december',
   year: '20\\d\\d',
   dots: '[,;:.?…]+, -, --, –',

@@ -97,10 +97,7 @@ const OF_PEOPLE: readonly Restatement[] = [
     '…what (the |our |)({m:measure!}) (added|adds|add|came|comes|amounted|amounts|summed|totalled|totaled) up to…',
     '{m}',
   ],
-  [
-    '…how (many|much) (visitors|visits|people|users|page views|sessions) was it (in the middle|on average|in average|in the mean)…',
-    'average',
-  ],
+  ['…how (many|much) {m:measure!} was it (in the middle|on average|in average|in the mean)…', 'average {m}'],
   ['…in the middle (each|every|per|a) day…', 'average per day'],
   ['…in average…', 'on average'],
   [
