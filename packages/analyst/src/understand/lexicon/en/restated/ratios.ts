@@ -23,6 +23,7 @@ const CHECKOUT = '(checkout|check-out|check out)';
 
 /** Tried before the sentence is read. */
 export const RATIOS_FIRST: readonly Restatement[] = [
+  ['… divided by (the |)(number of |)(people|visitors|users|heads|persons)…', 'per visitor'],
   [
     'how many (visitors|users|people|unique visitors) <need> <for> <one> (sale|order|purchase|buy|transaction) {rest?}',
     'visitors per order {rest}',
