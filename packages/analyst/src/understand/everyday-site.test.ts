@@ -9,6 +9,16 @@ const FEEDING = '/journal/winter-feeding/';
 
 /** Everyday questions on pages, sources and what people do, and what is right for each. */
 const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
+  'articles of a category': [
+    [
+      'most popular articles in category feeding',
+      'list screenPageViews by pagePath @ last30 where customEvent:category=Feeding & customEvent:post_type=post',
+    ],
+    [
+      'views of articles in the feeding category',
+      'total screenPageViews @ last30 where customEvent:category=Feeding & customEvent:post_type=post',
+    ],
+  ],
   'what comes after and before a page': [
     [
       'where do people go after the winter feeding article?',

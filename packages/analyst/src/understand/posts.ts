@@ -55,14 +55,25 @@ const OWNER = /^(?:'?s)? $/;
 /** Words that ask for individual posts. */
 const LISTS = /^(?:and )?(?:which|what|list)\b|\b(?:top|best|worst|each|per)\b/;
 
-/** The sentence around the word for posts, and its authors. */
+/** Characters `[start, end)` of a sentence. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The sentence around the word for posts, its authors, and all of its values. */
 interface Beside {
   readonly text: string;
-  readonly authors: readonly { readonly start: number; readonly end: number }[];
+  readonly authors: readonly Place[];
+  readonly named: readonly (Place & { readonly filters: readonly RequestFilter[] })[];
 }
 
 /** The phrases of a sentence without the one that names posts, where it only says of which pages something is asked. */
-export function withoutRows(said: readonly Said[], named: Said, { text, authors }: Beside): readonly Said[] {
+export function withoutRows(
+  said: readonly Said[],
+  named: Said,
+  { text, authors, named: values }: Beside,
+): readonly Said[] {
   if (named.meaning.kind === 'metric') return said;
   const others = said.filter((one) => one !== named);
   // "Tom's articles against Mara's": a number for each author, not for each article.
@@ -70,7 +81,17 @@ export function withoutRows(said: readonly Said[], named: Said, { text, authors 
     namesPosts(one) && authors.some(({ end }) => OWNER.test(text.slice(end, one.start)));
   if (authors.length > 1 && isOwned(named) && !LISTS.test(text)) return said.filter((one) => !isOwned(one));
   const place = others.some(({ meaning }) => meaning.kind === 'dimension' && PLACES.includes(meaning.name));
-  const parted = others.some(({ meaning: { kind } }) => kind === 'dimension' || kind === 'grain');
+  // "Category nesting", "the nesting category": a name, no rows.
+  const isName = ({ meaning, start, end }: Said): boolean =>
+    meaning.kind === 'dimension' &&
+    values.some(
+      (value) =>
+        value.filters.some(({ dimension }) => dimension === meaning.name) &&
+        (/^ (?:called |named )?$/.test(text.slice(end, value.start)) || text.slice(value.end, start) === ' '),
+    );
+  const parted = others.some(
+    (one) => one.meaning.kind === 'grain' || (one.meaning.kind === 'dimension' && !isName(one)),
+  );
   const ranked = others.some(({ meaning: { kind } }) => kind === 'order' || kind === 'change');
   const before = text.slice(0, named.start);
   // Between a number and the articles may be whose they are.

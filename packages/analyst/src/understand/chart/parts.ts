@@ -141,9 +141,10 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
   const { said } = signUps;
   const filters = results.flatMap((one) => one.values.map((value) => value.filters[0]));
   const posts = await findPosts(said, filters, means);
-  const authors = results.flatMap((one) => one.values).filter(({ filters: [first] }) => first.dimension === AUTHOR);
+  const named = results.flatMap((one) => one.values);
+  const authors = named.filter(({ filters: [first] }) => first.dimension === AUTHOR);
   return {
-    said: posts ? withoutRows(said, posts.named, { text, authors }) : said,
+    said: posts ? withoutRows(said, posts.named, { text, authors, named }) : said,
     values: [
       ...results.flatMap(({ values }) => values),
       ...(signUps.named ? [{ ...signUps.named, corrected: false }] : []),
