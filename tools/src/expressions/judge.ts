@@ -64,7 +64,11 @@ export function isQuickUpTo(chars: number, source: string, flags: string): boole
     unicodeSets: flags.includes('v'),
   });
   const run = runner(source, flags);
-  return [...texts(pattern, flags, chars)].every(({ make }) => quickest(() => run(make(chars))) < QUICK_MS);
+  return [...texts(pattern, flags, chars)].every(({ make }) => {
+    const text = make(chars);
+    // Most are quick at once.
+    return time(() => run(text)) < QUICK_MS || quickest(() => run(text)) < QUICK_MS;
+  });
 }
 
 function slowText(source: string, flags: string, pattern: AST.Pattern) {

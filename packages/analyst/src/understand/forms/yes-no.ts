@@ -12,12 +12,23 @@ import { calendarOf } from '../understand.ts';
 import type { Understood } from '../understood.ts';
 import { isWhole, type Reading } from './form.ts';
 
-/** A yes-or-no question or one for advice, and what follows it. */
-const TWO: readonly RegExp[] = [
-  /^((?:(?:so|and|hey|hi|but|ok|well|tell me),? |[^?,]{1,30}, )*(?:is|are|am|was|were|do|does|did|has|have|had|will|can|could|should|(?:when|what|where|how|on what day|which day) should)(?:n['’]t)? [^?]+)\?+\s+([^?]+\??)\s*$/i,
-  /^((?:i wonder|i(?:['’]m| am) (?:curious|wondering)|no idea|not sure) (?:if|whether) [^?.!]+)[?.!]+\s+([^?]+\??)\s*$/i,
-  /^([^?.!]*\bshould\b[^?.!]*)[?.!]+\s+([^?]+\??)\s*$/i,
-];
+/** Beginnings of a yes-or-no question or one for advice: with a question mark, then with any end. */
+const ASKS_WHETHER =
+  /^(?:(?:so|and|hey|hi|but|ok|well|tell me),? ){0,2}(?:[^?,]{1,30}, )?(?:is|are|am|was|were|do|does|did|has|have|had|will|can|could|should|(?:when|what|where|how|on what day|which day) should)\b/i;
+const WONDERS = /^(?:(?:i wonder|i(?:['’]m| am) (?:curious|wondering)|no idea|not sure) (?:if|whether) |.*\bshould\b)/i;
+/** The end of the first sentence. */
+const FIRST_END = /[?.!](?=\s)/;
+
+/** A yes-or-no question or one for advice, and the one question that follows it; undefined for any other text. */
+function twoOf(text: string): readonly [first: string, second: string] | undefined {
+  const end = FIRST_END.exec(text);
+  if (!end) return undefined;
+  const first = text.slice(0, end.index);
+  const second = text.slice(end.index + 1).trim();
+  const isWhether = end[0] === '?' ? ASKS_WHETHER.test(first) || WONDERS.test(first) : WONDERS.test(first);
+  return isWhether && !second.slice(0, -1).includes('?') ? [first, second] : undefined;
+}
+
 /** Visits, people and page views: a question for one of them is answered by each. */
 const OF_TRAFFIC: readonly Request['metrics'][number][] = ['sessions', 'totalUsers', 'activeUsers', 'screenPageViews'];
 /** Words of a yes-or-no question that the second question doesn't have to ask for. */
@@ -66,7 +77,7 @@ function isAbout({ said, values, text }: Parts, { metrics, by, alsoBy, filters, 
 /** Reads the second question of a message whose first is a yes-or-no question about the same; undefined for any other message. */
 export async function readAfterYesNo(sentence: string, by: Reading): Promise<Understood | undefined> {
   const { context, means, read } = by;
-  const [, first, second] = TWO.map((one) => one.exec(sentence.trim())).find((one) => one !== null) ?? [];
+  const [first, second] = twoOf(sentence.trim()) ?? [];
   if (first === undefined || second === undefined || first.includes('"') || pointsAtOther(tidy(second)))
     return undefined;
   const text = tidy(first);
@@ -86,8 +97,13 @@ export async function readAfterYesNo(sentence: string, by: Reading): Promise<Und
   if (!isWhole(one) || !isAbout(parts, one.request)) return undefined;
   // A name that nothing explains can be one of the rows, but a total isn't of it.
   if (one.request.by === undefined && narrows(text, NARROWING_BEFORE)) return undefined;
+  // Names are written in capitals, but for the first word of a sentence.
+  const capitals = first
+    .split(/\s+/)
+    .slice(1)
+    .filter((word) => /^\p{Lu}/u.test(word));
   const isName = ({ text: word }: { readonly text: string }): boolean =>
-    new RegExp(`(?<=\\S )${word[0]!.toUpperCase()}${word.slice(1).replace(/[^\p{L}\d]/gu, '.')}`, 'u').test(first);
+    capitals.some((one) => one.toLowerCase().startsWith(word));
   if (one.request.by === undefined && unknown.some(isName)) return undefined;
   const rare = unknown.filter((word) => ordinaryKind(word) === undefined);
   const named = await Promise.all(rare.map((word) => isOfName(word, means, true)));

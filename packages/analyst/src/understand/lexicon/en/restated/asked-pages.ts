@@ -141,7 +141,7 @@ export const ASKED_PAGES: readonly Restatement[] = [
     `(<afterit>|from|after) (<our> |){page}(,|) (what is|which page is|what page is|what comes|which page comes|where to) (next|then|afterwards)( for (<our> |)(<people>)|) ${REST}`,
     `(the |)(following|next|subsequent) pages (for|of|after|from) (<our> |){page}(,|) (listed|as a list|in a list|ranked|with numbers|please)`,
     `(when|once|after|if) (<people>) (have |has |had |)(read|reads|seen|viewed|visited|finished) (about |)(<our> |){page}(,|) (which|what) page (comes|follows|is opened|do they open|is) (then|next|afterwards|after that)`,
-    `…(<our> |){page},? (and |)(i am |)curious (what|where|which pages?) (<people>) (<go>)( to| on|) (next|afterwards|after that|after it|then)`,
+    `(<our> |){page},? (and |)(i am |)curious (what|where|which pages?) (<people>) (<go>)( to| on|) (next|afterwards|after that|after it|then)`,
   ].flatMap(after),
   // Orders by where visits began.
   [

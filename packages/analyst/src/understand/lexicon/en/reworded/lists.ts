@@ -7,7 +7,7 @@ export const REWORDED_LISTS: WordLists = {
     'visits?, sessions?, traffic, visitors?, users?, people, page views?, views?, orders?, sales, purchases?, revenue, turnover, bounce rate, conversion rate, engagement rate, readers, numbers?, figures?, count, counts, amount, amounts, values?, rates?, totals?, share, shares',
   number:
     'visits?, sessions?, traffic, visitors?, users?, people, page views?, orders?, sales, revenue, bounce rate, conversion rate',
-  end: '[,;:.?…]+, -, --, –, —, - ,  - ',
+  end: '[,;:.?…]{1,3}, -, --, –, —, - ,  - ',
   begin:
     'the (?:last|past|previous|week|month|year), last, past, this, yesterday, today, january, february, march, april, may, june, july, august, september, october, november, december, 20\\d\\d, black friday, cyber monday, \\d+',
   n: '\\d+(?:[.,]\\d+)*',

@@ -4,7 +4,7 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 /** Words of these. */
 export const VISITING_LISTS: WordLists = {
   rate: 'bounce rate, conversion rate, engagement rate, average order value, visits, sessions, page views, orders, revenue, sales, visitor numbers, numbers, average session duration, pages per session, number of visits, number of visitors, number of orders',
-  end: '[,;:.?…]+, -, --, –, —',
+  end: '[,;:.?…]{1,3}, -, --, –, —',
   folk: 'people, persons?, visitors?, users?, readers?, folks?, guests?, humans?, individuals?, souls?, men and women, bodies, faces',
   who: 'people, visitors, users, readers, folks?, guests, someone, somebody, anyone, anybody, they, everyone, everybody',
   single: 'different, distinct, individual, unique, separate, single, actual, real, real-life, living, flesh and blood',
