@@ -105,7 +105,7 @@ export default defineConfig({
         test: {
           name: 'conformance',
           include: ['engines/clickhouse/**/*.test.ts', 'engines/conformance/**/*.test.ts'],
-          exclude: never,
+          exclude: [...slow, ...never],
           isolate: true,
           maxWorkers: processors,
           sequence: { groupOrder: 2 },
