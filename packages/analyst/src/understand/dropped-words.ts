@@ -5,7 +5,7 @@ import type { Leaf } from './chart/leaves.ts';
 import type { Parts } from './chart/parts.ts';
 import { isClause } from './chart/preamble.ts';
 import { NEVER_DROPPED } from './lexicon/en/never-dropped.ts';
-import { ordinaryKind } from './lexicon/lexicon.ts';
+import { isOrdinary } from './lexicon/lexicon.ts';
 import type { ReplyMeans } from './reply.ts';
 import { stemOf } from './stems.ts';
 import { isNear, VALUE_DIMENSIONS, wordsOfValue } from './values.ts';
@@ -131,7 +131,7 @@ export async function idleWords(
 ): Promise<readonly string[] | undefined> {
   const { leaves } = new Chart(parts);
   const asks = leaves.some(({ tags }) => !tags.has('unknown') && !tags.has('filler') && !tags.has('and'));
-  const isPlain = parts.unknown.every((one) => ordinaryKind(one) !== undefined || isPlainWord(one, clause));
+  const isPlain = parts.unknown.every((one) => isOrdinary(one) || isPlainWord(one, clause));
   if (asks || !isPlain || CONDITION.test(clause) || !isClause(clause)) return undefined;
   const named = await Promise.all(parts.unknown.map((one) => isOfName(one, means)));
   return named.includes(true) ? undefined : parts.unknown.map(({ text }) => text);
@@ -147,10 +147,8 @@ export async function withoutIdleWords(
   const chart = new Chart(parts);
   // "Borrowed tablets", "over Vodafone": what narrows isn't idle.
   const narrows = (one: Word) =>
-    ordinaryKind(one) === undefined && (isCounted(chart.after(one)) || BRINGS.test(headed(one, chart)?.text ?? ''));
-  const isPlain = unknown.every(
-    (one) => ordinaryKind(one) !== undefined || (isPlainWord(one, clause) && !narrows(one)),
-  );
+    !isOrdinary(one) && (isCounted(chart.after(one)) || BRINGS.test(headed(one, chart)?.text ?? ''));
+  const isPlain = unknown.every((one) => isOrdinary(one) || (isPlainWord(one, clause) && !narrows(one)));
   const named = isPlain ? await Promise.all(unknown.map((one) => isOfName(one, means))) : [true];
   if (named.includes(true)) return undefined;
   const rest = unknown.reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text);

@@ -103,7 +103,8 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   'words that say how, how long or of whom are no surplus': [
     ['visits from our own company', 'declined notUnderstood'],
     ['quick visits', 'declined notUnderstood'],
-    ['specific page views', 'declined notUnderstood'],
+    // It tells page views apart from nothing.
+    ['specific page views', 'total screenPageViews @ last30'],
     ['bad days', 'declined notUnderstood'],
     ['is the checkout working', 'declined notUnderstood'],
     ['which products are bought together', 'declined notMeasured'],

@@ -2,7 +2,7 @@
 import { withCartSteps } from './cart-step.ts';
 import { findDates } from './dates/find.ts';
 import { describeRequest } from './describe.ts';
-import { understandForms } from './forms/understand-forms.ts';
+import { understandSpoken } from './forms/spoken.ts';
 import type { Unknowable } from './lexicon/en/unknowable-topic.ts';
 import { type Gloss, writtenOf } from './lexicon/gloss.ts';
 import { languageOf } from './lexicon/languages.ts';
@@ -29,7 +29,7 @@ export async function understandAny(sentence: string, context: ReplyContext, mea
   const unknowable = surelyUnknowable(tidy(english));
   if (unknowable) return refusalFor(unknowable, tidy(english), context, means);
   const understood = await withCartSteps(
-    await afterEach(context, (of) => understandForms(english, of, means, asSpelled)),
+    await afterEach(context, (of) => understandSpoken(english, of, means, asSpelled)),
     means,
   );
   const once = withoutRepeats(understood);

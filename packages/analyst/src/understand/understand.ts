@@ -10,8 +10,8 @@ import { hemisphereOf } from './dates/hemisphere.ts';
 import type { Calendar } from './dates/periods.ts';
 import { definitionOf } from './definitions.ts';
 import { canDropAll } from './dropped-words.ts';
-import { ordinaryKind } from './lexicon/lexicon.ts';
 import { isSum } from './metric-of.ts';
+import { unexplained } from './ordinary-words.ts';
 import { asksForHelp, refusalOf } from './refuse.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { Request, RequestFilter } from './request.ts';
@@ -172,38 +172,6 @@ function otherSites(parts: Parts): string[] {
     ]),
   ];
 }
-
-/**
- * The words that nothing explains: ordinary ones, and those that could matter. An adjective, verb or noun right before what is counted
- * narrows it, as in "current visitors".
- */
-function unexplained(parts: Parts): { readonly strange: Parts['unknown']; readonly ordinary: Parts['unknown'] } {
-  const chart = new Chart(parts);
-  const isOrdinary = (one: Parts['unknown'][number]): boolean => {
-    const kind = ordinaryKind(one);
-    if (kind === undefined || isCountedBy(chart.before(one))) return false;
-    // "Only honest ones"; "out of love", "from work": a noun, no verb.
-    if (/^ones?$/.test(chart.after(one)?.text ?? '') && kind !== 'small') return false;
-    if (kind === 'verb' && NOUN_AFTER.test(chart.before(one)?.text ?? '')) return false;
-    const next = chart.after(one)?.tags;
-    return kind === 'adverb' || kind === 'small' || !next || !COUNTED.some((tag) => next.has(tag));
-  };
-  return {
-    strange: parts.unknown.filter((one) => !isOrdinary(one)),
-    ordinary: parts.unknown.filter(isOrdinary),
-  };
-}
-
-/** Prepositions that a noun follows. */
-const NOUN_AFTER = /^(?:of|from|for|by|with|without|at|during|via|through|over)$/;
-/** Words followed by what is asked for: "how many words". */
-const HEADED =
-  /^(?:and |by )?how many$|\b(?:number|count|amount|share|percentage|percent|proportion|part|%)(?: of)?$|^(?:which|what)$/;
-const isCountedBy = (before: Leaf | undefined): boolean =>
-  before !== undefined && (before.tags.has('howMany') || HEADED.test(before.text));
-
-/** Tags of what can be narrowed. */
-const COUNTED = ['metric', 'metrics', 'dimension', 'grain', 'sold', 'names', 'value'];
 
 /** The context without a request before that nothing else builds on. */
 const withoutTerms = (context: ReplyContext): ReplyContext =>

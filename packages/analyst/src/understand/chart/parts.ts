@@ -4,7 +4,7 @@ import { type DateMark, findDates } from '../dates/find.ts';
 import type { Calendar } from '../dates/periods.ts';
 import { withHomeCountry } from '../home-country.ts';
 import { findHours, hourValues } from '../hours.ts';
-import { type Found, findPhrases, ordinaryKind } from '../lexicon/lexicon.ts';
+import { type Found, findPhrases, isOrdinary } from '../lexicon/lexicon.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
 import { findPartNames, OF_SHOP } from '../part-names.ts';
 import { AUTHOR, findPosts, withoutRows } from '../posts.ts';
@@ -53,7 +53,7 @@ export async function readParts(
   mends = true,
 ): Promise<Parts> {
   const values = remember(means.values);
-  const strangeOf = ({ unknown }: Parts) => unknown.filter((one) => ordinaryKind(one) === undefined);
+  const strangeOf = ({ unknown }: Parts) => unknown.filter((one) => !isOrdinary(one));
   const written = await readText(sentence, calendar, context, { values, fuzzy: false });
   const plain = inPlainWords(
     written.text,
@@ -230,7 +230,7 @@ async function readSegment(
       )
     : [];
   const isIn = (all: readonly FoundValue[], at: number) => all.some(({ from, to }) => from <= at && at < to);
-  const left = [...unknown].filter((at) => !isIn(whole, at) && ordinaryKind(tokens[at]!) === undefined && !terms(at));
+  const left = [...unknown].filter((at) => !isIn(whole, at) && !isOrdinary(tokens[at]!) && !terms(at));
   const parts = [
     ...sold,
     ...films,

@@ -3,7 +3,7 @@ import { findDates } from '../dates/find.ts';
 import type { Calendar } from '../dates/periods.ts';
 import { NARROWING_BEFORE } from '../lexicon/en/lead-ins.ts';
 import { CLOSINGS, OPENINGS, PREAMBLE_CLASSES, PREAMBLE_ENDS } from '../lexicon/en/preambles.ts';
-import { findPhrases, ordinaryKind } from '../lexicon/lexicon.ts';
+import { findPhrases, isOrdinary } from '../lexicon/lexicon.ts';
 import { type Meaning, phrasesOf } from '../lexicon/meaning.ts';
 import { tokenize } from '../tokens.ts';
 import { narrows, pointsAtOther } from './beside.ts';
@@ -55,7 +55,7 @@ const IN_QUESTION = /\b(?:who|which|what|where|how (?!are (?:you|things)\b|(?:is
 /** Whether the text before a question may name what it is about: "SPRING10 – what was bought with it", "A or B, who is stronger? In May". */
 function mayName(before: string, end: string): boolean {
   const isKnown = findPhrases(tokenize(before)).every(
-    ({ meanings, from }) => meanings.length > 0 || ordinaryKind(tokenize(before)[from]!) !== undefined,
+    ({ meanings, from }) => meanings.length > 0 || isOrdinary(tokenize(before)[from]!),
   );
   if (isKnown) return false;
   return end.includes('?') ? IN_QUESTION.test(before) : !TELLS.test(before);
@@ -68,9 +68,7 @@ const OF_CLAUSES =
 export const isClause = (text: string): boolean => OF_CLAUSES.test(text);
 
 const hasUnknown = (text: string): boolean =>
-  findPhrases(tokenize(text)).some(
-    ({ meanings, from }) => meanings.length === 0 && ordinaryKind(tokenize(text)[from]!) === undefined,
-  );
+  findPhrases(tokenize(text)).some(({ meanings, from }) => meanings.length === 0 && !isOrdinary(tokenize(text)[from]!));
 
 /** Ends of sentences within a text. */
 const ENDS = /(?<=[\p{L}\d)])(?:[.!?:]+|\s[–—-]{1,2})\s+/gu;

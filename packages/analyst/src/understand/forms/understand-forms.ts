@@ -32,7 +32,7 @@ import { UNIT_FORMS } from './units.ts';
 import { readAfterYesNo } from './yes-no.ts';
 
 /** Understands a sentence without forms. */
-type Plainly = (sentence: string, context: ReplyContext, means: ReplyMeans) => Promise<Understood>;
+export type Plainly = (sentence: string, context: ReplyContext, means: ReplyMeans) => Promise<Understood>;
 
 const FORMS = [
   corrected,

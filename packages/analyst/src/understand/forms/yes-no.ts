@@ -3,7 +3,7 @@ import { narrows, pointsAtOther } from '../chart/beside.ts';
 import { type Parts, readParts } from '../chart/parts.ts';
 import { isOfName } from '../dropped-words.ts';
 import { NARROWING_BEFORE } from '../lexicon/en/lead-ins.ts';
-import { ordinaryKind } from '../lexicon/lexicon.ts';
+import { isOrdinary } from '../lexicon/lexicon.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
 import { refusalOf } from '../refuse.ts';
 import type { Request } from '../request.ts';
@@ -105,7 +105,7 @@ export async function readAfterYesNo(sentence: string, by: Reading): Promise<Und
   const isName = ({ text: word }: { readonly text: string }): boolean =>
     capitals.some((one) => one.toLowerCase().startsWith(word));
   if (one.request.by === undefined && unknown.some(isName)) return undefined;
-  const rare = unknown.filter((word) => ordinaryKind(word) === undefined);
+  const rare = unknown.filter((word) => !isOrdinary(word));
   const named = await Promise.all(rare.map((word) => isOfName(word, means, true)));
   return named.includes(true) ? undefined : { ...one, leftOut: unknown.map((word) => word.text) };
 }

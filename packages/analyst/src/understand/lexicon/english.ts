@@ -3,7 +3,7 @@ import { COUNTRIES } from '@magpie/vocabulary';
 import { DATE_WORDS } from '../spelling.ts';
 import { type Token, wordsOf } from '../tokens.ts';
 import { CONTINENTALS, NATIONALITIES } from './en/nationalities.ts';
-import { KNOWN_WORDS, meaningsOf, ordinaryKind } from './lexicon.ts';
+import { isOrdinary, KNOWN_WORDS, meaningsOf } from './lexicon.ts';
 
 /** Words of a date that a sentence of another language can have by chance. */
 const DATE_NAMES =
@@ -12,7 +12,7 @@ const DATE_NAMES =
 /** Whether a word means something in English by itself. */
 export const isEnglishAlone = (token: Token): boolean =>
   meaningsOf([token]) !== undefined ||
-  ordinaryKind(token) !== undefined ||
+  isOrdinary(token) ||
   DATE_WORDS.includes(token.text) ||
   DATE_NAMES.test(token.text);
 

@@ -66,13 +66,29 @@ const CLASS_TABLE: ReadonlyMap<string, readonly string[]> = (() => {
 /** The classes of a phrase, by its words in the form for comparison. */
 export const classesOf = (key: string): readonly string[] => CLASS_TABLE.get(key) ?? [];
 
-const ORDINARY_WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries(ORDINARY).flatMap(([kind, list]) => phrasesOf(list).map((words) => [keyOf(words), kind])),
-);
+/** A kind of ordinary words. */
+export type OrdinaryKind = keyof typeof ORDINARY;
 
-/** The kind of an ordinary word, which says nothing of what is asked; undefined of any other. */
-export const ordinaryKind = ({ word, text, strange }: Pick<Token, 'word' | 'text' | 'strange'>): string | undefined =>
-  strange ? undefined : (ORDINARY_WORDS.get(text) ?? ORDINARY_WORDS.get(word));
+const ORDINARY_WORDS: ReadonlyMap<string, readonly OrdinaryKind[]> = (() => {
+  const table = new Map<string, OrdinaryKind[]>();
+  for (const [kind, list] of Object.entries(ORDINARY) as [OrdinaryKind, string][])
+    for (const words of phrasesOf(list)) {
+      const key = keyOf(words);
+      table.set(key, [...(table.get(key) ?? []), kind]);
+    }
+  return table;
+})();
+
+/** The kinds of an ordinary word, which says nothing of what is asked; none of any other. */
+export const ordinaryKinds = ({
+  word,
+  text,
+  strange,
+}: Pick<Token, 'word' | 'text' | 'strange'>): readonly OrdinaryKind[] =>
+  strange ? [] : (ORDINARY_WORDS.get(text) ?? ORDINARY_WORDS.get(word) ?? []);
+
+/** Whether a word is an ordinary one. */
+export const isOrdinary = (token: Pick<Token, 'word' | 'text' | 'strange'>): boolean => ordinaryKinds(token).length > 0;
 
 /** Every single word of the phrases: what a misspelled one may be. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set(

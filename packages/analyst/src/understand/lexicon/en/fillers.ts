@@ -1,4 +1,5 @@
 /** English words that can be left out without changing a question, by class: rules name the classes. */
+import { ASIDES } from './asides.ts';
 
 /** Phrases by class, separated by commas: lower case, in the singular. */
 export const FILLERS = {
@@ -46,4 +47,5 @@ export const FILLERS = {
   chart:
     'as a chart, as chart, in a chart, chart of, chart, as a graph, as graph, in a graph, graph of, graph, plot, diagram, as a diagram, as a table, as table, in a table',
   blog: 'blog',
+  ...ASIDES,
 } as const satisfies Readonly<Record<string, string>>;

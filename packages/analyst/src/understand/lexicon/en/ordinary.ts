@@ -1,31 +1,76 @@
 /**
  * Ordinary English words: where nothing else of a sentence is unexplained, the nearest reading is answered, and these are told as left out.
- * No noun that can be a name is one, and no word that counts, compares, leaves out or narrows: "loyal visitors" are some of them.
+ * No noun that can be a name is one, and no word that counts, compares, leaves out or narrows: "loyal visitors" are some of them. What each kind
+ * may stand beside is in `ordinary-words.ts`.
  */
 
 /** By kind, separated by commas: lower case, in the singular. */
 export const ORDINARY = {
+  /** How something is said or meant: nothing anywhere. */
   adverb:
     'absolutely, admittedly, again, already, altogether, always, anyhow, anyway, apparently, basically, briefly, certainly, clearly, completely, currently, definitely, ' +
     'else, entirely, especially, essentially, eventually, ever, evidently, exactly, finally, frankly, fully, generally, gladly, hopefully, honestly, indeed, instantly, ' +
     'kindly, literally, luckily, maybe, merely, namely, naturally, normally, obviously, ok, okay, overall, partly, perhaps, plainly, possibly, precisely, presumably, pretty, ' +
     'probably, properly, quite, rather, really, regularly, sadly, seriously, simply, slightly, somehow, somewhat, soon, specifically, still, strangely, surely, surprisingly, ' +
-    'thus, together, truly, typically, ultimately, unfortunately, usually, very, well, whatsoever, anymore, nowadays, meanwhile, thereby, straight, exact, approximate',
+    'thus, together, truly, typically, ultimately, unfortunately, usually, very, well, whatsoever, anymore, nowadays, meanwhile, thereby, straight, exact, approximate, ' +
+    'accordingly, accurately, additionally, alas, alright, amazingly, anyways, arguably, astonishingly, awfully, broadly, candidly, carefully, concisely, conceivably, consequently, ' +
+    'conveniently, crucially, curiously, decidedly, desperately, doubtless, easily, effectively, elegantly, enormously, factually, fairly, firmly, foremost, fortunately, furthermore, ' +
+    'fundamentally, genuinely, greatly, hugely, ideally, immensely, importantly, incidentally, incredibly, inevitably, inherently, interestingly, ironically, kinda, sorta, ' +
+    'likewise, logically, loosely, madly, meaningfully, moreover, mysteriously, necessarily, neatly, nevertheless, nonetheless, notably, oddly, offhand, outright, ' +
+    'particularly, perfectly, personally, preferably, promptly, radically, rapidly, readily, realistically, reasonably, reportedly, seemingly, sensibly, severely, ' +
+    'sincerely, smoothly, spectacularly, steadily, strikingly, supposedly, swiftly, tentatively, terribly, thankfully, theoretically, thoroughly, totally, truthfully, unbelievably, ' +
+    'understandably, undoubtedly, unexpectedly, unquestionably, utterly, vaguely, vastly, visibly, weirdly, wildly, wonderfully, worryingly, hypothetically, ' +
+    'gosh, heck, hell, jeez, geez, blimey, goodness, heavens, omg, wtf, huh, hm, hmm, gee, yikes, whoa, hooray, hurray, yay, haha, hehe, lol, btw, fyi, tbh, imo, imho, asap, thx',
+  /** What is said of anything, and tells it apart from nothing: also right before what is counted. */
+  empty:
+    'certain, various, varied, varying, specific, particular, precise, respective, corresponding, pertinent, actual, numerous, countless, diverse, assorted, sundry, sheer, mere, whatever, whichever, ' +
+    'whole, entire, damn, damned, goddamn, darn, darned, bloody, blasted, freaking, frigging, friggin, fucking, effing, flipping, blooming, bleeding, bleedin, ' +
+    'stupid, blessed, infernal, confounded, wretched, ballpark',
+  /** How dear something is to those who own it: nothing after "our". */
+  fond:
+    'dear, lovely, beloved, precious, humble, little, tiny, wonderful, fabulous, fantastic, great, darling, esteemed, valued, cherished, treasured, fellow, silly, amazing, awesome, ' +
+    'brave, trusty, modest, beautiful, cute, brilliant, marvelous, marvellous, splendid, excellent, glorious',
+  /** What somebody who asks wants done with the answer: nothing where it is asked, and never told. */
+  ask:
+    'analyze, analyse, analyzing, analysing, examine, examining, investigate, investigating, explore, exploring, inspect, inspecting, study, studying, assess, assessing, evaluate, evaluating, review, reviewing, ' +
+    'monitor, monitoring, track, tracking, measure, measuring, calculate, calculating, compute, computing, determine, determining, identify, identifying, discover, discovering, uncover, uncovering, reveal, ' +
+    'surface, highlight, outline, describe, demonstrate, illustrate, clarify, elaborate, enumerate, itemize, itemise, extract, gather, retrieve, compile, provide, present, hand, output, draft, prepare, ' +
+    'create, build, grab, visualize, visualise, tabulate, assemble, state, name, specify, pinpoint, spot, crunch, tally, reckon, quantify, establish, ascertain, verify, confirm, interpret, decode, unpack, dump, ' +
+    'render, recap, report, scan, query, research, recite, spit, spill, chart, map, detail, summarize, summarise, summarizing, summarising, digest, suggest, look, peek, glance',
+  /** What visitors do who are here. */
+  presence:
+    'show up, turn up, pop in, drop by, drop in, stop by, stopped by, swing by, check out, checked out my site, stumble, stumbled, browse, browsing, browsed, surf, surfing, surfed, click around, hang out, engage, ' +
+    'interact, interacted, interacting, interacts, behave, behaved, behaving, behaves, navigate, navigated, navigating, navigates, roam, roamed, roaming, wander, wandered, wandering, frequent, frequented, stroll, strolled, ' +
+    'linger, lingered, explored, exploring, poke, poked, drift, drifted, access, accessed, accessing',
   verb:
     'manage, managing, try, trying, tried, think, thought, believe, guess, suppose, assume, figure, hear, heard, notice, noticed, realise, realize, hope, hoping, wish, ' +
-    'start, seem, appear, matter, care, remember, recall, forget, mean, imagine, discuss, discussed, talk, talking, speak of, say, says, said, mention, mentioned, explain, describe, ' +
-    'rack, racked, pocket, pocketed, pull in, pulled in, attract, attracted, attracting, deliver, delivered, achieve, achieved, manage to get, collect, collected, accumulate, accumulated, ' +
-    'log, logged up, registered, register, clock, clocked, score, scored, totalled, totaled, amount to, add up, obtain, obtained, gather, gathered, draw, drew, drawn, ' +
-    'show up, turn up, pop in, drop by, drop in, stop by, stopped by, swing by, check out, checked out my site, stumble, browse, browsing, browsed, surf, surfing, click around, hang out, ' +
-    'enjoy, enjoyed, prefer, preferred, like, love, loved, interested, interest, engage, want to see, care about, work, worked, fare, fared, ran',
+    'start, seem, appear, matter, care, remember, recall, forget, mean, imagine, discuss, discussed, talk, talking, speak of, say, says, said, mention, mentioned, explain, ' +
+    'rack, racked, pocket, pocketed, attract, attracted, attracting, deliver, delivered, achieve, achieved, collect, collected, accumulate, accumulated, ' +
+    'log, registered, register, clock, clocked, score, scored, totalled, totaled, obtain, obtained, gathered, draw, drew, drawn, ' +
+    'enjoy, enjoyed, prefer, preferred, like, love, loved, interested, interest, work, worked, fare, fared, ran, ' +
+    'thinking, believing, feel, feeling, felt, feels, wondered, guessing, guessed, supposing, supposed, assuming, assumed, hoped, wished, wishing, worry, worrying, worried, doubt, doubting, suspect, suspecting, ' +
+    'reckon, reckoning, ponder, pondering, concern, expecting, expect, seems, seemed, appears, appeared, appearing, looks, sound, sounds, bother, dare, struggle, struggling, struggled, intend, intending, intended, ' +
+    'plan, planning, consider, considering, debate, debating, decide, deciding, evolve, evolved, evolving, ' +
+    'witness, witnessed, encounter, encountered, observe, observed, observing, ' +
+    'endure, endured, remind, prove, proved, proven, suggest, suggests, indicate, indicates, tend, tends, tended, happen, occur, occurred, occurring, occurs, transpire, transpired, unfold, unfolded, unfolding',
   judgement:
-    'good, great, nice, fine, cool, awesome, amazing, interesting, exciting, curious, important, relevant, useful, handy, whole, entire, actual, real, true, honest, plain, simple, quick, short, brief, ' +
-    'rough, current, present, possible, available, ready, happy, sorry, glad, sure, aware, single, respective,  total, overall, complete, full, general, main',
+    'good, great, nice, fine, cool, awesome, amazing, interesting, exciting, curious, important, relevant, useful, handy, whole, entire, real, true, honest, plain, simple, quick, short, brief, ' +
+    'rough, current, present, possible, available, ready, happy, sorry, glad, sure, aware, single, total, overall, complete, full, general, main, ' +
+    'accurate, adequate, afraid, amazed, anxious, applicable, appropriate, astonishing, astounding, awkward, bizarre, blunt, careful, clear, comfortable, comprehensive, concise, confident, confused, confusing, convenient, ' +
+    'crucial, decent, delighted, desirable, detailed, eager, easy, effective, enormous, essential, evident, excellent, fair, fantastic, feasible, fascinating, fond, fortunate, funny, gorgeous, grateful, hopeful, huge, ' +
+    'helpful, ideal, impatient, impressive, incredible, insightful, intriguing, invaluable, keen, key, kind, legit, likely, logical, lucky, meaningful, necessary, neat, nervous, noteworthy, notable, obvious, odd, okay, ok, peculiar, ' +
+    'perfect, plausible, pleased, pleasant, proud, puzzled, puzzling, realistic, reasonable, remarkable, ridiculous, satisfied, satisfying, sad, scary, sensible, serious, shocked, silly, simple, small, solid, strange, striking, stunning, ' +
+    'substantial, suitable, surprised, surprising, suspicious, thankful, thorough, tricky, typical, unclear, understandable, unsure, urgent, useful, valid, vital, weird, welcome, wise, wonderful, worried, worrying, worthwhile, wrong',
   talk:
     'boss, client of mine, colleague, manager, meeting, presentation, curiosity, question, answer, idea, clue, matter, topic, thing, stuff, bit, kind, sort, way, case, fact, word, term, sense, ' +
-    'deal, point, picture, view of things, situation, state, status, level, , information, insight, result, outcome, detail, list, table, rundown, breakdown of things, snapshot, glance, roundup, recap, digest, update, news, ' +
-    'hand, place, side, part, moment, while, anybody, somebody, someone, guy, folk, world, sake, hello, hi, wow, oh, ah, hmm, um, yeah, yes, yep, lol, btw, fyi, tbh, imo, asap',
+    'deal, point, picture, situation, state, status, level, information, info, insight, result, outcome, detail, list, table, rundown, snapshot, glance, roundup, recap, digest, update, news, ' +
+    'hand, place, side, part, moment, while, anybody, somebody, someone, guy, folk, world, sake, hello, hi, wow, oh, ah, um, yeah, yes, yep, ' +
+    'analysis, analyses, analytics, baseline, benchmark, behavior, behaviour, chance, nutshell, instance, example, glimpse, peek, look, purpose, reference, request, query, evidence, explanation, feel, hint, hunch, ' +
+    'knowledge, magnitude, mind, mood, nature, perspective, viewpoint, standpoint, pulse, reality, scenario, specific, takeaway, task, theory, truth, tidbit, understanding, wording, pattern, dynamic, momentum, indicator, ' +
+    'measurement, measure, observation, finding, highlight, story, goal, aim, objective, intention, plan, wish, hope, worry, concern, doubt, guess, feeling, impression of mine, thought, mystery, puzzle, riddle, surprise, joke, mess, trouble, ' +
+    'fuss, nonsense, bottom line, big picture, ballpark, gist, upshot, conclusion, summary, synopsis, abstract, briefing, dashboard, spreadsheet, note, memo, slide, deck, readout, printout, statement, paragraph, sentence',
   small:
-    'if, whether, though, therefore, hence,   upon, onto, toward, towards, beside, besides, along, amid, among, amongst, ' +
-    'should, might, may, must, shall, ought, having, would, could, im, ive, id, its, ill, youre, weve, were, thats, theyre, dont, let, lets, gonna, wanna, gotta, be able, able, supposed',
+    'if, whether, though, therefore, hence, upon, onto, toward, towards, beside, besides, along, amid, among, amongst, ' +
+    'should, might, may, must, shall, ought, having, would, could, im, ive, id, its, ill, youre, weve, were, thats, theyre, dont, let, lets, gonna, wanna, gotta, able, supposed, ' +
+    'albeit, whereas, whilst, regarding, concerning, myself, ourselves, yourself, themselves, itself, himself, herself, oneself, whoever, somewhere, anyplace, whereby, wherein, thereof, dude, buddy, mate, pal, bro, fella, sir, madam, yo',
 } as const satisfies Readonly<Record<string, string>>;

@@ -1,0 +1,30 @@
+/** Understands a sentence as it is spoken: if words that say nothing keep a form from fitting, without them. */
+import { withoutSilentWords } from '../ordinary-words.ts';
+import type { ReplyContext, ReplyMeans } from '../reply.ts';
+import { tidy } from '../tokens.ts';
+import { calendarOf } from '../understand.ts';
+import type { Understood } from '../understood.ts';
+import { unknowableIn } from '../unknowable.ts';
+import { isWhole } from './form.ts';
+import { type Plainly, understandForms } from './understand-forms.ts';
+
+/** Understands a sentence by forms, with all its words, else without those that say nothing where they stand: they are told as left out. */
+export async function understandSpoken(
+  sentence: string,
+  context: ReplyContext,
+  means: ReplyMeans,
+  plainly: Plainly,
+): Promise<Understood> {
+  const whole = await understandForms(sentence, context, means, plainly);
+  const isOpen = whole.kind === 'declined' || (whole.kind === 'request' && !isWhole(whole));
+  const bare = isOpen ? await withoutSilentWords(sentence, calendarOf(context), context, means) : undefined;
+  if (!bare || bare.text === '') return whole;
+  // What isn't measured isn't measured without these words either.
+  if (whole.kind === 'declined' && (await unknowableIn(tidy(sentence), means))) return whole;
+  const read = await understandForms(bare.text, context, means, plainly);
+  if (read.kind === 'request') return { ...read, leftOut: [...bare.leftOut, ...read.leftOut] };
+  if (read.kind === 'choice') return read;
+  if (read.kind !== 'several') return whole;
+  const [first, ...more] = read.all;
+  return { ...read, all: [{ ...first!, leftOut: [...bare.leftOut, ...first!.leftOut] }, ...more] };
+}
