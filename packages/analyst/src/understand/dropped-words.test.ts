@@ -121,7 +121,7 @@ const BESIDE: readonly (readonly [sentence: string, asked: string, leftOut: read
   ['how many visits did my site magnetise last week', 'total sessions @ 2026-11-09..2026-11-15', ['magnetise']],
   ['reveal the bounce rate of last week', 'total bounceRate @ 2026-11-09..2026-11-15', []],
   ['reveal the revenue by country last month', 'list purchaseRevenue by country @ 2026-10-01..2026-10-31', []],
-  ['I swear, how many visits last week?', 'total sessions @ 2026-11-09..2026-11-15', ['swear']],
+  ['I swear, how many visits last week?', 'total sessions @ 2026-11-09..2026-11-15', []],
   ['conversion rate last month, I forgot', 'total sessionPurchaseRate @ 2026-10-01..2026-10-31', ['forgot']],
   ['bounce rate last week. I struggle here!', 'total bounceRate @ 2026-11-09..2026-11-15', ['struggle']],
   ['how many sessions did we conjure last week', 'total sessions @ 2026-11-09..2026-11-15', ['conjure']],

@@ -75,7 +75,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
     /\blast ((?:\d+|two|three|four|five|six|seven|eight|nine|ten) )?(?=(?:orders?|purchases?|transactions?)\b)/g,
     'latest $1',
   ],
-  [/\bsign(?:ing|ed)?[ -]?ups?\b/g, 'sign-ups'],
+  [/\bsign(?:ing|ed|d)?[ -]?ups?\b/g, 'sign-ups'],
   [/\bthis (morning|afternoon|evening)\b/g, 'today in the $1'],
   [/\b(yesterday|today) (morning|afternoon|evening)\b/g, '$1 in the $2'],
   [/\b(last|this|next|past|per|each|every) wk\b/g, '$1 week'],

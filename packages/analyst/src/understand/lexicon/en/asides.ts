@@ -7,7 +7,7 @@ export const ASIDES = {
     '(walk|talk|take|run|guide|lead) (me|us) through (how|), (walk|talk|take|run|guide|lead) (me|us) thru, run (through|over|down|by me|me by), go (over|through with me), step through, ' +
     '(dig|drill|dive|delve|zoom|look|peek) (in|into|in on|deep into|deeper into|down into|a bit into), (dig|drill|dive|delve) (in to|down to), look (closer|more closely|closely|over) at, take a (look|peek|glance|gander|closer look|good look|quick look|deep dive|stab) (at|into|in), ' +
     '(have|do) a (look|peek|glance|closer look|good look|quick look|deep dive) (at|into|in|on), a (look|peek|glance|closer look|deep dive) (at|into), deep dive (into|on), spell (it|this|) out (for me|for us|), lay (it|this|) out (for me|for us|), lay out, spell out, ' +
-    'pull together, put together, bring up, dig (up|out), call up, look up, come up with, throw together, whip up, rustle up, cobble together, write up, draw up, type up, make up for me, ' +
+    'feel like seeing, feel like, to compare later, for later comparison, to compare with later, for later, pull together, put together, bring up, dig (up|out), call up, look up, come up with, throw together, whip up, rustle up, cobble together, write up, draw up, type up, make up for me, ' +
     'fill (me|us) in (on|about|), bring (me|us) up to (speed|date) (on|with|about|), catch (me|us) up (on|with|), get (me|us) up to (speed|date) (on|with|), update (me|us) (on|about|), brief (me|us) (on|about|), ' +
     'shed (some|any|) light on, clue (me|us) in (on|), enlighten (me|us) (on|about|as to|), educate (me|us) (on|about), ' +
     '(get|have|gain|want|need) a (feel|feeling|sense|grip|handle|idea|picture|better idea|better understanding|clearer picture|good understanding|rough idea) (for|of|on), give (me|us) (a|some|) (feel|feeling|sense|idea|picture|flavor|flavour|taste|insight|breakdown of things|context|clarity|details) (for|of|on|about|into|), ' +
@@ -16,6 +16,8 @@ export const ASIDES = {
     'in a list, in list form, as bullets, as bullet points, in bullet points, as a summary, in a summary, in a sentence, in one sentence, in a few words, in a word, in one line, as a one liner, in figures, in numbers',
   /** How something is said. */
   aside:
+    '(my|our|the) (main|) (goal|aim|objective|idea|purpose|plan|task|question|interest) (is|would be), (all|what) (i|we) (need|want|am after|are after|after|would like|wish) is, the thing (i|we) (need|want) is, ' +
+    '(interestingly|funnily|oddly|strangely|surprisingly|curiously|ironically|sadly) enough, thanks (a bunch|a million|a ton|loads|heaps|tons), many thanks, much appreciated, (kind|best) regards, best wishes, in particular, ' +
     'in fact, in actual fact, as a matter of fact, of course, in general, generally speaking, strictly speaking, roughly speaking, broadly speaking, frankly speaking, honestly speaking, for instance, for example, as such, at all, after all, ' +
     'on earth, in the world, the hell, the heck, the fuck, the devil, the dickens, in hell, in heaven name, in god name, by any chance, by chance, perchance, in a nutshell, all in all, by and large, on the whole, in essence, in short, in brief, in summary, ' +
     'to sum up, summing up, long story short, at the end of the day, when all is said and done, so to speak, as it were, to be (fair|frank|precise|exact|sure|clear|blunt|specific|honest|safe), needless to say, believe it or not, as a rule, as far as (you|i|we) (can tell|know|see|can see), ' +

@@ -94,6 +94,17 @@ export const EVERYDAY_PHRASES: readonly Phrase[] = [
     'how many of (them|those|these) (bought|ordered|purchased|buy|bought something|bought anything|ordered something|placed an order)',
     { kind: 'metric', name: 'totalPurchasers' },
   ),
+  // What people do on the site, without a word on what.
+  ...all('(site|user|visitor|web|website|online|customer|traffic|audience|) activity( level|)', {
+    kind: 'metric',
+    name: 'sessions',
+    weak: true,
+  }),
+  ...all(
+    '(traffic|visit|visitor|activity|usage) pattern',
+    { kind: 'metric', name: 'sessions' },
+    { kind: 'shape', shape: 'trend' },
+  ),
   // People on the site.
   ...all('(anyone|anybody|someone|somebody|is anyone|is anybody) online', {
     kind: 'metric',

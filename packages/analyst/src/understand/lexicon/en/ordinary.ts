@@ -24,7 +24,7 @@ export const ORDINARY = {
   /** What is said of anything, and tells it apart from nothing: also right before what is counted. */
   empty:
     'certain, various, varied, varying, specific, particular, precise, respective, corresponding, pertinent, actual, numerous, countless, diverse, assorted, sundry, sheer, mere, whatever, whichever, ' +
-    'whole, entire, damn, damned, goddamn, darn, darned, bloody, blasted, freaking, frigging, friggin, fucking, effing, flipping, blooming, bleeding, bleedin, ' +
+    'whole, entire, baseline, damn, damned, goddamn, darn, darned, bloody, blasted, freaking, frigging, friggin, fucking, effing, flipping, blooming, bleeding, bleedin, ' +
     'stupid, blessed, infernal, confounded, wretched, ballpark',
   /** How dear something is to those who own it: nothing after "our". */
   fond:
@@ -36,7 +36,7 @@ export const ORDINARY = {
     'monitor, monitoring, track, tracking, measure, measuring, calculate, calculating, compute, computing, determine, determining, identify, identifying, discover, discovering, uncover, uncovering, reveal, ' +
     'surface, highlight, outline, describe, demonstrate, illustrate, clarify, elaborate, enumerate, itemize, itemise, extract, gather, retrieve, compile, provide, present, hand, output, draft, prepare, ' +
     'create, build, grab, visualize, visualise, tabulate, assemble, state, name, specify, pinpoint, spot, crunch, tally, reckon, quantify, establish, ascertain, verify, confirm, interpret, decode, unpack, dump, ' +
-    'render, recap, report, scan, query, research, recite, spit, spill, chart, map, detail, summarize, summarise, summarizing, summarising, digest, suggest, look, peek, glance',
+    'render, recap, report, scan, query, research, recite, spit, spill, chart, map, detail, summarize, summarise, summarizing, summarising, digest, suggest, look, peek, glance, seeing',
   /** What visitors do who are here. */
   presence:
     'show up, turn up, pop in, drop by, drop in, stop by, stopped by, swing by, check out, checked out my site, stumble, stumbled, browse, browsing, browsed, surf, surfing, surfed, click around, hang out, engage, ' +
@@ -50,13 +50,13 @@ export const ORDINARY = {
     'enjoy, enjoyed, prefer, preferred, like, love, loved, interested, interest, work, worked, fare, fared, ran, ' +
     'thinking, believing, feel, feeling, felt, feels, wondered, guessing, guessed, supposing, supposed, assuming, assumed, hoped, wished, wishing, worry, worrying, worried, doubt, doubting, suspect, suspecting, ' +
     'reckon, reckoning, ponder, pondering, concern, expecting, expect, seems, seemed, appears, appeared, appearing, looks, sound, sounds, bother, dare, struggle, struggling, struggled, intend, intending, intended, ' +
-    'plan, planning, consider, considering, debate, debating, decide, deciding, evolve, evolved, evolving, ' +
+    'plan, planning, consider, considering, debate, debating, decide, deciding, expanding, venturing, branching, evolve, evolved, evolving, ' +
     'witness, witnessed, encounter, encountered, observe, observed, observing, ' +
     'endure, endured, remind, prove, proved, proven, suggest, suggests, indicate, indicates, tend, tends, tended, happen, occur, occurred, occurring, occurs, transpire, transpired, unfold, unfolded, unfolding',
   judgement:
     'good, great, nice, fine, cool, awesome, amazing, interesting, exciting, curious, important, relevant, useful, handy, whole, entire, real, true, honest, plain, simple, quick, short, brief, ' +
     'rough, current, present, possible, available, ready, happy, sorry, glad, sure, aware, single, total, overall, complete, full, general, main, ' +
-    'accurate, adequate, afraid, amazed, anxious, applicable, appropriate, astonishing, astounding, awkward, bizarre, blunt, careful, clear, comfortable, comprehensive, concise, confident, confused, confusing, convenient, ' +
+    'accurate, adequate, afraid, amazed, anxious, applicable, appropriate, astonishing, astounding, awkward, bizarre, blunt, careful, clear, concerned, known, comfortable, comprehensive, concise, confident, confused, confusing, convenient, ' +
     'crucial, decent, delighted, desirable, detailed, eager, easy, effective, enormous, essential, evident, excellent, fair, fantastic, feasible, fascinating, fond, fortunate, funny, gorgeous, grateful, hopeful, huge, ' +
     'helpful, ideal, impatient, impressive, incredible, insightful, intriguing, invaluable, keen, key, kind, legit, likely, logical, lucky, meaningful, necessary, neat, nervous, noteworthy, notable, obvious, odd, okay, ok, peculiar, ' +
     'perfect, plausible, pleased, pleasant, proud, puzzled, puzzling, realistic, reasonable, remarkable, ridiculous, satisfied, satisfying, sad, scary, sensible, serious, shocked, silly, simple, small, solid, strange, striking, stunning, ' +

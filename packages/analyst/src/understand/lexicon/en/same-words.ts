@@ -3,7 +3,7 @@
 /** Each plain word, and what else people say for it: separated by commas. */
 export const SAME_WORDS: Readonly<Record<string, string>> = {
   // People.
-  visitors: 'eyeballs, surfers, souls, peeps, netizens, punters, onlookers, passersby, humans, lurkers',
+  visitors: 'eyes, eyeballs, surfers, souls, peeps, netizens, punters, onlookers, passersby, humans, lurkers',
   visitor: 'surfer, soul, punter',
   readers: 'bookworms, viewers, readership, audience',
   reader: 'viewer',

@@ -73,6 +73,15 @@ export const VALUE_PHRASES: readonly Phrase[] = [
     kind: 'value',
     filter: { dimension: 'newVsReturning', values: ['returning'] },
   }),
+  ...all('return visitor, return user, return reader', value('newVsReturning', 'returning'), {
+    kind: 'metric',
+    name: 'totalUsers',
+    weak: true,
+  }),
+  ...all('return customer, return buyer, return shopper', value('newVsReturning', 'returning'), {
+    kind: 'metric',
+    name: 'totalPurchasers',
+  }),
   ...all(
     '(who |that |)(had|have|has|having) (been here|been to us|been on the site|been on our site|visited|visited us|come) (before|already|earlier), (who |that |)(been|were|was) here (before|already|earlier), been here (already|earlier), visited (us |)before, came (here |)before, not (for|) the first time',
     value('newVsReturning', 'returning'),

@@ -88,7 +88,7 @@ export const PULLING: readonly Restatement[] = [
     '',
   ],
   [
-    '(calculate|compute|work out|analyze|analyse|examine|determine|retrieve|obtain|extract|figure out|query|return|output|find me|find out)( the| us| me|) …',
+    '(calculate|compute|work out|analyze|analyse|examine|determine|retrieve|obtain|extract|figure out|query|output|find me|find out)( the| us| me|) …',
     '',
   ],
   // Days in a separate sentence.
