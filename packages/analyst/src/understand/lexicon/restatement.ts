@@ -63,7 +63,8 @@ export function compileRestatement([pattern, plain, of]: Restatement, lists: Wor
     .replace(/ … /g, BETWEEN);
   // A part begins after a space: trying it at every character of a long text would be slow. A comma can follow any word.
   const begins = /^… ?\{/.test(pattern) ? '(?<!\\S)' : /^…\(?[,;]/.test(pattern) ? '' : '(?<![\\p{L}\\d-])';
-  const before = pattern.startsWith('…') ? `(?<before>.*?)${begins}` : '^';
+  // What comes before reaches back to the start anyway: unsaid, a text that doesn't match would be tried again from each of its characters.
+  const before = pattern.startsWith('…') ? `^(?<before>.*?)${begins}` : '^';
   const after = pattern.endsWith('…') ? '(?![\\p{L}\\d-])(?<after>.*)$' : '[ ?.!]*$';
   return { expression: new RegExp(`${before}${body}${after}`, 'u'), needs: needsOf(pattern, lists), plain, of };
 }
