@@ -107,6 +107,11 @@ export interface Request {
   readonly grain?: Grain | undefined;
   readonly range: Days;
   readonly compared?: Days | undefined;
+  /**
+   * The days of the question before, if this one continues it: others that the same was asked of, so that both can be compared, or the same
+   * ones, so that the conversation is about these.
+   */
+  readonly before?: Days | undefined;
   /** All of them hold. */
   readonly filters: readonly RequestFilter[];
   /** Rows that are the part of a share. */

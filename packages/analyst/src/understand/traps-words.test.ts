@@ -322,7 +322,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'a following sentence keeps what it doesn’t change': [
     [['visits last month', 'year over year'], `total sessions @ ${OCTOBER} vs ${LAST_OCTOBER}`],
-    [['visits in october', 'in september', 'difference'], 'declined notUnderstood'],
+    [['visits in october', 'in september', 'difference'], 'total sessions @ october vs september'],
     [['visits last month', 'the last week of it'], 'declined notUnderstood'],
     [
       ['compare germany with last year'],

@@ -2,6 +2,7 @@
 import { withCartSteps } from './cart-step.ts';
 import { findDates } from './dates/find.ts';
 import { describeRequest } from './describe.ts';
+import { withDaysOfTalk } from './follow-up/read-follow-up.ts';
 import { understandSpoken } from './forms/spoken.ts';
 import type { Unknowable } from './lexicon/en/unknowable-topic.ts';
 import { type Gloss, writtenOf } from './lexicon/gloss.ts';
@@ -29,7 +30,9 @@ export async function understandAny(sentence: string, context: ReplyContext, mea
   const unknowable = surelyUnknowable(tidy(english));
   if (unknowable) return refusalFor(unknowable, tidy(english), context, means);
   const understood = await withCartSteps(
-    await afterEach(context, (of) => understandSpoken(english, of, means, asSpelled)),
+    await afterEach(context, async (of) =>
+      withDaysOfTalk(await understandSpoken(english, of, means, asSpelled), of.afterRefusal ? undefined : of.previous),
+    ),
     means,
   );
   const once = withoutRepeats(understood);

@@ -59,14 +59,24 @@ export function assemble(
   return choiceOf(readings.flatMap(requestsOf));
 }
 
-/** The same number by rows is of the days of the question before, where no days are said: "revenue last week", "which campaign brought most". */
+/**
+ * The same number by rows is of the days of the question before, where no days are said: "revenue last week", "which campaign brought most". So is
+ * any number once the conversation has stayed with some days: "and visits in that month", "how many orders".
+ */
 function withDaysOf(before: Request | undefined, one: Understood): Understood {
   if (!before || one.kind !== 'request' || !one.assumed.has('range') || before.minutes !== undefined) return one;
   const { request } = one;
+  const { before: days, range } = before;
+  const isOfTalk = days !== undefined && days.start === range.start && days.end === range.end;
+  if (isOfTalk && OF_TALK.includes(request.shape) && !request.compared && request.minutes === undefined)
+    return { ...one, request: { ...request, range } };
   const isList = request.shape === 'list' && !request.compared;
   const isOfIt = request.metrics[0] === before.metrics[0] || (before.by !== undefined && request.by === before.by);
   return isList && isOfIt ? { ...one, request: { ...request, range: before.range } } : one;
 }
+
+/** Shapes of a number, or numbers by rows, that any days have. */
+const OF_TALK: readonly Request['shape'][] = ['total', 'list', 'share', 'distinct', 'steps'];
 
 /** Each reading of dates that can mean several. */
 function datesRead(dates: Parts['dates']): readonly Parts['dates'][] {
@@ -142,6 +152,8 @@ function ambiguousDimension(sentence: Sentence): readonly DimensionName[] | unde
 function isElliptic(sentence: Sentence): boolean {
   if (sentence.says('goesOn')) return true;
   const { chart } = sentence;
+  // "Which browser is used most" asks a question of its own.
+  if (chart.has('ownRanking') && !chart.has('goesOnWith')) return false;
   const begins = chart.has('goesOnWith') || chart.has('ofIt') || chart.has('pointsBack') || chart.has('bareMetric');
   const asks =
     sentence.all('metric').length > 0 ||

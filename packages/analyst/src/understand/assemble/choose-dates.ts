@@ -71,6 +71,9 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
     // "October against last year": October of last year.
     if (is(one, 'lastYear') && at > 0 && compares && !isOfYear) return false;
     if (is(one, 'theBefore') && (at > 0 || (before !== undefined && compares))) return false;
+    // "And the previous month", after October: September.
+    if (is(one, 'theBefore') && one.kind === 'range' && before?.unit !== undefined && before.unit === one.period.unit)
+      return false;
     return !(is(one, 'lastYear') && before !== undefined && before.unit !== 'year' && parts.dates.length === 1);
   };
   const dates = parts.dates.filter(({ kind }) => kind === 'range' || kind === 'earlier');

@@ -249,6 +249,10 @@ const isOfWhole = (previous: Request | undefined): boolean =>
   previous.metrics.length > 0 &&
   previous.metrics.every((name) => !['integer', 'quantity'].includes(metric(name)?.unit ?? ''));
 
+/** Whether a sentence says what is counted. */
+const saysWhat = (sentence: Sentence): boolean =>
+  sentence.all('metric').length > 0 || sentence.says('metrics') || sentence.says('sold');
+
 function chooseNames(
   sentence: Sentence,
   previous: Request | undefined,
@@ -327,6 +331,7 @@ function chooseNames(
   const parts = previous !== undefined && previous.metrics.length > 0 && sentence.says('by');
   if (by && hasOwnCount(by) && !parts && !isOfWhole(previous)) return [{ names: [countedOf(by)], assumed: true }];
   if (sentence.asksFor('steps')) return [{ names: [], assumed: false }];
+  if (previous?.shape === 'steps' && !saysWhat(sentence)) return [{ names: [], assumed: false }];
   if (sentence.has.shop && chart.has('spent')) return [{ names: ['purchaseRevenue'], assumed: false }];
   if (weak.length > 0) return [{ names: [weak[0]!], assumed: false }];
   // "And how many bird baths", after the number of orders.
@@ -335,7 +340,6 @@ function chooseNames(
   );
   if (isOfPieces && previous?.metrics.some((name) => isOfShop(metric(name)?.category)))
     return [{ names: ['itemsPurchased'], assumed: false }];
-  if (previous?.shape === 'steps' && by === undefined) return [{ names: [], assumed: false }];
   if (previous && previous.metrics.length > 0)
     return [{ names: by && !valued.some(isOfItems) ? ofAllRows(previous, by) : previous.metrics, assumed: false }];
   // "How much did Google bring?" asks for money or for visits.

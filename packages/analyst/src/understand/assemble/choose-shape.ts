@@ -91,6 +91,10 @@ export function chooseForm(
   // The steps are all of them: "between cart and checkout" are some.
   const [some] = sentence.all('metric').filter((one) => chart.is('betweenSteps', one));
   if (sentence.asksFor('steps') && some) return unclear(some.text);
+  // "By device", after steps: those of each device.
+  const onlyRows = by !== undefined && grain === undefined && !says(sentence);
+  if (onlyRows && previous?.shape === 'steps' && metrics.length === 0)
+    return { ...base, shape: 'steps', by, limit: USUAL_ROWS };
   // After a video or a form, "steps" doesn't mean the steps to an order.
   if (sentence.asksFor('steps') && OF_THINGS.test(previous?.metrics[0] ?? ''))
     return refuseAsImpossible(sentence.all('shape')[0]!.text);
@@ -149,6 +153,10 @@ export function chooseForm(
   if (sentence.asksFor('share')) return unclear(sentence.all('shape')[0]!.text);
   const several =
     by === undefined && chosen.several && chosen.several.by !== 'or' ? chosen.several.dimension : undefined;
+  // "Split it by device", after a number per week: the weeks stay.
+  const stays = onlyRows && previous?.shape === 'trend' && previous.grain && !isLong(previous.grain);
+  if (stays && !GRAIN_DIMENSION[previous.grain!] && rows.order === undefined && !rows.number && changes.length === 0)
+    return { ...base, shape: 'trend', by, grain: previous.grain };
   const lines = by ?? (over === undefined || GRAIN_DIMENSION[over] ? undefined : several);
   if (lines !== undefined && over && (rows.order === undefined || by !== undefined) && rows.nth === undefined)
     return { ...base, shape: 'trend', by: lines, grain: over, ...(rows.limit !== undefined && { limit: rows.limit }) };
@@ -203,6 +211,9 @@ export function chooseForm(
     };
   return carriedOn(base, rows, sentence, previous);
 }
+
+/** Whether a sentence says a form. */
+const says = (sentence: Sentence): boolean => sentence.says('shape') || sentence.says('order') || sentence.says('nth');
 
 /** Whether two dimensions of a sentence are the two of each row: "by country and device". */
 const isPair = ({ chart, dimensions }: Sentence, rule: 'bothRows' | 'eachRows'): boolean =>
@@ -265,6 +276,8 @@ const itemsOf = (sentence: Sentence): DimensionName | undefined =>
 const rowsText = (sentence: Sentence): string =>
   [...sentence.all('order'), ...sentence.all('number'), ...sentence.all('nth')][0]?.text ?? sentence.parts.text;
 
+const MOVED = { up: 'most', down: 'least' } as const;
+
 /** The form of the request before, with what this sentence changes. */
 function carriedOn(
   base: Pick<Form, 'filters' | 'compares'>,
@@ -278,7 +291,10 @@ function carriedOn(
   const { shape, by, alsoBy, grain, part } = previous;
   const isList = shape === 'list' || shape === 'movers' || shape === 'best';
   if (ordered && !isList) return unclear(rowsText(sentence));
-  const order = rows.order ?? previous.order;
+  // "And which fell?"
+  const [turned] = sentence.all('change').map(({ meaning }) => meaning.direction);
+  const moved = shape !== 'movers' || turned === undefined || turned === 'any' ? undefined : MOVED[turned];
+  const order = rows.order ?? moved ?? previous.order;
   const limit = rows.limit ?? (rows.order ? (shape === 'best' ? 1 : USUAL_ROWS) : previous.limit);
   const compares = shape === 'movers' || shape === 'why' || sentence.says('change');
   const nth = rows.nth === undefined ? {} : { nth: rows.nth };

@@ -86,6 +86,10 @@ export const RULES = {
     "^ and|also|then|'plus'|or|sold|'viewed'|too|'then'",
     "^ 'so'|'but'* ofThem",
   ],
+  ownRanking: [
+    "^ 'which'|'what' dimension be 'used'|'visited'|'viewed'|'read' order $",
+    "^ 'which'|'what' dimension be order 'used'|'popular'|'common'|'visited'|'viewed'|'read'* $",
+  ],
   /** Who they are was said before. */
   pointsBack: [
     "be|do|have|'will' 'they'",

@@ -2,6 +2,7 @@
 
 import { localDay } from '@magpie/time';
 import { questionOf } from '../chart/preamble.ts';
+import { readFollowUp } from '../follow-up/read-follow-up.ts';
 import { BESIDE_ROWS_BEFORE } from '../lexicon/en/restated/of-rows.ts';
 import { PULLED, RESTATED, RESTATED_FIRST, RESTATED_NEXT } from '../lexicon/en/restated/restated.ts';
 import { REWORDED } from '../lexicon/en/reworded/reworded.ts';
@@ -15,8 +16,8 @@ import { readBeside } from './beside.ts';
 import { brokenDown } from './broken-down.ts';
 import { readClauses } from './chained.ts';
 import { withCodes } from './codes.ts';
-import { corrected, withRowsBefore } from './corrected.ts';
 import { withDaysBefore } from './days-before.ts';
+import { withRowsBefore } from './each-row-before.ts';
 import { EACH_FORMS } from './each-value.ts';
 import { EXAMPLE_FORMS, readRowsAsked } from './examples.ts';
 import { type FormContext, isWhole, type Reading } from './form.ts';
@@ -35,7 +36,6 @@ import { readAfterYesNo } from './yes-no.ts';
 export type Plainly = (sentence: string, context: ReplyContext, means: ReplyMeans) => Promise<Understood>;
 
 const FORMS = [
-  corrected,
   ...EXAMPLE_FORMS,
   ...STEP_FORMS,
   ...SHOP_FORMS,
@@ -66,6 +66,8 @@ export async function understandForms(
     : undefined;
   const text = breaks ?? said;
   const all = readingOf(by);
+  const followed = await readFollowUp(text, all);
+  if (followed) return followed;
   const answered = await readAfterYesNo(sentence, all);
   if (answered) return answered;
   const beside = await readBeside(text, context, (one) => readOne(one, by, 0));

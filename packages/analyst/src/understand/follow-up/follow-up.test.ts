@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { askSet } from '../testing/ask-set.ts';
+import type { SetQuestion } from '../testing/question-set.ts';
+
+const DECLINED = 'declined notUnderstood';
+const GERMANY = 'visits from germany in october';
+
+/** Messages that change the question before, slot by slot, and what is right for each. */
+const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
+  'other days, in any frame': [
+    [['top sources last week', 'repeat that for october'], 'list sessions by sessionSource @ october'],
+    [[GERMANY, 'was it the same in september?'], 'total sessions @ september where country=Germany'],
+    [[GERMANY, 'september, not october'], 'total sessions @ september where country=Germany'],
+    [['orders in october', 'and the previous month'], 'total transactions @ september'],
+    [['orders in october', 'and before that?'], 'total transactions @ september'],
+  ],
+  'rows, with the weeks and steps of before': [
+    [['visits per week this year', 'split it by device'], 'trend sessions by deviceCategory per week @ thisYear'],
+    [['revenue per month this year', 'which countries?'], 'trend purchaseRevenue by country per month @ thisYear'],
+    [['show the funnel to an order in october', 'by device'], 'steps by deviceCategory @ october'],
+    [['visits by source last week', 'switch to channels'], 'list sessions by sessionDefaultChannelGroup @ lastWeek'],
+  ],
+  'filters added, replaced and taken away': [
+    [
+      ['revenue last month', 'for returning customers only'],
+      'total purchaseRevenue @ october where newVsReturning=returning',
+    ],
+    [
+      ['revenue last month', 'limit that to people from France'],
+      'total purchaseRevenue @ october where country=France',
+    ],
+    [[GERMANY, 'not Germany, Austria'], 'total sessions @ october where country=Austria'],
+    [[GERMANY, 'all countries again'], 'total sessions @ october'],
+    [[GERMANY, 'remove the country filter'], 'total sessions @ october'],
+    [[GERMANY, 'what about everybody else'], 'total sessions @ october where country!=Germany'],
+    [['orders in october', 'drop that filter'], DECLINED],
+  ],
+  'metrics corrected, and rows ranked by others': [
+    [['visits by country last week', 'sorry, page views I meant'], 'list screenPageViews by country @ lastWeek'],
+    [
+      ['visits by device last month', 'which of them sells the most'],
+      'list purchaseRevenue by deviceCategory top 1 @ october',
+    ],
+    [
+      ['visits by source last week', 'which converts best?'],
+      'list sessionPurchaseRate by sessionSource top 1 @ lastWeek',
+    ],
+    [['visits by source last week', 'sort that by revenue'], 'list purchaseRevenue by sessionSource @ lastWeek'],
+  ],
+  'order and form': [
+    [['top countries last week', 'the opposite'], 'list sessions by country bottom 10 @ lastWeek'],
+    [
+      ['which countries grew most last week', 'and which fell?'],
+      'movers sessions by country bottom 10 @ lastWeek vs weekBefore',
+    ],
+    [['revenue by country in october', 'how much is that altogether'], 'total purchaseRevenue @ october'],
+    [['revenue by product in october', 'just the total'], 'total purchaseRevenue @ october'],
+    [['visits by device last week', 'put it in a table'], 'list sessions by deviceCategory @ lastWeek'],
+  ],
+  'the two answers just given, compared': [
+    [
+      ['visits last month', 'and this month?', 'what is the percentage change'],
+      'total sessions @ thisMonth vs october',
+    ],
+    [['visits last week', 'and the week before', 'compare the two'], 'total sessions @ lastWeek vs weekBefore'],
+    [['visits last week', 'difference'], DECLINED],
+  ],
+  'days that a conversation stays with': [
+    [['tax last month', 'revenue in the same period', 'how much did we refund?'], 'total refundAmount @ october'],
+    [['revenue last week', 'how many orders this month?'], 'total transactions @ thisMonth'],
+  ],
+  'another question inherits nothing': [
+    [[GERMANY, 'new question: how many orders this year'], 'total transactions @ thisYear'],
+    [[GERMANY, 'which browser is most used?'], 'list sessions by browser top 1 @ october'],
+  ],
+};
+
+describe('follow-ups by slots', () => {
+  it.each(Object.entries(SETS))('%s', async (_, questions) => {
+    expect(await askSet(questions)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+/** Reads what ranks the rows of the answer before by another number: "which of them sells the most", "who converts best", "sort that by revenue". */
+import { DIMENSION_AKA } from '@magpie/vocabulary/aka';
+import { isWhole, type Reading } from '../forms/form.ts';
+import type { Request } from '../request.ts';
+import type { Understood } from '../understood.ts';
+
+const OF_THEM = '(?:(?:out )?of|among|amongst|from) (?:all )?(?:those|these|them|the above)';
+/** Verbs and other words that begin what is said of rows. */
+const DOES =
+  '(?:ha[sd]|have|is|was|are|were|do|does|did|gets?|got|brings?|brought|sells?|sold|converts?|converted|performs?|performed|makes?|made|sends?|sent|drives?|drove|earns?|earned|buys?|bought|spends?|spent|grew|grows?|fell|falls?|lost|gained|loses?|gains?|leads?|led|bounces?|bounced|stays?|stayed|delivers?|delivered|generates?|generated|orders?|ordered|leaves?|left|costs?)';
+const WHICH = new RegExp(
+  `^(?:(?<first>${OF_THEM}),? )?(?<asked>which|what|who)(?<ones> ones?)?(?: ${OF_THEM})?(?= ${DOES} )(?<does>.*)$`,
+);
+const SORTED =
+  /^(?:re-?)?(?:rank|order|sort|arrange)(?: (?:it|that|this|them|these|those|the (?:list|rows|table)|everything))? (?:by|on|for|according to) (?<by>.+)$/;
+/** Words that put rows in an order. Without them, rows are asked for that a number says nothing of. */
+const RANKS =
+  /\b(?:most|least|best|worst|highest|lowest|biggest|smallest|largest|fewest|longest|shortest|strongest|weakest|more|less|better|worse|well|top|fastest)\b/;
+
+const pluralOf = (name: string): string => (name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`);
+
+/** Reads a follow-up that ranks the rows of a request by another number. */
+export async function readRanking(text: string, previous: Request, by: Reading): Promise<Understood | undefined> {
+  const { context, read } = by;
+  const rows = previous.by;
+  const name = rows && DIMENSION_AKA[rows]?.[0];
+  if (rows === undefined || name === undefined || previous.alsoBy) return undefined;
+  const sorted = SORTED.exec(text)?.groups?.by;
+  if (sorted !== undefined) {
+    const one = await read(`by ${sorted}`, { ...context, goesOn: true });
+    return isWhole(one) && one.request.by === rows ? one : undefined;
+  }
+  const { does, ones, asked } = WHICH.exec(text)?.groups ?? {};
+  if (does === undefined || !RANKS.test(does)) return undefined;
+  const several = ones === ' ones' || (asked === 'what' && /^ (?:are|were|have|do) /.test(does));
+  const one = await read(`which ${several ? pluralOf(name) : name}${does}`, { ...context, previous: undefined });
+  if (!isWhole(one) || one.request.by !== rows || one.assumed.has('metric')) return undefined;
+  const { request, assumed } = one;
+  const kept = previous.filters.filter((own) => !request.filters.some(({ dimension }) => dimension === own.dimension));
+  const isOpen = assumed.has('range');
+  return {
+    ...one,
+    assumed: new Set([...assumed].filter((part) => part !== 'range')),
+    request: {
+      ...request,
+      ...(isOpen && !request.compared && { range: previous.range }),
+      filters: [...kept, ...request.filters],
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * Reads a message that changes the question before. A request has slots: metrics, rows, filters, days, compared days, order, number of rows
+ * and form. What a follow-up says of a slot replaces it, or adds to it ("only", "too"); all other slots stay.
+ */
+import { type Parts, readParts } from '../chart/parts.ts';
+import { describeRequest } from '../describe.ts';
+import { isWhole, type Reading } from '../forms/form.ts';
+import { WHAT_HAPPENED } from '../lexicon/en/follow-ups.ts';
+import type { Days, Request, RequestFilter } from '../request.ts';
+import { calendarOf } from '../understand.ts';
+import type { Understood } from '../understood.ts';
+import { type Peeled, peel } from './peel.ts';
+import { readRanking } from './ranking.ts';
+import { changedWhole } from './whole.ts';
+
+/** Metrics of people and their visits: beside a value they say of whom it is. */
+const OF_GROUPS: readonly string[] = ['sessions', 'totalUsers', 'activeUsers', 'totalPurchasers'];
+/** Those that are new. */
+const OF_NEW: readonly string[] = ['newUsers', 'firstTimePurchasers'];
+const OF_THOSE = /\bhow many of\b/;
+const HAPPENED = new RegExp(`^${WHAT_HAPPENED}$`);
+/** "X, not Y", "X instead of Y", and "not Y but X". */
+const INSTEAD =
+  /^(?:the |in |by )?(?<wanted>[^?!]+?),? (?:and )?(?:not|instead of|rather than) (?:in |by |on |for |from )?(?:the |my |our )?(?<other>[^?!]+)$/;
+const NOT_BUT =
+  /^(?:and )?not (?:in |by |on |for |from )?(?:the |my |our )?(?<other>[^?!]+?)(?:,| but|;) ?(?:but |rather |i meant? |in |the )*(?<wanted>[^?!]+)$/;
+
+/** Reads a tidied follow-up; undefined if it is no plain change of the request before. */
+export async function readFollowUp(text: string, by: Reading): Promise<Understood | undefined> {
+  const { context, read } = by;
+  const { previous, afterRefusal } = context;
+  if (!previous || afterRefusal || text.includes('"')) return undefined;
+  const peeled = peel(text);
+  const { rest, kinds } = peeled;
+  if (kinds.has('anew')) return read(rest, { ...context, previous: undefined });
+  const goesOn = kinds.has('goesOn');
+  const changed = changedWhole(rest, previous, { calendar: calendarOf(context), goesOn });
+  if (changed) return { kind: 'request', request: changed, assumed: new Set(), others: [], leftOut: [] };
+  if (HAPPENED.test(rest)) return whole(await read('why did it change', { ...context, goesOn: true }));
+  const instead = await readInstead(rest, previous, by);
+  if (instead) return instead;
+  const ranked = await readRanking(rest, previous, by);
+  if (ranked) return ranked;
+  if (goesOn || kinds.has('only') || kinds.has('corrects')) return readChange(text, peeled, by);
+  return undefined;
+}
+
+const whole = (one: Understood): Understood | undefined => (isWhole(one) || one.kind === 'choice' ? one : undefined);
+
+/** "October, not September", "not mobile, desktop": what was asked before is named, and what is wanted in its place. */
+async function readInstead(text: string, previous: Request, by: Reading): Promise<Understood | undefined> {
+  const { context, means, read } = by;
+  if (!/\b(?:not|instead of|rather than)\b/.test(text)) return undefined;
+  for (const expression of [NOT_BUT, INSTEAD]) {
+    const { wanted, other } = expression.exec(text)?.groups ?? {};
+    if (!wanted || !other) continue;
+    const parts = await readParts(other, calendarOf(context), context, means);
+    const left = withoutSaid(parts, previous);
+    if (left) return whole(await read(wanted, { ...context, previous: left, goesOn: true }));
+  }
+  return undefined;
+}
+
+/** The request without the filters that a text names; undefined unless all of the text is in the request. */
+function withoutSaid({ said, values, dates, thresholds, unknown }: Parts, request: Request): Request | undefined {
+  if (unknown.length > 0 || thresholds.length > 0) return undefined;
+  const named = (filters: readonly RequestFilter[]): RequestFilter | undefined =>
+    request.filters.find((own) =>
+      filters.some((one) => one.dimension === own.dimension && one.values.some((value) => own.values.includes(value))),
+    );
+  const ofValues = [
+    ...values.map(({ filters }) => named(filters)),
+    ...said.flatMap(({ meaning }) => (meaning.kind === 'value' ? [named([meaning.filter])] : [])),
+  ];
+  const isSaid =
+    !ofValues.includes(undefined) &&
+    dates.every((one) => one.kind === 'range' && isSame(one.period, request.range)) &&
+    said.every(({ meaning }) => {
+      if (meaning.kind === 'metric') return request.metrics.includes(meaning.name) || ofValues.length > 0;
+      if (meaning.kind === 'dimension') return meaning.name === request.by;
+      return ['value', 'filler', 'by', 'names'].includes(meaning.kind);
+    });
+  const isAny = said.length + values.length + dates.length > 0;
+  return isSaid && isAny
+    ? { ...request, filters: request.filters.filter((one) => !ofValues.includes(one)) }
+    : undefined;
+}
+
+const isSame = (one: Days, other: Days): boolean => one.start === other.start && one.end === other.end;
+
+/** Reads what is left of a follow-up as a change of the request before. */
+async function readChange(text: string, { rest, kinds }: Peeled, by: Reading): Promise<Understood | undefined> {
+  const { context, means, read } = by;
+  const parts = await readParts(rest, calendarOf(context), context, means);
+  if (parts.unknown.length > 0) return undefined;
+  const { said, values } = parts;
+  const isOf = (kind: Parts['said'][number]['meaning']['kind']) => said.some(({ meaning }) => meaning.kind === kind);
+  const counted = said.filter(({ meaning }) => meaning.kind === 'metric');
+  const names = counted.flatMap(({ meaning }) => (meaning.kind === 'metric' ? [meaning.name] : []));
+  const isValue = values.length > 0 || isOf('value');
+  // "How many of those bought something" asks for more than for fewer of them; rows of a list have no number.
+  if (OF_THOSE.test(text) && (!isValue || context.previous?.by !== undefined)) return undefined;
+  // The same, after a comparison, is compared as well.
+  if (context.previous?.compared && parts.dates.length > 0 && said.every(({ meaning }) => meaning.kind === 'filler'))
+    return whole(await read(`the same for ${rest.replace(/^for /, '')}`, { ...context, goesOn: true }));
+  const narrows = !kinds.has('corrects') && (isValue || kinds.has('only'));
+  if (narrows && isValue && names.every((name) => OF_GROUPS.includes(name))) {
+    const bare = counted.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), rest);
+    const plain = bare.replace(/\s+/g, ' ').trim();
+    return whole(await read(`only ${plain}`, { ...context, goesOn: true }));
+  }
+  if (narrows && names.length === 1 && OF_NEW.includes(names[0]!) && !isValue && said.length === 1)
+    return whole(await read('only new visitors', { ...context, goesOn: true }));
+  const isRows = isOf('dimension') && names.length === 0 && !isValue;
+  if (isRows && !isOf('by') && !isOf('order') && !isOf('number') && !isOf('nth') && !isOf('change'))
+    return whole(await read(`by ${rest}`, { ...context, goesOn: true }));
+  return whole(await read(rest, { ...context, goesOn: true }));
+}
+
+/** Notes in a request which days the conversation was about before. */
+export function withDaysOfTalk(one: Understood, previous: Request | undefined): Understood {
+  if (one.kind !== 'request') return one;
+  const { before: _, ...request } = one.request;
+  if (!previous || request.minutes !== undefined || previous.minutes !== undefined) return { ...one, request };
+  const isKept = isSame(request.range, previous.range) && !one.assumed.has('range');
+  const onlyDays = (other: Request): string =>
+    describeRequest({ ...other, range: previous.range, compared: undefined });
+  const isOther = !request.compared && !previous.compared && onlyDays(request) === onlyDays(previous);
+  return isKept || isOther ? { ...one, request: { ...request, before: previous.range } } : { ...one, request };
+}

@@ -1,0 +1,177 @@
+/** Follow-ups that say no words of what is asked, but what becomes of the answer before: "the opposite", "in total", "everyone", "what is the change". */
+import type { DimensionName } from '@magpie/vocabulary';
+import { isSameSubject } from '../assemble/choose-filters.ts';
+import { OF_ORDERS } from '../assemble/choose-metrics.ts';
+import { HAS_ROWS } from '../assemble/choose-shape.ts';
+import { type Calendar, periodBefore } from '../dates/periods.ts';
+import {
+  A_TABLE,
+  ALL_OF_THEM,
+  BEFORE_THAT,
+  ONE_NUMBER,
+  OTHER_WAY,
+  THE_CHANGE,
+  THE_OTHERS,
+} from '../lexicon/en/follow-ups.ts';
+import { findPhrases } from '../lexicon/lexicon.ts';
+import type { Request, RequestFilter } from '../request.ts';
+import { tokenize } from '../tokens.ts';
+
+/** A change of a request; undefined where it has none. */
+type Change = (before: Request, said: RegExpExecArray, by: By) => Request | undefined;
+
+/** What a change is read with. */
+interface By {
+  readonly calendar: Calendar;
+  /** Whether the message goes on in words, as in "all countries again". */
+  readonly goesOn: boolean;
+}
+
+const VIA = '(?:(?:for|from|on|in|of|across|over|with|by|among|about|at|and) )*';
+const whole = (words: string): RegExp => new RegExp(`^${VIA}${words}$`);
+
+/** The dimension that a text names, and nothing else. */
+function dimensionOf(text: string): DimensionName | undefined {
+  const [phrase, other] = findPhrases(tokenize(text));
+  const meaning = other ? undefined : phrase?.meanings.find((one) => one.kind === 'dimension');
+  return meaning?.kind === 'dimension' ? meaning.name : undefined;
+}
+
+/** The same without rows of any kind: one number. */
+function asTotal({ shape, metrics, range, compared, filters, divisor, minutes }: Request): Request | undefined {
+  if (shape !== 'list' && shape !== 'trend' && shape !== 'total') return undefined;
+  const isOfItems = filters.some(({ dimension }) => dimension.startsWith('item'));
+  return {
+    shape: 'total',
+    metrics: isOfItems ? metrics : metrics.map((name) => OF_ORDERS[name] ?? name),
+    ...(divisor && { divisor }),
+    ...(minutes !== undefined && { minutes }),
+    range,
+    ...(compared && { compared }),
+    filters,
+  };
+}
+
+const withFilters = (before: Request, filters: readonly RequestFilter[]): Request => ({ ...before, filters });
+/** Filters that are no part of what is counted: those that a follow-up can take away. */
+const canBeLeft = ({ dimension }: RequestFilter): boolean => dimension !== 'trafficClass' && dimension !== 'eventName';
+
+/** The same for all, also for those of a dimension alone. */
+function withAll(before: Request, of?: DimensionName): Request | undefined {
+  const isLeft = (one: RequestFilter): boolean => canBeLeft(one) && (!of || isSameSubject(of, one.dimension));
+  return before.filters.some(isLeft)
+    ? withFilters(
+        before,
+        before.filters.filter((one) => !isLeft(one)),
+      )
+    : undefined;
+}
+
+/** The same for those that the last filter leaves out. */
+function withOthers(before: Request, of?: DimensionName): Request | undefined {
+  const last = before.filters.findLast(
+    (one) => canBeLeft(one) && !one.match && (!of || isSameSubject(of, one.dimension)),
+  );
+  if (!last || last.not) return undefined;
+  return withFilters(
+    before,
+    before.filters.map((one) => (one === last ? { ...one, not: true } : one)),
+  );
+}
+
+/** The same rows in the other order. */
+function turned(before: Request): Request | undefined {
+  const { order, limit, nth, ...rest } = before;
+  if (!HAS_ROWS.includes(before.shape) || order === 'latest' || nth !== undefined) return undefined;
+  return {
+    ...rest,
+    ...(limit !== undefined && { limit: limit === 1 && before.shape === 'list' ? 1 : limit }),
+    order: order === 'least' ? 'most' : 'least',
+  };
+}
+
+/** The answers to the two last questions, compared: the later days with the earlier ones. */
+function compared(before: Request): Request | undefined {
+  const { range, before: days, shape } = before;
+  if (!days || before.compared || (shape !== 'total' && shape !== 'list')) return undefined;
+  if (days.start === range.start && days.end === range.end) return undefined;
+  const isLater = range.start > days.start;
+  return { ...before, range: isLater ? range : days, compared: isLater ? days : range };
+}
+
+/** The same of the days right before. */
+function ofDaysBefore(before: Request, calendar: Calendar): Request | undefined {
+  if (before.compared || before.minutes !== undefined || before.shape === 'forecast' || before.shape === 'journey')
+    return undefined;
+  const { start, end } = periodBefore(before.range, calendar);
+  return { ...before, range: { start, end } };
+}
+
+const WHAT_IS =
+  '(?:(?:what|how much|how many) (?:is|are|was|were|does) (?:that|it|this|they|those)?(?: (?:make|come to|amount to))? ?)?';
+const ROWS = '(?<rows>[a-z][a-z -]{1,30})';
+const FILTER = '(?:filters?|restrictions?|limits?|limitation|condition)';
+const REMOVE = '(?:remove|drop|clear|reset|undo|without|no|forget|lift|take (?:off|away|out))';
+
+/** Wordings and the change that each asks for: the first one that fits. */
+const CHANGES: readonly (readonly [RegExp, Change])[] = [
+  [whole(OTHER_WAY), turned],
+  [whole(A_TABLE), ({ chart: _, ...rest }) => rest],
+  [
+    whole(`${WHAT_IS}${ONE_NUMBER}`),
+    (before) => (before.by || before.grain ? asTotal(before) : (withAll(before) ?? asTotal(before))),
+  ],
+  [whole(THE_CHANGE), compared],
+  [whole(BEFORE_THAT), (before, _, { calendar }) => ofDaysBefore(before, calendar)],
+  [whole(ALL_OF_THEM), (before) => withAll(before) ?? (before.by || before.grain ? asTotal(before) : undefined)],
+  [whole(`${REMOVE} (?:the |that |this |any |all )?${FILTER}`), (before) => withAll(before)],
+  [whole(THE_OTHERS), (before) => withOthers(before)],
+  [
+    whole(`(?:${REMOVE} )?(?:the |that |this )?${ROWS} ${FILTER}`),
+    (before, said) => {
+      const of = dimensionOf(said.groups!.rows!);
+      return of && withAll(before, of);
+    },
+  ],
+  [
+    whole(
+      `(?<all>all|any|every|each|(?:regardless|irrespective|independent|no matter)(?: of)?(?: the| which| what)?)(?: the| of the| our| kinds? of)? ${ROWS}`,
+    ),
+    (before, { 0: text, groups }, { goesOn }) => {
+      const of = dimensionOf(groups!.rows!);
+      // Alone, "all countries" are rows.
+      const isRows = !goesOn && groups!.all === 'all' && text.startsWith('all');
+      return of && of !== before.by && !isRows ? withAll(before, of) : undefined;
+    },
+  ],
+  [
+    whole('(?:drop|remove|clear|forget|include|add|put back|undo) (?<value>.{2,40})'),
+    (before, { groups }, { goesOn }) => {
+      const named = before.filters.find(({ values }) => values.some((value) => value.toLowerCase() === groups!.value));
+      // "Drop Germany again" takes it back; "drop Germany" leaves it out.
+      return named && goesOn
+        ? withFilters(
+            before,
+            before.filters.filter((one) => one !== named),
+          )
+        : undefined;
+    },
+  ],
+  [
+    whole(`(?:all )?(?:the )?(?:other|remaining) ${ROWS}`),
+    (before, said) => {
+      const of = dimensionOf(said.groups!.rows!);
+      return of && withOthers(before, of);
+    },
+  ],
+];
+
+/** The request before, changed as a message without its polite words says; undefined if it says anything else. */
+export function changedWhole(text: string, before: Request, by: By): Request | undefined {
+  for (const [expression, change] of CHANGES) {
+    const said = expression.exec(text);
+    const one = said && change(before, said, by);
+    if (one) return one;
+  }
+  return undefined;
+}

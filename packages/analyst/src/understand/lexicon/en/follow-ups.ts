@@ -1,0 +1,77 @@
+/**
+ * Words around what a follow-up changes, as data: "can you do the same for … please", "limit that to …", "no, … I meant". Alternatives are
+ * separated by commas, longer ones first where one begins another.
+ */
+
+/** What the words around a change say: that the rest narrows, corrects, goes on or begins anew; `joins` and `asks` say nothing by themselves. */
+export type Carried = 'joins' | 'asks' | 'goesOn' | 'only' | 'corrects' | 'anew';
+
+const THAT =
+  '(?:that|this|it|them|these|those|the (?:list|numbers?|figures?|results?|answer|table|ranking|data|chart))';
+const SAME =
+  '(?:the )?(?:very |exact |exactly the )?same(?: (?:thing|question|numbers?|figures?|list|one|table|query))?';
+const TO = '(?:to|on|for|by|in on|onto)';
+
+/** Words before a change. They are taken off one by one. */
+export const BEFORE: readonly (readonly [Carried, string])[] = [
+  [
+    'anew',
+    '(?:new|another|other|different|next|separate|unrelated|one more) (?:question|topic|thing|subject)|something (?:else|different)|(?:a )?different (?:question|topic)|on (?:another|a different) (?:note|topic)|changing (?:the )?(?:subject|topic)|unrelated',
+  ],
+  [
+    'joins',
+    'and|so|now|then|ok|okay|but|also|well|great|thank you|thanks(?: a lot)?|good|nice|cool|alright|all right|right|perfect|hmm*|ah|oh|interesting|fine|yes|yeah|yep|lovely|super|got it|awesome|wow',
+  ],
+  [
+    'corrects',
+    'no(?= ?[,.;:!–—-]| by | i | not )|nope|nah|sorry|my bad|my mistake|oops|wait|actually|correction|i (?:meant|mean)(?: to say)?|i (?:wanted|was after|was asking (?:for|about)|asked (?:for|about)|was looking for)|(?:not that|wrong)(?: (?:one|metric|number|figure|month|period|days|column|thing))?|what i (?:meant|wanted) (?:was|is)',
+  ],
+  [
+    'only',
+    `only|just|(?:limit|restrict|narrow|filter|reduce|confine|cut|keep)(?: ${THAT})?(?: down)? ${TO}|(?:focus|concentrate|zoom in|drill in|look only)(?: ${THAT})? (?:on|into|at)|(?:take|count|show|use|keep|include) (?:me )?(?:only|just)(?: (?:the ones|those|the))?|how many of (?:them|those|these)(?: (?:were|are|was|is|came|come|did|had))?|(?:was|is|were|are|did) (?:${THAT}|they) (?:the same|different|similar|any different|so|also true|true|like that)(?: too| as well)?|does (?:${THAT}|the same) (?:hold|apply|go)(?: true)?(?: too)?`,
+  ],
+  [
+    'goesOn',
+    `${SAME}(?: but)?(?: again)?|(?:what|how) about|(?:do|run|repeat|redo|rerun|re-run|try|give me|show me|show|get|ask|have|answer|calculate|compute)(?: me)? (?:${SAME}|${THAT})(?: again)?|(?:run|repeat|redo|rerun|re-run) ${THAT}(?: again)?|switch(?: ${THAT})?(?: over)? to|change (?:${THAT}|the (?:days?|dates?|range|period|metric|month|week|year)) to|(?:turn|convert) ${THAT} (?:into|to)|(?:make|put) ${THAT}(?: (?:be|into|in))?|what (?:is|was|were|are) (?:${THAT}|they)|how (?:is|was|were|are|does|did|do|has) (?:${THAT}|they|things)(?: (?:look|been|go|do|like|perform|develop))?|what (?:does|did|do) (?:${THAT}|they|things) look like|instead of that|go back to|back to`,
+  ],
+  [
+    'asks',
+    'please|(?:can|could|would|will) (?:you|i|we)(?: (?:please|also))?|may i(?: have| see)?|(?:i|we) (?:would like|would love|want|need)(?: to (?:see|know|have|get))?|i d like(?: to (?:see|know|have))?|(?:show|give|tell|get|let)(?: me| us)?(?: see| know| have)?|see|do|you can',
+  ],
+];
+
+/** Words after a change. */
+export const AFTER: readonly (readonly [Carried, string])[] = [
+  [
+    'corrects',
+    '(?:is|was) what (?:i|we) (?:meant|wanted|need|needed|was after)|(?:is|was) meant|(?:i|we) (?:meant|mean|wanted|had in mind)',
+  ],
+  ['goesOn', 'instead|again|this time|rather'],
+  ['only', 'only|alone|exclusively'],
+  ['asks', 'please|pls|though|then|thanks|thank you|for me|now|maybe|perhaps|here|if (?:possible|you can)'],
+];
+
+/** Words for all visits, whatever was said of them before. */
+export const ALL_OF_THEM =
+  '(?:(?:the )?overall|everyone|everybody|everything|every visitor|worldwide|globally|everywhere|anywhere|all over the world|(?:the )?(?:whole|entire|full) (?:site|website|world|thing|picture)|all (?:visitors|traffic|visits|people|users|of them|sources|together)|any (?:filters?|restrictions?|limits?)|all (?:filters|restrictions))';
+/** Words for those that a filter leaves out. */
+export const THE_OTHERS =
+  '(?:the rest|all the rest|the others?|(?:all )?(?:the )?other (?:ones|people|visitors|users)|all (?:the )?others|everyone else|everybody else|everything else|elsewhere|anywhere else|the remaining(?: ones)?|the remainder|the rest of (?:the world|them|the traffic|the visits|the visitors|the people))';
+/** Words for a single number in place of rows. */
+export const ONE_NUMBER =
+  '(?:(?:in )?total|(?:in )?sum|(?:the )?(?:sum|total|grand total|overall number|single number|one number|number)(?: of (?:it|that|them|those|these|all|all of them|all of that))?|all together|altogether|added up|in all|as (?:a|one) (?:single )?(?:number|figure|total|sum)|the total number|the overall total|summed up)';
+/** Words for the numbers in a table. */
+export const A_TABLE =
+  '(?:(?:(?:as|in|into|to) )?an?(?: simple| plain)? (?:table|list|tabular form)|tabular|table|(?:as|in) (?:the )?(?:table|list)(?: form)?|(?:without|no) (?:the |a )?(?:chart|graph|diagram|picture))';
+/** Words for the other order of rows. */
+export const OTHER_WAY =
+  '(?:the opposite|the reverse|the inverse|the other (?:way(?: round| around)?|end|direction|side|extreme)|(?:reverse|flip|invert|turn)(?: (?:it|that|them|this|the (?:order|list|ranking|sorting)))?(?: around| over| upside down| round)?|reversed|inverted|upside down|(?:in )?(?:the )?(?:reverse|opposite|other|inverse) order|(?:from )?(?:the )?bottom(?: up)?|sorted the other way(?: round| around)?|the other way(?: round| around))';
+/** Words for the change between the two last answers. */
+export const THE_CHANGE =
+  '(?:(?:(?:what|how much|how big|how large) (?:is|was|were|are) )?(?:the )?(?:(?:relative|percentage|percent|percentual|%|absolute|overall|net) )?(?:change|difference|growth|increase|decrease|delta|gap|drop|rise)(?: (?:in|as) (?:percent|%|per cent|a percentage))?(?: (?:between|of) (?:the two|them|those|these|both|those two|these two|the two (?:periods|months|weeks|numbers|figures)))?|(?:compare|put|set) (?:the two|them|both|those|those two|these two|these|the two (?:periods|months|weeks))(?: (?:side by side|beside each other|next to each other|with each other))?|how much (?:more|less|higher|lower|better|worse) (?:is|was|are|were) (?:that|it|this|they)|(?:by )?how (?:many|much) (?:percent|per cent|%)(?: (?:more|less|higher|lower|up|down|is that|was that|did (?:it|that) (?:change|grow|fall|rise|drop|increase|decrease)|is the (?:change|difference)))?|how (?:do|did) (?:they|the two|those|those two|both) compare|(?:so )?(?:are we|is (?:it|that)) (?:up|down|up or down|more or less|better or worse)|which (?:one )?(?:is|was) (?:more|higher|better|bigger|larger))';
+/** Words for the days right before. */
+export const BEFORE_THAT =
+  '(?:before (?:that|it|then)|(?:the )?(?:time|one|period|span|days) before(?: (?:that|it|then))?|earlier|previously|before)';
+/** Words for what made a number what it is. */
+export const WHAT_HAPPENED =
+  '(?:what (?:happened|went on|was going on|is going on|went wrong|was up)(?: (?:there|then|here|on that day|that day|in that (?:week|month)))?|how so|for what reason|what (?:is|was) the (?:reason|cause)(?: (?:for|of) (?:that|this|it))?|any (?:idea|clue|guess) why|what (?:is|was) (?:behind|driving|causing) (?:that|it|this))';
