@@ -25,6 +25,7 @@ import { canBePointedAt, withoutPointers } from './going-on.ts';
 import { readAmongOthers, readRowsAlone } from './lead-in.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
+import { LEVEL_FORMS } from './levels.ts';
 import { withNamesLeftOut } from './pulled.ts';
 import { ofRowBefore } from './row-before.ts';
 import { SHOP_FORMS } from './shop.ts';
@@ -40,6 +41,7 @@ const FORMS = [
   ...STEP_FORMS,
   ...SHOP_FORMS,
   ...PAGE_FORMS,
+  ...LEVEL_FORMS,
   ...NUMBER_FORMS,
   ...UNIT_FORMS,
   ...EACH_FORMS,
