@@ -10,6 +10,7 @@ import {
   metric,
 } from '@magpie/vocabulary';
 import { MOST_DAYS } from '../statistics/forecast.ts';
+import { MOST_WEEKS } from '../statistics/usual.ts';
 import { USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import type { Days, Request } from '../understand/request.ts';
 import {
@@ -138,7 +139,7 @@ export function asksOf(request: Request, today: string): Asks {
           ...listQuestion(request, base, own, order === 'most'),
           metrics: [...withDivisors([first!], dimensionsOf(request)), { name: CHANGE, changeOf: first! }],
           // Rows with a rate of nothing on either side haven't changed, and are left out.
-          ...(divisorOf(first!) && { limit: MOST_ROWS }),
+          ...((divisorOf(first!) || request.changedBy) && { limit: MOST_ROWS }),
           orderBy: [{ metric: CHANGE, desc: order === 'most' }, { dimension: by! }],
         }),
       };
@@ -147,6 +148,10 @@ export function asksOf(request: Request, today: string): Asks {
       return { days: table({ ...base, dateRanges: [{ start, end: today }], dimensions: ['date'] }) };
     }
     case 'usual':
+      if (grain === 'day') {
+        const dateRanges = [{ start: addDays(range.start, -7 * MOST_WEEKS), end: range.end }];
+        return { days: table({ ...base, metrics: withOrders(request), dateRanges, dimensions: ['date'] }) };
+      }
       return tables(questionsOfWeeks(earlierRanges(range), { ...base, metrics: withOrders(request) }));
     case 'journey': {
       const [transactionId = ''] = request.filters[0]?.values ?? [];

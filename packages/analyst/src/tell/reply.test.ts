@@ -70,7 +70,7 @@ describe('a reply', () => {
     ],
     [
       ['worst day this week'],
-      '2026-11-16..2026-11-16 had the fewest sessions: [16 count]. This compares [4 count] days (2026-11-16..2026-11-20).',
+      '2026-11-16..2026-11-16 had the fewest sessions: [16 count]. This compares [4 count] days (2026-11-16..2026-11-19).',
     ],
     [
       ['visits per day this week'],
@@ -92,7 +92,7 @@ describe('a reply', () => {
     ],
     [
       ['worst day on weekends last week'],
-      '2026-11-14..2026-11-14 had the fewest sessions: [14 count]. This compares [2 count] days (2026-11-09..2026-11-15).',
+      '2026-11-14..2026-11-14 had the fewest sessions: [14 count]. This compares [2 count] days (2026-11-14..2026-11-15).',
     ],
     [
       ['best weekday last week'],

@@ -243,6 +243,33 @@ describe('a request', () => {
       'You had [19 count] sessions (2026-11-19..2026-11-19). That’s usual: between [0 count] and [61 count]. The range comes from [8 count] earlier periods with the same weekdays, whose middle value is [13.5 decimal].',
     ],
     [
+      'for unusual days',
+      { shape: 'usual', grain: 'day', metrics: ['purchaseRevenue'] },
+      '[2 count] of [7 count] days had unusual revenue (2026-11-09..2026-11-15). 2026-11-12..2026-11-12 had [160 money] revenue, where there is usually none. 2026-11-10..2026-11-10 had [40 money] revenue, where there is usually none. Each day is judged by the same weekday of the eight weeks before it.',
+    ],
+    [
+      'for rows that grew by a size',
+      {
+        shape: 'movers',
+        metrics: ['sessions'],
+        by: 'deviceCategory',
+        compared: BEFORE,
+        changedBy: { op: 'greater', value: 1.4 },
+      },
+      'Mobile grew the most: [24 count] more sessions ([40 count], up from [16 count]). This compares 2026-11-09..2026-11-15 with 2026-11-02..2026-11-08.',
+    ],
+    [
+      'for rows that grew by a larger size',
+      {
+        shape: 'movers',
+        metrics: ['sessions'],
+        by: 'deviceCategory',
+        compared: BEFORE,
+        changedBy: { op: 'greater', value: 5 },
+      },
+      'Nothing changed by that much in that direction (2026-11-09..2026-11-15). This compares 2026-11-09..2026-11-15 with 2026-11-02..2026-11-08.',
+    ],
+    [
       'for what is usual of revenue',
       { shape: 'usual', metrics: ['purchaseRevenue'] },
       'Your revenue was [200 money] (2026-11-09..2026-11-15). That’s more than usual: usually there is none. The range comes from [8 count] earlier periods with the same weekdays, whose middle value is [0 money].',

@@ -2,7 +2,7 @@
 import { type DimensionName, metric } from '@magpie/vocabulary';
 import { MOST_ROWS, USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { isWithoutCoupon } from '../understand/coupons.ts';
-import type { Request, RequestFilter, Threshold } from '../understand/request.ts';
+import type { ChangeSize, Request, RequestFilter, Threshold } from '../understand/request.ts';
 import { daysText, minutesText } from './days-text.ts';
 import { excludedText } from './excluded.ts';
 import { capital, dimensionNoun, dimensionPlural, metricNoun, valueName } from './names.ts';
@@ -149,8 +149,11 @@ export function subjectOf(request: Request): string {
         : `${order === 'least' ? 'bottom' : 'top'} ${limit} ${GRAINS[grain!][1]} by ${words}`;
     case 'average':
       return `mean ${words} per ${one}`;
-    case 'movers':
-      return `top ${rowsText(limit, by!)} by ${order === 'least' ? 'drop' : 'growth'} in ${words}`;
+    case 'movers': {
+      const { changedBy } = request;
+      const rows = changedBy && limit === MOST_ROWS ? dimensionPlural(by!) : `top ${rowsText(limit, by!)}`;
+      return `${rows} by ${order === 'least' ? 'drop' : 'growth'} in ${words}${changedBy ? sizeText(changedBy) : ''}`;
+    }
     case 'why':
       return `why did ${words} change`;
     case 'forecast':
@@ -158,13 +161,17 @@ export function subjectOf(request: Request): string {
     case 'terms':
       return limit === USUAL_ROWS ? 'Google search terms' : `top ${limit} Google search terms`;
     case 'usual':
-      return words;
+      return grain === 'day' ? `${UNUSUAL[request.order ?? 'any']} days by ${words}` : words;
     case 'journey':
       return 'journey to the order';
     case 'steps':
       return `${stepsText(request)}${by ? ` by ${dimensionNoun(by)}` : ''}`;
   }
 }
+
+/** How much rows changed at least, in words. */
+const sizeText = ({ op, value }: ChangeSize): string =>
+  ` by ${op === 'greater' ? 'more than' : 'at least'} ${Number((value * 100).toFixed(1))}%`;
 
 /** A funnel in words, such as `funnel from event "view_cart" to event "purchase"`. */
 function stepsText({ steps }: Request): string {
@@ -178,8 +185,12 @@ function stepsText({ steps }: Request): string {
 /** The chart that was asked for, in words. */
 export const chartText = ({ chart }: Request): string => (chart === undefined ? '' : `as a ${chart} chart`);
 
+/** Days that are unusual, in either direction or in one. */
+const UNUSUAL = { any: 'unusual', most: 'unusually high', least: 'unusually low', latest: 'unusual' } as const;
+
 /** What is asked of a number beside it. */
-export const askedText = ({ shape }: Request): string => (shape === 'usual' ? 'is that usual' : '');
+export const askedText = ({ shape, grain }: Request): string =>
+  shape === 'usual' && grain !== 'day' ? 'is that usual' : '';
 
 /** The sentence; undefined if it would be too long, or if a value can't be quoted. */
 export function sentenceOf(request: Request): string | undefined {

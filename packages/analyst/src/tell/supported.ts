@@ -13,6 +13,9 @@ import { ratioNoun } from './ratios.ts';
 /** Days of the longest range that can be compared with what is usual: a month. Earlier ranges go back 40 weeks. */
 const LONGEST_USUAL = 31;
 
+/** Days of the longest range whose days are judged one by one. */
+const LONGEST_JUDGED = 366;
+
 /** The shapes that a field can be part of. */
 const SHAPES = {
   divisor: ['total', 'list', 'trend'],
@@ -20,6 +23,7 @@ const SHAPES = {
   alsoBy: ['list'],
   nth: ['list', 'best'],
   steps: ['steps'],
+  changedBy: ['movers'],
 } as const satisfies Partial<Record<keyof Request, readonly Shape[]>>;
 
 const isOfOrders = ({ shape, by }: Request): boolean => shape === 'list' && by === 'transactionId';
@@ -46,6 +50,7 @@ export function unsupportedPart(request: Request, { closed = [] }: ReplyContext[
     return `the first ${request.each} of each`;
   if (nth !== undefined && (!is('nth') || compared || isOfOrders(request))) return `number ${nth}`;
   if (steps && !is('steps')) return 'steps';
+  if (request.changedBy && !is('changedBy')) return 'the size of a change';
   if (shape === 'steps' && steps && closed.includes('my_funnels')) return 'steps of your own';
   if (order === 'latest' && !isOfOrders(request)) return 'the latest';
   if (isOfOrders(request) && compared) return 'a comparison of orders';
@@ -53,8 +58,9 @@ export function unsupportedPart(request: Request, { closed = [] }: ReplyContext[
   if (shape === 'journey' && !(filters.length === 1 && filters[0]!.dimension === 'transactionId'))
     return 'several orders';
   if (shape === 'why' && !isSum(metrics[0]!) && !divisorOf(metrics[0]!)) return `reasons of ${metricNoun(metrics[0]!)}`;
-  if (shape === 'usual' && dayNumber(range.end) - dayNumber(range.start) >= LONGEST_USUAL)
-    return `what is usual for more than ${LONGEST_USUAL} days`;
+  const longest = grain === 'day' ? LONGEST_JUDGED : LONGEST_USUAL;
+  if (shape === 'usual' && dayNumber(range.end) - dayNumber(range.start) >= longest)
+    return `what is usual for more than ${longest} days`;
   if (shape === 'usual' && !isSum(metrics[0]!)) return `the usual ${metricNoun(metrics[0]!)}`;
   return undefined;
 }

@@ -19,6 +19,7 @@ import { writeDistinct, writeList, writeMovers, writeShare } from './write-rows.
 import { writeSteps } from './write-steps.ts';
 import { writeTerms } from './write-terms.ts';
 import { writeBest, writeForecast, writeTrend } from './write-time.ts';
+import { writeUnusualDays } from './write-unusual-days.ts';
 import { writeUsual } from './write-usual.ts';
 import { writeRateReasons } from './write-why-rate.ts';
 
@@ -41,12 +42,13 @@ const WRITERS: Readonly<Record<AnsweredRequest['request']['shape'], (answered: A
 
 /** Writes an answer of a request's shape, and of what else it asks for. */
 function write(answered: AnsweredRequest): AnswerBody {
-  const { shape, by, divisor, metrics, compared } = answered.request;
+  const { shape, by, grain, divisor, metrics, compared } = answered.request;
   if (isOfLines(answered.request)) return writeLines(answered);
   if (divisor) return writeRatio(answered);
   if (shape === 'list' && by === 'transactionId') return writeOrders(answered);
   if (shape === 'list' && by && OF_ORDERS.includes(by) && !compared && metrics.length === 1)
     return writeWaiting(answered);
+  if (shape === 'usual' && grain === 'day') return writeUnusualDays(answered);
   if (shape === 'why' && divisorOf(metrics[0]!)) return writeRateReasons(answered);
   return WRITERS[shape](answered);
 }

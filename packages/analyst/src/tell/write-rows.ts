@@ -4,7 +4,7 @@ import { metric } from '@magpie/vocabulary';
 import { USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { isWithoutCoupon } from '../understand/coupons.ts';
 import { isSum } from '../understand/metric-of.ts';
-import type { Threshold } from '../understand/request.ts';
+import type { ChangeSize, Threshold } from '../understand/request.ts';
 import {
   type AnswerBody,
   type AnsweredRequest,
@@ -123,6 +123,14 @@ export function writeList(answered: AnsweredRequest): AnswerBody {
       drawn(asked.map((row) => ({ label: rowLabel(row, by!, alsoBy), value: value(row) }))),
     ),
   };
+}
+
+/** Whether a change is at least as large as asked for, as a part of the value before it; from nothing it has no such size. */
+function isOfSize(change: number, now: number, { op, value }: ChangeSize): boolean {
+  const before = now - change;
+  if (!(before > 0)) return false;
+  const part = Math.abs(change) / before;
+  return op === 'greater' ? part > value : part >= value;
 }
 
 const isBelow = ({ op }: Threshold): boolean => op.startsWith('less');
@@ -271,18 +279,22 @@ function together(answered: AnsweredRequest, rows: readonly AnswerRow[], limit: 
 
 /** The rows that grew or fell most. */
 export function writeMovers(answered: AnsweredRequest): AnswerBody {
-  const { by, order = 'most', limit = DRAWN } = answered.request;
+  const { by, order = 'most', limit = DRAWN, changedBy } = answered.request;
   const name = firstOf(answered);
   const figure = metricPart(answered, name);
   const change = (row: AnswerRow) => row.metrics[CHANGE] ?? 0;
   const rows = tableOf(answered, 'rows')
     .rows.filter((row) => valueIn(row.metrics, name) !== null && valueIn(row.others?.[1], name) !== null)
     .filter((row) => (order === 'most' ? change(row) > 0 : change(row) < 0))
+    .filter((row) => changedBy === undefined || isOfSize(change(row), row.metrics[name] ?? 0, changedBy))
     .slice(0, limit);
   const [top, ...rest] = rows;
   if (!top)
     return {
-      sentences: [fillTemplate(TEXTS.noMovers, daysOf(answered)), fillTemplate(TEXTS.compared, daysOf(answered))],
+      sentences: [
+        fillTemplate(changedBy ? TEXTS.noneOfSize : TEXTS.noMovers, daysOf(answered)),
+        fillTemplate(TEXTS.compared, daysOf(answered)),
+      ],
     };
   const difference = (row: AnswerRow) =>
     signed(figure(change(row), 'rows', 'the difference between the two periods'), change(row));

@@ -264,6 +264,22 @@ export const whenOf = ({ request }: AnsweredRequest, { when, label }: Piece): Pa
 const isUneven = ({ request: { range }, calendar }: AnsweredRequest): boolean =>
   (dayNumber(range.end) - dayNumber(range.start) + 1) % 7 !== 0 || range.end >= calendar.today;
 
+/** The days from the first of some periods to the last, so that their number fits; those of the range, of hours or weekdays. */
+function spanOf(answered: AnsweredRequest, pieces: readonly Piece[]): Part {
+  const days = pieces.flatMap((one) => one.days ?? []);
+  if (days.length === 0 || days.length < pieces.length) return daysOf(answered).days;
+  const start = days.map((one) => one.start).sort()[0]!;
+  return {
+    days: {
+      start,
+      end: days
+        .map((one) => one.end)
+        .sort()
+        .at(-1)!,
+    },
+  };
+}
+
 /** Writes about the best or worst periods. */
 export function writeBest(answered: AnsweredRequest): AnswerBody {
   const { grain, order = 'most', limit = 1, nth } = answered.request;
@@ -311,7 +327,7 @@ export function writeBest(answered: AnsweredRequest): AnswerBody {
       ...sentences,
       ...tiedOnes,
       ...notes,
-      fillTemplate(TEXTS.bestOf, { count, grains: grainsOf(grain!, pieces.length), ...daysOf(answered) }),
+      fillTemplate(TEXTS.bestOf, { count, grains: grainsOf(grain!, pieces.length), days: spanOf(answered, pieces) }),
       ...(grain === 'weekday' && isUneven(answered) ? [fillTemplate(TEXTS.unevenWeekdays, {})] : []),
     ],
     chart: chartOf(answered, 'bar', pieces.map(pointOf(answered)), 'rows'),

@@ -83,7 +83,7 @@ export function writeUsual(answered: AnsweredRequest): AnswerBody {
 }
 
 /** How much a value varies by chance: a count by its size, an amount by the number of its orders. */
-function straysOf(name: MetricName, values: readonly number[], orders: readonly number[]): number[] {
+export function straysOf(name: MetricName, values: readonly number[], orders: readonly number[]): number[] {
   if (values.length === 0) return [];
   const middle = median([...values]);
   if (isCount(name)) return [chanceDeviation('count', middle, middle)];

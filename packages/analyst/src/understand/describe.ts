@@ -12,7 +12,7 @@ const SIGNS = { greater: '>', greaterOrEqual: '>=', less: '<', lessOrEqual: '<='
 /** A request as `list sessions by country top 5 @ 2026-11-09..2026-11-15 vs 2026-11-02..2026-11-08 where deviceCategory=mobile`. */
 export function describeRequest(request: Request): string {
   const { shape, metrics, by, grain, range, compared, filters, part, limit, order, chart, thresholds = [] } = request;
-  const { divisor, minutes, alsoBy, each, nth, steps } = request;
+  const { divisor, minutes, alsoBy, each, nth, steps, changedBy } = request;
   const rows = shape === 'best' ? 1 : USUAL_ROWS;
   const words = [
     shape,
@@ -23,12 +23,14 @@ export function describeRequest(request: Request): string {
     each !== undefined && `first ${each} each`,
     grain && `per ${grain}`,
     minutes !== undefined && `live ${minutes}`,
+    shape === 'usual' && order && (order === 'most' ? 'high' : 'low'),
     order === 'latest' && 'latest',
     nth !== undefined
       ? `${order === 'least' ? 'bottom ' : ''}nth ${nth}`
-      : order === 'least'
+      : order === 'least' && shape !== 'usual'
         ? `bottom${shape === 'best' && (limit ?? 1) === 1 ? '' : ` ${limit ?? rows}`}`
         : limit !== undefined && limit !== rows && `top ${limit}`,
+    changedBy && `by ${SIGNS[changedBy.op]}${changedBy.value * 100}%`,
     `@ ${daysText(range)}`,
     compared && `vs ${daysText(compared)}`,
     filters.length > 0 && `where ${filters.map(filterText).join(' & ')}`,

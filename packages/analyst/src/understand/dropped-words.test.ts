@@ -18,7 +18,6 @@ const MATTERS: readonly string[] = [
   'how many orders did we cancel last week',
   'how many visitors did we lose to amazon',
   'visits last week, they came from tiktok',
-  'Any spikes last week',
   'visits last week "foo"',
   'visits of Zebra last week',
   'orders from Vendorly last week',

@@ -69,7 +69,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'what nothing can answer': [
     ['send me this report every monday', 'declined impossible'],
-    ['Any spikes this month?', DECLINED],
+    ['Any spikes this month?', 'usual sessions per day high @ thisMonth'],
     ['did the new feeders page bring visitors', DECLINED],
   ],
   'verbs that name a number': [

@@ -19,7 +19,8 @@ import type { DimensionName, MetricName } from '@magpie/vocabulary';
  * - `forecast`: what the running month is expected to bring;
  * - `steps`: how many visitors take each step, to an order unless `steps` says otherwise, for each row of `by` if it is set;
  * - `terms`: the terms that bring the most clicks from Google, by Search Console;
- * - `usual`: whether the first metric of the range (31 days at most) is within its usual range, by the same weekdays of the weeks before:
+ * - `usual`: whether the first metric of the range (31 days at most) is within its usual range, by the same weekdays of the weeks before, or with a
+ *   `grain` of a day which of its days aren't, of one direction if there is an `order`:
  *   `usual sessions @ 2026-11-19..2026-11-19`;
  * - `journey`: one order, and the visits of its buyer up to it. Its number is the only value of the only filter, on `transactionId`; the
  *   range is all days with data: `journey @ 2025-09-01..2026-11-20 where transactionId=HF10905`.
@@ -66,6 +67,13 @@ export interface Threshold {
   readonly metric: MetricName;
   readonly op: 'greater' | 'greaterOrEqual' | 'less' | 'lessOrEqual';
   /** In the metric's unit; rates are parts of 1. */
+  readonly value: number;
+}
+
+/** By how much rows changed, at least: a part of their earlier value. */
+export interface ChangeSize {
+  readonly op: 'greater' | 'greaterOrEqual';
+  /** Above 0: 0.2 is 20 %. */
   readonly value: number;
 }
 
@@ -118,6 +126,8 @@ export interface Request {
   readonly part?: RequestFilter | undefined;
   /** Thresholds of a list without a comparison, or of the rows that are counted: all of them apply. Their metrics are among the requested ones. */
   readonly thresholds?: readonly Threshold[] | undefined;
+  /** Only rows that changed by this much, of movers: "fell by more than 20 %" is `movers … bottom 100 by >20% @ …`. */
+  readonly changedBy?: ChangeSize | undefined;
   /** Rows of a list. */
   readonly limit?: number | undefined;
   /**

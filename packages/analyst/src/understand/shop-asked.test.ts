@@ -61,7 +61,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['popular products nobody buys', UNSOLD],
     ['which product is viewed often but never bought', UNSOLD],
     ['products with many views but few returns', DECLINED],
-    ['which products from austria are viewed often but never bought', DECLINED],
+    [
+      'which products from austria are viewed often but never bought',
+      'list itemsViewed,itemsPurchased by itemName @ last30 where country=Austria',
+    ],
     ['did we get 100 german visitors last week', DECLINED],
   ],
   'searches are counted, and visits with one': [

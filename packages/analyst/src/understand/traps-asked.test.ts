@@ -122,7 +122,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'what looks like pieces of time, a change or orders': [
     ['last week of the month revenue', 'declined notUnderstood'],
     ['revenue in the first half of the quarter', 'declined notUnderstood'],
-    ['which browsers have a bad conversion rate', 'declined notUnderstood'],
+    ['which browsers have a bad conversion rate', 'list sessionPurchaseRate by browser bottom 10 @ last30'],
     ['why was the conversion rate so bad', 'why sessionPurchaseRate @ last30 vs 2026-09-22..2026-10-21 until 14:30'],
     ['how many germans bought something', 'declined notUnderstood'],
     ['how many robin mugs were sold', 'total itemsPurchased @ last30 where itemName=Robin mug'],

@@ -9,11 +9,15 @@ const HIGH =
 const LOW =
   '(?:low|lower|few|fewer|little|hardly any|barely any|scarcely any|hardly|barely|almost no|next to no|not many|not much|not a lot of|weak|poor|bad|terrible|awful|horrible|disappointing|small|short|below[- ]average|low numbers? of|small numbers? of|a few)';
 /** Words of a metric's name. */
-const NAME = "((?:(?!(?:but|yet|though|although|while|and|with)\\b)[\\p{L}'/-]+ ){0,4}?(?!(?:but|yet|and)\\b)[\\p{L}'/-]+)";
+const NAME =
+  "((?:(?!(?:but|yet|though|although|while|and|with)\\b)[\\p{L}'/-]+ ){0,4}?(?!(?:but|yet|and)\\b)[\\p{L}'/-]+)";
 /** What joins both figures. */
 const BUT =
   '(?:,? ?(?:but|yet|though|although|while|whereas|however|and|with|,|/|\\+|despite|in spite of)(?: (?:also|still|only|then|at the same time|have|has|had|having|with|get|gets|got|getting|bring|brings|show|shows|that|which|are|is|of|its|their|they|it|there|a))*)';
-const PAIR = new RegExp(`\\b(${VERY})(?:(${HIGH})|(${LOW})) ${NAME}${BUT} (${VERY})(?:(${HIGH})|(${LOW})) (?=\\p{L})`, 'u');
+const PAIR = new RegExp(
+  `\\b(${VERY})(?:(${HIGH})|(${LOW})) ${NAME}${BUT} (${VERY})(?:(${HIGH})|(${LOW})) (?=\\p{L})`,
+  'u',
+);
 /** The last words before what is judged: "with", "that have". */
 const JOINT =
   /(?:^| )(?:with|that|which|who|get|gets|got|getting|have|has|had|having|bring|brings|brought|bringing|see|sees|saw|seeing|draw|draws|attract|attracts|receive|receives|received|drive|drives|generate|generates|pull|pulls|show|shows|are|is|where|we|i|there|a|an|of|of ours|do|does|did|been|they|you)$/;

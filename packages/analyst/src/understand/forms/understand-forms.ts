@@ -23,14 +23,16 @@ import { EXAMPLE_FORMS, readRowsAsked } from './examples.ts';
 import { type FormContext, isWhole, type Reading } from './form.ts';
 import { canBePointedAt, withoutPointers } from './going-on.ts';
 import { readAmongOthers, readRowsAlone } from './lead-in.ts';
+import { LEVEL_FORMS } from './levels.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
-import { LEVEL_FORMS } from './levels.ts';
 import { withNamesLeftOut } from './pulled.ts';
 import { ofRowBefore } from './row-before.ts';
 import { SHOP_FORMS } from './shop.ts';
+import { SIZE_FORMS } from './sizes.ts';
 import { STEP_FORMS } from './steps.ts';
 import { UNIT_FORMS } from './units.ts';
+import { UNUSUAL_FORMS } from './unusual-days.ts';
 import { readAfterYesNo } from './yes-no.ts';
 
 /** Understands a sentence without forms. */
@@ -41,7 +43,9 @@ const FORMS = [
   ...STEP_FORMS,
   ...SHOP_FORMS,
   ...PAGE_FORMS,
+  ...UNUSUAL_FORMS,
   ...LEVEL_FORMS,
+  ...SIZE_FORMS,
   ...NUMBER_FORMS,
   ...UNIT_FORMS,
   ...EACH_FORMS,

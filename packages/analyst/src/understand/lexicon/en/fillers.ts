@@ -10,7 +10,7 @@ export const FILLERS = {
   thing: 'by how much, and by how much, reading something, it, that, this, these, those, something, anything, ones',
   place: 'there, here, everywhere, anywhere',
   preposition:
-    'of, in, at, for, on, to, from, with, as, about, across, into, through, via, over, during, within, while, between',
+    'of, in, at, for, on, to, from, with, as, about, across, into, through, via, over, during, within, while, between, whose',
   be: 'is, are, was, were, be, been, being, am, is there, are there, was there, were there, there been',
   do: 'do, does, did, done, doing',
   have: 'have, has, had, having, did we have, currently have',

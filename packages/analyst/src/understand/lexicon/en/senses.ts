@@ -36,7 +36,7 @@ export const SENSES: readonly Sense[] = [
   // What follows is a second step.
   [". 'and'|',' it='then'|'later'|'afterwards'|'subsequently'", { shape: ['steps'] }, { has: 'twoDays' }],
   // Which ones, of a number that nothing has been seen in.
-  ["'any'|'see'|'were' it='spike'|'spikes'|'outlier'|'outliers'|'peak'|'peaks'|'dip'|'dips'"],
+  ["'any'|'see'|'were' it='spike'|'spikes'|'outlier'|'outliers'|'peak'|'peaks'|'dip'|'dips'", { shape: ['usual'] }],
   // How good.
   ["it='bad' grain|'page'|'post'|'product'|'source'|'campaign'|'visit'|'visitor'|'traffic'"],
   ["^ it='bad'", { shape: ['why'] }],
@@ -157,6 +157,9 @@ export const SENSES: readonly Sense[] = [
     "'are'|'were'|'is'|'was' it='made' 'in' article? value",
     { metric: /^(?:transactions|purchaseRevenue|itemsPurchased)$/ },
   ],
+  // Of rows: "pages whose bounce rate is high"; of people it narrows them.
+  ["^ it='whose'"],
+  ["!dimension . it='whose'"],
   // What messages are about.
   ["it='about' article? value", { notMetric: /^form/ }],
 ];
