@@ -71,6 +71,6 @@ export const ORDINARY = {
     'fuss, nonsense, bottom line, big picture, ballpark, gist, upshot, conclusion, summary, synopsis, abstract, briefing, dashboard, spreadsheet, note, memo, slide, deck, readout, printout, statement, paragraph, sentence',
   small:
     'if, whether, though, therefore, hence, upon, onto, toward, towards, beside, besides, along, amid, among, amongst, ' +
-    'should, might, may, must, shall, ought, having, would, could, im, ive, id, its, ill, youre, weve, were, thats, theyre, dont, let, lets, gonna, wanna, gotta, able, supposed, ' +
+    'should, might, may, must, shall, ought, having, would, could, im, ive, id, its, ill, youre, weve, were, theyre, let, lets, gonna, wanna, gotta, able, supposed, ' +
     'albeit, whereas, whilst, regarding, concerning, myself, ourselves, yourself, themselves, itself, himself, herself, oneself, whoever, somewhere, anyplace, whereby, wherein, thereof, dude, buddy, mate, pal, bro, fella, sir, madam, yo',
 } as const satisfies Readonly<Record<string, string>>;

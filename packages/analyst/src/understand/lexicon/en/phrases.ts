@@ -301,7 +301,7 @@ export const PHRASES: readonly Phrase[] = [
     { kind: 'shape', shape: 'forecast' },
   ),
   ...all(
-    '(new |)sign up, signup, subscription, new subscriber, subscriber',
+    '(new |)sign ups, subscription, new subscriber, subscriber',
     { kind: 'signUp' },
     { kind: 'names', name: 'formName' },
   ),

@@ -8,10 +8,10 @@ const EACH = '(per|for each|for every|for every single|by)';
 
 /** Orders of all rows, the largest first. */
 export const DESCENDING =
-  '(biggest|largest|highest|most|top|best|strongest|busiest|greatest|most popular|top one|big one|biggest one|largest one|highest one|best one|strongest one) (at the top|on top|on the top|up top|at top|leading|come first|coming first|ranked first|listed first|go first|goes first), (starting|beginning|start|begin) (with|from|at) the (biggest|largest|highest|most|top|best|strongest|busiest|greatest)( one|), from the (biggest|largest|highest|top|best) (down|downward|on down), from top to bottom, in descending order, in falling order, descending, ordered from the top, (from |)most to least( popular| read| viewed| visited| used| common| important| clicked| sold|)';
+  '(biggest|largest|highest|most|top|best|strongest|busiest|greatest|most popular|top one|big one|biggest one|largest one|highest one|best one|strongest one) (at the top|on top|on the top|at top|leading|come first|coming first|ranked first|listed first|go first|goes first), (starting|beginning|start|begin) (with|from|at) the (biggest|largest|highest|most|top|best|strongest|busiest|greatest)( one|), from the (biggest|largest|highest|top|best) (down|downward|on down), from top to bottom, in descending order, in falling order, descending, ordered from the top, (from |)most to least( popular| read| viewed| visited| used| common| important| clicked| sold|)';
 /** Orders of all rows, the smallest first. */
 export const ASCENDING =
-  '(smallest|lowest|least|fewest|weakest|quietest|least popular|smallest one|lowest one) (at the top|on top|on the top|up top|come first|coming first|ranked first|listed first), (starting|beginning|start|begin) (with|from|at) the (smallest|lowest|least|weakest|fewest)( one|), from the (smallest|lowest|bottom) (up|upward), from bottom to top, in ascending order, in rising order, (from |)least to most( popular| read| viewed| visited| used| common| important| clicked| sold|)';
+  '(smallest|lowest|least|fewest|weakest|quietest|least popular|smallest one|lowest one) (at the top|on top|on the top|come first|coming first|ranked first|listed first), (starting|beginning|start|begin) (with|from|at) the (smallest|lowest|least|weakest|fewest)( one|), from the (smallest|lowest|bottom) (up|upward), from bottom to top, in ascending order, in rising order, (from |)least to most( popular| read| viewed| visited| used| common| important| clicked| sold|)';
 
 /** All of them. */
 export const ROW_PHRASES: readonly Phrase[] = [

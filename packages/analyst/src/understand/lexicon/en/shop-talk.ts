@@ -69,7 +69,7 @@ export const SHOP_TALK_PHRASES: readonly Phrase[] = [
   ),
   ...all('the least popular, the least loved, least loved, the least wanted', LEAST),
   ...all('conversion path, conversion flow, purchase path', { kind: 'shape', shape: 'steps' }),
-  ...all('conv %, conv. %, conv pct', { kind: 'metric', name: 'sessionPurchaseRate' }),
+  ...all('conv %, conv. %, conv percent', { kind: 'metric', name: 'sessionPurchaseRate' }),
   ...all('sale value of order, sale value of the order, total value of order', REVENUE),
   // Refunds.
   ...all(
@@ -82,7 +82,7 @@ export const SHOP_TALK_PHRASES: readonly Phrase[] = [
   ),
   // Coupons.
   ...all(
-    '(every|each|per|by|for each|for every) (code|one of the code), (coupon|voucher|discount|promo|promotion|promotional) (code|word), discount coupon',
+    '(every|each|per|by|for each|for every) code, (each|per|by|for each) one of the code, (coupon|voucher|discount|promo|promotion|promotional) (code|word), discount coupon',
     COUPONS,
   ),
   // Buying.

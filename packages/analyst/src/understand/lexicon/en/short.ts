@@ -6,12 +6,15 @@ export const SHORT_PHRASES: readonly Phrase[] = [
   ...all('sess, sesh', { kind: 'metric', name: 'sessions' }),
   ...all('rev, revs, rev.', { kind: 'metric', name: 'purchaseRevenue' }),
   ...all('pv, pvs, pgviews', { kind: 'metric', name: 'screenPageViews' }),
-  ...all('conv, conv rate, conv. rate, cvr, conversion %', { kind: 'metric', name: 'sessionPurchaseRate' }),
+  ...all('conv', { kind: 'metric', name: 'sessionPurchaseRate' }),
   ...all('nr, nr of, no of, nos of, num, num of, qty, qty of, quantity, quantity of', { kind: 'filler', of: 'count' }),
-  ...all('pct, pct of, in pct, as pct, percentagewise, percentage wise, in percentages, as percentages', {
-    kind: 'shape',
-    shape: 'share',
-  }),
+  ...all(
+    'percent, percent of, in percent, as percent, percentagewise, percentage wise, in percentages, as percentages',
+    {
+      kind: 'shape',
+      shape: 'share',
+    },
+  ),
   ...all(
     'ai (traffic|visit|visitor|session|referral)',
     { kind: 'value', filter: { dimension: 'sessionDefaultChannelGroup', values: ['AI Assistant'] } },

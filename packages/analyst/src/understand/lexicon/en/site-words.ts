@@ -65,7 +65,7 @@ export const SITE_PHRASES: readonly Phrase[] = [
     { kind: 'goesOn' },
   ),
   ...all(
-    '(visit|session) (with|that had|that have|having|including|that include|that included|containing|that contain|that contained|in which there was) (a|an|one|any|some|at least one) (site |internal |on-site |)search',
+    '(visit|session) (with|that had|that have|having|including|that include|that included|containing|that contain|that contained|in which there was) (a|an|one|any|some|at least 1) (site |internal |on-site |)search',
     { kind: 'metric', name: 'sessions' },
     { kind: 'value', filter: { dimension: 'eventName', values: ['view_search_results'] } },
   ),
@@ -103,7 +103,7 @@ export const SITE_PHRASES: readonly Phrase[] = [
     STARTS,
   ),
   ...all(
-    `${VIDEO} completion (percent|percentage|ratio|%|share), completion (percent|percentage|ratio|%) of (the |our |a |)${VIDEO}, completion rate (of|for|on) (the |our |all |)(video|film|clip) play, (share|percent|percentage|part|rate|proportion|fraction) of (video start|video play|play|video|started video|video view|video viewer|viewer) (that |which |who |)(were |are |was |is |got |get |)(completed|finished|watched to the end|watched till the end|watched all the way|watched all the way through|watched in full|watched completely), rate of (completed|finished) (video|play|video play), completed (video |video play |play |)(as a|in|as) (percentage|percent|share) of (start|video start|play|started video), (completed|finished) (video|play|video play) (as a|as) (percentage|share|percent|part) of (start|all start|video start|play|all play), ${VIDEO} (finish|finishing|view-through|view through|play-through|play through|watch-through|retention) rate, (finish|finishing|view-through|view through) rate of (the |our |)${VIDEO}`,
+    `${VIDEO} completion (rate|share), completion rate of (the |our |a |)${VIDEO}, completion rate (of|for|on) (the |our |all |)(video|film|clip) play, (share|percent|percentage|part|rate|proportion|fraction) of (video start|video play|play|video|started video|video view|video viewer|viewer) (that |which |who |)(were |are |was |is |got |get |)(completed|finished|watched to the end|watched till the end|watched all the way|watched all the way through|watched in full|watched completely), rate of (completed|finished) (video|play|video play), completed (video |video play |play |)(as a|in|as) (percentage|percent|share) of (start|video start|play|started video), (completed|finished) (video|play|video play) (as a|as) (percentage|share|percent|part) of (start|all start|video start|play|all play), ${VIDEO} (finish|finishing|view-through|view through|play-through|play through|watch-through|retention) rate, (finish|finishing|view-through|view through) rate of (the |our |)${VIDEO}`,
     COMPLETED,
   ),
   // Forms.
@@ -124,7 +124,7 @@ export const SITE_PHRASES: readonly Phrase[] = [
   ...all('by document, per document, for each document, each document', { kind: 'by' }, FILE),
   // Newsletter.
   ...all(
-    `${NEWSLETTER} (sub|subs|opt-in|opt-ins|opt in|registration|join|joining|joiner|enrolment|enrollment|sign-on|signee|subscription|subscriber|addition), (registration|subscription|enrolment|opt-in) (for|to|of) (the |our |my |)${NEWSLETTER}, (subscribe|subscribed|subscribing|signing up|enrolled|enrol) (to|for|in|on|onto) (the |our |my |)${NEWSLETTER}`,
+    `${NEWSLETTER} (sub|subs|opt-in|opt-ins|opt in|registration|join|joining|joiner|enrolment|enrollment|sign-on|signee|subscription|subscriber|addition), (registration|subscription|enrolment|opt-in) (for|to|of) (the |our |my |)${NEWSLETTER}, (subscribe|subscribed|subscribing|sign ups|enrolled|enrol) (to|for|in|on|onto) (the |our |my |)${NEWSLETTER}`,
     SIGN_UP,
     { kind: 'names', name: 'formName' },
   ),

@@ -125,7 +125,7 @@ export const VALUE_PHRASES: readonly Phrase[] = [
     filter: { dimension: 'sessionDefaultChannelGroup', values: ['Direct'] },
   }),
   ...all(
-    '(from|via|through|over) (the |)(social media|social network|social channel|social platform|socials), social media traffic, social media visit, social traffic',
+    '(from|via|through) (the |)social media, (from|via|through|over) (the |)(social network|social channel|social platform|socials), social media traffic, social media visit, social traffic',
     SOCIAL,
   ),
   ...all('organic social', {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { wordsOf } from '../tokens.ts';
+import { CLASSES } from './en/classes.ts';
+import { FILLERS } from './en/fillers.ts';
+import { ORDINARY } from './en/ordinary.ts';
+import { PHRASES } from './en/phrases.ts';
+import { keyOf } from './lexicon.ts';
+import { phrasesOf } from './meaning.ts';
+
+it('has phrases as they are in a tidied sentence, where alone they can be found', () => {
+  const lists = [FILLERS, CLASSES, ORDINARY].flatMap((each) => Object.values<string>(each)).flatMap(phrasesOf);
+  const others = [...PHRASES.map(([words]) => words), ...lists].flatMap((phrase) => {
+    const inSentence = wordsOf(phrase).join(' ');
+    return keyOf(phrase) === inSentence ? [] : [`write “${phrase}” as “${inSentence}”`];
+  });
+  expect(others).toEqual([]);
+});
