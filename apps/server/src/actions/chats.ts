@@ -12,7 +12,7 @@ import {
   sendChatCall,
 } from '@magpie/contract';
 import { ProblemError } from '../errors/problem.ts';
-import { answerSentence, describeMessage } from '../reporting/answer-sentence.ts';
+import { answerSentence, describeMessage, prepareConversation } from '../reporting/answer-sentence.ts';
 import type { ChatFacts, ChatMessageFacts } from '../state/chats.ts';
 import type { SiteContext } from './action.ts';
 import { type RestAction, restAction } from './rest-action.ts';
@@ -105,6 +105,7 @@ export const CHAT_ACTIONS: readonly RestAction[] = [
     chatsCall,
     async ({ query }, context) => {
       const chats = await context.app.state.chats.list(ownerOf(context));
+      prepareConversation();
       const listOf = (pinned: boolean) => chats.filter(({ isPinned }) => isPinned === pinned).map(toEntry);
       return {
         ...(query.lists.includes('pinned') && { pinned: listOf(true) }),

@@ -36,6 +36,15 @@ const DEFINITION = { id: 'ai_insights_chat', version: 1 };
 /** Longer than this nobody waits, ms. It isn't cut off when the reader leaves: the answer is there when they return. */
 const LONGEST_MS = 25_000;
 
+/** The code of conversations, a tenth of the server's, loaded when it is first needed. */
+const loadConversation = () => Promise.all([import('@magpie/analyst/conversation'), import('./answer-with-model.ts')]);
+
+/** Loads the code of conversations in the background, for a reader who is about to write: it takes a second or two. */
+export function prepareConversation(): void {
+  // Whoever writes is told why it can't be loaded.
+  loadConversation().catch(() => undefined);
+}
+
 /**
  * Answers a sentence after the messages before it: by itself, or with the site's language model what it doesn't understand.
  * @throws QueryError `too_heavy`, ProblemError of a model that doesn't answer, and whatever fails on the way
@@ -56,11 +65,7 @@ export async function answerSentence(
     };
   try {
     const known = await describeContext(before, context);
-    // Loaded with the first sentence: what understands it is a tenth of the server's code.
-    const [{ reply }, { answerWithModel, isForModel }] = await Promise.all([
-      import('@magpie/analyst/conversation'),
-      import('./answer-with-model.ts'),
-    ]);
+    const [{ reply }, { answerWithModel, isForModel }] = await loadConversation();
     const valuesWithin =
       (within: Pick<AnswerContext, 'signal'>): ReplyMeans['values'] =>
       (dimension, like) =>
