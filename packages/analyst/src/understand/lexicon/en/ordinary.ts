@@ -20,7 +20,7 @@ export const ORDINARY = {
     'particularly, perfectly, personally, preferably, promptly, radically, rapidly, readily, realistically, reasonably, reportedly, seemingly, sensibly, severely, ' +
     'sincerely, smoothly, spectacularly, steadily, strikingly, supposedly, swiftly, tentatively, terribly, thankfully, theoretically, thoroughly, totally, truthfully, unbelievably, ' +
     'understandably, undoubtedly, unexpectedly, unquestionably, utterly, vaguely, vastly, visibly, weirdly, wildly, wonderfully, worryingly, hypothetically, ' +
-    'gosh, heck, hell, jeez, geez, blimey, goodness, heavens, omg, wtf, huh, hm, hmm, gee, yikes, whoa, hooray, hurray, yay, haha, hehe, lol, btw, fyi, tbh, imo, imho, asap, thx',
+    'gosh, heck, hell, jeez, geez, blimey, goodness, heavens, omg, wtf, huh, hm, hmm, gee, yikes, whoa, hooray, hurray, yay, haha, hehe, lol, btw, fyi, tbh, imo, imho, asap',
   /** What is said of anything, and tells it apart from nothing: also right before what is counted. */
   empty:
     'certain, various, varied, varying, specific, particular, precise, respective, corresponding, pertinent, actual, numerous, countless, diverse, assorted, sundry, sheer, mere, whatever, whichever, ' +
