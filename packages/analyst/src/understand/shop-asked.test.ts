@@ -99,7 +99,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
   ],
   'a word that narrows isn’t lost': [
-    ['orders with a coupon and revenue without a coupon', DECLINED],
+    [
+      'orders with a coupon and revenue without a coupon',
+      'total transactions @ last30 where orderCoupon!=(not set)| && total purchaseRevenue @ last30 where orderCoupon=(not set)|',
+    ],
     [
       'mobile share of visits vs desktop share of revenue',
       'share sessions of deviceCategory=mobile @ last30 && share purchaseRevenue of deviceCategory=desktop @ last30',

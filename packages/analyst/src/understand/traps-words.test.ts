@@ -178,7 +178,10 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   'words that say something else than they mostly do': [
     ['number of visits with bounce', 'declined notUnderstood'],
     ['revenue lost to coupons', 'declined notUnderstood'],
-    ['field notebook: how many sold, how much revenue', 'declined notUnderstood'],
+    [
+      'field notebook: how many sold, how much revenue',
+      'total itemsPurchased,itemRevenue @ last30 where itemName=Field notebook',
+    ],
     ['field notebook and robin mug bought together', 'declined notMeasured'],
     ['what is in the carts', 'declined notUnderstood'],
     ['search terms with robins', 'declined notUnderstood'],

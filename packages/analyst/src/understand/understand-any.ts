@@ -1,6 +1,9 @@
 /** Understands a sentence in one of the languages that are understood. */
 import { withCartSteps } from './cart-step.ts';
+import { remember } from './chart/parts.ts';
 import { findDates } from './dates/find.ts';
+import { readDemands } from './demands/read-demands.ts';
+import { onOneLine } from './demands/written-lines.ts';
 import { describeRequest } from './describe.ts';
 import { withDaysOfTalk } from './follow-up/read-follow-up.ts';
 import { understandSpoken } from './forms/spoken.ts';
@@ -16,7 +19,8 @@ import type { Understood, UnderstoodRequest } from './understood.ts';
 import { surelyUnknowable, unknowableIn } from './unknowable.ts';
 
 /** Understands a sentence in any language: its request or requests, or why it can't be answered. */
-export async function understandAny(sentence: string, context: ReplyContext, means: ReplyMeans): Promise<Understood> {
+export async function understandAny(sentence: string, context: ReplyContext, given: ReplyMeans): Promise<Understood> {
+  const means: ReplyMeans = { ...given, values: remember(given.values) };
   const spoken = languageOf(sentence, context.locale);
   if (spoken.kind === 'other')
     return { kind: 'declined', reason: 'language', about: spoken.tag === undefined ? [] : [spoken.tag], nearest: [] };
@@ -27,8 +31,23 @@ export async function understandAny(sentence: string, context: ReplyContext, mea
     spoken.kind === 'english'
       ? inOwnMoney(await inThirdPerson(sentence, means), context.site.currency)
       : spoken.gloss.text;
-  const unknowable = surelyUnknowable(tidy(english));
-  if (unknowable) return refusalFor(unknowable, tidy(english), context, means);
+  const read = (text: string, of: ReplyContext) => readEnglish(text, of, means, asSpelled);
+  const whole = await read(english, context);
+  const parted = await readDemands(onOneLine(english), whole, { context, means, read });
+  const understood = parted ?? whole;
+  return spoken.kind === 'english' ? understood : asWritten(understood, spoken.gloss);
+}
+
+/** Understands an English text as one message. */
+async function readEnglish(
+  english: string,
+  context: ReplyContext,
+  means: ReplyMeans,
+  asSpelled: typeof understand,
+): Promise<Understood> {
+  const text = tidy(english);
+  const unknowable = surelyUnknowable(text);
+  if (unknowable) return refusalFor(unknowable, text, context, means);
   const understood = await withCartSteps(
     await afterEach(context, async (of) =>
       withDaysOfTalk(await understandSpoken(english, of, means, asSpelled), of.afterRefusal ? undefined : of.previous),
@@ -36,8 +55,7 @@ export async function understandAny(sentence: string, context: ReplyContext, mea
     means,
   );
   const once = withoutRepeats(understood);
-  const read = isUnexplained(once) ? await withReason(english, once, context, means) : once;
-  return spoken.kind === 'english' ? read : asWritten(read, spoken.gloss);
+  return isUnexplained(once) ? withReason(english, once, context, means) : once;
 }
 
 /** "Did we sell anything yesterday? How much?": the same question twice is one. */
@@ -108,13 +126,19 @@ async function refusalFor(
 function asWritten(understood: Understood, gloss: Gloss): Understood {
   const written = (words: readonly string[]) => words.map((word) => writtenOf(word, gloss));
   const leftOut = (one: UnderstoodRequest): UnderstoodRequest => ({ ...one, leftOut: written(one.leftOut) });
+  const named = (one: Declined): Declined =>
+    one.reason === 'notUnderstood' ? { ...one, about: written(one.about) } : one;
   switch (understood.kind) {
     case 'request':
       return leftOut(understood);
     case 'several':
-      return { ...understood, all: understood.all.map(leftOut) };
+      return {
+        ...understood,
+        all: understood.all.map(leftOut),
+        unanswered: understood.unanswered?.map(({ text, declined }) => ({ text, declined: named(declined) })),
+      };
     case 'declined':
-      return understood.reason === 'notUnderstood' ? { ...understood, about: written(understood.about) } : understood;
+      return named(understood);
     default:
       return understood;
   }

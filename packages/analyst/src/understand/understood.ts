@@ -19,11 +19,24 @@ export interface UnderstoodRequest {
   readonly leftOut: readonly string[];
 }
 
+/** A question of a message that isn't answered while others are. */
+export interface Unanswered {
+  /** Its words, tidied. */
+  readonly text: string;
+  readonly declined: Extract<Understood, { kind: 'declined' }>;
+}
+
 /** Interpretation of a sentence. */
 export type Understood =
   | UnderstoodRequest
-  /** Two or three questions in one sentence, in their order: each is answered. The next sentence builds on the last one. */
-  | { readonly kind: 'several'; readonly all: readonly UnderstoodRequest[] }
+  /** Questions in one message, in their order: each is answered, or told as not answered. The next sentence builds on the last answered one. */
+  | {
+      readonly kind: 'several';
+      /** At least one. */
+      readonly all: readonly UnderstoodRequest[];
+      /** Questions beside them that can't be answered; at least one if set. */
+      readonly unanswered?: readonly Unanswered[] | undefined;
+    }
   /** Several readings: the reader chooses. */
   | { readonly kind: 'choice'; readonly readings: readonly Request[] }
   | {

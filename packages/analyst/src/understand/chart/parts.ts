@@ -78,7 +78,7 @@ export async function readParts(
 const FEWEST_CUT = 100;
 
 /** Asks for the same values once, and for those with a text only where there are others than the frequent ones. */
-function remember(ask: ReplyMeans['values']): ReplyMeans['values'] {
+export function remember(ask: ReplyMeans['values']): ReplyMeans['values'] {
   const asked = new Map<string, ReturnType<ReplyMeans['values']>>();
   const once: ReplyMeans['values'] = (dimension, like) => {
     const key = `${dimension} ${like}`;

@@ -82,7 +82,10 @@ export const FORMS_SET: readonly SetQuestion[] = [
     'total screenPageViews @ lastMonth where pagePath~=feeding',
   ],
   // Several questions; not those that share what they are of.
-  ['field notebook: how many sold, how much revenue', 'declined notUnderstood'],
+  [
+    'field notebook: how many sold, how much revenue',
+    'total itemsPurchased,itemRevenue @ last30 where itemName=Field notebook',
+  ],
   ['how many visits from germany last week and how many orders', 'declined notUnderstood'],
   ['how many visits did we have last week and what was the bounce rate?', 'total sessions,bounceRate @ lastWeek'],
   [

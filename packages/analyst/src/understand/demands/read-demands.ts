@@ -1,0 +1,290 @@
+/** Reads a message with several demands: each is answered, or told as not answered. */
+import { USUAL_ROWS } from '../assemble/choose-shape.ts';
+import { narrows } from '../chart/beside.ts';
+import { Chart } from '../chart/chart.ts';
+import { readParts } from '../chart/parts.ts';
+import { findDates } from '../dates/find.ts';
+import { describeRequest } from '../describe.ts';
+import { isOfName } from '../dropped-words.ts';
+import { POINTS_BACK } from '../forms/apart.ts';
+import { isPlainTotal, isWhole } from '../forms/form.ts';
+import { NARROWING_BEFORE } from '../lexicon/en/lead-ins.ts';
+import type { ReplyContext, ReplyMeans } from '../reply.ts';
+import type { Request, RequestFilter } from '../request.ts';
+import { tidy } from '../tokens.ts';
+import { calendarOf } from '../understand.ts';
+import type { Unanswered, Understood, UnderstoodRequest } from '../understood.ts';
+import { rowsAfter } from './rows-after.ts';
+import { type Demand, splitDemands } from './split-demands.ts';
+
+/** How a part of a message is read. */
+export interface ReadingDemands {
+  readonly context: ReplyContext;
+  readonly means: ReplyMeans;
+  /** Reads a text as a message of its own. */
+  readonly read: (text: string, context: ReplyContext) => Promise<Understood>;
+}
+
+const isClear = (whole: Understood): boolean => whole.kind === 'several' || isWhole(whole);
+type Declined = Extract<Understood, { kind: 'declined' }>;
+
+/** Reasons that are told of one demand beside the answers to the others. */
+const TOLD: readonly Declined['reason'][] = ['notMeasured', 'opinion', 'future', 'people', 'otherSites', 'impossible'];
+/** Filters that are part of what is counted, and don't hold for what is counted beside it. */
+const OF_METRIC: readonly RequestFilter['dimension'][] = [
+  ...(['formName', 'formId', 'eventName', 'fileName', 'videoTitle', 'searchTerm', 'linkDomain'] as const),
+  ...(['customEvent:post_type', 'trafficClass', 'percentScrolled'] as const),
+];
+const MOST_METRICS = 5;
+
+/** Reads a message that has several demands, where one reading of the whole doesn't answer all of them; undefined for any other message. */
+export async function readDemands(
+  message: string,
+  whole: Understood,
+  by: ReadingDemands,
+): Promise<Understood | undefined> {
+  if (whole.kind === 'declined' && !['notUnderstood', ...TOLD].includes(whole.reason)) return undefined;
+  const { context, means } = by;
+  const parts = await readParts(tidy(message), calendarOf(context), context, means, false);
+  const demands = await splitDemands(parts, (text) => isMissing(text, by));
+  if (!demands) return undefined;
+  const title = demands.title === undefined ? { shared: [], leftOut: [] } : await readTitle(demands.title, by);
+  if (!title) return undefined;
+  const shared = [...title.shared, ...demands.shared];
+  const tail = await tailOf(demands.all.at(-1)!.text, by);
+  const first = await readAll(demands.all, shared, by);
+  // "Revenue and profit per product": what is said once holds for what can be answered.
+  const isTailLost =
+    tail !== undefined && first?.unanswered.at(-1)?.text === demands.all.at(-1)!.text && !demands.all.at(-1)!.isOwn;
+  const read = isTailLost ? await readAll(demands.all, [...shared, tail], by) : first;
+  if (!read || read.all.length === 0) return undefined;
+  const all = inOne(withoutSame(withSharedFilters(withSharedDays(read.all))));
+  const isRanked = demands.all.some(({ text }) => /\bby\b/.test(text));
+  // What isn't understood of a message that is understood as a whole is said otherwise in it.
+  const isMore = read.unanswered.some(({ declined }) => !isUnclear(declined) || !isClear(whole));
+  if (!isMore && (answersAll(whole, read.asked, isRanked) || !areApart(read.all, all))) return undefined;
+  const [main, ...more] = all;
+  const own = { ...main!, leftOut: [...title.leftOut, ...main!.leftOut] };
+  if (more.length === 0 && read.unanswered.length === 0) return own;
+  return { kind: 'several', all: [own, ...more], ...(read.unanswered.length > 0 && { unanswered: read.unanswered }) };
+}
+
+/** Whether a short text asks for something that nothing measures. */
+async function isMissing(text: string, { context, read }: ReadingDemands): Promise<boolean> {
+  const one = await read(text, { ...context, previous: undefined });
+  return one.kind === 'declined' && one.reason === 'notMeasured';
+}
+
+/** The end of a demand that says of what it is, by which rows or when; undefined if it has none. */
+async function tailOf(text: string, { context, means }: ReadingDemands): Promise<string | undefined> {
+  for (const { index } of text.matchAll(/\b(?:by|per|for|from|in|on|via|with|of)\b/g)) {
+    const tail = text.slice(index);
+    const { dates, values, said, unknown } = await readParts(tail, calendarOf(context), context, means, false);
+    const isSaid = said.some(({ meaning: { kind } }) => kind === 'dimension' || kind === 'value' || kind === 'grain');
+    if (unknown.length === 0 && (dates.length > 0 || values.length > 0 || isSaid)) return tail;
+  }
+  return undefined;
+}
+
+/** The days and names of a title, and its other words; undefined if they could change what is asked. */
+async function readTitle(
+  title: string,
+  { context, means }: ReadingDemands,
+): Promise<{ readonly shared: readonly string[]; readonly leftOut: readonly string[] } | undefined> {
+  const parts = await readParts(title, calendarOf(context), context, means, false);
+  const { dates, values, unknown, thresholds, text } = parts;
+  if (thresholds.length > 0 || narrows(title, NARROWING_BEFORE)) return undefined;
+  const named = await Promise.all(unknown.map((one) => isOfName(one, means, true)));
+  if (named.includes(true)) return undefined;
+  const chart = new Chart(parts);
+  const places = [...dates, ...values].sort((a, b) => a.start - b.start);
+  const shared = places.map((one) => {
+    const before = chart.before(one);
+    return `${before?.tags.has('preposition') ? `${before.text} ` : ''}${text.slice(one.start, one.end)}`;
+  });
+  return { shared, leftOut: unknown.map((one) => one.text) };
+}
+
+interface ReadAll {
+  readonly all: UnderstoodRequest[];
+  /** Those whose number was said, and not only asked whether: what a reading of the whole message must have. */
+  readonly asked: UnderstoodRequest[];
+  readonly unanswered: Unanswered[];
+}
+
+/** Reads each demand with what is said for all; undefined if one isn't clear and could belong to another. */
+async function readAll(
+  demands: readonly Demand[],
+  shared: readonly string[],
+  by: ReadingDemands,
+): Promise<ReadAll | undefined> {
+  const all: UnderstoodRequest[] = [];
+  const sure: UnderstoodRequest[] = [];
+  const unanswered: Unanswered[] = [];
+  const calendar = calendarOf(by.context);
+  const dated = demands.map(({ text }) => findDates(text, calendar).map(({ start, end }) => text.slice(start, end)));
+  const [days, ...more] = shared.length > 0 ? [] : dated.filter((one) => one.length > 0);
+  const own = days?.length === 1 && more.length === 0 ? days[0] : undefined;
+  const head = HEAD.exec(demands[0]!.text)?.[0];
+  for (const [i, { text, isOwn, asks, mayNarrow }] of demands.entries()) {
+    const isOpen = own !== undefined && dated[i]!.length === 0;
+    const said = [...shared, ...(isOpen ? [own] : [])];
+    const before = all.at(-1);
+    const rows = before && rowsAfter(text, before);
+    let one: Understood = rows ?? (await readOne(text, said, before, by));
+    if (isOpen && !requestsOf(one)) one = await readOne(text, shared, before, by);
+    // "Top 5 pages and sources".
+    const isRowsAlone = isWhole(one) && one.assumed.has('metric') && !isOwn && head !== undefined && !HEAD.test(text);
+    const ranked = isRowsAlone ? await readOne(`${head} ${text}`, said, undefined, by) : one;
+    if (isWhole(ranked)) one = ranked;
+    // "By country and device".
+    else if (isWhole(one) && one.assumed.has('metric') && !isOwn && !HEAD.test(text) && one.request.by !== 'searchTerm')
+      return undefined;
+    const asked = requestsOf(one);
+    all.push(...(asked ?? []));
+    if (asked && !WHETHER.test(text)) sure.push(...asked.filter((each) => isSure(each, text)));
+    if (asked) continue;
+    if (one.kind === 'declined' && !mayNarrow && (isTold(one) || (asks && i > 0 && isUnclear(one))))
+      unanswered.push({ text, declined: { ...one, nearest: [] } });
+    else return undefined;
+  }
+  return { all, asked: sure, unanswered };
+}
+/** Whether a demand says what it counts, or ranks its rows. */
+const isSure = ({ assumed, request }: UnderstoodRequest, text: string): boolean =>
+  !assumed.has('metric') || HEAD.test(text) || request.by === 'searchTerm';
+/** Beginnings of a yes-or-no question. */
+const WHETHER = /^(?:(?:so|and|but) )*(?:is|are|was|were|do|does|did|has|have|any)\b/;
+/** The beginning of a ranking, which the entries after it can share: "top 5 pages and sources". */
+const HEAD = /^(?:(?:the|our|my|show|show me|give me|list) )*(?:top|best|most popular|biggest)(?: \d{1,3})?(?= )/;
+/** What another report shows is told too, but not that fields can't be combined. */
+const isTold = ({ reason, about }: Declined): boolean =>
+  TOLD.includes(reason) && (reason !== 'impossible' || about.length === 0);
+const isUnclear = ({ reason, about }: Declined): boolean => reason === 'notUnderstood' && about.length > 0;
+
+/** The requests of an understood text, with all metrics of an ambiguous one; undefined if it isn't clear. */
+function requestsOf(one: Understood): readonly UnderstoodRequest[] | undefined {
+  if (one.kind === 'several') return one.unanswered ? undefined : one.all;
+  if (isWhole(one)) return one.assumed.has('metric') && one.request.shape === 'total' ? undefined : [one];
+  if (one.kind !== 'choice') return undefined;
+  const [first] = one.readings;
+  const isSame = new Set(one.readings.map(({ metrics: _, ...rest }) => JSON.stringify(rest))).size === 1;
+  if (!first || !isSame || !['refundAmount', 'itemRefundAmount'].includes(first.metrics[0]!)) return undefined;
+  const metrics = [...new Set(one.readings.flatMap((each) => each.metrics))];
+  return [{ kind: 'request', request: { ...first, metrics }, assumed: new Set(), others: [], leftOut: [] }];
+}
+
+/** Reads a text with what is said for all, or after the demand before if it points back. */
+async function readOne(
+  text: string,
+  shared: readonly string[],
+  before: UnderstoodRequest | undefined,
+  { context, read }: ReadingDemands,
+): Promise<Understood> {
+  const asked = [text.replace(/[?.!;:,]+$/, ''), ...shared].join(' ');
+  if (!before || !POINTS_BACK.test(text)) return read(asked, context);
+  const next = await read(asked, { ...context, previous: before.request, afterRefusal: false });
+  const isAbout = isWhole(next) && goesOn(next.request, before.request);
+  return isAbout || next.kind === 'declined' ? next : UNCLEAR;
+}
+const UNCLEAR: Declined = { kind: 'declined', reason: 'notUnderstood', about: [], nearest: [] };
+
+/** Whether a request keeps the days and filters of the one it points back to, and says more. */
+const goesOn = (one: Request, before: Request): boolean =>
+  JSON.stringify(one.range) === JSON.stringify(before.range) &&
+  describeRequest(one) !== describeRequest(before) &&
+  before.filters.every(({ dimension }) => one.filters.some((own) => own.dimension === dimension));
+
+/** Gives the demands without days those of the only ones that are said. */
+function withSharedDays(all: readonly UnderstoodRequest[]): readonly UnderstoodRequest[] {
+  const said = all.filter(({ assumed }) => !assumed.has('range'));
+  const ranges = new Map(said.map(({ request: { range } }) => [JSON.stringify(range), range]));
+  const [range] = ranges.values();
+  if (!range || ranges.size > 1) return all;
+  return all.map((one) =>
+    one.assumed.has('range') && !one.request.compared && one.request.minutes === undefined
+      ? { ...one, request: { ...one.request, range }, assumed: without(one.assumed, 'range') }
+      : one,
+  );
+}
+const without = (assumed: UnderstoodRequest['assumed'], part: 'range'): UnderstoodRequest['assumed'] =>
+  new Set([...assumed].filter((one) => one !== part));
+
+/** The filters of a request that could hold for what is counted beside it. */
+const ownFilters = ({ request: { filters, part } }: UnderstoodRequest): readonly RequestFilter[] =>
+  [...filters, ...(part ? [part] : [])].filter((one) => !OF_METRIC.includes(one.dimension));
+
+/** Whether all demands have filters, or none: "visits from Germany and how many orders" may mean orders from there. */
+const areApart = (read: readonly UnderstoodRequest[], all: readonly UnderstoodRequest[]): boolean =>
+  read.every((one) => ownFilters(one).length === 0) || all.every((one) => ownFilters(one).length > 0);
+
+/** Gives all demands the filters at the end of the last one, unless another has some of its own: "visits and top pages from Germany". */
+function withSharedFilters(all: readonly UnderstoodRequest[]): readonly UnderstoodRequest[] {
+  const filters = all.at(-1)!.request.part ? [] : ownFilters(all.at(-1)!);
+  if (filters.length === 0 || all.slice(0, -1).some((one) => ownFilters(one).length > 0)) return all;
+  return all.map((one, i) =>
+    i === all.length - 1 ? one : { ...one, request: { ...one.request, filters: [...one.request.filters, ...filters] } },
+  );
+}
+
+const withoutSame = (all: readonly UnderstoodRequest[]): readonly UnderstoodRequest[] => [
+  ...new Map(all.map((one) => [describeRequest(one.request), one])).values(),
+];
+
+/** Plain numbers of the same visits and days are told in one answer. */
+function inOne(all: readonly UnderstoodRequest[]): readonly UnderstoodRequest[] {
+  const made: UnderstoodRequest[] = [];
+  for (const one of all) {
+    const scope = ({ request: { metrics: _, ...rest } }: UnderstoodRequest) => JSON.stringify(rest);
+    const at = made.findIndex(
+      (other) =>
+        isPlainTotal(one.request) && scope(other) === scope(one) && other.request.metrics.length < MOST_METRICS,
+    );
+    const same = made[at];
+    if (!same) made.push(one);
+    else {
+      const metrics = [...new Set([...same.request.metrics, ...one.request.metrics])];
+      made[at] = {
+        ...same,
+        request: { ...same.request, metrics },
+        others: [],
+        leftOut: [...same.leftOut, ...one.leftOut],
+      };
+    }
+  }
+  return made;
+}
+
+/** Whether a reading of a whole message answers all of its demands; `isRanked` if one says by what its rows are ranked. */
+function answersAll(whole: Understood, all: readonly UnderstoodRequest[], isRanked: boolean): boolean {
+  const given =
+    whole.kind === 'several' ? (whole.unanswered ? [] : whole.all) : whole.kind === 'request' ? [whole] : [];
+  if (given.length === 0) return false;
+  return all.every(({ request }) => given.some((one) => answers(one.request, request, isRanked)));
+}
+
+function answers(given: Request, asked: Request, isRanked: boolean): boolean {
+  const has = asked.metrics.every((name) => given.metrics.includes(name)) && asked.divisor === given.divisor;
+  const isOfSame = given.filters.every(
+    ({ dimension }) =>
+      dimension === given.by ||
+      !OF_METRIC.includes(dimension) ||
+      asked.filters.some((one) => one.dimension === dimension),
+  );
+  if (given.thresholds || (given.alsoBy && asked.metrics.every((name) => given.metrics.includes(name)))) return true;
+  if (!has || !isOfSame || (given.part !== undefined) !== (asked.part !== undefined)) return false;
+  const isPlain = isPlainTotal(asked) && !asked.compared;
+  // "Top pages by views and bounce rate" is one table, but "top pages and the bounce rate" isn't.
+  if (isPlain && given.by !== undefined)
+    return (
+      (given.limit ?? USUAL_ROWS) === USUAL_ROWS || isRanked || given.filters.some((one) => one.dimension === given.by)
+    );
+  if (isPlain || given.by === undefined) return !isPlain || given.shape !== 'best';
+  return (
+    given.shape === asked.shape &&
+    [given.by, given.alsoBy].includes(asked.by) &&
+    given.grain === asked.grain &&
+    given.limit === asked.limit &&
+    given.order === asked.order
+  );
+}

@@ -1,0 +1,153 @@
+/** Splits a message into its demands: "visits, orders and the top three products", "Best seller today? Any stock running low?". */
+import { Chart } from '../chart/chart.ts';
+import type { Leaf } from '../chart/leaves.ts';
+import type { Parts } from '../chart/parts.ts';
+import { isClause } from '../chart/preamble.ts';
+
+/** A demand as it was written, and how it is joined with the one before. */
+export interface Demand {
+  readonly text: string;
+  /** Whether it is a question or sentence of its own, rather than an entry of a list. */
+  readonly isOwn: boolean;
+  /** Whether it begins like a question. */
+  readonly asks: boolean;
+  /** Whether it may only narrow the one before, if nothing measures it: "orders last week, wholesale". */
+  readonly mayNarrow: boolean;
+}
+
+/** A message with several demands, and what is said once for all of them. */
+export interface Demands {
+  readonly all: readonly Demand[];
+  /** Days and names before the first demand or after the last one: "for Germany last month: …". Often none. */
+  readonly shared: readonly string[];
+  /** What stands before a list, with its days and names: "morning check", "numbers for last month". */
+  readonly title?: string | undefined;
+}
+
+/** Signs that end a sentence or an entry of a list. */
+const SIGN =
+  '[;?!]+(?=\\s|$)|(?<!\\b(?:avg|no|nr|approx|vs|e\\.g|i\\.e|etc|st|incl|excl|max|min|ca))\\.(?=\\s|$)|:(?=\\s)|\\s[–—-]{1,2}(?=\\s)|\\s[/|+&](?=\\s)|,(?=\\s)';
+const WORD = '\\s+(?:and also|and then|and|as well as|plus|along with|together with|alongside|but also|also)(?=\\s)';
+const JOINS = new RegExp(
+  `(?:${SIGN}|${WORD})(?:\\s+(?:and also|and|also|plus|as well as|then|finally|lastly|or)(?=\\s))*`,
+  'g',
+);
+const ENDS_SENTENCE = /^\s*(?:[;?!.:]|[–—-])/;
+/** Words that begin a question or request. */
+const ASKS =
+  /^(?:(?:so|and|then|also|please|now|ok|finally|but) )*(?:(?:on|at|in|from|by|for|to|through|via|with) (?:what|which|how many|how much)|what|how|which|who|where|when|why|show|list|give|tell|any|is|are|was|were|do|does|did|has|have|can|could|should|shall)\b/;
+/** Words after which "and" joins what is compared or counted together, or what somebody did. */
+const HOLDS_AND =
+  /\b(?:between|ratio|correlation|relation|relationship|difference|combination|both|either|who|that|whose|whom|if|whether|because|since|combined|sum|not|without|except|excluding)\b/;
+/** Beginnings that only narrow what stands before. */
+const NARROWS =
+  /^(?:only|just|not|no|without|except|excluding|but|then|split|broken|sorted|grouped|compared?|versus|vs|than|or|of|by|per|for|from|in|on|at|as|about|during|among|out of|who|whose|that|since|because|if|unless|when|while|although|ordered|including|with|in total|respectively|each|separately|both|all|to)\b/;
+/** Verbs that go on with what somebody did: "saw the page and left". */
+const DOES =
+  /^(?:leaves?|left|buys?|bought|ordered|purchased?|reads?|clicked|converts?|converted|bounced|returned|comes?|came|went|goes?|visited|downloaded|signed|sees?|saw|viewed|searched|stays?|stayed|adds?|added|abandoned|paid|pays?|sold|sells?|spends?|spent|watched|played|sends?|sent|filled|submitted)\b/;
+/** Ends of a title. */
+const TITLE_ENDS = /^\s*(?::|[–—-]{1,2}$)/;
+const MOST = 8;
+
+/** Tags of leaves that a demand begins with. */
+const HEADS = [
+  'metric',
+  'metrics',
+  'dimension',
+  'dimensions',
+  'order',
+  'notFound',
+  'signUp',
+  'sold',
+  'shape',
+  'atGoogle',
+];
+/** Tags of leaves that may stand before such a one. */
+const BEFORE_HEADS = ['filler', 'article', 'quantity', 'date', 'value', 'number', 'nth', 'and', 'polite', 'grain'];
+
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  /** The sign or word before it. */
+  readonly join: string;
+}
+
+const hasAny = ({ tags }: Leaf, names: readonly string[]): boolean => names.some((one) => tags.has(one));
+
+/** What a piece of a message is: a demand, only days and names, or something else. */
+function kindOf(text: string, leaves: readonly Leaf[]): 'demand' | 'shared' | 'other' {
+  if (ASKS.test(text)) return 'demand';
+  if (NARROWS.test(text)) return leaves.every(isOfShared) && leaves.some(isSharing) ? 'shared' : 'other';
+  if (DOES.test(text)) return 'other';
+  const head = leaves.find((one) => !hasAny(one, BEFORE_HEADS) || hasAny(one, HEADS));
+  if (head && hasAny(head, HEADS)) return 'demand';
+  return leaves.every(isOfShared) && leaves.some(isSharing) ? 'shared' : 'other';
+}
+const isHead = (one: Leaf): boolean => hasAny(one, HEADS);
+const isOfShared = (one: Leaf): boolean =>
+  hasAny(one, ['date', 'value', 'filler', 'article', 'quantity', 'polite', 'preposition', 'person']) &&
+  !hasAny(one, HEADS);
+const isSharing = (one: Leaf): boolean => hasAny(one, ['date', 'value']);
+
+/** The pieces between signs and joining words that aren't within days, names or thresholds. */
+function piecesOf(text: string, { dates, values, thresholds }: Parts): Piece[] {
+  const taken = [...dates, ...values, ...thresholds];
+  const joins = [...text.matchAll(JOINS)].filter(
+    ({ 0: found, index }) =>
+      !taken.some(
+        ({ start, end }) => index >= start && index + found.length <= end && index + found.trimEnd().length < end,
+      ),
+  );
+  let start = 0;
+  let join = '';
+  const pieces: Piece[] = [];
+  for (const { 0: found, index } of [...joins, { 0: '', index: text.length }]) {
+    if (text.slice(start, index).trim() !== '') {
+      pieces.push({ start, end: index, join });
+      join = found;
+    } else join += found;
+    start = index + found.length;
+  }
+  return pieces;
+}
+
+/**
+ * The demands of a tidied text that was taken apart; undefined if it has only one. `isMissing` says of a short text without anything known
+ * whether it asks for something that isn't measured.
+ */
+export async function splitDemands(
+  parts: Parts,
+  isMissing: (text: string) => Promise<boolean>,
+): Promise<Demands | undefined> {
+  const { text } = parts;
+  if (text.includes('"')) return undefined;
+  const { leaves } = new Chart(parts);
+  const pieces = piecesOf(text, parts);
+  if (pieces.length < 2) return undefined;
+  const all: { text: string; isOwn: boolean; asks: boolean; mayNarrow: boolean }[] = [];
+  const shared: string[] = [];
+  let title: string | undefined;
+  for (const [i, { start, end, join }] of pieces.entries()) {
+    const said = text.slice(start, end).trim();
+    const own = leaves.filter((one) => one.start >= start && one.end <= end);
+    const isOwn = i === 0 || ENDS_SENTENCE.test(join);
+    const last = all.at(-1);
+    const isHeld = last !== undefined && !isOwn && HOLDS_AND.test(last.text) && !ASKS.test(said);
+    const isTitle =
+      i === 0 && TITLE_ENDS.test(pieces[1]!.join) && !ASKS.test(said) && (pieces.length > 2 || !own.some(isHead));
+    // "For the board I need visits, …": the demand is at the end of what is said before it.
+    const isLead = i === 0 && own.some(isHead) && (!NARROWS.test(said) || /\b(?:i|we) (?:need|want)\b/.test(said));
+    const kind = isHeld || isTitle || (!isOwn && /^who\b/.test(said)) ? 'other' : isLead ? 'demand' : kindOf(said, own);
+    // "Orders last week, wholesale": what nothing measures can narrow what stands before.
+    const isListed = i === 0 || isOwn || pieces.length > 2 || !/^\s*,\s*$/.test(join);
+    const mayMiss = kind === 'other' && !isHeld && !isTitle && isListed && !NARROWS.test(said) && !isClause(said);
+    const isDemand = kind === 'demand' || (mayMiss && (await isMissing(said)));
+    const asks = ASKS.test(said);
+    if (isDemand) all.push({ text: said, isOwn: isOwn || asks, asks, mayNarrow: !isListed && !asks });
+    else if (kind === 'shared' && (i === 0 || (i === pieces.length - 1 && ENDS_SENTENCE.test(join)))) shared.push(said);
+    else if (last) last.text += `${text.slice(pieces[i - 1]!.end, start)}${said}`;
+    else if (isTitle) title = said;
+    else return undefined;
+  }
+  return all.length < 2 || all.length > MOST ? undefined : { all, shared, title };
+}
