@@ -75,8 +75,10 @@ function saysNothing(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
   if (isCountedBy(last)) return false;
   // "Only honest ones"; "out of love", "from work": a noun, no verb.
   if (/^ones?$/.test(next?.text ?? '') && kind !== 'small') return false;
+  // "At the start", "revenue by good": nouns.
+  if (kind !== 'adverb' && kind !== 'small' && last?.tags.has('by')) return false;
   const isVerb = kind === 'verb' || kind === 'presence';
-  if (isVerb && NOUN_AFTER.test(last?.text ?? '')) return false;
+  if (isVerb && (last?.tags.has('article') || NOUN_AFTER.test(last?.text ?? ''))) return false;
   if ((kind === 'verb' || kind === 'judgement') && isOfPeople(word, chart, kind)) return false;
   if (kind === 'talk') {
     const parts = before(word, chart, ['article', 'quantity', 'unknown', 'thing']);

@@ -42,6 +42,8 @@ const GRAIN_OF: Readonly<Partial<Record<DimensionName, Grain>>> = {
 const ORDERED: readonly Request['shape'][] = ['list', 'best', 'movers'];
 /** Shapes without rows by a dimension. */
 const WITHOUT_ROWS: readonly Request['shape'][] = ['forecast', 'why', 'steps', 'average'];
+/** Classes of fillers that nothing is parted by. */
+const NOT_ROWS = ['ask', 'act', 'bring', 'happen'];
 /** Other metrics that a metric becomes for orders, products or pages. */
 const BECOMES: Readonly<Record<string, readonly string[]>> = {
   transactions: ['averagePurchaseRevenue', 'itemsPurchased'],
@@ -112,7 +114,12 @@ const CONSUMERS: Consumers = {
   not: () => 'filters',
   only: () => 'filters',
   under: () => 'filters',
-  by: (one, { sentence }) => (sentence.tagsOf(one).has('bareEach') && !sentence.chart.after(one) ? undefined : 'by'),
+  by: (one, { sentence }) => {
+    const next = sentence.chart.after(one);
+    // "By display": not what something is parted by.
+    const isParted = !(next && sentence.tagsOf(one).has("'by'") && NOT_ROWS.some((tag) => next.tags.has(tag)));
+    return (sentence.tagsOf(one).has('bareEach') && !next) || !isParted ? undefined : 'by';
+  },
   atGoogle: () => 'form',
   goesOn: () => 'form',
   and: () => 'form',

@@ -196,6 +196,11 @@ export const STRETCHES: readonly Pattern[] = [
     ([, which, name, year], calendar) => thirdOf(which!, latestMonth(readMonth(name!), year, calendar), calendar),
   ],
   [
+    '(?<!\\b(?:since|until|till|before|after|from|to|by) (?:the )?)(?:in |at |around |during |towards? )?(?:the )?(?:very )?(early|mid|middle of|late|beginning of|begin of|start of|end of)[- ](?:the )?(last|previous|this|the current) month\\b',
+    ([, which, of], calendar) =>
+      thirdOf(which!, range(periodOf('month', calendar.today, /last|prev/.test(of!) ? -1 : 0, calendar)), calendar),
+  ],
+  [
     `(?:in |during |over )?${THE}(first|second|1st|2nd) half of (?:the |this |(last |the previous |the last ))?(month|year)\\b`,
     ([, which, last, unit], calendar) =>
       halfOf(which!, unit!, periodOf(unit as 'month' | 'year', calendar.today, last ? -1 : 0, calendar), calendar),

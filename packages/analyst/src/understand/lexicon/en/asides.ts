@@ -17,7 +17,7 @@ export const ASIDES = {
   /** How something is said. */
   aside:
     '(my|our|the) (main|) (goal|aim|objective|idea|purpose|plan|task|question|interest) (is|would be), (all|what) (i|we) (need|want|am after|are after|after|would like|wish) is, the thing (i|we) (need|want) is, ' +
-    '(interestingly|funnily|oddly|strangely|surprisingly|curiously|ironically|sadly) enough, thanks (a bunch|a million|a ton|loads|heaps|tons), many thanks, much appreciated, (kind|best) regards, best wishes, in particular, ' +
+    '(interestingly|funnily|oddly|strangely|surprisingly|curiously|ironically|sadly) enough, thanks (a bunch|a million|a ton|loads|heaps|tons), many thanks, much appreciated, in term of, (kind|best) regards, best wishes, in particular, ' +
     'in fact, in actual fact, as a matter of fact, of course, in general, generally speaking, strictly speaking, roughly speaking, broadly speaking, frankly speaking, honestly speaking, for instance, for example, as such, at all, after all, ' +
     'on earth, in the world, the hell, the heck, the fuck, the devil, the dickens, in hell, in heaven name, in god name, by any chance, by chance, perchance, in a nutshell, all in all, by and large, on the whole, in essence, in short, in brief, in summary, ' +
     'to sum up, summing up, long story short, at the end of the day, when all is said and done, so to speak, as it were, to be (fair|frank|precise|exact|sure|clear|blunt|specific|honest|safe), needless to say, believe it or not, as a rule, as far as (you|i|we) (can tell|know|see|can see), ' +

@@ -95,11 +95,14 @@ export const EVERYDAY_PHRASES: readonly Phrase[] = [
     { kind: 'metric', name: 'totalPurchasers' },
   ),
   // What people do on the site, without a word on what.
-  ...all('(site|user|visitor|web|website|online|customer|traffic|audience|) activity( level|)', {
-    kind: 'metric',
-    name: 'sessions',
-    weak: true,
-  }),
+  ...all(
+    '(site|user|visitor|web|website|online|customer|traffic|audience|) activity( level|), (site|website|web|) usage',
+    {
+      kind: 'metric',
+      name: 'sessions',
+      weak: true,
+    },
+  ),
   ...all(
     '(traffic|visit|visitor|activity|usage) pattern',
     { kind: 'metric', name: 'sessions' },

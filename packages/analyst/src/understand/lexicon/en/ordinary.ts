@@ -62,7 +62,7 @@ export const ORDINARY = {
     'perfect, plausible, pleased, pleasant, proud, puzzled, puzzling, realistic, reasonable, remarkable, ridiculous, satisfied, satisfying, sad, scary, sensible, serious, shocked, silly, simple, small, solid, strange, striking, stunning, ' +
     'substantial, suitable, surprised, surprising, suspicious, thankful, thorough, tricky, typical, unclear, understandable, unsure, urgent, useful, valid, vital, weird, welcome, wise, wonderful, worried, worrying, worthwhile, wrong',
   talk:
-    'boss, client of mine, colleague, manager, meeting, presentation, curiosity, question, answer, idea, clue, matter, topic, thing, stuff, bit, kind, sort, way, case, fact, word, term, sense, ' +
+    'boss, client of mine, colleague, manager, meeting, presentation, curiosity, question, answer, idea, clue, matter, topic, thing, stuff, bit, kind, sort, way, case, fact, word, sense, ' +
     'deal, point, picture, situation, state, status, level, information, info, insight, result, outcome, detail, list, table, rundown, snapshot, glance, roundup, recap, digest, update, news, ' +
     'hand, place, side, part, moment, while, anybody, somebody, someone, guy, folk, world, sake, hello, hi, wow, oh, ah, um, yeah, yes, yep, ' +
     'analysis, analyses, analytics, baseline, benchmark, behavior, behaviour, chance, nutshell, instance, example, glimpse, peek, look, purpose, reference, request, query, evidence, explanation, feel, hint, hunch, ' +

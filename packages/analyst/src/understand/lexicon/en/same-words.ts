@@ -3,8 +3,9 @@
 /** Each plain word, and what else people say for it: separated by commas. */
 export const SAME_WORDS: Readonly<Record<string, string>> = {
   // People.
-  visitors: 'eyes, eyeballs, surfers, souls, peeps, netizens, punters, onlookers, passersby, humans, lurkers',
-  visitor: 'surfer, soul, punter',
+  visitors:
+    'guests, patrons, clientele, callers, attendees, viewership, eyes, eyeballs, surfers, souls, peeps, netizens, punters, onlookers, passersby, humans, lurkers',
+  visitor: 'guest, patron, caller, attendee, surfer, soul, punter',
   readers: 'bookworms, viewers, readership, audience',
   reader: 'viewer',
   'new visitors': 'newcomers, newbies, firsttimers',
@@ -14,8 +15,8 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
   // What is read.
   articles: 'pieces, writeups, blogposts, texts, essays, contributions, publications',
   article: 'piece, writeup, blogpost, text, essay, contribution, publication',
-  authors: 'bloggers, journalistsists, contributors, reporters',
-  author: 'blogger, journalistist, contributor, reporter, byline',
+  authors: 'bloggers, journalists, columnists, contributors, reporters',
+  author: 'blogger, journalist, columnist, contributor, reporter, byline',
   categories: 'themes, subjects, rubrics',
   category: 'theme, subject, rubric',
   pages: 'adresses, addresses, webpages, subpages, screens, urls, uris',
@@ -30,7 +31,9 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
   downloads: 'downlods, donwloads, dls, dwnlds',
   downloaded: 'grabbed, donwloaded',
   searched: 'seached, searhed',
-  visits: 'visitations',
+  visits: 'visitations, patronage, attendance',
+  device: 'gadget, handset',
+  devices: 'gadgets, handsets',
   read: 'devoured, perused',
   'bounce rate': 'bouncerate',
 };

@@ -69,7 +69,11 @@ export const VERB_PHRASES: readonly Phrase[] = [
     `(till|to|until|up to) (what|which) (percent|percentage) (do|did) ${PEOPLE} watch, how (far|much) (do|did) ${PEOPLE} watch, how much of (the|a|our) (video|film) (do|did) ${PEOPLE} watch`,
     { kind: 'metric', name: 'averageVideoPercentWatched' },
   ),
-  ...all('attention', { kind: 'metric', name: 'screenPageViews', weak: true }),
+  ...all('attention, popularity, (page|post|article|content) popularity', {
+    kind: 'metric',
+    name: 'screenPageViews',
+    weak: true,
+  }),
   ...all(
     'form (be|is|are|was|were|get|got) abandoned',
     { kind: 'dimension', name: 'formName' },

@@ -6,6 +6,7 @@ import { REWORDED_CHANGING } from './changing.ts';
 import { DAY_LISTS, REWORDED_DAYS } from './days.ts';
 import { REWORDED_LISTS } from './lists.ts';
 import { REWORDED_SAID, SAID_LISTS } from './said.ts';
+import { REWORDED_TIMES } from './times.ts';
 import { REWORDED_VISITING, VISITING_LISTS } from './visiting.ts';
 
 /** Begins a pattern of words that can stand after a comma. */
@@ -22,7 +23,7 @@ const compiled = (all: readonly Restatement[], words: WordLists): readonly Resta
 
 /** All of them, in the order in which they are tried. */
 export const REWORDED: readonly Restated[] = [
-  ...compiled(REWORDED_DAYS, DAY_LISTS),
+  ...compiled([...REWORDED_DAYS, ...REWORDED_TIMES], DAY_LISTS),
   ...compiled(REWORDED_SAID, SAID_LISTS),
   ...compiled(REWORDED_VISITING, VISITING_LISTS),
   ...compiled([...REWORDED_CHANGING, ...REWORDED_ASKING, ...REWORDED_ASKED], REWORDED_LISTS),
