@@ -5,7 +5,7 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
   // People.
   visitors:
     'guests, patrons, clientele, callers, attendees, viewership, eyes, eyeballs, surfers, souls, peeps, netizens, punters, onlookers, passersby, humans, lurkers',
-  visitor: 'guest, patron, caller, attendee, surfer, soul, punter',
+  visitor: 'attendee, surfer, soul, punter',
   readers: 'bookworms, viewers, readership, audience',
   reader: 'viewer',
   'new visitors': 'newcomers, newbies, firsttimers',
@@ -15,8 +15,8 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
   // What is read.
   articles: 'pieces, writeups, blogposts, texts, essays, contributions, publications',
   article: 'piece, writeup, blogpost, text, essay, contribution, publication',
-  authors: 'bloggers, journalists, columnists, contributors, reporters',
-  author: 'blogger, journalist, columnist, contributor, reporter, byline',
+  authors: 'bloggers, columnists, contributors, reporters',
+  author: 'blogger, contributor, reporter, byline',
   categories: 'themes, subjects, rubrics',
   category: 'theme, subject, rubric',
   pages: 'adresses, addresses, webpages, subpages, screens, urls, uris',

@@ -17,7 +17,7 @@ export const REWORDED_TIMES: readonly Restatement[] = [
   ['…,? (x-mas|xmas)…', 'christmas'],
   // Up to now.
   ['…,? (as |)of late…', 'lately'],
-  ['…,? (in |)(these days|recent times|the recent past|the not too distant past)…', 'lately'],
+  ['…,? (in |)(recent times|the recent past|the not too distant past)…', 'lately'],
   ['…,? thus far…', 'so far'],
   [
     '…,? since (inception|day one|day 1|the outset|going live|we went live|we opened|opening|the site opened)…',
