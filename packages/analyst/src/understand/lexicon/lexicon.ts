@@ -2,6 +2,7 @@
 import { DIMENSIONS, METRICS } from '@magpie/vocabulary';
 import { DIMENSION_AKA, METRIC_AKA } from '@magpie/vocabulary/aka';
 import { type Token, tokenize, wordsOf } from '../tokens.ts';
+import { type Choices, readChoices } from './choices.ts';
 import { coverWords } from './cover.ts';
 import { CLASSES } from './en/classes.ts';
 import { FILLERS } from './en/fillers.ts';
@@ -52,18 +53,25 @@ export const keyOf = (phrase: string): string =>
 const tidied = (names: readonly Phrase[]): Phrase[] =>
   names.map(([name, ...meanings]) => [wordsOf(name).join(' '), ...meanings]);
 
-const { PHRASE_TABLE, LONGEST } = (() => {
-  const table = new Map<string, readonly Meaning[]>();
+/** What phrases mean: those that are listed by their words, and those with a choice. The first that has the words counts. */
+const PHRASE_TABLE = (() => {
+  const listed = new Map<string, readonly Meaning[]>();
+  const choices = new Map<string, { readonly of: Choices; readonly meanings: readonly Meaning[] }[]>();
+  const words = new Set<string>();
+  const find = (key: string) =>
+    listed.get(key) ?? choices.get(key.split(' ', 1)[0]!)?.find(({ of }) => of.has(key))?.meanings;
   let longest = 0;
   const names = tidied([...metricPhrases, ...dimensionPhrases]);
-  for (const list of [names, fillers, PHRASES, tidied(shownNames)])
-    for (const [words, ...meanings] of list) {
-      const key = keyOf(words);
-      if (table.has(key)) continue;
-      table.set(key, meanings);
-      longest = Math.max(longest, key.split(' ').length);
-    }
-  return { PHRASE_TABLE: table as ReadonlyMap<string, readonly Meaning[]>, LONGEST: longest };
+  for (const [phrase, ...meanings] of [...names, ...fillers, ...PHRASES, ...tidied(shownNames)]) {
+    const of = phrase.includes('(') ? readChoices(phrase) : undefined;
+    const key = of ? '' : keyOf(phrase);
+    const own = of?.words ?? key.split(' ');
+    for (const word of own) words.add(word);
+    longest = Math.max(longest, of?.longest ?? own.length);
+    if (of) for (const word of of.first) choices.set(word, [...(choices.get(word) ?? []), { of, meanings }]);
+    else if (!find(key)) listed.set(key, meanings);
+  }
+  return { find, words, longest };
 })();
 
 const CLASS_TABLE: ReadonlyMap<string, readonly string[]> = (() => {
@@ -105,7 +113,7 @@ export const isOrdinary = (token: Pick<Token, 'word' | 'text' | 'strange'>): boo
 
 /** Every single word of the phrases: what a misspelled one may be. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set(
-  [...PHRASE_TABLE.keys()].flatMap((key) => key.split(' ')).filter((word) => /^[a-z]{3,}$/.test(word)),
+  [...PHRASE_TABLE.words].filter((word) => /^[a-z]{3,}$/.test(word)),
 );
 
 /** A phrase of some tokens `[from, to)`; no meanings if the word isn't understood. */
@@ -117,16 +125,18 @@ export interface Found {
 
 /** Cuts tokens into phrases: as few unknown words and as few phrases as possible, the longest first. */
 export const findPhrases = (tokens: readonly Token[]): Found[] =>
-  coverWords(tokens.length, LONGEST, (from, to) => meaningsOf(tokens.slice(from, to))).map(({ from, to, meaning }) => ({
-    from,
-    to,
-    meanings: meaning ?? [],
-  }));
+  coverWords(tokens.length, PHRASE_TABLE.longest, (from, to) => meaningsOf(tokens.slice(from, to))).map(
+    ({ from, to, meaning }) => ({
+      from,
+      to,
+      meanings: meaning ?? [],
+    }),
+  );
 
 /** Meanings of a phrase; undefined if there is none. */
 export function meaningsOf(tokens: readonly Token[]): readonly Meaning[] | undefined {
   if (tokens.some(({ strange }) => strange)) return undefined;
-  const found = PHRASE_TABLE.get(tokens.map(({ word }) => word).join(' '));
+  const found = PHRASE_TABLE.find(tokens.map(({ word }) => word).join(' '));
   if (found || tokens.length > 1) return found;
   const number = readNumber(tokens[0]!.word);
   return number === undefined ? undefined : [{ kind: 'number', number }];

@@ -1,6 +1,7 @@
 /** Meanings of a word or phrase in a sentence, and the notation of the lexicons. */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { ChartType, Grain, RequestFilter } from '../request.ts';
+import { apart } from './choices.ts';
 
 /** Meaning of a phrase; a phrase can mean several things at once. */
 export type Meaning =
@@ -59,26 +60,36 @@ export type Meaning =
   /** Says nothing by itself. */
   | { readonly kind: 'filler'; readonly of: string };
 
-/** A phrase, as words separated by blanks, and what it means. */
+/** A phrase, as words separated by blanks, and what it means; with a choice it stands for many, as in {@link phrasesOf}. */
 export type Phrase = readonly [words: string, ...meanings: Meaning[]];
 
 const CHOICE = /\(([^)]*)\)/;
 
 /** Each phrase of a list that is separated by commas. `(a|b) c` is two phrases; `","` is a comma. */
-export function phrasesOf(list: string): string[] {
-  const expand = (one: string): string[] => {
-    const choice = CHOICE.exec(one);
-    if (!choice) return [one.trim()];
-    const [before, after] = [one.slice(0, choice.index), one.slice(choice.index + choice[0].length)];
-    return choice[1]!.split('|').flatMap((each) => expand(before + each + after));
-  };
-  return list
-    .split(/,(?!")/)
-    .flatMap(expand)
-    .map((one) => one.trim().replace(/^"(.)"$/, '$1'))
-    .filter((one) => one !== '');
+export const phrasesOf = (list: string): string[] => itemsOf(list).flatMap(expand).map(unquoted).filter(isPhrase);
+
+const itemsOf = (list: string): string[] => list.split(/,(?!")/);
+const unquoted = (phrase: string): string => phrase.trim().replace(/^"(.)"$/, '$1');
+const isPhrase = (phrase: string): boolean => phrase !== '';
+
+function expand(item: string): string[] {
+  const choice = CHOICE.exec(item);
+  if (!choice) return [item.trim()];
+  const [before, after] = [item.slice(0, choice.index), item.slice(choice.index + choice[0].length)];
+  return choice[1]!.split('|').flatMap((each) => expand(before + each + after));
 }
 
-/** Phrases that mean the same. */
+/** From so many phrases on, an item of a list is matched as a whole instead: the phrases of a single one could be 50,000. */
+const MANY = 100;
+const countOf = (item: string): number =>
+  item.split(CHOICE).reduce((count, part, i) => (i % 2 ? count * part.split('|').length : count), 1);
+
+/** Phrases that mean the same; an item that stands for very many stays one. */
 export const all = (list: string, ...meanings: Meaning[]): Phrase[] =>
-  phrasesOf(list).map((words): Phrase => [words, ...meanings]);
+  itemsOf(list)
+    .flatMap((item) => {
+      const choices = countOf(item) < MANY ? undefined : apart(item);
+      return choices === undefined ? expand(item).map(unquoted) : [choices];
+    })
+    .filter(isPhrase)
+    .map((words): Phrase => [words, ...meanings]);
