@@ -60,6 +60,9 @@ const DIMENSION_WORDS: Readonly<Partial<Record<DimensionName, readonly [string, 
   userGender: ['gender', 'genders'],
   brandingInterest: ['interest', 'interests'],
   'customEvent:category': ['category', 'categories'],
+  'customEvent:logged_in': ['login status', 'login statuses'],
+  previousPagePath: ['previous page', 'previous pages'],
+  nextPagePath: ['next page', 'next pages'],
 };
 
 /** A metric in the middle of a sentence, such as "page views". */

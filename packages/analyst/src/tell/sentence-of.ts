@@ -73,7 +73,10 @@ export function thresholdText({ metric: name, op, value }: Threshold): string {
 }
 
 /** Fields whose beginnings or parts can be said. */
-const SAID_IN_PART: readonly DimensionName[] = ['pagePath', 'landingPage', 'pageTitle'];
+const SAID_IN_PART: readonly DimensionName[] = [
+  ...(['pagePath', 'landingPage', 'pageTitle'] as const),
+  ...(['previousPagePath', 'nextPagePath'] as const),
+];
 
 /** Whether a filter is one that "under" or "containing" says. */
 const isOfOnePart = ({ dimension, values, match }: RequestFilter): boolean =>

@@ -42,7 +42,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'notMeasured',
-    /\b(?:profits?|margins?|roas|roi|ad ?spend|cpc|cpa|cpm|payroll|salar(?:y|ies)|stock levels?|inventory|followers?|likes|(?<!\bnew (?:\w+ ){0,2})subscribers?|open rates?|email opens?|unsubscribes?|satisfaction|nps|churn|wages?|expenses?)\b|\b(?:incomes?|earnings) of (?:the |our |my |your )?(?:visitors|users|readers|people|customers|audience)\b|\b(?:ads?|campaigns?|adverts?|advertising|marketing)\b.*\bcosts?\b|\b(?<!\b(?:shipping|delivery|postage) )costs? (?:of|per|for)\b|\bspen[dt]s? on (?:ads?|advertising|marketing)\b|\bspen[dt]s? .*\b(?:ads|adverts?|advertising|adwords)\b|\b(?:run|ran|running) (?:out|low)\b|\b(?:in|out of|left in) stock\b|\bsold out\b/,
+    /\b(?:profits?|margins?|roas|roi|ad ?spend|(?<!\b(?:mediums?|from|via|through)(?: is| was|:)? |[=/] ?)cpc(?! (?:visit|traffic|session|user|click|order|revenue|medium|campaign))|cpa|cpm|payroll|salar(?:y|ies)|stock levels?|inventory|followers?|likes|(?<!\bnew (?:\w+ ){0,2})subscribers?|open rates?|email opens?|unsubscribes?|satisfaction|nps|churn|wages?|expenses?)\b|\b(?:incomes?|earnings) of (?:the |our |my |your )?(?:visitors|users|readers|people|customers|audience)\b|\b(?:ads?|campaigns?|adverts?|advertising|marketing)\b.*\bcosts?\b|\b(?<!\b(?:shipping|delivery|postage) )costs? (?:of|per|for)\b|\bspen[dt]s? on (?:ads?|advertising|marketing)\b|\bspen[dt]s? .*\b(?:ads|adverts?|advertising|adwords)\b|\b(?:run|ran|running) (?:out|low)\b|\b(?:in|out of|left in) stock\b|\bsold out\b/,
   ],
   [
     'notMeasured',

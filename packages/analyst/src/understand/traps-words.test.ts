@@ -231,7 +231,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['marketing visits last month', 'declined notUnderstood'],
     ['current campaigns', 'declined notUnderstood'],
     ['what did we sell yesterday', 'list itemsPurchased by itemName @ yesterday'],
-    ['google / organic', 'declined notUnderstood'],
+    ['google / organic', 'total sessions @ last30 where sessionSource=google & sessionMedium=organic'],
     ['visits through google search', 'declined notUnderstood'],
     ['shortest visits by country', 'declined notUnderstood'],
     ['longest visits by source', 'declined notUnderstood'],

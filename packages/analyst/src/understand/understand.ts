@@ -63,7 +63,8 @@ export async function understand(
   const context = given.afterRefusal ? { ...given, previous: undefined } : given;
   const calendar = calendarOf(context);
   const whole = tidy(sentence);
-  const refusal = refusalOf(whole);
+  // Names in quotation marks ask for nothing.
+  const refusal = refusalOf(whole.replaceAll(/"[^"]*"/g, '""'));
   const isKnownElsewhere = refusal === 'impossible' && context.has.searchConsole && SEARCH_CONSOLE_WORDS.test(whole);
   if (refusal && !isKnownElsewhere) return declined(refusal);
   if (asksForHelp(whole)) return declined('help');
@@ -220,7 +221,11 @@ async function notMeasured(
   const named = [by, part?.dimension, ...filters.map((one) => one.dimension)].filter(
     (name): name is DimensionName => name !== undefined,
   );
-  const sent = named.filter((name) => dimension(name)?.category === 'Demographics' || name === 'customEvent:logged_in');
+  const sent = named.filter(
+    (name) =>
+      dimension(name)?.category === 'Demographics' ||
+      ['customEvent:logged_in', 'customEvent:published_at'].includes(name),
+  );
   for (const name of sent) if ((await means.values(name, '')).length === 0) return dimension(name)?.uiName ?? name;
   return undefined;
 }

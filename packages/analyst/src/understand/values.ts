@@ -112,7 +112,7 @@ function isSourceOf(host: string, source: string): boolean {
 const shortNames = (name: string): string[] => Object.keys(SOURCE_AKA).filter((aka) => SOURCE_AKA[aka] === name);
 
 /** The name of the site at the end of a title. */
-const SITE_NAME = / [–—|·-] [^–—|·]*$/;
+export const SITE_NAME = / [–—|·-] [^–—|·]*$/;
 
 /** The names of a value. A source that is a host also has a short name. */
 function knownBy(dimension: DimensionName, { value, count }: KnownValue): Known[] {
@@ -148,6 +148,7 @@ const SOURCE_AKA: Readonly<Record<string, string>> = {
   ig: 'instagram',
   insta: 'instagram',
   yt: 'youtube',
+  twitter: 't.co',
 };
 
 const countries: readonly Known[] = [
@@ -266,6 +267,9 @@ function matching(
       (value.toLowerCase() === raw.toLowerCase() || value.toLowerCase() === `${raw.toLowerCase()}/`)
     )
       return exact;
+    // A shop window is no system.
+    if (dimension === 'operatingSystem' && raw !== undefined && `${raw.toLowerCase()}s` === value.toLowerCase())
+      return false;
     // "Garden Weekly" is gardenweekly.example.
     if (isShort && exact && own.length === 1 && words.length > 1) return own[0] === words.join('');
     // The address of a page of a site in a folder, without it.
@@ -306,7 +310,9 @@ function matching(
     return [{ dimension: hinted[0]!, values: [first!.quoted] }];
   const seen = new Set<string>();
   const equal = fitting.filter(({ value }) => raw?.startsWith('/') && value.toLowerCase() === raw.toLowerCase());
-  const nearest = equal.length > 0 ? equal : preferred.length > 0 ? preferred : fitting;
+  const equalNamed = equal.filter(({ dimension }) => hinted.includes(dimension));
+  const nearest =
+    equalNamed.length > 0 ? equalNamed : equal.length > 0 ? equal : preferred.length > 0 ? preferred : fitting;
   const chosen = raw?.startsWith('/') ? nearest : likelyMeant(nearest, all, from, to);
   // A short name means all of its hosts: `news.example.com` and `example.com`.
   const [{ dimension: ofHosts, short = false } = {}] = chosen;

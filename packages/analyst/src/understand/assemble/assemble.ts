@@ -19,6 +19,7 @@ import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
 import { conflict } from './conflicts.ts';
 import { countPeople } from './count-people.ts';
 import { requestsOfDays } from './days-alone.ts';
+import { withGroups } from './groups.ts';
 import { landing, ofLanding } from './landing.ts';
 import { rowsOf } from './rows-of.ts';
 import { lostSense } from './senses.ts';
@@ -109,7 +110,10 @@ function assembleOnce(
   { previous: before, goesOn, has }: Pick<ReplyContext, 'previous' | 'goesOn' | 'has'>,
 ): Understood {
   const { parts: read, divisor } = withDivisor(
-    withCategories(withProducts(withOrders(before === undefined ? parts : narrowed(parts))), before?.metrics),
+    withCategories(
+      withProducts(withOrders(withGroups(before === undefined ? parts : narrowed(parts)))),
+      before?.metrics,
+    ),
   );
   const own = stepsOf(read);
   const sentence = new Sentence(own?.parts ?? read, calendar, has, { divisor, steps: own?.steps });

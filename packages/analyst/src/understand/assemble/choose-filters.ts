@@ -9,6 +9,8 @@ interface Placed {
   readonly start: number;
   readonly end: number;
   readonly filters: readonly [RequestFilter, ...RequestFilter[]];
+  /** Whether it is only a part of a name. */
+  readonly corrected?: boolean;
 }
 
 /** The chosen filters. */
@@ -84,7 +86,7 @@ export function chooseFilters(
   const { placed: sides, mixed } = alignSides(names, sentence);
   const placed = [...sides, ...said.filter(isNoun)];
   const textOf = ({ start, end }: Placed) => sentence.parts.text.slice(start, end);
-  const nots = sentence.all('not');
+  const nots = [...sentence.all('not'), ...sentence.chart.all('exceptFor').flatMap(({ it }) => it ?? [])];
   const used = new Set<number>();
   const own: RequestFilter[] = [];
   const others: Filters['others'][number][] = [];
@@ -113,6 +115,7 @@ export function chooseFilters(
   const apart = own.findIndex((one, i) => i > 0 && isApart([own[i - 1]!, placed[i - 1]!], [one, placed[i]!], sentence));
   const added = besideBefore(own, sentence, previous);
   const merged = merge([...added, ...own]);
+  const glued = placed.findIndex((one, i) => i > 0 && areGlued(placed[i - 1]!, one));
   // Nothing is both from home and from abroad: they are two numbers.
   const opposed = own.findIndex((one, i) => own.slice(0, i).some((before) => isOpposite(before, one)));
   // What one word means is counted as one: "weekends", a site with several addresses.
@@ -140,7 +143,7 @@ export function chooseFilters(
     },
     others,
     idle: nots.find(({ start }) => !used.has(start))?.text,
-    mixed: mixed ?? both ?? [apart, opposed].filter((i) => i >= 0).map((i) => textOf(placed[i]!))[0],
+    mixed: mixed ?? both ?? [apart, glued, opposed].filter((i) => i >= 0).map((i) => textOf(placed[i]!))[0],
   };
 }
 
@@ -149,6 +152,16 @@ const postsLast = (filters: readonly RequestFilter[]): RequestFilter[] => {
   const isPosts = ({ dimension }: RequestFilter): boolean => dimension === POST_TYPE;
   return [...filters.filter((one) => !isPosts(one)), ...filters.filter(isPosts)];
 };
+
+/** Whether two names of what is read or sold stand beside each other, of which one is said in part: rather a name that the site doesn't have. */
+const areGlued = (before: Placed, one: Placed): boolean =>
+  one.start - before.end === 1 &&
+  (before.corrected === true || one.corrected === true) &&
+  [before, one].some(({ filters }) => filters.some(({ dimension }) => dimension === 'pagePath')) &&
+  [before, one].every(({ filters }) => filters.every(({ dimension }) => OF_THINGS.includes(dimension)));
+
+/** Dimensions of names of things, not of who wrote them. */
+const OF_THINGS: readonly DimensionName[] = ['pagePath', 'itemName', 'itemCategory', 'customEvent:category'];
 
 /** Whether two filters exclude each other: one leaves out all values of the other. */
 const isOpposite = (one: RequestFilter, other: RequestFilter): boolean =>

@@ -74,7 +74,7 @@ const boughtWith = ({ sentence: { chart }, request: { by }, own }: Made): string
 
 /** "The shop" without a number isn't the page of that name. */
 function shopAsPage({ sentence, request }: Made, metrics: Metrics): string | undefined {
-  if (!metrics.assumed || request.shape === 'steps') return undefined;
+  if (!metrics.assumed || request.shape === 'steps' || request.by === 'pagePath') return undefined;
   const { chart } = sentence;
   const isPage = (one: Leaf | undefined) => one?.tags.has('dimension:pagePath') ?? false;
   return chart.leaves.find(

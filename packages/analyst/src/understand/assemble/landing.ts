@@ -5,9 +5,22 @@ import type { Request, RequestFilter } from '../request.ts';
 import type { Filters } from './choose-filters.ts';
 import type { Sentence } from './sentence.ts';
 
+/** Metrics of visits, of which entrances are those that begin on a page. */
+const BEGINNING: readonly MetricName[] = ['sessions', 'totalUsers'];
+const LOGGED_IN = 'customEvent:logged_in';
+
 /** Turns a request about pages into one about visits that begin on them; undefined if its metrics count events instead of visits. */
 export function landing(request: Request, own: readonly RequestFilter[], assumed: boolean): Request | undefined {
   const isPage = (one: RequestFilter) => one.dimension === 'pagePath' && own.includes(one);
+  const isOfContent = (one: RequestFilter['dimension']) => one.startsWith('customEvent:') && one !== LOGGED_IN;
+  const ofContent =
+    (request.by !== undefined && isOfContent(request.by)) ||
+    (request.by === 'pagePath' && request.filters.some(({ dimension }) => isOfContent(dimension)));
+  // Which posts visits begin on: views of them that begin one, since a visit may come to a post later.
+  if (ofContent && !request.filters.some(isPage))
+    return assumed || request.metrics.every((name) => BEGINNING.includes(name))
+      ? { ...request, metrics: ['entrances'] }
+      : undefined;
   // "Which pages do they land on": landing pages, by visits.
   if (request.by === 'pagePath' && !request.filters.some(isPage)) {
     const metrics: Request['metrics'] = assumed ? ['sessions'] : request.metrics;

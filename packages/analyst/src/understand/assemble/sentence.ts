@@ -109,10 +109,17 @@ export class Sentence {
         (value) =>
           // "Which country abroad": all rows except one.
           !value.not &&
+          // "Top journal pages": rows of a section.
+          !(value.isSection && this.#asksRows(one)) &&
           value.dimensions.some(isName) &&
           (this.chart.joins(one, 'naming', value) || this.chart.joins(value, 'naming', one)),
       )
     );
+  }
+
+  /** Whether a plural is ranked. */
+  #asksRows({ text }: Said): boolean {
+    return text.endsWith('s') && this.says('order');
   }
 
   /** "Form" right before a value that is none of a form, and after no word that parts. */
@@ -129,10 +136,17 @@ export class Sentence {
   }
 
   /** All values, with what they can be of. */
-  get #values(): { dimensions: DimensionName[]; not?: true | undefined; start: number; end: number }[] {
+  get #values(): {
+    dimensions: DimensionName[];
+    not?: true | undefined;
+    isSection?: boolean;
+    start: number;
+    end: number;
+  }[] {
     return [
       ...this.parts.values.map(({ filters, start: from, end: to }) => ({
         dimensions: filters.map(({ dimension }) => dimension),
+        isSection: filters[0].match === 'beginsWith',
         start: from,
         end: to,
       })),

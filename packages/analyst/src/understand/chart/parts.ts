@@ -18,8 +18,8 @@ import { type FoundValue, findValues, isHost } from '../values.ts';
 import { isBesideLanguage } from './language-names.ts';
 import { outsideNames } from './numbers-in-names.ts';
 import type { Said } from './said.ts';
-import { asSections, atHome, findFolders, findSections } from './sections.ts';
-import { apartFromPage, isOfShop, isShopWord, namesCountry, namesPage } from './small-names.ts';
+import { asSections, atHome, findFolders, findSections, withSectionRows } from './sections.ts';
+import { apartFromPages, isOfShop, isShopWord, namesCountry, namesPage } from './small-names.ts';
 
 /** A value that was said, and what else it could be. */
 interface SaidValue {
@@ -171,7 +171,7 @@ async function readSegment(
   context: ReplyContext,
   means: Lookup,
 ): Promise<Pick<Parts, 'said' | 'values' | 'unknown'>> {
-  const phrases = findPhrases(tokens).flatMap((one) => apartFromPage(one, tokens));
+  const phrases = await withSectionRows(apartFromPages(findPhrases(tokens), tokens), tokens, means);
   const isCounted = phrases.some(({ meanings }) =>
     meanings.some(({ kind }) => kind === 'metric' || kind === 'metrics'),
   );
@@ -194,7 +194,9 @@ async function readSegment(
   );
   const nouns = nounsOf(phrases);
   const hints = (from: number, to: number) => [
-    ...dimensionsBeside(phrases, from, to).map((one) => (means.isOfGoods || soldBefore ? ofGoods(one) : one)),
+    ...dimensionsBeside(phrases, quotedFrom(tokens, from), to).map((one) =>
+      means.isOfGoods || soldBefore ? ofGoods(one) : one,
+    ),
     ...dimensionsCounted(phrases, tokens, from, to),
     ...(isBesideLanguage(tokens, from, to) ? (['language'] as const) : []),
     ...(nouns.clicks && tokens[tokens[from - 1]?.text === 'the' ? from - 2 : from - 1]?.text === 'to'
@@ -239,7 +241,7 @@ async function readSegment(
     ).map((one) => (sells ? asProduct(one) : one)),
   ];
   const overlaps = (one: FoundValue) => parts.some(({ from, to }) => from < one.to && one.from < to);
-  const known = await asSections([...whole.filter((one) => !overlaps(one)), ...parts], phrases, context, means);
+  const known = await asSections([...whole.filter((one) => !overlaps(one)), ...parts], phrases, tokens, context, means);
   const explained = [...known, ...otherSources(tokens, unknown, known)];
   const values = [
     ...explained,
@@ -375,6 +377,18 @@ const otherSources = (
       filters: [{ dimension: 'sessionSource', values: [tokens[at]!.text.replace(/^www\./, '')] }],
       corrected: false,
     }));
+
+/** The first of values in quotation marks that are joined: in `channel "A" and "B"` both are channels. */
+function quotedFrom(tokens: readonly Token[], at: number): number {
+  let from = at;
+  while (
+    tokens[from]?.quoted !== undefined &&
+    tokens[from - 1]?.text === 'and' &&
+    tokens[from - 2]?.quoted !== undefined
+  )
+    from -= 2;
+  return from;
+}
 
 /** Dimensions that are named right before or after some tokens: "the contact page", "campaign spring-sale". */
 function dimensionsBeside(phrases: readonly Found[], from: number, to: number): DimensionName[] {

@@ -47,6 +47,13 @@ export const RULES = {
   onPage: ["'on'|'at' article? value", "'on'|'at' article? dimension:pagePath"],
   boughtWith: ["sold preposition? 'with'|'beside'|'besides'|'alongside' article? value", "sold 'with' article? value"],
   ordersWith: ["oneOrder have? 'with'|'containing'|'contain'|'including'|'include'|'had'|'have'"],
+  groupRows: [
+    "by|'which'|'what'|order|number|howMany distinct? article? it=siteGroup",
+    "'list' 'of' article? it=siteGroup",
+    'it=siteGroup by metric|metrics|sold',
+    "it=siteGroup 'breakdown'|'split'|'ranking'",
+    '^ it=siteGroup $',
+  ],
   whatIsSold: ["^ and? it='what' do … sold $", "^ and? it='what' do … sold preposition|date|value"],
   whatIsRead: [
     "^ and|polite* it='what' do|be … 'read'|'reading'|'look_at'|'looking_at'|'view'|'viewing' $",
@@ -64,6 +71,8 @@ export const RULES = {
   eachRows: ["a=dimension dividing|'by' article? b=dimension"],
   bothRows: ["a=dimension and 'by'? article? b=dimension", "a=dimension 'by'|'per' b=dimension"],
   // How values stand to each other.
+  /** "By country but Germany": all others. */
+  exceptFor: ["by article? dimension it='but' preposition? article? value"],
   namesValue: ["it=dimension naming|','* value", "value naming|','* it=dimension"],
   slip: ["it='form' 'the'? value"],
   betweenSteps: ["'between' article? . and article? it=metric $"],

@@ -11,38 +11,98 @@ import type { FoundValue } from '../values.ts';
 /** The last part of the path that the pages of a blog are under, on sites in a folder too. */
 const BLOG = '/blog';
 
+/** Dimensions of addresses by their place in a visit. */
+const OF_PAGES: readonly DimensionName[] = ['landingPage', 'previousPagePath', 'nextPagePath'];
+
 /** Words of the longest name of a section. */
 const FEW_WORDS = 3;
 
+/** Words before each of several sections, or before the one that is asked for. */
+const ASKED = /^(?:which|what|different|various|all|our)$/;
+
+/** Sections as rows: "by section", "which desks", where the pages of a site say their category. */
+export async function withSectionRows(
+  phrases: readonly Found[],
+  tokens: readonly Token[],
+  means: Pick<ReplyMeans, 'values'>,
+): Promise<readonly Found[]> {
+  const isSection = ({ meanings }: Found) => meanings.some(({ kind }) => kind === 'section');
+  if (!phrases.some(isSection) || (await means.values('customEvent:category', '')).length === 0) return phrases;
+  return Promise.all(
+    phrases.map(async (one, i): Promise<Found> => {
+      if (!isSection(one) || (await sectionBefore(one, tokens, means))) return one;
+      const { text, word } = tokens[one.from]!;
+      const isRow = phrases[i - 1]?.meanings.some(({ kind }) => kind === 'by') ?? false;
+      const isAsked = ASKED.test(tokens[one.from - 1]?.text ?? '') || text !== word;
+      return isRow || isAsked ? { ...one, meanings: [{ kind: 'dimension', name: 'customEvent:category' }] } : one;
+    }),
+  );
+}
+
 /** The section that is named before a token: the pages of a category or under a folder. */
 async function sectionBefore(
-  at: number,
+  { from: at, to }: Pick<Found, 'from' | 'to'>,
   tokens: readonly Token[],
   means: Pick<ReplyMeans, 'values'>,
 ): Promise<FoundValue | undefined> {
   for (let from = Math.max(0, at - FEW_WORDS); from < at; from += 1) {
-    const words = tokens.slice(from, at).map(({ word }) => word);
-    const isIt = (name: string) => wordsOf(name.replaceAll(/[-_]/g, ' ')).join(' ') === words.join(' ');
-    const paths = (await means.values('pagePath', words[0]!)).map(({ value }) => value);
-    const folders = paths.flatMap((path) => {
-      const parts = path.split('/');
-      const i = parts.findIndex((part, nth) => isIt(part) && parts.slice(nth + 1).some((one) => one !== ''));
-      return i < 0 ? [] : [`${parts.slice(0, i + 1).join('/')}/`];
-    });
-    const categories = (await means.values('customEvent:category', words[0]!)).filter(({ value }) => isIt(value));
-    const filters: RequestFilter[] = [
-      ...categories.map(({ value }): RequestFilter => ({ dimension: 'customEvent:category', values: [value] })),
-      ...[...new Set(folders)].map(
-        (path): RequestFilter => ({
-          dimension: 'pagePath',
-          values: [path],
-          match: 'beginsWith',
-        }),
-      ),
-    ];
-    if (filters.length > 0 && filters.length <= MOST) return { from, to: at + 1, filters, corrected: false };
+    const filters = await sectionsOf(tokens.slice(from, at), means);
+    if (filters.length > 0 && filters.length <= MOST) return { from, to, filters, corrected: false };
   }
   return undefined;
+}
+
+/** The section that is named after a token: "everything in the journal". */
+async function sectionAfter(
+  at: number,
+  tokens: readonly Token[],
+  means: Pick<ReplyMeans, 'values'>,
+): Promise<FoundValue | undefined> {
+  const first = ARTICLE.test(tokens[at]?.text ?? '') ? at + 1 : at;
+  for (let to = Math.min(tokens.length, first + FEW_WORDS); to > first; to -= 1) {
+    const filters = await sectionsOf(tokens.slice(first, to), means);
+    if (filters.length > 0 && filters.length <= MOST) return { from: at - 1, to, filters, corrected: false };
+  }
+  return undefined;
+}
+
+const ARTICLE = /^(?:the|our|my|your|a)$/;
+
+/** The pages of a category, and those under a folder, that some words are the name of. */
+async function sectionsOf(named: readonly Token[], means: Pick<ReplyMeans, 'values'>): Promise<RequestFilter[]> {
+  const words = named.map(({ word }) => word);
+  const [first] = named;
+  if (first?.text.startsWith('/')) {
+    const path = named.length === 1 ? await pathOf(first.text, means) : undefined;
+    return path === undefined ? [] : [under(path)];
+  }
+  const isIt = (name: string) => wordsOf(name.replaceAll(/[-_]/g, ' ')).join(' ') === words.join(' ');
+  const paths = (await means.values('pagePath', words[0]!)).map(({ value }) => value);
+  const folders = paths.flatMap((path) => {
+    const parts = path.split('/');
+    const i = parts.findIndex((part, nth) => isIt(part) && parts.slice(nth + 1).some((one) => one !== ''));
+    return i < 0 ? [] : [`${parts.slice(0, i + 1).join('/')}/`];
+  });
+  const categories = (await means.values('customEvent:category', words[0]!)).filter(({ value }) => isIt(value));
+  return [
+    ...categories.map(({ value }): RequestFilter => ({ dimension: 'customEvent:category', values: [value] })),
+    ...[...new Set(folders)].map(under),
+  ];
+}
+
+const under = (path: string): RequestFilter => ({ dimension: 'pagePath', values: [path], match: 'beginsWith' });
+
+/** The path of a folder as the site has it: `/shop/` of a site in a folder is `/site/shop/`. Undefined if no page is under it. */
+async function pathOf(written: string, means: Pick<ReplyMeans, 'values'>): Promise<string | undefined> {
+  const folder = written.endsWith('/') ? written : `${written}/`;
+  const paths = (await means.values('pagePath', folder.slice(0, -1))).map(({ value }) => value.toLowerCase());
+  if (paths.some((path) => path.startsWith(folder) && path !== folder)) return folder;
+  const within = paths.flatMap((path) => {
+    const at = path.indexOf(folder);
+    return at < 0 || path.length === at + folder.length ? [] : [path.slice(0, at + folder.length)];
+  });
+  const [first] = within;
+  return first !== undefined && within.every((one) => one === first) ? first : undefined;
 }
 
 /**
@@ -52,6 +112,7 @@ async function sectionBefore(
 export async function asSections(
   found: readonly FoundValue[],
   phrases: readonly Found[],
+  tokens: readonly Token[],
   { site }: Pick<ReplyContext, 'site'>,
   means: Pick<ReplyMeans, 'values'>,
 ): Promise<readonly FoundValue[]> {
@@ -62,13 +123,24 @@ export async function asSections(
   const listed = phrases.filter(({ meanings }) =>
     meanings.some((one) => one.kind === 'dimension' && one.name === 'pagePath'),
   );
-  // "Page X" and "the X page" are one page.
-  const isNamed = listed.some(({ from, to }) => from === page?.to || to === page?.from);
-  if (pages.length !== 1 || !path?.endsWith('/') || path === site.home || listed.length === 0 || isNamed) return found;
+  // "Page X" and "the X page" are one page, "the X pages" those below it.
+  const isNamed = listed.some(({ from, to }) => (from === page?.to && !isPlural(tokens[from])) || to === page?.from);
+  const isWithin = page !== undefined && WITHIN.test(wordBefore(page.from, tokens));
+  const isAll = listed.length > 0 || isWithin;
+  if (pages.length !== 1 || !path?.endsWith('/') || path === site.home || !isAll || isNamed) return found;
   const below = (await means.values('pagePath', path)).filter(({ value }) => value !== path && value.startsWith(path));
   const section: RequestFilter = { dimension: 'pagePath', values: [path], match: 'beginsWith' };
   return below.length === 0 ? found : found.map((one) => (one === page ? { ...one, filters: [section] } : one));
 }
+
+/** Words before what pages are within. */
+const WITHIN = /^(?:in|within|inside|throughout|across|under)$/;
+/** The word before a token, or before the article there. */
+const wordBefore = (at: number, tokens: readonly Token[]): string =>
+  tokens[ARTICLE.test(tokens[at - 1]?.text ?? '') ? at - 2 : at - 1]?.text ?? '';
+
+/** Whether a token is several pages. */
+const isPlural = (one: Token | undefined): boolean => one !== undefined && /^(?:pages|urls|addresses)$/.test(one.text);
 
 /** The fewest pages below a folder that can be called by its name. */
 const FEWEST_BELOW = 2;
@@ -150,9 +222,17 @@ export async function findSections(
   const found: FoundValue[] = [];
   for (const [i, { from, to, meanings }] of phrases.entries()) {
     const path = tokens[to]?.quoted ?? tokens[to]?.text;
-    if (meanings.some(({ kind }) => kind === 'under') && path?.startsWith('/')) {
+    if (meanings.some(({ kind }) => kind === 'under')) {
       const named = phrases[i - 1]?.meanings.find((one) => one.kind === 'dimension');
-      found.push(section(to, path, named?.name === 'landingPage' ? 'landingPage' : 'pagePath'));
+      const own = path?.startsWith('/') ? ((await pathOf(path, means)) ?? path) : undefined;
+      const after =
+        own === undefined && tokens[to - 1]!.text !== 'with' ? await sectionAfter(to, tokens, means) : undefined;
+      if (own !== undefined)
+        found.push(section(to, own, named && OF_PAGES.includes(named.name) ? named.name : 'pagePath'));
+      if (after) {
+        found.push(after);
+        for (let at = after.from; at < after.to; at += 1) unknown.delete(at);
+      }
     }
     if (meanings.some(({ kind }) => kind === 'containing') && tokens[to]) {
       const named = tokens[to]!;
@@ -163,7 +243,11 @@ export async function findSections(
       if (lost) found.push({ from, to: from + 1, filters: [lost], corrected: false });
       else unknown.add(from);
     }
-    const named = meanings.some((one) => one.kind === 'section') ? await sectionBefore(from, tokens, means) : undefined;
+    const named = meanings.some((one) => one.kind === 'section')
+      ? await sectionBefore({ from, to }, tokens, means)
+      : undefined;
+    // "How many desks did we sell": no section, but perhaps a name.
+    if (!named && meanings.some((one) => one.kind === 'section')) unknown.add(from);
     if (named) {
       found.push(named);
       for (let at = named.from; at < named.to; at += 1) unknown.delete(at);

@@ -47,14 +47,27 @@ export const isOfShop = (meaning: Meaning): boolean =>
 
 /** Whether "the shop" beside sales is the site, and no page. */
 export const isShopWord = ({ from, to }: Found, tokens: readonly Token[]): boolean =>
-  to - from === 1 && is(tokens[from], 'shopWord') && tokens[to]?.text !== 'page';
+  to - from === 1 && is(tokens[from], 'shopWord') && !OF_SITE.test(tokens[to]?.text ?? '');
 
-/** "For the shop page" is of a page: the phrase of the shop, word by word. */
-export const apartFromPage = (one: Found, tokens: readonly Token[]): readonly Found[] =>
-  one.meanings.some(({ kind }) => kind === 'shop') && tokens[one.to]?.text === 'page'
-    ? Array.from({ length: one.to - one.from }, (_, i): Found => {
-        const from = one.from + i;
-        const meanings: Found['meanings'] = from === one.to - 1 ? [] : [{ kind: 'filler', of: 'article' }];
-        return { from, to: from + 1, meanings };
-      })
-    : [one];
+/** Nouns after "shop" that make it a page or a part of the site. */
+const OF_SITE = /^(?:pages?|sections?|area|folder|directory|urls?)$/;
+
+/** Whether pages or their views are asked for: "top pages in the shop". */
+const isOfPages = (one: Meaning): boolean =>
+  (one.kind === 'dimension' && one.name === 'pagePath') || (one.kind === 'metric' && one.name === 'screenPageViews');
+
+/** "For the shop page" is of a page, and "pages in the shop" are a part of the site: the phrases of the shop, word by word. */
+export function apartFromPages(phrases: readonly Found[], tokens: readonly Token[]): readonly Found[] {
+  const isShop = ({ meanings }: Found) => meanings.some(({ kind }) => kind === 'shop');
+  const isSales = (one: Found) => !isShop(one) && one.meanings.some(isOfShop);
+  const ofPages = phrases.some(({ meanings }) => meanings.some(isOfPages)) && !phrases.some(isSales);
+  return phrases.flatMap((one) =>
+    isShop(one) && (ofPages || OF_SITE.test(tokens[one.to]?.text ?? ''))
+      ? Array.from({ length: one.to - one.from }, (_, i): Found => {
+          const from = one.from + i;
+          const meanings: Found['meanings'] = from === one.to - 1 ? [] : [{ kind: 'filler', of: 'article' }];
+          return { from, to: from + 1, meanings };
+        })
+      : [one],
+  );
+}

@@ -3,8 +3,10 @@
  * countries with their revenue".
  */
 import type { DimensionName } from '@magpie/vocabulary';
+import { findSocialNetwork } from '@magpie/vocabulary/social-networks';
 import { readParts } from '../chart/parts.ts';
 import { findDates } from '../dates/find.ts';
+import { AI_ASSISTANT } from '../lexicon/en/ai-assistants.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import { calendarOf } from '../understand.ts';
 import type { UnderstoodRequest } from '../understood.ts';
@@ -23,6 +25,16 @@ const THE_OTHERS =
 const SUCH_AS = /(?:, ?|\()?\b(?:e\.g\.?|eg|such as|for example|for instance|say|i mean|meaning)[,:]? /;
 /** Names that a list in parentheses leaves open: "(google, newsletter ...)". */
 const OPEN_ENDED = / ?(?:\.\.\.|…)(?= ?\))/;
+
+/** The channel whose sources are all like some: "ChatGPT, Perplexity and the like". */
+function groupOf(sources: readonly string[]): RequestFilter | undefined {
+  if (sources.length === 0) return undefined;
+  if (sources.every((one) => AI_ASSISTANT.test(one)))
+    return { dimension: 'sessionDefaultChannelGroup', values: ['AI Assistant'] };
+  return sources.every((one) => findSocialNetwork(one) !== '')
+    ? { dimension: 'sessionDefaultChannelGroup', values: ['Organic Social', 'Paid Social'] }
+    : undefined;
+}
 
 const isNamed = ({ match, not }: RequestFilter): boolean => !match && !not;
 /** Devices and systems are named by each other: an iPhone is both. */
@@ -47,6 +59,8 @@ function ofAllRows(request: Request, few: number): Request | undefined {
   if ((own.length === 0 && several.length === 0) || by === undefined || rows.length > 2) return undefined;
   const filters = request.filters.filter((one) => !own.includes(one) && !several.includes(one));
   const { alsoBy: _, ...rest } = request;
+  const group = by === 'sessionSource' ? groupOf(own.flatMap(({ values }) => values)) : undefined;
+  if (group) filters.push(group);
   return {
     ...rest,
     shape: 'list',

@@ -23,7 +23,9 @@ import { EXAMPLE_FORMS, readRowsAsked } from './examples.ts';
 import { type FormContext, isWhole, type Reading } from './form.ts';
 import { canBePointedAt, withoutPointers } from './going-on.ts';
 import { readAmongOthers, readRowsAlone } from './lead-in.ts';
+import { LEADING_FORMS } from './leading.ts';
 import { LEVEL_FORMS } from './levels.ts';
+import { withOnlyFilm, withTags, withTitles } from './names-said.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
 import { withNamesLeftOut } from './pulled.ts';
@@ -40,6 +42,7 @@ export type Plainly = (sentence: string, context: ReplyContext, means: ReplyMean
 
 const FORMS = [
   ...EXAMPLE_FORMS,
+  ...LEADING_FORMS,
   ...STEP_FORMS,
   ...SHOP_FORMS,
   ...PAGE_FORMS,
@@ -63,7 +66,8 @@ export async function understandForms(
   plainly: Plainly,
 ): Promise<Understood> {
   const by: By = { context, means, plainly };
-  const sentence = context.has.shop ? await withCodes(written, means) : written;
+  const named = await withOnlyFilm(await withTitles(withTags(written), means), means);
+  const sentence = context.has.shop ? await withCodes(named, means) : named;
   const said = tidy(sentence);
   // "And put the campaign beside each" breaks the rows before down.
   const isNext = context.previous?.by !== undefined && !context.afterRefusal;

@@ -31,7 +31,7 @@ export const CLASSES = {
   arriving: 'come, came, arrive, arrived, find, found, get, got',
   traffic: 'visit, visitor, traffic, people, user, reader, customer, click, session',
   begins:
-    'landing on, landing at, land on, landed on, landed at, began on, began at, begin on, begin at, starting on, starting at, started on, entered on, entering on, arrived on, arriving on, arriving at, arrived at, arrive on',
+    'landing on, landing at, land on, landed on, landed at, began on, began at, begin on, begin at, starting on, starting at, started on, entered on, entering on, arrived on, arriving on, arriving at, arrived at, arrive on, arrive at, (land|landed|arrive|arrived|enter|entered|start|started) (on|at) first, start on, start at, land at, (land|landed|landing) in, (enter|entered|entering|come in|came in|coming in) (at|through|via), (enter|come in|came in|coming in) on, (begin|began) their visit on, (start|started) their visit (on|at)',
   losing: 'lose, losing, lost',
   sharing:
     'come, came, coming, be, is, are, was, were, use, used, using, go, went, happen, happened, speak, speaking, who speak, that speak, spoken, buy, bought, sold',
@@ -66,6 +66,8 @@ export const CLASSES = {
   ranked: 'top, best, highest, most, worst, lowest, bottom, least',
   // Names that can be other words.
   pageName: 'about, shop, store, blog, company, business, checkout',
+  siteGroup:
+    'ai (assistant|chatbot|tool|bot|service|engine|search engine|answer engine|chat bot|search tool|platform|app|referrer|provider), chatbot, chat bot, llm, language model, answer engine, search engine, search provider',
   shopWord: 'shop, store',
   ownWord: 'the, our, my, your',
   toUs: 'earned, earning, costs, taught, owed, sold, paid, asked, told, brings, sends, gives, gets, makes, deliver, delivered, delivering, generated, generating, drive, drives, drove, driving, refer, refers, referred, linking, recommend, recommends, recommended, recommending, suggest, mentions, mentioning, tell, show, give, gave, send, sent, sending, bring, brought, get, got, find, found, to, about, let, cost, earn, make, made, help, reach, visit, contact, follow, join, pay, compare, like, than, read, reading, reads, watch, view, viewed, see, saw, love, know, trust, call, ask, mention, mentioned, link, linked, discover, discovered, near, behind, with, on, around, given, gained, won, saved, lost, owe, driven, hand, handed, visited, visiting, reached, reaching, joined, joining, contacted, knew, liked, quoted',

@@ -3,7 +3,13 @@ import { all, type Phrase } from '../meaning.ts';
 
 /** All of them. */
 export const EVERYDAY_PHRASES: readonly Phrase[] = [
-  ...all('section, (section|part|area) of (the|our|my) site', { kind: 'section' }),
+  ...all(
+    '(section|directory|folder|subfolder|subdirectory|area|desk), (section|part|area|corner) of (the|our|my) (site|website|magazine)',
+    { kind: 'section' },
+  ),
+  ...all('everything (under|below|beneath|in|within|inside), anything (under|below), all (under|below)', {
+    kind: 'under',
+  }),
   ...all('(the|that) (one|piece|text) (about|on)', { kind: 'names', name: 'pagePath' }),
   ...all('(product |book |)test, write up, interview, essay, how to', { kind: 'names', name: 'pagePath' }),
   // Links.

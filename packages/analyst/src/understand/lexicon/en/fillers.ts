@@ -43,7 +43,7 @@ export const FILLERS = {
     'metric, key metric, main metric, kpi, key stat, headline number, main number, vital sign, how did we do, how did i do, how are we doing, how have we done, how is it going, how did it go, how did the site do, how did my site do, how did our site do, how is the site doing, how is my site doing, how is our site doing, how is the website doing, how did the website do',
   divide: 'break down, breakdown of, down by, breakdown, split, grouped, group, sort, sorted, rank, ranked, ranking by',
   begin:
-    'landing on, landing at, land on, landed on, landed at, began on, began at, begin on, begin at, starting on, starting at, started on, entered on, entering on, arrived on, arriving on, arriving at, arrived at, arrive on',
+    'landing on, landing at, land on, landed on, landed at, began on, began at, begin on, begin at, starting on, starting at, started on, entered on, entering on, arrived on, arriving on, arriving at, arrived at, arrive on, arrive at, (land|landed|arrive|arrived|enter|entered|start|started) (on|at) first, start on, start at, land at, (land|landed|landing) in, (enter|entered|entering|come in|came in|coming in) (at|through|via), (enter|come in|came in|coming in) on, (begin|began) their visit on, (start|started) their visit (on|at)',
   // Every answer has a chart and its table already.
   chart:
     'as a chart, as chart, in a chart, chart of, chart, as a graph, as graph, in a graph, graph of, graph, plot, diagram, as a diagram, as a table, as table, in a table',

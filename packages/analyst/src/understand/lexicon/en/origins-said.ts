@@ -11,7 +11,7 @@ const SESSIONS: Meaning = { kind: 'metric', name: 'sessions' };
 /** All of them. */
 export const ORIGIN_PHRASES: readonly Phrase[] = [
   ...all(
-    '(ai|llm|gen ai|generative ai|ai-powered|ai powered) (answer engine|answer tool|answer service|answer machine|answer|chat bot|search tool|search service|helper|companion|product|referrer|provider|system|response|thing|stuff), (ai|llm) chat, answer engine, (chat|answer) (bot|robot), chat bot, generative engine, (chatgpt|gpt) and (co|friends|the like|similar)',
+    '(ai|llm|gen ai|generative ai|ai-powered|ai powered) (answer engine|answer tool|answer service|answer machine|answer|chat bot|search tool|search service|helper|companion|product|referrer|provider|system|response|thing|stuff), (ai|llm) chat, answer engine, (chat|answer) (bot|robot), chat bot, generative engine, ai (search engine|platform|app|search|chat app|search platform), (chatgpt|gpt) and (co|friends|the like|similar)',
     AI,
   ),
   ...all('(llm|chatbot|ai assistant|ai chatbot|ai tool) (referral|traffic|visit|session|click|visitor)', AI, SESSIONS),

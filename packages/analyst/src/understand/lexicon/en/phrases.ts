@@ -2,6 +2,7 @@
 import { all, type Meaning, type Phrase } from '../meaning.ts';
 import { EVERYDAY_PHRASES } from './everyday.ts';
 import { GOOGLE_PHRASES } from './google-terms.ts';
+import { NAMES_OF_ROWS } from './names-of-rows.ts';
 import { ORIGIN_PHRASES } from './origins-said.ts';
 import { ROW_PHRASES } from './rows-said.ts';
 import { OTHERWISE_PHRASES } from './said-otherwise.ts';
@@ -360,6 +361,7 @@ export const PHRASES: readonly Phrase[] = [
   ...SHORT_PHRASES,
   ...OTHERWISE_PHRASES,
   ...ORIGIN_PHRASES,
+  ...NAMES_OF_ROWS,
   ...ROW_PHRASES,
   ...SITE_PHRASES,
   ...all('folk', { kind: 'metric', name: 'totalUsers', weak: true }),
@@ -397,7 +399,7 @@ export const PHRASES: readonly Phrase[] = [
     { kind: 'only' },
   ),
   ...all(
-    'neither, neither from, neither on, without, excluding, except, except for, outside, outside of, from outside, from outside of, non, everything except, everything but, everywhere except, everywhere but, everyone except, everyone but, anything but, anywhere but, all but, all except, from everywhere but, from everywhere except, not from, not on, not in, other than, but not, exclude, apart from, not, leaving out, leave out, left out, minus',
+    'neither, neither from, neither on, without, excluding, except, except for, outside, outside of, from outside, from outside of, non, everything except, everything but, everywhere except, everywhere but, everyone except, everyone but, anything but, anywhere but, all but, all except, from everywhere but, from everywhere except, not from, not on, not in, other than, but not, besides, aside from, not counting, not including, with the exception of, exclude, apart from, not, leaving out, leave out, left out, minus',
     { kind: 'not' },
   ),
 ];

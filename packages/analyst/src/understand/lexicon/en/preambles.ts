@@ -10,6 +10,7 @@ export const PREAMBLE_CLASSES = {
 
 /** Where a preamble ends: all up to there is left out, if it asks for nothing. */
 export const PREAMBLE_ENDS: readonly string[] = [
+  "^ 'besides' 'that'|'this'? ','",
   "wanting 'to' knowing 'out'|'about'|'if'|'whether'|'me'|'us'*",
   "'wants'|'want'|'need'|'needs'|'would' 'like'? 'to' knowing 'out'|'about'|'if'|'whether'*",
   "'asked'|'asks'|'asking'|'ask' 'me'|'us'? 'about'|'for'|'how'|'if'|'whether'|'to'? 'tell'|'show'|'know'?",

@@ -3,6 +3,11 @@ import type { Sense } from '../sense.ts';
 
 /** All senses. */
 export const SENSES: readonly Sense[] = [
+  // A place on a page is no order of pages.
+  [
+    "'at' 'the' it='top'|'bottom'|'foot'|'end'|'side' 'of' article? 'page'|'post'|'article'|'site'|'homepage'|'screen'|'email'|'newsletter'|value",
+  ],
+  ["'our'|'my' it='rank' $"],
   // How often and when.
   ["it='usually'|'normally'", { notShape: ['total', 'share'] }, { metric: /^average|Rate$/ }],
   ["it='when'", { shape: ['best'] }, { shape: ['trend'] }, { by: 'hour' }],

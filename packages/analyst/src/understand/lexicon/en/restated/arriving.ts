@@ -9,7 +9,7 @@ export const ARRIVING_LISTS: WordLists = {
   start:
     'start, starts, started, starting, land, lands, landed, landing, enter, enters, entered, entering, arrive, arrives, arrived, arriving, begin, begins, began, begun, beginning, come in, comes in, came in, coming in, end up, ended up, show up, touch down, set foot',
   see: 'see, sees, saw, seen, read, reads, look at, looked at, visit, visits, hit, land on, view, viewed, come to, come across, open, opened, reach, get, get to see, meet, encounter, arrive at, get shown, click on, go to',
-  page: 'pages?, articles?, posts?, content, stuff, pieces?, urls?, things, stories, part of the site, parts of the site',
+  page: 'pages?, content, stuff, urls?, things, stories, part of the site, parts of the site',
   send: 'sending, bringing, leading, driving, directing, pointing, taking, send, sends, sent, bring, brings, brought, direct, refer, refers, lead, leads, drive, drives, deliver, point, points, take, takes, link, links',
   them: 'people, visitors, traffic, users, readers, visits, folks, clicks, its users, its readers, its visitors, its people, them, anyone, someone',
   here: 'on our site, on the site, on my site, here, at our site, to us, from us, of ours, on our website, on the website, with us, at us, our site, the site',

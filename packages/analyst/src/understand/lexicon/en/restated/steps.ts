@@ -5,12 +5,16 @@ const DONE = '(read|saw|see|viewed|visited|opened|land on|landed on|start on|sta
 
 /** Lists of words that they name. */
 export const STEP_LISTS: WordLists = {
+  moved:
+    'click, clicked, navigate, navigated, move, moved, continue, continued, proceed, proceeded, jump, jumped, switch, switched',
   going:
     'reach, reached, buy, bought, order, ordered, end up, ended up, go on to, went on to, then, also, later, visit, visited, see, saw, add, added, make it to',
 };
 
 /** All of them. */
 export const STEPS: readonly Restatement[] = [
+  // From one page to another.
+  ['… <moved>( on| through| over|) from {a} to {b}', 'went from {a} to {b}'],
   [
     `<people> (who|that) ${DONE} {page} (–|-|:) how many( of them| of those|) {then:going} {rest?}`,
     'of those who read {page}, how many {then} {rest}',
