@@ -49,6 +49,20 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['which posts do people land on', `list entrances by pagePath @ last30 where ${POSTS}`],
     ["which author's posts do people land on", `list entrances by customEvent:author @ last30 where ${POSTS}`],
   ],
+  'parts of groups and of pages': [
+    [
+      'share of Instagram among social media',
+      'share sessions of sessionSource=instagram @ last30 where sessionDefaultChannelGroup=Organic Social|Paid Social',
+    ],
+    ['page views by category against product category', 'declined impossible'],
+    [
+      ['top posts', 'break that down by desk: Nesting, Feeding'],
+      `list screenPageViews by customEvent:category @ last30 where customEvent:category=Nesting|Feeding & ${POSTS}`,
+    ],
+    ['page views of posts tagged by hand', 'declined notUnderstood'],
+    ['page views of posts tagged winter', `${VIEWS} where customEvent:tag=winter & ${POSTS}`],
+    ['same-day orders', 'declined notUnderstood'],
+  ],
   'tags and names of campaigns': [
     ['visits with utm_medium=cpc', 'total sessions @ last30 where sessionMedium=cpc'],
     ['visits from google / cpc', 'total sessions @ last30 where sessionSource=google & sessionMedium=cpc'],

@@ -96,6 +96,8 @@ export function wordsOfValue(dimension: DimensionName, value: string): string[] 
 /** Captures a host's name without subdomains and suffix: `example` in `news.example.co.uk`. */
 const HOST = /^(?:[\w-]+\.)*?([\w-]{3,})\.(?:(?:co|com|org|net|ac)\.)?[a-z]{2,}$/i;
 
+/** Width and height of a screen. */
+const SCREEN = /^\d{3,4}x\d{3,4}$/;
 /** Files that people download. */
 const FILE = /\.(?:pdf|zip|docx?|xlsx?|pptx?|csv|ics|epub|mp3|mp4|mov|jpe?g|png|svg|txt|rtf|gpx|apk|exe|dmg)$/;
 
@@ -125,6 +127,12 @@ function knownBy(dimension: DimensionName, { value, count }: KnownValue): Known[
     return [value.replace(SITE_NAME, ''), value.replace(SITE_NAME, '').split(': ', 1)[0]!].map(
       (one): Known => ({ ...whole, words: wordsOf(one), short: true, quoted: true }),
     );
+  // Several tags of a page are one value; each is called by its name beside the word for tags.
+  if (dimension === 'customEvent:tag')
+    return [
+      whole,
+      ...value.split(',').map((one): Known => ({ ...whole, words: wordsOf(one), short: true, hinted: true })),
+    ];
   if (dimension === 'linkDomain') return [whole, { ...whole, words: wordsOf(value.replace(/^www\./, '')) }];
   if (dimension !== 'sessionSource') return [whole];
   const name = HOST.exec(value)?.[1];
@@ -189,9 +197,18 @@ export async function findValues(
   const files: readonly DimensionName[] = tokens.some(({ text }) => FILE.test(text) || FILE.test(`.${text}`))
     ? ['fileName']
     : [];
+  const screens: readonly DimensionName[] = tokens.some(({ text }) => SCREEN.test(text)) ? ['screenResolution'] : [];
   const titles: readonly DimensionName[] = tokens.some(({ quoted }) => quoted?.includes(' ')) ? ['pageTitle'] : [];
   const dimensions = [
-    ...new Set([...titles, ...named, ...counted, ...VALUE_DIMENSIONS, ...files, ...(has.shop ? SHOP_DIMENSIONS : [])]),
+    ...new Set([
+      ...screens,
+      ...titles,
+      ...named,
+      ...counted,
+      ...VALUE_DIMENSIONS,
+      ...files,
+      ...(has.shop ? SHOP_DIMENSIONS : []),
+    ]),
   ];
   const known = [...countries, ...languages, ...(await listKnown(dimensions, tokens, unknown, means))];
   const found: FoundValue[] = [];
@@ -296,7 +313,7 @@ function matching(
   // "German visitors" are from Germany, whatever they speak.
   const adjective = isFromCountry(next) && whole.some((one) => one.adjective);
   const named = adjective ? whole.filter((one) => one.adjective) : whole;
-  const fitting = named.length > 0 ? named : known.filter((one) => one.short && fits(one));
+  const fitting = named.length > 0 ? named : known.filter((one) => one.short && isMeant(one) && fits(one));
   const preferred = fitting.filter(({ dimension }) => hinted.includes(dimension));
   // What is quoted after its name is meant as it is, known or not.
   if (

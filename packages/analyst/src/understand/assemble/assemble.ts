@@ -397,7 +397,10 @@ function forecastRange(sentence: Sentence, range: Days, assumed: boolean, calend
 const addedDay = ({ start, end }: Days): Days => ({ start, end: addDays(end, 1) });
 
 /** Fields that can't be combined, as names. */
-function clashOf({ by, filters, part, metrics }: Request): string[] | undefined {
+function clashOf({ by, alsoBy, filters, part, metrics }: Request): string[] | undefined {
+  // Nothing is of a category of posts and of one of products.
+  const rows = [by, alsoBy].filter((one) => one === 'customEvent:category' || one === 'itemCategory');
+  if (rows.length === 2) return rows.map((one) => dimension(one!)!.uiName);
   const dimensions = [by, ...filters.map((one) => one.dimension), part?.dimension].flatMap((name): Dimension[] => {
     const found = name === undefined ? undefined : dimension(name);
     return found ? [found] : [];

@@ -100,7 +100,7 @@ export class Sentence {
     const { name } = one.meaning;
     const isName = (dimension: DimensionName) =>
       dimension === name ||
-      (name === 'pagePath' && dimension === 'landingPage') ||
+      (name === 'pagePath' && (dimension === 'landingPage' || dimension === 'screenResolution')) ||
       // "Category feeders" names a category of products as well.
       (name === 'customEvent:category' && dimension === 'itemCategory');
     return (

@@ -40,6 +40,12 @@ export const NAMES_OF_ROWS: readonly Phrase[] = [
     kind: 'value',
     filter: { dimension: 'customEvent:logged_in', values: ['false'] },
   }),
+  // Days that something was sent on.
+  ...all('(send|sending|mailing) (date|day)', { kind: 'grain', grain: 'day' }),
+  ...all('same day', { kind: 'filler', of: 'count' }),
+  ...all('(they|people|visitor|user|reader) viewing', { kind: 'filler', of: 'act' }),
+  ...all('monitor', { kind: 'names', name: 'screenResolution' }),
+  ...all('tagged, tagged (with|as|under)', { kind: 'names', name: 'customEvent:tag' }),
   // Rows.
   ...all('sku, article number, item number, product number', { kind: 'dimension', name: 'itemName' }),
   ...all('(product|item|article) (type|group)', { kind: 'dimension', name: 'itemCategory' }),

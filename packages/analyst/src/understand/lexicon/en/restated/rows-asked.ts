@@ -3,6 +3,8 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
 export const ROWS_ASKED_LISTS: WordLists = {
+  groups:
+    'social media, social networks, ai tools, ai assistants, chatbots, search engines, organic search, referrals, paid search',
   dev: 'mobiles?, desktops?, tablets?, phones?, pcs?, computers?, smartphones?, laptops?',
   texts:
     'articles?, posts?, pages?, stories, story, pieces?, texts?, blog posts?, journal articles?, columns?, products?, items?',
@@ -43,6 +45,12 @@ const EACH_ROW =
 
 /** Tried before the words are read by themselves. */
 export const ROWS_ASKED_FIRST: readonly Restatement[] = [
+  // A part of a group of sites, not of all visits.
+  [
+    '…(the |)(share|percentage|percent|proportion|part) of {x} (among|amongst|within|out of|in) (all |the |our |){group:groups!}( visits| traffic| sessions|)…',
+    'what share of {group} visits comes from {x}',
+    /^session/,
+  ],
   // "Ordered" is an order of rows here, not a purchase.
   ['…ordered (by|after|according to) (the |)(number of |amount of |){m:metric}…', 'sorted by {m}'],
   [
