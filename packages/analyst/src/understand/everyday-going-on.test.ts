@@ -26,7 +26,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how many pages does each session view?', 'total screenPageViewsPerSession @ last30'],
     ['how many views does it take to get one sale?', 'total itemViewEvents/transactions @ last30'],
     ['visits per sale in october', 'total sessions/transactions @ october'],
-    ['how many people abandoned the contact form', 'total formAbandonments @ last30 where formName=contact'],
+    [
+      'how many people abandoned the contact form',
+      'total totalUsers @ last30 where formName=contact & eventName=form_abandon',
+    ],
   ],
   'both ends and kinds of events': [
     [

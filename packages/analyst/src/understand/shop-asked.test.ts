@@ -141,8 +141,14 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'which field do people give up on in the contact form',
       'list formAbandonments by formField @ last30 where formName=contact',
     ],
-    ['how many people abandoned the contact form', 'total formAbandonments @ last30 where formName=contact'],
-    ['how many people wrote to us last week', 'total formSubmissions @ lastWeek where formName=contact'],
+    [
+      'how many people abandoned the contact form',
+      'total totalUsers @ last30 where formName=contact & eventName=form_abandon',
+    ],
+    [
+      'how many people wrote to us last week',
+      'total totalUsers @ lastWeek where formName=contact & eventName=form_submit',
+    ],
     [
       'what share of visitors sign up for the newsletter',
       'total formConversionRate @ last30 where formName=newsletter',

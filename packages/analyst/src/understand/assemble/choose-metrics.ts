@@ -48,11 +48,16 @@ const OF_SALES: readonly MetricName[] = [
 ];
 
 /** The events that metrics count, of which people can be counted too. */
-const EVENT_OF: Readonly<Partial<Record<MetricName, string>>> = {
+export const EVENT_OF: Readonly<Partial<Record<MetricName, string>>> = {
   formSubmissions: 'form_submit',
   formStarts: 'form_start',
   fileDownloads: 'file_download',
   videoStarts: 'video_start',
+  videoCompletions: 'video_complete',
+  outboundClicks: 'click',
+  formAbandonments: 'form_abandon',
+  formImpressions: 'form_impression',
+  removeFromCarts: 'remove_from_cart',
   addToCarts: 'add_to_cart',
   checkouts: 'begin_checkout',
   itemsViewed: 'view_item',

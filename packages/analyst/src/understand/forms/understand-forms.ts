@@ -17,6 +17,7 @@ import { brokenDown } from './broken-down.ts';
 import { readClauses } from './chained.ts';
 import { withCodes } from './codes.ts';
 import { withDaysBefore } from './days-before.ts';
+import { DEED_FORMS } from './deeds.ts';
 import { withRowsBefore } from './each-row-before.ts';
 import { EACH_FORMS } from './each-value.ts';
 import { EXAMPLE_FORMS, readRowsAsked } from './examples.ts';
@@ -43,6 +44,7 @@ export type Plainly = (sentence: string, context: ReplyContext, means: ReplyMean
 const FORMS = [
   ...EXAMPLE_FORMS,
   ...LEADING_FORMS,
+  ...DEED_FORMS,
   ...STEP_FORMS,
   ...SHOP_FORMS,
   ...PAGE_FORMS,

@@ -131,6 +131,12 @@ export function fitted(text: string, one: Restated): string | undefined {
   return text.slice(before.length, text.length - after.length).trim();
 }
 
+/** The named parts of a tidied text that a pattern matches, and what is before and after it; undefined if it doesn't match. */
+export function partsOf(text: string, one: Restated): Readonly<Record<string, string | undefined>> | undefined {
+  const found = matchOf(text, one);
+  return found ? (found.groups ?? {}) : undefined;
+}
+
 /** The plain sentence for a tidied text; undefined if the pattern doesn't match. */
 export function restate(
   text: string,

@@ -287,7 +287,7 @@ export const PHRASES: readonly Phrase[] = [
     { kind: 'metrics', names: ['refundAmount', 'itemsRefunded'] },
   ),
   ...all(
-    'how many search, number of search, how many site search, number of site search, how many internal search, number of internal search',
+    'how many search, number of search, how many site search, number of site search, how many internal search, number of internal search, search event, how many search event, number of search event',
     { kind: 'metric', name: 'eventCount' },
     { kind: 'value', filter: { dimension: 'eventName', values: ['view_search_results'] } },
   ),

@@ -55,7 +55,7 @@ const WHO_DID: readonly (readonly [did: string, event: string])[] = [
   ],
   ['(downloaded|download)( something| anything| a file| files| any file|)', 'file_download'],
   ['(watched|watch|played|play|started|start)( the| a| our| any|) (video|film|clip)', 'video_start'],
-  ['(scrolled|scroll)( to the end| to the bottom| all the way down| down|)', 'scroll'],
+  ['(scrolled|scroll)( down|)', 'scroll'],
 ].map(([did, event]) => [did!.replaceAll(')?', '|)'), event!] as const);
 const SHARE = '(share|percentage|percent|proportion|part|fraction|%|how much|how many percent|how many %)';
 const WHO = '(people|visitors|users|readers|our visitors|our users|my visitors|my users|the visitors|all visitors)';

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { askSet } from './testing/ask-set.ts';
+import type { SetQuestion } from './testing/question-set.ts';
+
+const DECLINED = 'declined notUnderstood';
+const SENT = 'where formName=newsletter & eventName=form_submit';
+
+/** What people do, in ways to ask for it, and what is right for each. */
+const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
+  'those who did it': [
+    [
+      'people who downloaded the feeding guide by country',
+      'list totalUsers by country @ last30 where fileName=feeding-guide.pdf & eventName=file_download',
+    ],
+    [
+      'number of people who searched on mobile',
+      'total totalUsers @ last30 where eventName=view_search_results & deviceCategory=mobile',
+    ],
+    ['how many visitors subscribed in october', `total totalUsers @ october ${SENT}`],
+    [
+      'how many new visitors watched a video',
+      'total totalUsers @ last30 where newVsReturning=new & eventName=video_start',
+    ],
+    ['which country had the most people who signed up', `list totalUsers by country top 1 @ last30 ${SENT}`],
+    ['how many people clicked an outbound link', 'total totalUsers @ last30 where eventName=click'],
+    ['downloaders by device', 'list totalUsers by deviceCategory @ last30 where eventName=file_download'],
+    [
+      'people who bought the oak nest box by country',
+      'list totalPurchasers by country @ last30 where itemName=Oak nest box',
+    ],
+  ],
+  'what share of them, and how often': [
+    ['what percentage of visitors watched', 'share totalUsers of eventName=video_start @ last30'],
+    ['share of visitors who downloaded the feeding guide', 'share totalUsers of fileName=feeding-guide.pdf @ last30'],
+    [
+      'do people who came from google scroll to the end',
+      'share totalUsers of percentScrolled=90|100 @ last30 where sessionSource=google',
+    ],
+    ['how often does each visitor download', 'total fileDownloads/totalUsers @ last30'],
+    ['how often does each customer purchase', 'total transactionsPerPurchaser @ last30'],
+    ['how often do people search', 'total eventCount @ last30 where eventName=view_search_results'],
+  ],
+  'by rows and times': [
+    [
+      'from which source do people subscribe most',
+      'list formSubmissions by sessionSource top 1 @ last30 where formName=newsletter',
+    ],
+    ['when do people subscribe', 'list formSubmissions by hour @ last30 where formName=newsletter'],
+    ['which forms were filled in last week', 'list formSubmissions by formName @ lastWeek'],
+    ['does the feeding guide get downloaded', 'total fileDownloads @ last30 where fileName=feeding-guide.pdf'],
+    ['does google convert', 'total sessionPurchaseRate @ last30 where sessionSource=google'],
+  ],
+  'words that narrow are kept': [
+    ['how many people did not download', DECLINED],
+    ['how many curious people downloaded', DECLINED],
+    ['people who downloaded twice', DECLINED],
+    ['how many people began the returns form', DECLINED],
+    ['how many people clicked the nest box sizes article', DECLINED],
+    ['how many people who searched downloaded the feeding guide', DECLINED],
+  ],
+};
+
+describe('what people do', () => {
+  it.each(Object.entries(ASKED))('%s', async (_, questions) => {
+    expect(await askSet(questions)).toEqual([]);
+  });
+});
