@@ -50,7 +50,38 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['does the feeding guide get downloaded', 'total fileDownloads @ last30 where fileName=feeding-guide.pdf'],
     ['does google convert', 'total sessionPurchaseRate @ last30 where sessionSource=google'],
   ],
+  'whether they really do': [
+    [
+      'do readers really read the nest box sizes article or just skim it',
+      'total averageTimeOnPage,averageScrollDepth @ last30 where pagePath=/journal/nest-box-sizes/',
+    ],
+    [
+      'do people who click in from bing stick around or bounce in five seconds',
+      'total bounceRate,averageSessionDuration @ last30 where sessionSource=bing',
+    ],
+    [
+      'which products get viewed but not added to cart',
+      'list cartToViewRate,itemsViewed,itemsAddedToCart by itemName bottom 10 @ last30',
+    ],
+    ['which videos are started but not finished', 'list videoCompletionRate by videoTitle bottom 10 @ last30'],
+    ['do people download more than before', 'total fileDownloads @ last30 vs 2026-09-22..2026-10-21 until 14:30'],
+    ['search rate on mobile', 'share totalUsers of eventName=view_search_results @ last30 where deviceCategory=mobile'],
+  ],
+  'persons are never told': [
+    ['list of visitors who downloaded the feeding guide', 'declined people'],
+    ['who signed up last week', 'declined people'],
+    ['which customers bought something', 'declined people'],
+  ],
+  'what new customers spend isn’t known': [
+    ['how much did we sell to new customers', DECLINED],
+    [
+      'how much did we sell to customers in germany',
+      'total purchaseRevenue,transactions @ last30 where country=Germany',
+    ],
+  ],
   'words that narrow are kept': [
+    ['do mobile users convert worse', DECLINED],
+    ['do visitors stay', DECLINED],
     ['how many people did not download', DECLINED],
     ['how many curious people downloaded', DECLINED],
     ['people who downloaded twice', DECLINED],

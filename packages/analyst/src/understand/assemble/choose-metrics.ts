@@ -115,6 +115,9 @@ export function uncounted(sentence: Sentence, readings: readonly Metrics[]): str
     );
   });
   if (again) return again.text;
+  // "How much did we sell to new customers": what those bought isn't known.
+  const toWhom = sentence.all('metric').find(({ meaning }) => meaning.name === 'firstTimePurchasers');
+  if (toWhom && sellsHowMuch(sentence)) return toWhom.text;
   // "How many Germans bought something": people, not their orders.
   const buyer =
     sentence.says('sold') &&
@@ -138,6 +141,14 @@ const ofAllRows = ({ metrics, by, filters }: Request, rows: DimensionName): read
   isOfItems(by) && !isOfItems(rows) && !filters.some(({ dimension }) => isOfItems(dimension))
     ? metrics.map((name) => OF_ORDERS[name] ?? name)
     : metrics;
+
+/** Whether it is asked how much was sold. */
+const sellsHowMuch = (sentence: Sentence): boolean =>
+  sentence.all('metrics').some(({ text }) => /^how much\b/.test(text));
+
+/** Whether customers are only those that something was sold to. */
+export const isToWhom = ({ meaning }: Said<Of<'metric'>>, sentence: Sentence): boolean =>
+  meaning.name === 'totalPurchasers' && sellsHowMuch(sentence);
 
 /** The threshold next to a metric: "more than 100 views", "with views over 100". */
 const limitOf = (one: Place, { chart, parts }: Sentence) =>
@@ -274,7 +285,9 @@ function chooseNames(
   const isRanked = (one: (typeof said)[number]) => one.meaning.name === 'totalUsers' && chart.is('rankedPeople', one);
   const isAsked = (one: (typeof said)[number]) => !one.meaning.weak || isParted(one) || isRanked(one);
   const counts = said.filter(
-    (one, i) => isAsked(one) || isListed(one, i) || (i + 1 < said.length && isListed(said[i + 1]!, i + 1)),
+    (one, i) =>
+      !isToWhom(one, sentence) &&
+      (isAsked(one) || isListed(one, i) || (i + 1 < said.length && isListed(said[i + 1]!, i + 1))),
   );
   // "The average order" is what it is worth.
   if (counts.some((one) => isAsked(one))) {

@@ -7,7 +7,7 @@ import type { Leaf } from '../chart/leaves.ts';
 import type { Said } from '../chart/said.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
 import type { Grain, Request } from '../request.ts';
-import { OF_ITEMS } from './choose-metrics.ts';
+import { isToWhom, OF_ITEMS } from './choose-metrics.ts';
 import { USUAL_ROWS } from './choose-shape.ts';
 import { isOfShop, type Of, type Sentence } from './sentence.ts';
 
@@ -60,7 +60,7 @@ type Consumers = { readonly [K in Meaning['kind']]: (said: Said<Of<K>>, made: Ma
 const CONSUMERS: Consumers = {
   metric: (one, { sentence, request: { metrics, shape } }) => {
     const { name, weak } = one.meaning;
-    if (!sentence.all('metric').includes(one)) return 'filters';
+    if (!sentence.all('metric').includes(one) || isToWhom(one, sentence)) return 'filters';
     // Steps are of visits to orders, and "visits drop off" asks for visits.
     if (shape === 'steps') return name === 'sessions' ? undefined : 'shape';
     const names: readonly string[] = [name, OF_ITEMS[name] ?? name, ...(BECOMES[name] ?? [])];

@@ -18,6 +18,7 @@ const LISTS: WordLists = {
   act: DEEDS.map(verbsOf).join(', '),
   doer: DEEDS.flatMap(doersOf).join(', '),
   who: 'people, persons, visitors, users, readers, customers, shoppers, folks, guests, individuals, buyers, clients, humans, ones, those, everyone, everybody, site visitors, website visitors',
+  noun: DEEDS.flatMap(({ nouns }) => nouns?.split(', ') ?? []).join(', '),
   one: 'visitor, user, reader, customer, shopper, person, buyer, client, guest',
   things:
     'file, files, pdfs, downloads, form, forms, video, videos, film, films, link, links, outbound links, external links',
@@ -28,7 +29,7 @@ const LISTS: WordLists = {
 
 /** Words between who does it and the verb, which say nothing more; each with the blank before it. */
 const AUX =
-  '( have| has| had| did| do| does| are| were| is| was|)( been|)( actually| really| even| also| already| then| still| usually| typically| normally| generally| successfully| just|)';
+  '( have| has| had| did| do| does| are| were| is| was|)( been|)( ended up| end up| went on to| go on to|)( actually| really| even| also| already| then| still| usually| typically| normally| generally| successfully| just|)';
 const OUR = '( of|)( the| our| my| all| all our| all the| these|)( different| distinct| unique| individual|)';
 const MANY =
   '(how many|number of|the number of|count of|the count of|total number of|the total number of|what number of|a count of|quantity of|amount of|the amount of)';
@@ -133,8 +134,6 @@ async function readNamed(
 ): Promise<UnderstoodRequest | undefined> {
   const [before, pre, x, rest] = [words('before'), words('pre'), words('x'), words('rest')];
   if (deed.object && !deed.object.test(`${words('row')} ${before} ${words('v')} ${x} ${rest}`)) return undefined;
-  // "What do the folks who come by speak": another verb follows.
-  if (/\b(?:do|does|did|are|is)(?: the| our| my)?$/.test(before)) return undefined;
   if (MORE_ASKED.test(`${x} ${rest}`) || / (?:and|or|,|the|a|an|our|my|to|of)$/.test(` ${x}`)) return undefined;
   // "Curious people" aren't known, "mobile users" are.
   const whose = pre === '' ? [] : (await read(`${pre} visitors`))?.request.filters;
@@ -181,7 +180,10 @@ const with_ = (said: Said, own: Readonly<Record<string, string>>): Said => ({
 const isRate = (name: string): boolean => / rate$/.test(name);
 
 /** Those who did it. */
-const people: Reads = async (said, by) => {
+const people: Reads = async (all, by) => {
+  // "What do the folks who come by speak": another verb follows.
+  if (/\b(?:do|does|did|are|is)(?: the| our| my)?$/.test(all.words('before'))) return undefined;
+  const said = with_(all, { before: all.words('before').replace(/ ?\b(?:unique|different|distinct|individual)$/, '') });
   const { count, people: named } = said.deed;
   if (named === undefined) return changed(await readNamed(count, said, by), asPeople);
   const { ofThings } = said.deed;
@@ -199,7 +201,10 @@ const howMany: Reads = (said, by) => {
 };
 
 /** What share of people did it. */
-const share: Reads = async (said, by) => {
+const share: Reads = async (all, by) => {
+  const said = with_(all, {
+    before: all.words('before').replace(/(?:^| )(?:what|how) (?:is|was|high is|good is)$/, ''),
+  });
   const { count, rate } = said.deed;
   return rate === undefined ? changed(await readNamed(count, said, by), asShare) : readNamed(rate, said, by);
 };
@@ -254,14 +259,13 @@ const objects: Reads = (said, by) => things(with_(said, { row: said.deed.rows ??
 
 /** Whether it is done more than before. */
 const compared: Reads = (said, by) => {
-  const than = said
-    .words('than')
-    .replace(/^than (?:before|usual)?/, (all) => (/before/.test(all) ? '' : 'compared with'));
+  const than = said.words('than').replace(/^than( before| usual)?/, (_, usual) => (usual ? '' : 'compared with'));
   return readNamed(said.deed.count, with_(said, { before: 'are', x: joined(said.words('x'), 'up or down') }), by, than);
 };
 
 /** Whether what is named converts. */
-const converts: Reads = ({ words }, { read }) => {
+const converts: Reads = async ({ words }, { read }) => {
+  if (MORE_ASKED.test(`${words('thing')} ${words('rest')}`)) return undefined;
   const of = /\bform\b/.test(words('thing')) ? 'form conversion rate' : 'conversion rate';
   return read(joined(of, `of ${words('thing')}`, words('rest')));
 };
@@ -286,6 +290,7 @@ type Construct = readonly [pattern: string, reads: Reads];
 const FIRST: readonly Construct[] = [
   [`(what|which {row:things!}) (do|does|did|are|is|were)${WHO} {v:act!} {rest?}`, objects],
   [`${DO} {thing}( ever| actually| even| really| still|) {v:converting!}( at all| well|) {rest?}`, converts],
+  [`…(the |our |my |){v:noun!} rate~…`, share],
   [`…${SHARE}${WHO} {v:act!} {rest?}`, share],
   [
     `${OFTEN} (do|does|did|has|will|would) (each|a|an|one|the average|an average|the typical|a typical|every|a single|each single|any one|our average|each and every) {pre!?} {one:one!}( on average| usually| typically|)${AUX} {v:act!} {rest?}`,
@@ -324,12 +329,12 @@ const compiledAll = (all: readonly Construct[]) => all.map(([pattern, reads]) =>
 const OF_DEED = DEEDS.map((deed) => ({
   deed,
   verb: compiled(`(${deed.verbs.replaceAll(', ', '|')})`),
-  doers: doersOf(deed),
+  names: [...doersOf(deed), ...(deed.nouns?.split(', ') ?? [])],
 }));
 
 /** What is said of a verb or of who did something. */
 const deedsOf = (text: string): readonly Deed[] =>
-  OF_DEED.filter(({ verb, doers }) => fitted(text, verb) !== undefined || doers.includes(text)).map(({ deed }) => deed);
+  OF_DEED.filter(({ verb, names }) => fitted(text, verb) !== undefined || names.includes(text)).map(({ deed }) => deed);
 
 /** Words at the ends of a part that belong to its construct. */
 const TRIMMED = /^(?:who|that|which|have|has|did|do|are|is)\b ?|^(?:,|;) ?/;
@@ -338,13 +343,16 @@ const TRIMMED = /^(?:who|that|which|have|has|did|do|are|is)\b ?|^(?:,|;) ?/;
 const CAME =
   /\b(?:(?:who|that|which) )?(?:(?:have|had) )?(?:come|came|coming|arrive|arrived|arriving|click|clicked|land|landed|visit|visited)(?: (?:in|over|here|to us|through|to the site|to our site))? (from|via)\b/g;
 
+/** A text that says where visitors came from without the clause: "who click in from Pinterest" are those from there. */
+export const withoutComing = (text: string): string => text.replace(CAME, '$1');
+
 /** The form of some constructs. */
 function formOf(all: readonly Construct[], first?: true, only?: (deed: Deed, verb: string) => boolean): Form {
   const patterns = compiledAll(all);
   return {
     ...(first && { first }),
     async read(said, by) {
-      const text = said.replace(CAME, '$1');
+      const text = withoutComing(said);
       for (const { one, reads } of patterns) {
         const parts = partsOf(text, one);
         if (!parts) continue;

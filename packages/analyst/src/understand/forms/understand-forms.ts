@@ -29,7 +29,9 @@ import { LEVEL_FORMS } from './levels.ts';
 import { withOnlyFilm, withTags, withTitles } from './names-said.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
+import { readPersons } from './persons.ts';
 import { withNamesLeftOut } from './pulled.ts';
+import { REALLY_FORMS } from './really.ts';
 import { ofRowBefore } from './row-before.ts';
 import { SHOP_FORMS } from './shop.ts';
 import { SIZE_FORMS } from './sizes.ts';
@@ -44,6 +46,7 @@ export type Plainly = (sentence: string, context: ReplyContext, means: ReplyMean
 const FORMS = [
   ...EXAMPLE_FORMS,
   ...LEADING_FORMS,
+  ...REALLY_FORMS,
   ...DEED_FORMS,
   ...STEP_FORMS,
   ...SHOP_FORMS,
@@ -86,6 +89,8 @@ export async function understandForms(
   if (beside) return beside;
   const rowsAsked = await readRowsAsked(text, all);
   if (rowsAsked) return rowsAsked;
+  const persons = await readPersons(text, all, true);
+  if (persons) return persons;
   const read = await readOne(breaks ?? sentence, by, 0);
   const previous = context.afterRefusal ? undefined : context.previous;
   const ofRow = brokenDown(text, read, previous) ?? ofRowBefore(text, read, previous);
@@ -111,6 +116,7 @@ export async function understandForms(
       (await readPointing(text, plain, all)) ??
       (plain.kind === 'declined' ? await readClauses(text, all) : undefined) ??
       (plain.kind === 'declined' ? await readAmongOthers(sentence, all) : undefined) ??
+      (plain.kind === 'declined' ? await readPersons(text, all, false) : undefined) ??
       plain
     );
   return apart?.kind === 'several' && loses(plain, apart.all) ? apart : plain;

@@ -14,6 +14,8 @@ export interface Deed {
   readonly of?: DimensionName;
   /** Dimensions of what it isn't done to. */
   readonly notOf?: readonly DimensionName[];
+  /** Nouns of it that stand before "rate", separated by commas. */
+  readonly nouns?: string;
   /** Plain name of how often it was done. People are counted by the event of its metric. */
   readonly count: string;
   /** Plain name of those who did it, if no event counts them. */
@@ -60,6 +62,7 @@ export const DEEDS: readonly Deed[] = [
   {
     verbs:
       '(start|starts|started|starting|begin|begins|began|begun|beginning|reach|reaches|reached|reaching|enter|enters|entered|entering|initiate|initiates|initiated|open|opened|go to|goes to|went to|going to|get to|gets to|got to|getting to|proceed to|proceeded to|proceeding to|make it to|made it to|arrive at|arrived at) (the |a |our |their )?(checkout|checkout page|checkout process|check out)',
+    nouns: 'checkout initiation, checkout start, begin checkout',
     count: 'checkouts',
   },
   {
@@ -67,7 +70,7 @@ export const DEEDS: readonly Deed[] = [
     count: 'orders with a coupon',
   },
   {
-    verbs: `(buy|buys|bought|buying|order|orders|ordered|ordering|purchase|purchases|purchased|purchasing)( ${ANYTHING})?${FROM_US}, (place|places|placed|placing|make|makes|made|making|complete|completes|completed|completing|finish|finished|finishing) (an order|a purchase|orders|purchases|their order|their purchase|the checkout|the purchase|checkout)${FROM_US}, (pay|pays|paid|paying)( us| for (something|anything))?, (become|becomes|became|becoming|turn into|turns into|turned into|end up as|ended up as) (a |paying )?(customers?|buyers?), spen(d|ds|t|ding) (any |some )?(money|anything|something)${FROM_US}, check(s|ed|ing)? out successfully, convert(s|ed|ing)?( into (a )?(customers?|buyers?))?`,
+    verbs: `(buy|buys|bought|buying|order|orders|ordered|ordering|purchase|purchases|purchased|purchasing)( ${ANYTHING})?${FROM_US}, (place|places|placed|placing|make|makes|made|making|complete|completes|completed|completing|finish|finished|finishing) (an order|a purchase|orders|purchases|their order|their purchase|the checkout|the purchase|checkout)${FROM_US}, (pay|pays|paid|paying)( us| for (something|anything))?, (become|becomes|became|becoming|turn into|turns into|turned into|end up as|ended up as) (a |paying )?(customers?|buyers?), spen(d|ds|t|ding) (any |some )?(money|anything|something)${FROM_US}, check(s|ed|ing)? out successfully`,
     count: 'orders',
     people: 'buyers',
     rate: 'purchaser rate',
@@ -77,7 +80,17 @@ export const DEEDS: readonly Deed[] = [
   {
     verbs: `(view|views|viewed|viewing|see|sees|saw|seen|seeing|look at|looks at|looked at|looking at|open|opened|opening|browse|browsed|browsing|visit|visited|visiting|check out|checked out|click on|clicked on) (${A} |our )?(product|item|products|items)( page| pages| detail page| details)?`,
     doers: 'product viewers',
+    nouns: 'product view, product page',
     count: 'product views',
+  },
+  {
+    verbs: '(convert|converts|converted|converting)( into (a )?(customers?|buyers?))?',
+    doers: 'converters',
+    count: 'orders',
+    people: 'buyers',
+    rate: 'purchaser rate',
+    each: 'orders per buyer',
+    first: true,
   },
   // Forms.
   {
@@ -120,7 +133,8 @@ export const DEEDS: readonly Deed[] = [
   // Files, films, searches and links.
   {
     verbs: `(download|downloads|downloaded|downloading)( ${ANYTHING}| ((a|any|the|our|some) )?(files?|pdfs?|documents?))?`,
-    doers: 'downloaders',
+    doers: 'downloaders, downloader',
+    nouns: 'download, file download',
     count: 'file downloads',
     rows: 'file',
   },
@@ -131,6 +145,7 @@ export const DEEDS: readonly Deed[] = [
   },
   {
     verbs: `(watch|watches|watched|watching|play|plays|played|playing)( ${ANYTHING}| ((a|any|the|our|some) )?(video|videos|film|films|clip|clips))?, (start|starts|started|starting) ((a|any|the|our) )?(video|videos|film|films|clip|clips)`,
+    nouns: 'video play, play, video start',
     doers: 'video viewers, video watchers',
     count: 'video starts',
     rows: 'video',
@@ -138,12 +153,14 @@ export const DEEDS: readonly Deed[] = [
   {
     verbs:
       '(search|searches|searched|searching)( (the|our|my|this) (site|website|web site|shop|store|blog)| on (the|our|my) (site|website|shop|blog)| for (something|anything)| something| internally)?, (use|uses|used|using) ((the|our|my) )?(site |internal )?search( box| bar| field| function| form)?, (look|looks|looked|looking) for (something|anything)',
+    nouns: 'search, site search, search usage',
     doers: 'searchers, search users, users of the search, site searchers',
     count: 'search events',
     first: true,
   },
   {
     verbs: `(click|clicks|clicked|clicking)( on| through on)? ${LINKS}, (click|clicks|clicked|clicking) (out|away|through to (other|external) (sites|websites))( (to|on) (another|other|external) (site|sites|website|websites|links?))?, (follow|follows|followed|following) ${LINKS}, (leave|left|leaving|go|went|going|exit|exited) (through|via|by|over) ${LINKS}`,
+    nouns: 'outbound click, link click, exit click, click-out',
     doers: 'link clickers, clickers',
     count: 'outbound clicks',
     rows: 'link',

@@ -1,0 +1,47 @@
+/** Questions for persons: nobody is told, and how many there are is offered. */
+import { compileRestatement, restate } from '../lexicon/restatement.ts';
+import type { Understood } from '../understood.ts';
+import { isWhole, type Reading } from './form.ts';
+
+const LISTS = {
+  who: 'people, persons, visitors, users, readers, customers, shoppers, buyers, guests, clients, subscribers, individuals',
+  listed:
+    'list, actual list, full list, complete list, whole list, names, name, identity, identities, emails, email addresses, addresses, contacts, contact details, details, profiles, ids',
+  did: 'downloaded, bought, ordered, purchased, signed up, sign-ups, subscribed, joined, registered, visited, viewed, read, clicked, searched, watched, played, contacted, wrote, sent, filled, submitted, added, abandoned, used, paid, spent, started, opened, placed, made',
+};
+const ALL = '( all| the| all the| our| my| every| all of the| those|)';
+
+/** Those that ask for persons whatever else they say. */
+const SURE = [
+  [
+    `…<listed> (of|with|for)${ALL} {who:who!} {x?} (who|that|which)( have| had|) {did:did!} {rest?}`,
+    'how many {who} {x} {did} {rest}',
+  ],
+  [
+    '(which|what)( specific| exact| individual| particular|) {who:who!} {x?}( have| had|) {did:did!} {rest?}',
+    'how many {who} {x} {did} {rest}',
+  ],
+].map(([pattern, plain]) => compileRestatement([pattern!, plain!], LISTS));
+
+/** Those that may ask for something else. */
+const LIKELY = [
+  compileRestatement(
+    ['(and |so |but |)who( exactly| all| else|)( has| have| had|) {did:did!} {rest?}', 'how many people {did} {rest}'],
+    LISTS,
+  ),
+];
+
+/** The refusal of a tidied sentence that asks for persons, with how many there are; undefined for any other. */
+export async function readPersons(
+  text: string,
+  { context, read }: Reading,
+  isRead: boolean,
+): Promise<Understood | undefined> {
+  for (const one of isRead ? SURE : [...SURE, ...LIKELY]) {
+    const plain = restate(text, one)?.replace(/^.*?(?=how many)/, '');
+    const counted = plain === undefined ? undefined : await read(plain, context);
+    if (counted && isWhole(counted))
+      return { kind: 'declined', reason: 'people', about: [], nearest: [counted.request] };
+  }
+  return undefined;
+}
