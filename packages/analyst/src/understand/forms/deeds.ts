@@ -156,7 +156,7 @@ async function readNamed(
 
 /** Words that say how often, how much or what else: no construct of one deed has them. */
 const MORE_ASKED =
-  /\b(?:which|what|how|whether|more|less|fewer|better|worse|once|twice|times|not|never|without|but|instead|who)\b|n't\b/;
+  /\b(?:which|what|how|whether|more|less|fewer|better|worse|once|twice|times|not|never|without|but|instead|who|within|every|as|by (?:phone|post|mail|telephone|letter))\b|n't\b/;
 
 /** Whether a request has the object that a deed must have, and none that it can't have. */
 const isOfDeed = ({ filters, by }: Request, { of, notOf }: Deed): boolean => {
