@@ -12,7 +12,9 @@ type Word = Parts['unknown'][number];
 /** Prepositions that a noun follows. */
 const NOUN_AFTER = /^(?:of|from|for|by|with|without|at|during|via|through|over)$/;
 /** Prepositions that part what is counted: "views of the story". */
-const PARTING = /^(?:of|from|on|by|via|through|with|without|about)$/;
+const PARTING = /^(?:of|from|on|by|via|through|with|without|about|to|into|at|in)$/;
+/** Nouns that say how something is shown: "visits in detail". */
+const SHOWN = /^(?:details?|tables?|lists?|fact|case|sense|summary)$/;
 /** Words followed by what is asked for: "how many words". */
 const HEADED =
   /^(?:and |by )?how many$|\b(?:number|count|amount|share|percentage|percent|proportion|part|%)(?: of)?$|^(?:which|what)$/;
@@ -26,6 +28,10 @@ const ASKED_TO = ['ask', 'person', 'polite', 'question', 'unknown', 'and', 'be']
 /** Verbs of asking that are as often nouns, which narrow: "draft posts". */
 const ALSO_NOUNS =
   /^(?:draft|map|study|review|research|spot|digest|name|state|hand|query|scan|build|report|recap|detail|process|look|peek|highlight|outline|present|output|chart)$/;
+/** Words that a clause about what is counted begins with. */
+const RELATIVE = /^(?:who|whose|that|which)\b/;
+/** Tags of what an empty adjective stands before. */
+const AFTER_EMPTY = [...COUNTED, 'unknown', 'order', 'number', 'count', 'site', 'people'];
 /** Whose something is. */
 const OWNERS = /^(?:my|our|your|their)$/;
 
@@ -46,8 +52,9 @@ function before(word: Pick<Leaf, 'start'>, chart: Chart, skipped: readonly strin
 function isOfPeople(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
   const subject = before(word, chart, ['be', 'do', 'have', 'adverb', 'unknown']);
   if (!subject) return false;
-  const head = chart.before(subject);
-  const isRelative = /^(?:who|whose|that|which)\b/.test(subject.text) && isCounted(head);
+  // "People who think", "pages that people think of".
+  const pronoun = isPeople(subject) ? chart.before(subject) : subject;
+  const isRelative = RELATIVE.test(pronoun?.text ?? '') && isCounted(chart.before(pronoun!));
   return isRelative || (isPeople(subject) && (kind === 'judgement' || chart.has('asksPeople')));
 }
 
@@ -66,7 +73,8 @@ function isAsked(word: Word, chart: Chart): boolean {
 /** Whether a word of a kind says nothing where it stands. */
 function saysNothing(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
   const [last, next] = [chart.before(word), chart.after(word)];
-  if (kind === 'empty') return next !== undefined && !last?.tags.has('not') && !/^ones?$/.test(next.text);
+  if (kind === 'empty')
+    return next !== undefined && !last?.tags.has('not') && AFTER_EMPTY.some((tag) => next.tags.has(tag));
   if (kind === 'ask') return isAsked(word, chart);
   if (kind === 'fond') {
     const owner = before(word, chart, ['unknown']);
@@ -79,10 +87,10 @@ function saysNothing(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
   if (kind !== 'adverb' && kind !== 'small' && last?.tags.has('by')) return false;
   const isVerb = kind === 'verb' || kind === 'presence';
   if (isVerb && (last?.tags.has('article') || NOUN_AFTER.test(last?.text ?? ''))) return false;
-  if ((kind === 'verb' || kind === 'judgement') && isOfPeople(word, chart, kind)) return false;
+  if (kind !== 'adverb' && kind !== 'presence' && kind !== 'small' && isOfPeople(word, chart, kind)) return false;
   if (kind === 'talk') {
     const parts = before(word, chart, ['article', 'quantity', 'unknown', 'thing']);
-    if (parts && PARTING.test(parts.text) && isCounted(chart.before(parts))) return false;
+    if (parts && PARTING.test(parts.text) && !SHOWN.test(word.text) && isCounted(chart.before(parts))) return false;
   }
   return kind === 'adverb' || kind === 'small' || !isCounted(next);
 }
