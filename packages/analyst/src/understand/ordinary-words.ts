@@ -89,6 +89,10 @@ function saysNothing(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
   if (isVerb && (last?.tags.has('article') || NOUN_AFTER.test(last?.text ?? ''))) return false;
   if (kind !== 'adverb' && kind !== 'presence' && kind !== 'small' && isOfPeople(word, chart, kind)) return false;
   if (kind === 'talk') {
+    // "How many visits did the boss make".
+    const verb = before(word, chart, ['article', 'unknown']);
+    if (last?.tags.has('article') && verb && !verb.tags.has('be') && (verb.tags.has('do') || verb.tags.has('have')))
+      return false;
     const parts = before(word, chart, ['article', 'quantity', 'unknown', 'thing']);
     if (parts && PARTING.test(parts.text) && !SHOWN.test(word.text) && isCounted(chart.before(parts))) return false;
   }

@@ -104,11 +104,36 @@ describe('ordinary words', () => {
     expect(await ask('visits last week, honestly')).toEqual([week, ['honestly']]);
   });
 
+  it('say nothing as empty adjectives, as what is dear to its owner, and as what somebody asks with', async () => {
+    const countries = 'list sessions by country @ 2026-10-01..2026-10-31';
+    expect(await ask('visits by specific country last month')).toEqual([countries, ['specific']]);
+    expect(await ask('Analyze the visits by country last month')).toEqual([countries, []]);
+    expect(await ask('walk me through visits by country last month')).toEqual([countries, []]);
+    expect(await ask('what the hell was the bounce rate last month')).toEqual([
+      'total bounceRate @ 2026-10-01..2026-10-31',
+      [],
+    ]);
+    expect(await ask('our lovely visitors last month')).toEqual([
+      'total totalUsers @ 2026-10-01..2026-10-31',
+      ['lovely'],
+    ]);
+    // Where words are read together, those that say nothing are left out first.
+    expect(await ask('which exact posts drive the most newsletter sign-ups')).toEqual(
+      await ask('which posts drive the most newsletter sign-ups').then(([asked]) => [asked, ['exact']]),
+    );
+  });
+
   it.each([
     ['a name', 'visits from tiktok, honestly'],
     ['a narrowing adjective', 'interesting visitors'],
     ['a word in quotation marks', 'visits last week "honestly"'],
     ['a negation', 'visits last week not honestly'],
+    ['what people do', 'how many visitors felt at home last week'],
+    ['what is said of people', 'visitors who seem happy last week'],
+    ['a noun that is asked about', 'views of the story last week'],
+    ['a noun that does something', 'how many visits did the boss make last week'],
+    ['what something is parted by', 'visits by display last month'],
+    ['a verb that is as often a noun', 'draft posts last month'],
   ])('never hide %s', async (_, sentence) => {
     expect(await ask(sentence)).toEqual(['declined', []]);
   });

@@ -24,7 +24,7 @@ export const ORDINARY = {
   /** What is said of anything, and tells it apart from nothing: also right before what is counted. */
   empty:
     'certain, various, varied, varying, specific, particular, precise, respective, corresponding, pertinent, actual, numerous, countless, diverse, assorted, sundry, sheer, mere, whatever, whichever, ' +
-    'whole, entire, baseline, damn, damned, goddamn, darn, darned, bloody, blasted, freaking, frigging, friggin, fucking, effing, flipping, blooming, bleeding, bleedin, ' +
+    'exact, approximate, whole, entire, baseline, damn, damned, goddamn, darn, darned, bloody, blasted, freaking, frigging, friggin, fucking, effing, flipping, blooming, bleeding, bleedin, ' +
     'stupid, blessed, infernal, confounded, wretched, ballpark',
   /** How dear something is to those who own it: nothing after "our". */
   fond:

@@ -5,7 +5,7 @@ export const PREAMBLE_CLASSES = {
   wanting: 'want, wanted, need, like, love, have, try, trying, ask, asked, hope, hoping',
   knowing: 'know, see, find, understand, learn, hear, check, tell, report, show, present, get, figure',
   asker:
-    'i, we, me, us, he, she, they, my, our, boss, manager, client, customer, team, colleague, director, partner, wife, husband, ceo, cto, cfo, cmo, chef, chief, everyone, people',
+    'i, we, me, us, he, she, they, my, our, agency, editor, intern, owner, board, accountant, bookkeeper, designer, developer, publisher, printer, investor, committee, assistant, secretary, treasurer, supervisor, staff, boss, manager, client, customer, team, colleague, director, partner, wife, husband, ceo, cto, cfo, cmo, chef, chief, everyone, people',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Where a preamble ends: all up to there is left out, if it asks for nothing. */
@@ -50,7 +50,7 @@ export const OPENINGS: readonly string[] = [
 
 /** What sentences end with, by itself. */
 export const CLOSINGS: readonly string[] = [
-  "','? 'for' 'my'|'our'|'the'|'a'|'an' 'boss'|'report'|'meeting'|'presentation'|'client'|'team'|'board'|'slide'|'deck'|'review' $",
+  "','? 'for' 'my'|'our'|'the'|'a'|'an' 'weekly'|'monthly'|'quarterly'|'annual'|'editorial'|'next'|'upcoming'|'board'|'team'|'sales'|'marketing'? 'boss'|'report'|'meeting'|'presentation'|'client'|'team'|'board'|'slide'|'deck'|'review' $",
   "','? 'if' 'possible' $",
   "','? 'if' 'you' 'can'|'could'|'know' $",
   "','? 'by' 'the' 'way' $",
