@@ -110,7 +110,7 @@ const BESIDE: readonly (readonly [sentence: string, asked: string, leftOut: read
   ['We celebrated, how many orders yesterday?', 'total transactions @ 2026-11-19..2026-11-19', ['celebrated']],
   ['how much revenue did we rake last month', 'total purchaseRevenue @ 2026-10-01..2026-10-31', ['rake']],
   ['how many orders did we snag yesterday', 'total transactions @ 2026-11-19..2026-11-19', ['snag']],
-  ['gimme the visits of last week', 'total sessions @ 2026-11-09..2026-11-15', ['gimme']],
+  ['gimme the visits of last week', 'total sessions @ 2026-11-09..2026-11-15', []],
   ['enumerate the visits of last week by country', 'list sessions by country @ 2026-11-09..2026-11-15', []],
   ['tabulate the orders of last month by country', 'list transactions by country @ 2026-10-01..2026-10-31', []],
   ['how many downloads did we amass last month', 'total fileDownloads @ 2026-10-01..2026-10-31', ['amass']],

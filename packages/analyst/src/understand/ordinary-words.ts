@@ -58,6 +58,14 @@ function isOfPeople(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
   return isRelative || (isPeople(subject) && (kind === 'judgement' || chart.has('asksPeople')));
 }
 
+/** Whether a word says what whoever asks does or is: "I noticed", "we are afraid". */
+function isOfAsker(word: Pick<Leaf, 'start'>, chart: Chart): boolean {
+  const subject = before(word, chart, ['be', 'have', 'adverb', 'unknown']);
+  return (
+    subject !== undefined && /^(?:i|we|somebody|someone)$/.test(subject.text) && !chart.before(subject)?.tags.has('do')
+  );
+}
+
 /** Whether a word that somebody may ask with is what somebody asks: "analyze visits", "I would like to track visits". */
 function isAsked(word: Word, chart: Chart): boolean {
   const [last, next] = [chart.before(word), chart.after(word)];
@@ -76,6 +84,7 @@ function saysNothing(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
   if (kind === 'empty')
     return next !== undefined && !last?.tags.has('not') && AFTER_EMPTY.some((tag) => next.tags.has(tag));
   if (kind === 'ask') return isAsked(word, chart);
+  if (kind === 'apart') return next !== undefined && next.tags.has('dimension') && !isPeople(next);
   if (kind === 'fond') {
     const owner = before(word, chart, ['unknown']);
     return owner !== undefined && OWNERS.test(owner.text) && next !== undefined;
@@ -91,12 +100,13 @@ function saysNothing(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
   if (kind === 'talk') {
     // "How many visits did the boss make".
     const verb = before(word, chart, ['article', 'unknown']);
-    if (last?.tags.has('article') && verb && !verb.tags.has('be') && (verb.tags.has('do') || verb.tags.has('have')))
-      return false;
+    const isDone = verb && !verb.tags.has('be') && (verb.tags.has('do') || verb.tags.has('have'));
+    if (last?.tags.has('article') && isDone && !isOfAsker(verb, chart)) return false;
     const parts = before(word, chart, ['article', 'quantity', 'unknown', 'thing']);
     if (parts && PARTING.test(parts.text) && !SHOWN.test(word.text) && isCounted(chart.before(parts))) return false;
   }
-  return kind === 'adverb' || kind === 'small' || !isCounted(next);
+  const isSaid = (kind === 'verb' || kind === 'judgement') && isOfAsker(word, chart);
+  return kind === 'adverb' || kind === 'small' || isSaid || !isCounted(next);
 }
 
 /** The kind of a word that it says nothing as; undefined if it may say something. */
@@ -125,7 +135,7 @@ export function unexplained(parts: Parts): Unexplained {
 }
 
 /** Kinds of words that say nothing to any form or restatement either. */
-const SILENT: readonly OrdinaryKind[] = ['adverb', 'empty', 'fond', 'ask'];
+const SILENT: readonly OrdinaryKind[] = ['adverb', 'empty', 'apart', 'fond', 'ask'];
 /** Classes of phrases that say nothing either. */
 const SILENT_PHRASES = ['asking', 'aside'];
 

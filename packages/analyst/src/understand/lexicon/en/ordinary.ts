@@ -26,6 +26,8 @@ export const ORDINARY = {
     'certain, various, varied, varying, specific, particular, precise, respective, corresponding, pertinent, actual, numerous, countless, diverse, assorted, sundry, sheer, mere, whatever, whichever, ' +
     'exact, approximate, whole, entire, baseline, damn, damned, goddamn, darn, darned, bloody, blasted, freaking, frigging, friggin, fucking, effing, flipping, blooming, bleeding, bleedin, ' +
     'stupid, blessed, infernal, confounded, wretched, ballpark',
+  /** Each for itself: nothing before rows, which are listed each for itself anyway. */
+  apart: 'individual, single, separate',
   /** How dear something is to those who own it: nothing after "our". */
   fond:
     'dear, lovely, beloved, precious, humble, little, tiny, wonderful, fabulous, fantastic, great, darling, esteemed, valued, cherished, treasured, fellow, silly, amazing, awesome, ' +
@@ -36,10 +38,10 @@ export const ORDINARY = {
     'monitor, monitoring, track, tracking, measure, measuring, calculate, calculating, compute, computing, determine, determining, identify, identifying, discover, discovering, uncover, uncovering, reveal, ' +
     'surface, highlight, outline, describe, demonstrate, illustrate, clarify, elaborate, enumerate, itemize, itemise, extract, gather, retrieve, compile, provide, present, hand, output, draft, prepare, ' +
     'create, build, grab, visualize, visualise, tabulate, assemble, state, name, specify, pinpoint, spot, crunch, tally, reckon, quantify, establish, ascertain, verify, confirm, interpret, decode, unpack, dump, ' +
-    'render, recap, report, scan, query, research, recite, spit, spill, chart, map, detail, summarize, summarise, summarizing, summarising, digest, suggest, look, peek, glance, seeing',
+    'render, recap, report, scan, query, research, recite, spit, spill, chart, map, detail, summarize, summarise, summarizing, summarising, digest, suggest, look, peek, glance, seeing, listing, furnish, throw, toss, fetch, assist, gimme, lemme',
   /** What visitors do who are here. */
   presence:
-    'show up, turn up, pop in, drop by, drop in, stop by, stopped by, swing by, check out, checked out my site, stumble, stumbled, browse, browsing, browsed, surf, surfing, surfed, click around, hang out, engage, ' +
+    'show up, turn up, pop in, drop by, drop in, stop by, stopped by, swing by, check out, checked out my site, stumble, stumbled, browse, browsing, browsed, surf, surfing, surfed, click around, hang out, ' +
     'interact, interacted, interacting, interacts, behave, behaved, behaving, behaves, navigate, navigated, navigating, navigates, roam, roamed, roaming, wander, wandered, wandering, frequent, frequented, stroll, strolled, ' +
     'linger, lingered, explored, exploring, poke, poked, drift, drifted, access, accessed, accessing',
   verb:
