@@ -32,6 +32,8 @@ const ALSO_NOUNS =
 const RELATIVE = /^(?:who|whose|that|which)\b/;
 /** Tags of what an empty adjective stands before. */
 const AFTER_EMPTY = [...COUNTED, 'unknown', 'order', 'number', 'count', 'site', 'people'];
+/** Adjectives that a preposition makes adverbs: "for sure". */
+const ALSO_ADVERBS = /^(?:sure|certain|real|good|general|present|short|brief|full|kind)$/;
 /** Whose something is. */
 const OWNERS = /^(?:my|our|your|their)$/;
 
@@ -96,6 +98,14 @@ function saysNothing(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
   if (kind !== 'adverb' && kind !== 'small' && last?.tags.has('by')) return false;
   const isVerb = kind === 'verb' || kind === 'presence';
   if (isVerb && (last?.tags.has('article') || NOUN_AFTER.test(last?.text ?? ''))) return false;
+  // "Visits from welcome last week": a page's name.
+  if (
+    kind === 'judgement' &&
+    NOUN_AFTER.test(last?.text ?? '') &&
+    !next?.tags.has('unknown') &&
+    !ALSO_ADVERBS.test(word.text)
+  )
+    return false;
   if (kind !== 'adverb' && kind !== 'presence' && kind !== 'small' && isOfPeople(word, chart, kind)) return false;
   if (kind === 'talk') {
     // "How many visits did the boss make".
