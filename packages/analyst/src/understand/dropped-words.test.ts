@@ -134,7 +134,7 @@ const BESIDE: readonly (readonly [sentence: string, asked: string, leftOut: read
   ['Divulge the downloads of last week', 'total fileDownloads @ 2026-11-09..2026-11-15', ['divulge']],
   ['Summon the orders of last month', 'total transactions @ 2026-10-01..2026-10-31', ['summon']],
   ['Hand me the revenue of last month', 'total purchaseRevenue @ 2026-10-01..2026-10-31', []],
-  ['Toss me the visits of yesterday', 'total sessions @ 2026-11-19..2026-11-19', ['toss']],
+  ['Toss me the visits of yesterday', 'total sessions @ 2026-11-19..2026-11-19', []],
   ['I babble, visits last week', 'total sessions @ 2026-11-09..2026-11-15', ['babble']],
   ['We panicked, how many page views yesterday?', 'total screenPageViews @ 2026-11-19..2026-11-19', ['panicked']],
   ['I faint, how many orders yesterday?', 'total transactions @ 2026-11-19..2026-11-19', ['faint']],
