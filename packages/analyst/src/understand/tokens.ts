@@ -29,7 +29,7 @@ const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)';
 const YEAR = '(?: \\d{4})?';
 const OF_YEAR = '(?:(?:this|last|the previous) year|20\\d{2})';
-const BESIDE = '(?:and|or|vs\\.?|versus|against|than|compared (?:to|with))';
+const BESIDE = '(?:and|or|vs\\.?|versus|against|than|compare(?:d|s)? (?:to|with)|beside|with|(?:up|down) (?:from|on))';
 const FEAST =
   "thanksgiving(?: day)?|black friday|cyber monday|christmas(?: eve| day)?|boxing day|new year'?s? (?:eve|day)|valentine'?s? day|halloween|good friday|easter(?: sunday| monday)?";
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
@@ -92,10 +92,18 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      `\\b((?:(?:in|on) )?(?:${FEAST}|${MONTH}) )(${OF_YEAR})( ${BESIDE} )(?:in )?(${OF_YEAR})(?= |[?.!,]|$)`,
+      `\\b((?:(?:in|on) )?(?:${FEAST}|${MONTH}) )(?:in |of )?(${OF_YEAR})( ${BESIDE} )(?:(?:in|that of|the one in|the one of) )?(${OF_YEAR})(?= |[?.!,]|$)`,
       'g',
     ),
     '$1$2$3$1$4',
+  ],
+  // "Halloween traffic 2026 against 2025".
+  [
+    new RegExp(
+      `\\b(${FEAST}|${MONTH}) ((?:[a-z]+ ){1,2}?)(?:in |of )?(${OF_YEAR})( ${BESIDE} )(?:in )?(${OF_YEAR})(?= |[?.!,]|$)`,
+      'g',
+    ),
+    '$2$1 $3$4$1 $5',
   ],
   [/\b(last|past|previous) fortnight\b/g, '$1 2 weeks'],
   [/\b(last|past|previous) (\d+) ?d\b/g, '$1 $2 days'],

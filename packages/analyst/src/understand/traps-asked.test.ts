@@ -114,7 +114,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits between 9 and 12 november', 'total sessions @ 2026-11-09..2026-11-12'],
     ['orders between 9:30 and 12 o’clock', 'declined notUnderstood'],
     ['visits since 9 am', 'declined notUnderstood'],
-    ['visits in the morning vs in the evening', 'declined notUnderstood'],
+    [
+      'visits in the morning vs in the evening',
+      'total sessions @ last30 where hour=06|07|08|09|10|11 && total sessions @ last30 where hour=18|19|20|21|22|23',
+    ],
     ['funnel in the morning', 'declined notUnderstood'],
     ['is the conversion rate better in the evening', 'declined notUnderstood'],
     ['visits last night', 'declined notUnderstood'],

@@ -16,7 +16,7 @@ import { chooseFilters, isSameSubject } from './choose-filters.ts';
 import { chooseMetrics, findUnjoinedMetric, type Metrics, uncounted } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
 import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
-import { conflict } from './conflicts.ts';
+import { conflict, contradicted } from './conflicts.ts';
 import { countPeople } from './count-people.ts';
 import { requestsOfDays } from './days-alone.ts';
 import { withGroups } from './groups.ts';
@@ -291,6 +291,8 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const madeOf = { sentence, request, own: chosen.own, previous };
   const lost = lostLeaves(sentence, request)[0]?.text ?? lostSense(madeOf) ?? conflict(madeOf, metrics);
   if (lost !== undefined) return declined('notUnderstood', lost);
+  const both = contradicted(request.filters);
+  if (both !== undefined) return declined('notUnderstood', both);
   const clash = clashOf(request);
   if (clash) return declined('impossible', ...clash);
   // Pages lose people who leave on them, or readers whom they had before.

@@ -105,7 +105,9 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
   if (ranges.some((one) => one.ofMonth && before && before.start.slice(0, 7) !== one.period.start.slice(0, 7)))
     return undefined;
   // "How did it change between March and April": the later one is asked about.
-  const turned = ranges.length === 2 && sentence.says('change') && ranges[0]!.leadsTo === true;
+  // "Up on last month so far this month": the other one is asked about.
+  const isSetAgainst = !sentence.says('compare') && ranges[0]?.against === true && ranges[1]?.against !== true;
+  const turned = ranges.length === 2 && sentence.says('change') && (ranges[0]!.leadsTo === true || isSetAgainst);
   const [first, second]: readonly (Range | undefined)[] = turned ? [ranges[1], ranges[0]] : ranges;
   const onlyCompared =
     dates.length === 1 &&

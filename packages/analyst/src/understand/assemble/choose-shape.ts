@@ -122,7 +122,8 @@ export function chooseForm(
     changes.find(({ meaning }) => meaning.direction === 'up');
   if (moving !== undefined && other) return unclear(other.text);
   // "A or B, which gets more readers" doesn't compare periods.
-  const isBeside = chosen.several?.by === 'compare' && changes.every(({ text }) => MORE.test(text));
+  const isBeside =
+    (chosen.several?.by === 'compare' || chosen.several?.by === 'or') && changes.every(({ text }) => MORE.test(text));
   if (moving !== undefined && changes.length > 0 && !isBeside) {
     const falls = changes.some(({ meaning }) => meaning.direction === 'down');
     return {
@@ -205,7 +206,8 @@ export function chooseForm(
       ...(alsoBy && { alsoBy }),
       ...(rows.nth !== undefined && { nth: rows.nth }),
       // "More from France than from Spain" compares no times.
-      compares: changes.length > 0 && chosen.several?.by !== 'compare',
+      compares:
+        changes.length > 0 && chosen.several?.by !== 'compare' && !(isBeside && parts === chosen.several?.dimension),
       limit: rows.limit ?? USUAL_ROWS,
       ...(rows.order && { order: rows.order }),
     };

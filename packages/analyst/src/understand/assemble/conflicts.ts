@@ -195,3 +195,10 @@ function shareOfNew({ sentence, request: { shape, by, metrics, filters } }: Made
     ? sentence.all('by')[0]?.text
     : undefined;
 }
+
+/** A value that is left out beside one of the same kind that is asked for: "the UK against abroad" are two sides, not one. */
+export const contradicted = (filters: readonly RequestFilter[]): string | undefined =>
+  filters.find(
+    ({ dimension: of, not, match }) =>
+      not && !match && filters.some((one) => one.dimension === of && !one.not && !one.match),
+  )?.values[0];

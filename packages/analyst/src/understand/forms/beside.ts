@@ -4,6 +4,7 @@ import type { ReplyContext } from '../reply.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 import { isPlainTotal, joined } from './form.ts';
+import { readPartsOfDay } from './parts-of-day.ts';
 
 const VS =
   '(?:vs\\.?|versus|against|compared (?:to|with)|in comparison (?:to|with)|relative to|than|over|above|below|to)';
@@ -13,8 +14,15 @@ const WHOLE = '(?:whole |entire |complete )?(?:site|website|web site|shop|store)
 const ALL = `${OWN}(?:(?:${WHOLE}|overall|total|general|sitewide|site-wide|all|usual site)(?: ?wide)? (?:average|mean|rate|total|number|figure|value|level)|(?:average|mean|overall rate)(?: (?:of|for|on|across) (?:the |all |our |my )*(?:${WHOLE}|visits|sessions|visitors|users|traffic|everyone|orders|pages))?|overall|${WHOLE} (?:as a whole|in total|overall)|whole site|site as a whole|average (?:visitor|visit|session|user|reader|order)|all (?:visits|sessions|visitors|users|traffic|orders)|everyone|total)`;
 /** All but what is named. */
 const REST = `${OWN}(?:all |all the )?(?:rest(?: of (?:the |them|our |my |all )*(?:${WHOLE}|visits|visitors|traffic|sessions|users|world|orders)?)?|others|other (?:visitors|visits|users|readers|people|sessions|ones|sources|channels|pages|countries|cities|devices|browsers|products|campaigns|traffic)|everyone else|everybody else|all else|everything else)`;
+/** Other countries, beside one; what is counted of them follows. */
+const ABROAD =
+  'international|foreign|overseas|global|worldwide|abroad|elsewhere|internationally|rest of (?:the )?(?:world|europe)';
+const OF_ABROAD = '(?= (?:traffic|visitors?|visits|customers|orders|sales|buyers|revenue|users|readers)\\b)';
 const AFTER = '(?=\\s*(?:$|[?.!,])| (?:last|this|in|on|for|since|yesterday|today|from|between|during|over|by)\\b)';
-const SIDE = new RegExp(`,? ?\\b${VS} (?:(that|those|the one) (?:of|for) )?(?:(${REST})|(${ALL}))${AFTER}`);
+const SIDE = new RegExp(
+  `,? ?\\b${VS} (?:(that|those|the one) (?:of|for) )?(?:(${REST}${AFTER}|(?:${ABROAD})(?:${AFTER}|${OF_ABROAD}))|(${ALL})${AFTER})`,
+);
+const IS_ABROAD = new RegExp(`^(?:the )?(?:${ABROAD})$`);
 /** Words before "than" or the like in a comparison. */
 const JUDGED =
   /,? ?\b(?:any |much |a lot |really |doing |performing )*(?:better|worse|higher|lower|more|less|longer|shorter|bigger|smaller|above|below|different|good|bad)$/;
@@ -45,14 +53,17 @@ const OTHERS = new RegExp(
   `^(?:and |so |now |ok |what about |how about |what of )*(?:in |on |from |for |with )?(?:${REST})(?: together| combined)?[?.! ]*$`,
 );
 
+/** Figures of both sides at most. */
+const MOST_FIGURES = 3;
+
 type Read = (text: string) => Promise<Understood>;
 
 /** A request for a single number with a filter; undefined for anything else. */
-function totalOf(understood: Understood): (UnderstoodRequest & { readonly part: RequestFilter }) | undefined {
+function totalOf(understood: Understood, most = 1): (UnderstoodRequest & { readonly part: RequestFilter }) | undefined {
   if (understood.kind !== 'request' || understood.leftOut.length > 0) return undefined;
   const { request } = understood;
   const part = request.filters.at(-1);
-  const isOne = isPlainTotal(request) && request.metrics.length === 1 && !request.compared;
+  const isOne = isPlainTotal(request) && request.metrics.length <= most && !request.compared;
   return isOne && part && !part.not ? { ...understood, part } : undefined;
 }
 
@@ -80,7 +91,7 @@ export async function readBeside(
     const one = totalOf({ kind: 'request', request: before, assumed: new Set(), others: [], leftOut: [] });
     return one && withFilter(one, one.part, { ...one.part, not: true });
   }
-  return (await readKindsOfDays(text, read)) ?? readSide(text, before, read);
+  return (await readKindsOfDays(text, read)) ?? (await readPartsOfDay(text, read)) ?? readSide(text, before, read);
 }
 
 /** "Weekdays against weekends": the number of both. */
@@ -114,7 +125,12 @@ async function readSide(text: string, previous: Request | undefined, read: Read)
   const doing = DOING.flatMap(([words, number]) =>
     words.test(` ${lead}`) ? [`${number}${` ${lead}`.replace(words, '')}`] : [],
   );
-  const texts = [...doing, said.replace(JUDGED, ''), lead.replace(JUDGED, ''), said].map((one) => joined(one, after));
+  // "The UK against the rest of the world by revenue".
+  const [, by] = /^\s*by (.+)$/.exec(after) ?? [];
+  const texts = [
+    ...[...doing, said.replace(JUDGED, ''), lead.replace(JUDGED, ''), said].map((one) => joined(one, after)),
+    ...(by === undefined ? [] : [joined(by.replace(/[?.! ]+$/, ''), 'in', said.replace(JUDGED, ''))]),
+  ];
   const asked = texts.filter((one, i) => /[\p{L}\d]/u.test(one) && texts.indexOf(one) === i);
   const isOfBefore =
     said === '' || /^(?:and|is (?:it|that|this)|how is that|how does that compare)$/.test(said.replace(JUDGED, ''));
@@ -122,11 +138,12 @@ async function readSide(text: string, previous: Request | undefined, read: Read)
     isOfBefore && previous
       ? totalOf({ kind: 'request', request: previous, assumed: new Set(), others: [], leftOut: [] })
       : undefined;
-  for (const one of own ? [own] : await readAll(asked, read)) {
+  for (const one of own ? [own] : await readAll(asked, read, isRest ? MOST_FIGURES : 1)) {
     const [counted] = one.request.metrics;
     // A count has no average over the whole site.
     if (!counted || (!isRest && isSum(counted) && !one.request.divisor)) continue;
     const { part, ...plain } = one;
+    if (isRest && IS_ABROAD.test(found[2]!) && part.dimension !== 'country') continue;
     return { kind: 'several', all: [plain, withFilter(plain, part, isRest ? { ...part, not: true } : undefined)] };
   }
   if (!AVERAGE.test(found[0])) return undefined;
@@ -147,9 +164,13 @@ async function readSide(text: string, previous: Request | undefined, read: Read)
 }
 
 /** The first text that is read as such a number, if any. */
-async function readAll(texts: readonly string[], read: Read): Promise<NonNullable<ReturnType<typeof totalOf>>[]> {
+async function readAll(
+  texts: readonly string[],
+  read: Read,
+  most: number,
+): Promise<NonNullable<ReturnType<typeof totalOf>>[]> {
   for (const text of texts) {
-    const one = totalOf(await read(text));
+    const one = totalOf(await read(text), most);
     if (one) return [one];
   }
   return [];

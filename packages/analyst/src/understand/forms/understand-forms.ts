@@ -38,6 +38,7 @@ import { SIZE_FORMS } from './sizes.ts';
 import { STEP_FORMS } from './steps.ts';
 import { UNIT_FORMS } from './units.ts';
 import { UNUSUAL_FORMS } from './unusual-days.ts';
+import { WEEKDAY_FORMS } from './weekdays.ts';
 import { readAfterYesNo } from './yes-no.ts';
 
 /** Understands a sentence without forms. */
@@ -52,6 +53,7 @@ const FORMS = [
   ...SHOP_FORMS,
   ...PAGE_FORMS,
   ...UNUSUAL_FORMS,
+  ...WEEKDAY_FORMS,
   ...LEVEL_FORMS,
   ...SIZE_FORMS,
   ...NUMBER_FORMS,

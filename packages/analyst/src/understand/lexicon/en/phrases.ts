@@ -1,6 +1,7 @@
 /** Phrases outside the vocabulary's names: how questions are asked, in English. */
 import { all, type Meaning, type Phrase } from '../meaning.ts';
 import { EVERYDAY_PHRASES } from './everyday.ts';
+import { FIGURE_PHRASES } from './figures-said.ts';
 import { GOOGLE_PHRASES } from './google-terms.ts';
 import { NAMES_OF_ROWS } from './names-of-rows.ts';
 import { ORIGIN_PHRASES } from './origins-said.ts';
@@ -194,6 +195,7 @@ export const PHRASES: readonly Phrase[] = [
   ...VALUE_PHRASES,
   ...SHAPE_PHRASES,
   ...VERB_PHRASES,
+  ...FIGURE_PHRASES,
   // Verbs that name a metric.
   ...all(
     'how many item did we sell, how many product did we sell, how many product were sold, how many item were sold, how many product have we sold, how many item have we sold, how many thing did we sell, how many item sold, how many product sold',

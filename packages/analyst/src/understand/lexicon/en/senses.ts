@@ -12,7 +12,7 @@ export const SENSES: readonly Sense[] = [
   ["it='same-day'", { shape: ['best'] }],
   // How often and when.
   ["it='usually'|'normally'", { notShape: ['total', 'share'] }, { metric: /^average|Rate$/ }],
-  ["it='when'", { shape: ['best'] }, { shape: ['trend'] }, { by: 'hour' }],
+  ["it='when'", { shape: ['best'] }, { shape: ['trend'] }, { by: 'hour' }, { by: 'date' }],
   [
     "it='how' 'often'|'frequently'|'many' 'time'? do|be|'will' .{0,2} who 'visit'|'come'|'return'|'order'|'buy'|'shop'|'come_by'|'drop_by'|'drop_in_on'|'stop_by'|'swing_by'|'pop_in'|'show_up'|'turn_up'",
   ],

@@ -39,6 +39,7 @@ import { THING_WAY_LISTS, THING_WAYS, THING_WAYS_FIRST } from './thing-ways.ts';
 import { TILL_FIRST } from './till.ts';
 import { TIME_LISTS, TIMES } from './times.ts';
 import { TRAFFIC, TRAFFIC_FIRST, TRAFFIC_LISTS } from './traffic.ts';
+import { VERDICT_LISTS, VERDICTS_FIRST } from './verdicts.ts';
 import { WAY_LISTS, WAYS, WAYS_FIRST, WAYS_NEXT } from './ways.ts';
 import { WORTH, WORTH_FIRST } from './worth.ts';
 
@@ -56,6 +57,7 @@ export const RESTATED_NEXT: readonly Restated[] = [
 export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(AS_TYPED_FIRST, AS_TYPED_LISTS),
   ...ASKED_FIRST,
+  ...compiled(VERDICTS_FIRST, VERDICT_LISTS),
   ...compiled(AROUND_FIRST, AROUND_LISTS),
   ...compiled(PULLING_FIRST, PULLING_LISTS),
   ...compiled(JUDGING_FIRST, JUDGING_LISTS),

@@ -1,0 +1,135 @@
+/** Everyday questions for a verdict: "A or B, which one wins", "are baskets getting bigger", "what does organic search contribute". */
+import type { Restatement, WordLists } from '../../restatement.ts';
+
+/** Word lists of the patterns below. */
+export const VERDICT_LISTS: WordLists = {
+  which:
+    'which, who, what, whichever, which one, which ones, which of them, which of the two, which of these, which of both, which side',
+  usually: 'usually, normally, typically, generally, in general, mostly, on the whole, overall, always',
+  wins: 'wins, win, won, is winning, are winning, comes out on top, come out on top, came out on top, comes out ahead, came out ahead, is on top, is ahead, are ahead, leads, is in the lead, is leading, has the edge, takes the cake, is the winner, was the winner, is the champion, is best, is the best, is the best one, is the better one, is better, does better, do better, did better, does best, did best, performs better, performed better, performs best, performed best, is bigger, is larger, is greater, is stronger, is higher, was bigger, was stronger, was higher, is the stronger one, is the bigger one, is the bigger, is the stronger, is doing better, is more popular, sends more, send more, brings more, bring more, brought more, gets more, get more, does more, has more, is busier, are busier, was busier',
+  vs: 'vs, versus, against, or, compared to, compared with, vs.',
+  weekday: 'mondays?, tuesdays?, wednesdays?, thursdays?, fridays?, saturdays?, sundays?',
+  worse: 'worse, better, worse off, better off, weaker, stronger',
+  looks:
+    'looks?, is, are, does, do, performs?, is doing, are doing, is performing, are performing, fares?, seems?, works?, behaves?',
+  larger: 'larger, bigger, fuller, smaller, more valuable, more expensive, higher-value, pricier, heavier',
+  basket: 'baskets?, orders?, carts?, purchases?, shopping carts?, shopping baskets?, order sizes?, basket sizes?',
+  people: 'people, customers, visitors, shoppers, buyers, clients, we, they, users',
+  contribute: 'contribute, add, bring in, bring, account for, make up',
+  abroad:
+    'international, foreign, overseas, abroad, other countries, all other countries, the rest of the world, rest of the world, elsewhere',
+  steep: 'steepest, sharpest, biggest, largest, worst, strongest, hardest, deepest, heaviest, greatest, top, main',
+  falls: 'falls, drops, declines, decreases, losses, dips, slides, slumps, fallers, losers',
+  gains: 'gains, rises, increases, jumps, climbs, growth, surges, gainers, climbers, risers, growers',
+  rows: 'sources?, channels?, campaigns?, mediums?, pages?, landing pages?, posts?, articles?, products?, items?, categories, category, product categories, product category, countries, country, cities, city, regions?, devices?, browsers?, authors?, referrers?, search terms?, coupons?, forms?, videos?, languages?',
+  when: 'last, this, in, on, over, during, for, since, yesterday, today, from, between',
+  digits: '\\d+(?:\\.\\d+)? ?(?:%|percent|per cent)',
+  measure:
+    'visits?, sessions?, traffic, visitors?, users?, page views?, orders?, revenue, turnover, sales, income, conversions?, downloads, searches, bounce rate, conversion rate, engagement rate, engagement, average order value, order value',
+};
+
+const TAIL = '( for (us|me|my (site|shop|store)|our (site|shop|store))| here| in the end|)';
+const STOP = '(,| -| —| –|:|;|\\?|\\.|)';
+
+/** Tried before the sentence is read. */
+export const VERDICTS_FIRST: readonly Restatement[] = [
+  // Which of two: the answer has both, and names the larger one.
+  [`{a} (<vs>) {b}${STOP} (and |so |)(<which>) (<wins>)${TAIL}`, '{a} vs {b}'],
+  [`(and |so |)(<which>) (<wins>)${TAIL}${STOP} {a} (<vs>) {b}`, '{a} vs {b}'],
+  [`{a} (<vs>) {b}${STOP} (and |so |)(<which>) (<usually> <wins>|<wins> <usually>)${TAIL}`, '{a} vs {b} usually'],
+  [`(and |so |)(<which>) (<usually> <wins>|<wins> <usually>)${TAIL}${STOP} {a} (<vs>) {b}`, '{a} vs {b} usually'],
+  // The row that has the most of a figure.
+  [
+    '(which|what) {rows} (<wins>|is the winner|was the winner|is the clear winner|is our winner) (on|in|by|for|at|in terms of|when it comes to) {m} {rest:when?}',
+    'top 1 {rows} by {m} {rest}',
+  ],
+  // Rates as verbs.
+  [
+    '… (that are |which are |)(converting|that convert|which convert|convert) (at |)(above|over|more than|better than) {n:digits}…',
+    'with a conversion rate over {n}',
+  ],
+  // How it will end.
+  [
+    '(where|at what|at how much|how high|how) (will|would|does|do|is|are) (the |our |my |)({m:measure!}) (likely |probably |)(going to |)(land|end up|finish|close|come in|wind up|end)( at| up|) {rest}',
+    'forecast of {m} {rest}',
+  ],
+  [
+    'how many {m:measure!} (are|am|is) (we|i|the site|the shop) (heading|headed|on course|on track|on the way) (for|to|towards) {rest?}',
+    'forecast of {m} {rest}',
+  ],
+  // How often the same buyer orders.
+  [
+    '(how often|how many times|how frequently) (do|does|did) (each|every|an|a|the|our|one|your) (typical |average |single |usual |)(customer|buyer|shopper|client)~ (purchase|buy|order|shop|place an order|buy something|order something)( from us| with us| again|) {rest?}',
+    'orders per customer {rest}',
+  ],
+  ['… (the |our |)most loyal (buyers|customers|shoppers|clients)…', 'most orders per customer'],
+  // Units of an order.
+  [
+    '… (upt|units per transaction|items per (basket|cart|transaction)|products per (basket|order|cart)|basket size in items)…',
+    'items sold per order',
+  ],
+  // How good is one beside another, without a number.
+  [
+    '(does|do|is|are|did|was|were|has|have) {a} (look|looks|perform|performs|performing|doing|do|fare|faring|work|working|behave|seem|looking) (any |much |a lot |a bit |)(worse|better) (than|compared to|compared with) (on |in |from |)(the |){b} (in|by|on|for|in terms of|when it comes to) (the |){m:measure!}',
+    '{m} of {a} vs {b}',
+  ],
+  [
+    '(does|do|is|are|did|was|were|has|have) {a} (look|looks|perform|performs|performing|doing|do|fare|faring|work|working|behave|seem|looking) (any |much |a lot |a bit |)(worse|better) (than|compared to|compared with) (on |in |from |)(the |){b}',
+    'visits, bounce rate and conversion rate of {a} vs {b}',
+  ],
+  [
+    '(how |)(does|do|did|is|are) (the |our |my |)(shop|store|sales) performance (differ|different|vary|compare|look) between (the |our |){a} and (the |our |)(<abroad>)( traffic| visitors| customers| buyers|) {rest:when?}',
+    'what are orders and revenue in {a} {rest}? what are orders and revenue not in {a} {rest}',
+    /^country$/,
+  ],
+  [
+    '(how |)(does|do|did|is|are) (the |our |my |)(shop|store|sales) performance (differ|different|vary|compare|look) between (the |our |){a} and (the |our |){b} {rest:when?}',
+    'orders and revenue of {a} vs {b} {rest}',
+  ],
+  [
+    '(how |)(does|do|did|is|are) (the |our |my |)({m:measure!}) (differ|different|vary|compare|look) between (the |our |){a} and (the |our |)(<abroad>)( traffic| visitors| customers| buyers|) {rest:when?}',
+    'what is {m} in {a} {rest}? what is {m} not in {a} {rest}',
+    /^country$/,
+  ],
+  [
+    '(how |)(does|do|did|is|are) (the |our |my |)({m:measure!}) (differ|different|vary|compare|look) between (the |our |){a} and (the |our |){b} {rest:when?}',
+    '{m} {a} vs {b} {rest}',
+  ],
+  ['… (percentage|percent|%|pct|relative) (change|growth|increase|decrease|drop|rise)…', 'change'],
+  // What a part brings.
+  ['… {who} contribution (to|towards|in) (the |our |my |)(overall |total |all |)({m:measure!})…', '{m} share of {who}'],
+  [
+    '(how much|what|what percentage|what share|how big a part) (does|do|did|has|is) {who} (<contribute>)(ed|) (to|of|towards) (the |our |my |)(overall |total |all |)({m:measure!}) {rest?}',
+    'share of {m} from {who} {rest}',
+  ],
+  // Rows by their changes.
+  [
+    '… (the |our |)(<steep>) (<falls>) (in|of) {m:measure!} (by|per|among|across|for each|for every) (the |our |all |)({r:rows!})…',
+    'top 10 {r} by drop in {m}',
+  ],
+  [
+    '… (the |our |)(<steep>) (<falls>) (by|per|among|across|for each|for every) (the |our |all |)({r:rows!})…',
+    'top 10 {r} by drop',
+  ],
+  [
+    '… (the |our |)(<steep>) (<gains>) (in|of) {m:measure!} (by|per|among|across|for each|for every) (the |our |all |)({r:rows!})…',
+    'top 10 {r} by growth in {m}',
+  ],
+  [
+    '… (the |our |)(<steep>) (<gains>) (by|per|among|across|for each|for every) (the |our |all |)({r:rows!})…',
+    'top 10 {r} by growth',
+  ],
+  [
+    '(are|is|do|did|have|has|were) (the |our |my |)(visits|sessions|visitors|people|users|readers) (getting|becoming|staying|stayed|stay|gotten) (longer|shorter) {rest?}',
+    'did average session duration change {rest}',
+  ],
+  // Larger orders: their value, and the items of each.
+  [
+    '(are|is|do|did|have|has) (<people>) (buying|buy|bought|placing|place|placed|filling|fill|making|make|putting together|going for) (<larger>) (<basket>) {rest?}',
+    'did average order value change {rest}? did items sold per order change {rest}',
+  ],
+  [
+    '(are|is|have|has|did|do) (the |our |my |)(average |)(<basket>) (getting|become|becoming|growing|gotten|got|get) (<larger>) {rest?}',
+    'did average order value change {rest}? did items sold per order change {rest}',
+  ],
+];
