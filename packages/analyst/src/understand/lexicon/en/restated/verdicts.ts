@@ -18,6 +18,8 @@ export const VERDICT_LISTS: WordLists = {
   contribute: 'contribute, add, bring in, bring, account for, make up',
   abroad:
     'international, foreign, overseas, abroad, other countries, all other countries, the rest of the world, rest of the world, elsewhere',
+  device:
+    'mobile, mobiles, phones?, smartphones?, mobile phones?, mobile devices?, desktops?, tablets?, desktop computers?, computers?',
   steep: 'steepest, sharpest, biggest, largest, worst, strongest, hardest, deepest, heaviest, greatest, top, main',
   falls: 'falls, drops, declines, decreases, losses, dips, slides, slumps, fallers, losers',
   gains: 'gains, rises, increases, jumps, climbs, growth, surges, gainers, climbers, risers, growers',
@@ -96,6 +98,10 @@ export const VERDICTS_FIRST: readonly Restatement[] = [
     '{m} {a} vs {b} {rest}',
   ],
   ['… (percentage|percent|%|pct|relative) (change|growth|increase|decrease|drop|rise)…', 'change'],
+  [
+    '(are|is|do|does|did|which|what) (there |)(certain |some |any |of our |of my |our |my |the |)({r:rows!}) (that |which |)(perform|performs|performing|doing|do|does|are doing|are performing|work|works|working|is performing) (any |much |)(worse|better|badly|poorly) (on|with|for) (the |)({b:device!}) {rest:when?}',
+    'bounce rate by {r} and device {rest}',
+  ],
   // What a part brings.
   ['… {who} contribution (to|towards|in) (the |our |my |)(overall |total |all |)({m:measure!})…', '{m} share of {who}'],
   [
