@@ -216,10 +216,11 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
 };
 
-it('tells the names that only what is said around a question has', async () => {
+it('asks about the name that somebody focuses on, and tells that it was said elsewhere', async () => {
   const asked = 'Since we focus on Germany, can you pull visits by channel?';
   const one = await understandAny(asked, CONTEXT, { ask: () => Promise.resolve({}), values });
-  expect(one.kind === 'request' && one.leftOut).toEqual(['germany']);
+  expect(one.kind === 'request' && one.request.filters).toEqual([{ dimension: 'country', values: ['Germany'] }]);
+  expect(one.kind === 'request' && one.leftOut).toEqual(['since we focus on germany']);
 });
 
 describe('everyday questions on the site', () => {

@@ -2,6 +2,8 @@
 import { withCartSteps } from './cart-step.ts';
 import { remember } from './chart/parts.ts';
 import { findDates } from './dates/find.ts';
+import { readForAdvice } from './demands/advice.ts';
+import { readAfterClaim } from './demands/claims.ts';
 import { readDemands } from './demands/read-demands.ts';
 import { onOneLine } from './demands/written-lines.ts';
 import { describeRequest } from './describe.ts';
@@ -33,8 +35,12 @@ export async function understandAny(sentence: string, context: ReplyContext, giv
       : spoken.gloss.text;
   const read = (text: string, of: ReplyContext) => readEnglish(text, of, means, asSpelled);
   const whole = await read(english, context);
-  const parted = await readDemands(onOneLine(english), whole, { context, means, read });
-  const understood = parted ?? whole;
+  const by = { context, means, read };
+  const understood =
+    (await readForAdvice(english, whole, by)) ??
+    (await readAfterClaim(english, whole, by)) ??
+    (await readDemands(onOneLine(english), whole, by)) ??
+    whole;
   return spoken.kind === 'english' ? understood : asWritten(understood, spoken.gloss);
 }
 

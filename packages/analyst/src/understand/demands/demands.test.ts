@@ -80,6 +80,34 @@ describe('a message with several demands', () => {
   });
 });
 
+describe('a claim before a question', () => {
+  const [NOW, BEFORE] = ['2026-11-01..2026-11-20', '2026-10-01..2026-10-20 until 14:30'];
+  it.each([
+    ['Traffic jumped 58% this month. Are we growing?', `total sessions @ ${NOW} vs ${BEFORE}`],
+    ['My nephew says traffic doubled last week. Did it?', `total sessions @ ${LAST_WEEK} vs 2026-11-02..2026-11-08`],
+    [
+      'I spent 500 € on mobile ads last week. What was the revenue?',
+      `total purchaseRevenue @ ${LAST_WEEK} where deviceCategory=mobile`,
+    ],
+    ['We opened a Telegram channel. How many visits last week?', 'declined'],
+    ['I launched a podcast for 300 €. How many visits did it bring?', 'declined'],
+    [
+      'which campaigns should I stop, based on last week',
+      `list sessions,purchaseRevenue by sessionCampaignName @ ${LAST_WEEK} && !opinion `,
+    ],
+    [
+      'top 5 sources last week and which of them had the best bounce rate?',
+      `list sessions,bounceRate by sessionSource top 5 @ ${LAST_WEEK}`,
+    ],
+    [
+      'best and worst day for revenue last week',
+      `best purchaseRevenue per day @ ${LAST_WEEK} && best purchaseRevenue per day bottom @ ${LAST_WEEK}`,
+    ],
+  ])('is read: %s', async (message, right) => {
+    expect(await read(message)).toBe(right);
+  });
+});
+
 it('writes lists on one line', () => {
   expect(onOneLine('For October:\n- visits\n- orders')).toBe('For October: visits; orders');
   expect(onOneLine('1) visits last week? 2) orders?')).toBe('visits last week?; orders?');

@@ -53,12 +53,12 @@ export async function readDemands(
   const title = demands.title === undefined ? { shared: [], leftOut: [] } : await readTitle(demands.title, by);
   if (!title) return undefined;
   const shared = [...title.shared, ...demands.shared];
-  const tail = await tailOf(demands.all.at(-1)!.text, by);
+  const last = demands.all.at(-1)!;
+  const tail = last.isOwn ? undefined : await tailOf(last.text, by);
   const first = await readAll(demands.all, shared, by);
-  // "Revenue and profit per product": what is said once holds for what can be answered.
-  const isTailLost =
-    tail !== undefined && first?.unanswered.at(-1)?.text === demands.all.at(-1)!.text && !demands.all.at(-1)!.isOwn;
-  const read = isTailLost ? await readAll(demands.all, [...shared, tail], by) : first;
+  // "Revenue and profit per product", "visits and orders from Google compared to May": what is said once holds for all.
+  const isTailLost = tail?.isNarrow === true || (tail && first?.unanswered.at(-1)?.text === last.text);
+  const read = isTailLost ? await readAll(demands.all, [...shared, tail.text], by, tail.text) : first;
   if (!read || read.all.length === 0) return undefined;
   const all = inOne(withoutSame(withSharedFilters(withSharedDays(read.all))));
   const isRanked = demands.all.some(({ text }) => /\bby\b/.test(text));
@@ -77,16 +77,22 @@ async function isMissing(text: string, { context, read }: ReadingDemands): Promi
   return one.kind === 'declined' && one.reason === 'notMeasured';
 }
 
-/** The end of a demand that says of what it is, by which rows or when; undefined if it has none. */
-async function tailOf(text: string, { context, means }: ReadingDemands): Promise<string | undefined> {
-  for (const { index } of text.matchAll(/\b(?:by|per|for|from|in|on|via|with|of)\b/g)) {
+/** The end of a demand that says of what it is, by which rows or when, and whether it names or compares anything; undefined if it has none. */
+async function tailOf(
+  text: string,
+  { context, means }: ReadingDemands,
+): Promise<{ readonly text: string; readonly isNarrow: boolean } | undefined> {
+  for (const { index } of text.matchAll(TAIL)) {
     const tail = text.slice(index);
     const { dates, values, said, unknown } = await readParts(tail, calendarOf(context), context, means, false);
-    const isSaid = said.some(({ meaning: { kind } }) => kind === 'dimension' || kind === 'value' || kind === 'grain');
-    if (unknown.length === 0 && (dates.length > 0 || values.length > 0 || isSaid)) return tail;
+    const has = (...kinds: readonly string[]) => said.some(({ meaning }) => kinds.includes(meaning.kind));
+    const isNarrow = values.length > 0 || has('value', 'compare');
+    if (unknown.length > 0 || has('metric', 'metrics') || index === 0) continue;
+    if (dates.length > 0 || isNarrow || has('dimension', 'grain')) return { text: tail, isNarrow };
   }
   return undefined;
 }
+const TAIL = /\b(?:by|per|for|from|in|on|via|with|of|compared|vs|versus)\b/g;
 
 /** The days and names of a title, and its other words; undefined if they could change what is asked. */
 async function readTitle(
@@ -119,6 +125,7 @@ async function readAll(
   demands: readonly Demand[],
   shared: readonly string[],
   by: ReadingDemands,
+  tail = '',
 ): Promise<ReadAll | undefined> {
   const all: UnderstoodRequest[] = [];
   const sure: UnderstoodRequest[] = [];
@@ -130,11 +137,13 @@ async function readAll(
   const head = HEAD.exec(demands[0]!.text)?.[0];
   for (const [i, { text, isOwn, asks, mayNarrow }] of demands.entries()) {
     const isOpen = own !== undefined && dated[i]!.length === 0;
-    const said = [...shared, ...(isOpen ? [own] : [])];
+    // The one that ends with what is shared says it itself.
+    const given = text.endsWith(tail) && tail !== '' ? shared.filter((one) => one !== tail) : shared;
+    const said = [...given, ...(isOpen ? [own] : [])];
     const before = all.at(-1);
     const rows = before && rowsAfter(text, before);
     let one: Understood = rows ?? (await readOne(text, said, before, by));
-    if (isOpen && !requestsOf(one)) one = await readOne(text, shared, before, by);
+    if (isOpen && !requestsOf(one)) one = await readOne(text, given, before, by);
     // "Top 5 pages and sources".
     const isRowsAlone = isWhole(one) && one.assumed.has('metric') && !isOwn && head !== undefined && !HEAD.test(text);
     const ranked = isRowsAlone ? await readOne(`${head} ${text}`, said, undefined, by) : one;
@@ -142,16 +151,42 @@ async function readAll(
     // "By country and device".
     else if (isWhole(one) && one.assumed.has('metric') && !isOwn && !HEAD.test(text) && one.request.by !== 'searchTerm')
       return undefined;
+    // "Top 5 sources, and which of them converts best": one table.
+    const joined = before && isWhole(one) && WHICH_OF.test(text) ? inTable(before, one) : undefined;
+    if (joined) {
+      all.splice(-1, 1, joined);
+      sure.splice(-1, 1, joined);
+      continue;
+    }
     const asked = requestsOf(one);
     all.push(...(asked ?? []));
     if (asked && !WHETHER.test(text)) sure.push(...asked.filter((each) => isSure(each, text)));
     if (asked) continue;
-    if (one.kind === 'declined' && !mayNarrow && (isTold(one) || (asks && i > 0 && isUnclear(one))))
+    // "Orders and visitors over 60": may be said of both.
+    const isOfBoth =
+      !isOwn && tail === '' && MAY_HOLD.test(dated[i]!.reduce((left, day) => left.replace(day, ''), text));
+    if (one.kind === 'declined' && !mayNarrow && !isOfBoth && (isTold(one) || (asks && i > 0 && isUnclear(one))))
       unanswered.push({ text, declined: { ...one, nearest: [] } });
     else return undefined;
   }
   return { all, asked: sure, unanswered };
 }
+/** Beginnings of a question for one of the rows before. */
+const WHICH_OF =
+  /^(?:and )?which(?: ones?| of (?:them|those|these|the \w+))?(?: (?:had|has|have|got|gets?|did|do|does|is|are|was|were|brought|made|converts?|converted)\b| of )/;
+
+/** Ranked rows with a further metric, if another list is of the same rows. */
+function inTable(before: UnderstoodRequest, { request }: UnderstoodRequest): UnderstoodRequest | undefined {
+  const { shape, by, limit, metrics, divisor } = before.request;
+  const isSame = shape === 'list' && request.shape === 'list' && by === request.by && !divisor && !request.divisor;
+  if (!isSame || limit === undefined || limit < 2) return undefined;
+  return {
+    ...before,
+    request: { ...before.request, metrics: [...new Set([...metrics, ...request.metrics])] },
+    others: [],
+  };
+}
+
 /** Whether a demand says what it counts, or ranks its rows. */
 const isSure = ({ assumed, request }: UnderstoodRequest, text: string): boolean =>
   !assumed.has('metric') || HEAD.test(text) || request.by === 'searchTerm';
@@ -162,6 +197,9 @@ const HEAD = /^(?:(?:the|our|my|show|show me|give me|list) )*(?:top|best|most po
 /** What another report shows is told too, but not that fields can't be combined. */
 const isTold = ({ reason, about }: Declined): boolean =>
   TOLD.includes(reason) && (reason !== 'impossible' || about.length === 0);
+/** Words before what can be said of the demands before too. */
+const MAY_HOLD =
+  /(?<!\b(?:number|count|amount)) \b(?:of|by|from|with|without|if|when|while|who|that|over|under|above|below|on|in|at|to|via|for|after|before|during) \S/;
 const isUnclear = ({ reason, about }: Declined): boolean => reason === 'notUnderstood' && about.length > 0;
 
 /** The requests of an understood text, with all metrics of an ambiguous one; undefined if it isn't clear. */
@@ -281,6 +319,8 @@ function answers(given: Request, asked: Request, isRanked: boolean): boolean {
     return (
       (given.limit ?? USUAL_ROWS) === USUAL_ROWS || isRanked || given.filters.some((one) => one.dimension === given.by)
     );
+  if (asked.shape === 'best')
+    return given.shape === 'best' && given.order === asked.order && given.grain === asked.grain;
   if (isPlain || given.by === undefined) return !isPlain || given.shape !== 'best';
   return (
     given.shape === asked.shape &&

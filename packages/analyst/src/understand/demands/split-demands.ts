@@ -45,6 +45,9 @@ const NARROWS =
 /** Verbs that go on with what somebody did: "saw the page and left". */
 const DOES =
   /^(?:leaves?|left|buys?|bought|ordered|purchased?|reads?|clicked|converts?|converted|bounced|returned|comes?|came|went|goes?|visited|downloaded|signed|sees?|saw|viewed|searched|stays?|stayed|adds?|added|abandoned|paid|pays?|sold|sells?|spends?|spent|watched|played|sends?|sent|filled|submitted)\b/;
+/** What somebody tells of themselves is no demand: "we only sell to teachers". */
+const TELLS =
+  /^(?:(?:and|but|so) )?(?:i|we|he|she|they|somebody|someone|people)(?: (?:just|also|only|really))? (?!(?:need|want|would|will|like|love|wish|have to|require|must)\b)/;
 /** Ends of a title. */
 const TITLE_ENDS = /^\s*(?::|[–—-]{1,2}$)/;
 const MOST = 8;
@@ -111,6 +114,22 @@ function piecesOf(text: string, { dates, values, thresholds }: Parts): Piece[] {
   return pieces;
 }
 
+const BEST = '(?:best|most|highest|top|biggest|largest|strongest|busiest|greatest)';
+const WORST = '(?:worst|least|lowest|fewest|smallest|weakest|quietest|slowest|bottom)';
+const OPPOSITES = new RegExp(
+  `^(.*?\\b)(${BEST}|${WORST})\\b(?: and| &|,)(?: (?:which|what)(?: one)?)?(?: (?:is|are|was|were|has|had|have|got|sold))?(?: the)? (${BEST}|${WORST})\\b(.*)$`,
+);
+
+const IS_BEST = new RegExp(`^${BEST}$`);
+
+/** The two demands of a text that asks for both ends: "best and worst day for revenue", "which country orders most and which least". */
+function bothEnds(text: string): readonly [string, string] | undefined {
+  const [, before, first, second, after] = OPPOSITES.exec(text) ?? [];
+  const isBest = (word: string | undefined) => IS_BEST.test(word ?? '');
+  if (before === undefined || isBest(first) === isBest(second)) return undefined;
+  return [`${before}${first}${after}`, `${before}${second}${after}`];
+}
+
 /**
  * The demands of a tidied text that was taken apart; undefined if it has only one. `isMissing` says of a short text without anything known
  * whether it asks for something that isn't measured.
@@ -121,6 +140,8 @@ export async function splitDemands(
 ): Promise<Demands | undefined> {
   const { text } = parts;
   if (text.includes('"')) return undefined;
+  const ends = bothEnds(text);
+  if (ends) return { all: ends.map((one) => ({ text: one, isOwn: true, asks: true, mayNarrow: false })), shared: [] };
   const { leaves } = new Chart(parts);
   const pieces = piecesOf(text, parts);
   if (pieces.length < 2) return undefined;
@@ -130,14 +151,19 @@ export async function splitDemands(
   for (const [i, { start, end, join }] of pieces.entries()) {
     const said = text.slice(start, end).trim();
     const own = leaves.filter((one) => one.start >= start && one.end <= end);
+    // "404s. Many? Which ones?"
+    if (i > 0 && /^(?:how )?many$/.test(said)) continue;
     const isOwn = i === 0 || ENDS_SENTENCE.test(join);
     const last = all.at(-1);
     const isHeld = last !== undefined && !isOwn && HOLDS_AND.test(last.text) && !ASKS.test(said);
     const isTitle =
       i === 0 && TITLE_ENDS.test(pieces[1]!.join) && !ASKS.test(said) && (pieces.length > 2 || !own.some(isHead));
     // "For the board I need visits, …": the demand is at the end of what is said before it.
-    const isLead = i === 0 && own.some(isHead) && (!NARROWS.test(said) || /\b(?:i|we) (?:need|want)\b/.test(said));
-    const kind = isHeld || isTitle || (!isOwn && /^who\b/.test(said)) ? 'other' : isLead ? 'demand' : kindOf(said, own);
+    const isTold = TELLS.test(said);
+    const isLead =
+      i === 0 && own.some(isHead) && !isTold && (!NARROWS.test(said) || /\b(?:i|we) (?:need|want)\b/.test(said));
+    const kind =
+      isHeld || isTitle || isTold || (!isOwn && /^who\b/.test(said)) ? 'other' : isLead ? 'demand' : kindOf(said, own);
     // "Orders last week, wholesale": what nothing measures can narrow what stands before.
     const isListed = i === 0 || isOwn || pieces.length > 2 || !/^\s*,\s*$/.test(join);
     const mayMiss = kind === 'other' && !isHeld && !isTitle && isListed && !NARROWS.test(said) && !isClause(said);

@@ -41,7 +41,7 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'payment methods, invoices and accounts',
     said: [
-      '… (payout~|paid out|paypal|stripe|klarna|credit card~|debit|cash on delivery|bank transfer|payment method~|payment provider|pay with|paid with|paid by|pay by|pay cash|paid cash|not paid|have paid|pay by|invoice~|unpaid|overdue|outstanding|reminder~|chargeback~|owe|owed|bank account|in the bank|gift card~|gift voucher~|vouchers left|coupons left|fraud~|fraudulent|fake order~|spam order~) …',
+      '… (payout~|paid out|paypal|stripe|klarna|credit card~|debit|cash on delivery|bank transfer|payment method~|payment provider|pay with|paid with|paid by|pay by|pay cash|paid cash|not paid|have paid|paid for|in flight|in-flight|awaiting payment|pending payment~|pay by|invoice~|unpaid|overdue|outstanding|reminder~|chargeback~|owe|owed|bank account|in the bank|gift card~|gift voucher~|vouchers left|coupons left|fraud~|fraudulent|fake order~|spam order~) …',
     ],
     sure: ['… (with|without|having|and) (a |an |their |the |)(tax|vat) (number|numbers|id|ids|identification) …'],
     instead: 'revenue',
