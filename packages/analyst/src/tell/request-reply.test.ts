@@ -337,6 +337,15 @@ describe('a reply', () => {
         if ('figure' in part) expect(Object.keys(told.asks)).toContain(part.source.asks[0]);
   });
 
+  it('tells after the answers which question nothing measures', async () => {
+    const one = await ask('visits last week and ad spend');
+    const all = [one, ...(one.more ?? [])];
+    expect(all.map(({ kind }) => kind)).toEqual(['answer', 'declined']);
+    expect(words(all[1]!)).toBe(
+      'Magpie doesn’t measure that here (“costs, margins and profit”), so there is no number for it.',
+    );
+  });
+
   it('to what can be asked offers what is answered', async () => {
     const one = await ask('what can you do?');
     const offered = one.kind === 'declined' ? one.nearest : [];
