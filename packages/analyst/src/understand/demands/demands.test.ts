@@ -100,6 +100,10 @@ describe('a claim before a question', () => {
       `list sessions,bounceRate by sessionSource top 5 @ ${LAST_WEEK}`,
     ],
     [
+      'top 5 sources last week and which had the best bounce rate?',
+      `list sessions,bounceRate by sessionSource top 5 @ ${LAST_WEEK}`,
+    ],
+    [
       'best and worst day for revenue last week',
       `best purchaseRevenue per day @ ${LAST_WEEK} && best purchaseRevenue per day bottom @ ${LAST_WEEK}`,
     ],

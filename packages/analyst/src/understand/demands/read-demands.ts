@@ -152,7 +152,7 @@ async function readAll(
     else if (isWhole(one) && one.assumed.has('metric') && !isOwn && !HEAD.test(text) && one.request.by !== 'searchTerm')
       return undefined;
     // "Top 5 sources, and which of them converts best": one table.
-    const joined = before && isWhole(one) && WHICH_OF.test(text) ? inTable(before, one) : undefined;
+    const joined = before && WHICH_OF.test(text) ? await readInTable(text, before, one, by) : undefined;
     if (joined) {
       all.splice(-1, 1, joined);
       sure.splice(-1, 1, joined);
@@ -174,6 +174,19 @@ async function readAll(
 /** Beginnings of a question for one of the rows before. */
 const WHICH_OF =
   /^(?:and )?which(?: ones?| of (?:them|those|these|the \w+))?(?: (?:had|has|have|got|gets?|did|do|does|is|are|was|were|brought|made|converts?|converted)\b| of )/;
+
+/** Reads a question for one of the rows before, alone or after them, as a further metric of these rows. */
+async function readInTable(
+  text: string,
+  before: UnderstoodRequest,
+  alone: Understood,
+  { context, read }: ReadingDemands,
+): Promise<UnderstoodRequest | undefined> {
+  const own = isWhole(alone) ? inTable(before, alone) : undefined;
+  if (own) return own;
+  const next = await read(text, { ...context, previous: before.request, afterRefusal: false });
+  return isWhole(next) && !next.assumed.has('metric') ? inTable(before, next) : undefined;
+}
 
 /** Ranked rows with a further metric, if another list is of the same rows. */
 function inTable(before: UnderstoodRequest, { request }: UnderstoodRequest): UnderstoodRequest | undefined {
