@@ -18,7 +18,6 @@ export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/\bexcl\.?(?= )/g, 'excluding'],
   [/\bprev\.?(?= )/g, 'previous'],
   [/\bpct\b\.?/g, 'percent'],
-  [/\bpay[- ]per[- ]click\b(?! rate)/g, 'paid search'],
   [/\bcvr\b|\bcr\b/g, 'conversion rate'],
   [/\byest\b\.?/g, 'yesterday'],
   [/\btdy\b/g, 'today'],
