@@ -1,6 +1,6 @@
 /** Answers a request: runs its queries and writes the answer, the line, and what can be asked next. */
 import type { Calendar } from '../understand/dates/periods.ts';
-import type { OneReply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
+import type { AskAnswers, OneReply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
 import { calendarOf } from '../understand/understand.ts';
 import type { UnderstoodRequest } from '../understand/understood.ts';
@@ -49,10 +49,23 @@ export async function answerRequest(
     kind: 'answer',
     line: [...line, ...leftOutChip(sentence, leftOut)],
     told: writeAnswer({ ...known, asks, answers: all }),
-    request: said,
+    request: withRows(said, rows),
     followUps: followUpsOf(said, calendar),
     title: titleOf(said),
   };
+}
+
+/** Rows that a follow-up can point at. */
+const POINTED_AT = 5;
+
+/** The request of a list with the values of its first rows, which follow-ups can point at. */
+function withRows(request: Request, rows: AskAnswers[string] | undefined): Request {
+  const { shape, by, alsoBy, nth } = request;
+  if (shape !== 'list' || by === undefined || alsoBy || nth !== undefined || !rows || !('rowCount' in rows))
+    return request;
+  const values = rows.rows.filter(({ range }) => range === 0).flatMap(({ dimensions }) => dimensions[by] ?? []);
+  const shown = [...new Set(values)].slice(0, POINTED_AT);
+  return shown.length > 0 ? { ...request, shown } : request;
 }
 
 /** Returns the queries that depend on the direction of a change, or on the pieces of time that a mean is of. */

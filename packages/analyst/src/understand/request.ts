@@ -120,6 +120,8 @@ export interface Request {
    * ones, so that the conversation is about these.
    */
   readonly before?: Days | undefined;
+  /** The first rows of a list, once it is answered: what "the first one" and "what do they buy" are about. */
+  readonly shown?: readonly string[] | undefined;
   /** All of them hold. */
   readonly filters: readonly RequestFilter[];
   /** Rows that are the part of a share. */

@@ -76,6 +76,7 @@ export class Sentence {
     const idle: readonly Kind[] = ['filler', 'and', 'or', 'only', 'not', 'by', 'number', 'goesOn'];
     return (
       this.chart.has('summary') ||
+      (this.has.shop && this.chart.has('spent')) ||
       this.parts.values.length > 0 ||
       this.parts.said.some(({ meaning }) => !idle.includes(meaning.kind))
     );

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { askSet } from '../testing/ask-set.ts';
+import { describeRequest } from '../describe.ts';
+import type { Request } from '../request.ts';
+import { askSet, understandLast } from '../testing/ask-set.ts';
 import type { SetQuestion } from '../testing/question-set.ts';
 
 const DECLINED = 'declined notUnderstood';
@@ -78,5 +80,38 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
 describe('follow-ups by slots', () => {
   it.each(Object.entries(SETS))('%s', async (_, questions) => {
     expect(await askSet(questions)).toEqual([]);
+  });
+});
+
+/** Countries by their orders, answered. */
+const COUNTRIES: Request = {
+  ...{ shape: 'list', metrics: ['transactions'], by: 'country', filters: [] },
+  range: { start: '2026-10-01', end: '2026-10-31' },
+  shown: ['Germany', 'France', 'Austria'],
+};
+const TOP: Request = { ...COUNTRIES, limit: 1 };
+
+describe('follow-ups about a row of the answer before', () => {
+  it.each([
+    [TOP, 'what do they buy', 'list itemsPurchased by itemName @ 2026-10-01..2026-10-31 where country=Germany'],
+    [
+      TOP,
+      'how do they find us by source',
+      'list sessions by sessionSource @ 2026-10-01..2026-10-31 where country=Germany',
+    ],
+    [COUNTRIES, 'and for the second one?', 'total transactions @ 2026-10-01..2026-10-31 where country=France'],
+    [
+      COUNTRIES,
+      'split the first one by device',
+      'list transactions by deviceCategory @ 2026-10-01..2026-10-31 where country=Germany',
+    ],
+    [COUNTRIES, 'revenue of the third one', 'total purchaseRevenue @ 2026-10-01..2026-10-31 where country=Austria'],
+  ])('%o, %s', async (before, said, right) => {
+    const one = await understandLast([said], before);
+    expect(one.kind === 'request' && describeRequest(one.request)).toBe(right);
+  });
+
+  it('declines if the row isn’t known', async () => {
+    expect((await understandLast(['what do they buy'], { ...TOP, shown: undefined })).kind).toBe('declined');
   });
 });

@@ -10,6 +10,7 @@ import type { Days, Request, RequestFilter } from '../request.ts';
 import { calendarOf } from '../understand.ts';
 import type { Understood } from '../understood.ts';
 import { type Peeled, peel } from './peel.ts';
+import { type Pointed, pointedAt } from './pointing.ts';
 import { readRanking } from './ranking.ts';
 import { changedWhole } from './whole.ts';
 
@@ -41,8 +42,20 @@ export async function readFollowUp(text: string, by: Reading): Promise<Understoo
   if (instead) return instead;
   const ranked = await readRanking(rest, previous, by);
   if (ranked) return ranked;
+  const pointed = context.goesOn ? undefined : pointedAt(rest, previous);
+  if (pointed) return readPointed(pointed, by);
   if (goesOn || kinds.has('only') || kinds.has('corrects')) return readChange(text, peeled, by);
   return undefined;
+}
+
+/** Reads a message about a row of the answer before, or about what that was limited to. */
+async function readPointed({ text, previous }: Pointed, by: Reading): Promise<Understood | undefined> {
+  const context = { ...by.context, previous, goesOn: true as const };
+  if (text === '') return { kind: 'request', request: previous, assumed: new Set(), others: [], leftOut: [] };
+  const one = whole((await readFollowUp(text, { ...by, context })) ?? (await by.read(text, context)));
+  const isKept = ({ filters, part }: Request): boolean =>
+    previous.filters.every((own) => [...filters, part].some((other) => other?.dimension === own.dimension));
+  return one?.kind === 'request' && !isKept(one.request) ? undefined : one;
 }
 
 const whole = (one: Understood): Understood | undefined => (isWhole(one) || one.kind === 'choice' ? one : undefined);
@@ -120,7 +133,7 @@ async function readChange(text: string, { rest, kinds }: Peeled, by: Reading): P
 /** Notes in a request which days the conversation was about before. */
 export function withDaysOfTalk(one: Understood, previous: Request | undefined): Understood {
   if (one.kind !== 'request') return one;
-  const { before: _, ...request } = one.request;
+  const { before: _, shown: __, ...request } = one.request;
   if (!previous || request.minutes !== undefined || previous.minutes !== undefined) return { ...one, request };
   const isKept = isSame(request.range, previous.range) && !one.assumed.has('range');
   const onlyDays = (other: Request): string =>

@@ -10,6 +10,9 @@ const THAT =
   '(?:that|this|it|them|these|those|the (?:list|numbers?|figures?|results?|answer|table|ranking|data|chart))';
 const SAME =
   '(?:the )?(?:very |exact |exactly the )?same(?: (?:thing|question|numbers?|figures?|list|one|table|query))?';
+/** What follows a question for the same again: "how was that in May". "How do they find us" asks for something else. */
+const NEXT =
+  '(?= (?:in|on|for|by|from|with|at|during|last|this|the|per|over|among|across|yesterday|today|before|without|a)\\b)';
 const TO = '(?:to|on|for|by|in on|onto)';
 
 /** Words before a change. They are taken off one by one. */
@@ -32,7 +35,7 @@ export const BEFORE: readonly (readonly [Carried, string])[] = [
   ],
   [
     'goesOn',
-    `${SAME}(?: but)?(?: again)?|(?:what|how) about|(?:do|run|repeat|redo|rerun|re-run|try|give me|show me|show|get|ask|have|answer|calculate|compute)(?: me)? (?:${SAME}|${THAT})(?: again)?|(?:run|repeat|redo|rerun|re-run) ${THAT}(?: again)?|switch(?: ${THAT})?(?: over)? to|change (?:${THAT}|the (?:days?|dates?|range|period|metric|month|week|year)) to|(?:turn|convert) ${THAT} (?:into|to)|(?:make|put) ${THAT}(?: (?:be|into|in))?|what (?:is|was|were|are) (?:${THAT}|they)|how (?:is|was|were|are|does|did|do|has) (?:${THAT}|they|things)(?: (?:look|been|go|do|like|perform|develop))?|what (?:does|did|do) (?:${THAT}|they|things) look like|instead of that|go back to|back to`,
+    `${SAME}(?: but)?(?: again)?|(?:what|how) about|(?:do|run|repeat|redo|rerun|re-run|try|give me|show me|show|get|ask|have|answer|calculate|compute)(?: me)? (?:${SAME}|${THAT})(?: again)?|(?:run|repeat|redo|rerun|re-run) ${THAT}(?: again)?|switch(?: ${THAT})?(?: over)? to|change (?:${THAT}|the (?:days?|dates?|range|period|metric|month|week|year)) to|(?:turn|convert) ${THAT} (?:into|to)|(?:make|put) ${THAT}(?: (?:be|into|in))?|what (?:is|was|were|are) (?:${THAT}|they)${NEXT}|how (?:is|was|were|are|does|did|do|has) (?:${THAT}|they|things)(?: (?:look|been|go|do|like|perform|develop))?${NEXT}|what (?:does|did|do) (?:${THAT}|they|things) look like|instead of that|go back to|back to`,
   ],
   [
     'asks',
