@@ -32,6 +32,11 @@ export const OF_ORDERS: Readonly<Partial<Record<MetricName, MetricName>>> = {
 };
 const isOfItems = (dimension: DimensionName | undefined): boolean => dimension?.startsWith('item') ?? false;
 
+/** What is done to products before they are bought. */
+const OF_PRODUCTS: readonly MetricName[] = [
+  ...(['itemViewEvents', 'itemsViewed', 'addToCarts', 'itemsAddedToCart', 'checkouts', 'itemsCheckedOut'] as const),
+];
+
 /** Without a shop, conversions are key events. */
 const WITHOUT_SHOP: Readonly<Partial<Record<MetricName, MetricName>>> = { sessionPurchaseRate: 'sessionKeyEventRate' };
 
@@ -347,7 +352,10 @@ function chooseNames(
   if (verb) return [{ names: [verb], assumed: false }];
   // "By page" parts what was asked before; "top pages" asks for views.
   const parts = previous !== undefined && previous.metrics.length > 0 && sentence.says('by');
-  if (by && hasOwnCount(by) && !parts && !isOfWhole(previous)) return [{ names: [countedOf(by)], assumed: true }];
+  // "Which product most", after product views: by these.
+  const isOfThese = isOfItems(by) && (previous?.metrics ?? []).some((name) => OF_PRODUCTS.includes(name));
+  if (by && hasOwnCount(by) && !parts && !isOfWhole(previous) && !isOfThese)
+    return [{ names: [countedOf(by)], assumed: true }];
   if (sentence.asksFor('steps')) return [{ names: [], assumed: false }];
   if (previous?.shape === 'steps' && !saysWhat(sentence)) return [{ names: [], assumed: false }];
   if (sentence.has.shop && chart.has('spent')) return [{ names: ['purchaseRevenue'], assumed: false }];

@@ -37,6 +37,14 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     [[GERMANY, 'what about everybody else'], 'total sessions @ october where country!=Germany'],
     [['orders in october', 'drop that filter'], DECLINED],
   ],
+  'what was counted before, and how it is limited': [
+    [
+      ['revenue last month', 'from paid campaigns'],
+      'total purchaseRevenue @ october where sessionDefaultChannelGroup=Paid Search',
+    ],
+    [['visitors in october', 'how much did they spend'], 'total purchaseRevenue @ october'],
+    [['who is on the site now', 'what pages are they viewing?'], 'list totalUsers by pagePath live 30 @ today'],
+  ],
   'metrics corrected, and rows ranked by others': [
     [['visits by country last week', 'sorry, page views I meant'], 'list screenPageViews by country @ lastWeek'],
     [
@@ -50,6 +58,8 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     [['visits by source last week', 'sort that by revenue'], 'list purchaseRevenue by sessionSource @ lastWeek'],
   ],
   'order and form': [
+    [['visits by device last week', 'what percentage is each'], 'share sessions by deviceCategory @ lastWeek'],
+    [['product views last month', 'which product most'], 'list itemsViewed by itemName top 1 @ october'],
     [['top countries last week', 'the opposite'], 'list sessions by country bottom 10 @ lastWeek'],
     [
       ['which countries grew most last week', 'and which fell?'],

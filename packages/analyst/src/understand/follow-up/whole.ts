@@ -2,18 +2,20 @@
 import type { DimensionName } from '@magpie/vocabulary';
 import { isSameSubject } from '../assemble/choose-filters.ts';
 import { OF_ORDERS } from '../assemble/choose-metrics.ts';
-import { HAS_ROWS } from '../assemble/choose-shape.ts';
+import { HAS_ROWS, USUAL_ROWS } from '../assemble/choose-shape.ts';
 import { type Calendar, periodBefore } from '../dates/periods.ts';
 import {
   A_TABLE,
   ALL_OF_THEM,
   BEFORE_THAT,
+  EACH_SHARE,
   ONE_NUMBER,
   OTHER_WAY,
   THE_CHANGE,
   THE_OTHERS,
 } from '../lexicon/en/follow-ups.ts';
 import { findPhrases } from '../lexicon/lexicon.ts';
+import { isSum } from '../metric-of.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import { tokenize } from '../tokens.ts';
 
@@ -90,6 +92,12 @@ function turned(before: Request): Request | undefined {
   };
 }
 
+/** The rows as parts of the whole. */
+function asShare({ shape, metrics, by, alsoBy, range, filters, thresholds, compared }: Request): Request | undefined {
+  if (shape !== 'list' || !by || alsoBy || thresholds || compared || !metrics.every(isSum)) return undefined;
+  return { shape: 'share', metrics: metrics.slice(0, 1), by, range, filters, limit: USUAL_ROWS };
+}
+
 /** The answers to the two last questions, compared: the later days with the earlier ones. */
 function compared(before: Request): Request | undefined {
   const { range, before: days, shape } = before;
@@ -121,6 +129,7 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
     whole(`${WHAT_IS}${ONE_NUMBER}`),
     (before) => (before.by || before.grain ? asTotal(before) : (withAll(before) ?? asTotal(before))),
   ],
+  [whole(EACH_SHARE), asShare],
   [whole(THE_CHANGE), compared],
   [whole(BEFORE_THAT), (before, _, { calendar }) => ofDaysBefore(before, calendar)],
   [whole(ALL_OF_THEM), (before) => withAll(before) ?? (before.by || before.grain ? asTotal(before) : undefined)],

@@ -32,7 +32,7 @@ export const FILLERS = {
     'make up, makes up, made up, account for, accounts for, accounted for, drop by, dropped by, stop by, stopped by, swing by, come by, came by, pop in, popped in, ' +
     'drop in on, dropped in on, dropping in on, dropping by, look in on, looked in on, rack up, racked up, pull in, pulled in, take in, took in, clock up, pulled, pulling, ring up, rang up, show up, showed up, turn up, turned up, add up to, amount to, ' +
     'lead to, leading to, led to, drive, drove, driving, bring in, bring, brought, bringing, generate, generated, contribute, contributed, contribute to, contributed to, contributing to, make, made, making, produce, result, send, sent, sending',
-  act: 'come, came, coming, visited, visiting, use, used, using, arrive, arrived, arriving, reach, reached, go, went, going, land, landed, stay, been on, reading, called, named, titled, started, place, placed, spend, spent',
+  act: 'come, came, coming, visited, visiting, viewing, use, used, using, arrive, arrived, arriving, reach, reached, go, went, going, land, landed, stay, been on, reading, called, named, titled, started, place, placed, spend, spent',
   happen:
     'happen, happened, perform, performed, performing, performance, record, recorded, started, begun, took place, take place, taking place, taken place, occur, occurred, occurring, materialize, materialized, transpire, transpired',
   adverb:

@@ -23,5 +23,6 @@ export const OTHERWISE_PHRASES: readonly Phrase[] = [
   ),
   ...all('contribute, contributed, contributing', { kind: 'filler', of: 'bring' }),
   ...all('(shipping|delivery|postage) (fee|charge)', { kind: 'metric', name: 'shippingAmount' }),
+  ...all('(video|film|clip) (engagement|interest|activity)', { kind: 'metric', name: 'videoStarts' }),
   ...all('unit sold, sold unit', { kind: 'metric', name: 'itemsPurchased', weak: true }),
 ];
