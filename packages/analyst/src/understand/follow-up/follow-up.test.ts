@@ -20,6 +20,10 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     [['visits per week this year', 'split it by device'], 'trend sessions by deviceCategory per week @ thisYear'],
     [['revenue per month this year', 'which countries?'], 'trend purchaseRevenue by country per month @ thisYear'],
     [['show the funnel to an order in october', 'by device'], 'steps by deviceCategory @ october'],
+    [
+      ['page views by page in october', 'break that down by author'],
+      'list screenPageViews by customEvent:author @ october',
+    ],
     [['visits by source last week', 'switch to channels'], 'list sessions by sessionDefaultChannelGroup @ lastWeek'],
   ],
   'filters added, replaced and taken away': [
@@ -39,7 +43,7 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'what was counted before, and how it is limited': [
     [
-      ['revenue last month', 'from paid campaigns'],
+      ['revenue last month', 'from ppc campaigns'],
       'total purchaseRevenue @ october where sessionDefaultChannelGroup=Paid Search',
     ],
     [['visitors in october', 'how much did they spend'], 'total purchaseRevenue @ october'],
@@ -60,6 +64,7 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
   'order and form': [
     [['visits by device last week', 'what percentage is each'], 'share sessions by deviceCategory @ lastWeek'],
     [['product views last month', 'which product most'], 'list itemsViewed by itemName top 1 @ october'],
+    [['visits by country last week', 'show me all of them'], 'list sessions by country top 100 @ lastWeek'],
     [['top countries last week', 'the opposite'], 'list sessions by country bottom 10 @ lastWeek'],
     [
       ['which countries grew most last week', 'and which fell?'],

@@ -2,13 +2,15 @@
 import type { DimensionName } from '@magpie/vocabulary';
 import { isSameSubject } from '../assemble/choose-filters.ts';
 import { OF_ORDERS } from '../assemble/choose-metrics.ts';
-import { HAS_ROWS, USUAL_ROWS } from '../assemble/choose-shape.ts';
+import { HAS_ROWS, MOST_ROWS, USUAL_ROWS } from '../assemble/choose-shape.ts';
 import { type Calendar, periodBefore } from '../dates/periods.ts';
 import {
   A_TABLE,
   ALL_OF_THEM,
+  ALL_ROWS,
   BEFORE_THAT,
   EACH_SHARE,
+  MORE_ROWS,
   ONE_NUMBER,
   OTHER_WAY,
   THE_CHANGE,
@@ -92,6 +94,13 @@ function turned(before: Request): Request | undefined {
   };
 }
 
+/** More rows of a list; all that can be asked for unless a number is said. */
+function withRows(before: Request, more?: number): Request | undefined {
+  if (before.shape !== 'list' || before.each || before.nth !== undefined) return undefined;
+  const limit = more === undefined ? MOST_ROWS : Math.min(MOST_ROWS, (before.limit ?? USUAL_ROWS) + more);
+  return { ...before, limit };
+}
+
 /** The rows as parts of the whole. */
 function asShare({ shape, metrics, by, alsoBy, range, filters, thresholds, compared }: Request): Request | undefined {
   if (shape !== 'list' || !by || alsoBy || thresholds || compared || !metrics.every(isSum)) return undefined;
@@ -124,6 +133,8 @@ const REMOVE = '(?:remove|drop|clear|reset|undo|without|no|forget|lift|take (?:o
 /** Wordings and the change that each asks for: the first one that fits. */
 const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [whole(OTHER_WAY), turned],
+  [whole(ALL_ROWS), (before) => withRows(before)],
+  [whole(MORE_ROWS), (before) => withRows(before, before.limit ?? USUAL_ROWS)],
   [whole(A_TABLE), ({ chart: _, ...rest }) => rest],
   [
     whole(`${WHAT_IS}${ONE_NUMBER}`),

@@ -9,11 +9,23 @@ const BREAKS = /\b(?:break|breaks|broken|split|segment|segmented|drill|divide|di
 /** Pairs of two dimensions are many more than the rows of one. */
 const PAIRS = 30;
 
-/** What every page has one of. */
-const OF_A_PAGE: readonly DimensionName[] = ['customEvent:category', 'customEvent:author', 'customEvent:post_type'];
+/** Of what each row has one value: what rows are parted by in place of their own names, as an article has one category. */
+const ONE_OF_EACH: Readonly<Partial<Record<DimensionName, RegExp>>> = {
+  pagePath: /^customEvent:(?:category|author|post_type)$/,
+  pageTitle: /^customEvent:(?:category|author|post_type)$/,
+  itemName: /^item(?:Category|Brand)/,
+  city: /^(?:region|country|continent)$/,
+  region: /^(?:country|continent)$/,
+  country: /^continent$/,
+};
 
 /** The list before with a second dimension; undefined unless a sentence breaks its rows down. */
-export function brokenDown(text: string, read: Understood, previous: Request | undefined): Understood | undefined {
+export function brokenDown(
+  text: string,
+  read: Understood,
+  previous: Request | undefined,
+  isBeside: boolean,
+): Understood | undefined {
   if (!previous?.by || !isPlainList(previous) || previous.compared || !BREAKS.test(text) || !isWhole(read))
     return undefined;
   const { request } = read;
@@ -24,10 +36,10 @@ export function brokenDown(text: string, read: Understood, previous: Request | u
     metric !== undefined &&
     request.metrics.length === 1 &&
     [metric, OF_ORDERS[metric]].some((one) => one === request.metrics[0]);
-  // A page has one category: its pages are no rows of it.
-  const isOfPage = previous.by === 'pagePath' && OF_A_PAGE.includes(request.by!);
   const isOfOrders = [request.by, previous.by].includes('transactionId');
-  return isOther && isSame && !isOfOrders && !isOfPage
+  // "Put the category beside each" keeps the articles.
+  const isOfOne = !isBeside && request.by !== undefined && ONE_OF_EACH[previous.by]?.test(request.by);
+  return isOther && isSame && !isOfOrders && !isOfOne
     ? { ...read, request: { ...request, metrics: [metric], by: previous.by, alsoBy: request.by, limit: PAIRS } }
     : undefined;
 }

@@ -95,7 +95,7 @@ export async function understandForms(
   if (persons) return persons;
   const read = await readOne(breaks ?? sentence, by, 0);
   const previous = context.afterRefusal ? undefined : context.previous;
-  const ofRow = brokenDown(text, read, previous) ?? ofRowBefore(text, read, previous);
+  const ofRow = brokenDown(text, read, previous, breaks !== undefined) ?? ofRowBefore(text, read, previous);
   const plain: Understood = ofRow ?? { kind: 'declined', reason: 'notUnderstood', about: [], nearest: [] };
   if (context.previous?.metrics[0]?.startsWith('video') && WHERE_FILM_ENDS.test(text))
     return { kind: 'declined', reason: 'impossible', about: ['where'], nearest: [] };

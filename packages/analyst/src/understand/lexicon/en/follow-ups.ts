@@ -72,6 +72,12 @@ export const OTHER_WAY =
 /** Words for the change between the two last answers. */
 export const THE_CHANGE =
   '(?:(?:(?:what|how much|how big|how large) (?:is|was|were|are) )?(?:the )?(?:(?:relative|percentage|percent|percentual|%|absolute|overall|net) )?(?:change|difference|growth|increase|decrease|delta|gap|drop|rise)(?: (?:in|as) (?:percent|%|per cent|a percentage))?(?: (?:between|of) (?:the two|them|those|these|both|those two|these two|the two (?:periods|months|weeks|numbers|figures)))?|(?:compare|put|set) (?:the two|them|both|those|those two|these two|these|the two (?:periods|months|weeks))(?: (?:side by side|beside each other|next to each other|with each other))?|how much (?:more|less|higher|lower|better|worse) (?:is|was|are|were) (?:that|it|this|they)|(?:by )?how (?:many|much) (?:percent|per cent|%)(?: (?:more|less|higher|lower|up|down|is that|was that|did (?:it|that) (?:change|grow|fall|rise|drop|increase|decrease)|is the (?:change|difference)))?|how (?:do|did) (?:they|the two|those|those two|both) compare|(?:so )?(?:are we|is (?:it|that)) (?:up|down|up or down|more or less|better or worse)|which (?:one )?(?:is|was) (?:more|higher|better|bigger|larger))';
+/** Words for all rows of a list. */
+export const ALL_ROWS =
+  '(?:all|all (?:of them|of those|rows|of it)|the (?:whole|full|complete|entire) (?:list|ranking|table))';
+/** Words for more rows of a list. */
+export const MORE_ROWS =
+  '(?:(?:some |a few )?more (?:of them|of those|rows|results|entries|lines)|a longer list|the next ones)';
 /** Words for each row's part of the whole. */
 export const EACH_SHARE =
   '(?:what|which|how much)(?: (?:percentage|percent|%|share|part|proportion|fraction))(?: of (?:the total|all|it|the whole|that))? (?:is|are|does|do|has|have|did|falls on|comes from|goes to) each(?: (?:one|row|of (?:them|those|these)))?(?: (?:have|has|make up|account for|bring|get|represent))?';

@@ -114,7 +114,7 @@ export const VALUE_PHRASES: readonly Phrase[] = [
     filter: { dimension: 'sessionDefaultChannelGroup', values: ['Organic Search'] },
   }),
   ...all(
-    'paid search, search ad, search ads, google ad, google ads, google ads campaign, ads on google, google adword, paid search ad, paid search ads, adword, paid (campaign|ad|ads|traffic|visit|visitor|advertising), ppc (campaign|ad|ads|traffic)',
+    'paid search, search ad, search ads, google ad, google ads, google ads campaign, ads on google, google adword, paid search ad, paid search ads, adword, ppc (campaign|ad|ads|traffic)',
     {
       kind: 'value',
       filter: { dimension: 'sessionDefaultChannelGroup', values: ['Paid Search'] },
@@ -132,6 +132,7 @@ export const VALUE_PHRASES: readonly Phrase[] = [
     kind: 'value',
     filter: { dimension: 'sessionDefaultChannelGroup', values: ['Organic Social'] },
   }),
+  ...all('paid (campaign|advertising)', PAID),
   ...all('paid social', {
     kind: 'value',
     filter: { dimension: 'sessionDefaultChannelGroup', values: ['Paid Social'] },
