@@ -44,8 +44,8 @@ export async function readDemands(
   by: ReadingDemands,
 ): Promise<Understood | undefined> {
   if (whole.kind === 'declined' && !['notUnderstood', ...TOLD].includes(whole.reason)) return undefined;
-  // Steps are of all clauses.
-  if (isWhole(whole) && whole.request.steps) return undefined;
+  // "How many of those": steps are of both clauses.
+  if (isWhole(whole) && whole.request.steps && /\bof (?:those|them|these)\b/.test(tidy(message))) return undefined;
   const { context, means } = by;
   const parts = await readParts(tidy(message), calendarOf(context), context, means, false);
   const demands = await splitDemands(parts, (text) => isMissing(text, by));
