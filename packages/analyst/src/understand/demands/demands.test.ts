@@ -45,6 +45,7 @@ describe('a message with several demands', () => {
       `distinct totalUsers by country @ ${LAST_WEEK} && list totalUsers by country top 3 @ ${LAST_WEEK}`,
     ],
     ['visits and orders by country last week', `list sessions,transactions by country @ ${LAST_WEEK}`],
+    ['product views and items sold by product last week', `list itemsViewed,itemsPurchased by itemName @ ${LAST_WEEK}`],
     ['visits by country and device last week', `list sessions by country & deviceCategory @ ${LAST_WEEK}`],
   ])('answers each: %s', async (message, right) => {
     expect(await read(message)).toBe(right);

@@ -136,6 +136,8 @@ async function readAll(
   const own = days?.length === 1 && more.length === 0 ? days[0] : undefined;
   const head = HEAD.exec(demands[0]!.text)?.[0];
   for (const [i, { text, isOwn, asks, mayNarrow }] of demands.entries()) {
+    // "Who reads the footnotes, how many people?"
+    if (unanswered.length > 0 && COUNTS_THEM.test(text)) return undefined;
     const isOpen = own !== undefined && dated[i]!.length === 0;
     // The one that ends with what is shared says it itself.
     const given = text.endsWith(tail) && tail !== '' ? shared.filter((one) => one !== tail) : shared;
@@ -171,6 +173,9 @@ async function readAll(
   }
   return { all, asked: sure, unanswered };
 }
+/** A question for how many there are of what was said before. */
+const COUNTS_THEM =
+  /^(?:and )?how many(?: (?:people|persons|visitors|users|readers|customers|buyers|times|of (?:them|those|these)))?[ ?.!]*$/;
 /** Beginnings of a question for one of the rows before. */
 const WHICH_OF =
   /^(?:and )?which(?: ones?| of (?:them|those|these|the \w+))?(?: (?:had|has|have|got|gets?|did|do|does|is|are|was|were|brought|made|converts?|converted)\b| of )/;
@@ -313,7 +318,20 @@ function answersAll(whole: Understood, all: readonly UnderstoodRequest[], isRank
   const given =
     whole.kind === 'several' ? (whole.unanswered ? [] : whole.all) : whole.kind === 'request' ? [whole] : [];
   if (given.length === 0) return false;
+  if (whole.kind === 'request' && isTableOf(whole.request, all)) return true;
   return all.every(({ request }) => given.some((one) => answers(one.request, request, isRanked)));
+}
+
+/** Whether a list has as many numbers as there are demands, of which the last one says by which rows: "product views and items sold by product". */
+function isTableOf({ by, limit, metrics }: Request, all: readonly UnderstoodRequest[]): boolean {
+  const last = all.at(-1);
+  const isSame = by !== undefined && last?.request.by === by && last.request.limit === limit;
+  return (
+    isSame &&
+    all.length > 1 &&
+    metrics.length === all.length &&
+    all.slice(0, -1).every(({ request }) => isPlainTotal(request))
+  );
 }
 
 function answers(given: Request, asked: Request, isRanked: boolean): boolean {
