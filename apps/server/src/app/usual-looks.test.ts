@@ -41,10 +41,18 @@ it('saves no look that may name a person, and nothing if no one looked', () => {
   expect(looks.toSave()!.map(([, saved]) => saved.map(({ request }) => request.report))).toEqual([['paths']]);
 });
 
-it('forgets a look that fails', async () => {
-  const looks = createUsualLooks();
-  for (const one of ['overview', 'paths']) looks.note(1, look(one));
-  const failing = looks.repeat(1, '2026-03-10', signal, () => Promise.reject(new Error('removed')));
+it('forgets a look that fails, also in what is saved, and asks the others', async () => {
+  const noted = createUsualLooks();
+  for (const one of ['overview', 'paths', 'hours']) noted.note(1, look(one));
+  const looks = createUsualLooks(noted.toSave());
+  const tried: string[] = [];
+  const failing = looks.repeat(1, '2026-03-10', signal, async ({ request }) => {
+    tried.push(request.report);
+    if (request.report === 'paths') throw new Error('removed');
+  });
   await expect(failing).rejects.toThrow('removed');
-  expect(await asked(looks, '2026-03-10')).toEqual([['overview', '2026-03-01', '2026-03-10']]);
+  expect(tried).toEqual(['hours', 'paths', 'overview']);
+  expect(looks.toSave()!.map(([, saved]) => saved.map(({ request }) => request.report))).toEqual([
+    ['overview', 'hours'],
+  ]);
 });

@@ -29,7 +29,10 @@ export interface Look extends Pick<View, 'tier' | 'params'> {
 export interface UsualLooks {
   /** Remembers a look if its dates end on its day or the day before. */
   note(siteId: number, look: Look): void;
-  /** Asks a site's looks with the dates of a day, one after another, until the signal is aborted. One that fails is forgotten. @throws what a report does */
+  /**
+   * Asks a site's looks with the dates of a day, one after another, until the signal is aborted. One that fails is forgotten.
+   * @throws what the first one that failed did, once all are asked
+   */
   repeat(siteId: number, today: Day, signal: AbortSignal, ask: (look: Look) => Promise<unknown>): Promise<void>;
   /**
    * The looks to save, by site; undefined if none was noted. Filters and a report's own parameters may name a person, so looks with any aren't
@@ -59,19 +62,25 @@ export function createUsualLooks(saved: SavedLooks = []): UsualLooks {
     },
     async repeat(siteId, today, signal, ask) {
       const looks = sites.get(siteId);
+      const errors: unknown[] = [];
+      const forget = (key: string) => {
+        looks!.delete(key);
+        isNew = true;
+      };
       // What was looked at last is likely to come first.
       for (const [key, look] of [...(looks ?? [])].reverse()) {
-        if (signal.aborted) return;
+        if (signal.aborted) break;
         const later = daysBetween(look.day, today);
-        if (later > MOST_DAYS) looks!.delete(key);
+        if (later > MOST_DAYS) forget(key);
         else
           try {
             await ask({ ...look, request: datesLater(look.request, later) });
           } catch (error) {
-            if (!signal.aborted) looks!.delete(key);
-            throw error;
+            if (!signal.aborted) forget(key);
+            errors.push(error);
           }
       }
+      if (errors.length > 0) throw errors[0];
     },
     toSave() {
       if (!isNew) return undefined;

@@ -44,10 +44,16 @@ async function prepare(app: App, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     await (await loadReport(id)).recipe();
   }
+  const errors: unknown[] = [];
   for (const site of sites) {
-    if (signal.aborted) return;
+    if (signal.aborted) break;
     const ask = repeatLooks(app, site, signal);
-    await ask({ request: { report: 'overview', site: site.trackingId, start: '29daysAgo', end: 'today' } });
-    await app.usualLooks.repeat(site.id, localDay(app.now(), site.timeZone), signal, ask);
+    try {
+      await ask({ request: { report: 'overview', site: site.trackingId, start: '29daysAgo', end: 'today' } });
+      await app.usualLooks.repeat(site.id, localDay(app.now(), site.timeZone), signal, ask);
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw errors[0];
 }
