@@ -95,10 +95,10 @@ export function yearBefore(period: Period): Period {
 export function samePart(earlier: Days, range: Days, calendar: Calendar): Days {
   const { start, end } = earlier;
   if (!isRunning(range, calendar)) return { start, end };
-  const sameYears = addYears(start, Number(range.start.slice(0, 4)) - Number(start.slice(0, 4))) === range.start;
-  const yearsApart = Number(start.slice(0, 4)) - Number(calendar.today.slice(0, 4));
+  // Days that end this year can begin in another: "the last 12 months".
+  const yearsApart = Number(start.slice(0, 4)) - Number(range.start.slice(0, 4));
   const over =
-    sameYears && yearsApart < 0
+    yearsApart < 0 && addYears(start, -yearsApart) === range.start
       ? addYears(calendar.today, yearsApart)
       : addDays(start, daysBetween(range.start, calendar.today));
   return over >= end && end !== over ? { start, end } : { start, end: over, until: calendar.time };
