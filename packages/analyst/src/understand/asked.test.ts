@@ -67,6 +67,28 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['rate at which visitors leave a form unfinished', GIVEN_UP],
     ['in what field do users stop and leave the form, with the count', FIELDS],
   ],
+  'what forms do': [
+    ['which form converts best', 'list formConversionRate by formName top 1 @ last30'],
+    ['conversion rate by form', 'list formConversionRate by formName @ last30'],
+    ['contact form activity last week', 'total formSubmissions @ lastWeek where formName=contact'],
+    [
+      'how many newsletter signups were created last week',
+      'total formSubmissions @ lastWeek where formName=newsletter',
+    ],
+  ],
+  'devices, rows and steps by other names': [
+    ['how many orders came from ios devices last month', 'total transactions @ lastMonth where operatingSystem=iOS'],
+    ['bounce rate based on each acquisition medium', 'list bounceRate by sessionMedium @ last30'],
+    ['where are customers dropping off during checkout', 'steps @ last30'],
+    ['how far do people scroll on key pages', 'list averageScrollDepth by pagePath @ last30'],
+  ],
+  'comparisons after lines over time': [
+    [
+      ['visits per day last month', 'how does that compare to the month before'],
+      'total sessions @ lastMonth vs september',
+    ],
+    [['visits per month last month', 'per week'], 'trend sessions per week @ lastMonth'],
+  ],
 };
 
 describe('further ways to ask', () => {

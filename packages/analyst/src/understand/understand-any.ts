@@ -60,8 +60,21 @@ async function readEnglish(
     ),
     means,
   );
-  const once = withoutRepeats(understood);
+  const once = pointsAtRefused(english, withoutRepeats(understood), context);
   return isUnexplained(once) ? withReason(english, once, context, means) : once;
+}
+
+/** What is done with an answer that there isn't: "can you break that down by device". */
+const POINTS_AT_REFUSED =
+  /\b(?:break|split|slice|show|see|compare|sort|rank|chart|plot|filter|narrow|limit|list|give|have|get|put) (?:me )?(that|it|this|them|those|these)\b(?! (?:day|week|month|quarter|year|morning|site)\b)/;
+
+/** Declines what is only a change of an answer where the message before wasn't answered. */
+function pointsAtRefused(sentence: string, understood: Understood, { afterRefusal }: ReplyContext): Understood {
+  const [, pointer] = (afterRefusal && POINTS_AT_REFUSED.exec(tidy(sentence))) || [];
+  const isAssumed = understood.kind === 'request' && understood.assumed.has('metric');
+  return pointer !== undefined && isAssumed
+    ? { kind: 'declined', reason: 'notUnderstood', about: [pointer], nearest: [understood.request] }
+    : understood;
 }
 
 /** "Did we sell anything yesterday? How much?": the same question twice is one. */

@@ -51,6 +51,7 @@ export const DIMENSION_AKA: Readonly<Partial<Record<DimensionName, readonly [str
   formField: ['form field', 'field of the form', 'field of a form', 'last field', 'input field', 'field of form'],
   sessionSource: [
     'source',
+    'acquisition source',
     'traffic source',
     'session source',
     'utm source',
@@ -61,7 +62,7 @@ export const DIMENSION_AKA: Readonly<Partial<Record<DimensionName, readonly [str
     'referring website',
     'visit source',
   ],
-  sessionMedium: ['medium', 'session medium', 'utm medium', 'traffic medium', 'marketing medium'],
+  sessionMedium: ['medium', 'acquisition medium', 'session medium', 'utm medium', 'traffic medium', 'marketing medium'],
   sessionSourceMedium: [
     'source / medium',
     'source/medium',

@@ -16,6 +16,7 @@ import { chooseFilters, isSameSubject } from './choose-filters.ts';
 import { chooseMetrics, findUnjoinedMetric, type Metrics, uncounted } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
 import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
+import { comparedInTotal } from './compared-trend.ts';
 import { conflict, contradicted } from './conflicts.ts';
 import { countPeople } from './count-people.ts';
 import { requestsOfDays } from './days-alone.ts';
@@ -25,7 +26,7 @@ import { rowsOf } from './rows-of.ts';
 import { lostSense } from './senses.ts';
 import { isOfShop, Sentence } from './sentence.ts';
 import { lostLeaves } from './slots.ts';
-import { inUnits, stepsOf, withCategories, withDivisor, withOrders, withProducts } from './transforms.ts';
+import { inUnits, stepsOf, withCategories, withDivisor, withForms, withOrders, withProducts } from './transforms.ts';
 
 /** Shapes that can be compared with other days. */
 const TAKES_COMPARISON: readonly Request['shape'][] = ['total', 'list', 'movers', 'why', 'share', 'average'];
@@ -111,7 +112,7 @@ function assembleOnce(
 ): Understood {
   const { parts: read, divisor } = withDivisor(
     withCategories(
-      withProducts(withOrders(withGroups(before === undefined ? parts : narrowed(parts)))),
+      withForms(withProducts(withOrders(withGroups(before === undefined ? parts : narrowed(parts))))),
       before?.metrics,
     ),
   );
@@ -230,7 +231,12 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const sides = kind && sentence.says('compare') && !dates.compared;
   if (sides && chosen.own.some(({ dimension: of, values }) => of === 'dayOfWeekName' && values.length > 1))
     return declined('notUnderstood', kind.text);
-  const form = chooseForm(sentence, metrics.names, chosen, dates.range, previous);
+  const form = comparedInTotal(
+    chooseForm(sentence, metrics.names, chosen, dates.range, previous),
+    sentence,
+    dates,
+    previous,
+  );
   if ('reason' in form) return declined(form.reason, form.about);
   if (future) return declined('future');
   // Values that are compared are rows: nothing else sets them side by side.

@@ -136,3 +136,22 @@ export function withProducts(parts: Parts): Parts {
   const rows: Said = { meaning: { kind: 'dimension', name }, start: it.start, end: it.end, text: it.text };
   return { ...parts, said: parts.said.flatMap((one) => (isAt(one, it) ? [rows] : [one])) };
 }
+
+const FORM_DIMENSIONS: readonly string[] = ['formName', 'formId'];
+
+/** Of forms, "activity" is what was sent, and what "converts" is the form: "months with the most contact form activity", "which form converts best". */
+export function withForms(parts: Parts): Parts {
+  const isOfForms =
+    parts.values.some(({ filters }) => filters.every(({ dimension }) => FORM_DIMENSIONS.includes(dimension))) ||
+    parts.said.some(({ meaning }) => meaning.kind === 'dimension' && FORM_DIMENSIONS.includes(meaning.name));
+  if (!isOfForms) return parts;
+  const said = parts.said.map((one): Said => {
+    const { meaning, text } = one;
+    if (meaning.kind !== 'metric') return one;
+    const isActivity = meaning.name === 'sessions' && /\bactivity\b/.test(text);
+    const isConverting = meaning.name === 'sessionPurchaseRate' && /\bconver(?:t|sion)/.test(text);
+    const name = isActivity ? 'formSubmissions' : isConverting ? 'formConversionRate' : undefined;
+    return name ? { ...one, meaning: { kind: 'metric', name } } : one;
+  });
+  return { ...parts, said };
+}

@@ -34,7 +34,7 @@ export const FILLERS = {
     'lead to, leading to, led to, drive, drove, driving, bring in, bring, brought, bringing, generate, generated, contribute, contributed, contribute to, contributed to, contributing to, make, made, making, produce, result, send, sent, sending',
   act: 'come, came, coming, visited, visiting, viewing, use, used, using, arrive, arrived, arriving, reach, reached, go, went, going, land, landed, stay, been on, reading, called, named, titled, started, place, placed, spend, spent',
   happen:
-    'happen, happened, perform, performed, performing, performance, record, recorded, started, begun, took place, take place, taking place, taken place, occur, occurred, occurring, materialize, materialized, transpire, transpired',
+    'happen, happened, perform, performed, performing, performance, record, recorded, created, showed, started, begun, took place, take place, taking place, taken place, occur, occurred, occurring, materialize, materialized, transpire, transpired',
   adverb:
     'significantly, noticeably, dramatically, considerably, substantially, drastically, remarkably, suddenly, ' +
     'already, so, just, exactly, roughly, approximately, around, also, too, then, now, recent, recently, lately, usually, normally, so far, yet, out, really, actually, up to now, ' +

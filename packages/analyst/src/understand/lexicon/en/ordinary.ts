@@ -23,7 +23,7 @@ export const ORDINARY = {
     'gosh, heck, hell, jeez, geez, blimey, goodness, heavens, omg, wtf, huh, hm, hmm, gee, yikes, whoa, hooray, hurray, yay, haha, hehe, lol, btw, fyi, tbh, imo, imho, asap',
   /** What is said of anything, and tells it apart from nothing: also right before what is counted. */
   empty:
-    'certain, various, varied, varying, specific, particular, precise, respective, corresponding, pertinent, actual, numerous, countless, diverse, assorted, sundry, sheer, mere, whatever, whichever, ' +
+    'certain, key, various, varied, varying, specific, particular, precise, respective, corresponding, pertinent, actual, numerous, countless, diverse, assorted, sundry, sheer, mere, whatever, whichever, ' +
     'exact, approximate, whole, entire, baseline, damn, damned, goddamn, darn, darned, bloody, blasted, freaking, frigging, friggin, fucking, effing, flipping, blooming, bleeding, bleedin, ' +
     'stupid, blessed, infernal, confounded, wretched, ballpark',
   /** Each for itself: nothing before rows, which are listed each for itself anyway. */

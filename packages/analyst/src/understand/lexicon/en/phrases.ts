@@ -25,7 +25,7 @@ export const PHRASES: readonly Phrase[] = [
   ...all('together, all together, combined, altogether, in sum', { kind: 'together' }),
   // Dividing.
   ...all(
-    'by, per, each, for each, for every, per each, split by, broken down by, grouped by, group by, split into, divided by, break down by, breakdown by, by each, according to, in each, from each, for all, of each, in every, from every',
+    'by, per, each, for each, for every, per each, split by, broken down by, grouped by, group by, split into, divided by, break down by, breakdown by, by each, according to, based on, based on each, depending on, as a function of, in each, from each, for all, of each, in every, from every',
     { kind: 'by' },
   ),
   // What values are of.
@@ -163,7 +163,7 @@ export const PHRASES: readonly Phrase[] = [
     { kind: 'shape', shape: 'forecast' },
   ),
   ...all(
-    'drop out, dropping out, drop off, dropping off, drop-off, funnel, step, shopping funnel, checkout funnel, at which step, lose shopper, shopper drop out, shopper drop off, shopper leave, shopper dropping out, buyer drop out, abandon the checkout, leave the checkout, leave checkout, leave the shop, purchase funnel, conversion funnel, steps to an order, way to an order, step to the order',
+    'drop out, dropping out, drop off, dropping off, drop-off, (drop|dropping|fall|falling) (off|out|away) (in|during|at|within|on|from|of) (the |our |)checkout( process|), funnel, step, shopping funnel, checkout funnel, at which step, lose shopper, shopper drop out, shopper drop off, shopper leave, shopper dropping out, buyer drop out, abandon the checkout, leave the checkout, leave checkout, leave the shop, purchase funnel, conversion funnel, steps to an order, way to an order, step to the order',
     { kind: 'shape', shape: 'steps' },
   ),
   // Comparing.

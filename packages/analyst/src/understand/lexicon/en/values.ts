@@ -54,6 +54,8 @@ export const VALUE_PHRASES: readonly Phrase[] = [
     kind: 'value',
     filter: { dimension: 'deviceCategory', values: ['desktop'] },
   }),
+  ...all('(ios|iphone os) (device|machine)', value('operatingSystem', 'iOS')),
+  ...all('android (device|machine)', value('operatingSystem', 'Android')),
   ...all('iphone, (ios|apple) phone', MOBILE, value('operatingSystem', 'iOS')),
   ...all('android phone, android mobile', MOBILE, value('operatingSystem', 'Android')),
   ...all('android tablet', TABLET, value('operatingSystem', 'Android')),

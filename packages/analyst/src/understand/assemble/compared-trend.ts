@@ -1,0 +1,21 @@
+/** What is compared with other days after an answer over time. */
+import type { Request } from '../request.ts';
+import type { Dates } from './choose-dates.ts';
+import type { chooseForm } from './choose-shape.ts';
+import type { Sentence } from './sentence.ts';
+
+/** Questions about an answer as a whole, not its days. */
+const ASKS_WHOLE = /\bhow (?:does|do|did|would) (?:that|this|it|they|these|those) compare\b/;
+
+/** "How does that compare to last month", after visits per day: lines over time aren't compared, so their number is. Any other form as it is. */
+export function comparedInTotal(
+  form: ReturnType<typeof chooseForm>,
+  sentence: Sentence,
+  { compared }: Pick<Dates, 'compared'>,
+  previous: Request | undefined,
+): ReturnType<typeof chooseForm> {
+  const goesOn = previous?.shape === 'trend' && !previous.by && ASKS_WHOLE.test(sentence.parts.text);
+  if ('reason' in form || form.shape !== 'trend' || !compared || !goesOn) return form;
+  const { grain: _, ...rest } = form;
+  return { ...rest, shape: 'total' };
+}
