@@ -5,7 +5,7 @@ import { PHRASES } from './en/phrases.ts';
 import { meaningsOf } from './lexicon.ts';
 import { phrasesOf } from './meaning.ts';
 
-it('finds each of very many phrases, though it lists none of them', () => {
+it('finds each of many phrases without listing them', () => {
   const { has, words, first, longest } = readChoices(apart('(my |our |)(online shop|shops)')!);
   expect(['online shop', 'my online shop', 'our shop'].map(has)).toEqual([true, true, true]);
   expect(['my', 'my our shop', 'shop online', 'my shopping'].map(has)).toEqual([false, false, false, false]);
@@ -20,11 +20,11 @@ it.each([
   ['(a|b) (c|d)', '(a|b) (c|d)'],
   ['purchase(s|)', undefined],
   ['(re|)visit', undefined],
-])('reads the choices of %s if they are of whole words', (phrases, read) => {
+])('reads the choices of %s if they consist of whole words', (phrases, read) => {
   expect(apart(phrases)).toBe(read);
 });
 
-it('knows the phrases of the lexicon that stand for many', () => {
+it('finds the phrases of the lexicon that have choices', () => {
   const many = PHRASES.filter(([words]) => words.includes('('));
   expect(many.length).toBeGreaterThan(20);
   const unknown = many.flatMap(([words]) =>

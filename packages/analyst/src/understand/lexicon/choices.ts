@@ -1,23 +1,23 @@
-/** Phrases with a choice of words, `(a|b) c`, matched without listing each of them. */
+/** Matches phrases with choices of words, such as `(a|b) c`, without listing every combination. */
 import { wordsOf } from '../tokens.ts';
 
-/** Very many phrases that mean the same. */
+/** A set of phrases that mean the same, often very many. */
 export interface Choices {
-  /** Whether one of them has these words, in the form for comparison, with a blank between two. */
+  /** Whether one of the phrases has exactly these words, in the form for comparison, separated by single spaces. */
   has(key: string): boolean;
-  /** All words, in the order in which a list of the phrases has them first. */
+  /** All words, in the order in which they would first appear in a list of the phrases. */
   readonly words: readonly string[];
-  /** The words that one of them begins with. */
+  /** The words that phrases begin with. */
   readonly first: ReadonlySet<string>;
-  /** Words of the longest phrase. */
+  /** How many words the longest phrase has. */
   readonly longest: number;
 }
 
-/** A choice between blanks; it may have nothing in it. */
+/** A choice with spaces around it. One of its alternatives may be empty. */
 const CHOICE = /(?<=^| )\(([^()]*)\)(?= |$)/;
 const SIGNS = /[.*+?^$[\]{}()|\\]/g;
 
-/** The phrases with the blanks of each choice around it: `(my |)shop` becomes `(my|) shop`. Undefined if a choice is within a word. */
+/** Moves the spaces in each choice outside of it: `(my |)shop` becomes `(my|) shop`. Returns undefined if a choice is part of a word. */
 export function apart(phrases: string): string | undefined {
   const text = phrases.replace(/\(([^()]*)\)/g, (choice, inner: string) => {
     const each = inner.split('|');
@@ -30,7 +30,7 @@ export function apart(phrases: string): string | undefined {
   return /[()|]/.test(rest.join('')) ? undefined : plain;
 }
 
-/** Reads phrases whose choices are {@link apart}. */
+/** Reads phrases in the form that {@link apart} returns. */
 export function readChoices(phrases: string): Choices {
   const parts = phrases
     .split(CHOICE)
@@ -42,7 +42,7 @@ export function readChoices(phrases: string): Choices {
   const expression = new RegExp(`^${parts.map((part) => `(?:${part.map(said).join('|')})`).join('')}$`);
   return {
     has: (key) => expression.test(` ${key}`),
-    // A list begins with the first of every choice; the last choice changes first.
+    // A list of all phrases begins with the first alternative of every choice, and varies the last choice first.
     words: [...new Set([...parts.map(([first]) => first!), ...parts.toReversed().flat()].flat())],
     first: new Set(starts.flatMap(([word]) => word ?? [])),
     longest: parts.reduce((sum, part) => sum + Math.max(...part.map((one) => one.length)), 0),

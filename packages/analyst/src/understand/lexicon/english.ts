@@ -24,7 +24,7 @@ const PLACES: ReadonlySet<string> = new Set(
   ].flatMap((name) => wordsOf(name)),
 );
 
-/** English words of corrections, which no phrase has: other languages share "no". */
+/** English words for corrections. They aren't in phrases, because other languages also have "no". */
 const CORRECTING: ReadonlySet<string> = new Set('no nope nah wait oops mistake correction hang hold'.split(' '));
 
 /** Whether English explains a word, in some phrase or date. */

@@ -7,8 +7,8 @@ import { PHRASES } from './en/phrases.ts';
 import { keyOf } from './lexicon.ts';
 import { phrasesOf } from './meaning.ts';
 
-// A hundred thousand phrases are tidied, which takes seconds, and longer on a busy machine.
-it('has phrases as they are in a tidied sentence, where alone they can be found', { timeout: 300_000 }, () => {
+// Tidying a hundred thousand phrases takes seconds, and longer on a busy machine.
+it('has phrases in their tidied form, the only one in which sentences can have them', { timeout: 300_000 }, () => {
   const lists = [FILLERS, CLASSES, ORDINARY].flatMap((each) => Object.values<string>(each)).flatMap(phrasesOf);
   const phrases = PHRASES.flatMap(([words]) => (words.includes('(') ? phrasesOf(words) : [words]));
   const others = [...phrases, ...lists].flatMap((phrase) => {

@@ -27,7 +27,7 @@ const dimensionPhrases = entries(DIMENSION_AKA).flatMap(([name, aka]) =>
 const fillers = Object.entries(FILLERS).flatMap(([of, list]) =>
   phrasesOf(list).map((words): Phrase => [words, { kind: 'filler', of }]),
 );
-/** A name as in the API and in exports: `operatingSystem` and `operating_system`. */
+/** Spellings of a name in the API and in exports: `operatingSystem` and `operating_system`. */
 const asCode = (name: string): readonly string[] => [name, name.replace(/[A-Z]/g, '_$&')];
 /** The vocabulary's own names, as shown; what people mean by them comes first. */
 const shownNames = [
@@ -42,18 +42,18 @@ const shownNames = [
 ];
 
 /**
- * The form in which phrases are looked up. They are written as in a tidied sentence, which a test checks: tidying a hundred thousand of them at
- * each start would take seconds.
+ * Returns the key of a phrase in the table. The lexicon must have phrases in their tidied form, which a test checks: tidying a hundred thousand of
+ * them at each start would take seconds.
  */
 export const keyOf = (phrase: string): string =>
   tokenize(phrase.toLowerCase())
     .map(({ word }) => word)
     .join(' ');
-/** Names of the vocabulary as they are in a tidied sentence. */
+/** Returns names of the vocabulary in the form that they have in a tidied sentence. */
 const tidied = (names: readonly Phrase[]): Phrase[] =>
   names.map(([name, ...meanings]) => [wordsOf(name).join(' '), ...meanings]);
 
-/** What phrases mean: those that are listed by their words, and those with a choice. The first that has the words counts. */
+/** Finds the meanings of phrases, both plain ones and those with choices. If several match, the first one in the lexicon counts. */
 const PHRASE_TABLE = (() => {
   const listed = new Map<string, readonly Meaning[]>();
   const choices = new Map<string, { readonly of: Choices; readonly meanings: readonly Meaning[] }[]>();
@@ -100,7 +100,7 @@ const ORDINARY_WORDS: ReadonlyMap<string, readonly OrdinaryKind[]> = (() => {
   return table;
 })();
 
-/** The kinds of an ordinary word, which says nothing of what is asked; none of any other. */
+/** The kinds of an ordinary word. Empty for any other word. */
 export const ordinaryKinds = ({
   word,
   text,

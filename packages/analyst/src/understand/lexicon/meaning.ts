@@ -60,7 +60,7 @@ export type Meaning =
   /** Says nothing by itself. */
   | { readonly kind: 'filler'; readonly of: string };
 
-/** A phrase, as words separated by blanks, and what it means; with a choice it stands for many, as in {@link phrasesOf}. */
+/** A phrase and its meanings. Words are separated by spaces. With choices, it stands for several phrases, as in {@link phrasesOf}. */
 export type Phrase = readonly [words: string, ...meanings: Meaning[]];
 
 const CHOICE = /\(([^)]*)\)/;
@@ -79,12 +79,12 @@ function expand(item: string): string[] {
   return choice[1]!.split('|').flatMap((each) => expand(before + each + after));
 }
 
-/** From so many phrases on, an item of a list is matched as a whole instead: the phrases of a single one could be 50,000. */
+/** Items of a list with at least this many combinations aren't expanded, but matched as they are: one item can have 50,000 combinations. */
 const MANY = 100;
 const countOf = (item: string): number =>
   item.split(CHOICE).reduce((count, part, i) => (i % 2 ? count * part.split('|').length : count), 1);
 
-/** Phrases that mean the same; an item that stands for very many stays one. */
+/** Returns phrases that mean the same. An item of the list that stands for very many stays a single phrase. */
 export const all = (list: string, ...meanings: Meaning[]): Phrase[] =>
   itemsOf(list)
     .flatMap((item) => {

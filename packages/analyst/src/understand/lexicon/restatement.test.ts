@@ -29,7 +29,7 @@ describe('a restatement', () => {
   });
 });
 
-describe('what a sentence must have to be restated', () => {
+describe('texts that a sentence must have to be restated', () => {
   const lists = { of: 'of, from', year: '20\\d\\d' };
   it.each([
     ['how many … (per|a) head', ['many']],

@@ -2,9 +2,9 @@
  * Notation of restatements, as data: an everyday way to ask, and the plain sentence that asks for the same.
  *
  * `(a|b|)` is one of several texts, `<people>` one of a named list, `page~` a word with or without its plural s. `{what}` is one to eight words,
- * which the plain sentence repeats; `{what?}` can also be none; `{from:of}` begins with a word of the list `of`, `{rows:of!}` is one of them
- * alone. A pattern is of the whole
- * sentence; where it begins or ends with `…`, what comes before or after is kept: `… (per|a) head …`. `…` within it is up to eight words.
+ * which the plain sentence repeats; `{what?}` can also be empty; `{from:of}` begins with a word of the list `of`, `{rows:of!}` is exactly one of these
+ * words. A pattern matches a whole sentence. If it begins or ends with `…`, the words before or after are kept: `… (per|a) head …`. `…` within a
+ * pattern is up to eight words.
  */
 
 /**
@@ -19,7 +19,7 @@ export type WordLists = Readonly<Record<string, string>>;
 /** A restatement as an expression over a tidied sentence. */
 export interface Restated {
   readonly expression: RegExp;
-  /** A text without any of these can't match: looking for them is much faster than matching. */
+  /** A text that has none of these can't match. Looking for them is much faster than matching. */
   readonly needs: readonly string[];
   readonly plain: string;
   readonly of?: RegExp | undefined;
@@ -63,20 +63,20 @@ export function compileRestatement([pattern, plain, of]: Restatement, lists: Wor
     .replace(/ … /g, BETWEEN);
   // A part begins after a space: trying it at every character of a long text would be slow. A comma can follow any word.
   const begins = /^… ?\{/.test(pattern) ? '(?<!\\S)' : /^…\(?[,;]/.test(pattern) ? '' : '(?<![\\p{L}\\d-])';
-  // What comes before reaches back to the start anyway: unsaid, a text that doesn't match would be tried again from each of its characters.
+  // The words before always begin at the start of the text. Without `^`, a text that doesn't match would be tried again from each of its characters.
   const before = pattern.startsWith('…') ? `^(?<before>.*?)${begins}` : '^';
   const after = pattern.endsWith('…') ? '(?![\\p{L}\\d-])(?<after>.*)$' : '[ ?.!]*$';
   return { expression: new RegExp(`${before}${body}${after}`, 'u'), needs: needsOf(pattern, lists), plain, of };
 }
 
-/** Texts of which a sentence has at least one. */
+/** Texts of which a matching sentence must have at least one. Empty if nothing is needed. */
 type Needs = readonly string[];
-/** The rarest of some needs of the same sentence: few alternatives of many letters. Empty if it needs nothing. */
+/** The needs that are probably met least often: few alternatives with many letters. Empty if all are. */
 const rarest = (all: readonly Needs[]): Needs =>
   all.filter((one) => one.length > 0).toSorted((a, b) => a.length - b.length || shortestOf(b) - shortestOf(a))[0] ?? [];
 const shortestOf = (words: Needs): number => Math.min(...words.map((word) => word.length));
 
-/** What every sentence needs that a pattern fits: a word, or one of the words of a list or of alternatives. Empty if it may have none. */
+/** Finds a word, or the words of a list or of alternatives, of which every sentence that matches a pattern has at least one. Empty if there is none. */
 function needsOf(pattern: string, lists: WordLists): Needs {
   let at = 0;
   /** Reads alternatives up to the end of their group. */
@@ -112,13 +112,13 @@ function needsOf(pattern: string, lists: WordLists): Needs {
   return at < pattern.length ? [] : needs;
 }
 
-/** What a text of a list needs: nothing if it is an expression. */
+/** The needs of a text in a list. Empty if it is a regular expression. */
 const needsOfText = (text: string): Needs =>
   /^[a-z' -]+$/.test(text) ? rarest(text.split(' ').map((word) => (word.length > 1 ? [word] : []))) : [];
 
-/** What any of some alternatives needs; nothing if one of them needs nothing. */
+/** The needs of alternatives together. Empty if one of them needs nothing. */
 const unionOf = (all: readonly Needs[]): Needs => (all.some((one) => one.length === 0) ? [] : [...new Set(all.flat())]);
-/** The match of a restatement's expression in a tidied text. */
+/** Matches a tidied text against a restatement's expression. */
 function matchOf(text: string, { expression, needs }: Pick<Restated, 'expression' | 'needs'>): RegExpExecArray | null {
   return needs.length === 0 || needs.some((word) => text.includes(word)) ? expression.exec(text) : null;
 }
@@ -131,7 +131,7 @@ export function fitted(text: string, one: Restated): string | undefined {
   return text.slice(before.length, text.length - after.length).trim();
 }
 
-/** The named parts of a tidied text that a pattern matches, and what is before and after it; undefined if it doesn't match. */
+/** The named parts of a tidied text that matches a pattern, with the text `before` and `after`. Undefined if it doesn't match. */
 export function partsOf(text: string, one: Restated): Readonly<Record<string, string | undefined>> | undefined {
   const found = matchOf(text, one);
   return found ? (found.groups ?? {}) : undefined;

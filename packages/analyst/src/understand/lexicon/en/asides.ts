@@ -1,8 +1,8 @@
-/** English phrases that say nothing of what is asked: how somebody wants to be told, and how something is said. They are fillers of a class of their own. */
+/** English phrases that say nothing about what is asked, such as "walk me through" or "as a matter of fact". Each kind is a class of fillers. */
 
 /** Phrases of more than one word, separated by commas; alternatives are in parentheses. */
 export const ASIDES = {
-  /** What somebody wants done with the answer. */
+  /** Phrases for how to present the answer, or what it is for. */
   asking:
     '(walk|talk|take|run|guide|lead) (me|us) through (how|), (walk|talk|take|run|guide|lead) (me|us) thru, run (through|over|down|by me|me by), go (over|through with me), step through, ' +
     '(dig|drill|dive|delve|zoom|look|peek) (in|into|in on|deep into|deeper into|down into|a bit into), (dig|drill|dive|delve) (in to|down to), look (closer|more closely|closely|over) at, take a (look|peek|glance|gander|closer look|good look|quick look|deep dive|stab) (at|into|in), ' +
@@ -15,7 +15,7 @@ export const ASIDES = {
     'get (some|an|any) (insight|insights|clarity|overview|impression|idea) (into|on|about|of|as to), make (some |)sense of, get to grips with, get (my|our) head around, wrap (my|our) head around, figure out, work out, suss out, find out (about|), track down, hunt down, get hold of, ' +
     '(help|assist) (me|us) (to |)(understand|see|find|get|figure out|work out|make sense of), break it down for (me|us), put (it|them|this|that) in front of me, hit (me|us) with, hook (me|us) up with, let (me|us) have, ' +
     'in a list, in list form, as bullets, as bullet points, in bullet points, as a summary, in a summary, in a sentence, in one sentence, in a few words, in a word, in one line, as a one liner, in figures, in numbers',
-  /** How something is said. */
+  /** Asides around a question. */
   aside:
     '(my|our|the) (main|) (goal|aim|objective|idea|purpose|plan|task|question|interest) (is|would be), (all|what) (i|we) (need|want|am after|are after|after|would like|wish) is, the thing (i|we) (need|want) is, ' +
     '(interestingly|funnily|oddly|strangely|surprisingly|curiously|ironically|sadly) enough, thanks (a bunch|a million|a ton|loads|heaps|tons), many thanks, much appreciated, in term of, (kind|best) regards, best wishes, in particular, for once, rumor has it, rumour has it, would ya, will ya, one more thing, ' +

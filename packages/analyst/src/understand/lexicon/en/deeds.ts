@@ -1,4 +1,4 @@
-/** What people do on a site, as data: the verbs for it in all their forms, and the plain names of what counts it. */
+/** Deeds as data: verbs for what people do on a site, in all their forms, and the plain names of what counts it. */
 
 import type { DimensionName } from '@magpie/vocabulary';
 
@@ -6,31 +6,31 @@ import type { DimensionName } from '@magpie/vocabulary';
 export interface Deed {
   /** Its verbs with their objects, separated by commas; alternatives in parentheses. */
   readonly verbs: string;
-  /** What those who do it are called, separated by commas. */
+  /** Nouns for the people who do it, separated by commas. */
   readonly doers?: string;
-  /** What its object must have, where its verbs are of other things too. */
+  /** Words that the object must have, if the verbs are also used for other things. */
   readonly object?: RegExp;
-  /** The dimension of its object: a value of it must be named. */
+  /** The dimension of its object. A value of it must be named. */
   readonly of?: DimensionName;
-  /** Dimensions of what it isn't done to. */
+  /** Dimensions that its object can't have. */
   readonly notOf?: readonly DimensionName[];
-  /** Nouns of it that stand before "rate", separated by commas. */
+  /** Nouns for it before "rate", separated by commas. */
   readonly nouns?: string;
-  /** Plain name of how often it was done. People are counted by the event of its metric. */
+  /** Plain name of the metric that counts how often it was done. The event of this metric also counts the people. */
   readonly count: string;
-  /** Plain name of those who did it, if no event counts them. */
+  /** Plain name of the people who did it, if they aren't counted by an event. */
   readonly people?: string;
   /** Plain name of the share of people who did it, if it has one. */
   readonly rate?: string;
-  /** How it is answered whether people do it, if not by how often. */
+  /** What answers a yes-or-no question about it, if not how often it was done. */
   readonly yesNo?: 'share';
-  /** Plain name of how many things it was done to. */
+  /** Plain name of the number of things it was done to. */
   readonly ofThings?: string;
-  /** What it is done to, as rows. */
+  /** Plain name of the things it is done to, as rows. */
   readonly rows?: string;
-  /** Whether its words by themselves ask for something else, in any construct. */
+  /** Set if all of its constructs are tried first, because its words by themselves ask for something else. */
   readonly first?: true;
-  /** Plain name of how often each buyer or visitor did it, if it isn't the count by visitors. */
+  /** Plain name of how often each buyer or visitor did it, if it isn't the count per visitor. */
   readonly each?: string;
 }
 
@@ -47,7 +47,7 @@ const LINKS =
 const AT_ONCE =
   '(right away|straight away|immediately|at once|instantly|straight off|after one page|after (a|one) single page|after (just |only )?one page|within seconds|in seconds|after (a few|five|ten) seconds|again at once|without doing anything|without clicking( anything)?)';
 
-/** All of them, the narrower ones first. */
+/** All deeds, narrower ones first. */
 export const DEEDS: readonly Deed[] = [
   // In the shop.
   {
@@ -167,7 +167,7 @@ export const DEEDS: readonly Deed[] = [
   },
   {
     verbs: '(click|clicks|clicked|clicking)( on| through| through to)?',
-    // What is clicked on a page isn't known.
+    // Which things on a page were clicked isn't known.
     notOf: ['pagePath', 'itemName'],
     count: 'outbound clicks',
     rows: 'link',

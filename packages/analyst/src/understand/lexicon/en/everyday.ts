@@ -1,7 +1,7 @@
 /** Everyday phrases for sections, links, forms, missing pages, scrolling, videos and sales, in English. */
 import { all, type Phrase } from '../meaning.ts';
 
-/** All of them. */
+/** All phrases of this file. */
 export const EVERYDAY_PHRASES: readonly Phrase[] = [
   ...all(
     '(section|directory|folder|subfolder|subdirectory|area|desk), (section|part|area|corner) of (the|our|my) (site|website|magazine)',
@@ -100,7 +100,7 @@ export const EVERYDAY_PHRASES: readonly Phrase[] = [
     'how many of (them|those|these) (bought|ordered|purchased|buy|bought something|bought anything|ordered something|placed an order)',
     { kind: 'metric', name: 'totalPurchasers' },
   ),
-  // What people do on the site, without a word on what.
+  // Activity on the site in general.
   ...all(
     '(site|user|visitor|web|website|online|customer|traffic|audience|) activity( level|), (site|website|web|) usage',
     {

@@ -1,7 +1,7 @@
-/** Other names of figures, as reports of other products have them, and of rows that are behind. */
+/** Names of metrics in other products' reports, and phrases for rows that lag behind. */
 import { all, type Phrase } from '../meaning.ts';
 
-/** The phrases and their meanings. */
+/** All phrases of this file, with their meanings. */
 export const FIGURE_PHRASES: readonly Phrase[] = [
   ...all('outlink, click on outlink, outlink click, click away', { kind: 'metric', name: 'outboundClicks' }),
   ...all('initiated checkout, checkout initiated, begin checkout, checkout begun, initiate checkout', {

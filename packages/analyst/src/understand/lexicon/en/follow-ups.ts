@@ -1,21 +1,21 @@
 /**
- * Words around what a follow-up changes, as data: "can you do the same for … please", "limit that to …", "no, … I meant". Alternatives are
- * separated by commas, longer ones first where one begins another.
+ * Words around the change in a follow-up, as parts of regular expressions: "can you do the same for … please", "limit that to …", "no, … I meant".
+ * If one alternative begins with another, the longer one comes first.
  */
 
-/** What the words around a change say: that the rest narrows, corrects, goes on or begins anew; `joins` and `asks` say nothing by themselves. */
+/** Kinds of words around a change: the rest narrows, corrects or continues the question before, or begins a new one. `joins` and `asks` add nothing. */
 export type Carried = 'joins' | 'asks' | 'goesOn' | 'only' | 'corrects' | 'anew';
 
 const THAT =
   '(?:that|this|it|them|these|those|the (?:list|numbers?|figures?|results?|answer|table|ranking|data|chart))';
 const SAME =
   '(?:the )?(?:very |exact |exactly the )?same(?: (?:thing|question|numbers?|figures?|list|one|table|query))?';
-/** What follows a question for the same again: "how was that in May". "How do they find us" asks for something else. */
+/** What must follow a request for the same again, as in "how was that in May". "How do they find us" asks for something else. */
 const NEXT =
   '(?= (?:in|on|for|by|from|with|at|during|last|this|the|per|over|among|across|yesterday|today|before|without|a)\\b)';
 const TO = '(?:to|on|for|by|in on|onto)';
 
-/** Words before a change. They are taken off one by one. */
+/** Words before a change. They are removed one group at a time. */
 export const BEFORE: readonly (readonly [Carried, string])[] = [
   [
     'anew',
@@ -54,22 +54,22 @@ export const AFTER: readonly (readonly [Carried, string])[] = [
   ['asks', 'please|pls|though|then|thanks|thank you|for me|now|maybe|perhaps|here|if (?:possible|you can)'],
 ];
 
-/** Words for all visits, whatever was said of them before. */
+/** Words for all visits, whichever were asked for before. */
 export const ALL_OF_THEM =
   '(?:(?:the )?overall|everyone|everybody|everything|every visitor|worldwide|globally|everywhere|anywhere|all over the world|(?:the )?(?:whole|entire|full) (?:site|website|world|thing|picture)|all (?:visitors|traffic|visits|people|users|of them|sources|together)|any (?:filters?|restrictions?|limits?)|all (?:filters|restrictions))';
-/** Words for those that a filter leaves out. */
+/** Words for the visits that a filter excludes. */
 export const THE_OTHERS =
   '(?:the rest|all the rest|the others?|(?:all )?(?:the )?other (?:ones|people|visitors|users)|all (?:the )?others|everyone else|everybody else|everything else|elsewhere|anywhere else|the remaining(?: ones)?|the remainder|the rest of (?:the world|them|the traffic|the visits|the visitors|the people))';
-/** Words for a single number in place of rows. */
+/** Words for a single number instead of rows. */
 export const ONE_NUMBER =
   '(?:(?:in )?total|(?:in )?sum|(?:the )?(?:sum|total|grand total|overall number|single number|one number|number)(?: of (?:it|that|them|those|these|all|all of them|all of that))?|all together|altogether|added up|in all|as (?:a|one) (?:single )?(?:number|figure|total|sum)|the total number|the overall total|summed up)';
-/** Words for the numbers in a table. */
+/** Words for an answer as a table. */
 export const A_TABLE =
   '(?:(?:(?:as|in|into|to) )?an?(?: simple| plain)? (?:table|list|tabular form)|tabular|table|(?:as|in) (?:the )?(?:table|list)(?: form)?|(?:without|no) (?:the |a )?(?:chart|graph|diagram|picture))';
-/** Words for the other order of rows. */
+/** Words for the opposite order of rows. */
 export const OTHER_WAY =
   '(?:the opposite|the reverse|the inverse|the other (?:way(?: round| around)?|end|direction|side|extreme)|(?:reverse|flip|invert|turn)(?: (?:it|that|them|this|the (?:order|list|ranking|sorting)))?(?: around| over| upside down| round)?|reversed|inverted|upside down|(?:in )?(?:the )?(?:reverse|opposite|other|inverse) order|(?:from )?(?:the )?bottom(?: up)?|sorted the other way(?: round| around)?|the other way(?: round| around))';
-/** Words for the change between the two last answers. */
+/** Words for the change between the last two answers. */
 export const THE_CHANGE =
   '(?:(?:(?:what|how much|how big|how large) (?:is|was|were|are) )?(?:the )?(?:(?:relative|percentage|percent|percentual|%|absolute|overall|net) )?(?:change|difference|growth|increase|decrease|delta|gap|drop|rise)(?: (?:in|as) (?:percent|%|per cent|a percentage))?(?: (?:between|of) (?:the two|them|those|these|both|those two|these two|the two (?:periods|months|weeks|numbers|figures)))?|(?:compare|put|set) (?:the two|them|both|those|those two|these two|these|the two (?:periods|months|weeks))(?: (?:side by side|beside each other|next to each other|with each other))?|how much (?:more|less|higher|lower|better|worse) (?:is|was|are|were) (?:that|it|this|they)|(?:by )?how (?:many|much) (?:percent|per cent|%)(?: (?:more|less|higher|lower|up|down|is that|was that|did (?:it|that) (?:change|grow|fall|rise|drop|increase|decrease)|is the (?:change|difference)))?|how (?:do|did) (?:they|the two|those|those two|both) compare|(?:so )?(?:are we|is (?:it|that)) (?:up|down|up or down|more or less|better or worse)|which (?:one )?(?:is|was) (?:more|higher|better|bigger|larger))';
 /** Words for all rows of a list. */
@@ -78,12 +78,12 @@ export const ALL_ROWS =
 /** Words for more rows of a list. */
 export const MORE_ROWS =
   '(?:(?:some |a few )?more (?:of them|of those|rows|results|entries|lines)|a longer list|the next ones)';
-/** Words for each row's part of the whole. */
+/** Words for each row's share of the whole. */
 export const EACH_SHARE =
   '(?:what|which|how much)(?: (?:percentage|percent|%|share|part|proportion|fraction))(?: of (?:the total|all|it|the whole|that))? (?:is|are|does|do|has|have|did|falls on|comes from|goes to) each(?: (?:one|row|of (?:them|those|these)))?(?: (?:have|has|make up|account for|bring|get|represent))?';
-/** Words for the days right before. */
+/** Words for the period right before. */
 export const BEFORE_THAT =
   '(?:before (?:that|it|then)|(?:the )?(?:time|one|period|span|days) before(?: (?:that|it|then))?|earlier|previously|before)';
-/** Words for what made a number what it is. */
+/** Words that ask for the reason for a number. */
 export const WHAT_HAPPENED =
   '(?:what (?:happened|went on|was going on|is going on|went wrong|was up)(?: (?:there|then|here|on that day|that day|in that (?:week|month)))?|how so|for what reason|what (?:is|was) the (?:reason|cause)(?: (?:for|of) (?:that|this|it))?|any (?:idea|clue|guess) why|what (?:is|was) (?:behind|driving|causing) (?:that|it|this))';

@@ -1,4 +1,4 @@
-/** More everyday names of dimensions and values: logins, advertisements, product codes, places. */
+/** More everyday names of dimensions and values: logins, ads, product codes, places. */
 import { all, type Meaning, type Phrase } from '../meaning.ts';
 
 const PAID: Meaning = {
@@ -17,9 +17,9 @@ const USERS: Meaning = { kind: 'metric', name: 'totalUsers', weak: true };
 const ADS =
   '(ads|ad|advert|advertisement|advertising|ad click|paid ad|paid advertising|paid click|online ad|paid campaign|paid promotion|paid media|paid marketing)';
 
-/** All of them. */
+/** All phrases of this file. */
 export const NAMES_OF_ROWS: readonly Phrase[] = [
-  // Paid visits. Alone, "ads" can be what is shown and what it costs.
+  // Paid visits. The word "ads" by itself could also mean impressions or costs.
   ...all(`(from|via|through|by|off|on|with|due to|thanks to) (the|our|my|some|any|all|all our|) ${ADS}`, PAID),
   ...all('(ad|advertising|advert) (traffic|visit|session|click)', PAID, SESSIONS),
   ...all('(ad|advertising) (visitor|user)', PAID, USERS),
@@ -40,7 +40,7 @@ export const NAMES_OF_ROWS: readonly Phrase[] = [
     kind: 'value',
     filter: { dimension: 'customEvent:logged_in', values: ['false'] },
   }),
-  // Days that something was sent on.
+  // Days on which something was sent.
   ...all('(send|sending|mailing) (date|day)', { kind: 'grain', grain: 'day' }),
   ...all('same day', { kind: 'filler', of: 'count' }),
   ...all('(they|people|visitor|user|reader) viewing', { kind: 'filler', of: 'act' }),

@@ -1,6 +1,6 @@
-/** English words and names of other sites that are like a name, and no slip of it: "hungry" isn't Hungary, Vimeo no video. */
+/** English words and names of other sites that look like a misspelled name but aren't: "hungry" isn't Hungary, "Vimeo" isn't video. */
 
-/** In the form for comparison: lower case, singular. */
+/** The words in the form for comparison: lower case, singular. */
 export const NO_SLIPS_OF_NAMES: ReadonlySet<string> = new Set(
   (
     'hungry island fare farce margin brutish calico dominion farmland franc gambit grenade lucid marine papa pajama ' +

@@ -1,12 +1,12 @@
 /**
- * Ordinary English words: where nothing else of a sentence is unexplained, the nearest reading is answered, and these are told as left out.
- * No noun that can be a name is one, and no word that counts, compares, leaves out or narrows: "loyal visitors" are some of them. What each kind
- * may stand beside is in `ordinary-words.ts`.
+ * Ordinary English words. If only such words of a sentence are unknown, the rest is answered, and these words are listed as left out. They don't
+ * include nouns that can be a name, or words that count, compare, exclude or narrow: "loyal visitors" are only some of the visitors. Where each
+ * kind of word can be ignored is decided in `ordinary-words.ts`.
  */
 
 /** By kind, separated by commas: lower case, in the singular. */
 export const ORDINARY = {
-  /** How something is said or meant: nothing anywhere. */
+  /** Adverbs and interjections, which can be ignored anywhere. */
   adverb:
     'absolutely, admittedly, again, already, altogether, always, anyhow, anyway, apparently, basically, briefly, certainly, clearly, completely, currently, definitely, ' +
     'else, entirely, especially, essentially, eventually, ever, evidently, exactly, finally, frankly, fully, generally, gladly, hopefully, honestly, indeed, instantly, ' +
@@ -21,25 +21,25 @@ export const ORDINARY = {
     'sincerely, smoothly, spectacularly, steadily, strikingly, supposedly, swiftly, tentatively, terribly, thankfully, theoretically, thoroughly, totally, truthfully, unbelievably, ' +
     'understandably, undoubtedly, unexpectedly, unquestionably, utterly, vaguely, vastly, visibly, weirdly, wildly, wonderfully, worryingly, hypothetically, ' +
     'gosh, heck, hell, jeez, geez, blimey, goodness, heavens, omg, wtf, huh, hm, hmm, gee, yikes, whoa, hooray, hurray, yay, haha, hehe, lol, btw, fyi, tbh, imo, imho, asap',
-  /** What is said of anything, and tells it apart from nothing: also right before what is counted. */
+  /** Adjectives that distinguish nothing, and can be ignored even right before what is counted. */
   empty:
     'certain, key, various, varied, varying, specific, particular, precise, respective, corresponding, pertinent, actual, numerous, countless, diverse, assorted, sundry, sheer, mere, whatever, whichever, ' +
     'exact, approximate, whole, entire, baseline, damn, damned, goddamn, darn, darned, bloody, blasted, freaking, frigging, friggin, fucking, effing, flipping, blooming, bleeding, bleedin, ' +
     'stupid, blessed, infernal, confounded, wretched, ballpark',
-  /** Each for itself: nothing before rows, which are listed each for itself anyway. */
+  /** "Individual" and the like, which can be ignored before rows: these are always listed one by one. */
   apart: 'individual, single, separate',
-  /** How dear something is to those who own it: nothing after "our". */
+  /** Adjectives of affection or praise, which can be ignored after "our". */
   fond:
     'dear, lovely, beloved, precious, humble, little, tiny, wonderful, fabulous, fantastic, great, darling, esteemed, valued, cherished, treasured, fellow, silly, amazing, awesome, ' +
     'brave, trusty, modest, beautiful, cute, brilliant, marvelous, marvellous, splendid, excellent, glorious',
-  /** What somebody who asks wants done with the answer: nothing where it is asked, and never told. */
+  /** Verbs for what somebody wants done, which can be ignored in a request, and aren't listed as left out. */
   ask:
     'analyze, analyse, analyzing, analysing, examine, examining, investigate, investigating, explore, exploring, inspect, inspecting, study, studying, assess, assessing, evaluate, evaluating, review, reviewing, ' +
     'monitor, monitoring, track, tracking, measure, measuring, calculate, calculating, compute, computing, determine, determining, identify, identifying, discover, discovering, uncover, uncovering, reveal, ' +
     'surface, highlight, outline, describe, demonstrate, illustrate, clarify, elaborate, enumerate, itemize, itemise, extract, gather, retrieve, compile, provide, present, hand, output, draft, prepare, ' +
     'create, build, grab, visualize, visualise, tabulate, assemble, state, name, specify, pinpoint, spot, crunch, tally, reckon, quantify, establish, ascertain, verify, confirm, interpret, decode, unpack, dump, ' +
     'render, recap, report, scan, query, research, recite, spit, spill, chart, map, detail, summarize, summarise, summarizing, summarising, digest, suggest, look, peek, glance, seeing, listing, furnish, throw, toss, fetch, assist, gimme, lemme',
-  /** What visitors do who are here. */
+  /** Verbs for being on the site. */
   presence:
     'show up, turn up, pop in, drop by, drop in, stop by, stopped by, swing by, check out, checked out my site, stumble, stumbled, browse, browsing, browsed, surf, surfing, surfed, click around, hang out, ' +
     'interact, interacted, interacting, interacts, behave, behaved, behaving, behaves, navigate, navigated, navigating, navigates, roam, roamed, roaming, wander, wandered, wandering, frequent, frequented, stroll, strolled, ' +

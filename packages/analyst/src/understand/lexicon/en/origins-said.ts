@@ -1,4 +1,4 @@
-/** More names for where visits come from and with what: networks, AI services, systems, links in letters. */
+/** More names for sources and technology of visits: networks, AI services, operating systems, links in newsletters. */
 import { all, type Meaning, type Phrase } from '../meaning.ts';
 
 const AI: Meaning = { kind: 'value', filter: { dimension: 'sessionDefaultChannelGroup', values: ['AI Assistant'] } };
@@ -8,7 +8,7 @@ const SEARCH: Meaning = {
 };
 const SESSIONS: Meaning = { kind: 'metric', name: 'sessions' };
 
-/** All of them. */
+/** All phrases of this file. */
 export const ORIGIN_PHRASES: readonly Phrase[] = [
   ...all(
     '(ai|llm|gen ai|generative ai|ai-powered|ai powered) (answer engine|answer tool|answer service|answer machine|answer|chat bot|search tool|search service|helper|companion|product|referrer|provider|system|response|thing|stuff), (ai|llm) chat, answer engine, (chat|answer) (bot|robot), chat bot, generative engine, ai (search engine|platform|app|search|chat app|search platform), (chatgpt|gpt) and (co|friends|the like|similar)',

@@ -1,4 +1,4 @@
-/** Ways to doubt that people really read, stay or buy, with the plain questions that tell: what is done first but not next, by rows. */
+/** Ways to doubt that people really read, stay or buy, each with the plain question that answers it. */
 import type { Restatement, WordLists } from '../restatement.ts';
 
 /** Word lists of the patterns below. */
@@ -36,7 +36,7 @@ const DO = '(do|does|did|are|is|have|has)( the| our| my| most| many| most of our
 const READING = 'average time on page and average scroll depth';
 const STAYING = 'bounce rate and average visit duration';
 
-/** Rows, what is done first, what isn't done next, the nouns of both, and the plain question. */
+/** Steps that people may not get beyond: rows, verbs for the first step, verbs for the next one, nouns for both, and the plain question. */
 const PAIRS: readonly (readonly [rows: string, first: string, next: string, nouns: string, plain: string])[] = [
   [
     'products',
@@ -74,7 +74,7 @@ const PAIRS: readonly (readonly [rows: string, first: string, next: string, noun
 const ASKS =
   '(which|what|show me|show|list|find|give me|are there any|are there|do we have any|any|which of our|tell me which)';
 
-/** All of them, tried before a sentence is read. */
+/** All restatements of this file. They are tried before a sentence is read. */
 export const REALLY: readonly Restatement[] = [
   [`${DO} <who> {from:from?}( have|)( been|)( ever|) <really> <read> {rest?}`, `${READING} of {rest} {from} {pre}`],
   [`${DO} <who> {from:from?} <read> {rest?} <really>`, `${READING} of {rest} {from} {pre}`],

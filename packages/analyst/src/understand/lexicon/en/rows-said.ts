@@ -1,4 +1,4 @@
-/** Ways to say that a number is asked for each of some rows, and in which order: "every channel", "one row per country", "league table". */
+/** Phrases that ask for rows, or for their order: "every channel", "one row per country", "league table". */
 import { all, type Meaning, type Phrase } from '../meaning.ts';
 
 const MOST: Meaning = { kind: 'order', order: 'most' };
@@ -6,14 +6,14 @@ const LEAST: Meaning = { kind: 'order', order: 'least' };
 const LINE = '(row|line|number|figure|column|bar|slice|entry)';
 const EACH = '(per|for each|for every|for every single|by)';
 
-/** Orders of all rows, the largest first. */
+/** Phrases for sorting rows, the largest first. */
 export const DESCENDING =
   '(biggest|largest|highest|most|top|best|strongest|busiest|greatest|most popular|top one|big one|biggest one|largest one|highest one|best one|strongest one) (at the top|on top|on the top|at top|leading|come first|coming first|ranked first|listed first|go first|goes first), (starting|beginning|start|begin) (with|from|at) the (biggest|largest|highest|most|top|best|strongest|busiest|greatest)( one|), from the (biggest|largest|highest|top|best) (down|downward|on down), from top to bottom, in descending order, in falling order, descending, ordered from the top, (from |)most to least( popular| read| viewed| visited| used| common| important| clicked| sold|)';
-/** Orders of all rows, the smallest first. */
+/** Phrases for sorting rows, the smallest first. */
 export const ASCENDING =
   '(smallest|lowest|least|fewest|weakest|quietest|least popular|smallest one|lowest one) (at the top|on top|on the top|come first|coming first|ranked first|listed first), (starting|beginning|start|begin) (with|from|at) the (smallest|lowest|least|weakest|fewest)( one|), from the (smallest|lowest|bottom) (up|upward), from bottom to top, in ascending order, in rising order, (from |)least to most( popular| read| viewed| visited| used| common| important| clicked| sold|)';
 
-/** All of them. */
+/** All phrases of this file. */
 export const ROW_PHRASES: readonly Phrase[] = [
   ...all(
     'every, of every, on every, at every, to every, every one of (the|our|my|those|these|all), each one of (the|our|my|those|these|all), each of (the|our|my|those|these|all), each and every, every single, for every single, for each and every, per every, for each of (the|our|my|those|these|), for every one of (the|our|my|those|these|)',
@@ -28,7 +28,7 @@ export const ROW_PHRASES: readonly Phrase[] = [
     { kind: 'by' },
   ),
   ...all('(distribution|spread|allocation|apportionment) of (the |)', { kind: 'filler', of: 'count' }),
-  // A list in an order.
+  // Sorted lists.
   ...all(
     'ranking, league table, leaderboard, leader board, hit list, hitlist, hit parade, scoreboard, score board, top list, toplist, ranked list, ranking list, rank list, ranking table',
     { kind: 'filler', of: 'divide' },

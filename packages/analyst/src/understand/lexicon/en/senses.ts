@@ -3,7 +3,7 @@ import type { Sense } from '../sense.ts';
 
 /** All senses. */
 export const SENSES: readonly Sense[] = [
-  // A place on a page is no order of pages.
+  // "Top" as a place on a page doesn't rank pages.
   [
     "'at' 'the' it='top'|'bottom'|'foot'|'end'|'side' 'of' article? 'page'|'post'|'article'|'site'|'homepage'|'screen'|'email'|'newsletter'|value",
   ],
@@ -37,7 +37,7 @@ export const SENSES: readonly Sense[] = [
   ],
   // Of a form, what was sent isn't what was seen or begun.
   ["it='started'|'began'|'saw'|'seen'", { notMetric: /^formSubmissions$/ }],
-  // How often something was started isn't how many visits there were.
+  // "How often was it started" doesn't ask for the number of visits.
   ["'often'|'time' be|have … it='started'|'begun'|'launched'", { metric: /Starts$|^checkouts$/ }],
   ["'from' … 'to' … 'and' it='from' … 'to'", { notShape: ['steps'] }],
   // What follows is a second step.
@@ -78,7 +78,7 @@ export const SENSES: readonly Sense[] = [
   ["'revenue'|'sale'|'turnover'|'income' it='with'|'including' 'the'? 'tax'|'vat'|'shipping'"],
   ["'by'|'per'|'each'|'every' it='field'", { metric: /^form/ }],
   ["'by'|'per'|'each' it='document'", { metric: /^fileDownloads$/ }],
-  // Domains are those of links that are clicked, not those that visits come from.
+  // "Domain" means that of a clicked link, not that of a source.
   ["it='domain'", { metric: /^outboundClicks$/ }],
   ["'external'|'outside'|'outgoing'|'outbound' it='site'|'website'", { metric: /^outboundClicks$/ }],
   ["'click' it='to' !'other'|'external'|'another'", { filter: /^link/ }],
@@ -148,25 +148,25 @@ export const SENSES: readonly Sense[] = [
   [
     `^ 'and'|'show'|'give'|'me'|'see'|'a'|'bit'|'some'|'even'* it='more'|'less'|'fewer' 'of' 'them'|'it'|'those'|'that' $`,
   ],
-  // Something that is done again, not those who come again.
+  // "Repeat" as a verb doesn't mean returning visitors.
   ["'to'|'we'|'should'|'shall'|'can'|'will' it='repeat'"],
   // Both sides: nothing has what it hasn't.
   ["it='with'|'without' 'and'|'or'|'vs'|'versus'|'&' .{0,3} 'with'|'without'", { has: 'twoMetrics' }],
   // Days that are only near.
   [`it='around'|'roughly'|'approximately'|'near' 'the'? date`],
-  // Some of them, which nothing tells.
+  // "Curious visitors" and the like can't be told apart from others.
   ["it='curious'|'wondering' who|'visit'|'session'|'reader'"],
   ["date it='group' !'by'"],
   ["date it='group' $"],
-  // Where things are made isn't where they are sold.
+  // "Made in" says where things come from, not where they are sold.
   ["'those'|'these'|'them'|'one'|'ones'|'product'|'item'|'article'|'phone'|'thing' be? it='made' 'in'"],
   [
     "'are'|'were'|'is'|'was' it='made' 'in' article? value",
     { metric: /^(?:transactions|purchaseRevenue|itemsPurchased)$/ },
   ],
-  // Of rows: "pages whose bounce rate is high"; of people it narrows them.
+  // "Whose" is clear for rows, as in "pages whose bounce rate is high". For people, it narrows them.
   ["^ it='whose'"],
   ["!dimension . it='whose'"],
-  // What messages are about.
+  // "About" in questions for messages sent with a form: their topic isn't known.
   ["it='about' article? value", { notMetric: /^form/ }],
 ];

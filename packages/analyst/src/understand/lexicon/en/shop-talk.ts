@@ -1,4 +1,4 @@
-/** More phrases of a shop, in English: everyday words for money, products, coupons and carts, and for dividing a number. */
+/** More English phrases for shops: everyday words for money, products, coupons and carts, and for splitting a number by rows. */
 import { all, type Meaning, type Phrase } from '../meaning.ts';
 
 const MOST: Meaning = { kind: 'order', order: 'most' };
@@ -10,9 +10,9 @@ const REFUNDS: Meaning = { kind: 'metric', name: 'refundAmount' };
 const PRODUCTS: Meaning = { kind: 'dimension', name: 'itemName', weak: true };
 const COUPONS: Meaning = { kind: 'dimension', name: 'orderCoupon' };
 
-/** All of them. */
+/** All phrases of this file. */
 export const SHOP_TALK_PHRASES: readonly Phrase[] = [
-  // Dividing.
+  // Splitting by rows.
   ...all(
     'every, of every, every single, each single, each and every, of every single, with every, with each, from every single, for every single, by every',
     { kind: 'by' },

@@ -21,7 +21,7 @@ const EU = [
   ...['Poland', 'Portugal', 'Romania', 'Slovakia', 'Slovenia', 'Spain', 'Sweden'],
 ];
 
-/** All of them. */
+/** All phrases of this file. */
 export const SHOP_PHRASES: readonly Phrase[] = [
   // Orders.
   ...all('parcel, package, shipment, (web|online|shop|customer|incoming) order, order (come|came|coming) in', ORDERS),

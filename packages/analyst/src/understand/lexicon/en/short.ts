@@ -1,7 +1,7 @@
 /** Short forms that people type, and words for orders of rows. */
 import { all, type Phrase } from '../meaning.ts';
 
-/** All of them. */
+/** All phrases of this file. */
 export const SHORT_PHRASES: readonly Phrase[] = [
   ...all('sess, sesh', { kind: 'metric', name: 'sessions' }),
   ...all('rev, revs, rev.', { kind: 'metric', name: 'purchaseRevenue' }),

@@ -1,4 +1,4 @@
-/** English phrases for links, searches, files, videos, forms and ways through a site, as people say them besides their plain names. */
+/** English phrases for links, searches, files, videos, forms and paths through a site, besides their plain names. */
 import { all, type Meaning, type Phrase } from '../meaning.ts';
 
 const MOST: Meaning = { kind: 'order', order: 'most' };
@@ -25,7 +25,7 @@ const VISIT = '(visit|session)';
 const NEWSLETTER = '(newsletter|mailing list|weekly letter|weekly mail|weekly email)';
 const VIDEO = '(video|film|clip)';
 
-/** All of them. */
+/** All phrases of this file. */
 export const SITE_PHRASES: readonly Phrase[] = [
   // Links to other sites.
   ...all(
@@ -69,7 +69,7 @@ export const SITE_PHRASES: readonly Phrase[] = [
     { kind: 'metric', name: 'sessions' },
     { kind: 'value', filter: { dimension: 'eventName', values: ['view_search_results'] } },
   ),
-  // Adding up is no rise.
+  // "Add up" doesn't mean a rise.
   ...all(
     'total up, add up all, sum up all, sum up, tot up, tally up, count up, add up the, sum, sum of, sum total of, grand total, grand total of, tally, tally of, overall total',
     {

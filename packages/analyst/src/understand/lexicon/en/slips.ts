@@ -2,7 +2,7 @@
 
 /** Each word as it is meant, and how it is written: separated by commas. */
 export const SLIPS: Readonly<Record<string, string>> = {
-  // Verbs as learners write them.
+  // Wrong verb forms of people who learn English.
   read: 'readed',
   bought: 'buyed, boughted',
   sold: 'selled, solded',

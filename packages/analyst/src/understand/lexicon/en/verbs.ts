@@ -15,7 +15,7 @@ const TOGETHER = '(together|in total|altogether|all together)';
 const AT_ONCE =
   '(right away|straight away|immediately|at once|instantly|straight off|after one page|after a single page)';
 
-/** All of them. */
+/** All phrases of this file. */
 export const VERB_PHRASES: readonly Phrase[] = [
   // Spending and buying.
   ...all('(buy|order|purchase|buying|ordering) (more|less) (often|frequently)', CONVERTS, ANY_CHANGE),

@@ -1,4 +1,4 @@
-/** All restatements of questions about single orders, buyers and what an order has. */
+/** All restatements of questions about single orders, buyers and the contents of orders. */
 import { compileRestatement, type Restated, type Restatement, type WordLists } from '../../restatement.ts';
 import { BEST, BEST_FIRST, BEST_LISTS } from './best-of-each.ts';
 import { BUYERS_COUNTED, BUYERS_COUNTED_FIRST, BUYERS_COUNTED_LISTS } from './buyers-counted.ts';
@@ -12,7 +12,7 @@ import { SOLD_TO, SOLD_TO_FIRST, SOLD_TO_LISTS } from './sold-to.ts';
 const compiled = (all: readonly Restatement[], words: WordLists): readonly Restated[] =>
   all.map((one) => compileRestatement(one, words));
 
-/** Those that are tried before the words are read by themselves. */
+/** Restatements that are tried before a sentence is read as it is. */
 export const ABOUT_ORDERS_FIRST: readonly Restated[] = [
   ...compiled(ORDERS_APART_FIRST, ORDER_LISTS),
   ...compiled(FIRST_TO_ORDER_FIRST, FIRST_TO_ORDER_LISTS),
@@ -23,7 +23,7 @@ export const ABOUT_ORDERS_FIRST: readonly Restated[] = [
   ...compiled(SOLD_TO_FIRST, SOLD_TO_LISTS),
 ];
 
-/** Those that are tried if a sentence isn't understood. */
+/** Restatements that are tried if a sentence isn't understood. */
 export const ABOUT_ORDERS: readonly Restated[] = [
   ...compiled(ORDERS_APART, ORDER_LISTS),
   ...compiled(FIRST_TO_ORDER, FIRST_TO_ORDER_LISTS),

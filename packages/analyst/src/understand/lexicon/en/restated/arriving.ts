@@ -39,7 +39,7 @@ const SESSION =
   /^(?:session|country|deviceCategory|browser|operatingSystem|language|city|region|newVsReturning|campaign)/;
 const ORIGIN = /^session/;
 
-/** Tried before the words are read by themselves, which would ask for page views. */
+/** Tried before the sentence is read as it is, which would ask for page views. */
 export const ARRIVING_FIRST: readonly Restatement[] = [
   // Landing pages of some visits.
   [
@@ -111,10 +111,10 @@ export const ARRIVING_FIRST: readonly Restatement[] = [
     'landing pages by visits {rest}',
   ],
   ['…{a:dims} (paid off|pay off|pays off)( best| most|)…', '{a} performed best'],
-  // "Search" beside other channels is one.
+  // "Search" in a list of channels is a channel too.
   ['…{a:besideSearch}{s:sep} <searchOnly>…', '{a}{s} organic search'],
   ['…<searchOnly>{s:sep} {a:besideSearch}…', 'organic search{s} {a}'],
-  // One of several services of a kind.
+  // A service as an example of its kind.
   [
     '…(chatgpt|chat gpt|claude|perplexity|copilot)(,|) (and|or|&) (the like|the likes|co|co.|similar|similar ones|similar tools|similar services|others like it|such|friends|its kind|its peers|its siblings|other ai tools|other chatbots|other ai assistants|other ais|other assistants|other ai services|consorts)…',
     'ai assistants',
@@ -127,7 +127,7 @@ export const ARRIVING_FIRST: readonly Restatement[] = [
     '…(from|via|through|by|over|out of) (the |our |a |my |)(newsletter|email newsletter|e-mail newsletter|mailing) (links?|link clicks?|issues?|editions?)…',
     'from the newsletter',
   ],
-  // "Social" beside other channels is one.
+  // "Social" in a list of channels is a channel too.
   ['…{a:other}{s:sep} <socialOnly>…', '{a}{s} social traffic'],
   ['…<socialOnly>{s:sep} {a:other}…', 'social traffic{s} {a}'],
 ];
@@ -210,7 +210,7 @@ export const ARRIVING: readonly Restatement[] = [
     'social network {x} by social network',
   ],
   ['…<socials> (by|per|for each|for every) <network>…', 'by social network'],
-  // Links in letters.
+  // Links in newsletters.
   ['…(<of>) (the |our |a |my |)(<letter>) <link>…', 'from the newsletter'],
   [
     '(the |our |my |){letter:letter}(,|:) how (often|many times) (did|has|does|have) (it|that|they) (lead|led|brought|bring|send|sent|take|get) (someone|somebody|anyone|people|readers|visitors|anybody|a reader|a visitor) (to|onto|over to) (us|the site|our site|my site|here) {rest?}',
@@ -231,7 +231,7 @@ export const ARRIVING: readonly Restatement[] = [
     '{m} from {x} {rest}',
     SESSION,
   ],
-  // Where people sit.
+  // Where people are.
   ['…(from |in |of |by |)(what|which) lands…', 'which countries'],
   [
     '…(where in the world|from where in the world|from where on earth|where on earth|in what part of the world|from which part of the world|from which parts of the world)…',

@@ -1,4 +1,4 @@
-/** Ways to ask that their words by themselves would ask something else, as people type them: "year 2025", "look up", "anyone on the site". */
+/** Wordings that would mean something else if their words were read one by one: "year 2025", "look up", "anyone on the site". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
@@ -23,7 +23,7 @@ export const AS_TYPED_LISTS: WordLists = {
 
 const GADGET = '(<phone>|<desk>|<tablet>)';
 
-/** Tried before the words are read by themselves. */
+/** Tried before the sentence is read as it is. */
 export const AS_TYPED_FIRST: readonly Restatement[] = [
   // Days.
   ['so far,? {d:span} {rest}', '{d} {rest}'],
@@ -41,7 +41,7 @@ export const AS_TYPED_FIRST: readonly Restatement[] = [
     '(name|tell me|state|find) (me |)(the )day (of|in) {d} (that|which|with) (drew|had|brought|got|saw|attracted|has) (the |)most {m:measure!}',
     'which day in {d} had the most {m}',
   ],
-  // All pages are the site.
+  // "All pages" means the site.
   [
     '…,? (all|all the|all our|all of our) pages (summed up|together|combined|taken together|added up|added together|altogether|in total|in sum|as a whole)…',
     'in total',
@@ -90,12 +90,12 @@ export const AS_TYPED_FIRST: readonly Restatement[] = [
     '(are|were) we having (a|an) (decent|good|bad|great|ok|fine|strong|weak|successful) (month|week|day)(<dots>) ?(the |an |give me the |)(overall|general|whole|big|full|complete) picture of {d:span!}',
     'how did we do {d}',
   ],
-  // Corrections: what is dropped is the question before.
+  // Corrections, which drop the question before.
   [
     '(no |nope |oh |wait |hm |hmm |sorry |)(please |)(scrap|forget|drop|strike|cancel|skip|ignore) (that|it|this|the last one)(<dots>| and) ?{what}',
     '{what}',
   ],
-  // What is usual, and why.
+  // Whether a number is usual, and why not.
   [
     '(please |)(check|see|tell me|say|look|can you check|could you check)( me| please|) (if|whether) (the |our |)({m:measure!}) (of |on |for |from |)({d:span!}) (are|is|were|was) (like|as) (always|usual|normal|normally|ever|every day|usually|on other days|any other day)',
     'is {m} {d} usual',

@@ -1,4 +1,4 @@
-/** More ways to ask for sign-ups, messages and forms that are given up. */
+/** More ways to ask for sign-ups, messages and abandoned forms. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 import { DAY_WORDS } from './day-words.ts';
 
@@ -43,7 +43,7 @@ const SIGN_UPS = 'newsletter sign-ups by source';
 const IN_SHARE =
   '(<stop> ?|)( and| i would like|)( i would like that| i like that| i like it| that| this| it| give me that| i want that| show it|)( as| in|) (a |an |the |)(rate|percentage|percent|share|per cent|%)( please|)';
 
-/** Tried before the sentence is read: their words by themselves ask for something else. */
+/** Tried before the sentence is read as it is, which would be misread. */
 export const ASKED_FORMS_FIRST: readonly Restatement[] = [
   [
     `(was|is|were|has|did|have) {rest:days} (been |)(any good|good|a good one|a good month|a good week|ok|okay|decent|strong|weak|slow|bad|busy|better|quiet) (for|in terms of|when it comes to|as to|regarding|with|as regards) {m}(,? or (are we stuck|not|are we standing still|is it stuck|was it bad|rather not|so so|bad|was it slow|did it flop|was it a flop|what)|)`,
@@ -111,7 +111,7 @@ export const ASKED_FORMS: readonly Restatement[] = [
     `… (number of |how many |what is the number of )(<people>) (who |that |)(getting|got|get|have got|came|coming) in (touch|contact) (with|through|via|over|by|using) (<our> |)(contact |)form( on (the|our) contact page| on (the|our) site|)( and (actually |really |)(sending|sent|send|submitted|submitting) it|) ${REST}`,
     'contact form submissions {rest}',
   ],
-  // Given up, as a rate.
+  // Abandonment as a rate.
   [
     `…(<share>) of (the |our |all |all the |)(<people> |)(who |that |)(<start>)( <fill>|) ${FORM} (but |and then |and |then |who |that |)(<never>) (actually |really |ever |)(<submit>)( it| them| it off|)…`,
     RATE,
@@ -148,7 +148,7 @@ export const ASKED_FORMS: readonly Restatement[] = [
     `…(<share>) of (the |our |all |all the |)(<people>) (who |that |)(<quit>) (before|without) (they |)(<submit>|they send|they submit) ${FORM}…`,
     RATE,
   ],
-  // Given up, at which field.
+  // Fields at which forms are abandoned.
   ['(and |now |ok |)(by|per|for each|split by|for every) (the |)(form |)fields?( please|)', 'by form field'],
   [
     `…(at|in|on|with) (what|which) <field> (the |do |did |are |)(<people>) (<quit>)( and (leave|quit|abandon|close|go|give up)|)( ${FORM}|)(,? (with|and) (the |)(count|number|counts|numbers)|)…`,

@@ -36,7 +36,7 @@ const DOMAINS = 'outbound clicks by link domain';
 const COMPLETED = 'video completion rate';
 const ENGAGED = 'engagement rate by channel';
 
-/** Tried before the sentence is read: their words by themselves ask for something else. */
+/** Tried before the sentence is read as it is, which would be misread. */
 export const ASKED_MEDIA_FIRST: readonly Restatement[] = [
   [
     `(are|is|were|was|do|does|did|have) (<our> |)(<text>) (by|of|from) {author} (being |been |get |)(viewed|read|looked at|seen|opened|visited)( a lot| much| often| at all|)<stop> (the |)(<number>)( please|)`,
@@ -227,7 +227,7 @@ export const ASKED_MEDIA: readonly Restatement[] = [
     `(writing|making|preparing|i am writing|i am making) (a|the) (slide|report|page|text) (on|about) (the |)quality of (the |our |)traffic and (would love|need|want|would like|like) (the |)engagement rate (of|for|by|per) (every|each|all) channels?( on it| in it|)`,
     ENGAGED,
   ],
-  // Two rows beside each other.
+  // Rows of two dimensions.
   [
     `(for|under|per) (every|each) source,? (what|which) campaigns (sit|are|lie|hang|belong)( underneath| under| below| beneath| within| in)( it|) and how many {m:visits!} (did|does|do|has) each (pair|combination|one|of them) (bring|have|get|bring in|brought)`,
     '{m} by source and campaign',

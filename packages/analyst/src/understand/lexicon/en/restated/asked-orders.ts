@@ -1,4 +1,4 @@
-/** More ways to ask for orders and buyers: how long they take, their largest and latest orders, what they put into carts. */
+/** More ways to ask for orders and buyers: how long buyers take, the largest and latest orders, what people put into carts. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 import { DAY_WORDS } from './day-words.ts';
 
@@ -50,7 +50,7 @@ const DAYS = 'days to purchase';
 const VISITS = 'visits before a purchase';
 const NEW_OLD = 'new and returning buyers';
 
-/** Tried before the sentence is read: their words by themselves ask for something else. */
+/** Tried before the sentence is read as it is, which would be misread. */
 export const ASKED_ORDERS_FIRST: readonly Restatement[] = [
   ['… (conversion|purchase|order|buying|sales) (delay|lag|time lag|latency)( <paren>|, days|,? in days|)…', DAYS],
   [
@@ -101,7 +101,7 @@ export const ASKED_ORDERS_FIRST: readonly Restatement[] = [
 
 /** Tried if the sentence isn't understood. */
 export const ASKED_ORDERS: readonly Restatement[] = [
-  // New and returning.
+  // New and returning buyers.
   [
     `… (how many |which |what part |what share |number |sizes |part |)(of |)(<our> |)(<buyer>)( of ours|)(,|:|) (that |who |)(are |is |were |was |)(mostly |mainly |rather |more |always |)(<fresh>)( or| and|, and|,| vs| versus| than|, or) (are they |is it |do they |(how many|which|what part|what share|who|how many of them|is it|rather|more|mostly)( are| is| have| of them|) |)(<loyal>) ${REST}`,
     `${NEW_OLD} {rest}`,
@@ -122,7 +122,7 @@ export const ASKED_ORDERS: readonly Restatement[] = [
     `(and |)(how many|what share|which part|what part) of (them|those|these)( are| is| were|) (<fresh>|<loyal>) and (how many|what share|which part|what part)( of them|)( are| is| were|) (<loyal>|<fresh>)`,
     'by new and returning',
   ],
-  // Days.
+  // Days until an order.
   [
     `… how (long|many days|much time) (do|does|did|will) (<who>) (usually |typically |normally |actually |)(<hesitate>)( around| about| on average|)(,|) (<before>) (<who> |)(finally |actually |at last |)(<buys>|<buying>)${IN_DAYS}…`,
     DAYS,
@@ -143,7 +143,7 @@ export const ASKED_ORDERS: readonly Restatement[] = [
     `(is it (normal|usual|common|typical)|does it happen|do i understand right|is it true)( that| for|) (<who>) (<come>|look|looks|look around|looks around)( at us| here|)( today| first| one day| now|) (and|but|then) (only |then |)(<buys>) (a week|days|a few days|some days|a day|weeks|a month|two weeks|much) later<stop> (and |)how (many days|long)( is it| does it take| are there| in days|)( usually| on average| normally| typically|)`,
     DAYS,
   ],
-  // Visits.
+  // Visits until an order.
   [
     `… how (many visits|many times|often|many sessions|many trips) (does it take|it takes|is it|are needed|are necessary|is needed|do you need|does it need|will it take)( for (<who>)( to (<come>)|)|)( on average| usually|) (<before>|to|for) (<who> |)(finally |actually |)(<buys>|<buying>)…`,
     VISITS,
@@ -282,7 +282,7 @@ export const ASKED_ORDERS: readonly Restatement[] = [
     `how many (customers|buyers) (did we have|do we have|have we had|were there|had we) ${REST},? (the |i mean the |only the |)(paying|buying|real) ones( i mean| that is| only|)`,
     'how many buyers {rest}',
   ],
-  // What grew.
+  // Products that sell more than before.
   [
     `(is there|are there|has|have|did|does|was|were|which) (a |any |one |some |our |)(products?|items?|things?)( in the shop|)( that| which|) (has |have |is |are |was |)(really |actually |clearly |)(<grew>) ${REST}<stop> ?(and |)(which|what|name|tell me|show me) (one|product|the one|the one that|is it|the product that|product is it)? ?(that |has |)(<grew>) (<most>)`,
     'which product grew most {rest}',

@@ -52,7 +52,7 @@ const after = (way: string): readonly Restatement[] => [
   [way, 'next pages of the {page} page {rest}', PAGE],
 ];
 
-/** Tried before the sentence is read: their words by themselves ask for something else. */
+/** Tried before the sentence is read as it is, which would be misread. */
 export const ASKED_PAGES_FIRST: readonly Restatement[] = [
   [
     '(give me |show me |show |what is |tell me |in |the |what |which |in what |in which |i want |)(the |a |)(<share>) of (<our> |)(visits|sessions) (where|in which|that|which|during which|when|with|for which) (<people> |)(had |)(the |our |a |)(<search>) ?(was|is|were|got|gets|has been)? ?(<use>)?( at least once| at all| once|)…',
@@ -156,7 +156,7 @@ export const ASKED_PAGES: readonly Restatement[] = [
     `(which|what) (way in|entrance|entry|door|first page|entry page) (works|is|performs|does) (best|good) (for|at|in) (getting |)(orders|sales|purchases)(,? (i mean|meaning|that is|so) (which|what) (first page|landing page|entry page|page)|)`,
     'orders by landing page',
   ],
-  // Logged in.
+  // Signed-in visitors.
   [
     `…how (much|many pages) (<our> |)(<log>) (<crowd>) (reads?|views?|looks? at|opens?|visits?|sees?)(,|) (measured|counted|expressed|in|as)( in| as|) (page views|pageviews|views)…`,
     'page views of logged in users',

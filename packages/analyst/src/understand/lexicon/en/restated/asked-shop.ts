@@ -50,7 +50,7 @@ const COUPON = /^orderCoupon$/;
 const PRODUCT = /^item/;
 const SOLD = 'best selling products';
 
-/** Tried before the sentence is read: their words by themselves ask for something else. */
+/** Tried before the sentence is read as it is, which would be misread. */
 export const ASKED_SHOP_FIRST: readonly Restatement[] = [
   [
     `(where|at which step|at what point|at which point) (did|do|does|are|have) (<people>|we lose people) (<drop>|dropping out|getting lost)( mostly| most|) on (the|their) way (to|through|towards?) (<pay>) ${REST}`,
@@ -330,7 +330,7 @@ export const ASKED_SHOP: readonly Restatement[] = [
     `${AOV} {rest}`,
   ],
   [`how much (money |)(per|for an|for each) (<order>)(,|) ?(on |in |)(<average>)?(,|) ${REST}`, `${AOV} {rest}`],
-  // Money of a day.
+  // Revenue in a period.
   [
     `{rest:days},? (how many|how much|what) (euros|euro|money|amount) (of|in|from|with|through) (purchases|orders|sales)( were there| was there| did we have| came in| did we make|)`,
     'revenue {rest}',

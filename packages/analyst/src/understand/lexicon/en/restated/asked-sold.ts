@@ -38,7 +38,7 @@ const ROWS: readonly (readonly [row: string, called: string])[] = [
   ['source', 'source|sources|traffic source|traffic sources'],
 ];
 
-/** Tried before the sentence is read: their words by themselves ask for something else. */
+/** Tried before the sentence is read as it is, which would be misread. */
 export const ASKED_SOLD_FIRST: readonly Restatement[] = [
   [
     `(list of |list |show |show me |the |which |give me |all |)(<thing>) with (sales|orders|purchases) (to|from|by) {x}( customers| buyers| shoppers| people| visitors|)`,
@@ -83,7 +83,7 @@ export const ASKED_SOLD: readonly Restatement[] = [
     'which products were sold to {x}',
     PLACE,
   ],
-  // A yes or no that the number answers.
+  // Yes-or-no questions that a number answers.
   [
     `(did|do|does|have|has|had|were|was|are|is) (there |we |i |the shop |our shop |the site |our site )(<got> |been |)(<than>) {n:n!} {m:m!} ${REST}${OR}`,
     'how many {m} {rest}',
@@ -105,7 +105,7 @@ export const ASKED_SOLD: readonly Restatement[] = [
     `(was|is|were|did) (the |our |)(revenue|turnover|income|takings)( of the shop| in the shop|) (go |be |)(<than>|beyond) (the |){n:n!}( <euros>|)( mark|) ${REST}${OR}`,
     'revenue {rest}',
   ],
-  // What somebody thinks of a letter.
+  // Opinions on whether the newsletter works.
   [
     `…(nobody|no one|anyone|somebody|people|someone|hardly anyone) (shops|buys|orders|purchases|shop|buy|order|bought anything|buys anything|orders anything) (after reading|because of|through|via|from|out of|after|thanks to) (our |the |my |)(weekly |)(newsletter|letter)<stop> (so |)how many {m:m!} (has|did|does|have) it (got|get|bring|brought|make|made|produce|produced|give|given|won|earned|sent)( us| me|)( in|)(,|) ?(honestly|really|actually|in fact|in truth)?`,
     'how many {m} from the newsletter',

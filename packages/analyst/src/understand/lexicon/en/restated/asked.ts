@@ -1,4 +1,4 @@
-/** All restatements of further ways to ask. */
+/** The restatements of all files `asked-…` in this folder. */
 import { compileRestatement, type Restated, type Restatement, type WordLists } from '../../restatement.ts';
 import { ASKED_FORM_LISTS, ASKED_FORMS, ASKED_FORMS_FIRST } from './asked-forms.ts';
 import { ASKED_MEDIA, ASKED_MEDIA_FIRST, ASKED_MEDIA_LISTS } from './asked-media.ts';
@@ -10,7 +10,7 @@ import { ASKED_SOLD, ASKED_SOLD_FIRST, ASKED_SOLD_LISTS } from './asked-sold.ts'
 const compiled = (all: readonly Restatement[], words: WordLists): readonly Restated[] =>
   all.map((one) => compileRestatement(one, words));
 
-/** Those that are tried before the words are read by themselves. */
+/** Restatements that are tried before a sentence is read as it is. */
 export const ASKED_FIRST: readonly Restated[] = [
   ...compiled(ASKED_ORDERS_FIRST, ASKED_ORDER_LISTS),
   ...compiled(ASKED_SOLD_FIRST, ASKED_SOLD_LISTS),
@@ -20,7 +20,7 @@ export const ASKED_FIRST: readonly Restated[] = [
   ...compiled(ASKED_MEDIA_FIRST, ASKED_MEDIA_LISTS),
 ];
 
-/** Those that are tried if a sentence isn't understood. */
+/** Restatements that are tried if a sentence isn't understood. */
 export const ASKED: readonly Restated[] = [
   ...compiled(ASKED_ORDERS, ASKED_ORDER_LISTS),
   ...compiled(ASKED_SOLD, ASKED_SOLD_LISTS),

@@ -73,7 +73,7 @@ const whoDid: readonly Restatement[] = WHO_DID.flatMap(([did, event]): Restateme
   [`how many ${VISIT} (that |which |have |)${did} {rest:time?}`, `sessions, only event name "${event}" {rest}`],
 ]);
 
-/** Tried before the sentence is read. */
+/** Tried before the sentence is read as it is. */
 export const GLANCE_FIRST: readonly Restatement[] = [
   // Two things at once.
   ['…(from|by|per|for) (each|every)( of the|) search engines?…', 'by source from organic search'],

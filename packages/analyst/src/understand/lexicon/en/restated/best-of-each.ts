@@ -1,4 +1,4 @@
-/** Everyday questions for the first row of each: "number one product per country", "countries with their bestseller". */
+/** Everyday questions for the top product of each country or the like: "number one product per country", "countries with their bestseller". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
@@ -13,7 +13,7 @@ export const BEST_LISTS: WordLists = {
   most: 'best, most, the best, the most, strongest, most often',
 };
 
-/** Rows, in the singular and as they are otherwise called. */
+/** Names of rows in the singular, with other names for them. */
 const ROWS: readonly (readonly [row: string, called: string])[] = [
   ['country', 'country|countries|land|lands|nation|nations|place on the map'],
   ['region', 'region|regions|state|states|province|provinces'],
@@ -30,7 +30,7 @@ const ROWS: readonly (readonly [row: string, called: string])[] = [
 const THE = '(the |our |a |one |an |)';
 const THEIR = '(their|its|the|each one|the respective|their own|the local|their respective|its own)';
 
-/** Tried before the sentence is read. */
+/** Tried before the sentence is read as it is. */
 export const BEST_FIRST: readonly Restatement[] = ROWS.flatMap(([row, called]): Restatement[] => [
   [`… (what|which one) <sell>( the|) <most> <each> (the |)(${called})…`, `best product in each ${row}`],
   [

@@ -23,7 +23,7 @@ const PLAIN = 'new and returning buyers';
 const SIDES =
   '(new|first-time|first time)( ones|)(,| |)(and|or|vs|versus|/|& |against)( |)(returning|existing|coming back|old|returned|regulars|returners)( ones|)';
 
-/** Tried before the sentence is read: it would count visitors. */
+/** Tried before the sentence is read as it is, which would count visitors. */
 export const BUYERS_COUNTED_FIRST: readonly Restatement[] = [
   [
     `… (<buyers>|buyer count|number of buyers|customer count|number of customers|number of purchasers),? (by|per|split by|split into|grouped by|broken down by|broken down into|divided into|divided by|separated by|in|according to|by whether they are|sorted by|:) ?(customer type |type |type of customer |status |visitor type |)<open>${SIDES}<close>…`,
@@ -35,7 +35,7 @@ export const BUYERS_COUNTED_FIRST: readonly Restatement[] = [
 
 /** Tried if the sentence isn't understood. */
 export const BUYERS_COUNTED: readonly Restatement[] = [
-  // New and returning.
+  // New and returning buyers.
   [`… (the |)(number of |)(<new> )(<buyers>|ones)?,? ?<versus> (the |)(number of |)(<old> )(<buyers>|ones)…`, PLAIN],
   [`… (the |)(number of |)(<old> )(<buyers>|ones)?,? ?<versus> (the |)(number of |)(<new> )(<buyers>|ones)…`, PLAIN],
   [
@@ -51,7 +51,7 @@ export const BUYERS_COUNTED: readonly Restatement[] = [
     `… who (buys|bought|orders|ordered)( more|),? (<new> |<old> )(<people>|<buyers>|visitors|ones) or (<old>|<new>)( <people>| <buyers>| ones|) {rest:rest?}`,
     `${PLAIN} {rest}`,
   ],
-  // How many.
+  // The number of buyers.
   [
     `(how many|number of|count of|count|the number of|what number of|total number of) (<different> |of our |of the |)(<people>) (that |who |which |have |has |had |)(have |actually |really |ever |also |then |even |already |at last |finally |)(<bought>)( with us| here| in the shop| from us|) {rest:rest?}`,
     'buyers {rest}',

@@ -1,7 +1,7 @@
-/** Everyday questions about carts that are left, the steps to an order and how many visits end in one. */
+/** Everyday questions about abandoned carts, the steps to an order and how many visits end in one. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const CART_TALK_LISTS: WordLists = {
   carts:
     'carts?, baskets?, trolleys?, bags?, shopping carts?, shopping baskets?, shopping bags?, shopping trolleys?, online carts?, online baskets?, filled carts?, filled baskets?, full carts?, full baskets?',
@@ -42,7 +42,7 @@ const FILLS =
 const VISITS = '(visits|sessions|visit|session|traffic)';
 const PEOPLE = '(visitors|users|people|readers|guests|visitor|user|person|folks|shoppers)';
 
-/** Tried before the words are read by themselves. */
+/** Tried before the sentence is read as it is. */
 export const CART_TALK_FIRST: readonly Restatement[] = [
   [
     '… (into |by |for |on |)mondays?,? tuesdays?(,? wednesdays?|)(,? thursdays?|)(,? fridays?|)(,? saturdays?|)(,? sundays?|),? (and so on|etc|and so forth|and all that|and the rest|and the other days|and the others)…',
@@ -83,9 +83,9 @@ export const CART_TALK_FIRST: readonly Restatement[] = [
   ],
 ];
 
-/** Tried after the words weren't understood. */
+/** Tried if the sentence isn't understood. */
 export const CART_TALK: readonly Restatement[] = [
-  // The share of carts that are left.
+  // The share of abandoned carts.
   [`${SHARE} <carts> ${GONE} {rest:days?}`, 'cart abandonment rate {rest}'],
   [
     `(the |our |)<carts> ${GONE}( |)(<stop>|)( |)(in|as|as a|in a|what|which|the|what is the|) ?<share> {rest:days?}`,
@@ -206,7 +206,7 @@ export const CART_TALK: readonly Restatement[] = [
     '{m} {rest}',
   ],
   ['… mon( to | through | till | - |-| – |–)sun(days?|)…', 'by weekday'],
-  // Steps.
+  // Steps to an order.
   [
     '(at |on |in |and |)(what|which) (step|stage|point|part|phase|moment|place|page) (of |in |during |within |on )(the |our |my |)<through> (do|did|are|were|have|is|does|was) (we|i|the|our|my|most|most of|most of the|all the|all|) ?(people |folks |customers |buyers |shoppers |clients |visitors |users |they |)(<leave>)( the| most| our|)( people| customers| buyers| shoppers| clients| visitors| users| most|) {rest:days?}',
     'checkout funnel {rest}',
@@ -278,7 +278,7 @@ export const CART_TALK: readonly Restatement[] = [
     '(did|does|do|has|have) {x} convert(ed|)( well| badly| at all| ok| okay| fine|)( |)<stop> (and |)(i need|give me|show me|tell me|what is|what was|i want) (that|the|its|their) (days? |)(rate|conversion rate|number|figure)',
     'conversion rate {x}',
   ],
-  // Each of some, and its number.
+  // Rows with a number each.
   [
     '(which|what) {x} (has|had|have|got|gets|get|shows|show|does|comes to|reaches|makes|with) (what|which|how high a|how good a|how big a) {m}',
     '{m} by {x}',

@@ -1,4 +1,4 @@
-/** Corrections of a question, and what is put beside its rows: "no, I meant revenue", "bounce rate is what I wanted", "and put the campaign beside each". */
+/** Corrections of a question, and columns to add to its rows: "no, I meant revenue", "and put the campaign beside each". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
@@ -26,7 +26,7 @@ export const CORRECTED_NEXT: readonly Restatement[] = [
   ['(<oops>)( |)<stop> (the |){x}(,? please|)', 'i meant {x}'],
 ];
 
-/** Tried if a sentence after another answer isn't understood: the rows before are broken down further. */
+/** Tried if a sentence after another answer isn't understood. They split the rows before further. */
 export const BESIDE_ROWS: readonly Restatement[] = [
   [
     '(and |now |please |can you |could you |then |also |)(put|add|show|include|give|list|write|append|set|place|have)( me| us|) (the |its |their |)({x:dims}) (<beside>) (<ones>)( as well| too| also|)',

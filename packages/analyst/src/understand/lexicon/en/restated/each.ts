@@ -7,7 +7,7 @@ const each = (much: string, who: string, verb: string, plain: string): Restateme
   `${plain} {from} {rest}`,
 ];
 
-/** All of them. */
+/** All restatements of this file. */
 export const EACH: readonly Restatement[] = [
   each('many( more| less| different|) pages', 'visitor', 'view', 'page views per visit'),
   each('many( more| less| different|) pages', 'visit', 'view', 'page views per visit'),

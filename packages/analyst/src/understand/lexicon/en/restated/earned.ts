@@ -42,7 +42,7 @@ export const EARNED: readonly Restatement[] = [
     'revenue of category {x} {when}',
     OF_GOODS,
   ],
-  // Orders of a source.
+  // Orders by source.
   ...(['orders', 'visits', 'revenue', 'visitors', 'buyers'] as const).map(
     (what): Restatement => [`… ${what} (<owed>) (the |our |){x}…`, `${what} from {x}`, OF_VISITS],
   ),

@@ -27,7 +27,7 @@ const IN_DAYS = '(,? (counted |measured |expressed |given |)(in|as) (days|number
 const DAYS = 'days to purchase';
 const VISITS = 'visits before a purchase';
 
-/** Tried before the sentence is read: the visits and the orders would be counted. */
+/** Tried before the sentence is read as it is, which would count visits and orders. */
 export const FIRST_TO_ORDER_FIRST: readonly Restatement[] = [
   [`… (<day>) (from|between) ${FIRST} (to|and|until|till|up to) ${BUY}${IN_DAYS}…`, DAYS],
   [
@@ -50,7 +50,7 @@ export const FIRST_TO_ORDER_FIRST: readonly Restatement[] = [
 
 /** Tried if the sentence isn't understood. */
 export const FIRST_TO_ORDER: readonly Restatement[] = [
-  // In days.
+  // Days until an order.
   [
     `… (number of |how |how many |how much |)(<day>)( that|) (pass|passes|passed|go by|goes by|lie|lies|lay|is|are|elapse|elapses|elapsed|there is|there are|is there|are there|it takes|does it take|do people take|do people need|do they need|do they take)( there|)( on average| usually| typically|) (between|from) ${FIRST} (to|and|until|till|up to) ${BUY}${IN_DAYS}…`,
     DAYS,
@@ -98,7 +98,7 @@ export const FIRST_TO_ORDER: readonly Restatement[] = [
     '(do|does|did) (<who>) (<buys>) (right away|immediately|at once|straight away|on the spot|on the same day|the same day|same day|on day one|instantly|impulsively|spontaneously),? (or|or rather|or do they|or only) {more}',
     DAYS,
   ],
-  // In visits.
+  // Visits until an order.
   [
     `… (number of |how many |count of |)(<visit>) (<before>|precede|preceding|preceded|precedes|come before|happen before|lie before|go before|are made before|are needed before|are needed for|it takes to get to) ${THE}(<first> |)(<buying>|<buys>)…`,
     VISITS,

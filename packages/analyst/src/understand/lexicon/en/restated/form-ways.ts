@@ -1,4 +1,4 @@
-/** More ways to ask for forms: sign-ups for the newsletter, messages, forms that are given up, and the field where. */
+/** More ways to ask for forms: newsletter sign-ups, messages, abandoned forms, and the fields where they are abandoned. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 import { DAY_WORDS } from './day-words.ts';
 
@@ -34,9 +34,9 @@ const WHO = '(<our> |)(<someone>|new <someone>|new people)';
 const FORMS = '(<our> |)(forms|form)';
 const RATE_OF = `(what is |what was |show |show me |give me |how high is |how big is |how is |tell me |i need |compute |calculate |)(the |our |my |)`;
 
-/** Tried first, because their words by themselves are refused. */
+/** Tried before the sentence is read as it is, which would be declined. */
 export const FORM_WAYS_FIRST: readonly Restatement[] = [
-  // New subscribers are sign-ups; how many there are in all isn't known.
+  // New subscribers are sign-ups. The total number of subscribers isn't known.
   [
     `…<gain> (us |me |)<fresh> (<our> |)(<letter> |)(subscribers|subs|sign-ups|signups|subscriptions|readers of the newsletter|newsletter readers)( (for|to|of) (<our> |)<letter>|)…`,
     'bring sign-ups for the newsletter',
@@ -77,7 +77,7 @@ export const FORM_WAYS_FIRST: readonly Restatement[] = [
     `(how many|number of) (new |fresh |)(addresses|email addresses|emails|contacts|names|subscribers|readers|people|members)( did| have| do|) (we|i) (get|got|gain|gained|collect|collected|win|won|add|added)( for| to| on| onto) (<our> |)(<letter>) ${DAYS}`,
     'newsletter sign-ups {rest}',
   ],
-  // Messages: the form that carries them.
+  // Messages, counted by the form that sends them.
   [
     `(the |)(number of times|count of times|times|how many times|how often) (that |)(<our> |){x:form} form (was|were|is|has been|got|had been) <sent> ${DAYS}`,
     '{x} form submissions {rest}',
@@ -87,7 +87,7 @@ export const FORM_WAYS_FIRST: readonly Restatement[] = [
     `…(was|were|is) (the|our|my) <form> form (<was> |)(used|sent|submitted|filled in|filled out)( at all|) ${DAYS}<stop>? (i.e.|that is|meaning|in other words|so|or|)<stop>? ?(were|did|have|has|are|was) (any|some|there any|we get any|we receive any) (messages|message|mails|enquiries|inquiries|requests|entries)( been|)( sent| submitted| received| come in|)`,
     'how many contact forms were sent {rest}',
   ],
-  // Given up, as a rate.
+  // Abandonment as a rate.
   [
     `how often (do|does|did|are|is|were|was) (${WHO} |)${FORMS} ?(<was> |)<quit>,? (in|as) (percent|%|per cent|percentages?|a percentage|a rate|a share) ${DAYS}`,
     'form abandonment rate {rest}',
@@ -120,7 +120,7 @@ export const FORM_WAYS_FIRST: readonly Restatement[] = [
     `(how many) (percent |%|per cent |)?(of |)(<our> |)(the |)(started |begun |opened |)(forms) (<was> |)<quit>,? (as|in) (a |)(percentage|percent|share|%) ${DAYS}`,
     'form abandonment rate {rest}',
   ],
-  // A field of a form, no page of that name.
+  // A field of a form, not a page with that name.
   [
     `…(form abandonments|abandoned forms|abandonments|forms abandoned|form drop-outs|drop-offs|dropouts|drop-outs|given-up forms)( split| grouped| sorted| listed| counted| broken| shown|)( up| down| out|) (by|per|for each|for every|in each|at each|across|into|according to) (<our> |)(last |)(fields|field|input|box|question)( of (<our> |)forms?| in (<our> |)forms?|)…`,
     'form abandonments by form field',
@@ -194,7 +194,7 @@ export const FORM_WAYS: readonly Restatement[] = [
     `(and |)where( exactly|) (in|on|within|inside) (<our> |)forms? (do|did|does|are) ${WHO} <stuck> ${DAYS}`,
     'form abandonments by form field {rest}',
   ],
-  // Given up, at which field.
+  // Fields at which forms are abandoned.
   [
     `…(which|what|at which|at what|on which|in which|with which|on what|in what) <field>( on| of| in|)( (<our> |)forms?|) (do|does|did|are|is|were|have|had|has|make|makes|made|cause|causes|caused|lose|loses|lost|lead|leads|led|bring|brings|drive|drives|where|that|let|lets)( the|)( most|) ?(<our> |)(<someone>|us|forms|form|abandonments?|how many abandonments|the abandonments)( the| our| their| forms|)( most| to|) ?(<was> |)(<stuck>)?( on| at| in| with| from| up| there| here| over|)( the form| the forms| our forms| forms| a form|)( and then not submit| and not submit| and (leave|give up|stop|abandon it|quit)|)( most| most often| the most|)<stop>? ?(a number for (every|each) (field|one)( would be (great|nice|good)|)|with numbers|and how many|how many|how often|numbers please|with counts|) ?${DAYS}`,
     'form abandonments by form field {rest}',

@@ -39,12 +39,12 @@ export const GOING_ON: readonly Restatement[] = [
     'by {rows}',
   ],
   ['(and |so |now |)(how much |)(depends|depend|is it depending|does it depend) on (the |){rows}', 'by {rows}'],
-  // Another number of the same.
+  // Another metric for the same request.
   [
     '(and |so |now |ok |okay |hm |hmm |no |please |)(show |show me |give me |i want |i meant |make it |use |take |rather |better |)(the |)(number of |)({a:metric})( please|),? (instead of|rather than|not|and not|in place of|in lieu of) (the |)(number of |){b:metric}( please|)',
     '{a} instead',
   ],
-  // As a part of all.
+  // The number as a share of the whole.
   [
     '(and |so |now |ok |)(what is <that>|how much is <that>|what would <that> be|express <that>|give me <that>|show <that>|<that>|)( |)(as|in terms of|expressed as|in) (a |the |)(share|percentage|percent|proportion|part|%|fraction) of (all|the total|total|all the|overall|all our|the whole|all of our|our total) {what}',
     'what share of all {what} is that',

@@ -1,4 +1,4 @@
-/** Everyday questions for the row that grew most: "biggest climber among products". */
+/** Everyday questions for the product that grew most: "biggest climber among products". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
@@ -17,7 +17,7 @@ export const GROWN_LISTS: WordLists = {
 const PLAIN = 'which product grew most';
 const THE = '(the |our |my |all |all the |all our |)';
 
-/** Tried before the sentence is read: more than one would be listed. */
+/** Tried before the sentence is read as it is, which would list several. */
 export const GROWN_FIRST: readonly Restatement[] = [
   [
     `… (which|what) (of our |)(<product>) (is|are|was|were|has been|have been) (growing|rising|climbing|improving|gaining|picking up)( up|) (<most>)…`,

@@ -1,4 +1,4 @@
-/** Questions about days as a whole: how they were, a report of them, whether they were like others. */
+/** Questions about how a day or period was overall: a summary of it, or whether it was normal. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
@@ -22,14 +22,14 @@ export const JUDGING_LISTS: WordLists = {
 const LEAD =
   '(so |and |now |well |please |give me |show me |send me |i need |i want |let me see |can i (get|have|see) |could i (get|have|see) |get me |)(the |a |my |our |)(short |quick |usual |full |little |)';
 
-/** Tried before the words are read by themselves. */
+/** Tried before the sentence is read as it is. */
 export const JUDGING_FIRST: readonly Restatement[] = [
   // Right now.
   [
     '(is |are there |)(there |)(anyone|anybody|someone|somebody|any visitors|any people) (online|on the site|on our site|on my site|here|on there)( now| right now| at the moment| currently|)',
     'visitors right now',
   ],
-  // What is seen, and who comes.
+  // Page views and visitors.
   [
     '(how many|number of|the number of) pages (people|visitors|users|they|readers) (looked at|viewed|opened|saw|visited) {rest:when?}',
     'page views {rest}',
@@ -48,7 +48,7 @@ export const JUDGING_FIRST: readonly Restatement[] = [
     `${LEAD}(wrap-up|wrap up|roundup|round-up|rundown|run-down|recap|key numbers|key figures|headline numbers|executive summary) (of|for|on|from) {d:when}( please|)`,
     'summary of {d}',
   ],
-  // Values that are examples of rows: "Chrome, Safari and so on: visits by browser".
+  // Values as examples of rows: "Chrome, Safari and so on: visits by browser".
   [
     '{values} (and so on|and so forth|etc.?|and the rest|and the like|and all the others|and what have you)(:|,|-| -| –|) {what} (by|per|for each|for every|of each|of every) {r:row!} {rest?}',
     '{what} by {r} {rest}',
@@ -88,7 +88,7 @@ export const JUDGING_FIRST: readonly Restatement[] = [
   [`${LEAD}monthly <report> (for|of|from|on|about) {d} month`, 'summary of {d} month'],
   [`${LEAD}monthly <report> (for|of|from|on|about) {d:month!}`, 'summary of {d}'],
   [`${LEAD}(yearly|annual) <report> (for|of|from|on|about) {d} year`, 'summary of {d} year'],
-  // Whether days are like others.
+  // Whether days are normal.
   [
     '(are|were) (we|things) (having|seeing|going through) (a|an) <typical> day<us>( on the site| here| so far| today|)',
     'is today traffic usual',
@@ -110,7 +110,7 @@ export const JUDGING_FIRST: readonly Restatement[] = [
     '{what} (on|in|during|for) (a|an|the) (normal|typical|average|usual|ordinary|standard|regular) {d:month!} day',
     '{what} on average per day in {d}',
   ],
-  // Going on with other days.
+  // The same for other days.
   [
     '(and |so |now |what about |how about |and what about )(over|for|in|during|across|within) the (whole |entire |full |)(quarter)( so far| to date| please|)',
     'and this quarter',

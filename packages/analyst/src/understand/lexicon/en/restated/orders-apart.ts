@@ -28,13 +28,13 @@ const WE_GOT =
   '( (that |which |)(we|i|the shop|our shop|they|customers) (ever |have |)(took|taken|got|had|received|made|booked|landed|rang up|saw|sold|took in|pulled in|placed)|)';
 const WORTH =
   '(worth |valued at |amounting to |costing |totalling |totaling |of |for |with |having |(that |which )(are |were |is |was |)(worth|cost|came to|come to|brought in|bring in|of|for|exceeded) |with (a |an |the |)<value>( of|) |(that |which |)(were |was |are |)paid with |where (<people>) (paid|spent) |)';
-/** An amount that is passed, either way. */
+/** Amounts that an order is above or below. */
 const AMOUNTS = [
   [`${WORTH}{over:over} {sum:sum}( mark| line| limit|)`, 'over'],
   [`${WORTH}{over:under} {sum:sum}( mark| line| limit|)`, 'under'],
 ] as const;
 
-/** Tried before the sentence is read. */
+/** Tried before the sentence is read as it is. */
 export const ORDERS_APART_FIRST: readonly Restatement[] = [
   ['… (read|call) (me |us |)(out |)(the |our |my )<late>…', 'list the last'],
 ];

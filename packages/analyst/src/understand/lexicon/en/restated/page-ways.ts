@@ -1,4 +1,4 @@
-/** More ways to ask for pages: where visits begin and end, what comes next, articles by author, category and tag, and those that grow. */
+/** More ways to ask for pages: where visits begin and end, what comes next, articles by author, category and tag, and articles that grow. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 import { DAY_WORDS } from './day-words.ts';
 
@@ -38,15 +38,15 @@ const NEXT = 'next pages of';
 const WHO = '(<someone>|most|most of them|most people)';
 const PAGE = /^(?:pagePath|pageTitle|customEvent:)/;
 
-/** Where people go from a page: the page's name and days are kept. */
+/** Restates a question for where people go from a page, with the page's name and the days. */
 const next = (way: string): readonly Restatement[] => [
   [way.replace('{days}', DAYS), `${NEXT} {page} {rest}`, PAGE],
   [way.replace('{days}', DAYS), `${NEXT} the {page} page {rest}`, PAGE],
 ];
 
-/** Tried first, because their words by themselves ask for something else. */
+/** Tried before the sentence is read as it is, which would be misread. */
 export const PAGE_WAYS_FIRST: readonly Restatement[] = [
-  // All rows, not the first one.
+  // Questions for all rows, which would be read as asking for the first one.
   [
     `(which|what) {rows:rows} (pulled in|had|got|has|gets|get|have|received|drew|attracted|brought in|brought|earned|made|collected|racked up|generated|draws|attracts|brings in|brings|bring) (the |)(most|highest|largest number of|biggest number of) {what:views} ${DAYS}(<stop>|) ?(i need|i want|give me|show|show me|list|please list|please show|but i want|but i need|but show|and) ?(all of them|them all|all|the whole list|the full list|the complete list|all rows|every one|all of those|the list|numbers for (each|all|every one))( with (numbers|counts|their numbers|figures|the numbers)|)( please|)`,
     '{what} by {rows} {rest}',
@@ -90,7 +90,7 @@ export const PAGE_WAYS_FIRST: readonly Restatement[] = [
     'page views of {page} {rest}',
     PAGE,
   ],
-  // How one author's articles do: one number.
+  // How an author's articles do, as one number.
   [
     `{author} <text>(,|:|) ?(total |overall |in total |sum of |all |)(<views>)( in total| altogether| together| total| overall| all together|) ${DAYS}`,
     'page views of articles by {author} {rest}',
@@ -214,7 +214,7 @@ export const PAGE_WAYS: readonly Restatement[] = [
     `…how (are|were|is) (<our> |)(<views>) (distributed|spread|divided|split|shared|scattered|allocated) (over|across|among|between|by|to|on) (the |all |our |)(individual |single |different |various |)(<text>)…`,
     'page views by article',
   ],
-  // Rows, each with its number.
+  // Rows with a number each.
   [
     `(are|is|were|do|does|did|have) (the |our |){rows:rows} (worth keeping|worth it|any use|of any use|useful|still needed|any good|worth the effort|worthwhile|pulling their weight)(<stop>|) ?(that is,?|i mean|so|meaning|)( |)(how many|how much) {what} (do|does|did|has|have) (each|every one|each one|all|each single one)( of them| of these| of those|)( get| have| got| bring| receive| had|)`,
     '{what} by {rows}',
@@ -303,7 +303,7 @@ export const PAGE_WAYS: readonly Restatement[] = [
     `(articles|posts|stories|pieces) (with|by|having|showing)( the|) (most|biggest|strongest|largest|fastest|highest|steepest) (growth|rise|increase|gain|gains|jump|upturn)( in (<views>|readers)|) ${DAYS}`,
     'which articles grew most {rest}',
   ],
-  // Articles over a number.
+  // Articles above a number.
   [
     `…(which|what|any|list|show|show me|give|give me|are there|only|show me only|do we have any|is there any|any of our) ?(of |)(<our> |)(<text>)( that| which| there| who|)( have| had|) (<beat>) {n:n}( times|)( (<views>)|)( in| during| over|) ?${DAYS}`,
     'articles with more than {n} page views {rest}',

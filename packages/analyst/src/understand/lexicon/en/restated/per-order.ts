@@ -1,4 +1,4 @@
-/** Everyday questions for what an order holds, what a visitor brings, and what is put in the cart. */
+/** Everyday questions for items per order, revenue per visitor, and what is put in the cart. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
@@ -29,7 +29,7 @@ const PER =
 const RPV = 'revenue per visitor';
 const CARTS = 'add to carts by product';
 
-/** Tried before the sentence is read: a mean per day would be answered. */
+/** Tried before the sentence is read as it is, which would answer the mean per day. */
 export const PER_ORDER_FIRST: readonly Restatement[] = [
   [
     `… (number of |count of |amount of |quantity of |how many |)<thing>( sold| bought|) ${PER} (<average> |)<order>(,|:|;|) (<averagely>)…`,
@@ -44,7 +44,7 @@ export const PER_ORDER_FIRST: readonly Restatement[] = [
 
 /** Tried if the sentence isn't understood. */
 export const PER_ORDERS: readonly Restatement[] = [
-  // Items of an order.
+  // Items per order.
   [
     `… (the |our |)(<average> |)(<order>) (size|volume|contents?|fill|quantity) (in|by|as|counted in|measured in|of) (number of |)<thing>…`,
     ITEMS,
@@ -93,7 +93,7 @@ export const PER_ORDERS: readonly Restatement[] = [
     '… (visits|sessions) (needed|required|necessary|it takes) (per|for an|for one|for each|to get an|until an) order…',
     'visits per order',
   ],
-  // Revenue of a visitor.
+  // Revenue per visitor.
   [
     `… how much( money|) (does|do|did) (a |an |one |the |our |)(single |<average> |)<visitor> (<bring>)( us| in| me|)( in|)( on average|)…`,
     RPV,

@@ -30,7 +30,7 @@ export const PULLING_LISTS: WordLists = {
   many: 'monthly, weekly, daily, quarterly, hourly, yearly, annual',
 };
 
-/** Tried before the sentence is read. */
+/** Tried before the sentence is read as it is. */
 export const PULLING_FIRST: readonly Restatement[] = [
   // The current year.
   [

@@ -22,7 +22,7 @@ export const RATE_ASKED_LISTS: WordLists = {
 
 const PAGE = /^(?:pagePath|pageTitle)/;
 
-/** Tried before the words are read by themselves. */
+/** Tried before the sentence is read as it is. */
 export const RATES_ASKED_FIRST: readonly Restatement[] = [
   // Conversion.
   [
@@ -43,7 +43,7 @@ export const RATES_ASKED_FIRST: readonly Restatement[] = [
     '…(the |)(percentage|percent|%|rate|rates|quota|ratio) of (engaged (<crowd>)) (by|per|for each|in each|of each|for every)…',
     'engagement rate by',
   ],
-  // Sources by their bounces.
+  // Bounces by source.
   [
     '…how (sticky|bouncy|sticky or not sticky|sticky or bouncy) (is|are|was|were) (the |our |my |){x}(<stop> {rest}|)',
     'bounce rate of {x}',
@@ -145,7 +145,7 @@ export const RATES_ASKED: readonly Restatement[] = [
     'average time on the page {page} {rest}',
     PAGE,
   ],
-  // How far down.
+  // How far people scroll.
   [
     '(do|does|did|are|is) (the |our |)(<folk>|most people|most readers) (make it|get|read|scroll|come|go)( all the way|)( down| through|)( to| till| until|) (the |)(very |)(end|bottom|finish|last line|footer) (of|on|in) (the |our |my |)(page |article |)(about |on |called |)(the |){page}( page| article| piece| post| story|)(<stop>|)( scrolling wise| scroll wise| scrolling-wise| by scrolling| in scroll depth| scroll depth| in terms of scrolling|) {rest:days?}',
     'scroll depth of {page} {rest}',

@@ -21,7 +21,7 @@ export const RATIO_LISTS: WordLists = {
 const ASK = '(<what> |)(<our> |)';
 const CHECKOUT = '(checkout|check-out|check out)';
 
-/** Tried before the sentence is read. */
+/** Tried before the sentence is read as it is. */
 export const RATIOS_FIRST: readonly Restatement[] = [
   ['… divided by (the |)(number of |)(people|visitors|users|heads|persons)…', 'per visitor'],
   [

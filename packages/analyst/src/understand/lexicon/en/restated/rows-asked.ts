@@ -1,4 +1,4 @@
-/** Rows, columns and queries: "country | revenue", "where country = Germany", "most visits first", "by country crossed with device". */
+/** Questions worded like tables or queries: "country | revenue", "where country = Germany", "most visits first", "by country crossed with device". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
@@ -37,21 +37,21 @@ export const ROWS_ASKED_LISTS: WordLists = {
   differ: 'differ, vary, change, compare, look, split, fall, break down, divide, shift, spread',
 };
 
-/** Rows that are named twice: "page by page". */
+/** Names of rows that can be said twice: "page by page". */
 const EACH_ROW =
   'channel|source|country|city|region|device|browser|language|campaign|landing page|page|article|post|author|category|tag|product|network|site|referrer|section'.split(
     '|',
   );
 
-/** Tried before the words are read by themselves. */
+/** Tried before the sentence is read as it is. */
 export const ROWS_ASKED_FIRST: readonly Restatement[] = [
-  // A part of a group of sites, not of all visits.
+  // The share of a group of sites, not of all visits.
   [
     '…(the |)(share|percentage|percent|proportion|part) of {x} (among|amongst|within|out of|in) (all |the |our |){group:groups!}( visits| traffic| sessions|)…',
     'what share of {group} visits comes from {x}',
     /^session/,
   ],
-  // "Ordered" is an order of rows here, not a purchase.
+  // "Ordered" means sorted here, not bought.
   ['…ordered (by|after|according to) (the |)(number of |amount of |){m:metric}…', 'sorted by {m}'],
   [
     '(how international|how global|how worldwide|how spread out) (is|are|was|were) (our|the|my) (audience|readership|readers|visitors|users|traffic|crowd|public|following|community)<end> {rest}(,|) ?(one row |a row |split |listed |)(per|by|for each|for every) (country|nation)',
@@ -65,13 +65,13 @@ export const ROWS_ASKED_FIRST: readonly Restatement[] = [
   ['{a:dims} <bar> {b} <bar> {c}', '{b} and {c} by {a}'],
   ['{a:dims} <bar> {b}', '{b} by {a}'],
   ['{a:metric} <bar> {b}', '{a} by {b}'],
-  // Conditions of a query: "where" would be a question.
+  // Conditions of a query, where "where" isn't a question.
   ['… where (the |){d:dim} (<eq> |){rest}', 'for {d} {rest}'],
   [
     '… how (does|do|did) (the |our |my |){a:dims} <differ> (between|across|among|by|per|over|depending on) (the |our |my |different |individual |single |){b:dims}…',
     '{b} and {a}',
   ],
-  // A difference between rows is no comparison of two periods.
+  // Differences between rows, not between two periods.
   [
     '(do|does|did|how do|how does|how did|how much do|how much did|is it true that|so do|in which way do) (the |our |my |different |individual |single |various |)({a:dims}) (really |actually |even |)(differ|vary|diverge|deviate)( much| a lot| strongly| at all| greatly| widely| from each other| from one another| among each other|) (in|on|by|for|regarding|concerning|with|when it comes to|in terms of|as regards|as to|with regard to|in respect of) (the |their |its |){m}',
     '{m} by {a}',
@@ -224,7 +224,7 @@ export const ROWS_ASKED: readonly Restatement[] = [
     [`…(from|between) ${one} to ${one}…`, `by ${one}`],
   ]),
   ['…(search |)engine (by|for|after) (search |)engine…', 'by source, only organic search'],
-  // The number, said at the end or apart.
+  // The metric, named at the end or separately.
   [
     '…(traffic|<whole>) {x?},? (and |)(counted|measured|expressed|given|shown|stated|reported|judged) (in|by|as|with|through) (the |its |their |our |number of |){m:metric}',
     '{m} {x}',

@@ -1,7 +1,7 @@
 /** More everyday questions about products, money, returns and orders over the day. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const SHOP_MORE_LISTS: WordLists = {
   who: 'people, folks?, customers?, buyers?, shoppers?, clients?, visitors?, users?, everyone, everybody, they, we, i',
   things: 'products?, prods?, items?, articles?, artikels?, goods, things?, stuff, wares?, pieces?, lines?',
@@ -14,7 +14,7 @@ export const SHOP_MORE_LISTS: WordLists = {
   from: 'in, during, within, at, along, through, across, on, over',
 };
 
-/** Tried before the words are read by themselves. */
+/** Tried before the sentence is read as it is. */
 export const SHOP_MORE_FIRST: readonly Restatement[] = [
   [
     '(what|how much|what amount|what sum|how much money|what money) (did|does|do|has|have) {x} (bring|brought|make|made|earn|earned|fetch|yield|gross|turn over|take|bring in)( us| in for us| me|)( so far| in money| in sales|) {rest:span?}',
@@ -64,7 +64,7 @@ export const SHOP_MORE_FIRST: readonly Restatement[] = [
   ),
 ];
 
-/** Tried after the words weren't understood. */
+/** Tried if the sentence isn't understood. */
 export const SHOP_MORE: readonly Restatement[] = [
   ['… prods…', 'products'],
   ['… artikels?…', 'articles'],
@@ -93,7 +93,7 @@ export const SHOP_MORE: readonly Restatement[] = [
     'how many {x} were sold {rest}',
     /^item/,
   ],
-  // Carts and steps.
+  // Carts and steps to an order.
   [
     'how many (out of|of|in|from) (100|a hundred|every 100|ten|10) (carts|baskets|shopping carts) (are|get|were|is|got|end up|stay)( being|) (abandoned|left|left behind|given up|not bought|never bought|not paid|lost) {rest:span?}',
     'cart abandonment rate {rest}',
@@ -160,7 +160,7 @@ export const SHOP_MORE: readonly Restatement[] = [
   ],
   ['(vat|tax|taxes) (and|plus|with) delivery {rest:span?}', 'tax and shipping {rest}'],
   ['delivery (and|plus|with) (vat|tax|taxes) {rest:span?}', 'shipping and tax {rest}'],
-  // Over the day.
+  // Orders by hour.
   [
     '(which|what) (hours|times|times of day|hours of the day) (are|were|is) (the |)(busy|busiest|good|strong|popular|quiet) (for|in|with|by) {m:counts} {rest:span?}',
     '{m} by hour {rest}',

@@ -1,7 +1,7 @@
-/** Everyday ways to go on from an answer about a shop: "refunds too", "now orders by country", "in pieces". */
+/** Everyday follow-ups about a shop: "refunds too", "now orders by country", "in pieces". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const SHOP_NEXT_LISTS: WordLists = {
   split:
     'split, broken, break, divide, divided, separate, separated, by, parted, part, show, split up, broken down, break down, separately by',

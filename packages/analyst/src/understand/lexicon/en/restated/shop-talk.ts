@@ -1,7 +1,7 @@
-/** Everyday questions about what a shop sells, earns and pays back: products, money, refunds, coupons, shipping and taxes. */
+/** Everyday questions about what a shop sells, earns and refunds: products, money, refunds, coupons, shipping and taxes. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const SHOP_TALK_LISTS: WordLists = {
   who: 'people, folks?, customers?, buyers?, shoppers?, clients?, visitors?, users?, everyone, everybody, someone, somebody, anyone, anybody, they, we, the world, the public',
   things: 'products?, items?, articles?, goods, things?, stuff, wares?, pieces?, merchandise, lines?',
@@ -35,7 +35,7 @@ export const SHOP_TALK_LISTS: WordLists = {
   of: 'of, from, in, for, with, by, on, did, do, does, were, was, are, is, have, has, went, sold, bought',
 };
 
-/** Tried before the words are read by themselves. */
+/** Tried before the sentence is read as it is. */
 export const SHOP_TALK_FIRST: readonly Restatement[] = [
   [
     '(which|what) (of our |)(products|items|goods|things|articles) (are|were|is|was|get|got|do people|do customers|have been) (bought|sold|ordered|purchased|buy|order|purchase) (the |)most (often|frequently) {rest:span?}',
@@ -71,7 +71,7 @@ export const SHOP_TALK_FIRST: readonly Restatement[] = [
     '(list|a list|the list|show me a list|give me a list|ranking)( of)?( the| our| all)? (returned|refunded|sent back|reimbursed) (products|items|goods|articles|things) {rest:span?}',
     'refunded items {rest}',
   ],
-  // What each of some brings in is money.
+  // What each source or the like earns.
   [
     '(how much|what)( money|) (did|does|do|has|have|is|was) (each|every|every single|each single|each of the|each of our|every one of our) {x} (earn|earned|make|made|making|bring in|brought in|bringing in|take|took|taken|turn over|turned over|yield|yielded|generate|generated|earning)( us| for us| me| in|)( money|) {rest:span?}',
     'revenue by {x} {rest}',
@@ -90,7 +90,7 @@ export const SHOP_TALK_FIRST: readonly Restatement[] = [
     '… (money |cash |money left |)(in|into) (the|our|my) (till|tills|cash register|register|cash box|cashbox)…',
     'revenue',
   ],
-  // Money that goes back isn't that of returning customers.
+  // Returned money means refunds, not the revenue of returning customers.
   [
     '… (money|cash) (that |which |)(was |were |is |has been |got |)(returned|refunded|reimbursed|given back|paid back|payed back|handed back|sent back|transferred back) (to|for) (the |our |my |)<who>…',
     'refunds',
@@ -108,7 +108,7 @@ export const SHOP_TALK_FIRST: readonly Restatement[] = [
     '…(the |)(top|head|upper end) of (the|our|my) (sales ranking|sales list|sales rankings|best ?seller list|sales table|ranking of sales|product ranking|sales chart|sales charts)( by product| of products| by item|)…',
     'best selling products',
   ],
-  // Articles that are sold are products.
+  // "Articles" that are sold are products.
   ['… articles? {l:link?} {x:sells}…', 'products {l} {x}'],
   [
     '(and |)(how many|how much|what) (is|are|was|were|does|do|would|makes|make|will) (that|it|this|those|these)( be| make| come to| amount to| mean|)( then|) (in|as) (pieces|units|items|numbers of pieces|number of pieces|quantity)',
@@ -132,7 +132,7 @@ export const SHOP_TALK_FIRST: readonly Restatement[] = [
 const WHO = '(the |our |my |most |)<who>';
 const TIMES = '(how often|how many times|how much|the number of times|number of times|the times|frequency with which)';
 
-/** Tried after the words weren't understood. */
+/** Tried if the sentence isn't understood. */
 export const SHOP_TALK: readonly Restatement[] = [
   ['… (best|biggest|top|strongest|main|which|what|weakest|all|our|the) markets…', 'which countries'],
   // What sells.
@@ -307,7 +307,7 @@ export const SHOP_TALK: readonly Restatement[] = [
     '{a:tax} (share|percentage|part|proportion|quota) (of|in) (the |our |)(revenue|turnover|income|sales) {rest:span?}',
     '{a} per revenue {rest}',
   ],
-  // How many of it.
+  // How many units of a product.
   [
     'how (many|much) (pieces|units|items|bags|boxes|packs|packets|sets|pairs|bottles|tins|jars|sacks|copies) (of|from) {x} {rest:of?}',
     'how many {x} {rest}',
@@ -320,7 +320,7 @@ export const SHOP_TALK: readonly Restatement[] = [
     `(we|i) (have |had |)(sold|shifted|moved) how (many|much)( pieces| units| items| bags| boxes|)( of| from|)( the| our|)? {x}`,
     'how many {x} were sold',
   ],
-  // Who looks at what.
+  // Products by views.
   [
     `(products|items|goods|articles)( |)(<stop>|)( |)(sorted |ranked |ordered |listed |shown |)(by|after|according to|on) ${TIMES} (they|it|each|each one|these|people|customers|somebody|anybody)( are| is| were| was| get| gets| got| have been| has been|) <seen> {rest?}`,
     'products by views {rest}',
@@ -349,7 +349,7 @@ export const SHOP_TALK: readonly Restatement[] = [
     `who (looks|looked|is looking) at (our |my |the |all our |)(stuff|products|things|goods|items|range)( in the shop|) {rest?}`,
     'products by views {rest}',
   ],
-  // Money per something.
+  // Money by rows.
   [
     `(how much|how many|what)( <money>|) (do |does |did |has |have |had |)(every|each|every single|each single|all the|all our|the different|the various|every one of our|each of our|each of the|every type of|each type of|every kind of|each kind of|the single) {what} <earn>( us| me| in| for us|) {rest:days?}`,
     'revenue by {what} {rest}',
@@ -362,7 +362,7 @@ export const SHOP_TALK: readonly Restatement[] = [
     `{a}( |)<stop> (what|how much|and how much|and what)( <money>|) (does|do|did|has|have) <each> <earn>( us| in|) {rest?}`,
     'revenue {a} {rest}',
   ],
-  // Money in plain words.
+  // Money that something earned.
   [
     '(how much|what)( money|) (did|do|have|has) (the |our |my |){x} (earn|earned|make|made|bring in|brought in|bring|brought|turn over|turned over|take|took|taken) (us |me |)(in|on|during|over|since|this|last) {when}',
     'revenue of the {x} in {when}',
@@ -371,7 +371,7 @@ export const SHOP_TALK: readonly Restatement[] = [
     '(how much|what) (have|did|do|has|had) (we|i|the shop) (made|make|earned|earn|turned over|turn over|taken|take|took) (by selling|from selling|with selling|selling|by sales of|from sales of|with the sale of|from the sale of|with|off|on) {x} {rest:days?}',
     'revenue of the {x} {rest}',
   ],
-  // Money that goes back.
+  // Refunded money.
   [
     '(did|do|have|has) (we|i) (had |have |need |)(to |)(<back>) (any |some |)(money|cash|refunds|refund)( back|)( to (the |our |)<who>|) {rest?}',
     'refunds {rest}',
@@ -405,7 +405,7 @@ export const SHOP_TALK: readonly Restatement[] = [
     `(how much|what)( money| cash|) (did|do|have|has|had) ${WHO} (get|got|receive|received|want|wanted|demand|claim)( money|) back( from us|) {rest:span?}`,
     'refunds {rest}',
   ],
-  // What goes back.
+  // Refunded products.
   [
     `(which|what|for what|for which|on which|on what|of which|list|could you list|show|name|list the|show the|show me|show every|list every|every|all)( the| all|)( <our>|)( <our>|) <things> (did |do |have |had |has |are |is |were |was |that |which |)?(we |i |${WHO} |)(that |had |have |)(to |)(been |being |mostly |)<refund>( for| on| most| the most| most often|)( for a refund| for refunds| and refunded| and returned| and got refunded|) {rest?}`,
     'refunded items {rest}',

@@ -3,7 +3,7 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
 export const SOLD_TO_LISTS: WordLists = {
-  // No pieces of time, and nothing that is counted or compared.
+  // Not periods, metrics or comparisons.
   place:
     '(?!.*\\b(?:by|per|each|every|daily|weekly|monthly|yearly|compared?|vs|versus|against|than|average|share|percent|trend|over time|total|number|many)\\b)[^\\s?!;]+',
   goods: 'products, articles, goods, things, stuff, merchandise, wares',
@@ -19,7 +19,7 @@ const PLACE = /^(?:country|region|city|continent)$/;
 const LIST =
   '(which |what |list |show |show me |give me |list of |the |all |all the |our |list the |list all |a list of |the list of |the names of |)';
 
-/** Tried before the sentence is read: it would count them together. */
+/** Tried before the sentence is read as it is, which would give one number for all products. */
 export const SOLD_TO_FIRST: readonly Restatement[] = [
   [
     'what (do|did|does) {x:place} (order|purchase|get)( from us| here| with us| in our shop)',

@@ -11,7 +11,7 @@ export const STEP_LISTS: WordLists = {
     'reach, reached, buy, bought, order, ordered, end up, ended up, go on to, went on to, then, also, later, visit, visited, see, saw, add, added, make it to',
 };
 
-/** All of them. */
+/** All restatements of this file. */
 export const STEPS: readonly Restatement[] = [
   // From one page to another.
   ['… <moved>( on| through| over|) from {a} to {b}', 'went from {a} to {b}'],

@@ -48,7 +48,7 @@ const DAYS = '{rest:days?}';
 const BEFORE =
   '(drop out|drop off|quit|leave|switch off|turn it off|stop|stop watching|give up|bail|click away|go|lose interest)';
 
-/** Tried first, because their words by themselves ask for something else. */
+/** Tried before the sentence is read as it is, which would be misread. */
 export const THING_WAYS_FIRST: readonly Restatement[] = [
   [
     `(and |so |)what <did> (<someone>) (search for|search|look for|searching for|looking for|type in|searched for)( the|) most( often|)( on| in|)( (<our> |)(<site>|<box>)|) ${DAYS}`,
@@ -248,7 +248,7 @@ export const THING_WAYS: readonly Restatement[] = [
     `…(most popular|most frequent|top|favourite|favorite|biggest) (downloads|download|downloadables)…`,
     'top downloads by file',
   ],
-  // Videos that are started.
+  // Video starts.
   [
     `…(did|do|does|have|has) (<someone>)( actually| ever| even| really|) (<start>)( watching| playing|) (<our> |)<film> ${DAYS}(<stop>|) ?(and |)(how many|how often|how many (starts|plays|times)|number of (starts|plays)|what number of starts|starts)`,
     'video starts {rest}',
@@ -265,7 +265,7 @@ export const THING_WAYS: readonly Restatement[] = [
     `(<film>)(,|:|) how (often|many times|frequently) (was|were|is|has|did) (it|they|that) (been |get |)(<start>) ${DAYS}`,
     'video starts {rest}',
   ],
-  // Videos that are finished.
+  // Video completions.
   [
     `(what |which |the |)(how many|percentage of|percent of|share of|proportion of|% of|part of) (<someone>|viewers|those)( who| that|)( start it| start| who|)( and|) ?(get to|reach|make it to|watch to|finish|complete|see|stay until|stay to|stay till|watch until|watch till|watch all of|watch)( the end of|) (<our> |)(<film>)( to the end| until the end| till the end| completely|)(,|) ?((as|in) (a |)(percentage|percent|share|%)|) ${DAYS}`,
     'video completion rate {rest}',

@@ -32,7 +32,7 @@ export const TRAFFIC_LISTS: WordLists = {
 const SPLIT =
   '(break|split|segment|slice|divide|group|sort|rank) (it|this|that|them|these|those|the numbers|the data|the results|everything|it all)( down| up| out|)';
 
-/** Tried before the sentence is read. */
+/** Tried before the sentence is read as it is. */
 export const TRAFFIC_FIRST: readonly Restatement[] = [
   ['… with (the |){x:site!} as (a |the |their |its |our |)(traffic |)(source|referrer|origin)…', 'from source {x}'],
   // Headings before a comparison.

@@ -33,14 +33,14 @@ export const VERDICT_LISTS: WordLists = {
 const TAIL = '( for (us|me|my (site|shop|store)|our (site|shop|store))| here| in the end|)';
 const STOP = '(,| -| —| –|:|;|\\?|\\.|)';
 
-/** Tried before the sentence is read. */
+/** Tried before the sentence is read as it is. */
 export const VERDICTS_FIRST: readonly Restatement[] = [
-  // Which of two: the answer has both, and names the larger one.
+  // Which of two is larger. The answer has both numbers, and names the larger one.
   [`{a} (<vs>) {b}${STOP} (and |so |)(<which>) (<wins>)${TAIL}`, '{a} vs {b}'],
   [`(and |so |)(<which>) (<wins>)${TAIL}${STOP} {a} (<vs>) {b}`, '{a} vs {b}'],
   [`{a} (<vs>) {b}${STOP} (and |so |)(<which>) (<usually> <wins>|<wins> <usually>)${TAIL}`, '{a} vs {b} usually'],
   [`(and |so |)(<which>) (<usually> <wins>|<wins> <usually>)${TAIL}${STOP} {a} (<vs>) {b}`, '{a} vs {b} usually'],
-  // The row that has the most of a figure.
+  // The row with the highest number.
   [
     '(which|what) {rows} (<wins>|is the winner|was the winner|is the clear winner|is our winner) (on|in|by|for|at|in terms of|when it comes to) {m} {rest:when?}',
     'top 1 {rows} by {m} {rest}',
@@ -50,7 +50,7 @@ export const VERDICTS_FIRST: readonly Restatement[] = [
     '… (that are |which are |)(converting|that convert|which convert|convert) (at |)(above|over|more than|better than) {n:digits}…',
     'with a conversion rate over {n}',
   ],
-  // How it will end.
+  // What a number will end up at.
   [
     '(where|at what|at how much|how high|how) (will|would|does|do|is|are) (the |our |my |)({m:measure!}) (likely |probably |)(going to |)(land|end up|finish|close|come in|wind up|end)( at| up|) {rest}',
     'forecast of {m} {rest}',
@@ -70,7 +70,7 @@ export const VERDICTS_FIRST: readonly Restatement[] = [
     '… (upt|units per transaction|items per (basket|cart|transaction)|products per (basket|order|cart)|basket size in items)…',
     'items sold per order',
   ],
-  // How good is one beside another, without a number.
+  // Comparisons of two values that name no metric.
   [
     '(does|do|is|are|did|was|were|has|have) {a} (look|looks|perform|performs|performing|doing|do|fare|faring|work|working|behave|seem|looking) (any |much |a lot |a bit |)(worse|better) (than|compared to|compared with) (on |in |from |)(the |){b} (in|by|on|for|in terms of|when it comes to) (the |){m:measure!}',
     '{m} of {a} vs {b}',
@@ -102,13 +102,13 @@ export const VERDICTS_FIRST: readonly Restatement[] = [
     '(are|is|do|does|did|which|what) (there |)(certain |some |any |of our |of my |our |my |the |)({r:rows!}) (that |which |)(perform|performs|performing|doing|do|does|are doing|are performing|work|works|working|is performing) (any |much |)(worse|better|badly|poorly) (on|with|for) (the |)({b:device!}) {rest:when?}',
     'bounce rate by {r} and device {rest}',
   ],
-  // What a part brings.
+  // Contributions as shares.
   ['… {who} contribution (to|towards|in) (the |our |my |)(overall |total |all |)({m:measure!})…', '{m} share of {who}'],
   [
     '(how much|what|what percentage|what share|how big a part) (does|do|did|has|is) {who} (<contribute>)(ed|) (to|of|towards) (the |our |my |)(overall |total |all |)({m:measure!}) {rest?}',
     'share of {m} from {who} {rest}',
   ],
-  // Rows by their changes.
+  // Rows that changed most.
   [
     '… (the |our |)(<steep>) (<falls>) (in|of) {m:measure!} (by|per|among|across|for each|for every) (the |our |all |)({r:rows!})…',
     'top 10 {r} by drop in {m}',
@@ -129,7 +129,7 @@ export const VERDICTS_FIRST: readonly Restatement[] = [
     '(are|is|do|did|have|has|were) (the |our |my |)(visits|sessions|visitors|people|users|readers) (getting|becoming|staying|stayed|stay|gotten) (longer|shorter) {rest?}',
     'did average session duration change {rest}',
   ],
-  // Larger orders: their value, and the items of each.
+  // Whether orders become larger: the average value, and items per order.
   [
     '(are|is|do|did|have|has) (<people>) (buying|buy|bought|placing|place|placed|filling|fill|making|make|putting together|going for) (<larger>) (<basket>) {rest?}',
     'did average order value change {rest}? did items sold per order change {rest}',

@@ -1,4 +1,4 @@
-/** More words around and within a question, with the plain ones. */
+/** More words around and within a question, with plain replacements. */
 import type { Restatement } from '../../restatement.ts';
 
 export const REWORDED_ASKED: readonly Restatement[] = [
@@ -8,7 +8,7 @@ export const REWORDED_ASKED: readonly Restatement[] = [
     '',
   ],
   ['…,? (can|could|would) you (please |)help( me| us|)( out|)( with that| with this| here| please|)…', ''],
-  // How rows are said.
+  // Words for rows.
   [
     `…,? (with |in |at |)(a |the |)(granularity|resolution|time unit|bucket size|time step|step size|bucket)(:| =|=|) ?(is |of |one |by |a |){g:unit!}…`,
     'by {g}',

@@ -1,4 +1,4 @@
-/** Everyday ways to ask for rows, for one number, for a share or for other sites, with the plain ones. */
+/** Everyday ways to ask for rows, one number, a share or referring sites, with plain replacements. */
 import type { Restatement } from '../../restatement.ts';
 
 const ROW_NAMES =
@@ -10,7 +10,7 @@ const COUNTED = '(how many|number|numbers|how much|count|counts|figures?|values?
 const EACH =
   '(for each|each|per each|for every one|for all of them|for each of them|each of them|for each one|for every one of them|each one|of each|for all|respectively|for them all|one by one|one after the other|one at a time|separately|separate|individually|in each case|apiece|by each)';
 
-/** Rows, and one number for each. */
+/** Rows with one number each. */
 const OF_ROWS: readonly Restatement[] = [
   [
     '…,? (with |as |in |on |)(one|a|1|single|a single|a separate|one separate|its own|an own) (row|line|number|figure|entry|bar|point|value|column|count|total|dot|record|sum) (for|per|of|by)( each| every| all|)( and every|)( single| one of the| of the|)…',
@@ -88,7 +88,7 @@ const OF_ROWS: readonly Restatement[] = [
   ['{a} (whose|with) (source|channel|medium|campaign) (is |was |){b}', '{a} from {b}'],
 ];
 
-/** One number, and words that only say that one is wanted. */
+/** A single number, and words that only ask for one. */
 const OF_ONE: readonly Restatement[] = [
   [
     '…,?(<end>) ?(please |just |)(show|give|list|tell|count|compare)( me|) (the |){m:number!} (of|for|from) (both|each|either|the two|all)( of them| of these|)…',
@@ -150,7 +150,7 @@ const OF_SHARES: readonly Restatement[] = [
   ['how (much|many)( percent| per cent|%|) of (all |the |our |my |){m:number!} {rest}', 'share of {m} {rest}'],
 ];
 
-/** Other sites that send people. */
+/** Other sites that send visitors. */
 const OF_REFERRERS: readonly Restatement[] = [
   [
     '(which|what) other (websites?|sites?|web sites?|blogs?|pages) (send|sends|sent|bring|brings|brought|give|gave|refer|refers|referred|deliver|link|links|linked) (us |me |to us|to our site|people|visitors|traffic) ?(visitors|traffic|visits|people|readers|to us|to our site|us|) {rest?}',
@@ -182,5 +182,5 @@ const OF_REFERRERS: readonly Restatement[] = [
   ],
 ];
 
-/** All of them. */
+/** All rewordings of this file. */
 export const REWORDED_ASKING: readonly Restatement[] = [...OF_REFERRERS, ...OF_SHARES, ...OF_ROWS, ...OF_ONE];

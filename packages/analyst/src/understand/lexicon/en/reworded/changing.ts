@@ -1,10 +1,10 @@
-/** Everyday ways to ask for a comparison, a reason, what is usual or to come, what changed most, and to go on, with the plain ones. */
+/** Everyday ways to ask for comparisons, reasons, usual values, forecasts and the largest changes, and everyday follow-ups, with plain replacements. */
 import type { Restatement } from '../../restatement.ts';
 
 const UNITS = ['day', 'week', 'month', 'quarter', 'year'];
 const ASK = '(and |so |but |now |)';
 
-/** Days and numbers beside each other. */
+/** Comparisons of days or numbers. */
 const OF_COMPARISONS: readonly Restatement[] = [
   [
     '… (put|set|place|hold|lay|stack) {a} (next to|beside|alongside|against|up against|side by side with) {b:span!}…',
@@ -48,7 +48,7 @@ const OF_COMPARISONS: readonly Restatement[] = [
   ['…,? (with|and) (the |)comparison (to|with)( the|)…', 'vs'],
 ];
 
-/** Reasons of changes, with what changed. */
+/** Reasons for a change. */
 const OF_REASONS: readonly Restatement[] = [
   [
     '(not as many|fewer|less|not so many) (people|visitors|users|readers|folks?) (visited|came|came to|come|visit|showed up|dropped by|turned up)( us| to us| to the site| here| the site| our site|) {rest}',
@@ -100,7 +100,7 @@ const OF_REASONS: readonly Restatement[] = [
   ],
 ];
 
-/** The day with the most. */
+/** Days with the highest number. */
 const OF_PEAKS: readonly Restatement[] = [
   [
     'when (in |during |over |within |)(the |){d:span} (did|do|was|were|had) (we|i|the site|the website|traffic|visits|our traffic|it)( at|) (peak|the peak|our peak|peaking|top out|busiest|at our busiest|see most visits|highest|most visited|hit (our|its|the|a) (peak|high|maximum|top)|reach (our|its|the|a) (peak|high|maximum))(,|) ?(visits|traffic|in visits|)',
@@ -134,7 +134,7 @@ const OF_PEAKS: readonly Restatement[] = [
   ],
 ];
 
-/** What is usual. */
+/** Usual values. */
 const OF_USUAL: readonly Restatement[] = [
   [
     '(did|do|does) {x} (stand out|look (odd|strange|off|unusual|normal|weird|abnormal)|deviate|differ from the usual)( in any way| at all| from the rest|)',
@@ -179,7 +179,7 @@ const OF_USUAL: readonly Restatement[] = [
   ],
 ];
 
-/** What is to come. */
+/** Forecasts. */
 const OF_FORECASTS: readonly Restatement[] = [
   [
     '(where|what|how high|at what) (will|would|are|do) (the |our |my |){m:number!} (land|be|end up|stand|come out|finish|close|arrive)( at| by| on|) (the |)end of (this|the) month',
@@ -263,7 +263,7 @@ const OF_MOVERS: readonly Restatement[] = [
   ],
 ];
 
-/** Follow-ups that correct or go on. */
+/** Follow-ups that correct or continue the question before. */
 const OF_FOLLOW_UPS: readonly Restatement[] = [
   [
     `${ASK}(sorry|no|oops|wait|ah|oh|hm|hmm|actually|no wait|no sorry|nope|nah|my mistake|correction|not quite|oh no|ups|argh|damn|hold on|hang on)(<end>) ?(no |wait |sorry |actually |)?(,|.| -|) ?(i |)?(meant|mean|want|wanted|need|was after|made that|make that|make it|better|rather|take|of course|should be|it should be|) ?(the |){what}(,|) (not|instead of|rather than|and not) {other}`,
@@ -281,7 +281,7 @@ const OF_FOLLOW_UPS: readonly Restatement[] = [
   [`${ASK}(the |)day (after|after that|after it|afterwards|later)( that|)`, 'the next day'],
 ];
 
-/** All of them. */
+/** All rewordings of this file. */
 export const REWORDED_CHANGING: readonly Restatement[] = [
   ...OF_FOLLOW_UPS,
   ...OF_REASONS,

@@ -1,7 +1,7 @@
-/** Everyday words for days, for pieces of time and for this moment, with the plain ones. */
+/** Everyday words for days, periods and the current moment, with plain replacements. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const DAY_LISTS: WordLists = {
   spread:
     'distributed, spread, spread out, divided, scattered, split, split up, broken down, shared out, allocated, develop, developing, vary, varies, change, changes, look, looks, run, runs, flow, flows, fluctuate, fluctuates, go up and down, pattern, rhythm, distribution, profile, course',
@@ -16,13 +16,13 @@ export const DAY_LISTS: WordLists = {
   unit: 'day, week, month, quarter, year',
 };
 
-/** Each weekday, short or long, with what can stand between. */
+/** Matches a list of all weekdays, abbreviated or in full. */
 const WEEK = 'mon tues wednes thurs fri satur sun'
   .split(' ')
   .map((one) => `(${one}day|${one.slice(0, 3)}|${one.slice(0, 4)}|${one})~`)
   .join('( |, |/|-| and | & |, and )');
 
-/** A piece of time, and how a number is asked for each. */
+/** Units of time, with the plain words for a number per unit. */
 const EACH: readonly (readonly [unit: string, each: string])[] = [
   ['hour', 'by hour of day'],
   ['day', 'per day'],
@@ -32,7 +32,7 @@ const EACH: readonly (readonly [unit: string, each: string])[] = [
   ['year', 'per year'],
 ];
 
-/** All of them. */
+/** All rewordings of this file. */
 export const REWORDED_DAYS: readonly Restatement[] = [
   ...EACH.flatMap(([unit, each]): Restatement[] => [
     [`…,? (from |)(one |)${unit} (for|after|by) (the |)(${unit}|next|other|next ${unit})…`, each],
@@ -88,7 +88,7 @@ export const REWORDED_DAYS: readonly Restatement[] = [
   // Whole periods.
   ['… {d:date!},? (the |a |)<whole> (month|week|day|year|quarter|one|thing)…', '{d}'],
   ['… (the |)<whole> {d:name!}…', '{d}'],
-  // Days by others.
+  // Days counted from other days.
   ['… (the |)day before today…', 'yesterday'],
   ['… (in |)the {u:unit!} before this( one| {u2:unit!}|)…', 'last {u}'],
   ['… (in |)the {u:unit!} (that is |that |)(just |)(ended|finished|passed|gone by|behind us|over)…', 'last {u}'],

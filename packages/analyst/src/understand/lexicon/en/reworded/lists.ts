@@ -1,4 +1,4 @@
-/** Word lists of rewordings. */
+/** Word lists of the rewordings. */
 import type { WordLists } from '../../restatement.ts';
 
 export const REWORDED_LISTS: WordLists = {

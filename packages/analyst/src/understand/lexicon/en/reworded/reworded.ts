@@ -1,4 +1,4 @@
-/** Everyday words with the plain ones that say the same: all that fit a sentence are replaced together, if it isn't understood as it is. */
+/** Rewordings: everyday words with plain words that mean the same. If a sentence isn't understood as it is, all that match are replaced together. */
 import { compileRestatement, type Restated, type Restatement, type WordLists } from '../../restatement.ts';
 import { REWORDED_ASKED } from './asked.ts';
 import { REWORDED_ASKING } from './asking.ts';
@@ -9,10 +9,10 @@ import { REWORDED_SAID, SAID_LISTS } from './said.ts';
 import { REWORDED_TIMES } from './times.ts';
 import { REWORDED_VISITING, VISITING_LISTS } from './visiting.ts';
 
-/** Begins a pattern of words that can stand after a comma. */
+/** The beginning of patterns for words that may follow a comma. */
 const AFTER_COMMA = '…,? ';
 
-/** Compiles rewordings. What can stand after a comma can also begin a sentence. */
+/** Compiles rewordings. Words that may follow a comma may also begin a sentence. */
 const compiled = (all: readonly Restatement[], words: WordLists): readonly Restated[] =>
   all
     .flatMap(([pattern, plain]): Restatement[] => [
@@ -21,7 +21,7 @@ const compiled = (all: readonly Restatement[], words: WordLists): readonly Resta
     ])
     .map((one) => compileRestatement(one, words));
 
-/** All of them, in the order in which they are tried. */
+/** All rewordings, in the order in which they are tried. */
 export const REWORDED: readonly Restated[] = [
   ...compiled([...REWORDED_DAYS, ...REWORDED_TIMES], DAY_LISTS),
   ...compiled(REWORDED_SAID, SAID_LISTS),

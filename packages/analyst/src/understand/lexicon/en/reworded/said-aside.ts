@@ -1,4 +1,4 @@
-/** What people say around a question, and yes-or-no questions whose number is asked for. */
+/** Words around a question, and yes-or-no questions that a number answers. */
 import type { Restatement } from '../../restatement.ts';
 
 /** Words around a question. */
@@ -43,7 +43,7 @@ const OF_ASIDES: readonly Restatement[] = [
   ['… (x|n|xx|y) ({m:measure!})…', '{m}'],
 ];
 
-/** Yes-or-no questions with a number: the number that there was answers them. */
+/** Yes-or-no questions with a number in them. The real number answers them. */
 const OF_NUMBERS: readonly Restatement[] = [
   [
     '(did|have|has|do|does|are|were|is|was|had) (we|i|the site|our site) (already |even |ever |finally |really |actually |)<reach>( to| past| over| us|) (the |)(<more> |){n:n!}( |-)(mark of |different |unique |single |)({m:number!})( mark|) {rest?}',
@@ -67,5 +67,5 @@ const OF_NUMBERS: readonly Restatement[] = [
   ],
 ];
 
-/** All of them. */
+/** All rewordings of this file. */
 export const SAID_ASIDE: readonly Restatement[] = [...OF_NUMBERS, ...OF_ASIDES];

@@ -1,4 +1,4 @@
-/** Comparisons, forecasts, reasons, what is usual and what changed most, as strangers typed them. */
+/** Comparisons, forecasts, reasons, usual values and the largest changes, in words that people typed. */
 import type { Restatement } from '../../restatement.ts';
 
 const IN_TERMS = '( in| by| for| with| on| regarding| when it comes to| in terms of|,| -|) ?(the |our |number of |)';
@@ -198,7 +198,7 @@ const OF_CHANGES: readonly Restatement[] = [
   ],
 ];
 
-/** All of them. */
+/** All rewordings of this file. */
 export const SAID_CHANGING: readonly Restatement[] = [
   ...OF_FOLLOW_UPS,
   ...OF_MOVERS,

@@ -1,8 +1,8 @@
-/** Word lists of the rewordings of what strangers typed. */
+/** Word lists of the rewordings in the files `said-…`. */
 import type { WordLists } from '../../restatement.ts';
 import { REWORDED_LISTS } from './lists.ts';
 
-/** Names of rows that people give as examples: "Chrome, Safari and so on". */
+/** Values that people name as examples of rows: "Chrome, Safari and so on". */
 const EXAMPLES: WordLists = {
   channels:
     'search, organic search, paid search, organic, paid, social, social media, email, e-mail, mail, newsletter, direct, referral, referrals, ads, ai, organic social, paid social, display',

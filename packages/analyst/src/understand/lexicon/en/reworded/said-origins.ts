@@ -1,4 +1,4 @@
-/** Where visits come from, where they begin and which part of all they are, as strangers typed it. */
+/** Where visits come from, where they begin and their share of all visits, in words that people typed. */
 import type { Restatement } from '../../restatement.ts';
 
 const AND_HOW =
@@ -103,7 +103,7 @@ const OF_SOCIAL: readonly Restatement[] = [
   ],
 ];
 
-/** Rows that are given by some of their names. */
+/** Lists of example values, with the rows that they stand for. */
 const BY_EXAMPLES: readonly (readonly [list: string, by: string])[] = [
   ['channels', 'channel'],
   ['browsers', 'browser'],
@@ -113,7 +113,7 @@ const BY_EXAMPLES: readonly (readonly [list: string, by: string])[] = [
   ['origins', 'source'],
   ['lands', 'country'],
 ];
-/** Rows by some of their names: "Chrome, Safari and so on". Before other words are replaced. */
+/** Rows given by examples: "Chrome, Safari and so on". These are replaced before other words. */
 export const SAID_EXAMPLES: readonly Restatement[] = BY_EXAMPLES.flatMap(([list, by]): Restatement[] => [
   [
     `…,? ( -|–|:|<open>|across |between |by |for |from |in |via |on |with |per |)(<open>|)(<${list}>)((<between>)(<${list}>)){1,7}(,|) ?<etc>(<close>|)…`,
@@ -214,7 +214,7 @@ const OF_PAGES: readonly Restatement[] = [
   ],
 ];
 
-/** All of them. */
+/** All rewordings of this file. */
 export const SAID_ORIGINS: readonly Restatement[] = [
   ...OF_LANDING,
   ...OF_PAGES,

@@ -1,4 +1,4 @@
-/** Rows with a number each, as strangers typed them. */
+/** Rows with a number each, in words that people typed. */
 import type { Restatement } from '../../restatement.ts';
 
 const OF_ROWS: readonly Restatement[] = [
@@ -36,7 +36,7 @@ const OF_ROWS: readonly Restatement[] = [
     '…{r:rows!} (vs|versus|against|x|×) (the |)(number of |)({m:measure!})(,|)( as (a |)(table|list|chart|bars)|)…',
     '{m} by {r}',
   ],
-  // At which level.
+  // Geographical levels.
   ['…,? geographically,? (at|on|to) (the |)({r:rows!})( |-)level…', 'by {r}'],
   ['…,? geographically…', 'by country'],
   ['…,? (at|on) (the |)({r:rows!})( |-)level…', 'by {r}'],
@@ -48,7 +48,7 @@ const OF_ROWS: readonly Restatement[] = [
     '…,? (i|we) do not need (the |)(single|individual|exact|separate) (sites|sources|ones|pages|names|details)( please|)…',
     '',
   ],
-  // Verbs of rows.
+  // Questions with a verb for what rows do: "what does each channel earn".
   [
     '…what (did|does|do|has|have) (every|each|all the|all|the) (single |different |various |individual |traffic |marketing |){r:rows!} (<earn>)( for us| us| at the till| in the till| into the till|)…',
     'revenue by {r}',
@@ -104,7 +104,7 @@ const OF_ROWS: readonly Restatement[] = [
     '{m} from {x}',
   ],
   ['… (and|with) how (many|much)( {m:measure!}|) (each|for each|from each|per one|apiece|on each|in each)…', ''],
-  // Patterns over the days.
+  // Patterns over the week or day.
   [
     '…weekday (pattern|profile|rhythm|distribution|curve|split) of (our |the |my |)(traffic|visits|sessions)…',
     'visits by weekday',
@@ -133,5 +133,5 @@ const OF_ROWS: readonly Restatement[] = [
   ['… one (under|below|after|beneath) (the |an|)other…', 'as a list'],
 ];
 
-/** All of them. */
+/** All rewordings of this file. */
 export const SAID_ROWS: readonly Restatement[] = OF_ROWS;

@@ -1,4 +1,4 @@
-/** Visits, visitors, bots, pages and lengths of visits, as strangers typed them. */
+/** Visits, visitors, bots, pages and visit durations, in words that people typed. */
 import type { Restatement } from '../../restatement.ts';
 
 const DO = '(did|do|does|are|is|was|were|have|has|will)';
@@ -181,7 +181,7 @@ const OF_USERS: readonly Restatement[] = [
   ],
 ];
 
-/** All of them. */
+/** All rewordings of this file. */
 export const SAID_VISITS: readonly Restatement[] = [
   ...OF_BOUNCES,
   ...OF_USERS,

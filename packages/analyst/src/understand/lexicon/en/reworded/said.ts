@@ -1,4 +1,4 @@
-/** Ways to ask for visits and the like as strangers typed them, with the plain ones. */
+/** The rewordings of all files `said-…`: words that people typed, with plain replacements. */
 import type { Restatement } from '../../restatement.ts';
 import { SAID_ASIDE } from './said-aside.ts';
 import { SAID_CHANGING } from './said-changing.ts';
@@ -8,7 +8,7 @@ import { SAID_VISITS } from './said-visits.ts';
 
 export { SAID_LISTS } from './said-lists.ts';
 
-/** All of them. */
+/** All of them, in the order in which they are tried. */
 export const REWORDED_SAID: readonly Restatement[] = [
   ...SAID_EXAMPLES,
   ...SAID_ASIDE,

@@ -1,16 +1,16 @@
-/** Words of times and days, with those that the calendar has. */
+/** Words for times and days, with the ones that the date parser knows. */
 import type { Restatement } from '../../restatement.ts';
 
 const UNITS = ['week', 'month', 'quarter', 'year'];
 
-/** All of them. */
+/** All rewordings of this file. */
 export const REWORDED_TIMES: readonly Restatement[] = [
   // Parts of the day.
   ['…,? (over night|overnight|in the (wee|small) hours|in the dead of night|after dark)…', 'at night'],
   ['…,? (late|later) (at night|in the evening|in the afternoon)…', 'at night'],
   ['…,? around (midday|noon|lunchtime|lunch time)…', 'at midday'],
   ['…,? on business days…', 'on working days'],
-  // Seasons and feasts.
+  // Seasons and holidays.
   ['…,? (springtime|spring time)…', 'spring'],
   ['…,? (summertime|summer time)…', 'summer'],
   ['…,? (wintertime|winter time)…', 'winter'],
@@ -25,11 +25,11 @@ export const REWORDED_TIMES: readonly Restatement[] = [
   ],
   ...UNITS.map((unit): Restatement => [`…,? earlier (this|in the|in this) ${unit}…`, `this ${unit}`]),
   ['…,? earlier today…', 'today'],
-  // So many days.
+  // Numbers of days.
   ['… (past|last) several…', 'past few'],
   ['… handful of…', 'few'],
   ['…,? (a|one) fortnight ago…', '2 weeks ago'],
   ['… per annum…', 'per year'],
-  // This one, and the one before.
+  // The current period.
   ...UNITS.map((unit): Restatement => [`… (the |this |)(ongoing|present) ${unit}…`, `this ${unit}`]),
 ];

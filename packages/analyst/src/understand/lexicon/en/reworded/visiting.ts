@@ -1,7 +1,7 @@
-/** Everyday words for visits, visitors, how long they stay and how many of them leave again, with the plain ones. */
+/** Everyday words for visits, visitors, visit durations and bounces, with plain replacements. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Words of these. */
+/** Word lists of the patterns below. */
 export const VISITING_LISTS: WordLists = {
   rate: 'bounce rate, conversion rate, engagement rate, average order value, visits, sessions, page views, orders, revenue, sales, visitor numbers, numbers, average session duration, pages per session, number of visits, number of visitors, number of orders',
   end: '[,;:.?…]{1,3}, -, --, –, —',
@@ -36,13 +36,13 @@ const AT =
 const TIMES =
   '(the |)(number of times|no. of times|how many times|how often|count of times|total times|amount of times|times)';
 
-/** New visitors and those who come back, in either order. */
+/** New and returning visitors, in either order. */
 const NEW_AND_RETURNING = [
   ['new visitors', 'returning visitors'],
   ['returning visitors', 'new visitors'],
 ] as const;
 
-/** All of them. */
+/** All rewordings of this file. */
 export const REWORDED_VISITING: readonly Restatement[] = [
   // Visits.
   [
@@ -171,12 +171,12 @@ export const REWORDED_VISITING: readonly Restatement[] = [
   ],
   ['… (the |)(bouncing|bouncers|bounce behaviou?r)…', 'bounce rate'],
   ['… (do|did) (<who>) bounce( off|)…', 'bounce rate'],
-  // Where a number stands.
+  // The value of a metric.
   [
     'where (did|does|do|is|was|has|have) (the |our |my |){m:rate!} (land|landed|end up|ended up|finish|come out|came out|close|settle|stand|stood|sit) {rest?}',
     'what is {m} {rest}',
   ],
-  // How long.
+  // Visit duration.
   [
     `… ${LONG} (on average |in average |)(does|did|do|has|have|will|would) (a|an|the|one|each|every|your|our|any|) ?(<typical> |)(<visit>)s? (on average |typically |usually |)(<lasted>)…`,
     'average session duration',
@@ -203,7 +203,7 @@ export const REWORDED_VISITING: readonly Restatement[] = [
     '… average session duration( been|),? (the mean|the average|on average|as a mean|mean|averaged|in minutes|average)…',
     'average session duration',
   ],
-  // How many pages.
+  // Pages per visit.
   [
     `… (how many|number of|no. of|the number of|average|the average number of|average number of|how much) (pages|page views|views) (got |were |are |did |do |does |have |has |)(<who> |)(<viewed> |look at |open |see |view |visit |)${AT} (<typical> |)(visit|session)s?…`,
     'pages per session',
@@ -226,7 +226,7 @@ export const REWORDED_VISITING: readonly Restatement[] = [
     '(and |so |)how many (pages|page views|views) (were |was |are |did they see |did they view |)(in|per|for|during) (each|every one|one|each one|any one) of (those|them|these|the visits|the sessions)( on average|, on average|)',
     'pages per session',
   ],
-  // How often each comes.
+  // Visits per visitor.
   [
     `… ${TIMES} (did|does|do|has|have) (each|every|a|one|the|any) (<typical> |)(<visitor>) (<visited>|come back|came back|come|came|visit|return|drop by|stop by)( <here>|)…`,
     'visits per visitor',
@@ -252,7 +252,7 @@ export const REWORDED_VISITING: readonly Restatement[] = [
     'visits per visitor {rest}',
   ],
   ['…,?(<end>) ?(on|in) average( i mean| please| though|)', 'on average'],
-  // People by where they are from.
+  // People by country.
   ...(
     [
       ['googlers?', 'google'],
