@@ -1,4 +1,4 @@
-/** Reads questions for advice by the numbers that it would rest on: "which campaigns shall I cut this week". */
+/** Answers requests for advice with the numbers that the decision depends on: "which campaigns shall I cut this week". */
 import { isWhole } from '../forms/form.ts';
 import { tidy } from '../tokens.ts';
 import type { Understood } from '../understood.ts';
@@ -6,13 +6,13 @@ import type { ReadingDemands } from './read-demands.ts';
 
 const ASKS =
   /^(?:(?:so|and|ok|hi|hey|please|tell me|show me),? )*(?:which|what) (.+?) (?:should|shall|must|do|can|could|would) (?:i|we|you) (?:rather |better |really |now |just |please )?(?:advise to |recommend to |recommend me to )?(?:have to |need to )?([a-z]+)(?: (?:up|off|down|out|on|more|less))?(.*)$/;
-/** Rows of texts, of which what lost readers is worth a look. */
+/** Words for pages and articles. Those to update are found by the views they lost. */
 const TEXTS = /\b(?:posts?|articles?|pages?|blogs?|stories|content)\b/;
 const RENEWS = /^(?:update|refresh|improve|rewrite|revise|rework|fix|optimi[sz]e|renew|edit)$/;
 const GROUPED =
   /\b(channel|campaign|source|product|page|post|article|countr(?:y|ie)|countries|device|categor(?:y|ie))s?$/;
 
-/** Reads such a question: the numbers, and that advice isn't given; undefined for any other message. */
+/** Reads a request for advice as one for numbers, and adds that advice isn't given. Returns undefined for any other message. */
 export async function readForAdvice(
   message: string,
   whole: Understood,

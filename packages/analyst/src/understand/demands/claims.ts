@@ -1,4 +1,4 @@
-/** Reads a claim and the question about it: "Traffic jumped 58% this month. Are we growing?", "My ads cost 1,200 €. What did paid search bring?". */
+/** Reads a statement and a question after it: "Traffic jumped 58% this month. Are we growing?", "My ads cost 1,200 €. What did paid search bring?". */
 import { narrows, pointsAtOther } from '../chart/beside.ts';
 import { readParts } from '../chart/parts.ts';
 import { isClause } from '../chart/preamble.ts';
@@ -13,33 +13,33 @@ import type { ReadingDemands } from './read-demands.ts';
 /** Where the last question of a message begins: after a sentence, a dash, or a comma before words that ask. */
 const LAST =
   /^(.{8,240}?)(?:[.!…]+\s+|\s+[–—-]{1,2}\s+|,\s+(?:so |and |but )?(?=(?:is (?:that|this|it)|what|how|which|did|does|do|are|can you|could you|show|give)\b))((?:(?!\. |! |\? ).)+)$/iu;
-/** Numbers of a claim, with what they are of. */
+/** Numbers in a claim, with their units or nouns. */
 const AMOUNT =
   /(?:\b(?:by|to|about|around|almost|nearly|over|only|up|some) )*(?:[€$£] ?)?\d[\d,.]*(?: ?(?:%|percent|per cent|€|\$|£|eur|euros?|usd|dollars?|pounds?|k|times|x|people|subscribers|readers|points?)(?![\p{L}\d]))?/gu;
-/** Words for a change by a number: what remains is that it changed. */
+/** Verbs that say how much something changed. They are replaced by "changed". */
 const MULTIPLES =
   /\b(?:has |have )?(?:doubled|tripled|quadrupled|halved|exploded|tanked|skyrocketed|plummeted|cratered)\b/g;
-/** Words before what somebody believes. */
+/** Words before a belief or observation. */
 const BELIEVES =
   /^(?:(?:so|ok|hey|hi|well|hmm)[, ]+)*(?:(?:it |that )?(?:feels?|seems?|looks?) (?:like|as if|that) |(?:i|we) (?:think|believe|feel|suspect|noticed|have the (?:feeling|impression)|get the (?:feeling|impression))(?: that)? |(?:my|our|the|a) \w+ (?:says|said|claims|thinks|believes|told me|swears|insists)(?: that)? )/;
-/** Questions for whether a claim is right. */
+/** Questions about whether a claim is right. */
 const ASKS_IF_TRUE =
   /^(?:so |and |but )*(?:is (?:that|this|it)|did (?:it|that|they)|does (?:it|that)|has it|really|true|right|correct|can you (?:confirm|check|verify)(?: (?:that|this|it))?|what (?:does|do) (?:my|our|the) (?:data|numbers|figures|stats|analytics) (?:say|show|tell)(?: me| us)?)\b(?: (?:actually|really|even|indeed|right|true|so|correct|accurate|real|the case|happen|happened|hold up|about (?:it|that|this)|say|show|tell))*(.*)$/;
-/** Questions where something gets lost. */
+/** Questions about where something is lost. */
 const WHERE_LOST =
   /^(?:so |and |but )*where (?:is|are|do|does|did) (?:the |we |i |it |they )?(?:leaks?|loss|losses|lose|losing|drop|problem|bottleneck)\b/;
-/** Claims that say what somebody is interested in. */
+/** Words of claims that say what somebody is interested in. */
 const CARES =
   /\b(?:focus\w*|care|expand\w*|launch\w*|worr\w*|concern\w*|think\w*|consider\w*|plan\w*|invest\w*|advertis\w*|push\w*|sell|selling|target\w*|ads?|spent|spend|paid|sent)\b/;
-/** Words that narrow to a name, which is then asked about. */
+/** Words before a name that the question is then limited to. */
 const FOCUSES = /^(?:since|as|because|now that) (?=(?:i|we) )|\bfocus\w*(?: on)?\b/g;
-/** Days that are of the question too, rather than when something happened. */
+/** Days of a claim that the question is about as well. Other days only say when something happened. */
 const OF_NOW = /^(?:(?:in|over|for|during) )?(?:this|last|yesterday|today|the (?:last|past))\b/;
-/** A word in capitals within a sentence. */
+/** A capitalised word within a sentence. */
 const NAME = /(?<=[\p{L}\d,;’'] )\p{Lu}[\p{L}\d’'-]+/gu;
 const POINTER = /\b(?:(?:from|of|by|with|through|via|for|on) )(?:it|that|this|them|there)\b/;
 
-/** Reads the question after a claim; undefined unless all that the claim says is in its request, or told as left out. */
+/** Reads the question after a claim. Returns undefined unless everything in the claim is part of the request, or can be listed as left out. */
 export async function readAfterClaim(
   message: string,
   whole: Understood,
@@ -64,7 +64,7 @@ export async function readAfterClaim(
   return readQuestion({ claim, bare, question, left, capitals, isUnread }, by);
 }
 
-/** Reads what is claimed as a question; a place or name alone by its main numbers. */
+/** Reads a claim as a question. If it only names a place, source or the like, asks for the main numbers of that. */
 async function readClaim(claim: string, by: ReadingDemands): Promise<Understood | undefined> {
   const one = await by.read(claim, by.context);
   if (isWhole(one) && !one.assumed.has('metric')) return one;
@@ -79,7 +79,7 @@ async function readClaim(claim: string, by: ReadingDemands): Promise<Understood 
 }
 const OF_VALUE: Readonly<Record<string, string>> = { country: 'from', city: 'from', deviceCategory: 'on' };
 
-/** Reads two claims that are joined by "but" or "and", each a change of its own. */
+/** Reads claims that are joined by "but" or "and" as one question about a change each. */
 async function readChanges(claim: string, by: ReadingDemands): Promise<Understood | undefined> {
   const all: UnderstoodRequest[] = [];
   for (const text of claim.split(/,? (?:but|while|and|though) /)) {
@@ -98,29 +98,29 @@ async function readChanges(claim: string, by: ReadingDemands): Promise<Understoo
 
 interface Claim {
   readonly claim: string;
-  /** Without its amounts. */
+  /** The claim without its amounts. */
   readonly bare: string;
   readonly question: string;
-  /** The amounts. */
+  /** The amounts of the claim. */
   readonly left: readonly string[];
-  /** Its words in capitals, but for the first one. */
+  /** The capitalised words of the claim in lower case, except for its first word. */
   readonly capitals: readonly string[];
   /** Whether the message isn't understood without the claim. */
   readonly isUnread: boolean;
 }
 
-/** Reads a question with the days and names of the claim before it that it lacks. */
+/** Reads a question, completed by the days and names of the claim before it. */
 async function readQuestion(
   { claim, bare, question, left, capitals, isUnread }: Claim,
   by: ReadingDemands,
 ): Promise<Understood | undefined> {
   const { dates, values, unknown, thresholds, said, text } = await partsOf(bare, by);
   if (!isClause(claim) || thresholds.length > 0 || dates.length > 1) return undefined;
-  // A name that nothing explains could be what is asked about.
+  // The question may be about an unknown name in the claim.
   if (unknown.some((one) => capitals.some((name) => name.startsWith(one.text)))) return undefined;
   const named = await Promise.all(unknown.map((one) => isOfName(one, by.means, true)));
   if (named.includes(true)) return undefined;
-  // What somebody focuses on is asked about, if it is a name of the site.
+  // The question is limited to what somebody focuses on, if that is a known name.
   const rest =
     values.length + said.filter((one) => one.meaning.kind === 'value').length > 0 && CARES.test(claim)
       ? claim.replace(FOCUSES, '')
@@ -135,7 +135,7 @@ async function readQuestion(
   const pointed = points ? question.replace(POINTER, `${points[0].split(' ')[0]} ${names[0]!.name}`) : question;
   const plain = await by.read(pointed, { ...by.context, previous: undefined });
   if (!isWhole(plain)) return undefined;
-  // "Traffic jumped this month. Are we growing?": the claim says what is asked about.
+  // "Traffic jumped this month. Are we growing?": the claim says which number is meant.
   if (isUnread && plain.assumed.has('metric') && plain.request.shape === 'total') {
     const own = await by.read(bare, by.context);
     return isWhole(own) && own.request.compared && !own.assumed.has('metric') ? withLeftOut(own, left) : undefined;
@@ -156,7 +156,7 @@ async function readQuestion(
 const partsOf = (text: string, { context, means }: ReadingDemands) =>
   readParts(text, calendarOf(context), context, means, false);
 
-/** Dimensions of where a visit is from: a claim about one of them is about a question of another. */
+/** Dimensions of where a visit comes from. A name in one of them also fits a question by another. */
 const ORIGINS: readonly string[] = [
   ...['sessionSource', 'sessionMedium', 'sessionDefaultChannelGroup', 'sessionSourceMedium'],
   ...['sessionCampaignName', 'sessionSocialNetwork', 'formName'],

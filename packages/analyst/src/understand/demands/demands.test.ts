@@ -1,11 +1,11 @@
-/** Messages with several demands: each is answered or told as not answered. */
+/** Messages that ask for several things: each is answered, or mentioned as not answered. */
 import { describe, expect, it } from 'vitest';
 import { describeRequest } from '../describe.ts';
 import { CONTEXT, values } from '../testing/site.ts';
 import { understandAny } from '../understand-any.ts';
 import { onOneLine } from './written-lines.ts';
 
-/** The requests of a message, and after an exclamation mark what isn't answered. */
+/** Returns the requests of a message, and after an exclamation mark what isn't answered. */
 async function read(message: string): Promise<string> {
   const one = await understandAny(message, CONTEXT, { ask: async () => ({}), values });
   if (one.kind === 'request') return describeRequest(one.request);
@@ -17,7 +17,7 @@ async function read(message: string): Promise<string> {
 const LAST_WEEK = '2026-11-09..2026-11-15';
 const OCTOBER = '2026-10-01..2026-10-31';
 
-describe('a message with several demands', () => {
+describe('a message that asks for several things', () => {
   it.each([
     [
       'top 5 pages and bounce rate last week',
@@ -65,7 +65,7 @@ describe('a message with several demands', () => {
       `list itemRevenue by itemName @ ${LAST_WEEK} && !notMeasured costs, margins and profit`,
     ],
     ['visits last week, and is that good?', `total sessions @ ${LAST_WEEK} && !opinion `],
-  ])('tells what it can’t answer: %s', async (message, right) => {
+  ])('says what it can’t answer: %s', async (message, right) => {
     expect(await read(message)).toBe(right);
   });
 
@@ -113,7 +113,7 @@ describe('a claim before a question', () => {
   });
 });
 
-it('writes lists on one line', () => {
+it('puts lists on one line', () => {
   expect(onOneLine('For October:\n- visits\n- orders')).toBe('For October: visits; orders');
   expect(onOneLine('1) visits last week? 2) orders?')).toBe('visits last week?; orders?');
   expect(onOneLine('How many visits\nlast week')).toBe('How many visits last week');

@@ -1,4 +1,4 @@
-/** Reads a message with several demands: each is answered, or told as not answered. */
+/** Reads a message with several demands, the things that it asks for. Each is answered, or mentioned as not answered. */
 import { USUAL_ROWS } from '../assemble/choose-shape.ts';
 import { narrows } from '../chart/beside.ts';
 import { Chart } from '../chart/chart.ts';
@@ -17,7 +17,7 @@ import type { Unanswered, Understood, UnderstoodRequest } from '../understood.ts
 import { rowsAfter } from './rows-after.ts';
 import { type Demand, splitDemands } from './split-demands.ts';
 
-/** How a part of a message is read. */
+/** Means of reading parts of a message. */
 export interface ReadingDemands {
   readonly context: ReplyContext;
   readonly means: ReplyMeans;
@@ -28,23 +28,23 @@ export interface ReadingDemands {
 const isClear = (whole: Understood): boolean => whole.kind === 'several' || isWhole(whole);
 type Declined = Extract<Understood, { kind: 'declined' }>;
 
-/** Reasons that are told of one demand beside the answers to the others. */
+/** Reasons that are given for one demand while the others are answered. */
 const TOLD: readonly Declined['reason'][] = ['notMeasured', 'opinion', 'future', 'people', 'otherSites', 'impossible'];
-/** Filters that are part of what is counted, and don't hold for what is counted beside it. */
+/** Dimensions whose filters belong to the metric they are said with, and don't apply to the other metrics of a message. */
 const OF_METRIC: readonly RequestFilter['dimension'][] = [
   ...(['formName', 'formId', 'eventName', 'fileName', 'videoTitle', 'searchTerm', 'linkDomain'] as const),
   ...(['customEvent:post_type', 'trafficClass', 'percentScrolled'] as const),
 ];
 const MOST_METRICS = 5;
 
-/** Reads a message that has several demands, where one reading of the whole doesn't answer all of them; undefined for any other message. */
+/** Reads a message that has several demands, if its reading as a whole doesn't answer all of them. Returns undefined for any other message. */
 export async function readDemands(
   message: string,
   whole: Understood,
   by: ReadingDemands,
 ): Promise<Understood | undefined> {
   if (whole.kind === 'declined' && !['notUnderstood', ...TOLD].includes(whole.reason)) return undefined;
-  // "How many of those": steps are of both clauses.
+  // "How many of those": a request for steps covers both clauses.
   if (isWhole(whole) && whole.request.steps && /\bof (?:those|them|these)\b/.test(tidy(message))) return undefined;
   const { context, means } = by;
   const parts = await readParts(tidy(message), calendarOf(context), context, means, false);
@@ -56,13 +56,13 @@ export async function readDemands(
   const last = demands.all.at(-1)!;
   const tail = last.isOwn ? undefined : await tailOf(last.text, by);
   const first = await readAll(demands.all, shared, by);
-  // "Revenue and profit per product", "visits and orders from Google compared to May": what is said once holds for all.
+  // "Revenue and profit per product", "visits and orders from Google compared to May": the end of the last demand applies to all.
   const isTailLost = tail?.isNarrow === true || (tail && first?.unanswered.at(-1)?.text === last.text);
   const read = isTailLost ? await readAll(demands.all, [...shared, tail.text], by, tail.text) : first;
   if (!read || read.all.length === 0) return undefined;
   const all = inOne(withoutSame(withSharedFilters(withSharedDays(read.all))));
   const isRanked = demands.all.some(({ text }) => /\bby\b/.test(text));
-  // What isn't understood of a message that is understood as a whole is said otherwise in it.
+  // If a message is understood as a whole, a part that isn't understood by itself is no reason to split it.
   const isMore = read.unanswered.some(({ declined }) => !isUnclear(declined) || !isClear(whole));
   if (!isMore && (answersAll(whole, read.asked, isRanked) || !areApart(read.all, all))) return undefined;
   const [main, ...more] = all;
@@ -71,13 +71,13 @@ export async function readDemands(
   return { kind: 'several', all: [own, ...more], ...(read.unanswered.length > 0 && { unanswered: read.unanswered }) };
 }
 
-/** Whether a short text asks for something that nothing measures. */
+/** Whether a short text asks for something that isn't measured. */
 async function isMissing(text: string, { context, read }: ReadingDemands): Promise<boolean> {
   const one = await read(text, { ...context, previous: undefined });
   return one.kind === 'declined' && one.reason === 'notMeasured';
 }
 
-/** The end of a demand that says of what it is, by which rows or when, and whether it names or compares anything; undefined if it has none. */
+/** Finds the end of a demand that only has names, rows or days, and says whether it names or compares anything. Undefined if there is none. */
 async function tailOf(
   text: string,
   { context, means }: ReadingDemands,
@@ -94,7 +94,7 @@ async function tailOf(
 }
 const TAIL = /\b(?:by|per|for|from|in|on|via|with|of|compared|vs|versus)\b/g;
 
-/** The days and names of a title, and its other words; undefined if they could change what is asked. */
+/** Returns the days and names in the title of a list, and its unknown words. Undefined if the title could change what is asked in other ways. */
 async function readTitle(
   title: string,
   { context, means }: ReadingDemands,
@@ -115,12 +115,12 @@ async function readTitle(
 
 interface ReadAll {
   readonly all: UnderstoodRequest[];
-  /** Those whose number was said, and not only asked whether: what a reading of the whole message must have. */
+  /** The requests that a reading of the whole message must have: their metric was said, and they aren't yes-or-no questions. */
   readonly asked: UnderstoodRequest[];
   readonly unanswered: Unanswered[];
 }
 
-/** Reads each demand with what is said for all; undefined if one isn't clear and could belong to another. */
+/** Reads each demand with what is said once for all. Undefined if one of them isn't clear and may be part of another. */
 async function readAll(
   demands: readonly Demand[],
   shared: readonly string[],
@@ -136,24 +136,24 @@ async function readAll(
   const own = days?.length === 1 && more.length === 0 ? days[0] : undefined;
   const head = HEAD.exec(demands[0]!.text)?.[0];
   for (const [i, { text, isOwn, asks, mayNarrow }] of demands.entries()) {
-    // "Who reads the footnotes, how many people?"
+    // "Who reads the footnotes, how many people?" counts what the demand before asks for, which can't be answered.
     if (unanswered.length > 0 && COUNTS_THEM.test(text)) return undefined;
     const isOpen = own !== undefined && dated[i]!.length === 0;
-    // The one that ends with what is shared says it itself.
+    // The demand that the shared words come from has them already.
     const given = text.endsWith(tail) && tail !== '' ? shared.filter((one) => one !== tail) : shared;
     const said = [...given, ...(isOpen ? [own] : [])];
     const before = all.at(-1);
     const rows = before && rowsAfter(text, before);
     let one: Understood = rows ?? (await readOne(text, said, before, by));
     if (isOpen && !requestsOf(one)) one = await readOne(text, given, before, by);
-    // "Top 5 pages and sources".
+    // "Top 5 pages and sources": "top 5" applies to the sources too.
     const isRowsAlone = isWhole(one) && one.assumed.has('metric') && !isOwn && head !== undefined && !HEAD.test(text);
     const ranked = isRowsAlone ? await readOne(`${head} ${text}`, said, undefined, by) : one;
     if (isWhole(ranked)) one = ranked;
-    // "By country and device".
+    // "By country and device": no demand of its own.
     else if (isWhole(one) && one.assumed.has('metric') && !isOwn && !HEAD.test(text) && one.request.by !== 'searchTerm')
       return undefined;
-    // "Top 5 sources, and which of them converts best": one table.
+    // "Top 5 sources, and which of them converts best": one table with both numbers.
     const joined = before && WHICH_OF.test(text) ? await readInTable(text, before, one, by) : undefined;
     if (joined) {
       all.splice(-1, 1, joined);
@@ -164,7 +164,7 @@ async function readAll(
     all.push(...(asked ?? []));
     if (asked && !WHETHER.test(text)) sure.push(...asked.filter((each) => isSure(each, text)));
     if (asked) continue;
-    // "Orders and visitors over 60": may be said of both.
+    // "Orders and visitors over 60": "over 60" may apply to both.
     const isOfBoth =
       !isOwn && tail === '' && MAY_HOLD.test(dated[i]!.reduce((left, day) => left.replace(day, ''), text));
     if (one.kind === 'declined' && !mayNarrow && !isOfBoth && (isTold(one) || (asks && i > 0 && isUnclear(one))))
@@ -173,14 +173,14 @@ async function readAll(
   }
   return { all, asked: sure, unanswered };
 }
-/** A question for how many there are of what was said before. */
+/** A question about how many there are of what the demand before is about. */
 const COUNTS_THEM =
   /^(?:and )?how many(?: (?:people|persons|visitors|users|readers|customers|buyers|times|of (?:them|those|these)))?[ ?.!]*$/;
-/** Beginnings of a question for one of the rows before. */
+/** Beginnings of questions about one of the rows before. */
 const WHICH_OF =
   /^(?:and )?which(?: ones?| of (?:them|those|these|the \w+))?(?: (?:had|has|have|got|gets?|did|do|does|is|are|was|were|brought|made|converts?|converted)\b| of )/;
 
-/** Reads a question for one of the rows before, alone or after them, as a further metric of these rows. */
+/** Reads a question about one of the rows before as a further metric of these rows. */
 async function readInTable(
   text: string,
   before: UnderstoodRequest,
@@ -193,7 +193,7 @@ async function readInTable(
   return isWhole(next) && !next.assumed.has('metric') ? inTable(before, next) : undefined;
 }
 
-/** Ranked rows with a further metric, if another list is of the same rows. */
+/** Adds the metrics of another list of the same rows to a ranked list. Undefined if the rows aren't the same. */
 function inTable(before: UnderstoodRequest, { request }: UnderstoodRequest): UnderstoodRequest | undefined {
   const { shape, by, limit, metrics, divisor } = before.request;
   const isSame = shape === 'list' && request.shape === 'list' && by === request.by && !divisor && !request.divisor;
@@ -212,15 +212,15 @@ const isSure = ({ assumed, request }: UnderstoodRequest, text: string): boolean 
 const WHETHER = /^(?:(?:so|and|but) )*(?:is|are|was|were|do|does|did|has|have|any)\b/;
 /** The beginning of a ranking, which the entries after it can share: "top 5 pages and sources". */
 const HEAD = /^(?:(?:the|our|my|show|show me|give me|list) )*(?:top|best|most popular|biggest)(?: \d{1,3})?(?= )/;
-/** What another report shows is told too, but not that fields can't be combined. */
+/** Whether the reason for declining a demand is given: also that another report has it, but not that fields can't be combined. */
 const isTold = ({ reason, about }: Declined): boolean =>
   TOLD.includes(reason) && (reason !== 'impossible' || about.length === 0);
-/** Words before what can be said of the demands before too. */
+/** Words before a narrowing that may also apply to the demands before. */
 const MAY_HOLD =
   /(?<!\b(?:number|count|amount)) \b(?:of|by|from|with|without|if|when|while|who|that|over|under|above|below|on|in|at|to|via|for|after|before|during) \S/;
 const isUnclear = ({ reason, about }: Declined): boolean => reason === 'notUnderstood' && about.length > 0;
 
-/** The requests of an understood text, with all metrics of an ambiguous one; undefined if it isn't clear. */
+/** Returns the requests of a text. If it is ambiguous between refunds, one request with all readings' metrics; undefined if it isn't clear. */
 function requestsOf(one: Understood): readonly UnderstoodRequest[] | undefined {
   if (one.kind === 'several') return one.unanswered ? undefined : one.all;
   if (isWhole(one)) return one.assumed.has('metric') && one.request.shape === 'total' ? undefined : [one];
@@ -232,7 +232,7 @@ function requestsOf(one: Understood): readonly UnderstoodRequest[] | undefined {
   return [{ kind: 'request', request: { ...first, metrics }, assumed: new Set(), others: [], leftOut: [] }];
 }
 
-/** Reads a text with what is said for all, or after the demand before if it points back. */
+/** Reads a text with what is said for all, as a follow-up of the demand before if it points back to it. */
 async function readOne(
   text: string,
   shared: readonly string[],
@@ -247,13 +247,13 @@ async function readOne(
 }
 const UNCLEAR: Declined = { kind: 'declined', reason: 'notUnderstood', about: [], nearest: [] };
 
-/** Whether a request keeps the days and filters of the one it points back to, and says more. */
+/** Whether a request keeps the days and filters of the one before it, and asks for something else. */
 const goesOn = (one: Request, before: Request): boolean =>
   JSON.stringify(one.range) === JSON.stringify(before.range) &&
   describeRequest(one) !== describeRequest(before) &&
   before.filters.every(({ dimension }) => one.filters.some((own) => own.dimension === dimension));
 
-/** Gives the demands without days those of the only ones that are said. */
+/** If all days in the message are the same, gives them to the demands without days. */
 function withSharedDays(all: readonly UnderstoodRequest[]): readonly UnderstoodRequest[] {
   const said = all.filter(({ assumed }) => !assumed.has('range'));
   const ranges = new Map(said.map(({ request: { range } }) => [JSON.stringify(range), range]));
@@ -268,15 +268,15 @@ function withSharedDays(all: readonly UnderstoodRequest[]): readonly UnderstoodR
 const without = (assumed: UnderstoodRequest['assumed'], part: 'range'): UnderstoodRequest['assumed'] =>
   new Set([...assumed].filter((one) => one !== part));
 
-/** The filters of a request that could hold for what is counted beside it. */
+/** The filters of a request that could also apply to the other demands. */
 const ownFilters = ({ request: { filters, part } }: UnderstoodRequest): readonly RequestFilter[] =>
   [...filters, ...(part ? [part] : [])].filter((one) => !OF_METRIC.includes(one.dimension));
 
-/** Whether all demands have filters, or none: "visits from Germany and how many orders" may mean orders from there. */
+/** Whether it is clear which demands are filtered: all or none of them. "Visits from Germany and how many orders" may mean orders from there. */
 const areApart = (read: readonly UnderstoodRequest[], all: readonly UnderstoodRequest[]): boolean =>
   read.every((one) => ownFilters(one).length === 0) || all.every((one) => ownFilters(one).length > 0);
 
-/** Gives all demands the filters at the end of the last one, unless another has some of its own: "visits and top pages from Germany". */
+/** Gives the filters of the last demand to all, unless another has its own: "visits and top pages from Germany". */
 function withSharedFilters(all: readonly UnderstoodRequest[]): readonly UnderstoodRequest[] {
   const filters = all.at(-1)!.request.part ? [] : ownFilters(all.at(-1)!);
   if (filters.length === 0 || all.slice(0, -1).some((one) => ownFilters(one).length > 0)) return all;
@@ -289,7 +289,7 @@ const withoutSame = (all: readonly UnderstoodRequest[]): readonly UnderstoodRequ
   ...new Map(all.map((one) => [describeRequest(one.request), one])).values(),
 ];
 
-/** Plain numbers of the same visits and days are told in one answer. */
+/** Combines plain numbers that have the same days and filters into one request. */
 function inOne(all: readonly UnderstoodRequest[]): readonly UnderstoodRequest[] {
   const made: UnderstoodRequest[] = [];
   for (const one of all) {
@@ -313,7 +313,7 @@ function inOne(all: readonly UnderstoodRequest[]): readonly UnderstoodRequest[] 
   return made;
 }
 
-/** Whether a reading of a whole message answers all of its demands; `isRanked` if one says by what its rows are ranked. */
+/** Whether a reading of the whole message answers all of its demands. `isRanked` is set if a demand says "by". */
 function answersAll(whole: Understood, all: readonly UnderstoodRequest[], isRanked: boolean): boolean {
   const given =
     whole.kind === 'several' ? (whole.unanswered ? [] : whole.all) : whole.kind === 'request' ? [whole] : [];
@@ -322,7 +322,7 @@ function answersAll(whole: Understood, all: readonly UnderstoodRequest[], isRank
   return all.every(({ request }) => given.some((one) => answers(one.request, request, isRanked)));
 }
 
-/** Whether a list has as many numbers as there are demands, of which the last one says by which rows: "product views and items sold by product". */
+/** Whether a list has one metric for each demand, and the last demand names its rows: "product views and items sold by product". */
 function isTableOf({ by, limit, metrics }: Request, all: readonly UnderstoodRequest[]): boolean {
   const last = all.at(-1);
   const isSame = by !== undefined && last?.request.by === by && last.request.limit === limit;

@@ -1,4 +1,4 @@
-/** Demands for rows that only the demand before names: "how many countries, and the top three", "404s. Which ones?". */
+/** Reads demands for rows that are only named by the demand before: "how many countries, and the top three", "404s. Which ones?". */
 import { changed, isPlainTotal } from '../forms/form.ts';
 import type { Request } from '../request.ts';
 import type { UnderstoodRequest } from '../understood.ts';
@@ -11,7 +11,7 @@ const TOP = new RegExp(
 const WHICH =
   /^(?:and )?(?:which|which ones|which ones exactly|what are they|which are they|which were they|list them|show them|show me them|name them)[?.! ]*$/;
 
-/** The rows of what is counted, by its metric. */
+/** The dimension that lists what a metric counts. */
 const ROWS: Readonly<Partial<Record<Request['metrics'][number], NonNullable<Request['by']>>>> = {
   screenPageViews: 'pagePath',
   fileDownloads: 'fileName',
@@ -25,7 +25,7 @@ const ROWS: Readonly<Partial<Record<Request['metrics'][number], NonNullable<Requ
   transactions: 'transactionId',
 };
 
-/** The rows that a text asks for after the demand before; undefined if it asks for anything else. */
+/** Reads a text as a request for the rows of the demand before; undefined if it asks for anything else. */
 export function rowsAfter(text: string, before: UnderstoodRequest): UnderstoodRequest | undefined {
   const [, said] = TOP.exec(text) ?? [];
   const limit = said === undefined ? undefined : NUMBERS.indexOf(said) + 1 || Number(said);

@@ -4,27 +4,27 @@ import type { Leaf } from '../chart/leaves.ts';
 import type { Parts } from '../chart/parts.ts';
 import { isClause } from '../chart/preamble.ts';
 
-/** A demand as it was written, and how it is joined with the one before. */
+/** The text of a demand, and how it follows the demand before. */
 export interface Demand {
   readonly text: string;
   /** Whether it is a question or sentence of its own, rather than an entry of a list. */
   readonly isOwn: boolean;
   /** Whether it begins like a question. */
   readonly asks: boolean;
-  /** Whether it may only narrow the one before, if nothing measures it: "orders last week, wholesale". */
+  /** Whether it may only narrow the demand before if it isn't measured: "orders last week, wholesale". */
   readonly mayNarrow: boolean;
 }
 
 /** A message with several demands, and what is said once for all of them. */
 export interface Demands {
   readonly all: readonly Demand[];
-  /** Days and names before the first demand or after the last one: "for Germany last month: …". Often none. */
+  /** Days and names before the first demand or after the last one: "for Germany last month: …". Often empty. */
   readonly shared: readonly string[];
-  /** What stands before a list, with its days and names: "morning check", "numbers for last month". */
+  /** The words before a list, including days and names: "morning check", "numbers for last month". */
   readonly title?: string | undefined;
 }
 
-/** Signs that end a sentence or an entry of a list. */
+/** Punctuation that ends a sentence or an entry of a list. */
 const SIGN =
   '[;?!]+(?=\\s|$)|(?<!\\b(?:avg|no|nr|approx|vs|e\\.g|i\\.e|etc|st|incl|excl|max|min|ca))\\.(?=\\s|$)|:(?=\\s)|\\s[–—-]{1,2}(?=\\s)|\\s[/|+&](?=\\s)|,(?=\\s)';
 const WORD = '\\s+(?:and also|and then|and|as well as|plus|along with|together with|alongside|but also|also)(?=\\s)';
@@ -36,23 +36,23 @@ const ENDS_SENTENCE = /^\s*(?:[;?!.:]|[–—-])/;
 /** Words that begin a question or request. */
 const ASKS =
   /^(?:(?:so|and|then|also|please|now|ok|finally|but) )*(?:(?:on|at|in|from|by|for|to|through|via|with) (?:what|which|how many|how much)|what|how|which|who|where|when|why|show|list|give|tell|any|is|are|was|were|do|does|did|has|have|can|could|should|shall)\b/;
-/** Words after which "and" joins what is compared or counted together, or what somebody did. */
+/** Words after which "and" doesn't begin a demand: it joins things that are compared or counted together, or the actions of one person. */
 const HOLDS_AND =
   /\b(?:between|ratio|correlation|relation|relationship|difference|combination|both|either|who|that|whose|whom|if|whether|because|since|combined|sum|not|without|except|excluding)\b/;
-/** Beginnings that only narrow what stands before. */
+/** Beginnings of words that only narrow the demand before. */
 const NARROWS =
   /^(?:only|just|not|no|without|except|excluding|but|then|split|broken|sorted|grouped|compared?|versus|vs|than|or|of|by|per|for|from|in|on|at|as|about|during|among|out of|who|whose|that|since|because|if|unless|when|while|although|ordered|including|with|in total|respectively|each|separately|both|all|to)\b/;
-/** Verbs that go on with what somebody did: "saw the page and left". */
+/** Verbs for a further action of the same person: "saw the page and left". */
 const DOES =
   /^(?:leaves?|left|buys?|bought|ordered|purchased?|reads?|clicked|converts?|converted|bounced|returned|comes?|came|went|goes?|visited|downloaded|signed|sees?|saw|viewed|searched|stays?|stayed|adds?|added|abandoned|paid|pays?|sold|sells?|spends?|spent|watched|played|sends?|sent|filled|submitted)\b/;
-/** What somebody tells of themselves is no demand: "we only sell to teachers". */
+/** Beginnings of statements, which aren't demands: "we only sell to teachers". */
 const TELLS =
   /^(?:(?:and|but|so) )?(?:i|we|he|she|they|somebody|someone|people)(?: (?:just|also|only|really))? (?!(?:need|want|would|will|like|love|wish|have to|require|must)\b)/;
-/** Ends of a title. */
+/** Punctuation after the title of a list. */
 const TITLE_ENDS = /^\s*(?::|[–—-]{1,2}$)/;
 const MOST = 8;
 
-/** Tags of leaves that a demand begins with. */
+/** Tags of words that a demand begins with. */
 const HEADS = [
   'metric',
   'metrics',
@@ -65,19 +65,19 @@ const HEADS = [
   'shape',
   'atGoogle',
 ];
-/** Tags of leaves that may stand before such a one. */
+/** Tags of words that may come before these. */
 const BEFORE_HEADS = ['filler', 'article', 'quantity', 'date', 'value', 'number', 'nth', 'and', 'polite', 'grain'];
 
 interface Piece {
   readonly start: number;
   readonly end: number;
-  /** The sign or word before it. */
+  /** The punctuation or joining word before the piece. */
   readonly join: string;
 }
 
 const hasAny = ({ tags }: Leaf, names: readonly string[]): boolean => names.some((one) => tags.has(one));
 
-/** What a piece of a message is: a demand, only days and names, or something else. */
+/** Says what a piece of a message is: a demand, words shared by all demands (only days and names), or something else. */
 function kindOf(text: string, leaves: readonly Leaf[]): 'demand' | 'shared' | 'other' {
   if (ASKS.test(text)) return 'demand';
   if (NARROWS.test(text)) return leaves.every(isOfShared) && leaves.some(isSharing) ? 'shared' : 'other';
@@ -92,7 +92,7 @@ const isOfShared = (one: Leaf): boolean =>
   !hasAny(one, HEADS);
 const isSharing = (one: Leaf): boolean => hasAny(one, ['date', 'value']);
 
-/** The pieces between signs and joining words that aren't within days, names or thresholds. */
+/** Splits a text at punctuation and joining words, but not within days, names or thresholds. */
 function piecesOf(text: string, { dates, values, thresholds }: Parts): Piece[] {
   const taken = [...dates, ...values, ...thresholds];
   const joins = [...text.matchAll(JOINS)].filter(
@@ -122,7 +122,7 @@ const OPPOSITES = new RegExp(
 
 const IS_BEST = new RegExp(`^${BEST}$`);
 
-/** The two demands of a text that asks for both ends: "best and worst day for revenue", "which country orders most and which least". */
+/** The two demands of a text that asks for the best and the worst: "best and worst day for revenue", "which country orders most and which least". */
 function bothEnds(text: string): readonly [string, string] | undefined {
   const [, before, first, second, after] = OPPOSITES.exec(text) ?? [];
   const isBest = (word: string | undefined) => IS_BEST.test(word ?? '');
@@ -131,8 +131,8 @@ function bothEnds(text: string): readonly [string, string] | undefined {
 }
 
 /**
- * The demands of a tidied text that was taken apart; undefined if it has only one. `isMissing` says of a short text without anything known
- * whether it asks for something that isn't measured.
+ * Splits a tidied text into its demands; undefined if it has only one. `isMissing` says whether a piece that isn't recognised as a demand asks for
+ * something that isn't measured.
  */
 export async function splitDemands(
   parts: Parts,
@@ -151,20 +151,20 @@ export async function splitDemands(
   for (const [i, { start, end, join }] of pieces.entries()) {
     const said = text.slice(start, end).trim();
     const own = leaves.filter((one) => one.start >= start && one.end <= end);
-    // "404s. Many? Which ones?"
+    // "404s. Many? Which ones?": "many" adds nothing.
     if (i > 0 && /^(?:how )?many$/.test(said)) continue;
     const isOwn = i === 0 || ENDS_SENTENCE.test(join);
     const last = all.at(-1);
     const isHeld = last !== undefined && !isOwn && HOLDS_AND.test(last.text) && !ASKS.test(said);
     const isTitle =
       i === 0 && TITLE_ENDS.test(pieces[1]!.join) && !ASKS.test(said) && (pieces.length > 2 || !own.some(isHead));
-    // "For the board I need visits, …": the demand is at the end of what is said before it.
+    // "For the board I need visits, …": the first piece ends with a demand.
     const isTold = TELLS.test(said);
     const isLead =
       i === 0 && own.some(isHead) && !isTold && (!NARROWS.test(said) || /\b(?:i|we) (?:need|want)\b/.test(said));
     const kind =
       isHeld || isTitle || isTold || (!isOwn && /^who\b/.test(said)) ? 'other' : isLead ? 'demand' : kindOf(said, own);
-    // "Orders last week, wholesale": what nothing measures can narrow what stands before.
+    // "Orders last week, wholesale": words for something that isn't measured may narrow the demand before.
     const isListed = i === 0 || isOwn || pieces.length > 2 || !/^\s*,\s*$/.test(join);
     const mayMiss = kind === 'other' && !isHeld && !isTitle && isListed && !NARROWS.test(said) && !isClause(said);
     const isDemand = kind === 'demand' || (mayMiss && (await isMissing(said)));

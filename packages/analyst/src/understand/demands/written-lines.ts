@@ -1,12 +1,12 @@
-/** Writes a list over several lines, or with numbers, as one line with signs between its entries. */
+/** Puts a list on one line, with punctuation between its entries. */
 
 const BULLET = /^\s*(?:[-*•–·]\s+|\(?\d{1,2}[.)]\s+|\(?[a-e]\)\s+)/;
-/** Numbers of a list within a line: "1) visits 2) orders". */
+/** Numbers of list entries within a line: "1) visits 2) orders". */
 const NUMBERED = /(?:^|\s)\(?(\d)[.)]\s+/g;
 
 const withEnd = (line: string): string => (/[.?!;:,]$/.test(line) ? line : `${line};`);
 
-/** A message on one line. Entries of a list end with a semicolon unless they have an end of their own. */
+/** Puts a message on one line. Entries of a list are separated by semicolons unless they end with punctuation of their own. */
 export function onOneLine(message: string): string {
   const lines = message
     .split(/[\r\n]+/)

@@ -7,16 +7,16 @@ import type { SetQuestion } from '../testing/question-set.ts';
 const DECLINED = 'declined notUnderstood';
 const GERMANY = 'visits from germany in october';
 
-/** Messages that change the question before, slot by slot, and what is right for each. */
+/** Messages that change the question before, slot by slot, with the expected request of each. */
 const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
-  'other days, in any frame': [
+  'other days, in any wording': [
     [['top sources last week', 'repeat that for october'], 'list sessions by sessionSource @ october'],
     [[GERMANY, 'was it the same in september?'], 'total sessions @ september where country=Germany'],
     [[GERMANY, 'september, not october'], 'total sessions @ september where country=Germany'],
     [['orders in october', 'and the previous month'], 'total transactions @ september'],
     [['orders in october', 'and before that?'], 'total transactions @ september'],
   ],
-  'rows, with the weeks and steps of before': [
+  'rows, keeping weeks and steps': [
     [['visits per week this year', 'split it by device'], 'trend sessions by deviceCategory per week @ thisYear'],
     [['revenue per month this year', 'which countries?'], 'trend purchaseRevenue by country per month @ thisYear'],
     [['show the funnel to an order in october', 'by device'], 'steps by deviceCategory @ october'],
@@ -26,7 +26,7 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     [['visits by source last week', 'switch to channels'], 'list sessions by sessionDefaultChannelGroup @ lastWeek'],
   ],
-  'filters added, replaced and taken away': [
+  'filters added, replaced and removed': [
     [
       ['revenue last month', 'for returning customers only'],
       'total purchaseRevenue @ october where newVsReturning=returning',
@@ -86,19 +86,19 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     [['tax last month', 'revenue in the same period', 'how much did we refund?'], 'total refundAmount @ october'],
     [['revenue last week', 'how many orders this month?'], 'total transactions @ thisMonth'],
   ],
-  'another question inherits nothing': [
+  'a new question inherits nothing': [
     [[GERMANY, 'new question: how many orders this year'], 'total transactions @ thisYear'],
     [[GERMANY, 'which browser is most used?'], 'list sessions by browser top 1 @ october'],
   ],
 };
 
-describe('follow-ups by slots', () => {
+describe('follow-ups that change slots', () => {
   it.each(Object.entries(SETS))('%s', async (_, questions) => {
     expect(await askSet(questions)).toEqual([]);
   });
 });
 
-/** Countries by their orders, answered. */
+/** A question for countries by orders, which was answered. */
 const COUNTRIES: Request = {
   ...{ shape: 'list', metrics: ['transactions'], by: 'country', filters: [] },
   range: { start: '2026-10-01', end: '2026-10-31' },

@@ -1,4 +1,4 @@
-/** Takes the words around what a follow-up changes off: "can you do the same for Germany please" is about Germany. */
+/** Removes the words around the change in a follow-up: "can you do the same for Germany please" becomes "Germany". */
 import { AFTER, BEFORE, type Carried } from '../lexicon/en/follow-ups.ts';
 
 const SIGNS = '[\\s,;:.!?–—-]';
@@ -6,10 +6,10 @@ const BEGINNINGS = BEFORE.map(([kind, words]) => ({ kind, expression: new RegExp
 const ENDS = AFTER.map(([kind, words]) => ({ kind, expression: new RegExp(`(?:^|${SIGNS})(?:${words})$`) }));
 const BLANKS = new RegExp(`^${SIGNS}+`);
 const TRAILING = new RegExp(`${SIGNS}+$`);
-/** The most groups of words around a change. */
+/** The most groups of words that are removed. */
 const MOST = 8;
 
-/** A follow-up without the words around its change, and what these say. */
+/** A follow-up without the words around its change, and the kinds of these words. */
 export interface Peeled {
   readonly rest: string;
   readonly kinds: ReadonlySet<Carried>;
@@ -17,7 +17,7 @@ export interface Peeled {
 
 const clean = (text: string): string => text.replace(BLANKS, '').replace(TRAILING, '');
 
-/** A tidied follow-up without the words around its change. */
+/** Removes the words around the change in a tidied follow-up. */
 export function peel(text: string): Peeled {
   const kinds = new Set<Carried>();
   let rest = clean(text);

@@ -1,6 +1,6 @@
 /**
- * Reads words that point at what the answer before was of: at one of its rows ("what do they buy", "and for the second one"), or at what it was
- * limited to ("which products were sold with that coupon").
+ * Resolves words that refer to the answer before: to one of its rows ("what do they buy", "and for the second one"), or to what it was limited to
+ * ("which products were sold with that coupon").
  */
 import type { DimensionName } from '@magpie/vocabulary';
 import { isSameSubject } from '../assemble/choose-filters.ts';
@@ -10,7 +10,7 @@ import { findPhrases } from '../lexicon/lexicon.ts';
 import type { Request } from '../request.ts';
 import { tokenize } from '../tokens.ts';
 
-/** A message without the words that point, and the request that it goes on from. */
+/** A message without the words that refer to something, and the request that it continues. */
 export interface Pointed {
   readonly text: string;
   readonly previous: Request;
@@ -18,7 +18,7 @@ export interface Pointed {
 
 const VIA = '(?:(?:and )?(?:for|from|of|in|on|at|with|by|to|via|through|about|using|into|within) )?';
 const ONE = '(?: ones?| row| place| of (?:them|those|these|the list))?';
-/** Rows by their place: words, and the index of the row. */
+/** Words for the position of a row, with its index. */
 const PLACES: readonly (readonly [RegExp, number])[] = [
   ['first|top|number one|no\\.? ?1|winning|leading|biggest|largest', 0],
   ['second|number two|no\\.? ?2|runner-up', 1],
@@ -30,22 +30,22 @@ const PLACES: readonly (readonly [RegExp, number])[] = [
   Number(at),
 ]);
 const WINNER = new RegExp(`(?:^| )${VIA}the (?:winner|leader)\\b`);
-/** Words that stand for the one row of an answer. */
+/** Pronouns for the row of an answer that has only one. */
 const IT =
   /\b(?:it|its|that one|this one|they|them|their|there|he|she|his|her|those people|these people|those visitors|these visitors)\b/;
-/** Words for those who were counted. */
+/** Pronouns for the people who were counted. */
 const THEY = /\b(?:do|did|are|were|have|has|had|will|can) they\b|\btheir\b/;
 const THING =
   /(?:\b(?:and )?(?:for|from|of|in|on|at|with|by|to|via|through|about|using|into|within|during) )?\b(?:that|this|these|those|the same|said)(?: (?:very|particular|specific|exact|same|one))? (?<noun>[a-z]+(?:[ -][a-z]+)?)/;
 
-/** The dimension that a noun names, such as `orderCoupon` of "coupon"; the nouns of phrases that say a value are of its dimension. */
+/** The dimension of a noun, such as `orderCoupon` for "coupon". */
 function dimensionOf(noun: string): DimensionName | undefined {
   const [phrase, other] = findPhrases(tokenize(noun));
   const named = other ? undefined : phrase?.meanings.find((one) => one.kind === 'dimension' || one.kind === 'names');
   return named?.kind === 'dimension' || named?.kind === 'names' ? named.name : undefined;
 }
 
-/** A thing that a text points at by its name, such as "that coupon", and its words. */
+/** Finds a noun that refers back, as in "that coupon": its dimension, and the words to remove. */
 function thingIn(text: string): { readonly of: DimensionName; readonly words: string } | undefined {
   const found = THING.exec(text);
   if (!found) return undefined;
@@ -57,7 +57,7 @@ function thingIn(text: string): { readonly of: DimensionName; readonly words: st
   return undefined;
 }
 
-/** The number of one row of a list. */
+/** Limits a list's request to one of its rows. */
 function ofRow({ by, metrics, range, compared, filters }: Request, value: string): Request {
   const isOfItems = by!.startsWith('item') || filters.some(({ dimension }) => dimension.startsWith('item'));
   return {
@@ -75,7 +75,7 @@ const cut = (text: string, found: string): string =>
 /** Whether a request is a list of one row. */
 const isOneRow = ({ shape, limit, nth }: Request): boolean => shape === 'list' && (limit === 1 || nth !== undefined);
 
-/** What a follow-up points at; undefined if it points at nothing, or at something that isn't known. */
+/** Finds what a follow-up refers to. Undefined if it refers to nothing, or to something that isn't known. */
 export function pointedAt(text: string, previous: Request): Pointed | undefined {
   const { by, shown = [], alsoBy } = previous;
   if (by !== undefined && !alsoBy) {

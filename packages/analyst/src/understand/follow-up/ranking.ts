@@ -1,11 +1,11 @@
-/** Reads what ranks the rows of the answer before by another number: "which of them sells the most", "who converts best", "sort that by revenue". */
+/** Reads follow-ups that rank the rows before by another number: "which of them sells the most", "who converts best", "sort that by revenue". */
 import { DIMENSION_AKA } from '@magpie/vocabulary/aka';
 import { isWhole, type Reading } from '../forms/form.ts';
 import type { Request } from '../request.ts';
 import type { Understood } from '../understood.ts';
 
 const OF_THEM = '(?:(?:out )?of|among|amongst|from) (?:all )?(?:those|these|them|the above)';
-/** Verbs and other words that begin what is said of rows. */
+/** Verbs and other words after the rows: "which of them sells". */
 const DOES =
   '(?:ha[sd]|have|is|was|are|were|do|does|did|gets?|got|brings?|brought|sells?|sold|converts?|converted|performs?|performed|makes?|made|sends?|sent|drives?|drove|earns?|earned|buys?|bought|spends?|spent|grew|grows?|fell|falls?|lost|gained|loses?|gains?|leads?|led|bounces?|bounced|stays?|stayed|delivers?|delivered|generates?|generated|orders?|ordered|leaves?|left|costs?)';
 const WHICH = new RegExp(
@@ -13,7 +13,7 @@ const WHICH = new RegExp(
 );
 const SORTED =
   /^(?:re-?)?(?:rank|order|sort|arrange)(?: (?:it|that|this|them|these|those|the (?:list|rows|table)|everything))? (?:by|on|for|according to) (?<by>.+)$/;
-/** Words that put rows in an order. Without them, rows are asked for that a number says nothing of. */
+/** Words that ask for an order. Without one, a question such as "which of them have orders" selects rows instead. */
 const RANKS =
   /\b(?:most|least|best|worst|highest|lowest|biggest|smallest|largest|fewest|longest|shortest|strongest|weakest|more|less|better|worse|well|top|fastest)\b/;
 

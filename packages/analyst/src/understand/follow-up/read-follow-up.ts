@@ -1,6 +1,6 @@
 /**
  * Reads a message that changes the question before. A request has slots: metrics, rows, filters, days, compared days, order, number of rows
- * and form. What a follow-up says of a slot replaces it, or adds to it ("only", "too"); all other slots stay.
+ * and form. A follow-up replaces a slot, or adds to it ("only", "too"). All other slots stay as they are.
  */
 import { type Parts, readParts } from '../chart/parts.ts';
 import { describeRequest } from '../describe.ts';
@@ -14,9 +14,9 @@ import { type Pointed, pointedAt } from './pointing.ts';
 import { readRanking } from './ranking.ts';
 import { changedWhole } from './whole.ts';
 
-/** Metrics of people and their visits: beside a value they say of whom it is. */
+/** Metrics of visitors and visits. With a value, as in "mobile visitors", they only say which visits are meant. */
 const OF_GROUPS: readonly string[] = ['sessions', 'totalUsers', 'activeUsers', 'totalPurchasers'];
-/** Those that are new. */
+/** Metrics of new visitors and customers. */
 const OF_NEW: readonly string[] = ['newUsers', 'firstTimePurchasers'];
 const OF_THOSE = /\bhow many of\b/;
 const HAPPENED = new RegExp(`^${WHAT_HAPPENED}$`);
@@ -26,7 +26,7 @@ const INSTEAD =
 const NOT_BUT =
   /^(?:and )?not (?:in |by |on |for |from )?(?:the |my |our )?(?<other>[^?!]+?)(?:,| but|;) ?(?:but |rather |i meant? |in |the )*(?<wanted>[^?!]+)$/;
 
-/** Reads a tidied follow-up; undefined if it is no plain change of the request before. */
+/** Reads a tidied follow-up. Undefined if it isn't a plain change of the request before. */
 export async function readFollowUp(text: string, by: Reading): Promise<Understood | undefined> {
   const { context, read } = by;
   const { previous, afterRefusal } = context;
@@ -48,7 +48,7 @@ export async function readFollowUp(text: string, by: Reading): Promise<Understoo
   return undefined;
 }
 
-/** Reads a message about a row of the answer before, or about what that was limited to. */
+/** Reads a message that refers to a row of the answer before, or to what that answer was limited to. */
 async function readPointed({ text, previous }: Pointed, by: Reading): Promise<Understood | undefined> {
   const context = { ...by.context, previous, goesOn: true as const };
   if (text === '') return { kind: 'request', request: previous, assumed: new Set(), others: [], leftOut: [] };
@@ -60,7 +60,7 @@ async function readPointed({ text, previous }: Pointed, by: Reading): Promise<Un
 
 const whole = (one: Understood): Understood | undefined => (isWhole(one) || one.kind === 'choice' ? one : undefined);
 
-/** "October, not September", "not mobile, desktop": what was asked before is named, and what is wanted in its place. */
+/** Reads a follow-up that names a part of the request before and its replacement: "October, not September", "not mobile, desktop". */
 async function readInstead(text: string, previous: Request, by: Reading): Promise<Understood | undefined> {
   const { context, means, read } = by;
   if (!/\b(?:not|instead of|rather than)\b/.test(text)) return undefined;
@@ -74,7 +74,7 @@ async function readInstead(text: string, previous: Request, by: Reading): Promis
   return undefined;
 }
 
-/** The request without the filters that a text names; undefined unless all of the text is in the request. */
+/** Removes the filters that a text names from a request. Undefined unless everything in the text is part of the request. */
 function withoutSaid({ said, values, dates, thresholds, unknown }: Parts, request: Request): Request | undefined {
   if (unknown.length > 0 || thresholds.length > 0) return undefined;
   const named = (filters: readonly RequestFilter[]): RequestFilter | undefined =>
@@ -101,7 +101,7 @@ function withoutSaid({ said, values, dates, thresholds, unknown }: Parts, reques
 
 const isSame = (one: Days, other: Days): boolean => one.start === other.start && one.end === other.end;
 
-/** Reads what is left of a follow-up as a change of the request before. */
+/** Reads a follow-up, without the words around its change, as a change of the request before. */
 async function readChange(text: string, { rest, kinds }: Peeled, by: Reading): Promise<Understood | undefined> {
   const { context, means, read } = by;
   const parts = await readParts(rest, calendarOf(context), context, means);
@@ -111,9 +111,9 @@ async function readChange(text: string, { rest, kinds }: Peeled, by: Reading): P
   const counted = said.filter(({ meaning }) => meaning.kind === 'metric');
   const names = counted.flatMap(({ meaning }) => (meaning.kind === 'metric' ? [meaning.name] : []));
   const isValue = values.length > 0 || isOf('value');
-  // "How many of those bought something" asks for more than for fewer of them; rows of a list have no number.
+  // "How many of those bought something" is more than a filter, and "those" can't be the rows of a list.
   if (OF_THOSE.test(text) && (!isValue || context.previous?.by !== undefined)) return undefined;
-  // The same, after a comparison, is compared as well.
+  // "The same for …" after a comparison is a comparison too.
   if (context.previous?.compared && parts.dates.length > 0 && said.every(({ meaning }) => meaning.kind === 'filler'))
     return whole(await read(`the same for ${rest.replace(/^for /, '')}`, { ...context, goesOn: true }));
   const narrows = !kinds.has('corrects') && (isValue || kinds.has('only'));
@@ -130,7 +130,7 @@ async function readChange(text: string, { rest, kinds }: Peeled, by: Reading): P
   return whole(await read(rest, { ...context, goesOn: true }));
 }
 
-/** Notes in a request which days the conversation was about before. */
+/** Adds to a request which days the conversation was about before. */
 export function withDaysOfTalk(one: Understood, previous: Request | undefined): Understood {
   if (one.kind !== 'request') return one;
   const { before: _, shown: __, ...request } = one.request;

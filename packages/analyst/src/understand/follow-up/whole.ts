@@ -1,4 +1,4 @@
-/** Follow-ups that say no words of what is asked, but what becomes of the answer before: "the opposite", "in total", "everyone", "what is the change". */
+/** Follow-ups that say how to change the answer before as a whole: "the opposite", "in total", "everyone", "what is the change". */
 import type { DimensionName } from '@magpie/vocabulary';
 import { isSameSubject } from '../assemble/choose-filters.ts';
 import { OF_ORDERS } from '../assemble/choose-metrics.ts';
@@ -21,27 +21,27 @@ import { isSum } from '../metric-of.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import { tokenize } from '../tokens.ts';
 
-/** A change of a request; undefined where it has none. */
+/** Changes a request. Returns undefined if the change doesn't apply to it. */
 type Change = (before: Request, said: RegExpExecArray, by: By) => Request | undefined;
 
-/** What a change is read with. */
+/** Facts that changes depend on. */
 interface By {
   readonly calendar: Calendar;
-  /** Whether the message goes on in words, as in "all countries again". */
+  /** Whether words of the message continue the question before, as in "all countries again". */
   readonly goesOn: boolean;
 }
 
 const VIA = '(?:(?:for|from|on|in|of|across|over|with|by|among|about|at|and) )*';
 const whole = (words: string): RegExp => new RegExp(`^${VIA}${words}$`);
 
-/** The dimension that a text names, and nothing else. */
+/** The dimension that a text names if it says nothing else. */
 function dimensionOf(text: string): DimensionName | undefined {
   const [phrase, other] = findPhrases(tokenize(text));
   const meaning = other ? undefined : phrase?.meanings.find((one) => one.kind === 'dimension');
   return meaning?.kind === 'dimension' ? meaning.name : undefined;
 }
 
-/** The same without rows of any kind: one number. */
+/** The same as one number, without rows or periods. */
 function asTotal({ shape, metrics, range, compared, filters, divisor, minutes }: Request): Request | undefined {
   if (shape !== 'list' && shape !== 'trend' && shape !== 'total') return undefined;
   const isOfItems = filters.some(({ dimension }) => dimension.startsWith('item'));
@@ -57,10 +57,10 @@ function asTotal({ shape, metrics, range, compared, filters, divisor, minutes }:
 }
 
 const withFilters = (before: Request, filters: readonly RequestFilter[]): Request => ({ ...before, filters });
-/** Filters that are no part of what is counted: those that a follow-up can take away. */
+/** Whether a follow-up can remove a filter: only if it isn't part of what is counted. */
 const canBeLeft = ({ dimension }: RequestFilter): boolean => dimension !== 'trafficClass' && dimension !== 'eventName';
 
-/** The same for all, also for those of a dimension alone. */
+/** The same for everybody: without filters, or without those of one dimension. */
 function withAll(before: Request, of?: DimensionName): Request | undefined {
   const isLeft = (one: RequestFilter): boolean => canBeLeft(one) && (!of || isSameSubject(of, one.dimension));
   return before.filters.some(isLeft)
@@ -71,7 +71,7 @@ function withAll(before: Request, of?: DimensionName): Request | undefined {
     : undefined;
 }
 
-/** The same for those that the last filter leaves out. */
+/** The same for the others: the last filter becomes its opposite. */
 function withOthers(before: Request, of?: DimensionName): Request | undefined {
   const last = before.filters.findLast(
     (one) => canBeLeft(one) && !one.match && (!of || isSameSubject(of, one.dimension)),
@@ -83,7 +83,7 @@ function withOthers(before: Request, of?: DimensionName): Request | undefined {
   );
 }
 
-/** The same rows in the other order. */
+/** The same rows in the opposite order. */
 function turned(before: Request): Request | undefined {
   const { order, limit, nth, ...rest } = before;
   if (!HAS_ROWS.includes(before.shape) || order === 'latest' || nth !== undefined) return undefined;
@@ -94,20 +94,20 @@ function turned(before: Request): Request | undefined {
   };
 }
 
-/** More rows of a list; all that can be asked for unless a number is said. */
+/** More rows of a list. Without a number, as many as possible. */
 function withRows(before: Request, more?: number): Request | undefined {
   if (before.shape !== 'list' || before.each || before.nth !== undefined) return undefined;
   const limit = more === undefined ? MOST_ROWS : Math.min(MOST_ROWS, (before.limit ?? USUAL_ROWS) + more);
   return { ...before, limit };
 }
 
-/** The rows as parts of the whole. */
+/** The rows as shares of the whole. */
 function asShare({ shape, metrics, by, alsoBy, range, filters, thresholds, compared }: Request): Request | undefined {
   if (shape !== 'list' || !by || alsoBy || thresholds || compared || !metrics.every(isSum)) return undefined;
   return { shape: 'share', metrics: metrics.slice(0, 1), by, range, filters, limit: USUAL_ROWS };
 }
 
-/** The answers to the two last questions, compared: the later days with the earlier ones. */
+/** The last two questions as a comparison of the later days with the earlier ones. */
 function compared(before: Request): Request | undefined {
   const { range, before: days, shape } = before;
   if (!days || before.compared || (shape !== 'total' && shape !== 'list')) return undefined;
@@ -116,7 +116,7 @@ function compared(before: Request): Request | undefined {
   return { ...before, range: isLater ? range : days, compared: isLater ? days : range };
 }
 
-/** The same of the days right before. */
+/** The same for the period right before. */
 function ofDaysBefore(before: Request, calendar: Calendar): Request | undefined {
   if (before.compared || before.minutes !== undefined || before.shape === 'forecast' || before.shape === 'journey')
     return undefined;
@@ -130,7 +130,7 @@ const ROWS = '(?<rows>[a-z][a-z -]{1,30})';
 const FILTER = '(?:filters?|restrictions?|limits?|limitation|condition)';
 const REMOVE = '(?:remove|drop|clear|reset|undo|without|no|forget|lift|take (?:off|away|out))';
 
-/** Wordings and the change that each asks for: the first one that fits. */
+/** Wordings with their changes. The first one that matches and applies is used. */
 const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [whole(OTHER_WAY), turned],
   [whole(ALL_ROWS), (before) => withRows(before)],
@@ -159,7 +159,7 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
     ),
     (before, { 0: text, groups }, { goesOn }) => {
       const of = dimensionOf(groups!.rows!);
-      // Alone, "all countries" are rows.
+      // "All countries" without such words asks for rows.
       const isRows = !goesOn && groups!.all === 'all' && text.startsWith('all');
       return of && of !== before.by && !isRows ? withAll(before, of) : undefined;
     },
@@ -168,7 +168,7 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
     whole('(?:drop|remove|clear|forget|include|add|put back|undo) (?<value>.{2,40})'),
     (before, { groups }, { goesOn }) => {
       const named = before.filters.find(({ values }) => values.some((value) => value.toLowerCase() === groups!.value));
-      // "Drop Germany again" takes it back; "drop Germany" leaves it out.
+      // "Drop Germany again" removes that filter; "drop Germany" excludes Germany.
       return named && goesOn
         ? withFilters(
             before,
@@ -186,7 +186,7 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
   ],
 ];
 
-/** The request before, changed as a message without its polite words says; undefined if it says anything else. */
+/** Changes the request before as a message says, without its polite words. Undefined if the message says anything else. */
 export function changedWhole(text: string, before: Request, by: By): Request | undefined {
   for (const [expression, change] of CHANGES) {
     const said = expression.exec(text);

@@ -64,7 +64,7 @@ export async function readApart(text: string, by: Reading, topic?: UnderstoodReq
     isLinked ||= next !== undefined;
     all.push(one);
   }
-  // "Do we have regulars? How many of them were there last month": one question, with its days in the second one.
+  // "Do we have regulars? How many of them were there last month": one question, whose second wording has the days.
   const [first, second] = all;
   if (first && second && all.length === 2 && isRepeated(first, second)) return second;
   const days = all.filter(({ assumed }) => !assumed.has('range'));
@@ -88,7 +88,7 @@ export async function readApart(text: string, by: Reading, topic?: UnderstoodReq
     : undefined;
 }
 
-/** Whether a question is one that is asked again at once, with its days. */
+/** Whether the second question is the first one again, perhaps with days. */
 function isRepeated(first: UnderstoodRequest, second: UnderstoodRequest): boolean {
   const isOpen = first.assumed.has('range') && !first.request.compared;
   const again = isOpen ? { ...first.request, range: second.request.range } : first.request;

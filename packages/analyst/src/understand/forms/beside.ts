@@ -14,7 +14,7 @@ const WHOLE = '(?:whole |entire |complete )?(?:site|website|web site|shop|store)
 const ALL = `${OWN}(?:(?:${WHOLE}|overall|total|general|sitewide|site-wide|all|usual site)(?: ?wide)? (?:average|mean|rate|total|number|figure|value|level)|(?:average|mean|overall rate)(?: (?:of|for|on|across) (?:the |all |our |my )*(?:${WHOLE}|visits|sessions|visitors|users|traffic|everyone|orders|pages))?|overall|${WHOLE} (?:as a whole|in total|overall)|whole site|site as a whole|average (?:visitor|visit|session|user|reader|order)|all (?:visits|sessions|visitors|users|traffic|orders)|everyone|total)`;
 /** All but what is named. */
 const REST = `${OWN}(?:all |all the )?(?:rest(?: of (?:the |them|our |my |all )*(?:${WHOLE}|visits|visitors|traffic|sessions|users|world|orders)?)?|others|other (?:visitors|visits|users|readers|people|sessions|ones|sources|channels|pages|countries|cities|devices|browsers|products|campaigns|traffic)|everyone else|everybody else|all else|everything else)`;
-/** Other countries, beside one; what is counted of them follows. */
+/** Words for all other countries in a comparison with one. */
 const ABROAD =
   'international|foreign|overseas|global|worldwide|abroad|elsewhere|internationally|rest of (?:the )?(?:world|europe)';
 const OF_ABROAD = '(?= (?:traffic|visitors?|visits|customers|orders|sales|buyers|revenue|users|readers)\\b)';
@@ -53,7 +53,7 @@ const OTHERS = new RegExp(
   `^(?:and |so |now |ok |what about |how about |what of )*(?:in |on |from |for |with )?(?:${REST})(?: together| combined)?[?.! ]*$`,
 );
 
-/** Figures of both sides at most. */
+/** The most metrics that two sides are compared by. */
 const MOST_FIGURES = 3;
 
 type Read = (text: string) => Promise<Understood>;
@@ -125,7 +125,7 @@ async function readSide(text: string, previous: Request | undefined, read: Read)
   const doing = DOING.flatMap(([words, number]) =>
     words.test(` ${lead}`) ? [`${number}${` ${lead}`.replace(words, '')}`] : [],
   );
-  // "The UK against the rest of the world by revenue".
+  // "The UK against the rest of the world by revenue": "by revenue" names the number.
   const [, by] = /^\s*by (.+)$/.exec(after) ?? [];
   const texts = [
     ...[...doing, said.replace(JUDGED, ''), lead.replace(JUDGED, ''), said].map((one) => joined(one, after)),

@@ -9,7 +9,7 @@ const BREAKS = /\b(?:break|breaks|broken|split|segment|segmented|drill|divide|di
 /** Pairs of two dimensions are many more than the rows of one. */
 const PAIRS = 30;
 
-/** Of what each row has one value: what rows are parted by in place of their own names, as an article has one category. */
+/** Dimensions with one value for each row, as each article has one category. Splitting by these replaces the rows: the categories of all articles. */
 const ONE_OF_EACH: Readonly<Partial<Record<DimensionName, RegExp>>> = {
   pagePath: /^customEvent:(?:category|author|post_type)$/,
   pageTitle: /^customEvent:(?:category|author|post_type)$/,
@@ -31,13 +31,13 @@ export function brokenDown(
   const { request } = read;
   const isOther = request.by !== undefined && request.by !== previous.by && isPlainList(request) && !request.compared;
   const [metric] = previous.metrics;
-  // Of products, the money is that of each.
+  // A list of products has product revenue, where other lists have order revenue.
   const isSame =
     metric !== undefined &&
     request.metrics.length === 1 &&
     [metric, OF_ORDERS[metric]].some((one) => one === request.metrics[0]);
   const isOfOrders = [request.by, previous.by].includes('transactionId');
-  // "Put the category beside each" keeps the articles.
+  // "Put the category beside each" adds a column, and keeps the articles as rows.
   const isOfOne = !isBeside && request.by !== undefined && ONE_OF_EACH[previous.by]?.test(request.by);
   return isOther && isSame && !isOfOrders && !isOfOne
     ? { ...read, request: { ...request, metrics: [metric], by: previous.by, alsoBy: request.by, limit: PAIRS } }

@@ -111,7 +111,7 @@ async function readTopic(
   if (!one || !isWhole(one)) return undefined;
   const { request, assumed } = one;
   const isOfVisits = assumed.has('metric') || request.metrics.every((name) => OF_VISITS.includes(name));
-  // Bots are no visitors of whom the rest could be asked.
+  // Bots can't be the topic of a question about visitors.
   const isOfBots = request.filters.some(({ dimension }) => dimension === 'trafficClass');
   const isNamed = (!isOfBots && request.filters.length > 0) || !assumed.has('range');
   const isRows = request.shape === 'list' && request.filters.some(({ dimension }) => dimension === request.by);

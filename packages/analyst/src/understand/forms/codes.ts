@@ -2,11 +2,11 @@
 import type { ReplyMeans } from '../reply.ts';
 
 const SPOKEN = /\b(\p{L}{3,}) (\d{1,3})\b/gu;
-/** Words before numbers that are no part of a code. */
+/** Words before numbers that aren't part of a code. */
 const NO_CODE =
   /^(?:last|past|next|first|top|best|worst|than|over|under|least|most|about|week|page|order|weeks?|days?|the|and|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|(?:jan|febr)uary|march|april|june|july|august|(?:septem|octo|novem|decem)ber)$/i;
 
-/** A sentence with each word and number that are one coupon code written as that. */
+/** Replaces each word and number that form a coupon code of the site by that code. */
 export async function withCodes(sentence: string, { values }: Pick<ReplyMeans, 'values'>): Promise<string> {
   let text = sentence;
   for (const [said, word, number] of sentence.matchAll(SPOKEN)) {

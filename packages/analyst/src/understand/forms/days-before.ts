@@ -13,11 +13,11 @@ const LENGTHS: Readonly<Record<string, readonly [fewest: number, most: number]>>
   month: [28, 31],
 };
 
-/** The whole of a follow-up about the days after those of the answer: "and the day after", "the following week?". */
+/** Matches a whole follow-up about the days after those of the answer: "and the day after", "the following week?". */
 const AFTER =
   /^(?:(?:and|so|now|ok|okay|then|what about|how about),? )*(?:on |in |during |for )?(?:the )?(?:(?:next|following|subsequent) (day|week|month)(?: after(?: that)?)?|(day|week|month) (?:after(?: that| it)?|afterwards|later|that followed))(?: please| then)?[?.! ]*$/;
 
-/** A follow-up about the days after those of the answer, with these; undefined if it is about others, or if they aren't over. */
+/** Returns a follow-up with the dates of the days after those of the answer. Undefined if it asks for other days, or for days to come. */
 function withDaysAfter(text: string, { range: { start, end } }: Request, today: string): string | undefined {
   const found = AFTER.exec(text);
   const unit = found?.[1] ?? found?.[2];

@@ -1,7 +1,7 @@
 /**
- * What people do, in all ways to ask for it: how many people did it, what share of them, how often they do it, where and when. The verb and
- * its construct are taken out of the sentence, and the plain name of what counts it takes their place; the rest is read as in any other
- * sentence, so that nothing of it is lost.
+ * Reads questions about deeds, which are things that people do on a site: how many people did it, what share of them, how often, where and when.
+ * The verb and the words of its construct are replaced by the plain name of what counts the deed. The rest is read as in any other sentence, so
+ * nothing in it is lost.
  */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { EVENT_OF } from '../assemble/choose-metrics.ts';
@@ -27,7 +27,7 @@ const LISTS: WordLists = {
   rows: 'source, sources, channel, channels, country, countries, city, cities, device, devices, browser, browsers, page, pages, landing page, landing pages, campaign, campaigns, weekday, medium, region, language, referrer, site, article, articles, posts, blog posts',
 };
 
-/** Words between who does it and the verb, which say nothing more; each with the blank before it. */
+/** Words between the subject and the verb that add nothing. Each begins with a space. */
 const AUX =
   '( have| has| had| did| do| does| are| were| is| was|)( been|)( ended up| end up| went on to| go on to|)( actually| really| even| also| already| then| still| usually| typically| normally| generally| successfully| just|)';
 const OUR = '( of|)( the| our| my| all| all our| all the| these|)( different| distinct| unique| individual|)';
@@ -36,27 +36,27 @@ const MANY =
 const SHARE =
   '(what|which|how big a|how large a|how high a|what is the|the|our|) ?(share|percentage|percent|per cent|proportion|%|fraction|rate|part)( of|)';
 const OFTEN = '(how often|how many times|how frequently|how regularly)';
-/** Whoever does it. */
+/** The people who do it. */
 const WHO = `${OUR} {pre!?} <who> {x?}${AUX}`;
 
 const compiled = (pattern: string): Restated => compileRestatement([pattern, ''], LISTS);
 
-/** A deed as it is said in a sentence, with the words around it. */
+/** A deed that a sentence mentions, with the words around it. */
 interface Said {
   readonly deed: Deed;
-  /** Words before it, between it and who does it, and after it. */
+  /** Returns the words of a named part of the construct: `before` the people, `x` between them and the verb, or the `rest`. */
   readonly words: (name: string) => string;
 }
 
-/** How a construct is read. */
+/** Reads a construct. */
 type Reads = (said: Said, by: FormContext) => Promise<UnderstoodRequest | undefined>;
 
 const TOTALS: readonly Request['shape'][] = ['total', 'list', 'trend', 'best', 'average'];
 
-/** Dimensions of things: what has one of them is what people did something to. */
+/** Dimensions of things that people do something to. */
 const OF_THINGS: readonly DimensionName[] = ['fileName', 'videoTitle', 'linkDomain', 'linkUrl', 'itemName'];
 
-/** What can be named beside each metric: no checkout has a film. */
+/** Metrics that can be limited by each kind of dimension: a checkout has no video. */
 const METRIC_OF: readonly (readonly [of: RegExp, metrics: RegExp])[] = [
   [/^file/, /^fileDownloads$/],
   [/^video/, /^video/],
@@ -65,20 +65,20 @@ const METRIC_OF: readonly (readonly [of: RegExp, metrics: RegExp])[] = [
   [/^item/, /^(?:item|transactions$|addToCarts$)/],
 ];
 
-/** Whether what a request names belongs to its metric. */
+/** Whether a metric can be limited or split by a request's dimensions. */
 const isOfMetric = ({ filters, by }: Request, metric: MetricName): boolean =>
   [...filters.map(({ dimension }) => dimension), ...(by ? [by] : [])].every((one) =>
     METRIC_OF.every(([of, metrics]) => !of.test(one) || metrics.test(metric)),
   );
 
-/** The event of those whose doing a metric counts, unless the request has it already. */
+/** The filter for visitors with the event that a metric counts; empty if the request has it already. */
 function eventsOf({ filters }: Request, metric: MetricName): readonly RequestFilter[] | undefined {
   if (filters.some(({ dimension }) => dimension === 'eventName')) return metric === 'eventCount' ? [] : undefined;
   const event = EVENT_OF[metric];
   return event === undefined ? undefined : [{ dimension: 'eventName', values: [event] }];
 }
 
-/** The only metric of a request that counts something in a form that people can be counted in. */
+/** The metric of a request if it has only one, and a shape that people can be counted in. */
 function countedIn({ shape, metrics, divisor, thresholds, nth, by }: Request): MetricName | undefined {
   const [first, more] = metrics;
   const isOfLinks = by?.startsWith('link');
@@ -87,7 +87,7 @@ function countedIn({ shape, metrics, divisor, thresholds, nth, by }: Request): M
     : undefined;
 }
 
-/** People who did what a request counts. */
+/** Turns a request for a number of actions into one for the people who did them. */
 function asPeople(request: Request): Request | undefined {
   const metric = countedIn(request);
   if (metric === undefined || !isOfMetric(request, metric)) return undefined;
@@ -96,7 +96,7 @@ function asPeople(request: Request): Request | undefined {
   return events && { ...request, metrics: ['totalUsers'], filters: [...request.filters, ...events] };
 }
 
-/** The share of people who did what a request counts. */
+/** Turns a request for a number of actions into one for the share of people who did them. */
 function asShare(request: Request): Request | undefined {
   const metric = countedIn(request);
   if (metric === undefined || request.shape !== 'total' || request.compared) return undefined;
@@ -104,7 +104,7 @@ function asShare(request: Request): Request | undefined {
   const { filters, ...rest } = request;
   if (metric === 'scrolledUsers') return { ...rest, shape: 'share', metrics: ['totalUsers'], part: AT_END, filters };
   const events = eventsOf(request, metric);
-  // A form is seen by others than those who send it.
+  // The share of those who saw the form isn't the share of all visitors.
   if (!events || named.length > 1 || filters.some(({ dimension }) => dimension === 'formName')) return undefined;
   const part = named[0] ?? events[0] ?? filters.find(({ dimension }) => dimension === 'eventName');
   return (
@@ -112,10 +112,10 @@ function asShare(request: Request): Request | undefined {
   );
 }
 
-/** Imported data has the ninth tenth, and the site's own the end. */
+/** The end of a page: 90 % in imported data, 100 % in the site's own. */
 const AT_END: RequestFilter = { dimension: 'percentScrolled', values: ['90', '100'] };
 
-/** How often each visitor did what a request counts. */
+/** Turns a request for a number of actions into one for the number per visitor. */
 function asEach(request: Request): Request | undefined {
   const metric = countedIn(request);
   const isWide = request.shape === 'total' && !request.compared;
@@ -125,7 +125,7 @@ function asEach(request: Request): Request | undefined {
   return metric !== undefined && isWide && !ofEvents ? { ...request, divisor: 'totalUsers' } : undefined;
 }
 
-/** Reads a plain name among the words around a deed. */
+/** Reads a sentence in which a plain name replaces the deed. */
 async function readNamed(
   name: string,
   { deed, words }: Said,
@@ -135,14 +135,14 @@ async function readNamed(
   const [before, pre, x, rest] = [words('before'), words('pre'), words('x'), words('rest')];
   if (deed.object && !deed.object.test(`${words('row')} ${before} ${words('v')} ${x} ${rest}`)) return undefined;
   if (MORE_ASKED.test(`${x} ${rest}`) || / (?:and|or|,|the|a|an|our|my|to|of)$/.test(` ${x}`)) return undefined;
-  // "Curious people" aren't known, "mobile users" are.
+  // "Mobile users" can be filtered, "curious people" can't.
   const whose = pre === '' ? [] : (await read(`${pre} visitors`))?.request.filters;
   const isNew = /^(?:new|first-time)$/.test(pre);
   if (!whose || (pre !== '' && whose.length === 0 && !isNew)) return undefined;
   const own: readonly RequestFilter[] = isNew ? [{ dimension: 'newVsReturning', values: ['new'] }] : whose;
   for (const said of rest === '' ? [''] : [rest, `of ${rest}`]) {
     const one = await read(joined(before, name, said, x, tail));
-    // "The returns form" is none that is known.
+    // "The returns form" isn't known: "returns" would be read as returning visitors, or all forms would be listed.
     const isUnknown =
       one &&
       ((one.request.by === 'formName' && /\bthe (?:\w+ )?form\b/.test(rest)) ||
@@ -154,11 +154,11 @@ async function readNamed(
   return undefined;
 }
 
-/** Words that say how often, how much or what else: no construct of one deed has them. */
+/** Words for further questions or conditions, which no construct covers. */
 const MORE_ASKED =
   /\b(?:which|what|how|whether|more|less|fewer|better|worse|once|twice|times|not|never|without|but|instead|who|within|every|as|by (?:phone|post|mail|telephone|letter))\b|n't\b/;
 
-/** Whether a request has the object that a deed must have, and none that it can't have. */
+/** Whether a request has the object that a deed requires, and no object that the deed excludes. */
 const isOfDeed = ({ filters, by }: Request, { of, notOf }: Deed): boolean => {
   const named = filters.map(({ dimension }) => dimension);
   return (
@@ -166,7 +166,7 @@ const isOfDeed = ({ filters, by }: Request, { of, notOf }: Deed): boolean => {
   );
 };
 
-/** A request of some visitors alone; undefined if it says another thing of them. */
+/** Limits a request to some visitors. Undefined if it has another filter for the same dimension. */
 function narrowed(request: Request, own: readonly RequestFilter[]): Request | undefined {
   const isSaid = request.filters.some((one) => own.some(({ dimension }) => dimension === one.dimension));
   return isSaid ? undefined : { ...request, filters: [...request.filters, ...own] };
@@ -179,28 +179,28 @@ const with_ = (said: Said, own: Readonly<Record<string, string>>): Said => ({
 
 const isRate = (name: string): boolean => / rate$/.test(name);
 
-/** Those who did it. */
+/** Reads the people who did it. */
 const people: Reads = async (all, by) => {
-  // "What do the folks who come by speak": another verb follows.
+  // "What do the folks who come by speak": the question has another verb.
   if (/\b(?:do|does|did|are|is)(?: the| our| my)?$/.test(all.words('before'))) return undefined;
   const said = with_(all, { before: all.words('before').replace(/ ?\b(?:unique|different|distinct|individual)$/, '') });
   const { count, people: named } = said.deed;
   if (named === undefined) return changed(await readNamed(count, said, by), asPeople);
   const { ofThings } = said.deed;
-  // "Buyers of the nest box": the product, not its page.
+  // "Buyers of the nest box": people who bought the product, not people who saw its page.
   const things = ofThings && said.words('rest') !== '' ? await readNamed(ofThings, said, by) : undefined;
   const isNamed = things?.request.filters.some(({ dimension }) => dimension.startsWith('item'));
   return (isNamed ? changed(things, asPeople) : undefined) ?? readNamed(named, said, by);
 };
 
-/** How many did it. */
+/** Reads how many people did it. */
 const howMany: Reads = (said, by) => {
   const named = said.deed.people ?? said.deed.count;
-  // A rate isn't counted.
+  // "How many" doesn't go with a rate.
   return people(isRate(named) ? said : with_(said, { before: joined(said.words('before'), 'how many') }), by);
 };
 
-/** What share of people did it. */
+/** Reads what share of people did it. */
 const share: Reads = async (all, by) => {
   const said = with_(all, {
     before: all.words('before').replace(/(?:^| )(?:what|how) (?:is|was|high is|good is)$/, ''),
@@ -209,17 +209,17 @@ const share: Reads = async (all, by) => {
   return rate === undefined ? changed(await readNamed(count, said, by), asShare) : readNamed(rate, said, by);
 };
 
-/** How often it was done. */
+/** Reads how often it was done. */
 const count: Reads = (said, by) => readNamed(said.deed.count, said, by);
 
-/** How often it was done; how often somebody comes isn't how many visits there were. */
+/** Reads "how often". Undefined for deeds such as visiting: how often people come isn't the number of visits. */
 const often: Reads = async (said, by) =>
   said.deed.people === undefined || said.deed.each === 'orders per buyer' ? count(said, by) : undefined;
 
-/** Whether it is done. */
+/** Reads whether it is done, as a number or share. */
 const yesNo: Reads = (said, by) => (said.deed.yesNo === 'share' ? share(said, by) : count(said, by));
 
-/** How often each visitor did it. */
+/** Reads how often each visitor did it. */
 const each: Reads = async (said, by) => {
   const { each: named, count: name } = said.deed;
   const isOfBuyers = /^(?:customer|buyer|shopper|client)$/.test(said.words('one'));
@@ -227,7 +227,7 @@ const each: Reads = async (said, by) => {
   return isOfBuyers && !named ? undefined : changed(await readNamed(name, said, by), asEach);
 };
 
-/** By what it was done. */
+/** Reads by which source, country or the like it was done. */
 const byRow: Reads = (said, by) => {
   const rest = said.words('rest').replace(/ ?\b(?:from|on|in|with|through|at|via|by)$/, '');
   const [, kept = '', most] = /^(.*?) ?\b((?:the )?most(?: often| frequently)?|mostly|usually)$/.exec(rest) ?? [];
@@ -236,11 +236,11 @@ const byRow: Reads = (said, by) => {
     : readNamed(said.deed.count, with_(said, { rest }), by, `by ${said.words('row')}`);
 };
 
-/** When it was done. */
+/** Reads at which hour it was done. */
 const byHour: Reads = async (said, by) =>
   said.deed.people === 'visitors' ? undefined : readNamed(said.deed.count, said, by, 'by hour');
 
-/** What it is done to most, or least. */
+/** Reads which things it is done to most, or least. */
 const things: Reads = async (said, by) => {
   const { rows, count: name } = said.deed;
   if (rows === undefined || !said.words('row').includes(rows) || !DONE.test(said.words('v'))) return undefined;
@@ -254,29 +254,29 @@ const things: Reads = async (said, by) => {
 };
 const RANK = /^((?:the )?(?:most|least|never|rarely|seldom|hardly)(?: often| frequently| ever)?)\b/;
 
-/** What people do it to. */
+/** Reads what people do it to. */
 const objects: Reads = (said, by) => things(with_(said, { row: said.deed.rows ?? '', v: 'used' }), by);
 
-/** Whether it is done more than before. */
+/** Reads whether it is done more than before. */
 const compared: Reads = (said, by) => {
   const than = said.words('than').replace(/^than( before| usual)?/, (_, usual) => (usual ? '' : 'compared with'));
   return readNamed(said.deed.count, with_(said, { before: 'are', x: joined(said.words('x'), 'up or down') }), by, than);
 };
 
-/** Whether what is named converts. */
+/** Reads whether something converts, as its conversion rate. */
 const converts: Reads = async ({ words }, { read }) => {
   if (MORE_ASKED.test(`${words('thing')} ${words('rest')}`)) return undefined;
   const of = /\bform\b/.test(words('thing')) ? 'form conversion rate' : 'conversion rate';
   return read(joined(of, `of ${words('thing')}`, words('rest')));
 };
 
-/** Whether what is named is used so. */
+/** Reads whether something is used in this way: "does the guide get downloaded". */
 const gets: Reads = async (said, by) =>
   !DONE.test(said.words('v'))
     ? undefined
     : readNamed(said.deed.count, with_(said, { x: `of ${said.words('thing')}` }), by);
 
-/** What is done to something. */
+/** Past participles, for what is done to something. */
 const DONE = /^(?:\w+ed|seen|read|bought|sent|begun|put|written)\b/;
 
 const MORE =
@@ -286,7 +286,7 @@ const DO = '(do|does|did|have|has|are|is|were|was|will)';
 
 type Construct = readonly [pattern: string, reads: Reads];
 
-/** Constructs whose words by themselves ask for something else. */
+/** Constructs that are tried first, because their words by themselves ask for something else. */
 const FIRST: readonly Construct[] = [
   [`(what|which {row:things!}) (do|does|did|are|is|were)${WHO} {v:act!} {rest?}`, objects],
   [`${DO} {thing}( ever| actually| even| really| still|) {v:converting!}( at all| well|) {rest?}`, converts],
@@ -307,7 +307,7 @@ const FIRST: readonly Construct[] = [
   ],
 ];
 
-/** Constructs of what isn't understood otherwise, in the order in which they are tried. */
+/** Constructs for sentences that aren't understood otherwise, in the order in which they are tried. */
 const NEXT: readonly Construct[] = [
   [`${DO}${WHO} {v:act!} {rest?} ${MORE} ${THAN}`, compared],
   [`${DO}${WHO} {v:act!} {rest?}`, yesNo],
@@ -332,21 +332,21 @@ const OF_DEED = DEEDS.map((deed) => ({
   names: [...doersOf(deed), ...(deed.nouns?.split(', ') ?? [])],
 }));
 
-/** What is said of a verb or of who did something. */
+/** The deeds that a verb or noun can mean, such as "downloaded" or "subscribers". */
 const deedsOf = (text: string): readonly Deed[] =>
   OF_DEED.filter(({ verb, names }) => fitted(text, verb) !== undefined || names.includes(text)).map(({ deed }) => deed);
 
-/** Words at the ends of a part that belong to its construct. */
+/** Words at the beginning of a part that belong to the construct. */
 const TRIMMED = /^(?:who|that|which|have|has|did|do|are|is)\b ?|^(?:,|;) ?/;
 
-/** Where visitors came from, as a clause. */
+/** Verbs of a clause about where visitors came from. */
 const CAME =
   /\b(?:(?:who|that|which) )?(?:(?:have|had) )?(?:come|came|coming|arrive|arrived|arriving|click|clicked|land|landed|visit|visited)(?: (?:in|over|here|to us|through|to the site|to our site))? (from|via)\b/g;
 
-/** A text that says where visitors came from without the clause: "who click in from Pinterest" are those from there. */
+/** Shortens clauses about where visitors came from: "who click in from Pinterest" becomes "from Pinterest". */
 export const withoutComing = (text: string): string => text.replace(CAME, '$1');
 
-/** The form of some constructs. */
+/** Creates the form for some constructs. */
 function formOf(all: readonly Construct[], first?: true, only?: (deed: Deed, verb: string) => boolean): Form {
   const patterns = compiledAll(all);
   return {
@@ -374,7 +374,7 @@ function formOf(all: readonly Construct[], first?: true, only?: (deed: Deed, ver
   };
 }
 
-/** "A file" is any of them, and no row. */
+/** Objects that mean any thing of a kind, such as "a file". */
 const ANY_OBJECT = /\b(?:an?|any) [a-z ]+$/;
 
 /** The forms, in the order in which they are tried. */

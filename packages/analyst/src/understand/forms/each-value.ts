@@ -6,10 +6,10 @@ const EACH =
 const HOW = /^how (?:many|much|often)\s*/;
 const USUAL_ROWS = 10;
 
-/** One row for each of the rows or values that a question names. */
+/** Reads one number for each of the values or rows that a question names. */
 const eachAtEnd: Form = {
   async read(text, { read, context }) {
-    // Of the rows before, which another number would put in another order.
+    // "Each" means the rows of the answer before, which another metric would reorder.
     if (context.previous && !context.afterRefusal) return undefined;
     const found = EACH.exec(text);
     if (!found || found.index === 0) return undefined;
@@ -21,11 +21,11 @@ const eachAtEnd: Form = {
       (counted === '' || HOW.test(found[1] ?? '') ? await read(joined(before)) : undefined);
     return changed(one, (request) => {
       const { shape, by, filters, thresholds, limit } = request;
-      // All rows, not the first one.
+      // "Each" asks for all rows, even if the words before it ask for the first one.
       const several = filters.filter(({ values, not, match }) => values.length > 1 && !not && !match);
       const [only] = several;
       if (shape === 'list' && by !== undefined) {
-        // "By phone and by computer, how many each": a row for each of both.
+        // "By phone and by computer, how many each": two rows.
         const others = several.filter(({ dimension }) => dimension !== by && dimension !== request.alsoBy);
         if (others.length > 1 || (others.length === 1 && request.alsoBy)) return undefined;
         const all = limit === 1 ? { ...request, limit: USUAL_ROWS } : request;

@@ -1,5 +1,5 @@
 /**
- * Values that are named as examples of all rows: "Chrome, Safari and so on", "do we earn more in Germany or in Britain? List all
+ * Values that are only examples, where all rows are asked for: "Chrome, Safari and so on", "do we earn more in Germany or in Britain? List all
  * countries with their revenue".
  */
 import type { DimensionName } from '@magpie/vocabulary';
@@ -15,18 +15,18 @@ import { changed, type Form, isWhole, joined, type Reading } from './form.ts';
 
 const USUAL_ROWS = 10;
 
-/** Words for values that aren't named. */
+/** Words for further values that aren't named. */
 const AND_SO_ON =
   /(?:,? ?(?:\band\b|\bor\b|&|,))? ?(?:\betc\b\.?|\bet cetera\b|\bso on\b(?: and so forth)?|\bso forth\b|\b(?:and|or) the like\b|\bwhat have you\b|\bwhatever\b|\band more\b(?! (?:than|or)\b))(?: for (?:all|every|each) (?:the |of the )?\w+)?/;
-/** Words for all others, beside several names. */
+/** Words for all other values, after several names. */
 const THE_OTHERS =
   /,? ?(?:\band\b|\bor\b|&|\bvs\.?|\bversus\b|\+|,) ?(?:from |in |on |via |with |by )?(?:all |all of )?(?:the )?(?:others?|rest|remaining ones|other ones|everything else|everyone else|everybody else|anything else)\b(?: of (?:the |our )?\w+)?/;
-/** Words before examples of rows that are named themselves. */
+/** Words before examples, after the name of the rows: "browsers such as Chrome". */
 const SUCH_AS = /(?:, ?|\()?\b(?:e\.g\.?|eg|such as|for example|for instance|say|i mean|meaning)[,:]? /;
-/** Names that a list in parentheses leaves open: "(google, newsletter ...)". */
+/** The end of an open list in parentheses: "(google, newsletter ...)". */
 const OPEN_ENDED = / ?(?:\.\.\.|…)(?= ?\))/;
 
-/** The channel whose sources are all like some: "ChatGPT, Perplexity and the like". */
+/** The channel of the given sources and of all that are like them: "ChatGPT, Perplexity and the like". */
 function groupOf(sources: readonly string[]): RequestFilter | undefined {
   if (sources.length === 0) return undefined;
   if (sources.every((one) => AI_ASSISTANT.test(one)))
@@ -37,7 +37,7 @@ function groupOf(sources: readonly string[]): RequestFilter | undefined {
 }
 
 const isNamed = ({ match, not }: RequestFilter): boolean => !match && !not;
-/** Devices and systems are named by each other: an iPhone is both. */
+/** Groups of dimensions whose values stand for each other: "iPhone" can mean a device or a system. */
 const SAME: readonly (readonly DimensionName[])[] = [
   ['deviceCategory', 'operatingSystem'],
   ['sessionSource', 'sessionDefaultChannelGroup', 'sessionMedium', 'sessionSocialNetwork'],
@@ -46,7 +46,7 @@ const SAME: readonly (readonly DimensionName[])[] = [
 const isOf = (rows: readonly DimensionName[], one: DimensionName): boolean =>
   rows.includes(one) || SAME.some((all) => all.includes(one) && rows.some((row) => all.includes(row)));
 
-/** A request of some values with all rows of their dimensions in place of these; undefined unless so many are named of each. */
+/** Turns filters for at least `few` values into rows for all values of their dimensions. Undefined if the request has no such filters. */
 function ofAllRows(request: Request, few: number): Request | undefined {
   const isList = request.shape === 'list' || request.shape === 'total';
   if (!isList || request.thresholds || request.minutes !== undefined || request.each || request.nth) return undefined;
@@ -71,7 +71,7 @@ function ofAllRows(request: Request, few: number): Request | undefined {
   };
 }
 
-/** "Chrome, Safari and so on": the rows are all browsers. */
+/** "Chrome, Safari and so on": all browsers. */
 const andSoOn: Form = {
   first: true,
   async read(text, { read }) {
@@ -91,7 +91,7 @@ const andSoOn: Form = {
   },
 };
 
-/** "Visits by browser, for example Chrome and Safari". */
+/** "Visits by browser, for example Chrome and Safari": all browsers. */
 const suchAs: Form = {
   first: true,
   async read(text, { read }) {
@@ -102,18 +102,18 @@ const suchAs: Form = {
   },
 };
 
-/** Questions whose answer is in a list of rows. */
+/** Beginnings of questions that a list of rows answers. */
 const ASKS_WHETHER =
   /^(?:(?:so|and|but|hi|hello|hey|ok|okay|well|hm+),? )*(?:do|does|did|is|are|was|were|has|have|had|can|could|any|who|which|what|where|how)\b/;
-/** Words that point at the rows of the same sentence: "the sources with their bounce rates". */
+/** Words that refer to rows of the same sentence: "the sources with their bounce rates". */
 const OF_ROWS =
   /\b(?:with|by|and|plus|have|has|show|me) (?:their|its)\b|\b(?:that|which|money|revenue) they (?:bring|brought|make|made|earn|earned|have|had)\b/g;
-/** Words before a day that is only compared with. */
+/** Words before days that are only compared with. */
 const COMPARES = /\b(?:than|vs\.?|versus|against|compared (?:to|with)|as|to)(?: in| on| the)? ?$/;
 
 /**
- * Reads a list after a question about some of its rows: "do visitors from Reddit bounce more than those from Google? Show all sources". Undefined
- * unless the list names what is counted and its rows, and everything that the question names is among these.
+ * Reads a request for a list after a question about some of its rows: "do visitors from Reddit bounce more than those from Google? Show all
+ * sources". Undefined unless the request names the rows, and all values in the question are among these.
  */
 export async function readRowsAsked(text: string, by: Reading): Promise<UnderstoodRequest | undefined> {
   const [question, list, more] = text.split(/\?\s+/);
@@ -133,7 +133,7 @@ export async function readRowsAsked(text: string, by: Reading): Promise<Understo
     ...values.flatMap((value) => value.filters),
     ...said.flatMap(({ meaning }) => (meaning.kind === 'value' ? [meaning.filter] : [])),
   ];
-  // "Let me see all the sources", of the number that the question is about.
+  // "Let me see all the sources": with the number that the question is about.
   const metrics = new Set(
     said.flatMap(({ meaning }) => (meaning.kind === 'metric' && !meaning.weak ? [meaning.name] : [])),
   );

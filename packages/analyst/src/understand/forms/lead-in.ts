@@ -1,4 +1,4 @@
-/** Reads the one complete question among sentences that ask for nothing by themselves: "It feels quiet. How many visits this week?" */
+/** Finds the one complete question among sentences that ask for nothing themselves: "It feels quiet. How many visits this week?" */
 
 import { narrows, pointsAtOther } from '../chart/beside.ts';
 import { readParts } from '../chart/parts.ts';
@@ -11,19 +11,19 @@ import { calendarOf } from '../understand.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 import { isWhole, type Reading } from './form.ts';
 
-/** Ends of sentences: signs before a blank, but not after an abbreviation. */
+/** Ends of sentences: punctuation before a space, but not after an abbreviation. */
 const ENDS =
   /(?<!\b(?:avg|no|nr|approx|vs|e\.g|i\.e|etc|dr|mr|mrs|st|incl|excl|max|min|ca))(?<=[\p{L}\d)%"”])(?:[.!?…]+|:)\s+/iu;
 const MOST_SENTENCES = 4;
-/** The longest text beside a question: a longer one says more than a reason to ask. */
+/** Characters of the longest sentence that can be left out. A longer one says more than why somebody asks. */
 const MOST_LETTERS = 160;
-/** A word in capitals within a sentence: a name, unless it is the first one. */
+/** A capitalised word within a sentence: probably a name. */
 const NAME = /(?<=[\p{L}\d,;’'] )\p{Lu}[\p{L}\d’'-]+/gu;
-/** Words that are written in capitals and aren't names of something measured. */
+/** Capitalised words that don't name anything measured. */
 const NO_NAMES =
   /^(?:I|I['’]\w+|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|OK|PS|BTW|FYI)$/;
 
-/** Whether a request has a filter's dimension: as rows, or with the same value. */
+/** Whether a request covers a filter: by rows of its dimension, or by a filter for the same values. */
 const isOfRequest = ({ by, alsoBy, filters, part }: Request, { dimension, values }: RequestFilter): boolean =>
   by === dimension ||
   alsoBy === dimension ||
@@ -32,8 +32,8 @@ const isOfRequest = ({ by, alsoBy, filters, part }: Request, { dimension, values
   );
 
 /**
- * Reads a message by its one sentence that is a complete question. The others must say nothing that the question lacks: no days, numbers, names
- * or words that narrow. What isn't understood of them is told as left out.
+ * Answers the only sentence of a message that is a complete question. The other sentences must not add anything to it: no days, numbers, names or
+ * words that narrow. Their unknown words are listed as left out.
  */
 export async function readAmongOthers(
   sentence: string,
@@ -46,7 +46,7 @@ export async function readAmongOthers(
   for (const [at, text] of sentences.entries()) {
     const one = await by.read(text, by.context);
     if (isWhole(one) && (!one.assumed.has('metric') || one.request.shape !== 'total')) found.push({ at, one });
-    // What isn't told to anybody isn't told beside something else either.
+    // A sentence that is declined for one of these reasons isn't left out: the whole message is declined.
     else if (one.kind === 'declined' && UNTOLD.includes(one.reason)) return undefined;
     else if ((one.kind === 'request' && !isOfRows) || one.kind === 'several' || one.kind === 'choice') return undefined;
   }
@@ -63,7 +63,7 @@ export async function readAmongOthers(
   return { ...question.one, leftOut };
 }
 
-/** The sentences of a message; if it is a single one, a reason and its question. */
+/** Splits a message into sentences, or a single sentence into a reason and its question. */
 function partsOf(message: string): string[] {
   const sentences = message
     .trim()
@@ -74,12 +74,12 @@ function partsOf(message: string): string[] {
   const at = end === undefined ? -1 : message.indexOf(end);
   return at < MANY_LETTERS ? sentences : [message.slice(0, at), message.slice(at + end!.length)];
 }
-/** The fewest letters of a reason before a question. */
+/** Characters of the shortest reason before a question. */
 const MANY_LETTERS = 8;
 
 /**
- * Reads a question for all rows where the sentence before names one of them: "Do we still need Firefox? Show visits by browser" isn't about
- * Firefox alone. Undefined for any other message.
+ * Reads a question for all rows after a sentence that names one of them, without limiting it to that one: "Do we still need Firefox? Show visits by
+ * browser". Undefined for any other message.
  */
 export async function readRowsAlone(
   sentence: string,
@@ -96,7 +96,7 @@ export async function readRowsAlone(
   return isNamedBefore && filters.length < named.length ? readAmongOthers(sentence, by, { isOfRows: true }) : undefined;
 }
 
-/** Reasons that hold for a whole message. */
+/** Reasons for which a whole message is declined. */
 const UNTOLD: readonly Extract<Understood, { kind: 'declined' }>['reason'][] = [
   'secrets',
   'people',
@@ -105,7 +105,7 @@ const UNTOLD: readonly Extract<Understood, { kind: 'declined' }>['reason'][] = [
   'definition',
 ];
 
-/** The words of a sentence beside a question that are told as left out; undefined if they could change the question. */
+/** The words of another sentence to list as left out. Undefined if the sentence could change the question. */
 async function idleWordsOf(
   text: string,
   isAfter: boolean,

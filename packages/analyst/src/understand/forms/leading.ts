@@ -1,4 +1,4 @@
-/** Pages that lead to others: "which posts lead to the shop", "from which pages do people get to the contact page". */
+/** Reads questions for pages that lead to others: "which posts lead to the shop", "from which pages do people get to the contact page". */
 import type { Request, RequestFilter } from '../request.ts';
 import type { UnderstoodRequest } from '../understood.ts';
 import { changed, type Form, type FormContext, joined } from './form.ts';
@@ -8,12 +8,12 @@ const ROWS =
 const WHO =
   '(?:(?:the |our |my |most )?(?:people|visitors|readers|users|they|visits|traffic|customers|shoppers|folks))';
 const TO = '(?:right |directly |straight |over |through |on |in)?(?:to|into|onto)';
-/** Verbs of a page that takes people somewhere. */
+/** Questions whose subject is the page: "which posts lead to the shop". */
 const LEADS = new RegExp(
   `^(?:(?:which|what|show me|show|list|name|give me)(?: of)? |(?<top>top|best|the top|the) )?${ROWS} (?:that |which |do |does |did |are |is |were )?(?:really |actually |usually |often )?(?:lead|leads|led|leading|send|sends|sent|sending|bring|brings|brought|bringing|drive|drives|drove|driving|take|takes|took|guide|guides|point|points|steer|steers|direct|directs|funnel|funnels|push|pushes|pull|pulls|get|gets)(?: (?:the |)(?:most|more))?(?: (?:people|visitors|readers|users|traffic|clicks|visits|them|anyone|someone))? ${TO} (?<target>.+)$`,
   'u',
 );
-/** Verbs of people who get somewhere from a page. */
+/** Questions whose subject is people: "from which pages do people get to the shop". */
 const FROM_WHICH = new RegExp(
   `^(?:from|via|through|on|off) (?:which|what)(?: of)? ${ROWS} (?:do|does|did) ${WHO} (?:usually |mostly |most often )?(?:go|come|get|click|navigate|move|continue|jump|reach|open|visit|find|enter|arrive at|arrive)(?: (?:on |over |through )?(?:to|into|onto|in))? (?<target>.+)$`,
   'u',
@@ -22,11 +22,11 @@ const WHICH_FROM = new RegExp(
   `^(?:which|what)(?: of)? ${ROWS} (?:do|does|did) ${WHO} (?:usually |mostly |most often )?(?:go|come|get|click|navigate|move|continue|jump|reach|open|visit|find|enter|arrive at|arrive)(?: (?:on |over |through )?(?:to|into|onto|in))? (?<target>.+?) from(?<days>(?: .+)?)$`,
   'u',
 );
-/** A page, or posts and the like, without anything that narrows them. */
+/** Words for pages of any kind. */
 const ANY_PAGES = /^(?:(?:the|our|my|your) )?pages?$/;
 const USUAL_ROWS = 10;
 
-/** The filters of pages that words name; undefined if they name none, or ask for anything else. */
+/** Reads words as a request for the views of the pages that they name. Undefined if they ask for anything else. */
 async function pagesOf(words: string, { read }: FormContext): Promise<UnderstoodRequest | undefined> {
   const one = await read(joined('page views of', words));
   const { shape, metrics, alsoBy, thresholds, compared, minutes, by } = one?.request ?? {};
@@ -37,7 +37,7 @@ async function pagesOf(words: string, { read }: FormContext): Promise<Understood
 
 const isOfPage = ({ dimension, not }: RequestFilter): boolean => dimension === 'pagePath' && !not;
 
-/** The pages that people come from; undefined if the target is no page. */
+/** The pages from which people come to a target; undefined if the target isn't a page. */
 async function leading(rows: string, target: string, by: FormContext): Promise<UnderstoodRequest | undefined> {
   const to = await pagesOf(target, by);
   const pages = to?.request.filters.filter(isOfPage) ?? [];
@@ -51,7 +51,7 @@ async function leading(rows: string, target: string, by: FormContext): Promise<U
   if (ANY_PAGES.test(rows)) return changed(to, () => ({ ...list, by: 'previousPagePath', filters: [...others, page] }));
   const from = await pagesOf(rows, by);
   const own = from?.request.filters ?? [];
-  // The page before is of the same view as its type, author and category.
+  // Type, author and category belong to the view of the page that leads, so its views are counted by the page that comes next.
   if (!from || own.length === 0) return undefined;
   const next = await asSection(page, by);
   return changed(to, () => ({
@@ -61,7 +61,7 @@ async function leading(rows: string, target: string, by: FormContext): Promise<U
   }));
 }
 
-/** A page with others below it as all of these: "the shop" is everything under it. */
+/** Turns a page that has others below it into all of them: "the shop" is everything under it. */
 async function asSection(page: RequestFilter, { means, context }: FormContext): Promise<RequestFilter> {
   const [path] = page.values;
   if (page.match || !path?.endsWith('/') || path === context.site.home) return page;

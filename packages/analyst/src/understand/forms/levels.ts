@@ -1,4 +1,4 @@
-/** Rows that are judged by two figures: "posts with many views but few clicks", "products that are viewed but not bought". */
+/** Reads questions for rows with high or low numbers: "posts with many views but few clicks", "products that are viewed but not bought". */
 import type { Request } from '../request.ts';
 import { changed, type Form, type FormContext, isPlainList, joined } from './form.ts';
 
@@ -11,19 +11,19 @@ const LOW =
 /** Words of a metric's name. */
 const NAME =
   "((?:(?!(?:but|yet|though|although|while|and|with)\\b)[\\p{L}'/-]+ ){0,4}?(?!(?:but|yet|and)\\b)[\\p{L}'/-]+)";
-/** What joins both figures. */
+/** Words between the two metrics. */
 const BUT =
   '(?:,? ?(?:but|yet|though|although|while|whereas|however|and|with|,|/|\\+|despite|in spite of)(?: (?:also|still|only|then|at the same time|have|has|had|having|with|get|gets|got|getting|bring|brings|show|shows|that|which|are|is|of|its|their|they|it|there|a))*)';
 const PAIR = new RegExp(
   `\\b(${VERY})(?:(${HIGH})|(${LOW})) ${NAME}${BUT} (${VERY})(?:(${HIGH})|(${LOW})) (?=\\p{L})`,
   'u',
 );
-/** The last words before what is judged: "with", "that have". */
+/** Words between the rows and their metrics: "with", "that have". */
 const JOINT =
   /(?:^| )(?:with|that|which|who|get|gets|got|getting|have|has|had|having|bring|brings|brought|bringing|see|sees|saw|seeing|draw|draws|attract|attracts|receive|receives|received|drive|drives|generate|generates|pull|pulls|show|shows|are|is|where|we|i|there|a|an|of|of ours|do|does|did|been|they|you)$/;
 const ASKED =
   /^(?:(?:and|so|now|please|can|could|you|show|me|us|give|find|list|tell|see|get|identify|display|i|we|want|need|would like|like|to|are there|is there|do we have|do i have|have we got|do you see|any|all|all the|what are|what is|which are|which|what|the|our|my|some|of|those) )+/;
-/** A rate, where "conversions" has a level and no number. */
+/** Conversions, which mean the rate where they are high or low: "high conversions". */
 const CONVERSION = /^conversions?\b(?! rates?\b)/;
 
 const asRate = (level: string | undefined, name: string): string =>
@@ -31,14 +31,14 @@ const asRate = (level: string | undefined, name: string): string =>
     ? name
     : name.replace(CONVERSION, 'conversion rate');
 
-/** The rows that are named before what is judged: "show me pages that get …". */
+/** The rows in the words before the metrics: "pages" in "show me pages that get …". */
 function rowsBefore(head: string): string {
   let rows = head.trim();
   while (JOINT.test(rows)) rows = rows.replace(JOINT, '');
   return `${rows} `.replace(ASKED, '').trim();
 }
 
-/** Names that figures have for short, by their rows. */
+/** Short names of metrics that depend on the rows. */
 const SHORT: readonly (readonly [rows: RegExp, short: RegExp, figure: string])[] = [
   [/\b(?:products?|items?|things|goods)\b/, /^(?:page ?)?views?\b/, 'product views'],
   [
@@ -54,11 +54,11 @@ const SHORT: readonly (readonly [rows: RegExp, short: RegExp, figure: string])[]
   [/\b(?:pages?|posts?|articles?|stories)\b/, /^(?:link )?clicks?\b/, 'outbound clicks'],
 ];
 
-/** The figure that a short name says of some rows: "views" of forms. */
+/** The full name of a metric for some rows: "views" of forms are form views. */
 const figureOf = (name: string, rows: string): string =>
   SHORT.reduce((said, [of, short, figure]) => (of.test(rows) ? said.replace(short, figure) : said), name);
 
-/** A list by one or two figures, of which the first one ranks the rows. */
+/** Checks that a request is a plain list of the metrics, and sorts it by one of them: by the second if it `swaps`, ascending if it `falls`. */
 const judged =
   (swaps: boolean, falls: boolean, fewest = 2) =>
   (request: Request): Request | undefined => {
@@ -72,7 +72,7 @@ const judged =
     };
   };
 
-/** "Posts with many views but few clicks": both figures of each row, the highest views first. */
+/** "Posts with many views but few clicks": a list with both metrics, the most views first. */
 const levels: Form = {
   first: true,
   async read(text, { read }) {
@@ -96,7 +96,7 @@ const levels: Form = {
   },
 };
 
-/** What is done to rows, and the figure that counts it. */
+/** Verbs for what is done to the rows, with the metrics that count it. */
 const DONE: readonly (readonly [verb: string, ofProducts: string, ofOthers: string])[] = [
   ['viewed|seen|looked at|visited|view|see|look at|visit|opened|open', 'product views', 'page views'],
   [
@@ -119,7 +119,7 @@ const DONE_PAIR = new RegExp(
   `^(.+?) (?:(?:that|which|${DOERS}|get|gets|got|are|were|is|being|have been|often|frequently|regularly|a lot|much|heavily|to be) )*(${VERBS})(?: (?:a lot|often|much|frequently|most))?,? (?:but|yet|and|though)(?: (?:then|are|were|is|get|do|does|did|${DOERS}))* (?:not|never|rarely|seldom|hardly ever|hardly|barely|not often|almost never|no one|nobody)(?: (?:really|much|often|actually|then|get|getting|be|being|been|are|very))* (${VERBS})(?: (?:much|often|a lot|at all|them|it))?(?= |[?.!,]|$)(.*)$`,
 );
 
-/** "Products that are viewed but not added to the cart": what was done to each row, the most of it first. */
+/** "Products that are viewed but not added to the cart": a list with both metrics, the most views first. */
 const done: Form = {
   async read(text, { read }: FormContext) {
     const found = DONE_PAIR.exec(text);
@@ -142,7 +142,7 @@ const ONE = new RegExp(
   'u',
 );
 
-/** "Pages with a high bounce rate": the rows with the highest first. */
+/** "Pages with a high bounce rate": a list with the highest rate first. */
 const level: Form = {
   async read(text, { read }) {
     const [, head = '', high, low, name = ''] = ONE.exec(text) ?? [];

@@ -21,9 +21,9 @@ it.each([
   ['views of the "Feeding birds in winter" page', 'views of the "Feeding birds in winter" page'],
   ['feeding birds in winter', 'feeding birds in winter'],
   ['views of feeding birds in summer', 'views of feeding birds in summer'],
-  // Its address has the same words, and a product is none of its page.
+  // Left as they are: the page's address has the same words, and a product's name isn't the title of its page.
   ['views of robin or redstart', 'views of robin or redstart'],
   ['oak nest box 32 sold', 'oak nest box 32 sold'],
-])('puts titles that are said in full in quotation marks: %s', async (said, written) => {
+])('puts full titles into quotation marks: %s', async (said, written) => {
   expect(await withTitles(said, means)).toBe(written);
 });

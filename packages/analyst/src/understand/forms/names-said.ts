@@ -1,14 +1,14 @@
-/** Names of the site that are put in quotation marks before a sentence is read: titles said in full, and tags of links as they are written. */
+/** Puts names into quotation marks before a sentence is read: full titles of pages, and link tags such as `utm_medium=cpc`. */
 import type { ReplyMeans } from '../reply.ts';
 import { SITE_NAME } from '../values.ts';
 
-/** Words of the shortest title that is found without quotation marks. */
+/** Words of the shortest title that is recognised without quotation marks. */
 const FEWEST_WORDS = 3;
-/** Signs after which a title has a second part. */
+/** Punctuation between the parts of a title. */
 const PARTS = /[:?!–—]|\. /;
 const ARTICLE = /^(?:a|an|the|my|our|your) /;
 
-/** A text in lower case with one blank in place of all signs, and the place of each of its characters in the text. */
+/** A text in lower case with a single space instead of punctuation, and for each character its position in the original text. */
 function plainly(text: string): { readonly plain: string; readonly places: readonly number[] } {
   let plain = '';
   const places: number[] = [];
@@ -24,7 +24,7 @@ function plainly(text: string): { readonly plain: string; readonly places: reado
 
 const bare = (text: string): string => plainly(text).plain.trim();
 
-/** What a title is called: all of it, its first part, and both without the article before. */
+/** The names of a page: its title, the first part of that, and both without an article before them. */
 function namesOf(title: string): string[] {
   const own = title.replace(SITE_NAME, '');
   const all = [own, own.split(PARTS, 1)[0]!].map(bare);
@@ -33,7 +33,7 @@ function namesOf(title: string): string[] {
   );
 }
 
-/** A sentence with the title that it says in full in quotation marks: "page views of feeding birds in winter". Unchanged if it has none, or only that. */
+/** Puts a page's title into quotation marks: "page views of feeding birds in winter". Unchanged if there is no title, or nothing else. */
 export async function withTitles(sentence: string, { values }: Pick<ReplyMeans, 'values'>): Promise<string> {
   if (sentence.includes('"')) return sentence;
   const { plain, places } = plainly(sentence);
@@ -44,7 +44,7 @@ export async function withTitles(sentence: string, { values }: Pick<ReplyMeans, 
       .map((name) => ({ name, title: value.replace(SITE_NAME, '') })),
   );
   if (said.length === 0) return sentence;
-  // What the address of a page is called by is found as that.
+  // Names that are words of the page's address are found by the address.
   const products = new Set((await values('itemName', '')).map(({ value }) => bare(value)));
   const slugs = (await values('pagePath', '')).map(({ value }) => bare(value.split('/').findLast(Boolean) ?? ''));
   const [longest] = said
@@ -58,10 +58,10 @@ export async function withTitles(sentence: string, { values }: Pick<ReplyMeans, 
 }
 
 const TAG = /\butm_(source|medium|campaign|term|content)\s*(?:=|:)\s*"?([\w.-]+)"?/gi;
-/** Mediums after a source, as reports write both: "google / cpc". */
+/** A source and a medium as reports write them: "google / cpc". */
 const PAIR = /(?<![\w"/])([\w.-]{2,}) \/ (cpc|ppc|organic|referral|email|affiliate|social|display|paid)(?![\w/])/gi;
 
-/** A sentence with the tags of links as names and values: `utm_medium=cpc`, `google / cpc`. */
+/** Replaces link tags by names of dimensions and values in quotation marks: `utm_medium=cpc`, `google / cpc`. */
 export const withTags = (sentence: string): string =>
   sentence
     .replace(TAG, (_, name: string, value: string) => `${name.toLowerCase()} "${value}"`)
@@ -69,7 +69,7 @@ export const withTags = (sentence: string): string =>
 
 const LATEST_FILM = /\b(my|our|the) (?:latest|newest|most recent|last|only) (video|film|clip)\b/i;
 
-/** A sentence in which the latest video of a site with only one is that one. */
+/** Drops "latest" before "video" if the site has only one video. */
 export async function withOnlyFilm(sentence: string, { values }: Pick<ReplyMeans, 'values'>): Promise<string> {
   if (!LATEST_FILM.test(sentence)) return sentence;
   const films = await values('videoTitle', '');

@@ -178,7 +178,7 @@ const ratio: Form = {
     const before = text
       .slice(0, found.index)
       .replace(/\b(?:what|how much|how many) (?:is|was|are|were) (?:the|our|my) $/, '');
-    // "Products sold in France" are listed.
+    // "Products sold in France" asks for a list.
     const counted = joined(before, to ? to[1]! : '', text.slice(found.index + found[0].length));
     const rest = await read(
       counted.replace(/\b(?:products|articles|things|goods|items) (?:sold|bought|ordered|purchased)\b/, 'items sold'),
@@ -209,11 +209,11 @@ const perOfBefore: Form = {
   },
 };
 
-/** Dimensions whose values are a part of all visits. */
+/** Dimensions that split all visits. */
 const OF_VISITORS =
   /^(?:session|country|city|region|continent|deviceCategory|browser|operatingSystem|language|newVsReturning|landingPage)/;
 
-/** "As a percentage", after a number of some: the share that they are. */
+/** "As a percentage", after a number with a filter: the share of the whole. */
 const shareOfBefore: Form = {
   first: true,
   async read(text, { context: { previous, afterRefusal } }) {

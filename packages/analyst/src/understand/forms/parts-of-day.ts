@@ -1,4 +1,4 @@
-/** Two parts of a day beside each other: "more visitors in the morning or at night". */
+/** Comparisons of two parts of the day: "more visitors in the morning or at night". */
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 import { isPlainTotal, joined } from './form.ts';
 
@@ -13,7 +13,7 @@ const ASKED =
 const sayPart = (word: string): string =>
   /^night/.test(word) ? 'at night' : /^noon|^lunch/.test(word) ? 'at noon' : `in the ${word.replace(/s$/, '')}`;
 
-/** Reads such a sentence as the number of each part; undefined of any other sentence. */
+/** Reads such a comparison as one number for each part; undefined for any other sentence. */
 export async function readPartsOfDay(
   text: string,
   read: (text: string) => Promise<Understood>,

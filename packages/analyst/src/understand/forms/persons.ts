@@ -1,4 +1,4 @@
-/** Questions for persons: nobody is told, and how many there are is offered. */
+/** Questions about who did something. People are never named: the question is declined, and how many there are is offered instead. */
 import { compileRestatement, restate } from '../lexicon/restatement.ts';
 import type { Understood } from '../understood.ts';
 import { isWhole, type Reading } from './form.ts';
@@ -11,7 +11,7 @@ const LISTS = {
 };
 const ALL = '( all| the| all the| our| my| every| all of the| those|)';
 
-/** Those that ask for persons whatever else they say. */
+/** Wordings that always ask for names. */
 const SURE = [
   [
     `…<listed> (of|with|for)${ALL} {who:who!} {x?} (who|that|which)( have| had|) {did:did!} {rest?}`,
@@ -23,7 +23,7 @@ const SURE = [
   ],
 ].map(([pattern, plain]) => compileRestatement([pattern!, plain!], LISTS));
 
-/** Those that may ask for something else. */
+/** Wordings that may also ask for something else. */
 const LIKELY = [
   compileRestatement(
     ['(and |so |but |)who( exactly| all| else|)( has| have| had|) {did:did!} {rest?}', 'how many people {did} {rest}'],
@@ -31,7 +31,7 @@ const LIKELY = [
   ),
 ];
 
-/** The refusal of a tidied sentence that asks for persons, with how many there are; undefined for any other. */
+/** Declines a tidied sentence that asks for names, and offers the number of people; undefined for any other sentence. */
 export async function readPersons(
   text: string,
   { context, read }: Reading,

@@ -1,4 +1,4 @@
-/** Whether people really do something: read, stay, or do the next step after the first. */
+/** Reads doubts whether people really do something: "do people actually read the guides". */
 import { REALLY, REALLY_LISTS } from '../lexicon/en/really.ts';
 import { compileRestatement, restate } from '../lexicon/restatement.ts';
 import { withoutComing } from './deeds.ts';
@@ -6,7 +6,7 @@ import type { Form } from './form.ts';
 
 const PATTERNS = REALLY.map((one) => compileRestatement(one, REALLY_LISTS));
 
-/** Doubts that are read as plain questions. */
+/** Reads a doubt as the plain question that answers it. */
 const really: Form = {
   first: true,
   async read(said, { read }) {

@@ -6,7 +6,7 @@ import { changed } from './form.ts';
 /** Words that stand for one row. */
 const POINTS = /\b(?:it|its|that one|this one|the winner|they|them|there|he|she)\b/;
 
-/** Words that ask for other rows in place of those before. */
+/** Words that ask for other rows instead of those before. */
 const TURNS = /\b(?:by|per|instead|split|break|broken|group|show)\b/;
 
 const isOneRow = ({ shape, by, limit, nth, divisor, minutes }: Request): boolean =>
@@ -20,7 +20,7 @@ export function ofRowBefore(
 ): Understood | undefined {
   if (!previous || !isOneRow(previous) || !POINTS.test(text) || understood.kind !== 'request') return understood;
   const { shape, by, metrics, filters, compared, divisor, grain } = understood.request;
-  // "What do they buy": of a row that isn't known.
+  // "What do they buy" refers to a row that isn't known here.
   if (by !== undefined && by !== previous.by && !TURNS.test(text)) return undefined;
   if (by !== undefined || filters.some((one) => one.dimension === previous.by)) return understood;
   const isNumber = shape === 'total' && !compared && !divisor && !grain && !understood.assumed.has('metric');

@@ -1,4 +1,4 @@
-/** Sizes of changes: "categories that fell by more than 20 %", "visits jumped 58 %". */
+/** Reads questions that say how large a change was: "categories that fell by more than 20 %", "visits jumped 58 %". */
 
 import { MOST_ROWS, USUAL_ROWS } from '../assemble/choose-shape.ts';
 import type { ChangeSize, Request } from '../request.ts';
@@ -12,7 +12,7 @@ const OPS: readonly (readonly [words: string, op: ChangeSize['op']])[] = [
   ['(?:well )?(?:over|above)|(?:more|greater|bigger|larger|higher) than|over|above|>', 'greater'],
   ['at (?:the )?least|a minimum of|>=|≥|a good', 'greaterOrEqual'],
 ];
-/** Words of a size that is no limit. */
+/** Words before a rough size, which isn't used as a limit. */
 const NEAR = 'about|around|roughly|approximately|nearly|almost|some|circa|like';
 const PARTS: readonly (readonly [words: string, part: number])[] = [
   ['(?:a |one )?half', 0.5],
@@ -24,35 +24,35 @@ const PARTS: readonly (readonly [words: string, part: number])[] = [
 ];
 const PART_WORDS = PARTS.map(([words]) => words).join('|');
 const OP_WORDS = OPS.map(([words]) => words).join('|');
-/** Words between what changed and by how much: "dropped in revenue by". */
+/** Words between the verb and the size: "dropped in revenue by". */
 const BETWEEN = "(?: (?!by\\b|than\\b)[\\p{L}'-]+){0,3}?";
 const SIZE = new RegExp(
   `\\b(${GREW}|${FELL})(${BETWEEN})((?:,? by)?(?: (?:(${OP_WORDS})|(${NEAR})))?(?: a)? (?:(\\d{1,3}(?:[.,]\\d+)?) ?(?:%|percent|per cent|pct\\b)|(${PART_WORDS})(?: of (?:their|its|our|the|all)(?: the)?(?= \\p{L}))?(?= |[?.!,]|$)))(?: or more\\b)?`,
   'u',
 );
-/** Verbs that say how much, in words that say the direction alone. */
+/** Verbs that include a size, with a plain verb for the direction. */
 const VERBS: readonly (readonly [verb: RegExp, plain: string, size: ChangeSize])[] = [
   [/\b(?:doubled|doubling|doubles|double(?! (?:the|my|our|your)\b))\b/, 'grew', { op: 'greaterOrEqual', value: 1 }],
   [/\b(?:tripled|tripling|triple(?! (?:the|my|our)\b)|trebled)\b/, 'grew', { op: 'greaterOrEqual', value: 2 }],
   [/\b(?:halved|halving|halves|halve(?! (?:the|my|our)\b))\b/, 'fell', { op: 'greaterOrEqual', value: 0.5 }],
 ];
-/** Names that verbs are part of. */
+/** Names that such a verb is part of. */
 const OTHER = /\b(?:double|triple)[ -](?:opt|click|tap|tag|count)/;
 const OF_OP = OPS.map(([words, op]) => [new RegExp(`^(?:${words})$`), op] as const);
 const OF_PART = PARTS.map(([words, part]) => [new RegExp(`^(?:${words})$`), part] as const);
 
-/** Rows that changed by a size, or a number whose real change is told. */
+/** Adds a size to a request for rows that changed. A request for one number stays as it is. */
 const sized =
   (size: ChangeSize | undefined) =>
   (request: Request): Request | undefined => {
     const { shape, compared, limit, by } = request;
     if (shape === 'movers')
       return size && { ...request, changedBy: size, ...(limit === USUAL_ROWS && { limit: MOST_ROWS }) };
-    // The answer says by how much it changed.
+    // The answer says how much the number really changed.
     return (shape === 'total' && compared) || (shape === 'why' && by === undefined) ? request : undefined;
   };
 
-/** "Fell by more than 20 %": of rows, those that did; of a number, by how much it changed. */
+/** "Fell by more than 20 %": the rows that did, or how much a single number changed. */
 const sizes: Form = {
   first: true,
   async read(text, { read }) {

@@ -1,4 +1,4 @@
-/** Understands a sentence as it is spoken: if words that say nothing keep a form from fitting, without them. */
+/** Understands a sentence as people say it, without words that add nothing if necessary. */
 import { withoutSilentWords } from '../ordinary-words.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import { tidy } from '../tokens.ts';
@@ -8,7 +8,7 @@ import { unknowableIn } from '../unknowable.ts';
 import { isWhole } from './form.ts';
 import { type Plainly, understandForms } from './understand-forms.ts';
 
-/** Understands a sentence by forms, with all its words, else without those that say nothing where they stand: they are told as left out. */
+/** Understands a sentence by forms: with all its words, or else without those that add nothing, which are then listed as left out. */
 export async function understandSpoken(
   sentence: string,
   context: ReplyContext,
@@ -19,7 +19,7 @@ export async function understandSpoken(
   const isOpen = whole.kind === 'declined' || (whole.kind === 'request' && !isWhole(whole));
   const bare = isOpen ? await withoutSilentWords(sentence, calendarOf(context), context, means) : undefined;
   if (!bare || bare.text === '') return whole;
-  // What isn't measured isn't measured without these words either.
+  // Leaving words out doesn't help if the sentence asks for something that isn't measured.
   if (whole.kind === 'declined' && (await unknowableIn(tidy(sentence), means))) return whole;
   const read = await understandForms(bare.text, context, means, plainly);
   if (read.kind === 'request') return { ...read, leftOut: [...bare.leftOut, ...read.leftOut] };

@@ -62,7 +62,7 @@ const FORMS = [
 ];
 /** Forms and restatements within others: "third best page by orders per visitor". */
 const DEEPEST = 3;
-/** Everyday words are replaced in a sentence and in its clauses, not in what was made of them. */
+/** How deep everyday words are replaced: in the sentence and in its clauses, but not in sentences that forms made of them. */
 const DEEPEST_REWORDED = 1;
 
 /** Understands a sentence: by a form that comes first, else plainly, else by another form, else as several questions. */
@@ -76,7 +76,7 @@ export async function understandForms(
   const named = await withOnlyFilm(await withTitles(withTags(written), means), means);
   const sentence = context.has.shop ? await withCodes(named, means) : named;
   const said = tidy(sentence);
-  // "And put the campaign beside each" breaks the rows before down.
+  // "And put the campaign beside each" splits the rows of the answer before.
   const isNext = context.previous?.by !== undefined && !context.afterRefusal;
   const breaks = isNext
     ? BESIDE_ROWS_BEFORE.map((one) => restate(said, one)).find((one) => one !== undefined)
@@ -144,7 +144,7 @@ const WHERE_FILM_ENDS =
 /** Words that introduce a follow-up question. */
 const BEGINS = /^(?:(?:and|so|but|ok|okay|now|then|also|hm|hmm|well),? )+/;
 
-/** Words that only say that something is asked. */
+/** Words that only announce a question: "can you tell me". */
 const ASKS =
   /^(?:(?:please|pls|(?:can|could|would|will) (?:you|somebody|someone|anybody|anyone)|tell (?:me|us)|show (?:me|us)|give (?:me|us)|let (?:me|us) (?:know|see)|explain(?: to me)?|(?:i|we) (?:(?:just|really|also|only) )?(?:must|have to|need to|want to|wanted to|would like to|wish to) (?:know|see|find out|understand|hear|learn|check)|i wonder|i am (?:wondering|curious)|do you know|just|quickly|now)(?: please)?,? )+/;
 
@@ -251,7 +251,7 @@ async function readOne(asked: string, by: By, depth: number): Promise<Understood
   return request && (isWhole(request) || request.kind === 'choice') ? request : plain;
 }
 
-/** The question in a text, without what is said before and after it; the text itself if something else is named there. */
+/** The question in a text, without the words before and after it. Returns the whole text if those words name something. */
 async function questionIn(text: string, { context, means }: By): Promise<string> {
   const calendar = calendarOf(context);
   const question = questionOf(text, context.productName, calendar);
@@ -259,7 +259,7 @@ async function questionIn(text: string, { context, means }: By): Promise<string>
   return (await namesAny(text.replace(question, ' '), calendar, context, means)) ? text : question;
 }
 
-/** Reads a text with all its everyday words replaced by plain ones; undefined unless it is then understood. */
+/** Reads a text after replacing all everyday words by plain ones. Undefined unless it is then understood. */
 async function readReworded(text: string, by: By, depth: number): Promise<Understood | undefined> {
   const plain = depth <= DEEPEST_REWORDED ? restateAll(text, REWORDED) : text;
   if (plain === text) return undefined;

@@ -1,4 +1,4 @@
-/** Units that are said with a number: "revenue in euros", "how many euros", "conversion rate in percent". */
+/** Units in a question: "revenue in euros", "how many euros", "conversion rate in percent". */
 import { metric } from '@magpie/vocabulary';
 import { CURRENCY_WORDS, isCurrency } from '../thresholds.ts';
 import { changed, type Form } from './form.ts';
@@ -10,13 +10,13 @@ const IN_MONEY = new RegExp(
 const IN_PERCENT =
   /,? ?\(?\b(?:(?:expressed |given |shown |stated )?(?:in|as)(?: an?| the)? (?:%|per ?cent|percentages?|percentage terms|pct))\)?(?= |[?.!,)]|$)/;
 
-/** Metrics of a unit alone; undefined if there is none. */
+/** The metrics that have a unit; undefined if none does. */
 const ofUnit = <Name extends string>(names: readonly Name[], unit: string): readonly Name[] | undefined => {
   const fitting = names.filter((name) => metric(name)?.unit === unit);
   return fitting.length > 0 ? fitting : undefined;
 };
 
-/** Money in the currency of the site: "sales in euros" are revenue, not orders. */
+/** The site's currency: "sales in euros" means revenue, not orders. */
 const money: Form = {
   async read(text, { read, context }) {
     const many = HOW_MANY.exec(text);
@@ -31,7 +31,7 @@ const money: Form = {
   },
 };
 
-/** Rates are shown in percent anyway. */
+/** "In percent", which rates are shown in anyway. */
 const percent: Form = {
   async read(text, { read }) {
     const found = IN_PERCENT.exec(text);

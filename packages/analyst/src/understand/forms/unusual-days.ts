@@ -1,4 +1,4 @@
-/** Days that are out of line: "days with unusually low revenue", "any traffic spikes last month", "any anomalies". */
+/** Reads questions for unusual days: "days with unusually low revenue", "any traffic spikes last month", "any anomalies". */
 
 import { isSum } from '../metric-of.ts';
 import type { Request } from '../request.ts';
@@ -14,7 +14,7 @@ const ODDITIES =
   'anomal(?:y|ies)|stand(?:s|ing)?[ -]?outs?|stood out|outliers?|irregularit(?:y|ies)|abnormalit(?:y|ies)|oddit(?:y|ies)|deviations?';
 const RISES = 'spikes?|surges?|bursts?';
 const FALLS = 'dips?|slumps?|troughs?|plunges?|crash(?:es)?|drop-?offs?';
-/** Days as rows, not a number of them: "the last 30 days". */
+/** Words for days as rows, but not a number of days as in "the last 30 days". */
 const DAYS =
   '(?:(?:on )?(?:which|what|any|the|all|those|all the|some|single|our|my) ){0,2}(?<!\\b(?:\\d+|last|past|previous|few|two|three|seven|ten|thirty) )(?:days|dates|day)';
 const HAVING =
@@ -23,7 +23,7 @@ const ASKED =
   /^(?:(?:and|so|please|can|could|you|show|me|us|give|find|list|tell|identify|flag|detect|highlight|spot|see|check for|check|look for|did|do|does|have|has|had|was|were|is|are|there|we|i|our|my|any|the|some|what|which|been|notice|noticed|seen|see|an?|on) )+/;
 const TRAILING = /(?: (?:was|were|is|are|been|there|in|of|for|at|on|had|have|any|with|did|and))+(?=[?.! ]*$)/;
 
-/** What is said of the days, and in which direction. */
+/** Words for unusual values, with the direction they imply. */
 const PATTERNS: readonly (readonly [pattern: RegExp, order: Request['order']])[] = [
   [new RegExp(`\\b(?:${ODDLY}) (?:${HIGH})\\b(?: (?:numbers?|amounts?) of)?`), 'most'],
   [new RegExp(`\\b(?:${ODDLY}) (?:${LOW})\\b(?: (?:numbers?|amounts?) of)?`), 'least'],
@@ -33,11 +33,11 @@ const PATTERNS: readonly (readonly [pattern: RegExp, order: Request['order']])[]
   [new RegExp(`\\b(?:${FALLS})\\b`), 'least'],
 ];
 const OF_DAYS = new RegExp(`\\b${DAYS}\\b${HAVING}(?= |[?.!,]|$)`);
-/** Things that are out of line by themselves, without a word for days. */
+/** Words for unusual values that need no word for days. */
 const BY_THEMSELVES = new RegExp(`\\b(?:${ODDITIES})\\b`);
 const SEVERAL = /\b(?:spikes|surges|bursts|dips|slumps|troughs|plunges|crashes|drop-?offs)\b/;
 
-/** Unusual days of a number; the number itself, if it is that of one day. */
+/** Turns a request for a number into one for its unusual days, or, for a single day, into whether its number is usual. */
 const daysOf =
   (order: Request['order']) =>
   (request: Request): Request | undefined => {
@@ -54,7 +54,7 @@ const daysOf =
     };
   };
 
-/** "Days with unusually low revenue": those that are, judged by their weekday. */
+/** "Days with unusually low revenue": days compared with the same weekday of other weeks. */
 const unusualDays: Form = {
   first: true,
   async read(text, { read }) {

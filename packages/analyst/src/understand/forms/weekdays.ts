@@ -1,4 +1,4 @@
-/** Weekdays of all weeks, where it is said how they usually are: "Saturday or Tuesday, usually" is about Saturdays and Tuesdays. */
+/** Weekdays in general: "Saturday or Tuesday, usually" is about all Saturdays and Tuesdays. */
 import { type Form, isWhole } from './form.ts';
 
 const USUALLY = /(?:,? ?\b(?:usually|normally|typically|generally|in general|as a rule|on average|on the whole)\b)/;
@@ -7,7 +7,7 @@ const TWO = new RegExp(
   `\\b(?:an? |the )?(${WEEKDAY}) (vs\\.?|versus|or|and|against|than|compared (?:to|with)) (?:on )?(?:an? |the )?(${WEEKDAY})\\b`,
 );
 
-/** Two weekdays as they usually are. */
+/** Compares two weekdays in general. */
 const usualWeekdays: Form = {
   first: true,
   async read(text, { read }) {

@@ -1,4 +1,4 @@
-/** Reads the question after a yes-or-no one that it answers: "Do we still need to care about Firefox? Visits by browser". */
+/** Reads a question whose answer also answers the yes-or-no question before it: "Do we still need to care about Firefox? Visits by browser". */
 import { narrows, pointsAtOther } from '../chart/beside.ts';
 import { type Parts, readParts } from '../chart/parts.ts';
 import { isOfName } from '../dropped-words.ts';
@@ -12,14 +12,14 @@ import { calendarOf } from '../understand.ts';
 import type { Understood } from '../understood.ts';
 import { isWhole, type Reading } from './form.ts';
 
-/** Beginnings of a yes-or-no question or one for advice: with a question mark, then with any end. */
+/** Beginnings of a yes-or-no question or one for advice that ends with a question mark; `WONDERS` has those that may end otherwise. */
 const ASKS_WHETHER =
   /^(?:(?:so|and|hey|hi|but|ok|well|tell me),? ){0,2}(?:[^?,]{1,30}, )?(?:is|are|am|was|were|do|does|did|has|have|had|will|can|could|should|(?:when|what|where|how|on what day|which day) should)\b/i;
 const WONDERS = /^(?:(?:i wonder|i(?:['’]m| am) (?:curious|wondering)|no idea|not sure) (?:if|whether) |.*\bshould\b)/i;
 /** The end of the first sentence. */
 const FIRST_END = /[?.!](?=\s)/;
 
-/** A yes-or-no question or one for advice, and the one question that follows it; undefined for any other text. */
+/** Splits a text into a yes-or-no question, or one for advice, and the single question after it; undefined for any other text. */
 function twoOf(text: string): readonly [first: string, second: string] | undefined {
   const end = FIRST_END.exec(text);
   if (!end) return undefined;
@@ -29,14 +29,14 @@ function twoOf(text: string): readonly [first: string, second: string] | undefin
   return isWhether && !second.slice(0, -1).includes('?') ? [first, second] : undefined;
 }
 
-/** Visits, people and page views: a question for one of them is answered by each. */
+/** Metrics of traffic: a yes-or-no question about one of them can be answered by another. */
 const OF_TRAFFIC: readonly Request['metrics'][number][] = ['sessions', 'totalUsers', 'activeUsers', 'screenPageViews'];
-/** Words of a yes-or-no question that the second question doesn't have to ask for. */
+/** Kinds of words in a yes-or-no question that the second question needn't repeat. */
 const BESIDE: readonly Meaning['kind'][] = ['filler', 'by', 'order', 'number', 'or', 'and', 'together'];
-/** Further ones, where the second question asks for rows, which are seen beside each other. */
+/** Further kinds that needn't be repeated if the second question asks for rows, because rows can be compared. */
 const BESIDE_ROWS: readonly Meaning['kind'][] = ['compare', 'only', 'change', 'not'];
 
-/** Dimensions of where a visit is from: rows of one show whether those of another are among them. */
+/** Dimensions of where a visit comes from. Rows of one of them also answer a question about another. */
 const ORIGINS: readonly (string | undefined)[] = [
   'sessionSource',
   'sessionSocialNetwork',
@@ -45,7 +45,7 @@ const ORIGINS: readonly (string | undefined)[] = [
   'sessionSourceMedium',
 ];
 
-/** Whether a second question asks for all that a yes-or-no question is about. */
+/** Whether a request covers everything that a yes-or-no question mentions. */
 function isAbout({ said, values, text }: Parts, { metrics, by, alsoBy, filters, part }: Request): boolean {
   const rows = [by, alsoBy];
   const isTraffic = metrics.some((name) => OF_TRAFFIC.includes(name));
@@ -55,7 +55,7 @@ function isAbout({ said, values, text }: Parts, { metrics, by, alsoBy, filters, 
     own.some((one) => one.dimension === dimension && of.every((value) => one.values.includes(value)));
   return (
     values.every(
-      // Without capitals, "us" isn't a country.
+      // "us" in lower case isn't a country.
       ({ filters: all, start, end }) =>
         text.slice(start, end) === 'us' || all.some(({ dimension, values: of }) => isAsked(dimension, of)),
     ) &&
@@ -74,7 +74,7 @@ function isAbout({ said, values, text }: Parts, { metrics, by, alsoBy, filters, 
   );
 }
 
-/** Reads the second question of a message whose first is a yes-or-no question about the same; undefined for any other message. */
+/** Reads the second question of a message if the first is a yes-or-no question about the same thing; undefined for any other message. */
 export async function readAfterYesNo(sentence: string, by: Reading): Promise<Understood | undefined> {
   const { context, means, read } = by;
   const [first, second] = twoOf(sentence.trim()) ?? [];
@@ -86,7 +86,7 @@ export async function readAfterYesNo(sentence: string, by: Reading): Promise<Und
   const alone = { ...context, previous: undefined };
   let one = await read(second, alone);
   if (!isWhole(one) || (one.assumed.has('metric') && one.request.by === undefined)) return undefined;
-  // Advice isn't given, but the number is.
+  // Advice isn't given, but the number is. The request for advice is listed as left out.
   if (refusal === 'opinion' || /\bshould\b/.test(text)) return { ...one, leftOut: [text] };
   const parts = await readParts(text, calendarOf(context), context, means, false);
   const { dates, unknown, thresholds } = parts;
@@ -95,9 +95,9 @@ export async function readAfterYesNo(sentence: string, by: Reading): Promise<Und
   if (day && one.assumed.has('range')) one = await read(`${second} ${text.slice(day.start, day.end)}`, alone);
   else if (day) return undefined;
   if (!isWhole(one) || !isAbout(parts, one.request)) return undefined;
-  // A name that nothing explains can be one of the rows, but a total isn't of it.
+  // An unknown name may be one of the rows. A total doesn't cover it.
   if (one.request.by === undefined && narrows(text, NARROWING_BEFORE)) return undefined;
-  // Names are written in capitals, but for the first word of a sentence.
+  // Names are capitalised. The first word of a sentence always is, so it doesn't count.
   const capitals = first
     .split(/\s+/)
     .slice(1)
