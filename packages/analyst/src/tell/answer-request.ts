@@ -55,10 +55,10 @@ export async function answerRequest(
   };
 }
 
-/** Rows that a follow-up can point at. */
+/** The most rows of an answer that a follow-up can refer to. */
 const POINTED_AT = 5;
 
-/** The request of a list with the values of its first rows, which follow-ups can point at. */
+/** Adds the values of a list's first rows to its request, so that follow-ups can refer to them: "the second one". */
 function withRows(request: Request, rows: AskAnswers[string] | undefined): Request {
   const { shape, by, alsoBy, nth } = request;
   if (shape !== 'list' || by === undefined || alsoBy || nth !== undefined || !rows || !('rowCount' in rows))

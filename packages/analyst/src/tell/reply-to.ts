@@ -39,7 +39,7 @@ export async function reply(sentence: string, context: ReplyContext, means: Repl
     const replied = await answer(sentence, one, context, askingAs(prefix, means));
     replies.push({ ...replied, told: withPrefix(replied.told, prefix) });
   }
-  // What isn't answered is told after the answers.
+  // Questions that can't be answered are mentioned after the answers.
   for (const one of understood.unanswered ?? []) replies.push(decline(one.text, one.declined, context));
   const [main, ...more] = replies;
   return { ...main!, more, title: titleText(sentence) };

@@ -337,7 +337,7 @@ describe('a reply', () => {
         if ('figure' in part) expect(Object.keys(told.asks)).toContain(part.source.asks[0]);
   });
 
-  it('tells after the answers which question nothing measures', async () => {
+  it('says after the answers which question asks for something that isn’t measured', async () => {
     const one = await ask('visits last week and ad spend');
     const all = [one, ...(one.more ?? [])];
     expect(all.map(({ kind }) => kind)).toEqual(['answer', 'declined']);

@@ -172,7 +172,7 @@ export function subjectOf(request: Request): string {
   }
 }
 
-/** How much rows changed at least, in words. */
+/** Words for the smallest change of a row: " by more than 20%". */
 const sizeText = ({ op, value }: ChangeSize): string =>
   ` by ${op === 'greater' ? 'more than' : 'at least'} ${Number((value * 100).toFixed(1))}%`;
 
@@ -188,7 +188,7 @@ function stepsText({ steps }: Request): string {
 /** The chart that was asked for, in words. */
 export const chartText = ({ chart }: Request): string => (chart === undefined ? '' : `as a ${chart} chart`);
 
-/** Days that are unusual, in either direction or in one. */
+/** Words for unusual days, by the order of a request. */
 const UNUSUAL = { any: 'unusual', most: 'unusually high', least: 'unusually low', latest: 'unusual' } as const;
 
 /** What is asked of a number beside it. */

@@ -13,7 +13,7 @@ import { ratioNoun } from './ratios.ts';
 /** Days of the longest range that can be compared with what is usual: a month. Earlier ranges go back 40 weeks. */
 const LONGEST_USUAL = 31;
 
-/** Days of the longest range whose days are judged one by one. */
+/** Days of the longest range in which each day is compared with its usual value. */
 const LONGEST_JUDGED = 366;
 
 /** The shapes that a field can be part of. */

@@ -125,7 +125,7 @@ export function writeList(answered: AnsweredRequest): AnswerBody {
   };
 }
 
-/** Whether a change is at least as large as asked for, as a part of the value before it; from nothing it has no such size. */
+/** Whether a change, divided by the value before it, is as large as asked for. A change from 0 has no such size. */
 function isOfSize(change: number, now: number, { op, value }: ChangeSize): boolean {
   const before = now - change;
   if (!(before > 0)) return false;

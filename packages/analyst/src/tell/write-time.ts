@@ -264,7 +264,7 @@ export const whenOf = ({ request }: AnsweredRequest, { when, label }: Piece): Pa
 const isUneven = ({ request: { range }, calendar }: AnsweredRequest): boolean =>
   (dayNumber(range.end) - dayNumber(range.start) + 1) % 7 !== 0 || range.end >= calendar.today;
 
-/** The days from the first of some periods to the last, so that their number fits; those of the range, of hours or weekdays. */
+/** The days from the start of the first period to the end of the last, to match the number of periods. For hours and weekdays, the whole range. */
 function spanOf(answered: AnsweredRequest, pieces: readonly Piece[]): Part {
   const days = pieces.flatMap((one) => one.days ?? []);
   if (days.length === 0 || days.length < pieces.length) return daysOf(answered).days;

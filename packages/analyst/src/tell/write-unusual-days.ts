@@ -1,4 +1,4 @@
-/** Writes which days of a range were unusual: each judged by the same weekday of the weeks before it. */
+/** Writes which days of a range were unusual, each compared with the same weekday of the weeks before it. */
 import { unknownDaysIn } from '@magpie/query';
 import { addDays, dayNumber } from '@magpie/time';
 import { MOST_WEEKS, usualOf } from '../statistics/usual.ts';
@@ -18,17 +18,17 @@ import { fillTemplate } from './make-numbers.ts';
 import { grainsOf, TEXTS } from './texts.ts';
 import { straysOf } from './write-usual.ts';
 
-/** Unusual days that are told in words; the chart has all. */
+/** The most unusual days that are written out. The chart shows all days. */
 const TOLD = 5;
 
-/** A day, its value, and how many usual deviations it is from its usual value. */
+/** A day with its value and its usual range. */
 interface Judged {
   readonly day: string;
   readonly value: number;
   readonly usual: NonNullable<ReturnType<typeof usualOf>>;
 }
 
-/** The unusual days, the oddest first; of one direction if one is asked for. */
+/** Writes the unusual days, the most unusual one first; only high or only low ones if the request has an order. */
 export function writeUnusualDays(answered: AnsweredRequest): AnswerBody {
   const { request, calendar, firstDay } = answered;
   const { range, order } = request;
@@ -37,7 +37,7 @@ export function writeUnusualDays(answered: AnsweredRequest): AnswerBody {
   const rows = new Map(table.rows.map((row) => [row.dimensions.date ?? '', row.metrics] as const));
   const unknown = unknownDaysIn(table, 0);
   const isKnown = (day: string) =>
-    // On its first day a site was seldom watched from the beginning, and today isn't over.
+    // On a site's first day, measuring rarely starts at midnight, and today isn't over.
     (firstDay === null || day > firstDay) && day < calendar.today && !unknown.includes(day);
   const valueAt = (day: string, metric: string = name) => rows.get(day.replaceAll('-', ''))?.[metric] ?? 0;
   const length = dayNumber(range.end) - dayNumber(range.start) + 1;

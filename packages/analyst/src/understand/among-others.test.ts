@@ -4,7 +4,7 @@ import type { SetQuestion } from './testing/question-set.ts';
 
 const DECLINED = 'declined notUnderstood';
 
-/** Messages with sentences beside their question, and what is right for each. */
+/** Messages that have other sentences around their question, with the expected request of each. */
 const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'a sentence before the question': [
     ['The boss wants a hero for the slide. How many visits did we get last week?', 'total sessions @ lastWeek'],

@@ -32,7 +32,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['for each country, which of our things sells best?', EACH],
     ['winning product, every country', EACH],
   ],
-  'a yes or no that the number answers': [
+  'yes-or-no questions that a number answers': [
     ['were there more than a hundred visitors last month, or how many', 'total totalUsers @ lastMonth'],
     ['did we get over 1000 page views last month?', 'total screenPageViews @ lastMonth'],
   ],
@@ -54,15 +54,15 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how is the checkout doing last month, stage by stage?', 'steps @ lastMonth'],
     ['our cart drop-out rate please', 'total sessionCartAbandonmentRate @ last30'],
   ],
-  'links and films': [
+  'links and videos': [
     ['outgoing link clicks broken down by target domain', 'list outboundClicks by linkDomain @ last30'],
     ['out of a hundred who begin the video, how many stay until it is over', 'total videoCompletionRate @ last30'],
     ['count of video_start last month', 'total videoStarts @ lastMonth'],
   ],
-  'searches of the site': [
+  'searches on the site': [
     ['proportion of visits where the search was used', 'share sessions of eventName=view_search_results @ last30'],
   ],
-  'forms that are given up': [
+  'abandoned forms': [
     ['what percentage of people who start filling in a form never send it', GIVEN_UP],
     ['rate at which visitors leave a form unfinished', GIVEN_UP],
     ['in what field do users stop and leave the form, with the count', FIELDS],
@@ -91,7 +91,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
 };
 
-describe('further ways to ask', () => {
+describe('questions in further wordings', () => {
   for (const [name, questions] of Object.entries(ASKED))
     it(name, async () => {
       expect(await askSet(questions)).toEqual([]);

@@ -157,12 +157,12 @@ const BESIDE: readonly (readonly [sentence: string, asked: string, leftOut: read
   ['how many visits did we attain last week', 'total sessions @ 2026-11-09..2026-11-15', ['attain']],
 ];
 
-/** A refusal tries everything, so few are tried in one test. */
+/** Words in one test. A refusal takes long, because every way to read the sentence is tried first. */
 const FEW = 15;
 const GROUPS = Array.from({ length: Math.ceil(MATTERS.length / FEW) }, (_, i) => MATTERS.slice(i * FEW, (i + 1) * FEW));
 
 describe('a word that nothing explains', () => {
-  it.each(GROUPS.map((group) => [group[0], group] as const))('declines where it can matter: %s …', async (_, group) => {
+  it.each(GROUPS.map((group) => [group[0], group] as const))('declines if it can matter: %s …', async (_, group) => {
     const answered: string[] = [];
     for (const one of group) if ((await understandLast([one])).kind !== 'declined') answered.push(one);
     expect(answered).toEqual([]);

@@ -145,7 +145,7 @@ export async function withoutIdleWords(
 ): Promise<{ readonly text: string; readonly leftOut: readonly string[] } | undefined> {
   const { unknown, text } = parts;
   const chart = new Chart(parts);
-  // "Borrowed tablets", "over Vodafone": what narrows isn't idle.
+  // "Borrowed tablets", "over Vodafone": words that narrow can't be left out.
   const narrows = (one: Word) =>
     !isOrdinary(one) && (isCounted(chart.after(one)) || BRINGS.test(headed(one, chart)?.text ?? ''));
   const isPlain = unknown.every((one) => isOrdinary(one) || (isPlainWord(one, clause) && !narrows(one)));

@@ -5,9 +5,9 @@ import type { SetQuestion } from './testing/question-set.ts';
 const DECLINED = 'declined notUnderstood';
 const SENT = 'where formName=newsletter & eventName=form_submit';
 
-/** What people do, in ways to ask for it, and what is right for each. */
+/** Questions about what people do, in many wordings, with the expected request of each. */
 const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
-  'those who did it': [
+  'people who did something': [
     [
       'people who downloaded the feeding guide by country',
       'list totalUsers by country @ last30 where fileName=feeding-guide.pdf & eventName=file_download',
@@ -29,7 +29,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'list totalPurchasers by country @ last30 where itemName=Oak nest box',
     ],
   ],
-  'what share of them, and how often': [
+  'shares of people, and how often they did it': [
     ['what percentage of visitors watched', 'share totalUsers of eventName=video_start @ last30'],
     ['share of visitors who downloaded the feeding guide', 'share totalUsers of fileName=feeding-guide.pdf @ last30'],
     [
@@ -50,7 +50,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['does the feeding guide get downloaded', 'total fileDownloads @ last30 where fileName=feeding-guide.pdf'],
     ['does google convert', 'total sessionPurchaseRate @ last30 where sessionSource=google'],
   ],
-  'whether they really do': [
+  'doubts whether people really do something': [
     [
       'do readers really read the nest box sizes article or just skim it',
       'total averageTimeOnPage,averageScrollDepth @ last30 where pagePath=/journal/nest-box-sizes/',
@@ -67,7 +67,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['do people download more than before', 'total fileDownloads @ last30 vs 2026-09-22..2026-10-21 until 14:30'],
     ['search rate on mobile', 'share totalUsers of eventName=view_search_results @ last30 where deviceCategory=mobile'],
   ],
-  'persons are never told': [
+  'people are never named': [
     ['list of visitors who downloaded the feeding guide', 'declined people'],
     ['who signed up last week', 'declined people'],
     ['which customers bought something', 'declined people'],

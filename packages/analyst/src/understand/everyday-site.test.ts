@@ -216,7 +216,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
 };
 
-it('asks about the name that somebody focuses on, and tells that it was said elsewhere', async () => {
+it('filters by a name from the reason for a question, and lists the reason as left out', async () => {
   const asked = 'Since we focus on Germany, can you pull visits by channel?';
   const one = await understandAny(asked, CONTEXT, { ask: () => Promise.resolve({}), values });
   expect(one.kind === 'request' && one.request.filters).toEqual([{ dimension: 'country', values: ['Germany'] }]);

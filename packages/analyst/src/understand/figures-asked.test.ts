@@ -6,9 +6,9 @@ import type { SetQuestion } from './testing/question-set.ts';
 
 const DECLINED = 'declined notUnderstood';
 
-/** Figures that are judged: high and low, by how much they changed, and on which days they are unusual. */
+/** Questions that judge numbers: high or low, how much they changed, and on which days they were unusual. */
 const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
-  'rows by two figures': [
+  'rows by two metrics': [
     ['countries with lots of visits but few orders last month', 'list sessions,transactions by country @ lastMonth'],
     ['which sources had a low bounce rate yet high traffic', 'list sessions,bounceRate by sessionSource @ last30'],
     ['products that get viewed but not added to cart', 'list itemsViewed,itemsAddedToCart by itemName @ last30'],
@@ -60,7 +60,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     ['steepest falls by source last week', 'movers sessions by sessionSource bottom 10 @ lastWeek vs weekBefore'],
   ],
-  'what a part brings, and larger orders': [
+  'contributions, and larger orders': [
     [
       'how much does google contribute to revenue last week',
       'share purchaseRevenue of sessionSource=google @ lastWeek',
@@ -79,7 +79,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
 };
 
-describe('figures that are judged', () => {
+describe('questions that judge numbers', () => {
   it.each(Object.entries(ASKED))('%s', async (_, questions) => {
     expect(await askSet(questions)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('figures that are judged', () => {
   it.each([
     'countries that fell by more than 20% last week',
     'any dips in orders last month',
-  ])('has a sentence that asks for the same: %s', async (asked) => {
+  ])('have a sentence that asks for the same: %s', async (asked) => {
     const said = await understandLast([asked]);
     const request = said.kind === 'request' ? said.request : undefined;
     const again = await understandLast([sentenceOf(request!)!]);

@@ -9,7 +9,7 @@ const DAYS = 'list transactions by daysToPurchase @ last30';
 const VISITS = 'list transactions by sessionsToPurchase @ last30';
 const CARTS = 'list itemsAddedToCart by itemName @ last30';
 
-/** Everyday words for single orders, buyers, the way to an order, and what is in it. */
+/** Questions about single orders, buyers, steps to an order and contents of orders, in everyday words, with the expected request of each. */
 const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'one order, or the latest ones': [
     ['the fattest basket last month', `${ORDERS} top 1 @ lastMonth`],
@@ -59,7 +59,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'list itemsPurchased by country & itemName first 1 each @ last30',
     ],
   ],
-  'what an order has, and what a visitor brings': [
+  'items per order, and revenue per visitor': [
     ['pieces per order on average', 'total itemsPurchased/transactions @ last30'],
     ['what is the mean item count of an order', 'total itemsPurchased/transactions @ last30'],
     ['how many euros does one visitor bring us', 'total averagePurchaseRevenuePerUser @ last30'],
@@ -78,7 +78,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'movers itemsPurchased by itemName top 1 @ lastMonth vs september',
     ],
   ],
-  'a category beside sales is one of products': [
+  'categories in questions about sales are product categories': [
     ['revenue of category feeders last month', 'total itemRevenue @ lastMonth where itemCategory=Feeders'],
     ['revenue last month of the category feeders', 'total itemRevenue @ lastMonth where itemCategory=Feeders'],
   ],
@@ -111,7 +111,7 @@ describe('questions about orders and buyers in everyday words', () => {
     expect(await askSet(questions)).toEqual([]);
   });
 
-  it('takes a currency for money only without a number', () => {
+  it('reads a currency as money only if it has no number', () => {
     expect(inOwnMoney('average euros per visit', 'EUR')).toBe('average money per visit');
     expect(inOwnMoney('orders over 50 euros', 'EUR')).toBe('orders over 50 euros');
     expect(inOwnMoney('euros by month', 'USD')).toBe('euros by month');

@@ -1,4 +1,4 @@
-/** Ordinary words of a sentence, which nothing explains: where they stand decides whether they say anything of what is asked. */
+/** Decides which unknown words of a sentence can be ignored: ordinary words, depending on the words around them. */
 import { Chart } from './chart/chart.ts';
 import type { Leaf } from './chart/leaves.ts';
 import { type Parts, readParts } from './chart/parts.ts';
@@ -9,32 +9,32 @@ import { tidy, tokenize } from './tokens.ts';
 
 type Word = Parts['unknown'][number];
 
-/** Prepositions that a noun follows. */
+/** Prepositions before a noun. */
 const NOUN_AFTER = /^(?:of|from|for|by|with|without|at|during|via|through|over)$/;
-/** Prepositions that part what is counted: "views of the story". */
+/** Prepositions before a noun that narrows or splits what is counted: "views of the story". */
 const PARTING = /^(?:of|from|on|by|via|through|with|without|about|to|into|at|in)$/;
-/** Nouns that say how something is shown: "visits in detail". */
+/** Nouns that only say how to present the answer: "visits in detail". */
 const SHOWN = /^(?:details?|tables?|lists?|fact|case|sense|summary)$/;
-/** Words followed by what is asked for: "how many words". */
+/** Words right before what is counted: "how many". */
 const HEADED =
   /^(?:and |by )?how many$|\b(?:number|count|amount|share|percentage|percent|proportion|part|%)(?: of)?$|^(?:which|what)$/;
-/** Tags of what can be narrowed. */
+/** Tags of words for what is counted or listed. */
 const COUNTED = ['metric', 'metrics', 'dimension', 'grain', 'sold', 'names', 'value'];
-/** Words after which somebody asks for what follows. */
+/** Words before a verb that makes a request: "please analyze". */
 const ASKED_AFTER =
   /^(?:to|and|then|also|just|quickly|briefly|now|please|pls|plz|kindly|me|us|you|i|we|let|lets|help|could|can|would|should|must|will|[,;])$/;
-/** What somebody does "to" ask; visitors come "to" do something. */
+/** Tags of words before "to" in a request: "help me to analyze". Visitors also come "to" do something. */
 const ASKED_TO = ['ask', 'person', 'polite', 'question', 'unknown', 'and', 'be'];
-/** Verbs of asking that are as often nouns, which narrow: "draft posts". */
+/** Verbs of requests that are often nouns or adjectives, which narrow: "draft posts". */
 const ALSO_NOUNS =
   /^(?:draft|map|study|review|research|spot|digest|name|state|hand|query|scan|build|report|recap|detail|process|look|peek|highlight|outline|present|output|chart)$/;
-/** Words that a clause about what is counted begins with. */
+/** First words of a clause about what is counted. */
 const RELATIVE = /^(?:who|whose|that|which)\b/;
-/** Tags of what an empty adjective stands before. */
+/** Tags of words that an empty adjective can come before. */
 const AFTER_EMPTY = [...COUNTED, 'unknown', 'order', 'number', 'count', 'site', 'people'];
-/** Adjectives that a preposition makes adverbs: "for sure". */
+/** Adjectives that are adverbs after a preposition: "for sure". */
 const ALSO_ADVERBS = /^(?:sure|certain|real|good|general|present|short|brief|full|kind)$/;
-/** Whose something is. */
+/** Possessive pronouns. */
 const OWNERS = /^(?:my|our|your|their)$/;
 
 const isCounted = (one: Leaf | undefined): boolean => one !== undefined && COUNTED.some((tag) => one.tags.has(tag));
@@ -43,14 +43,14 @@ const isCountedBy = (before: Leaf | undefined): boolean =>
 const isPeople = (one: Leaf | undefined): boolean =>
   one !== undefined && (one.tags.has('people') || one.tags.has('who'));
 
-/** The last leaf before a word that isn't one of some tags. */
+/** The nearest leaf before a word that has none of the skipped tags. */
 function before(word: Pick<Leaf, 'start'>, chart: Chart, skipped: readonly string[]): Leaf | undefined {
   let one = chart.before(word);
   while (one && skipped.some((tag) => one!.tags.has(tag))) one = chart.before(one);
   return one;
 }
 
-/** Whether a word says what those that are counted do or are: "people who think", "visitors are happy". */
+/** Whether a word describes the people or things that are counted: "people who think", "visitors are happy". */
 function isOfPeople(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
   const subject = before(word, chart, ['be', 'do', 'have', 'adverb', 'unknown']);
   if (!subject) return false;
@@ -60,7 +60,7 @@ function isOfPeople(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
   return isRelative || (isPeople(subject) && (kind === 'judgement' || chart.has('asksPeople')));
 }
 
-/** Whether a word says what whoever asks does or is: "I noticed", "we are afraid". */
+/** Whether a word describes the person who asks: "I noticed", "we are afraid". */
 function isOfAsker(word: Pick<Leaf, 'start'>, chart: Chart): boolean {
   const subject = before(word, chart, ['be', 'have', 'adverb', 'unknown']);
   return (
@@ -68,7 +68,7 @@ function isOfAsker(word: Pick<Leaf, 'start'>, chart: Chart): boolean {
   );
 }
 
-/** Whether a word that somebody may ask with is what somebody asks: "analyze visits", "I would like to track visits". */
+/** Whether a verb is the verb of the request: "analyze visits", "I would like to track visits". */
 function isAsked(word: Word, chart: Chart): boolean {
   const [last, next] = [chart.before(word), chart.after(word)];
   if (!next || (ALSO_NOUNS.test(word.text) && isCounted(next))) return false;
@@ -80,7 +80,7 @@ function isAsked(word: Word, chart: Chart): boolean {
   return asker === undefined || (!isCounted(asker) && ASKED_TO.some((tag) => asker.tags.has(tag)));
 }
 
-/** Whether a word of a kind says nothing where it stands. */
+/** Whether a word of a kind can be ignored here. */
 function saysNothing(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
   const [last, next] = [chart.before(word), chart.after(word)];
   if (kind === 'empty')
@@ -92,13 +92,13 @@ function saysNothing(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
     return owner !== undefined && OWNERS.test(owner.text) && next !== undefined;
   }
   if (isCountedBy(last)) return false;
-  // "Only honest ones"; "out of love", "from work": a noun, no verb.
+  // "Only honest ones" narrows.
   if (/^ones?$/.test(next?.text ?? '') && kind !== 'small') return false;
-  // "At the start", "revenue by good": nouns.
+  // Nouns: "revenue by good", "at the start", "out of love".
   if (kind !== 'adverb' && kind !== 'small' && last?.tags.has('by')) return false;
   const isVerb = kind === 'verb' || kind === 'presence';
   if (isVerb && (last?.tags.has('article') || NOUN_AFTER.test(last?.text ?? ''))) return false;
-  // "Visits from welcome last week": a page's name.
+  // "Visits from welcome last week": probably the name of a page.
   if (
     kind === 'judgement' &&
     NOUN_AFTER.test(last?.text ?? '') &&
@@ -108,7 +108,7 @@ function saysNothing(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
     return false;
   if (kind !== 'adverb' && kind !== 'presence' && kind !== 'small' && isOfPeople(word, chart, kind)) return false;
   if (kind === 'talk') {
-    // "How many visits did the boss make".
+    // "How many visits did the boss make": the boss is counted.
     const verb = before(word, chart, ['article', 'unknown']);
     const isDone = verb && !verb.tags.has('be') && (verb.tags.has('do') || verb.tags.has('have'));
     if (last?.tags.has('article') && isDone && !isOfAsker(verb, chart)) return false;
@@ -119,21 +119,21 @@ function saysNothing(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
   return kind === 'adverb' || kind === 'small' || isSaid || !isCounted(next);
 }
 
-/** The kind of a word that it says nothing as; undefined if it may say something. */
+/** The kind of a word as which it can be ignored; undefined if it can't be. */
 const kindOf = (word: Word, chart: Chart): OrdinaryKind | undefined =>
   ordinaryKinds(word).find((kind) => saysNothing(word, chart, kind));
 
-/** The words that nothing explains. */
+/** The unknown words of a sentence. */
 export interface Unexplained {
   /** Words that could matter. */
   readonly strange: readonly Word[];
-  /** Words that say nothing where they stand: they are told as left out. */
+  /** Words that can be ignored. They are listed as left out. */
   readonly ordinary: readonly Word[];
 }
 
 /**
- * The words that nothing explains: ordinary ones, and those that could matter. An adjective, verb or noun right before what is counted
- * narrows it, as in "current visitors". Verbs of whoever asks are neither: "analyze" says nothing that could be told as left out.
+ * Sorts the unknown words of a sentence: those that can be ignored, and those that could matter. An adjective, verb or noun right before what is
+ * counted narrows it, as in "current visitors". Verbs of the request, such as "analyze", are in neither list.
  */
 export function unexplained(parts: Parts): Unexplained {
   const chart = new Chart(parts);
@@ -144,25 +144,25 @@ export function unexplained(parts: Parts): Unexplained {
   };
 }
 
-/** Kinds of words that say nothing to any form or restatement either. */
+/** Kinds of words that can be removed before a sentence is read, because no form or restatement needs them. */
 const SILENT: readonly OrdinaryKind[] = ['adverb', 'empty', 'apart', 'fond', 'ask'];
-/** Classes of phrases that say nothing either. */
+/** Classes of phrases that can be removed as well. */
 const SILENT_PHRASES = ['asking', 'aside'];
 
-/** A sentence without what says nothing in it. */
+/** A sentence without words that add nothing. */
 export interface Bare {
   readonly text: string;
   readonly leftOut: readonly string[];
 }
 
-/** A sentence without its words that say nothing where they stand; undefined if it has none. */
+/** Removes the words of a sentence that add nothing; undefined if it has none. */
 export async function withoutSilentWords(
   sentence: string,
   calendar: Calendar,
   context: ReplyContext,
   means: ReplyMeans,
 ): Promise<Bare | undefined> {
-  // What is in quotation marks is meant.
+  // Words in quotation marks are never ignored.
   if (sentence.includes('"')) return undefined;
   const parts = await readParts(tidy(sentence), calendar, context, means, false);
   const chart = new Chart(parts);
@@ -190,7 +190,7 @@ export async function withoutSilentWords(
 
 const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\d]/u.test(sign);
 
-/** Where a whole word stands in a sentence from a place on, however it is written; -1 if it doesn't. */
+/** The position of a whole word in a sentence, ignoring case, from an index on; -1 if it isn't there. */
 function placeOf(word: string, sentence: string, from: number): number {
   const lower = sentence.toLowerCase();
   for (let at = lower.indexOf(word, from); at >= 0; at = lower.indexOf(word, at + 1))

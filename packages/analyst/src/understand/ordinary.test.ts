@@ -104,7 +104,7 @@ describe('ordinary words', () => {
     expect(await ask('visits last week, honestly')).toEqual([week, ['honestly']]);
   });
 
-  it('say nothing as empty adjectives, as what is dear to its owner, and as what somebody asks with', async () => {
+  it('can be ignored as empty adjectives, as adjectives of affection, and as verbs of a request', async () => {
     const countries = 'list sessions by country @ 2026-10-01..2026-10-31';
     expect(await ask('visits by specific country last month')).toEqual([countries, ['specific']]);
     expect(await ask('Analyze the visits by country last month')).toEqual([countries, []]);
@@ -117,7 +117,7 @@ describe('ordinary words', () => {
       'total totalUsers @ 2026-10-01..2026-10-31',
       ['lovely'],
     ]);
-    // Where words are read together, those that say nothing are left out first.
+    // Words that add nothing are left out before a form reads several words together.
     expect(await ask('which exact posts drive the most newsletter sign-ups')).toEqual(
       await ask('which posts drive the most newsletter sign-ups').then(([asked]) => [asked, ['exact']]),
     );

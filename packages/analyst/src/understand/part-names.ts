@@ -71,7 +71,7 @@ const PEOPLE = /^(?:people|person|visitor|user|reader|customer|buyer|shopper|tra
 
 type Run = readonly [from: number, to: number];
 
-/** Words before a time: "during the strike" is no article about strikes. */
+/** Words before a time: "during the strike" doesn't mean an article about strikes. */
 const TIME = /^(?:during|since|while|until|till)$/;
 
 /** Runs of unknown tokens, with the small words between them. */
@@ -121,7 +121,7 @@ function dimensionsOf(
   const said = noun && SAYS[noun];
   if (said) return said;
   const all = [...NAMED, ...(has.shop ? OF_SHOP : [])];
-  // "Revenue from suet balls".
+  // "Revenue from suet balls": a product.
   const sold = has.shop && sells ? OF_SHOP : [];
   if (ORIGIN.test(before)) return hinted.length > 0 ? hinted : [...FROM, ...BY, ...sold];
   return [...new Set([...hinted, ...all])];
@@ -177,11 +177,11 @@ export async function findPartNames(
   return found;
 }
 
-/** Whether a run is one word in the plural. */
+/** Whether the tokens are a single word in the plural. */
 const isPlural = ([first, second]: readonly Token[]): boolean =>
   first !== undefined && second === undefined && first.text !== first.word;
 
-/** Whether a campaign or a source is called by another word, in the singular. */
+/** Whether a value is a campaign or source that doesn't have the plural in its name. */
 const isUnlike = (dimension: DimensionName, value: string, [first]: readonly Token[]): boolean =>
   FROM.includes(dimension) && !value.toLowerCase().includes(first!.text);
 

@@ -41,7 +41,7 @@ export async function findPosts(
 
 /** Asks for a number: "how many views did my posts get". */
 const COUNTS = /\b(?:how (?:many|much)|number of|share|percent(?:age)?|part)\b|%/;
-/** Words of a number right before the articles that it is of: "views for the articles", "view count of Tom's posts". */
+/** Words for a number right before the articles that it counts: "views for the articles", "view count of Tom's posts". */
 const NUMBER_OF =
   /\b(?:views?|pageviews|page impressions|impressions|hits|visits|visitors|users|readers|sessions|view counts?|counts?|total|look at|looked at)(?: of| for| on| to)?(?: the| all| our| my| his| her| their| any)*$/;
 /** Right before what is counted itself, or is each of some rows. */
@@ -81,7 +81,7 @@ export function withoutRows(
     namesPosts(one) && authors.some(({ end }) => OWNER.test(text.slice(end, one.start)));
   if (authors.length > 1 && isOwned(named) && !LISTS.test(text)) return said.filter((one) => !isOwned(one));
   const place = others.some(({ meaning }) => meaning.kind === 'dimension' && PLACES.includes(meaning.name));
-  // "Category nesting", "the nesting category": a name, no rows.
+  // "Category nesting", "the nesting category": one category, not categories as rows.
   const isName = ({ meaning, start, end }: Said): boolean =>
     meaning.kind === 'dimension' &&
     values.some(
@@ -94,7 +94,7 @@ export function withoutRows(
   );
   const ranked = others.some(({ meaning: { kind } }) => kind === 'order' || kind === 'change');
   const before = text.slice(0, named.start);
-  // Between a number and the articles may be whose they are.
+  // An author's name may be between the number and the articles.
   const owner = authors.find(({ end }) => OWNER.test(text.slice(end, named.start)));
   const numbered = NUMBER_OF.test(before.slice(0, owner?.start).trimEnd()) && !LISTS.test(text);
   const isPart = parted || ((COUNTS.test(before) || numbered) && !ranked);

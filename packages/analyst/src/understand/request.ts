@@ -19,8 +19,8 @@ import type { DimensionName, MetricName } from '@magpie/vocabulary';
  * - `forecast`: what the running month is expected to bring;
  * - `steps`: how many visitors take each step, to an order unless `steps` says otherwise, for each row of `by` if it is set;
  * - `terms`: the terms that bring the most clicks from Google, by Search Console;
- * - `usual`: whether the first metric of the range (31 days at most) is within its usual range, by the same weekdays of the weeks before, or with a
- *   `grain` of a day which of its days aren't, of one direction if there is an `order`:
+ * - `usual`: whether the first metric of the range (31 days at most) is within its usual range, by the same weekdays of the weeks before. With the
+ *   `grain` `day`, the days of the range (366 at most) that aren't; with an `order`, only those above or only those below:
  *   `usual sessions @ 2026-11-19..2026-11-19`;
  * - `journey`: one order, and the visits of its buyer up to it. Its number is the only value of the only filter, on `transactionId`; the
  *   range is all days with data: `journey @ 2025-09-01..2026-11-20 where transactionId=HF10905`.
@@ -70,10 +70,10 @@ export interface Threshold {
   readonly value: number;
 }
 
-/** By how much rows changed, at least: a part of their earlier value. */
+/** The smallest change of a row, relative to its earlier value. */
 export interface ChangeSize {
   readonly op: 'greater' | 'greaterOrEqual';
-  /** Above 0: 0.2 is 20 %. */
+  /** A number above 0. 0.2 is 20 %. */
   readonly value: number;
 }
 
@@ -116,11 +116,11 @@ export interface Request {
   readonly range: Days;
   readonly compared?: Days | undefined;
   /**
-   * The days of the question before, if this one continues it: others that the same was asked of, so that both can be compared, or the same
-   * ones, so that the conversation is about these.
+   * The days of the question before, if this one continues it. If they are others, it asked for the same thing, and both can be compared. If they
+   * are the same, the conversation is about these days.
    */
   readonly before?: Days | undefined;
-  /** The first rows of a list, once it is answered: what "the first one" and "what do they buy" are about. */
+  /** The first rows of a list that was answered, for follow-ups such as "and the first one" and "what do they buy". */
   readonly shown?: readonly string[] | undefined;
   /** All of them hold. */
   readonly filters: readonly RequestFilter[];
@@ -128,7 +128,7 @@ export interface Request {
   readonly part?: RequestFilter | undefined;
   /** Thresholds of a list without a comparison, or of the rows that are counted: all of them apply. Their metrics are among the requested ones. */
   readonly thresholds?: readonly Threshold[] | undefined;
-  /** Only rows that changed by this much, of movers: "fell by more than 20 %" is `movers … bottom 100 by >20% @ …`. */
+  /** For `movers`, only rows that changed by this much: "fell by more than 20 %" is `movers … bottom 100 by >20% @ …`. */
   readonly changedBy?: ChangeSize | undefined;
   /** Rows of a list. */
   readonly limit?: number | undefined;

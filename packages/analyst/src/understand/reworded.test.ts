@@ -5,7 +5,7 @@ import type { SetQuestion } from './testing/question-set.ts';
 const DECLINED = 'declined notUnderstood';
 const SUMMARY = 'sessions,totalUsers,screenPageViews,transactions,purchaseRevenue';
 
-/** Everyday wording of questions about visits, and what is right for each. */
+/** Questions about visits in everyday wording, with the expected request of each. */
 const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'visits and visitors': [
     ['october: number of times the site was visited', 'total sessions @ october'],
@@ -20,7 +20,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     [['visits in october', 'bounce rate for that?'], 'total bounceRate @ october'],
   ],
-  'days and pieces of time': [
+  'days and periods': [
     ['this year’s visits, one row for each month', 'trend sessions per month @ thisYear'],
     ['traffic mon tue wed thu fri sat sun', 'list sessions by dayOfWeekName @ last30'],
     ['visits per quarter by country', 'declined impossible'],
@@ -35,7 +35,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['anyone online?', 'total totalUsers live 30 @ 2026-11-20..2026-11-20'],
     ['chrome, safari and so on: visits by browser', 'list sessions by browser @ last30'],
   ],
-  'going on from what was asked before': [
+  'follow-ups': [
     [['page views in october', 'no wait, visits'], 'total sessions @ october'],
     [['visits on 14 october', 'and the day after'], 'total sessions @ 2026-10-15..2026-10-15'],
     [['visits by day in october', 'which one’s the winner'], 'best sessions per day @ october'],

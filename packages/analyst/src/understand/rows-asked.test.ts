@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeRequest } from './describe.ts';
 import { understandLast } from './testing/ask-set.ts';
 
-/** Plain questions, and other ways to ask the same. */
+/** Plain questions with other wordings for the same. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   'revenue by country': [
     'country | revenue, sorted descending',
@@ -23,18 +23,18 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   'visits in october': ['visits in the month of october'],
 };
 
-/** The request of a message; why it is declined if it is. */
+/** Returns the request of a message, or that it is declined. */
 async function requestOf(text: string): Promise<string> {
   const one = await understandLast([text]);
   return one.kind === 'request' ? describeRequest(one.request) : one.kind;
 }
 
-describe('rows', () => {
+describe('questions for rows', () => {
   it.each(Object.entries(SAME))('%s', async (plain, others) => {
     const wanted = await requestOf(plain);
     for (const one of others) expect(await requestOf(one), one).toBe(wanted);
   });
-  it('keep an order that a trend has none of', async () => {
+  it('decline to sort a trend', async () => {
     expect(await requestOf('revenue per month, highest first')).toBe('declined');
   });
 });
@@ -49,7 +49,7 @@ describe('values named as examples', () => {
   ])('%s', async (asked, plain) => {
     expect(await requestOf(asked)).toBe(await requestOf(plain));
   });
-  it('keep what narrows the list', async () => {
+  it('keep words that narrow the list', async () => {
     const kept = await requestOf('do mobile visitors come from germany or from france? list all countries by visits');
     expect(kept).not.toBe(await requestOf('visits by country'));
   });
@@ -64,7 +64,7 @@ describe('landing pages of a source', () => {
   });
 });
 
-describe('other rows, and other numbers of them', () => {
+describe('follow-ups for other columns', () => {
   it.each([
     [['visits by source', 'no, bounce rate is what i wanted'], 'bounce rate by source'],
     [['visits by country', 'and put the device beside each'], 'top 30 visits by country and device'],

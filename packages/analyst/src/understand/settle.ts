@@ -115,7 +115,7 @@ const DEVICES: readonly string[] = ['mobile', 'tablet', 'desktop'];
 const areAllDevices = ({ dimension, values, not, match }: RequestFilter): boolean =>
   dimension === 'deviceCategory' && !not && !match && DEVICES.every((name) => values.includes(name));
 
-/** A list of devices that names all three: no filter is needed. */
+/** Removes the filter of a list that names all three devices. */
 const withAllDevices = (one: UnderstoodRequest): UnderstoodRequest =>
   one.request.shape === 'list' && one.request.filters.some(areAllDevices)
     ? { ...one, request: withDeviceRows(one.request) }
@@ -130,7 +130,7 @@ function withDeviceRows(request: Request): Request {
   return request;
 }
 
-/** Settles a choice if possible; returns anything else unchanged, but for a filter of all devices. */
+/** Settles a choice if possible. Returns anything else unchanged, except for a list's filter that names all devices. */
 export async function settle(understood: Understood, means: Pick<ReplyMeans, 'values'>): Promise<Understood> {
   if (understood.kind === 'request') return withAllDevices(understood);
   if (understood.kind !== 'choice') return understood;

@@ -7,7 +7,7 @@ const CONVERSION = 'total sessionPurchaseRate @ lastMonth';
 const BEST = 'list itemsPurchased by itemName @ lastMonth';
 const WORST = 'list itemsPurchased by itemName bottom 10 @ last30';
 
-/** Questions of shops as strangers type them. */
+/** Questions about a shop as people type them, with the expected request of each. */
 const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'what sells': [
     ['what were people buying most of last month', BEST],
@@ -42,7 +42,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     [['revenue by product category', 'rather by country'], 'list purchaseRevenue by country @ last30'],
     [['revenue by product', 'by product category'], 'list itemRevenue by itemCategory @ last30'],
   ],
-  'carts that are left': [
+  'abandoned carts': [
     ['Tell me what share of carts gets abandoned', ABANDONED],
     ['how often is a basket left standing', ABANDONED],
     ['what percentage of baskets never turn into an order', ABANDONED],
@@ -54,14 +54,14 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['out of a hundred visits last month how many bought something', CONVERSION],
     ['how many percent of the visits became a purchase last month', CONVERSION],
   ],
-  'money that goes back': [
+  refunds: [
     ['money returned to customers last month', 'total refundAmount @ lastMonth'],
     ['how much did we pay back last month', 'total refundAmount @ lastMonth'],
     ['refunds by reason', 'declined notMeasured'],
     ['products people returned', 'list itemRefundAmount by itemName @ last30'],
     ['for which items did we give money back', 'list itemRefundAmount by itemName @ last30'],
   ],
-  'going on after an answer of a shop': [
+  'follow-ups about a shop': [
     [['revenue yesterday', 'refunds too'], 'total refundAmount @ yesterday'],
     [['checkout funnel last month', 'and in september'], 'steps @ september'],
     [
@@ -75,7 +75,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['turnover by type of product (feeders, boxes and so on)', 'list itemRevenue by itemCategory @ last30'],
     ['revenue of feeders and boxes', 'list itemRevenue by itemCategory @ last30 where itemCategory=Feeders|Boxes'],
   ],
-  'what people type of products, carts and days': [
+  'products, carts and days as people type them': [
     ['revenue/product', 'list itemRevenue by itemName @ last30'],
     [
       'what amount did the copper feeder bring last month',
@@ -89,13 +89,13 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'what is said before an everyday question': [
     ['The boss wants to see how much we made with every single thing we sell', 'list itemRevenue by itemName @ last30'],
   ],
-  'coupons as they are said': [
+  'coupons as people say them': [
     ['revenue with coupon winter 5', 'total purchaseRevenue @ last30 where orderCoupon=WINTER5'],
     ['whether to repeat the winter 5 coupon, revenue', 'declined notMeasured'],
   ],
 };
 
-describe('questions of a shop as people type them', () => {
+describe('questions about a shop as people type them', () => {
   it.each(Object.entries(ASKED))('%s', async (_, questions) => {
     expect(await askSet(questions)).toEqual([]);
   });

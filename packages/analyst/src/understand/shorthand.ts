@@ -57,12 +57,12 @@ export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [new RegExp(`\\b(${ROWS}) ?[x×*] ?(?=${ROWS}\\b)`, 'g'), '$1 and '],
-  // Not from the United States.
+  // "Bought from us": not from the United States.
   [
     /\b(buy|bought|buying|purchased|order|ordered|ordering|hear|heard|hearing|download|downloaded|downloading|recommend|recommends|recommended|recommending|learn|learned|learnt|copy|copied|quote|quoted|cite|cited|linking|borrow|expect|expected) from us\b(?! and\b| or\b| vs\b|,)/g,
     '$1 here',
   ],
-  // A month by its name, no unit of time.
+  // "The month of May": the name of a month, not months as rows.
   [new RegExp(`\\b(?:the )?(?:whole |entire |full |calendar )?month of (?=${MONTH}\\b)`, 'g'), ''],
   [new RegExp(`\\bin in (?=${MONTH}\\b)`, 'g'), 'in '],
   [/\be-commerce\b/g, 'ecommerce'],
@@ -70,7 +70,7 @@ export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     /\b(revenue|sales|turnover|income|orders|purchases|sessions|visits|visitors|views|units|pieces|refunds|conversion rate) ?\/ ?(product|item|country|device|channel|source|campaign|category|coupon|code|browser|weekday|page)s?\b(?! ?[/,])/g,
     '$1 by $2',
   ],
-  // "Country by country".
+  // "Country by country": for each country.
   [
     /,? ?\b(country|product|item|category|device|channel|source|campaign|coupon|code|region|city|browser|author) by \1(?=[,?.!]|$)/g,
     ' by $1',

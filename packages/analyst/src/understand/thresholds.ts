@@ -29,7 +29,7 @@ const COMPARISONS: readonly (readonly [words: string, op: Threshold['op']])[] = 
 ];
 const NUMBER = '((?:[€$£]|(?:eur|usd|gbp|chf) )?)(\\d[\\d,]*(?:\\.\\d+)?)(k\\b)?';
 const UNIT = '(?: ?(%|€|\\$|£)| (percent|per cent|times|euros?|eur|dollars?|usd|pounds?|gbp|chf)\\b)?';
-/** Words around an amount that is passed: "beyond the 50 euro mark". */
+/** Words after an amount that is exceeded: "beyond the 50 euro mark". */
 const MARK = '(?: (?:mark|line|limit|threshold|barrier)\\b)?';
 /** Pattern that excludes numbers of days or the like: "over 30 days". */
 const NO_TIME = '(?! ?(?:seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|quarters?|years?|st|nd|rd|th)\\b)';
@@ -69,7 +69,7 @@ const CURRENCIES: readonly (readonly [word: RegExp, code: RegExp])[] = [
 
 /** Words and signs of currencies. */
 export const CURRENCY_WORDS = 'euros?|eur|€|dollars?|usd|\\$|pounds?|gbp|£|chf';
-/** Whether a word or sign of a currency is that of a code: "euros" of `EUR`. */
+/** Whether a word or sign stands for the currency with a code: "euros" for `EUR`. */
 export const isCurrency = (said: string, code: string): boolean =>
   CURRENCIES.some(([word, codes]) => word.test(said) && codes.test(code));
 

@@ -160,7 +160,7 @@ const NTHS = [...NTH]
   .reverse()
   .map((one) => one.replace('-', '[- ]'))
   .join('|');
-/** Days of months in words: "the fifteenth of November", "November fifteenth". */
+/** Days of a month in words: "the fifteenth of November", "November fifteenth". */
 const NTH_OF_MONTH = new RegExp(`\\b(${NTHS}) (?:day )?(?:of )?(?=${MONTH}\\b)`, 'g');
 const MONTH_NTH = new RegExp(
   `\\b(${MONTH}) (?:the )?(${NTHS})\\b(?! (?:day|week|half|quarter|visit|order|best|most|place|time|purchase|page))`,
@@ -168,7 +168,7 @@ const MONTH_NTH = new RegExp(
 );
 const nthOf = (word: string): number => NTH.indexOf(word.replace(' ', '-')) + 1;
 
-/** Numbers of several words, those that are limits and those of days, in digits. */
+/** Writes numbers in digits: those of several words, limits, and days of a month. */
 const inDigits = (text: string): string =>
   text
     .replace(NTH_OF_MONTH, (_, word: string) => `${nthOf(word)} `)

@@ -103,7 +103,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   'words that say how, how long or of whom are no surplus': [
     ['visits from our own company', 'declined notUnderstood'],
     ['quick visits', 'declined notUnderstood'],
-    // It tells page views apart from nothing.
+    // "Specific" distinguishes nothing.
     ['specific page views', 'total screenPageViews @ last30'],
     ['bad days', 'declined notUnderstood'],
     ['is the checkout working', 'declined notUnderstood'],

@@ -1,9 +1,9 @@
-/** Chat abbreviations, and names of fields with a sign behind them, with plain English replacements. They apply to lower-case text. */
+/** Chat abbreviations, misspellings, and names of fields with a sign after them, with plain English replacements. They apply to lower-case text. */
 
 const FIELD =
   '(?:author|category|tag|country|device|source|channel|browser|city|campaign|language|form|file|video|product|page)';
 
-/** Words as they are misspelled in many questions. Other slips are found by likeness, but only where all else is understood. */
+/** Common misspellings. Other slips are corrected by similarity, but only if everything else is understood. */
 const SPELLED: Readonly<Record<string, string>> = {
   visits: 'vists|visists|vistis',
   visitors: 'vistors|visiters|visitros|vistitors',
@@ -41,7 +41,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   average: 'avarage|averge|avergae|avreage',
 };
 
-/** The replacements, in order. */
+/** The replacements, in the order in which they apply. */
 export const TYPED: readonly (readonly [RegExp, string])[] = [
   [/\b(last|this|past|previous|per|a|each|every|the|next|\d+) mth(s?)\b/g, '$1 month$2'],
   [/\b(yesterday|today)s(?= [a-z])/g, '$1'],

@@ -77,7 +77,7 @@ function pointsAtRefused(sentence: string, understood: Understood, { afterRefusa
     : understood;
 }
 
-/** "Did we sell anything yesterday? How much?": the same question twice is one. */
+/** Combines questions that give the same request into one: "Did we sell anything yesterday? How much?". */
 function withoutRepeats(understood: Understood): Understood {
   if (understood.kind !== 'several') return understood;
   const [first] = understood.all;

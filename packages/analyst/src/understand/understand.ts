@@ -63,7 +63,7 @@ export async function understand(
   const context = given.afterRefusal ? { ...given, previous: undefined } : given;
   const calendar = calendarOf(context);
   const whole = tidy(sentence);
-  // Names in quotation marks ask for nothing.
+  // Names in quotation marks don't ask for anything.
   const refusal = refusalOf(whole.replaceAll(/"[^"]*"/g, '""'));
   const isKnownElsewhere = refusal === 'impossible' && context.has.searchConsole && SEARCH_CONSOLE_WORDS.test(whole);
   if (refusal && !isKnownElsewhere) return declined(refusal);

@@ -19,9 +19,9 @@ export interface UnderstoodRequest {
   readonly leftOut: readonly string[];
 }
 
-/** A question of a message that isn't answered while others are. */
+/** A question that isn't answered, in a message with others that are. */
 export interface Unanswered {
-  /** Its words, tidied. */
+  /** The words of the question, tidied. */
   readonly text: string;
   readonly declined: Extract<Understood, { kind: 'declined' }>;
 }
@@ -29,12 +29,12 @@ export interface Unanswered {
 /** Interpretation of a sentence. */
 export type Understood =
   | UnderstoodRequest
-  /** Questions in one message, in their order: each is answered, or told as not answered. The next sentence builds on the last answered one. */
+  /** Questions in one message, in their order. Each is answered, or mentioned as not answered. The next sentence builds on the last answered one. */
   | {
       readonly kind: 'several';
       /** At least one. */
       readonly all: readonly UnderstoodRequest[];
-      /** Questions beside them that can't be answered; at least one if set. */
+      /** Questions of the same message that can't be answered. At least one if set. */
       readonly unanswered?: readonly Unanswered[] | undefined;
     }
   /** Several readings: the reader chooses. */

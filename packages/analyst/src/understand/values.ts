@@ -32,7 +32,7 @@ const MOST_WORDS = 8;
 const FEW_WORDS = 4;
 /** Names shorter than this have common words beside them. */
 const FEW_LETTERS = 6;
-/** Fewest letters of a name's word that another can be a slip of. */
+/** Letters of the shortest word in a name that a misspelling is recognised of. */
 const FEWEST_OF_SLIP = 5;
 /** Other names of countries. */
 const COUNTRY_AKA: Readonly<Record<string, string>> = {
@@ -77,7 +77,7 @@ interface Known {
   readonly anywhere?: true;
   /** Set if it's meant only where its dimension is named. */
   readonly hinted?: true;
-  /** Set if it's only meant in quotation marks. */
+  /** Set if it's meant only in quotation marks. */
   readonly quoted?: true;
 }
 
@@ -96,7 +96,7 @@ export function wordsOfValue(dimension: DimensionName, value: string): string[] 
 /** Captures a host's name without subdomains and suffix: `example` in `news.example.co.uk`. */
 const HOST = /^(?:[\w-]+\.)*?([\w-]{3,})\.(?:(?:co|com|org|net|ac)\.)?[a-z]{2,}$/i;
 
-/** Width and height of a screen. */
+/** Width and height of a screen, such as `1920x1080`. */
 const SCREEN = /^\d{3,4}x\d{3,4}$/;
 /** Files that people download. */
 const FILE = /\.(?:pdf|zip|docx?|xlsx?|pptx?|csv|ics|epub|mp3|mp4|mov|jpe?g|png|svg|txt|rtf|gpx|apk|exe|dmg)$/;
@@ -122,12 +122,12 @@ function knownBy(dimension: DimensionName, { value, count }: KnownValue): Known[
   // A file is called by its name with or without its type.
   if (dimension === 'fileName')
     return [whole, { ...whole, words: wordsOf((value.split('/').at(-1) ?? '').replace(/\.\w+$/, '')), short: true }];
-  // A page is called by the part of its title before its colon, and without the site's name.
+  // A page can be named by its title without the site's name, or by the part of that before a colon.
   if (dimension === 'pageTitle')
     return [value.replace(SITE_NAME, ''), value.replace(SITE_NAME, '').split(': ', 1)[0]!].map(
       (one): Known => ({ ...whole, words: wordsOf(one), short: true, quoted: true }),
     );
-  // Several tags of a page are one value; each is called by its name beside the word for tags.
+  // All tags of a page are one value. Each tag can be named, together with the word for tags.
   if (dimension === 'customEvent:tag')
     return [
       whole,
@@ -284,7 +284,7 @@ function matching(
       (value.toLowerCase() === raw.toLowerCase() || value.toLowerCase() === `${raw.toLowerCase()}/`)
     )
       return exact;
-    // A shop window is no system.
+    // "Window", as in a shop window, isn't Windows.
     if (dimension === 'operatingSystem' && raw !== undefined && `${raw.toLowerCase()}s` === value.toLowerCase())
       return false;
     // "Garden Weekly" is gardenweekly.example.
@@ -296,7 +296,7 @@ function matching(
     // "Finish" is no slip of "Finnish", and "chat" none of "Chad", where neither is followed by visitors or known here.
     if (isAdjective && !isFromCountry(next)) return false;
     if (anywhere && own.join('').length < FEW_LETTERS) return false;
-    // Too many words are like a short name: "walks" is no slip of Wales.
+    // Many words are similar to a short name: "walks" isn't a misspelling of Wales.
     const isSlip = (word: string, written: string) =>
       word.length >= FEWEST_OF_SLIP && !isCommon(written) && isNear(word, written);
     return own.every((word, i) => word === words[i] || isSlip(word, words[i]!));
@@ -342,7 +342,7 @@ function matching(
     });
 }
 
-/** Whether a text can be an address of a page: titles have blanks. */
+/** Whether a text can be the address of a page. Titles have spaces. */
 const isPathLike = (text: string): boolean => !text.includes(' ');
 
 /** Whether a written path is the end of a page's address. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { askSet } from './testing/ask-set.ts';
 import type { SetQuestion } from './testing/question-set.ts';
 
-/** Questions about visits as people type them, and what is right for each. */
+/** Questions about visits as people type them, with the expected request of each. */
 const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
-  'the question after a yes-or-no one': [
+  'the question after a yes-or-no question': [
     ['Do we still need to care about Firefox? Visits by browser.', 'list sessions by browser @ last30'],
     ['Should we translate it? Tell me the visits by language', 'list sessions by language @ last30'],
     ['yesterday, were people on mobile or desktop? visits per device', 'list sessions by deviceCategory @ yesterday'],
@@ -13,7 +13,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['did we crack 1000 visits last week?', 'total sessions @ lastWeek'],
     ['will we make it to 10,000 visits this month?', 'forecast sessions @ thisMonth'],
   ],
-  'rows by some of their names': [
+  'rows given by examples': [
     [
       'conversion rate for search, email, social and so on',
       'list sessionPurchaseRate by sessionDefaultChannelGroup @ last30',
@@ -26,7 +26,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     [['visits by country', 'drop that, only germany'], 'total sessions @ last30 where country=Germany'],
     [['visits by city', 'too detailed, take countries'], 'list sessions by country @ last30'],
   ],
-  'words that would ask something else': [
+  'words that could mean something else': [
     ['can u look up oct 3rd for me, number of visits', 'total sessions @ 2026-10-03..2026-10-03'],
     ['visits on desktop, mobile, tablet last week', 'list sessions by deviceCategory @ lastWeek'],
     [
@@ -37,7 +37,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['what happened last week?? we lost visits', 'why sessions @ lastWeek vs 2026-11-02..2026-11-08'],
     ['page views, year 2026', 'total screenPageViews @ thisYear'],
   ],
-  'other ways': [
+  'other wordings': [
     [
       'out of every hundred visits how many are from organic search',
       'share sessions of sessionDefaultChannelGroup=Organic Search @ last30',

@@ -14,9 +14,9 @@ const FILES = 'list fileDownloads by fileName @ last30';
 const COMPLETED = 'total videoCompletionRate @ last30';
 const POSTS = 'where customEvent:post_type=post';
 
-/** Questions on pages, links, searches, files, videos and forms in the words of many people, and what is right for each. */
+/** Questions about pages, links, searches, files, videos and forms in many people's words, with the expected request of each. */
 const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
-  'forms that are given up': [
+  'abandoned forms': [
     ['form abandonment %', ABANDONED],
     ['what share of started forms is never sent', ABANDONED],
     ['how high is the quote of forms that are begun but not finished', ABANDONED],
@@ -24,7 +24,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['which questions on our forms do visitors stumble over and then not submit?', BY_FIELD],
     ['what fields cause how many abandonments', BY_FIELD],
   ],
-  'sign-ups are of a form, whatever stands before it': [
+  'sign-ups with other words before the form': [
     [
       'which sources bring newsletter sign-ups',
       'list formSubmissions by sessionSource @ last30 where formName=newsletter',
@@ -53,7 +53,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['on which page do most visits end', EXITS],
     ['the pages where most visits finish', EXITS],
   ],
-  'articles over a number, and those that grow': [
+  'articles above a number, and articles that grow': [
     [
       'what journal pieces cracked five hundred page views last month',
       `list screenPageViews by pagePath top 100 @ lastMonth ${POSTS} having screenPageViews>500`,
@@ -65,7 +65,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
 };
 
-describe('many ways to ask the same', () => {
+describe('questions in many wordings', () => {
   it.each(Object.entries(ASKED))('%s', async (_, questions) => {
     expect(await askSet(questions)).toEqual([]);
   });

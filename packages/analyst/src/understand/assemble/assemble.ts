@@ -62,8 +62,8 @@ export function assemble(
 }
 
 /**
- * The same number by rows is of the days of the question before, where no days are said: "revenue last week", "which campaign brought most". So is
- * any number once the conversation has stayed with some days: "and visits in that month", "how many orders".
+ * Gives a request without days of its own those of the question before, if it asks for the same number by rows ("revenue last week", "which campaign
+ * brought most"), or if the conversation has kept to these days ("and visits in that month", "how many orders").
  */
 function withDaysOf(before: Request | undefined, one: Understood): Understood {
   if (!before || one.kind !== 'request' || !one.assumed.has('range') || before.minutes !== undefined) return one;
@@ -77,7 +77,7 @@ function withDaysOf(before: Request | undefined, one: Understood): Understood {
   return isList && isOfIt ? { ...one, request: { ...request, range: before.range } } : one;
 }
 
-/** Shapes of a number, or numbers by rows, that any days have. */
+/** Shapes that can be answered for any days. */
 const OF_TALK: readonly Request['shape'][] = ['total', 'list', 'share', 'distinct', 'steps'];
 
 /** Each reading of dates that can mean several. */
@@ -157,7 +157,7 @@ function ambiguousDimension(sentence: Sentence): readonly DimensionName[] | unde
 function isElliptic(sentence: Sentence): boolean {
   if (sentence.says('goesOn')) return true;
   const { chart } = sentence;
-  // "Which browser is used most" asks a question of its own.
+  // "Which browser is used most" is a complete question.
   if (chart.has('ownRanking') && !chart.has('goesOnWith')) return false;
   const begins = chart.has('goesOnWith') || chart.has('ofIt') || chart.has('pointsBack') || chart.has('bareMetric');
   const asks =
@@ -180,7 +180,7 @@ function withAll(sentence: Sentence, before: Request): Request {
     dimensions.some(
       ({ meaning, start, end }) => isSameSubject(meaning.name, filter.dimension) && chart.is('allRows', { start, end }),
     );
-  // New visitors, after returning ones, are others.
+  // "New visitors" after a question about returning visitors replaces them.
   const isNew = sentence.all('metric').some(({ meaning }) => meaning.name === 'newUsers');
   const isOther = (one: RequestFilter) => isNew && one.dimension === 'newVsReturning';
   return { ...before, filters: before.filters.filter((one) => !isAll(one) && !isOther(one)) };
@@ -322,7 +322,7 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   return { kind: 'request', request: withoutOneRow(request, chosen.own), assumed, others: [], leftOut: [] };
 }
 
-/** A list or trend whose rows are those of one value is its number: "how often was "owl box" searched for". */
+/** Turns a list or trend by a dimension that is limited to one value into the number of that value: "how often was "owl box" searched for". */
 function withoutOneRow(request: Request, own: readonly RequestFilter[]): Request {
   const { by, order: _, limit: __, ...rest } = request;
   const isOne = own.some(({ dimension: of, values, match, not }) => of === by && values.length === 1 && !match && !not);
@@ -406,7 +406,7 @@ const addedDay = ({ start, end }: Days): Days => ({ start, end: addDays(end, 1) 
 
 /** Fields that can't be combined, as names. */
 function clashOf({ by, alsoBy, filters, part, metrics }: Request): string[] | undefined {
-  // Nothing is of a category of posts and of one of products.
+  // No event has both a category of posts and a category of products.
   const rows = [by, alsoBy].filter((one) => one === 'customEvent:category' || one === 'itemCategory');
   if (rows.length === 2) return rows.map((one) => dimension(one!)!.uiName);
   const dimensions = [by, ...filters.map((one) => one.dimension), part?.dimension].flatMap((name): Dimension[] => {

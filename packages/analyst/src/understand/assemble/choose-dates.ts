@@ -105,7 +105,7 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
   if (ranges.some((one) => one.ofMonth && before && before.start.slice(0, 7) !== one.period.start.slice(0, 7)))
     return undefined;
   // "How did it change between March and April": the later one is asked about.
-  // "Up on last month so far this month": the other one is asked about.
+  // "Up on last month so far this month": the later one too, as the first is only compared with.
   const isSetAgainst = !sentence.says('compare') && ranges[0]?.against === true && ranges[1]?.against !== true;
   const turned = ranges.length === 2 && sentence.says('change') && (ranges[0]!.leadsTo === true || isSetAgainst);
   const [first, second]: readonly (Range | undefined)[] = turned ? [ranges[1], ranges[0]] : ranges;
@@ -150,17 +150,17 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
     const compared = back?.count && !isAsLong ? days : samePart(days, range, calendar);
     return different({ range, compared, assumed });
   }
-  // "Now the same for last month", after a comparison: it is compared in the same way.
+  // "Now the same for last month", after a comparison: compared in the same way.
   const again =
     said && previous?.compared && SAME_AGAIN.test(parts.text) ? comparedAlike(range, previous, calendar) : undefined;
   if (again) return { range, compared: again, assumed };
   return { range, ...(previous?.compared && !said && { compared: previous.compared }), assumed };
 }
 
-/** Words that ask for what was asked before of other days. */
+/** Words that repeat the question before for other days. */
 const SAME_AGAIN = /\b(?:same|again|likewise)\b/;
 
-/** The days that others are compared with, as those of a request are: the ones before, or a year before. */
+/** The days to compare a range with, chosen as in the request before: the period right before, or a year earlier. */
 function comparedAlike(range: Period, { range: own, compared }: Request, calendar: Calendar): Days | undefined {
   const before = withUnit(own, calendar);
   const isOf = (days: Days) => days.start === compared?.start;

@@ -9,7 +9,7 @@ interface Placed {
   readonly start: number;
   readonly end: number;
   readonly filters: readonly [RequestFilter, ...RequestFilter[]];
-  /** Whether it is only a part of a name. */
+  /** Whether only a part of the name was said. */
   readonly corrected?: boolean;
 }
 
@@ -147,20 +147,20 @@ export function chooseFilters(
   };
 }
 
-/** The same filters in one order, however they were said: "Tom's articles" are "articles by Tom". */
+/** Puts the filter for posts last, so that "Tom's articles" and "articles by Tom" give the same request. */
 const postsLast = (filters: readonly RequestFilter[]): RequestFilter[] => {
   const isPosts = ({ dimension }: RequestFilter): boolean => dimension === POST_TYPE;
   return [...filters.filter((one) => !isPosts(one)), ...filters.filter(isPosts)];
 };
 
-/** Whether two names of what is read or sold stand beside each other, of which one is said in part: rather a name that the site doesn't have. */
+/** Whether two names of pages or products follow each other, one of them incomplete: together, they are probably a name that the site doesn't have. */
 const areGlued = (before: Placed, one: Placed): boolean =>
   one.start - before.end === 1 &&
   (before.corrected === true || one.corrected === true) &&
   [before, one].some(({ filters }) => filters.some(({ dimension }) => dimension === 'pagePath')) &&
   [before, one].every(({ filters }) => filters.every(({ dimension }) => OF_THINGS.includes(dimension)));
 
-/** Dimensions of names of things, not of who wrote them. */
+/** Dimensions whose values are names of pages, products and categories. Authors aren't included. */
 const OF_THINGS: readonly DimensionName[] = ['pagePath', 'itemName', 'itemCategory', 'customEvent:category'];
 
 /** Whether two filters exclude each other: one leaves out all values of the other. */

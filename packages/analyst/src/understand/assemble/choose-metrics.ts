@@ -24,7 +24,7 @@ export const OF_ITEMS: Readonly<Partial<Record<MetricName, MetricName>>> = {
   refundAmount: 'itemRefundAmount',
   checkouts: 'itemsCheckedOut',
 };
-/** Money of orders, by that of single products. */
+/** For each money metric of products, the same metric of orders. */
 export const OF_ORDERS: Readonly<Partial<Record<MetricName, MetricName>>> = {
   itemRevenue: 'purchaseRevenue',
   grossItemRevenue: 'grossPurchaseRevenue',
@@ -32,7 +32,7 @@ export const OF_ORDERS: Readonly<Partial<Record<MetricName, MetricName>>> = {
 };
 const isOfItems = (dimension: DimensionName | undefined): boolean => dimension?.startsWith('item') ?? false;
 
-/** What is done to products before they are bought. */
+/** Metrics of what happens to products before they are bought. */
 const OF_PRODUCTS: readonly MetricName[] = [
   ...(['itemViewEvents', 'itemsViewed', 'addToCarts', 'itemsAddedToCart', 'checkouts', 'itemsCheckedOut'] as const),
 ];
@@ -120,7 +120,7 @@ export function uncounted(sentence: Sentence, readings: readonly Metrics[]): str
     );
   });
   if (again) return again.text;
-  // "How much did we sell to new customers": what those bought isn't known.
+  // "How much did we sell to new customers": what these customers bought isn't known.
   const toWhom = sentence.all('metric').find(({ meaning }) => meaning.name === 'firstTimePurchasers');
   if (toWhom && sellsHowMuch(sentence)) return toWhom.text;
   // "How many Germans bought something": people, not their orders.
@@ -141,17 +141,17 @@ export function uncounted(sentence: Sentence, readings: readonly Metrics[]): str
   return value && sentence.parts.text.slice(value.start, value.end);
 }
 
-/** The metrics of an answer by products, by other rows: "revenue by category", then "rather by country". */
+/** The metrics of the answer before for another dimension: after "revenue by category", "rather by country" asks for order revenue. */
 const ofAllRows = ({ metrics, by, filters }: Request, rows: DimensionName): readonly MetricName[] =>
   isOfItems(by) && !isOfItems(rows) && !filters.some(({ dimension }) => isOfItems(dimension))
     ? metrics.map((name) => OF_ORDERS[name] ?? name)
     : metrics;
 
-/** Whether it is asked how much was sold. */
+/** Whether a sentence asks how much was sold. */
 const sellsHowMuch = (sentence: Sentence): boolean =>
   sentence.all('metrics').some(({ text }) => /^how much\b/.test(text));
 
-/** Whether customers are only those that something was sold to. */
+/** Whether a word for customers only says to whom something was sold, and asks for no number of its own: "how much did we sell to customers". */
 export const isToWhom = ({ meaning }: Said<Of<'metric'>>, sentence: Sentence): boolean =>
   meaning.name === 'totalPurchasers' && sellsHowMuch(sentence);
 
@@ -209,7 +209,7 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
   const namesPage =
     sentence.dimensions.some(({ meaning }) => meaning.name === 'pagePath') ||
     sentence.parts.values.some(({ filters }) => filters.every(({ dimension }) => dimension === 'pagePath'));
-  // Returning visitors, after a number of new ones, are visitors.
+  // "Returning visitors" after a number of new visitors: visitors with a filter, as new visitors can't return.
   const saysNew = sentence.all('metric').some(({ meaning }) => meaning.name === 'newUsers');
   const isReturning =
     !saysNew && sentence.all('value').some(({ meaning: { filter } }) => filter.dimension === 'newVsReturning');
@@ -270,7 +270,7 @@ const isOfWhole = (previous: Request | undefined): boolean =>
   previous.metrics.length > 0 &&
   previous.metrics.every((name) => !['integer', 'quantity'].includes(metric(name)?.unit ?? ''));
 
-/** Whether a sentence says what is counted. */
+/** Whether a sentence names what is counted. */
 const saysWhat = (sentence: Sentence): boolean =>
   sentence.all('metric').length > 0 || sentence.says('metrics') || sentence.says('sold');
 
@@ -352,7 +352,7 @@ function chooseNames(
   if (verb) return [{ names: [verb], assumed: false }];
   // "By page" parts what was asked before; "top pages" asks for views.
   const parts = previous !== undefined && previous.metrics.length > 0 && sentence.says('by');
-  // "Which product most", after product views: by these.
+  // "Which product most", after a question about product views: products by their views.
   const isOfThese = isOfItems(by) && (previous?.metrics ?? []).some((name) => OF_PRODUCTS.includes(name));
   if (by && hasOwnCount(by) && !parts && !isOfWhole(previous) && !isOfThese)
     return [{ names: [countedOf(by)], assumed: true }];

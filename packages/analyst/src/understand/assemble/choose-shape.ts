@@ -91,7 +91,7 @@ export function chooseForm(
   // The steps are all of them: "between cart and checkout" are some.
   const [some] = sentence.all('metric').filter((one) => chart.is('betweenSteps', one));
   if (sentence.asksFor('steps') && some) return unclear(some.text);
-  // "By device", after steps: those of each device.
+  // "By device", after a question about steps: the steps for each device.
   const onlyRows = by !== undefined && grain === undefined && !says(sentence);
   if (onlyRows && previous?.shape === 'steps' && metrics.length === 0)
     return { ...base, shape: 'steps', by, limit: USUAL_ROWS };
@@ -154,7 +154,7 @@ export function chooseForm(
   if (sentence.asksFor('share')) return unclear(sentence.all('shape')[0]!.text);
   const several =
     by === undefined && chosen.several && chosen.several.by !== 'or' ? chosen.several.dimension : undefined;
-  // "Split it by device", after a number per week: the weeks stay.
+  // "Split it by device", after a number per week: still per week.
   const stays = onlyRows && previous?.shape === 'trend' && previous.grain && !isLong(previous.grain);
   if (stays && !GRAIN_DIMENSION[previous.grain!] && rows.order === undefined && !rows.number && changes.length === 0)
     return { ...base, shape: 'trend', by, grain: previous.grain };
@@ -214,7 +214,7 @@ export function chooseForm(
   return carriedOn(base, rows, sentence, previous);
 }
 
-/** Whether a sentence says a form. */
+/** Whether a sentence says how the answer should look. */
 const says = (sentence: Sentence): boolean => sentence.says('shape') || sentence.says('order') || sentence.says('nth');
 
 /** Whether two dimensions of a sentence are the two of each row: "by country and device". */
@@ -293,7 +293,7 @@ function carriedOn(
   const { shape, by, alsoBy, grain, part } = previous;
   const isList = shape === 'list' || shape === 'movers' || shape === 'best';
   if (ordered && !isList) return unclear(rowsText(sentence));
-  // "And which fell?"
+  // "And which fell?", after the rows that grew.
   const [turned] = sentence.all('change').map(({ meaning }) => meaning.direction);
   const moved = shape !== 'movers' || turned === undefined || turned === 'any' ? undefined : MOVED[turned];
   const order = rows.order ?? moved ?? previous.order;
@@ -367,7 +367,7 @@ interface Rows {
   readonly number: boolean;
 }
 
-/** Words that sort rows, and don't ask for the first one. */
+/** Words that only sort rows, and don't ask for the first one. */
 const SORTS = /\b(?:desc|descending|asc|ascending|first|to)\b/;
 
 /** How many rows, and whether the first or the last ones. */

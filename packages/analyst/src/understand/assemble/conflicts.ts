@@ -196,7 +196,7 @@ function shareOfNew({ sentence, request: { shape, by, metrics, filters } }: Made
     : undefined;
 }
 
-/** A value that is left out beside one of the same kind that is asked for: "the UK against abroad" are two sides, not one. */
+/** The value that is excluded while another of the same dimension is asked for: "the UK against abroad" compares two groups, and isn't one filter. */
 export const contradicted = (filters: readonly RequestFilter[]): string | undefined =>
   filters.find(
     ({ dimension: of, not, match }) =>

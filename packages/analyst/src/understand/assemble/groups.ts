@@ -3,7 +3,7 @@ import { Chart } from '../chart/chart.ts';
 import type { Parts } from '../chart/parts.ts';
 import type { Said } from '../chart/said.ts';
 
-/** The parts in which a group of sites that is asked for by its members names rows, besides the channel of all of them. */
+/** Adds the dimension of sources where a sentence asks for the members of such a group. The channel that all of them belong to stays a filter. */
 export function withGroups(parts: Parts): Parts {
   const chart = new Chart(parts);
   const rows = chart.all('groupRows').flatMap(({ it }) => it ?? []);

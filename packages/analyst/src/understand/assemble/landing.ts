@@ -5,7 +5,7 @@ import type { Request, RequestFilter } from '../request.ts';
 import type { Filters } from './choose-filters.ts';
 import type { Sentence } from './sentence.ts';
 
-/** Metrics of visits, of which entrances are those that begin on a page. */
+/** Metrics that become entrances when visits are asked for by the posts that they begin on. */
 const BEGINNING: readonly MetricName[] = ['sessions', 'totalUsers'];
 const LOGGED_IN = 'customEvent:logged_in';
 
@@ -16,7 +16,7 @@ export function landing(request: Request, own: readonly RequestFilter[], assumed
   const ofContent =
     (request.by !== undefined && isOfContent(request.by)) ||
     (request.by === 'pagePath' && request.filters.some(({ dimension }) => isOfContent(dimension)));
-  // Which posts visits begin on: views of them that begin one, since a visit may come to a post later.
+  // Posts that visits begin on: only views that begin a visit count, since a visit can also reach a post later.
   if (ofContent && !request.filters.some(isPage))
     return assumed || request.metrics.every((name) => BEGINNING.includes(name))
       ? { ...request, metrics: ['entrances'] }

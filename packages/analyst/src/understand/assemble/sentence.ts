@@ -110,7 +110,7 @@ export class Sentence {
         (value) =>
           // "Which country abroad": all rows except one.
           !value.not &&
-          // "Top journal pages": rows of a section.
+          // "Top journal pages": the pages of a section, as rows.
           !(value.isSection && this.#asksRows(one)) &&
           value.dimensions.some(isName) &&
           (this.chart.joins(one, 'naming', value) || this.chart.joins(value, 'naming', one)),
@@ -118,7 +118,7 @@ export class Sentence {
     );
   }
 
-  /** Whether a plural is ranked. */
+  /** Whether words in the plural ask for ranked rows: "top journal pages". */
   #asksRows({ text }: Said): boolean {
     return text.endsWith('s') && this.says('order');
   }

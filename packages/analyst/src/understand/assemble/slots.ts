@@ -42,7 +42,7 @@ const GRAIN_OF: Readonly<Partial<Record<DimensionName, Grain>>> = {
 const ORDERED: readonly Request['shape'][] = ['list', 'best', 'movers'];
 /** Shapes without rows by a dimension. */
 const WITHOUT_ROWS: readonly Request['shape'][] = ['forecast', 'why', 'steps', 'average'];
-/** Classes of fillers that nothing is parted by. */
+/** Classes of fillers that can't be rows after "by". */
 const NOT_ROWS = ['ask', 'act', 'bring', 'happen'];
 /** Other metrics that a metric becomes for orders, products or pages. */
 const BECOMES: Readonly<Record<string, readonly string[]>> = {
@@ -116,7 +116,7 @@ const CONSUMERS: Consumers = {
   under: () => 'filters',
   by: (one, { sentence }) => {
     const next = sentence.chart.after(one);
-    // "By display": not what something is parted by.
+    // "By display": not a dimension to split by.
     const isParted = !(next && sentence.tagsOf(one).has("'by'") && NOT_ROWS.some((tag) => next.tags.has(tag)));
     return (sentence.tagsOf(one).has('bareEach') && !next) || !isParted ? undefined : 'by';
   },

@@ -1,4 +1,4 @@
-/** Names beside a language that are languages too: "English, German and Dutch". */
+/** Recognises languages in lists, where some names could also be nationalities: "English, German and Hindi". */
 import { LANGUAGES } from '@magpie/vocabulary';
 import { CONTINENTALS, NATIONALITIES } from '../lexicon/en/nationalities.ts';
 import type { Token } from '../tokens.ts';
@@ -9,7 +9,7 @@ const NAMES: ReadonlySet<string> = new Set(
 );
 const JOINS: ReadonlySet<string> = new Set([',', ';', 'and', 'or', 'vs', 'vs.', 'versus', '/', '&']);
 
-/** Whether tokens `[from, to)` are in a list of names with one that is only a language's. */
+/** Whether tokens `[from, to)` are in a list that has a name that can only be a language. */
 export function isBesideLanguage(tokens: readonly Token[], from: number, to: number): boolean {
   const isListed = (one: Token | undefined) =>
     one !== undefined && (JOINS.has(one.text) || NAMES.has(one.text) || ADJECTIVES.has(one.text));

@@ -1,4 +1,4 @@
-/** Numbers that are part of a name of the site: the page "Binoculars under 200". */
+/** Numbers that are part of a name on the site, such as the page "Binoculars under 200". */
 import type { DimensionName } from '@magpie/vocabulary';
 import type { ReplyMeans } from '../reply.ts';
 import type { MentionedThreshold } from '../thresholds.ts';
@@ -6,10 +6,10 @@ import { wordsOf } from '../tokens.ts';
 import { wordsOfValue } from '../values.ts';
 
 const DIMENSIONS: readonly DimensionName[] = ['pagePath', 'pageTitle', 'itemName', 'sessionCampaignName'];
-/** Words of a name before its number. */
+/** The most words of a name before its number. */
 const MOST_WORDS = 3;
 
-/** The thresholds that aren't part of a name of the site, with the words before them. */
+/** Returns the thresholds that don't form a name on the site together with the words before them. */
 export async function outsideNames(
   thresholds: readonly MentionedThreshold[],
   text: string,

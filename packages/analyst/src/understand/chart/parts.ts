@@ -206,7 +206,7 @@ async function readSegment(
   const sections = await findSections(phrases, tokens, unknown, context, means);
   const terms = (from: number) => isSearched(phrases, tokens, from);
   const only = (from: number) => (terms(from) ? 'searchTerm' : nouns.objectAt(from));
-  // "And the newsletter one" means a form after a question about the contact form, "and owl box" a term after searches for another.
+  // After a question about the contact form, "and the newsletter one" is a form. After one about a search term, "and owl box" is a search term.
   const thingsBefore = (context.previous?.filters ?? []).map(({ dimension }) => dimension).filter(isNamedThing);
   const whole = [
     ...sections,
@@ -276,10 +276,10 @@ async function readSegment(
   };
 }
 
-/** "Revenue of the Food category": what is sold is in a category of products, not of posts. */
+/** Replaces categories of posts by those of products, for questions about sales: "revenue of the Food category". */
 const ofGoods = (one: DimensionName): DimensionName => (one === 'customEvent:category' ? 'itemCategory' : one);
 
-/** Dimensions whose values are only recognised beside their names, or after a question about one of them. */
+/** Dimensions whose values are only recognised next to the name of the dimension, or after a question about one of them. */
 const OF_THINGS: readonly DimensionName[] = ['searchTerm', 'fileName', 'videoTitle', 'formName', 'linkDomain'];
 const isNamedThing = (one: DimensionName): boolean => OF_THINGS.includes(one);
 const FILMS: readonly DimensionName[] = ['videoTitle'];
@@ -378,7 +378,7 @@ const otherSources = (
       corrected: false,
     }));
 
-/** The first of values in quotation marks that are joined: in `channel "A" and "B"` both are channels. */
+/** The first token of joined values in quotation marks: in `channel "A" and "B"`, both are channels. */
 function quotedFrom(tokens: readonly Token[], at: number): number {
   let from = at;
   while (
@@ -397,7 +397,7 @@ function dimensionsBeside(phrases: readonly Found[], from: number, to: number): 
     found?.meanings.flatMap((one) => (one.kind === 'dimension' || one.kind === 'names' ? [one.name] : [])) ?? [];
   const [before, next] = [at(from - 1), at(to)];
   const isSmall = before?.meanings.every(({ kind }) => kind === 'filler') && before.to - before.from === 1;
-  // "Which sources bring newsletter sign-ups": what is signed up for, not a source.
+  // "Which sources bring newsletter sign-ups": "newsletter" is what people sign up for, not a source.
   const isSignedUpFor = isSmall && next?.meanings.some(({ kind }) => kind === 'signUp');
   return [...(isSignedUpFor ? [] : namedBy(isSmall ? at(from - 2) : before)), ...namedBy(next)];
 }

@@ -80,7 +80,7 @@ function withoutIdleSentences(text: string, calendar: Calendar): string {
     const from = index + end.length;
     const before = rest.slice(0, rest.length - (text.length - index));
     if (asks(before.replace(AT_A_TIME, ''), calendar) || mayName(before, end) || text.slice(from) === '') break;
-    // "We only care about teachers", "we changed the logo. How many did it bring".
+    // Not left out: "we only care about teachers", and "we changed the logo" before "how many did it bring".
     if (hasUnknown(before) && (narrows(before, NARROWING_BEFORE) || pointsAtOther(text.slice(from)))) break;
     rest = text.slice(from);
   }

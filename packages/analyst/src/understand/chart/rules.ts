@@ -71,7 +71,7 @@ export const RULES = {
   eachRows: ["a=dimension dividing|'by' article? b=dimension"],
   bothRows: ["a=dimension and 'by'? article? b=dimension", "a=dimension 'by'|'per' b=dimension"],
   // How values stand to each other.
-  /** "By country but Germany": all others. */
+  /** "By country but Germany": all other countries. */
   exceptFor: ["by article? dimension it='but' preposition? article? value"],
   namesValue: ["it=dimension naming|','* value", "value naming|','* it=dimension"],
   slip: ["it='form' 'the'? value"],
@@ -114,12 +114,12 @@ export const RULES = {
   narrowsShare: ["^ and|'now'|'but'* narrowing|'in'"],
   allRows: ["'all' article? it=dimension"],
   startsOnly: ["^ and|'now'* only"],
-  /** Rows beside each other, not two periods: "compare channels by conversion rate". */
+  /** A comparison of rows, not of two periods: "compare channels by conversion rate". */
   comparesRows: [
     "compare article|quantity|distinct* it=dimension preposition|by|','|polite .{0,3} metric",
     'do article|quantity* it=dimension compare preposition|by .{0,2} metric',
   ],
-  /** All rows, also where one is named: "which country, as a list". */
+  /** Asks for all rows, although the question is for one: "which country, as a list". */
   wholeList: [
     'inOrder',
     "'as'|'in' 'a' 'full'|'whole'|'complete'? 'list'|'ranking'|'league_table'|'table'",

@@ -11,16 +11,16 @@ import type { FoundValue } from '../values.ts';
 /** The last part of the path that the pages of a blog are under, on sites in a folder too. */
 const BLOG = '/blog';
 
-/** Dimensions of addresses by their place in a visit. */
+/** Dimensions of pages by their position in a visit. */
 const OF_PAGES: readonly DimensionName[] = ['landingPage', 'previousPagePath', 'nextPagePath'];
 
 /** Words of the longest name of a section. */
 const FEW_WORDS = 3;
 
-/** Words before each of several sections, or before the one that is asked for. */
+/** Words before sections that are asked for as rows: "which section", "all sections". */
 const ASKED = /^(?:which|what|different|various|all|our)$/;
 
-/** Sections as rows: "by section", "which desks", where the pages of a site say their category. */
+/** Reads sections as rows, "by section" or "which sections", on sites whose pages have categories. */
 export async function withSectionRows(
   phrases: readonly Found[],
   tokens: readonly Token[],
@@ -52,7 +52,7 @@ async function sectionBefore(
   return undefined;
 }
 
-/** The section that is named after a token: "everything in the journal". */
+/** Finds the section that is named after a token: "everything in the journal". */
 async function sectionAfter(
   at: number,
   tokens: readonly Token[],
@@ -68,7 +68,7 @@ async function sectionAfter(
 
 const ARTICLE = /^(?:the|our|my|your|a)$/;
 
-/** The pages of a category, and those under a folder, that some words are the name of. */
+/** Filters for the category and for the folders that have these words as their name. */
 async function sectionsOf(named: readonly Token[], means: Pick<ReplyMeans, 'values'>): Promise<RequestFilter[]> {
   const words = named.map(({ word }) => word);
   const [first] = named;
@@ -92,7 +92,7 @@ async function sectionsOf(named: readonly Token[], means: Pick<ReplyMeans, 'valu
 
 const under = (path: string): RequestFilter => ({ dimension: 'pagePath', values: [path], match: 'beginsWith' });
 
-/** The path of a folder as the site has it: `/shop/` of a site in a folder is `/site/shop/`. Undefined if no page is under it. */
+/** The full path of a folder: `/shop/` is `/site/shop/` on a site that is in a folder itself. Undefined if there are no pages under it. */
 async function pathOf(written: string, means: Pick<ReplyMeans, 'values'>): Promise<string | undefined> {
   const folder = written.endsWith('/') ? written : `${written}/`;
   const paths = (await means.values('pagePath', folder.slice(0, -1))).map(({ value }) => value.toLowerCase());
@@ -123,7 +123,7 @@ export async function asSections(
   const listed = phrases.filter(({ meanings }) =>
     meanings.some((one) => one.kind === 'dimension' && one.name === 'pagePath'),
   );
-  // "Page X" and "the X page" are one page, "the X pages" those below it.
+  // "Page X" and "the X page" are one page; "the X pages" are those below it.
   const isNamed = listed.some(({ from, to }) => (from === page?.to && !isPlural(tokens[from])) || to === page?.from);
   const isWithin = page !== undefined && WITHIN.test(wordBefore(page.from, tokens));
   const isAll = listed.length > 0 || isWithin;
@@ -133,13 +133,13 @@ export async function asSections(
   return below.length === 0 ? found : found.map((one) => (one === page ? { ...one, filters: [section] } : one));
 }
 
-/** Words before what pages are within. */
+/** Words before a section that pages are in. */
 const WITHIN = /^(?:in|within|inside|throughout|across|under)$/;
-/** The word before a token, or before the article there. */
+/** The word before a token, or the one before that if it is an article. */
 const wordBefore = (at: number, tokens: readonly Token[]): string =>
   tokens[ARTICLE.test(tokens[at - 1]?.text ?? '') ? at - 2 : at - 1]?.text ?? '';
 
-/** Whether a token is several pages. */
+/** Whether a token is a plural that means pages. */
 const isPlural = (one: Token | undefined): boolean => one !== undefined && /^(?:pages|urls|addresses)$/.test(one.text);
 
 /** The fewest pages below a folder that can be called by its name. */
@@ -246,7 +246,7 @@ export async function findSections(
     const named = meanings.some((one) => one.kind === 'section')
       ? await sectionBefore({ from, to }, tokens, means)
       : undefined;
-    // "How many desks did we sell": no section, but perhaps a name.
+    // "How many desks did we sell" asks about no section: the word may be part of a name.
     if (!named && meanings.some((one) => one.kind === 'section')) unknown.add(from);
     if (named) {
       found.push(named);

@@ -56,7 +56,7 @@ const OF_SITE = /^(?:pages?|sections?|area|folder|directory|urls?)$/;
 const isOfPages = (one: Meaning): boolean =>
   (one.kind === 'dimension' && one.name === 'pagePath') || (one.kind === 'metric' && one.name === 'screenPageViews');
 
-/** "For the shop page" is of a page, and "pages in the shop" are a part of the site: the phrases of the shop, word by word. */
+/** Splits phrases for the shop into single words where they name a page or a part of the site: "for the shop page", "pages in the shop". */
 export function apartFromPages(phrases: readonly Found[], tokens: readonly Token[]): readonly Found[] {
   const isShop = ({ meanings }: Found) => meanings.some(({ kind }) => kind === 'shop');
   const isSales = (one: Found) => !isShop(one) && one.meanings.some(isOfShop);

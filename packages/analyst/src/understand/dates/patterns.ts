@@ -99,7 +99,7 @@ function unitsWithin(
 
 /** Not a kind of day: "on a Monday", "a typical weekend". */
 const NO_KIND = '(?<!\\b(?:an?|any|every|each|per|most|one|typical|average|normal|usual|regular) )';
-/** A number of something after a comparison, which could be a year by itself. */
+/** A number after a comparison that looks like a year: "more than 2000 visits". */
 const AMOUNT =
   '(?<=\\b(?:more|less|fewer|greater|higher|lower) than |\\b(?:over|above|under|below|exceeding|at least|at most|beyond|past) |[<>]=? ?)20\\d\\d (?:page ?views|views|visits|sessions|visitors|users|orders|purchases|sales|clicks|downloads|items|readers|customers|buyers|sign-ups|searches|hits|reads|euros|dollars|pounds)\\b';
 /** Minutes that are known of this moment. */
@@ -368,7 +368,7 @@ export const PATTERNS: readonly Pattern[] = [
     '(?:all time|ever|since the beginning|since the start|from the beginning|of all time|since we started|since launch|the whole time|all[ -]time)\\b(?! of )',
     (_, { firstDay, today }) => range({ start: firstDay ?? today, end: today }),
   ],
-  // "More than 2000 visits" is a number.
+  // "More than 2000 visits" isn't a year.
   [
     `(?<![\\d./])(?!${AMOUNT})(?:the year )?(20\\d\\d)(?![\\d-/.])\\b`,
     ([, year], calendar) => yearOf(Number(year), calendar),
