@@ -49,7 +49,7 @@ const FLAGS = [
 /** Compiling and collecting garbage on other threads saves time only if processors are idle, and tests keep them busy. */
 const BUSY_FLAGS = ['--js-flags=--single-threaded'];
 
-/** No processes for drawing and the network, and few for pages: a twentieth of what a test of a page costs. */
+/** Flags for fewer processes: none for drawing and the network, one for pages. They save a twentieth of the time of a test that opens a page. */
 const FEW_PROCESSES = [
   '--renderer-process-limit=1',
   '--in-process-gpu',

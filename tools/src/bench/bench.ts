@@ -78,7 +78,7 @@ async function prepare(app: App, sql: Sql, events: number | undefined): Promise<
   const site = await shape.site(app);
   if (events !== undefined) {
     await shape.fill(app, site, events, sql);
-    // The engine would keep what generating took, 2 GB, for a while: it would count as rolling up's.
+    // The engine keeps the 2 GB that generating took for a while, which would be measured as the memory of rolling up.
     await sql('SYSTEM JEMALLOC PURGE');
   }
   if (options.rollUp) await rollUp(app, site, options.rollUpSeconds);

@@ -14,7 +14,7 @@ const MINUTES = 60_000;
 
 const { literals, made } = findExpressions(sources());
 
-/** Modules that have expressions made of their texts elsewhere. */
+/** Modules that are loaded too, because functions of other modules build expressions from their texts. */
 const CALLERS = ['packages/analyst/src/understand/understand-any.ts'];
 
 /** Expressions that modules make while they are loaded. */
@@ -51,7 +51,7 @@ describe('expressions of the product', () => {
     expect(Object.keys(NOT_CONSTANT).filter((file) => !files.includes(file))).toEqual([]);
   });
 
-  /** Expressions are judged in parts, each a test with its own time. */
+  /** The expressions are split into parts, so that each part is a test with a time limit of its own. */
   const PARTS = 6;
   const used = new Set<unknown>();
   const all = [...different.values()];
@@ -76,7 +76,7 @@ describe('expressions of the product', () => {
     2 * MINUTES,
   );
 
-  it('have no bounds that none of them needs', () => {
+  it('have no unused bounds', () => {
     expect(BOUNDED.filter((bound) => !used.has(bound) && !bound.under.endsWith('/'))).toEqual([]);
   });
 });

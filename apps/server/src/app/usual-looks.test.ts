@@ -16,7 +16,7 @@ const asked = async (looks: ReturnType<typeof createUsualLooks>, day: string) =>
   return found;
 };
 
-it('asks the latest looks first, with the dates of the day, also after a restart', async () => {
+it('repeats the latest looks first, with the dates of the day, also after a restart', async () => {
   const looks = createUsualLooks();
   for (const one of ['overview', 'paths', 'overview']) looks.note(1, look(one));
   looks.note(1, look('searches', { end: '2026-03-07' }));
@@ -31,7 +31,7 @@ it('asks the latest looks first, with the dates of the day, also after a restart
   expect(await asked(createUsualLooks(saved), '2026-03-14')).toEqual([]);
 });
 
-it('saves no look that may name a person, and nothing if no one looked', () => {
+it('saves no look that may name a person, and nothing if nobody looked at a report', () => {
   const looks = createUsualLooks();
   expect(looks.toSave()).toBeUndefined();
   looks.note(1, look('overview', { filters: '{"field":"pagePath","op":"is","value":"/ana"}' }));

@@ -1,7 +1,7 @@
 /**
- * Looks at reports that are likely to come again: the last 30 days are other days every morning. Once the next day is rolled up, the latest looks are
- * asked with the dates of that day, so that the first reader of the morning doesn't wait for the counting of finished days. The same happens
- * after a start: looks are saved when the app is closed.
+ * Looks at reports that are likely to be repeated. "The last 30 days" are different days every morning: once a day is rolled up, the latest looks
+ * are repeated with the new dates, so that the first reader of the morning doesn't wait for finished days to be counted. Looks are saved when the
+ * app is closed, and repeated after the next start as well.
  */
 import type { ReportRequest } from '@magpie/contract';
 import type { View } from '@magpie/reports';
@@ -18,7 +18,7 @@ const MOST_DAYS = 3;
 /** Name of the setting that saves the looks. */
 export const SAVED_LOOKS = 'usual_looks';
 
-/** A look at a report on a day of its site. `tier` and `params` as in a View, `locked` as in a ReportContext. */
+/** A look at a report, on a day in its site's time zone. `tier` and `params` are as in a View, `locked` is as in a ReportContext. */
 export interface Look extends Pick<View, 'tier' | 'params'> {
   readonly day: Day;
   readonly request: ReportRequest;
@@ -32,19 +32,22 @@ export interface UsualLooks {
   /**
    * Asks a site's looks with the dates of a day, one after another, until the signal is aborted. One that fails is forgotten.
    * @throws what the first one that failed did, once all are asked
+=======
+   * Repeats a site's looks with the dates of a day, one after another, until the signal is aborted. The first failure ends it, and the look that
+   * failed is forgotten. @throws whatever the report throws
    */
   repeat(siteId: number, today: Day, signal: AbortSignal, ask: (look: Look) => Promise<unknown>): Promise<void>;
   /**
-   * The looks to save, by site; undefined if none was noted. Filters and a report's own parameters may name a person, so looks with any aren't
-   * saved.
+   * Returns the looks to save, by site; undefined if none was noted since the start. Looks with filters or parameters of a report aren't saved,
+   * because these may name a person.
    */
   toSave(): SavedLooks | undefined;
 }
 
-/** Looks that outlast the program. */
+/** Looks as they are saved, by site. */
 export type SavedLooks = readonly (readonly [siteId: number, looks: readonly Look[]])[];
 
-/** The looks that were saved, or none yet. */
+/** Creates the list of looks, beginning with those that were saved. */
 export function createUsualLooks(saved: SavedLooks = []): UsualLooks {
   const sites = new Map(saved.map(([siteId, looks]) => [siteId, new Map(looks.map((look) => [keyOf(look), look]))]));
   let isNew = false;
@@ -67,7 +70,7 @@ export function createUsualLooks(saved: SavedLooks = []): UsualLooks {
         looks!.delete(key);
         isNew = true;
       };
-      // What was looked at last is likely to come first.
+      // The latest look is the likeliest to be repeated first.
       for (const [key, look] of [...(looks ?? [])].reverse()) {
         if (signal.aborted) break;
         const later = daysBetween(look.day, today);
@@ -92,7 +95,7 @@ export function createUsualLooks(saved: SavedLooks = []): UsualLooks {
   };
 }
 
-/** What a look asks, on whatever day. */
+/** Identifies a look whatever its day: its dates are counted from that day. */
 const keyOf = ({ day, request, params, locked }: Look): string =>
   JSON.stringify([datesLater(request, -dayNumber(day)), params, locked]);
 

@@ -36,12 +36,12 @@ const DEFINITION = { id: 'ai_insights_chat', version: 1 };
 /** Longer than this nobody waits, ms. It isn't cut off when the reader leaves: the answer is there when they return. */
 const LONGEST_MS = 25_000;
 
-/** The code of conversations, a tenth of the server's, loaded when it is first needed. */
+/** Loads the code for conversations when it is first needed: it is a tenth of the server's code. */
 const loadConversation = () => Promise.all([import('@magpie/analyst/conversation'), import('./answer-with-model.ts')]);
 
-/** Loads the code of conversations in the background, for a reader who is about to write: it takes a second or two. */
+/** Starts loading the code for conversations, which takes a second or two, for a reader who is about to write. */
 export function prepareConversation(): void {
-  // Whoever writes is told why it can't be loaded.
+  // If loading fails, it fails again when a message is sent, and the error is shown then.
   loadConversation().catch(() => undefined);
 }
 

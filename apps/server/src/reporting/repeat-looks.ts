@@ -5,7 +5,7 @@ import { createAnswerCache } from './answer-cache.ts';
 import { answerLook } from './answer-report.ts';
 import { createFreshness } from './freshness.ts';
 
-/** A way to ask looks at a site's reports again, so that the event store remembers what they need. */
+/** Returns a function that answers a look at one of the site's reports again, so that the event store remembers what the report needs. */
 export function repeatLooks(
   app: App,
   site: SiteRecord,

@@ -1,6 +1,6 @@
 /**
- * Prepares in the background what the first reader after a start would wait for: tables' indexes, the sites' first days, numbers for today's
- * visitors, the program's own code, and the reports that were looked at before.
+ * Prepares in the background what the first reader after a start would wait for: indexes of tables, each site's first day, numbers for today's
+ * visitors, the code of reports, and the reports that readers looked at before the start.
  */
 import { BUILT_REPORTS, loadReport } from '@magpie/reports';
 import { addDays, localDay } from '@magpie/time';
@@ -29,8 +29,8 @@ export function warmUp(app: App, log: Log): Ongoing {
 }
 
 /**
- * Asks for Overview of two days: one that is over and the running one have all that 30 days have, and few rows. Then loads the code of all
- * reports, and asks what the dashboard opens with, and what was looked at before the start.
+ * Answers Overview for yesterday and today: a day that is over and the current one need the same tables as 30 days, but few rows. Then loads the
+ * code of all reports, and answers the dashboard's first report and those that readers looked at before the start.
  */
 async function prepare(app: App, signal: AbortSignal): Promise<void> {
   const sites = (await app.state.sites.list()).filter((site) => !isOnGoogle(site)).slice(0, MOST_SITES);

@@ -1,4 +1,4 @@
-/** Estimated bytes that a value of an answer takes; counting ends beyond `most`. */
+/** Estimates the bytes that a value of an answer takes. Counting ends once it is above `most`. */
 export function countBytes(value: unknown, most = Number.POSITIVE_INFINITY): number {
   if (typeof value === 'string') return 24 + 2 * value.length;
   if (typeof value !== 'object' || value === null) return 16;

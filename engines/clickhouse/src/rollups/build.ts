@@ -45,7 +45,7 @@ import { cubesOf } from './together.ts';
 export interface Tools {
   run(text: string, params: Statement['params']): Promise<void>;
   probe(text: string, columns: readonly string[], params: Statement['params']): Promise<Rows>;
-  /** Writes rows in JSONCompactEachRow with one statement, however long they are. */
+  /** Writes lines in the format JSONCompactEachRow with one statement. There may be any number of them, of any length. */
   insert(table: string, columns: readonly string[], lines: Iterable<string>): Promise<void>;
   /** Gives memory back that the embedded engine doesn't need any more, which it would keep for some seconds. */
   release(): Promise<void>;

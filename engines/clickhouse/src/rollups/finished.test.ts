@@ -231,7 +231,7 @@ it('gives answers after a restart without finding them again, and right ones aft
   expect(await statement('SELECT count() FROM magpie.rollup_saved_answers')).toEqual([[0]]);
 });
 
-it('saves lists that are longer than a statement can be', async () => {
+it('saves lists that are longer than a statement may be', async () => {
   const hits = Array.from({ length: 1500 }, (_, i) => view(i, 2, { pagePath: `/${'é'.repeat(200)}/${i}` }));
   const [dateRange] = dateRanges;
   const pages = plan({ metrics: ['screenPageViews'], dimensions: ['pagePath'], dateRanges: [dateRange!] }, site, NOON);

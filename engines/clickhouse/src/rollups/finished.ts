@@ -25,11 +25,11 @@ const UNWEIGHED = 32;
 const ANSWER_BYTES = 200;
 /** Milliseconds, unless stated otherwise, that finding new answers must have taken for them to be saved: saving them takes a tenth of a second. */
 const WORTH_SAVING_MS = 1000;
-/** The part of the room that saved answers may take. The rest is for new answers. */
+/** The share of the memory that saved answers may take. The rest is for new answers. */
 const MOST_SAVED = 3 / 4;
-/** The part of the room that answers may take after it was full. */
+/** The share of the memory that answers may keep once it was full. */
 const MOST_LEFT = 1 / 2;
-/** The part of the room that answers valid for one minute may take. */
+/** The share of the memory that answers valid for one minute may take. */
 const MOST_PASSING = 1 / 8;
 /** The most answers that one statement can name. */
 const NAMED = 10_000;

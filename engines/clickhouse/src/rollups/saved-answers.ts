@@ -89,7 +89,7 @@ export async function removeSaved(tools: Tools): Promise<void> {
   await tools.run(`TRUNCATE TABLE ${SAVED}`, {});
 }
 
-/** Rows for answers that are not in the table. Lists of pages have hundreds of thousands of characters. */
+/** Returns a row for each answer that isn't in the table yet. A list of pages can have hundreds of thousands of characters. */
 function* linesOf(answers: readonly SavedAnswer[]): Generator<string> {
   for (const { key, rows } of answers) yield `${JSON.stringify([key, rows ? JSON.stringify(rows) : ''])}\n`;
 }

@@ -4,7 +4,7 @@ import { EventIndex } from './event-index.ts';
 it('finds every key that was added, and no other', () => {
   const index = new EventIndex();
   const known = new Map<number, number>();
-  // Many share their lowest bits, so that they need the same slots.
+  // Many keys have the same lowest bits, so they compete for the same slots.
   for (let i = 0; i < 7000; i++) {
     const key = (i % 7) * 2 ** 40 + Math.floor(i / 3) * (i % 2 ? 1 : 4096);
     expect(index.findOrAdd(key, i)).toBe(known.get(key));

@@ -1,11 +1,11 @@
-/** Slots at first. A power of two, as after each growth. */
+/** Slots at first. Their number is always a power of two. */
 const FIRST_SLOTS = 1 << 12;
-/** The part of the slots that may be taken: with more, a key is often far from its slot. */
+/** The largest share of slots in use. With more, finding a key takes many steps. */
 const MOST_TAKEN = 0.7;
 
 /**
- * Numbers of events by a key, in 17 to 34 bytes each: a Map takes three times that, is slow to collect, and holds 16 million at most. A key is a
- * whole number of up to 53 bits whose lowest 32 bits are spread evenly, such as a part of a hash.
+ * Maps keys to event numbers, with 17 to 34 bytes for each. A Map takes three times as much, slows down garbage collection, and has room for
+ * 16 million entries at most. A key is a whole number of up to 53 bits whose lowest 32 bits are spread evenly, such as a part of a hash.
  */
 export class EventIndex {
   #keys = new Float64Array(FIRST_SLOTS);
@@ -13,7 +13,7 @@ export class EventIndex {
   #events = new Uint32Array(FIRST_SLOTS);
   #size = 0;
 
-  /** The event that the key was added with, or undefined, in which case it is added with `next`. */
+  /** Returns the event of a key. If the key is new, adds it with the event `next` and returns undefined. */
   findOrAdd(key: number, next: number): number | undefined {
     const slot = this.#slotOf(key);
     const found = this.#events[slot]!;
@@ -25,7 +25,7 @@ export class EventIndex {
     return undefined;
   }
 
-  /** The slot of a key, or the free one that it belongs in. */
+  /** Returns the slot that a key is in, or the free one where it belongs. */
   #slotOf(key: number): number {
     const keys = this.#keys;
     const events = this.#events;
