@@ -32,9 +32,6 @@ export interface UsualLooks {
   /**
    * Asks a site's looks with the dates of a day, one after another, until the signal is aborted. One that fails is forgotten.
    * @throws what the first one that failed did, once all are asked
-=======
-   * Repeats a site's looks with the dates of a day, one after another, until the signal is aborted. The first failure ends it, and the look that
-   * failed is forgotten. @throws whatever the report throws
    */
   repeat(siteId: number, today: Day, signal: AbortSignal, ask: (look: Look) => Promise<unknown>): Promise<void>;
   /**
