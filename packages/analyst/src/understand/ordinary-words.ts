@@ -86,7 +86,7 @@ function saysNothing(word: Word, chart: Chart, kind: OrdinaryKind): boolean {
   if (kind === 'empty')
     return next !== undefined && !last?.tags.has('not') && AFTER_EMPTY.some((tag) => next.tags.has(tag));
   if (kind === 'ask') return isAsked(word, chart);
-  if (kind === 'apart') return next !== undefined && next.tags.has('dimension') && !isPeople(next);
+  if (kind === 'apart') return next?.tags.has('dimension') === true && !isPeople(next);
   if (kind === 'fond') {
     const owner = before(word, chart, ['unknown']);
     return owner !== undefined && OWNERS.test(owner.text) && next !== undefined;

@@ -357,7 +357,7 @@ function formOf(all: readonly Construct[], first?: true, only?: (deed: Deed, ver
         const parts = partsOf(text, one);
         if (!parts) continue;
         const words = (name: string): string => {
-          const own = parts[name === 'rest' && parts['after'] ? 'after' : name] ?? '';
+          const own = parts[name === 'rest' && parts.after ? 'after' : name] ?? '';
           return own
             .replace(TRIMMED, '')
             .replace(/(?:^| )(?:on average|typically|usually)?[ ?.!]*$/, '')

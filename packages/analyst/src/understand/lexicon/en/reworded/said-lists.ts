@@ -21,8 +21,8 @@ const EXAMPLES: WordLists = {
 export const SAID_LISTS: WordLists = {
   ...REWORDED_LISTS,
   ...EXAMPLES,
-  rows: `${REWORDED_LISTS['rows']}, utm campaigns?, social networks?, search engines?, entry pages?`,
-  measure: `number of visits, visit count, order count, number of orders, ${REWORDED_LISTS['measure']}, takings, money, hits, clicks`,
+  rows: `${REWORDED_LISTS.rows}, utm campaigns?, social networks?, search engines?, entry pages?`,
+  measure: `number of visits, visit count, order count, number of orders, ${REWORDED_LISTS.measure}, takings, money, hits, clicks`,
   of: 'in, on, during, last, this, over, since, yesterday, today, for, from, between',
   digits: '\\d+',
   word: '[^\\s?!;]+',
