@@ -40,9 +40,17 @@ export async function reply(sentence: string, context: ReplyContext, means: Repl
     replies.push({ ...replied, told: withPrefix(replied.told, prefix) });
   }
   // Questions that can't be answered are mentioned after the answers.
-  for (const one of understood.unanswered ?? []) replies.push(decline(one.text, one.declined, context));
+  for (const { text, declined } of understood.unanswered ?? [])
+    replies.push(namedBy(text, decline(text, declined, context)));
   const [main, ...more] = replies;
   return { ...main!, more, title: titleText(sentence) };
+}
+
+/** A refusal that begins with the part of the message that it is about. */
+function namedBy(text: string, refused: OneReply): OneReply {
+  const [first = [], ...rest] = refused.told.sentences;
+  const part: Part[] = [{ text: '“' }, { name: text.replace(/[\s?.!,;]+$/, '') }, { text: '”: ' }];
+  return { ...refused, told: { ...refused.told, sentences: [[...part, ...first], ...rest] } };
 }
 
 /** Means whose queries are known elsewhere by a prefix. */

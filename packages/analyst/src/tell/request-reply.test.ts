@@ -342,7 +342,7 @@ describe('a reply', () => {
     const all = [one, ...(one.more ?? [])];
     expect(all.map(({ kind }) => kind)).toEqual(['answer', 'declined']);
     expect(words(all[1]!)).toBe(
-      'Magpie doesn’t measure that here (“costs, margins and profit”), so there is no number for it.',
+      '“ad spend”: Magpie doesn’t measure that here (“costs, margins and profit”), so there is no number for it.',
     );
   });
 
