@@ -9,10 +9,11 @@ import { POST_TYPE } from '../posts.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Days, Request, RequestFilter } from '../request.ts';
 import type { AssumedPart, Understood } from '../understood.ts';
+import { isElliptic, narrowed, withAll } from './after-request.ts';
 import { askingWhen } from './asking-when.ts';
 import { choiceOf, requestsOf } from './choices.ts';
 import { chooseDates, usualComparison } from './choose-dates.ts';
-import { chooseFilters, isSameSubject } from './choose-filters.ts';
+import { chooseFilters } from './choose-filters.ts';
 import { chooseMetrics, findUnjoinedMetric, type Metrics, uncounted } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
 import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
@@ -151,56 +152,6 @@ function ambiguousDimension(sentence: Sentence): readonly DimensionName[] | unde
   if (!where || sentence.dimensions.length > 0 || sentence.asksFor('steps')) return undefined;
   // People leave on pages, not in countries.
   return sentence.all('metric').some(({ meaning }) => meaning.name === 'exits') ? ['pagePath'] : where.meaning.names;
-}
-
-/** Whether a sentence only changes a part of the request before. */
-function isElliptic(sentence: Sentence): boolean {
-  if (sentence.says('goesOn')) return true;
-  const { chart } = sentence;
-  // "Which browser is used most" is a complete question.
-  if (chart.has('ownRanking') && !chart.has('goesOnWith')) return false;
-  const begins = chart.has('goesOnWith') || chart.has('ofIt') || chart.has('pointsBack') || chart.has('bareMetric');
-  const asks =
-    sentence.all('metric').length > 0 ||
-    sentence.says('metrics') ||
-    sentence.says('sold') ||
-    sentence.says('dimensions');
-  if (asks) return begins || chart.has('narrows') || isRanking(sentence) || chart.has('adds');
-  return sentence.dimensions.length === 0 || sentence.parts.dates.length === 0 || chart.has('splits') || begins;
-}
-
-/** Whether a sentence only says by what the rows before are ranked: "by revenue", "for orders". */
-const isRanking = (sentence: Sentence): boolean =>
-  sentence.dimensions.length === 0 && sentence.all('metric').some((one) => sentence.chart.is('ranking', one));
-
-/** The request before without the filters of what all are asked for now: "all devices". */
-function withAll(sentence: Sentence, before: Request): Request {
-  const { chart, dimensions } = sentence;
-  const isAll = (filter: RequestFilter) =>
-    dimensions.some(
-      ({ meaning, start, end }) => isSameSubject(meaning.name, filter.dimension) && chart.is('allRows', { start, end }),
-    );
-  // "New visitors" after a question about returning visitors replaces them.
-  const isNew = sentence.all('metric').some(({ meaning }) => meaning.name === 'newUsers');
-  const isOther = (one: RequestFilter) => isNew && one.dimension === 'newVsReturning';
-  return { ...before, filters: before.filters.filter((one) => !isAll(one) && !isOther(one)) };
-}
-
-/** "Only new visitors" is about visitors who are new; it asks for no other number. */
-function narrowed(parts: Parts): Parts {
-  const chart = new Chart(parts);
-  if (!chart.has('narrows')) return parts;
-  const names = parts.values.length > 0 || parts.said.some(({ meaning }) => meaning.kind === 'value');
-  const isNew = parts.said.some(({ meaning }) => meaning.kind === 'metric' && meaning.name === 'newUsers');
-  if (!names && !isNew && !chart.has('startsOnly')) return parts;
-  const said = parts.said.flatMap((one): typeof parts.said => {
-    const { meaning } = one;
-    if (meaning.kind !== 'metric' || (meaning.name !== 'newUsers' && !meaning.weak)) return [one];
-    return meaning.weak
-      ? []
-      : [{ ...one, meaning: { kind: 'value', filter: { dimension: 'newVsReturning', values: ['new'] } } }];
-  });
-  return { ...parts, said };
 }
 
 function build(sentence: Sentence, metrics: Metrics, previous: Request | undefined, where?: DimensionName): Understood {

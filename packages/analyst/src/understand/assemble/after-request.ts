@@ -1,0 +1,56 @@
+/** What a sentence means after the request before it: whether it only changes a part of that, and which filters go. */
+import { Chart } from '../chart/chart.ts';
+import type { Parts } from '../chart/parts.ts';
+import type { Request, RequestFilter } from '../request.ts';
+import { isSameSubject } from './choose-filters.ts';
+import type { Sentence } from './sentence.ts';
+
+/** Whether a sentence only changes a part of the request before. */
+export function isElliptic(sentence: Sentence): boolean {
+  if (sentence.says('goesOn')) return true;
+  const { chart } = sentence;
+  // "Which browser is used most" is a complete question.
+  if (chart.has('ownRanking') && !chart.has('goesOnWith')) return false;
+  const begins = chart.has('goesOnWith') || chart.has('ofIt') || chart.has('pointsBack') || chart.has('bareMetric');
+  const asks =
+    sentence.all('metric').length > 0 ||
+    sentence.says('metrics') ||
+    sentence.says('sold') ||
+    sentence.says('dimensions');
+  if (asks) return begins || chart.has('narrows') || isRanking(sentence) || chart.has('adds');
+  return sentence.dimensions.length === 0 || sentence.parts.dates.length === 0 || chart.has('splits') || begins;
+}
+
+/** Whether a sentence only says by what the rows before are ranked: "by revenue", "for orders". */
+const isRanking = (sentence: Sentence): boolean =>
+  sentence.dimensions.length === 0 && sentence.all('metric').some((one) => sentence.chart.is('ranking', one));
+
+/** The request before without the filters of what all are asked for now: "all devices". */
+export function withAll(sentence: Sentence, before: Request): Request {
+  const { chart, dimensions } = sentence;
+  const isAll = (filter: RequestFilter) =>
+    dimensions.some(
+      ({ meaning, start, end }) => isSameSubject(meaning.name, filter.dimension) && chart.is('allRows', { start, end }),
+    );
+  // "New visitors" after a question about returning visitors replaces them.
+  const isNew = sentence.all('metric').some(({ meaning }) => meaning.name === 'newUsers');
+  const isOther = (one: RequestFilter) => isNew && one.dimension === 'newVsReturning';
+  return { ...before, filters: before.filters.filter((one) => !isAll(one) && !isOther(one)) };
+}
+
+/** "Only new visitors" is about visitors who are new; it asks for no other number. */
+export function narrowed(parts: Parts): Parts {
+  const chart = new Chart(parts);
+  if (!chart.has('narrows')) return parts;
+  const names = parts.values.length > 0 || parts.said.some(({ meaning }) => meaning.kind === 'value');
+  const isNew = parts.said.some(({ meaning }) => meaning.kind === 'metric' && meaning.name === 'newUsers');
+  if (!names && !isNew && !chart.has('startsOnly')) return parts;
+  const said = parts.said.flatMap((one): typeof parts.said => {
+    const { meaning } = one;
+    if (meaning.kind !== 'metric' || (meaning.name !== 'newUsers' && !meaning.weak)) return [one];
+    return meaning.weak
+      ? []
+      : [{ ...one, meaning: { kind: 'value', filter: { dimension: 'newVsReturning', values: ['new'] } } }];
+  });
+  return { ...parts, said };
+}
