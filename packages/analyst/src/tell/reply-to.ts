@@ -49,7 +49,7 @@ export async function reply(sentence: string, context: ReplyContext, means: Repl
 /** A refusal that begins with the part of the message that it is about. */
 function namedBy(text: string, refused: OneReply): OneReply {
   const [first = [], ...rest] = refused.told.sentences;
-  const part: Part[] = [{ text: '“' }, { name: text.replace(/[\s?.!,;]+$/, '') }, { text: '”: ' }];
+  const part: Part[] = [{ text: '“' }, { name: text.replace(/(?<![\s?.!,;])[\s?.!,;]+$/, '') }, { text: '”: ' }];
   return { ...refused, told: { ...refused.told, sentences: [[...part, ...first], ...rest] } };
 }
 
