@@ -52,8 +52,7 @@ function ofAllRows(request: Request, few: number): Request | undefined {
   if (!isList || request.thresholds || request.minutes !== undefined || request.each || request.nth) return undefined;
   const named = request.filters.filter((one) => isNamed(one) && one.values.length >= few);
   const own = request.by === undefined ? named : named.filter(({ dimension }) => isOf([request.by!], dimension));
-  const more = named.filter(({ values }) => values.length > 1);
-  const several = more;
+  const several = named.filter(({ values }) => values.length > 1);
   const rows = [...new Set([...(request.by ? [request.by] : []), ...several.map(({ dimension }) => dimension)])];
   const [by, alsoBy] = rows;
   if ((own.length === 0 && several.length === 0) || by === undefined || rows.length > 2) return undefined;
