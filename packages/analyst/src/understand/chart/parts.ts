@@ -397,7 +397,7 @@ function dimensionsBeside(phrases: readonly Found[], from: number, to: number): 
     found?.meanings.flatMap((one) => (one.kind === 'dimension' || one.kind === 'names' ? [one.name] : [])) ?? [];
   const [before, next] = [at(from - 1), at(to)];
   const isSmall = before?.meanings.every(({ kind }) => kind === 'filler') && before.to - before.from === 1;
-  // "Which sources bring newsletter sign-ups": "newsletter" is what people sign up for, not a source.
+  // "Which sources bring newsletter sign-ups": "newsletter" belongs to the sign-ups here and names no source.
   const isSignedUpFor = isSmall && next?.meanings.some(({ kind }) => kind === 'signUp');
   return [...(isSignedUpFor ? [] : namedBy(isSmall ? at(from - 2) : before)), ...namedBy(next)];
 }

@@ -120,7 +120,7 @@ async function readQuestion(
   if (unknown.some((one) => capitals.some((name) => name.startsWith(one.text)))) return undefined;
   const named = await Promise.all(unknown.map((one) => isOfName(one, by.means, true)));
   if (named.includes(true)) return undefined;
-  // The question is limited to what somebody focuses on, if that is a known name.
+  // "We focus on Germany. How many visits?" becomes a question about Germany.
   const rest =
     values.length + said.filter((one) => one.meaning.kind === 'value').length > 0 && CARES.test(claim)
       ? claim.replace(FOCUSES, '')
