@@ -12,6 +12,7 @@ import {
 import { MOST_DAYS } from '../statistics/forecast.ts';
 import { MOST_WEEKS } from '../statistics/usual.ts';
 import { USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
+import { isLatest, PUBLISHED } from '../understand/published.ts';
 import type { Days, Request } from '../understand/request.ts';
 import {
   type Asks,
@@ -211,14 +212,16 @@ function listQuestion(
   const named: Filter<DimensionName>[] =
     shape === 'share'
       ? []
-      : dimensions.map((one) => ({ not: { field: one, op: 'in', values: namelessOf(one), caseSensitive: true } }));
+      : [...dimensions, ...(isLatest(request) ? [PUBLISHED] : [])].map((one) => ({
+          not: { field: one, op: 'in', values: namelessOf(one), caseSensitive: true },
+        }));
   const event = OF_EVENT[by!];
   const ofEvent: Filter<DimensionName>[] =
     event === undefined ? [] : [{ field: 'eventName', op: 'is', value: event, caseSensitive: true }];
   const filter = allOf([...own, ...ofEvent, ...named]);
   // A rate of nothing is neither high nor low.
   const divisor = ratioOf ?? divisorOf(metrics[0]!);
-  const beside = shape === 'list' ? BESIDE[by!] : undefined;
+  const beside = isLatest(request) ? PUBLISHED : shape === 'list' ? BESIDE[by!] : undefined;
   const conditions: Filter[] = [
     ...(divisor && base.metrics.includes(divisor) ? [{ field: divisor, op: 'greater', value: 0 } as const] : []),
     ...thresholds.map(({ metric: field, op, value }) => ({ field, op, value })),

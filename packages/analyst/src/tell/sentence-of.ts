@@ -2,6 +2,7 @@
 import { type DimensionName, metric } from '@magpie/vocabulary';
 import { MOST_ROWS, USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { isWithoutCoupon } from '../understand/coupons.ts';
+import { publishedDays } from '../understand/published.ts';
 import type { ChangeSize, Request, RequestFilter, Threshold } from '../understand/request.ts';
 import { daysText, minutesText } from './days-text.ts';
 import { excludedText } from './excluded.ts';
@@ -44,12 +45,22 @@ const excludedFilterText = (filter: RequestFilter): string | undefined => {
   return text && `${filter.not ? 'without' : 'only'} ${text}`;
 };
 
+/** What was published on some days, such as `published 2–8 November 2026`. */
+const publishedText = (filter: RequestFilter): string | undefined => {
+  const days = publishedDays(filter);
+  return days && `published ${daysText(days)}`;
+};
+
 /** A filter in words, such as `only country "Germany"`. */
 export const filterText = (filter: RequestFilter): string =>
-  couponText(filter) ?? excludedFilterText(filter) ?? plainFilterText(filter, hoursText(filter));
+  (publishedText(filter) && `only ${publishedText(filter)}`) ??
+  couponText(filter) ??
+  excludedFilterText(filter) ??
+  plainFilterText(filter, hoursText(filter));
 
 /** A filter in a title, such as `Germany`. */
 export const shortFilterText = (filter: RequestFilter): string =>
+  publishedText(filter) ??
   couponText(filter) ??
   excludedFilterText(filter) ??
   `${filter.not ? 'without ' : ''}${hoursText(filter) ?? filter.values.map((one) => valueName(filter.dimension, one)).join(', ')}`;
@@ -199,7 +210,7 @@ export const askedText = ({ shape, grain }: Request): string =>
 export function sentenceOf(request: Request): string | undefined {
   const { shape, range, compared, filters, part, minutes, steps = [], thresholds = [] } = request;
   if (
-    [...filters, ...steps, ...(part ? [part] : [])].some(
+    [...filters.filter((one) => !publishedDays(one)), ...steps, ...(part ? [part] : [])].some(
       ({ dimension, values, match }) =>
         (match !== undefined && !isOfOnePart({ dimension, values, match })) ||
         values.some((value) => /["“”„«»]/.test(value)),

@@ -3,6 +3,7 @@ import { type DimensionName, dimension, incompatibilities, metric } from '@magpi
 import { usualComparison } from '../understand/assemble/choose-dates.ts';
 import type { Calendar } from '../understand/dates/periods.ts';
 import { isSum } from '../understand/metric-of.ts';
+import { isLatest, publishedDays } from '../understand/published.ts';
 import type { Suggestion } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
 import { daysText } from './days-text.ts';
@@ -27,6 +28,8 @@ export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] 
   const { shape, metrics, by, compared, range, filters } = request;
   const [first] = metrics;
   if (first === undefined || shape === 'usual' || request.alsoBy || by === 'transactionId') return [];
+  // What was published on some days had no numbers before.
+  if (isLatest(request) || filters.some((one) => publishedDays(one) !== undefined)) return [];
   if (request.minutes !== undefined) return followLive(request);
   if (request.divisor !== undefined || request.nth !== undefined) return [];
   const only = { metrics: [first], range, filters };

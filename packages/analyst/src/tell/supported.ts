@@ -3,6 +3,7 @@ import { dayNumber } from '@magpie/time';
 import { metric } from '@magpie/vocabulary';
 import { isOfShop } from '../understand/assemble/sentence.ts';
 import { isSum } from '../understand/metric-of.ts';
+import { isLatest } from '../understand/published.ts';
 import type { ReplyContext } from '../understand/reply.ts';
 import type { Request, Shape } from '../understand/request.ts';
 import { divisorOf } from './divisors.ts';
@@ -52,7 +53,8 @@ export function unsupportedPart(request: Request, { closed = [] }: ReplyContext[
   if (steps && !is('steps')) return 'steps';
   if (request.changedBy && !is('changedBy')) return 'the size of a change';
   if (shape === 'steps' && steps && closed.includes('my_funnels')) return 'steps of your own';
-  if (order === 'latest' && !isOfOrders(request)) return 'the latest';
+  if (order === 'latest' && !isOfOrders(request) && (!isLatest(request) || compared || alsoBy || divisor))
+    return 'the latest';
   if (isOfOrders(request) && compared) return 'a comparison of orders';
   if (shape === 'journey' && closed.includes('user_journey')) return 'a single order';
   if (shape === 'journey' && !(filters.length === 1 && filters[0]!.dimension === 'transactionId'))

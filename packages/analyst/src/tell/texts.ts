@@ -49,6 +49,7 @@ export const TEXTS = {
   partNot: 'not ',
   partUnder: 'of {rows} under {names}',
   partContaining: 'of {rows} containing {names}',
+  partAtEnd: 'people who scrolled to the end',
   partOfDay: 'between {from} and {to}',
   partWithCoupon: 'with a coupon',
   partWithoutCoupon: 'without a coupon',
@@ -135,6 +136,9 @@ export const TEXTS = {
   orderMost: '{name} has the most {metric}: {value} ({day}).',
   orderLeast: '{name} has the fewest {metric}: {value} ({day}).',
   orderRow: '{name} ({value}, {day})',
+  latest: 'The latest is {name}, published on {day}, with {value} {metric} ({days}).',
+  latestRow: '{name} ({value}, published on {day})',
+  latestOfViewed: 'Only what was viewed in this period is counted.',
   waitingDays:
     'The most common time from the first visit to an order is {name}: {value} of {total} {metric}, {share} ({days}).',
   waitingVisits:

@@ -1,4 +1,6 @@
 /** Writes the answer to a request: sentences, a chart, and the report that shows the same. */
+
+import { isLatest } from '../understand/published.ts';
 import { type AnswerBody, type AnsweredRequest, daysOf } from './answered-request.ts';
 import { divisorOf } from './divisors.ts';
 import { excludedOf } from './excluded.ts';
@@ -12,6 +14,7 @@ import { viewOf } from './views.ts';
 import { writeAverage } from './write-average.ts';
 import { writeReasons, writeTotal } from './write-change.ts';
 import { writeJourney } from './write-journey.ts';
+import { writeLatest } from './write-latest.ts';
 import { writeLines } from './write-lines.ts';
 import { writeOrders, writeWaiting } from './write-orders.ts';
 import { writeRatio } from './write-ratio.ts';
@@ -46,6 +49,7 @@ function write(answered: AnsweredRequest): AnswerBody {
   if (isOfLines(answered.request)) return writeLines(answered);
   if (divisor) return writeRatio(answered);
   if (shape === 'list' && by === 'transactionId') return writeOrders(answered);
+  if (isLatest(answered.request)) return writeLatest(answered);
   if (shape === 'list' && by && OF_ORDERS.includes(by) && !compared && metrics.length === 1)
     return writeWaiting(answered);
   if (shape === 'usual' && grain === 'day') return writeUnusualDays(answered);

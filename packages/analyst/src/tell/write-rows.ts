@@ -26,7 +26,7 @@ import {
 } from './answered-request.ts';
 import { CHANGE, namelessOf, SHARE } from './ask-parts.ts';
 import { valueIn } from './divisors.ts';
-import { nounOf } from './event-nouns.ts';
+import { isAtEnd, nounOf } from './event-nouns.ts';
 import { excludedText } from './excluded.ts';
 import { fillTemplate, unitOf } from './make-numbers.ts';
 import { capital, dimensionNoun, dimensionPlural, valueName } from './names.ts';
@@ -198,6 +198,8 @@ function partWords({ dimension, values, not, ...part }: NonNullable<AnsweredRequ
   if (excluded) return [{ text: not ? `${TEXTS.partNot}${excluded}` : excluded }];
   if (isWithoutCoupon({ dimension, values, ...part }))
     return [{ text: not ? TEXTS.partWithCoupon : TEXTS.partWithoutCoupon }];
+  if (isAtEnd({ dimension, values, ...part }))
+    return [{ text: not ? `${TEXTS.partNot}${TEXTS.partAtEnd}` : TEXTS.partAtEnd }];
   const time = (hour: number): Part => ({ time: { hour } });
   const names =
     dimension === 'hour'

@@ -80,7 +80,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how many orders came from ios devices last month', 'total transactions @ lastMonth where operatingSystem=iOS'],
     ['bounce rate based on each acquisition medium', 'list bounceRate by sessionMedium @ last30'],
     ['where are customers dropping off during checkout', 'steps @ last30'],
-    ['how far do people scroll on key pages', 'list averageScrollDepth by pagePath @ last30'],
+    ['how far do people scroll on key pages', 'list screenPageViews,averageScrollDepth by pagePath @ last30'],
   ],
   'comparisons after lines over time': [
     [

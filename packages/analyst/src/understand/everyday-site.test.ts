@@ -109,7 +109,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'how many articles do Ada and Ivy have each',
       'distinct screenPageViews by pagePath @ 2025-09-01..2026-11-20 where customEvent:author=Ada Finch & customEvent:post_type=post && distinct screenPageViews by pagePath @ 2025-09-01..2026-11-20 where customEvent:author=Ivy Wren & customEvent:post_type=post',
     ],
-    ['the newest article of Ada', DECLINED],
+    ['the newest article of Ada', 'declined notMeasured'],
   ],
   'what was named before': [
     [

@@ -1,5 +1,6 @@
 /** Chooses between readings if nearly everyone means one of them: it is answered, and the others are offered as chips. */
 import { type DimensionName, metric } from '@magpie/vocabulary';
+import { POST_TYPE } from './posts.ts';
 import type { ReplyMeans } from './reply.ts';
 import type { Request, RequestFilter } from './request.ts';
 import type { AssumedPart, Understood, UnderstoodRequest } from './understood.ts';
@@ -26,6 +27,14 @@ const LIKELIER: readonly (readonly [DimensionName, DimensionName])[] = [
 ];
 /** A value that is this many times as frequent as another with the same name is meant: a page's old address has few views. */
 const MUCH_MORE = 20;
+
+/** Metrics of what people do on a site. */
+const OF_DEEDS = /^(?:form|file|outbound|video)/;
+/** Metrics of pages and visits. */
+const OF_VIEWS = /^(?:screenPageViews|averageTimeOnPage|averageScrollDepth|bounceRate|exits|engagementRate|entrances)/;
+const PAGES: readonly DimensionName[] = ['pagePath', 'pageTitle', 'landingPage', 'exitPage'];
+/** Dimensions that share their values with the categories of pages. */
+const SAME_NAMES: readonly DimensionName[] = ['customEvent:tag', 'itemCategory'];
 
 const withoutMetrics = ({ metrics: _, ...rest }: Request): string => JSON.stringify(rest);
 const withoutFilters = ({ filters: _, part: __, ...rest }: Request): string => JSON.stringify(rest);
@@ -81,6 +90,38 @@ function peopleOf(readings: readonly Request[]): Reading | undefined {
   if (!isOfEvent || metric(done!.metrics[0]!)?.scope !== 'event') return undefined;
   return { request: people!, assumed: new Set(['metric']), others: [{ part: 'metric', request: done! }] };
 }
+
+/** Prefers the sources of what people did to their countries: "where do sign-ups come from". */
+function sourcesOf(readings: readonly Request[]): Reading | undefined {
+  const [sources, countries] = readings;
+  if (readings.length !== 2 || sources!.by !== 'sessionSource' || countries!.by !== 'country') return undefined;
+  const { by: _, ...one } = sources!;
+  const { by: __, ...other } = countries!;
+  const isDone = sources!.metrics.every((name) => metric(name)?.scope === 'event' && OF_DEEDS.test(name));
+  if (!isDone || JSON.stringify(one) !== JSON.stringify(other)) return undefined;
+  return { request: sources!, assumed: new Set(['by']), others: [{ part: 'by', request: countries! }] };
+}
+
+/** Prefers a category of posts and pages to a tag or a category of products with the same name, where pages are asked for. */
+function categoriesOf(readings: readonly Request[]): Reading | undefined {
+  const request = readings.find(({ filters }) => filters.some(({ dimension }) => dimension === 'customEvent:category'));
+  const others = readings.filter((one) => one !== request);
+  if (!request || others.length === 0 || !isOfPages(request)) return undefined;
+  const areSame = others.every((one) => {
+    const pair = differingFilter(request, one);
+    return pair?.[0].dimension === 'customEvent:category' && SAME_NAMES.includes(pair[1].dimension);
+  });
+  const part: AssumedPart = 'filter';
+  return areSame
+    ? { request, assumed: new Set([part]), others: others.map((one) => ({ part, request: one })) }
+    : undefined;
+}
+
+/** Whether pages are asked for: as rows, or by what is counted of them. */
+const isOfPages = ({ by, metrics, filters }: Request): boolean =>
+  (by !== undefined && PAGES.includes(by)) ||
+  filters.some(({ dimension }) => dimension === POST_TYPE) ||
+  metrics.every((name) => OF_VIEWS.test(name));
 
 /** How frequent a value is; 0 if it isn't among the frequent ones. */
 async function countOf({ dimension, values: [value] }: RequestFilter, means: Pick<ReplyMeans, 'values'>) {
@@ -140,6 +181,8 @@ export async function settle(understood: Understood, means: Pick<ReplyMeans, 'va
     ordersOf(readings) ??
     rowsOf(readings) ??
     peopleOf(readings) ??
+    sourcesOf(readings) ??
+    categoriesOf(readings) ??
     (await likeliestOf(readings, means));
   return settled ? withAllDevices({ kind: 'request', ...settled, leftOut: [] }) : understood;
 }

@@ -13,6 +13,7 @@ import type { Unknowable } from './lexicon/en/unknowable-topic.ts';
 import { type Gloss, writtenOf } from './lexicon/gloss.ts';
 import { languageOf } from './lexicon/languages.ts';
 import { inOwnMoney } from './money-said.ts';
+import { withoutQuotes } from './quoted-words.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import { inThirdPerson } from './speaker.ts';
 import { tidy } from './tokens.ts';
@@ -31,7 +32,7 @@ export async function understandAny(sentence: string, context: ReplyContext, giv
     spoken.kind === 'english' ? understand : (text, of, by) => understand(text, of, by, false);
   const english =
     spoken.kind === 'english'
-      ? inOwnMoney(await inThirdPerson(sentence, means), context.site.currency)
+      ? inOwnMoney(await inThirdPerson(await withoutQuotes(sentence, means), means), context.site.currency)
       : spoken.gloss.text;
   const read = (text: string, of: ReplyContext) => readEnglish(text, of, means, asSpelled);
   const whole = await read(english, context);

@@ -12,6 +12,7 @@ import { definitionOf } from './definitions.ts';
 import { canDropAll } from './dropped-words.ts';
 import { isSum } from './metric-of.ts';
 import { unexplained } from './ordinary-words.ts';
+import { isLatest, PUBLISHED } from './published.ts';
 import { asksForHelp, refusalOf } from './refuse.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { Request, RequestFilter } from './request.ts';
@@ -211,20 +212,18 @@ async function unknownPeople({ said, unknown }: Parts, means: ReplyMeans): Promi
 }
 
 /** Returns a metric or dimension without data here: age and the like without a user property, orders without a shop. */
-async function notMeasured(
-  { by, filters, part, metrics }: Request,
-  { has }: ReplyContext,
-  means: ReplyMeans,
-): Promise<string | undefined> {
+async function notMeasured(request: Request, { has }: ReplyContext, means: ReplyMeans): Promise<string | undefined> {
+  const { by, filters, part, metrics } = request;
   const ofShop = metrics.find((name: MetricName) => SHOP_CATEGORIES.includes(metric(name)?.category ?? ''));
   if (ofShop && !has.shop) return metric(ofShop)!.uiName;
-  const named = [by, part?.dimension, ...filters.map((one) => one.dimension)].filter(
-    (name): name is DimensionName => name !== undefined,
-  );
+  const named = [
+    by,
+    isLatest(request) ? PUBLISHED : undefined,
+    part?.dimension,
+    ...filters.map((one) => one.dimension),
+  ].filter((name): name is DimensionName => name !== undefined);
   const sent = named.filter(
-    (name) =>
-      dimension(name)?.category === 'Demographics' ||
-      ['customEvent:logged_in', 'customEvent:published_at'].includes(name),
+    (name) => dimension(name)?.category === 'Demographics' || ['customEvent:logged_in', PUBLISHED].includes(name),
   );
   for (const name of sent) if ((await means.values(name, '')).length === 0) return dimension(name)?.uiName ?? name;
   return undefined;

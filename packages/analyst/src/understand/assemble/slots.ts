@@ -6,6 +6,7 @@ import { type DimensionName, metric } from '@magpie/vocabulary';
 import type { Leaf } from '../chart/leaves.ts';
 import type { Said } from '../chart/said.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
+import { isLatest } from '../published.ts';
 import type { Grain, Request } from '../request.ts';
 import { isToWhom, OF_ITEMS } from './choose-metrics.ts';
 import { USUAL_ROWS } from './choose-shape.ts';
@@ -89,9 +90,10 @@ const CONSUMERS: Consumers = {
   dimensions: () => 'by',
   value: () => 'filters',
   grain: ({ meaning: { grain } }, made) => (isOnlyPiece(made) || isPiece(grain, made) ? 'grain' : undefined),
-  order: (one, { sentence, request: { shape, limit, by } }) => {
-    // Only orders have a time: which page is newest isn't known.
-    if (one.meaning.order === 'latest' && by !== 'transactionId') return undefined;
+  order: (one, { sentence, request }) => {
+    const { shape, limit, by } = request;
+    // Only orders have a time, and pages that say when they were published.
+    if (one.meaning.order === 'latest' && by !== 'transactionId' && !isLatest(request)) return undefined;
     const isCut = limit !== undefined && (shape === 'trend' || (shape === 'share' && limit !== USUAL_ROWS));
     const isRanked = ORDERED.includes(shape) || isCut;
     return isRanked || sentence.tagsOf(one).has('ofNumber') ? 'order' : undefined;

@@ -69,21 +69,41 @@ interface Action {
 
 /** A visit to a page, with the page's name, up to the next action or the days. */
 const ON_PAGE =
-  /^(?:saw|see|viewed|view|visited|visit|opened|open|read|looked at|reached?|went to|go to|got to|land(?:ed)? on|start(?:ed)? (?:on|with|at)|beg[ai]n on|came in on|enter(?:ed)? (?:on|by|through)|come to|came to|made it to|make it to) (?:the |our |my )?(.+?)(?=,| (?:how many|what (?:share|percentage|percent)|and|then|also|later|end(?:ed)? up|go on|goes on|went on|continued?|reach(?:ed)?|visit(?:ed)?|saw|see|view(?:ed)?|open(?:ed)?|went|go|read|add(?:ed)?|buy|bought|order|ordered|purchased?|last|this|in|on|yesterday|today|since|between)\b|[?.!]|$)/;
+  /^(?:saw|see|viewed|view|visited|visit|opened|open|read|looked at|reached?|(?:went|go|goes|moved?|continued?|clicked|got|get)(?: on| over| through| then)? to|land(?:ed)? on|start(?:ed)? (?:on|with|at)|beg[ai]n on|came in on|enter(?:ed)? (?:on|by|through)|come to|came to|made it to|make it to) (?:the |our |my )?(.+?)(?=,| (?:how many|what (?:share|percentage|percent)|and|then|also|later|end(?:ed)? up|go on|goes on|went on|continued?|reach(?:ed)?|visit(?:ed)?|saw|see|view(?:ed)?|open(?:ed)?|went|go|read|add(?:ed)?|buy|bought|order|ordered|purchased?|last|this|in|on|yesterday|today|since|between)\b|[?.!]|$)/;
 
-/** The page with a name; undefined unless there is exactly one. */
-async function pageOf(name: string, { read }: Pick<FormContext, 'read'>): Promise<RequestFilter | undefined> {
+/** Names of one page, even if there are pages below it: "the shop page". */
+const ONE_PAGE = /\bpage$|\b(?:home|homepage|index|front|entrance)\b|\//;
+/** Pages below a page that is called by their name: "the shop". */
+const FEWEST_BELOW = 2;
+
+/** The pages with a name: exactly one, or all pages of a part of the site, such as the shop. Undefined if there are others. */
+async function pageOf(name: string, by: StepContext): Promise<RequestFilter | undefined> {
   for (const called of [name, `the ${name}`, `the ${name} page`]) {
-    const page = await read(`page views of ${called}`);
+    const page = await by.read(`page views of ${called}`);
     const [only, more] = page?.request.filters ?? [];
-    const isPage = only?.dimension === 'pagePath' && only.values.length === 1 && !only.match && !only.not;
-    if (isPage && !more && page?.request.shape === 'total') return only;
+    const isPage = only?.dimension === 'pagePath' && only.values.length === 1 && only.match !== 'contains' && !only.not;
+    if (isPage && !more && page?.request.shape === 'total') return only.match ? only : withPagesBelow(name, only, by);
   }
   return undefined;
 }
 
+/** What steps are read with. */
+type StepContext = Pick<FormContext, 'read' | 'means' | 'context'>;
+
+/** A page with those below it, if it has its name for all of them: whoever goes to the shop opens any of its pages. */
+async function withPagesBelow(
+  name: string,
+  page: RequestFilter,
+  { means, context }: StepContext,
+): Promise<RequestFilter> {
+  const [path = ''] = page.values;
+  if (ONE_PAGE.test(name) || !path.endsWith('/') || path === context.site.home) return page;
+  const below = (await means.values('pagePath', path)).filter(({ value }) => value !== path && value.startsWith(path));
+  return below.length < FEWEST_BELOW ? page : { ...page, match: 'beginsWith' };
+}
+
 /** The step that a text begins with; pages may be called by their names. */
-async function readNamedAction(text: string, by: Pick<FormContext, 'read'>): Promise<Action | undefined> {
+async function readNamedAction(text: string, by: StepContext): Promise<Action | undefined> {
   const found = readAction(text);
   if (found) return found;
   const [all, name] = ON_PAGE.exec(text) ?? [];
@@ -130,7 +150,7 @@ const whoDid: Form = {
     for (let next = await readNamedAction(rest, by); next; next = await readNamedAction(rest, by)) {
       steps.push(next.step);
       const then = next.rest.replace(THEN, '');
-      rest = (await readNamedAction(then, by)) ? then : next.rest;
+      rest = (await readNamedAction(then, by)) ? then : next.rest.trimStart();
     }
     // One thing that people did is a number, no funnel.
     if (steps.length < 2) return undefined;
@@ -154,24 +174,25 @@ function readThing(text: string): RequestFilter | undefined {
 }
 
 const FROM_TO =
-  /\b(?:the )?(?:funnel|steps|path|way|conversion(?: rate)?|share of (?:people|visitors)|how many (?:people|visitors|users|shoppers)? ?(?:get|got|go|went|make it|made it|continue|continued|come|came|move|moved)) from (.+?)(?:(?: in|,)? (?:last|this|yesterday|today|in|since|between|on|by|\d)\b.*)?$/;
+  /\b(?:the )?(?:funnel|steps|path|way|conversion(?: rate)?|share of (?:people|visitors)|how many (?:people|visitors|users|shoppers|readers|of them|visits)? ?(?:(?:do|did|have|has) )?(?:get|got|go|gone|went|make it|made it|continue|continued|come|came|move|moved|click|clicked|navigate|navigated|proceed|proceeded|switch|switched)(?: on| over| through| directly)?) from (.+?)(?:(?: in|,)? (?:last|this|yesterday|today|in|since|between|on|by|\d)\b.*)?$/;
 
 /** "Funnel from the cart to checkout", "funnel from event "view_cart" to event "begin_checkout"". */
 const fromTo: Form = {
   first: true,
-  async read(text, { read }) {
+  async read(text, by) {
+    const { read } = by;
     const found = FROM_TO.exec(text.replace(/[?.!]+$/, ''));
     const names = found?.[1]?.split(/ (?:to|and then to|then to|over|via) /);
     if (!found || !names || names.length < 2) return undefined;
     const steps = await Promise.all(
       names.map(
-        async (one) => readThing(one.replace(/,$/, '')) ?? (await pageOf(one.replace(/^(?:the )?page /, ''), { read })),
+        async (one) => readThing(one.replace(/,$/, '')) ?? (await pageOf(one.replace(/^(?:the )?page /, ''), by)),
       ),
     );
     if (!steps.every((one) => one !== undefined)) return undefined;
     const at = text.indexOf(found[1]!, found.index) + found[1]!.length;
-    const [by, rest] = splitBy(text.slice(at));
-    return changed(await read(joined('visits', by, rest)), ({ shape, range, filters, compared, by: rows }) =>
+    const [parted, rest] = splitBy(text.slice(at));
+    return changed(await read(joined('visits', parted, rest)), ({ shape, range, filters, compared, by: rows }) =>
       (shape === 'total' || shape === 'list') && !compared
         ? { shape: 'steps', metrics: [], range, filters, steps, ...(rows && { by: rows }) }
         : undefined,

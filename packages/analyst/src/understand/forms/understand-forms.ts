@@ -30,6 +30,7 @@ import { withOnlyFilm, withTags, withTitles } from './names-said.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
 import { readPersons } from './persons.ts';
+import { PUBLISHED_FORMS } from './published.ts';
 import { withNamesLeftOut } from './pulled.ts';
 import { REALLY_FORMS } from './really.ts';
 import { ofRowBefore } from './row-before.ts';
@@ -48,8 +49,9 @@ const FORMS = [
   ...EXAMPLE_FORMS,
   ...LEADING_FORMS,
   ...REALLY_FORMS,
-  ...DEED_FORMS,
+  ...PUBLISHED_FORMS,
   ...STEP_FORMS,
+  ...DEED_FORMS,
   ...SHOP_FORMS,
   ...PAGE_FORMS,
   ...UNUSUAL_FORMS,

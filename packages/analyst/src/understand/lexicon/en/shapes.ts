@@ -5,6 +5,8 @@ import { all, type Meaning, type Phrase } from '../meaning.ts';
 const BOTS: Meaning = { kind: 'value', filter: { dimension: 'trafficClass', values: ['bot'] } };
 const SESSIONS: Meaning = { kind: 'metric', name: 'sessions' };
 const ORDERS: Meaning = { kind: 'metric', name: 'transactions' };
+/** The end of a page: 90 % in imported data, 100 % in the site's own. */
+const AT_END: Meaning = { kind: 'value', filter: { dimension: 'percentScrolled', values: ['90', '100'] } };
 const TAKES =
   '(does it take|do people take|do visitor take|do customer take|does it take people|does it take visitor|does it take customer|do people need|do customer need)';
 const TO_BUY =
@@ -41,6 +43,7 @@ export const SHAPE_PHRASES: readonly Phrase[] = [
     { kind: 'dimension', name: 'sessionsToPurchase' },
     { ...ORDERS, weak: true },
   ),
+  ...all('full scroll', { kind: 'metric', name: 'eventCount' }, AT_END),
   ...all('bot, crawler, spider, robot, web crawler, search bot', BOTS),
   ...all('bot (traffic|visit|session), visit (by|from) (bot|crawler)', BOTS, SESSIONS),
   ...all(

@@ -36,7 +36,7 @@ const AMOUNTS = [
 
 /** Tried before the sentence is read as it is. */
 export const ORDERS_APART_FIRST: readonly Restatement[] = [
-  ['… (read|call) (me |us |)(out |)(the |our |my )<late>…', 'list the last'],
+  ['(please |can you |could you |)(read|call) (me |us |)(out |)(the |our |my )<late>…', 'list the last'],
 ];
 
 /** Tried if the sentence isn't understood. */

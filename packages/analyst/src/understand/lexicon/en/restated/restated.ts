@@ -12,6 +12,7 @@ import { BUYING_MORE } from './buying-more.ts';
 import { CART_TALK, CART_TALK_FIRST, CART_TALK_LISTS } from './cart-talk.ts';
 import { COMMON, COMMON_FIRST, COMMON_LISTS } from './common-lists.ts';
 import { COMPARED } from './compared.ts';
+import { CONTENT_LISTS, CONTENTS, CONTENTS_FIRST } from './contents.ts';
 import { EACH } from './each.ts';
 import { FIGURE_LISTS, FIGURES, FIGURES_FIRST } from './figures.ts';
 import { FORMS, FORMS_FIRST } from './filled-forms.ts';
@@ -56,6 +57,7 @@ export const RESTATED_NEXT: readonly Restated[] = [
 /** Tried before the words are read by themselves, which would lose what they say together. */
 export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(AS_TYPED_FIRST, AS_TYPED_LISTS),
+  ...compiled(CONTENTS_FIRST, CONTENT_LISTS),
   ...ASKED_FIRST,
   ...compiled(VERDICTS_FIRST, VERDICT_LISTS),
   ...compiled(AROUND_FIRST, AROUND_LISTS),
@@ -94,6 +96,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
 /** Tried for sentences that aren't understood by their words. */
 export const RESTATED: readonly Restated[] = [
   ...compiled(TIMES, TIME_LISTS),
+  ...compiled(CONTENTS, CONTENT_LISTS),
   ...compiled(NONE, NONE_LISTS),
   ...compiled(FIGURES, FIGURE_LISTS),
   ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING, ...BUYING_MORE, ...PER_ORDER, ...WORTH, ...FORMS]),

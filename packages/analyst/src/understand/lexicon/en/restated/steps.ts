@@ -31,4 +31,16 @@ export const STEPS: readonly Restatement[] = [
     `how many (of the |)<people> (of|on) {page} {then:going} {rest?}`,
     'of those who read {page}, how many {then} {rest}',
   ],
+  [
+    `(what|which) (share|percentage|percent|proportion|part) of (the |our |)<people> (of|on) {page} {then:going} {rest?}`,
+    'of those who read {page}, what share {then} {rest}',
+  ],
+  [
+    `how many <people>( have| had| did|) {then:going} {rest} after (they |)(reading|seeing|viewing|visiting|opening|read|saw|viewed|visited|opened) (the |our |my |){page}`,
+    'of those who read {page}, how many {then} {rest}',
+  ],
+  [
+    'from {a} to {b}, how many( <people>|)( do| did|) (go|went|click|clicked|move|moved|continue|continued)( there|)…',
+    'how many people went from {a} to {b}',
+  ],
 ];
