@@ -6,6 +6,7 @@ import type { Chip, ReplyContext } from '../understand/reply.ts';
 import type { Days, Request } from '../understand/request.ts';
 import type { AssumedPart, UnderstoodRequest } from '../understand/understood.ts';
 import { askStrictly } from './ask-strictly.ts';
+import { audienceText } from './audience.ts';
 import { daysText, minutesText } from './days-text.ts';
 import { capital, dimensionPlural, metricNoun } from './names.ts';
 import {
@@ -99,6 +100,7 @@ export function lineOf(
     ...(request.shape === 'journey'
       ? filters.flatMap(({ values }) => values.map((one) => chip('filter', one)))
       : filters.map((one) => chip('filter', filterText(one), otherFilters(one)))),
+    ...(request.audience ? [chip('filter', audienceText(request.audience))] : []),
     ...(request.shape === 'journey' ? [] : [rangeChip()]),
     ...(compared
       ? [
@@ -193,6 +195,7 @@ export const titleOf = (request: Request): string =>
     [
       capital(rowsText(request) ?? subjectOf(request)),
       ...request.filters.map((one) => (request.shape === 'journey' ? one.values.join(', ') : shortFilterText(one))),
+      ...(request.audience ? [audienceText(request.audience)] : []),
       ...(request.shape === 'journey'
         ? []
         : [request.minutes === undefined ? daysText(request.range) : minutesText(request.minutes)]),

@@ -25,6 +25,7 @@ import {
   tables,
   trendDimension,
 } from './ask-parts.ts';
+import { audienceOf } from './audience.ts';
 import { divisorOf, numeratorOf, withDivisors } from './divisors.ts';
 import { earlierRanges, questionsOfWeeks } from './earlier-weeks.ts';
 import { excludedOf } from './excluded.ts';
@@ -90,6 +91,7 @@ export function asksOf(request: Request, today: string): Asks {
       : { minuteRanges: [{ start: minutes - 1, end: 0 }] }),
     ...(filter && { filter }),
     ...(include.length > 0 && { include }),
+    ...(request.audience && { audience: audienceOf(request.audience) }),
   };
   switch (shape) {
     case 'why': {
@@ -296,6 +298,7 @@ export const meanAsks = (request: Request, whole: readonly Days[]): Asks => ({
   total: table({
     metrics: request.metrics,
     dateRanges: whole.map(rangeOf),
+    ...(request.audience && { audience: audienceOf(request.audience) }),
     ...(request.filters.length > 0 && { filter: allOf(request.filters.map(filterOf)) }),
   }),
 });

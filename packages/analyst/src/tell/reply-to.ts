@@ -14,6 +14,7 @@ import { fillTemplate } from './make-numbers.ts';
 import { nearestOf } from './nearest.ts';
 import { CHOOSE, elsewhere, REFUSALS, REFUSALS_PLAIN } from './refusals.ts';
 import { withPrefix } from './several.ts';
+import { withComparison } from './sides.ts';
 import { suggest } from './suggestions.ts';
 import { unsupportedPart } from './supported.ts';
 import type { AnalystAnswer, Part, Sentence } from './told.ts';
@@ -42,7 +43,7 @@ export async function reply(sentence: string, context: ReplyContext, means: Repl
   // Questions that can't be answered are mentioned after the answers.
   for (const { text, declined } of understood.unanswered ?? [])
     replies.push(namedBy(text, decline(text, declined, context)));
-  const [main, ...more] = replies;
+  const [main, ...more] = understood.sides ? withComparison(replies, understood.sides) : replies;
   return { ...main!, more, title: titleText(sentence) };
 }
 

@@ -4,6 +4,7 @@ import { MOST_ROWS, USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { isWithoutCoupon } from '../understand/coupons.ts';
 import { publishedDays } from '../understand/published.ts';
 import type { ChangeSize, Request, RequestFilter, Threshold } from '../understand/request.ts';
+import { audienceText, isPlainAudience } from './audience.ts';
 import { daysText, minutesText } from './days-text.ts';
 import { excludedText } from './excluded.ts';
 import { capital, dimensionNoun, dimensionPlural, metricNoun, valueName } from './names.ts';
@@ -208,7 +209,8 @@ export const askedText = ({ shape, grain }: Request): string =>
 
 /** The sentence; undefined if it would be too long, or if a value can't be quoted. */
 export function sentenceOf(request: Request): string | undefined {
-  const { shape, range, compared, filters, part, minutes, steps = [], thresholds = [] } = request;
+  const { shape, range, compared, filters, audience, part, minutes, steps = [], thresholds = [] } = request;
+  if (audience && !isPlainAudience(audience)) return undefined;
   if (
     [...filters.filter((one) => !publishedDays(one)), ...steps, ...(part ? [part] : [])].some(
       ({ dimension, values, match }) =>
@@ -225,6 +227,7 @@ export function sentenceOf(request: Request): string | undefined {
     subject,
     ...thresholds.map(thresholdText),
     ...filters.map(filterText),
+    ...(audience ? [audienceText(audience)] : []),
     ...last,
     minutes === undefined ? days : minutesText(minutes),
     ...(compared ? [`compared with ${daysText(compared)}`] : []),

@@ -6,6 +6,7 @@ import { isSum } from '../understand/metric-of.ts';
 import { isLatest } from '../understand/published.ts';
 import type { ReplyContext } from '../understand/reply.ts';
 import type { Request, Shape } from '../understand/request.ts';
+import { audienceText } from './audience.ts';
 import { divisorOf } from './divisors.ts';
 import { isOfLines } from './lines.ts';
 import { dimensionPlural, metricNoun } from './names.ts';
@@ -21,6 +22,7 @@ const LONGEST_JUDGED = 366;
 const SHAPES = {
   divisor: ['total', 'list', 'trend'],
   minutes: ['total', 'list'],
+  audience: ['total', 'list', 'trend', 'average'],
   alsoBy: ['list'],
   nth: ['list', 'best'],
   steps: ['steps'],
@@ -49,6 +51,8 @@ export function unsupportedPart(request: Request, { closed = [] }: ReplyContext[
     return `${dimensionPlural(request.by ?? alsoBy)} and ${dimensionPlural(alsoBy)}`;
   if (request.each !== undefined && (!alsoBy || request.thresholds || nth !== undefined))
     return `the first ${request.each} of each`;
+  if (request.audience && (!is('audience') || minutes !== undefined || isOfOrders(request)))
+    return audienceText(request.audience);
   if (nth !== undefined && (!is('nth') || compared || isOfOrders(request))) return `number ${nth}`;
   if (steps && !is('steps')) return 'steps';
   if (request.changedBy && !is('changedBy')) return 'the size of a change';

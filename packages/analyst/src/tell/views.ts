@@ -90,9 +90,14 @@ export function viewOf(request: Request): AnalystView | undefined {
       ? { report: 'realtime', start: range.start, end: range.end }
       : undefined;
   const [first] = metrics;
-  // No report shows bots, ratios, pairs or several lines.
+  // No report shows bots, audiences, ratios, pairs or several lines.
   const isInNone =
-    thresholds || request.divisor || request.alsoBy || isOfLines(request) || excludedOf(request).length > 0;
+    thresholds ||
+    request.audience ||
+    request.divisor ||
+    request.alsoBy ||
+    isOfLines(request) ||
+    excludedOf(request).length > 0;
   if (first === undefined || isInNone || shape === 'distinct' || shape === 'forecast' || shape === 'steps')
     return undefined;
   const report =

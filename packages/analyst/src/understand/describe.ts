@@ -12,7 +12,7 @@ const SIGNS = { greater: '>', greaterOrEqual: '>=', less: '<', lessOrEqual: '<='
 /** A request as `list sessions by country top 5 @ 2026-11-09..2026-11-15 vs 2026-11-02..2026-11-08 where deviceCategory=mobile`. */
 export function describeRequest(request: Request): string {
   const { shape, metrics, by, grain, range, compared, filters, part, limit, order, chart, thresholds = [] } = request;
-  const { divisor, minutes, alsoBy, each, nth, steps, changedBy } = request;
+  const { divisor, minutes, alsoBy, each, nth, steps, changedBy, audience } = request;
   const rows = shape === 'best' ? 1 : USUAL_ROWS;
   const words = [
     shape,
@@ -34,6 +34,7 @@ export function describeRequest(request: Request): string {
     `@ ${daysText(range)}`,
     compared && `vs ${daysText(compared)}`,
     filters.length > 0 && `where ${filters.map(filterText).join(' & ')}`,
+    audience && `by those ${audience.not ? 'without' : 'with'} ${audience.did.map(filterText).join(' & ')}`,
     thresholds.length > 0 &&
       `having ${thresholds.map(({ metric, op, value }) => `${metric}${SIGNS[op]}${value}`).join(' & ')}`,
     chart && `as ${chart}`,

@@ -82,7 +82,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'words that narrow are kept': [
     ['do mobile users convert worse', DECLINED],
     ['do visitors stay', DECLINED],
-    ['how many people did not download', DECLINED],
+    ['how many people did not download', 'total totalUsers @ last30 by those without eventName=file_download'],
     ['how many curious people downloaded', DECLINED],
     ['people who downloaded twice', DECLINED],
     ['how many people began the returns form', DECLINED],

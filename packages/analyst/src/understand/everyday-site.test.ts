@@ -144,7 +144,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'top pages this month but ignore everything under 50 views',
       'list screenPageViews by pagePath top 100 @ thisMonth having screenPageViews>=50',
     ],
-    ['how many people did not read the winter feeding article', DECLINED],
+    [
+      'how many people did not read the winter feeding article',
+      'total totalUsers @ last30 by those without pagePath=/journal/winter-feeding/',
+    ],
     ['which articles did new readers read in october and which did returning ones read', DECLINED],
   ],
   'what people do': [

@@ -77,6 +77,15 @@ export interface ChangeSize {
   readonly value: number;
 }
 
+/**
+ * Visitors who did something in the range, or with `not`, those who didn't: an event of theirs fits all filters. Compared days have visitors of
+ * their own. "Conversion rate of visitors who searched" is `total sessionPurchaseRate @ … by those with eventName=view_search_results`.
+ */
+export interface RequestAudience {
+  readonly did: readonly RequestFilter[];
+  readonly not?: true | undefined;
+}
+
 /** The size of the pieces of time of a trend, a best one or a mean. */
 export type Grain = 'hour' | 'day' | 'weekday' | 'week' | 'month' | 'quarter' | 'year';
 
@@ -124,6 +133,8 @@ export interface Request {
   readonly shown?: readonly string[] | undefined;
   /** All of them hold. */
   readonly filters: readonly RequestFilter[];
+  /** Only the visitors of an audience are counted: of a total, list, trend or mean. */
+  readonly audience?: RequestAudience | undefined;
   /** Rows that are the part of a share. */
   readonly part?: RequestFilter | undefined;
   /** Thresholds of a list without a comparison, or of the rows that are counted: all of them apply. Their metrics are among the requested ones. */

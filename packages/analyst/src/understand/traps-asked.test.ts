@@ -37,7 +37,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits without a coupon', 'declined notUnderstood'],
     ['customers without a coupon', 'declined notUnderstood'],
     ['conversion rate without a coupon', 'declined notUnderstood'],
-    ['compare orders with a coupon and without a coupon', 'declined notUnderstood'],
+    [
+      'compare orders with a coupon and without a coupon',
+      'total transactions @ last30 where orderCoupon!=(not set)| && total transactions @ last30 where orderCoupon=(not set)|',
+    ],
   ],
   'neither one nor the other': [
     ['visits from neither germany nor austria', 'total sessions @ last30 where country!=Germany|Austria'],
@@ -277,8 +280,14 @@ const ANSWERED: typeof ASKED = {
     ['give me revenue for each of the last six months', 'trend purchaseRevenue per month @ last6months'],
   ],
   'weekends against weekdays are kinds of days, not the last weekend': [
-    ['weekend revenue vs weekday revenue last month', 'declined notUnderstood'],
-    ['weekday orders compared with weekend orders last month', 'declined notUnderstood'],
+    [
+      'weekend revenue vs weekday revenue last month',
+      'average purchaseRevenue per day @ lastMonth where dayOfWeekName=Saturday|Sunday && average purchaseRevenue per day @ lastMonth where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday',
+    ],
+    [
+      'weekday orders compared with weekend orders last month',
+      'average transactions per day @ lastMonth where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday && average transactions per day @ lastMonth where dayOfWeekName=Saturday|Sunday',
+    ],
     ['revenue at the weekend', 'total purchaseRevenue @ 2026-11-14..2026-11-15'],
   ],
   'the beginning of a period isn’t that of the data': [

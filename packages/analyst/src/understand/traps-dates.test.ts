@@ -140,11 +140,11 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits by weekday last month', 'list sessions by dayOfWeekName @ lastMonth'],
     [
       'weekday vs weekend visits',
-      'total sessions @ last30 where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday && total sessions @ last30 where dayOfWeekName=Saturday|Sunday',
+      'average sessions per day @ last30 where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday && average sessions per day @ last30 where dayOfWeekName=Saturday|Sunday',
     ],
     [
       'weekend vs weekday revenue last month',
-      'total purchaseRevenue @ lastMonth where dayOfWeekName=Saturday|Sunday && total purchaseRevenue @ lastMonth where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday',
+      'average purchaseRevenue per day @ lastMonth where dayOfWeekName=Saturday|Sunday && average purchaseRevenue per day @ lastMonth where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday',
     ],
   ],
   'the weekday of a day is no other day': [

@@ -169,7 +169,10 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'weekends are counted as one': [
     ['visits on weekends last month', 'total sessions @ lastMonth where dayOfWeekName=Saturday|Sunday'],
-    ['do more people visit on weekends', 'declined notUnderstood'],
+    [
+      'do more people visit on weekends',
+      'average totalUsers per day @ last30 where dayOfWeekName=Saturday|Sunday && average totalUsers per day @ last30 where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday',
+    ],
     ['visits at the weekend', 'total sessions @ 2026-11-14..2026-11-15'],
   ],
   'an amount of nothing asks back': [

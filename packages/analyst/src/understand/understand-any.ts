@@ -15,6 +15,7 @@ import { languageOf } from './lexicon/languages.ts';
 import { inOwnMoney } from './money-said.ts';
 import { withoutQuotes } from './quoted-words.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
+import { withSides } from './sides.ts';
 import { inThirdPerson } from './speaker.ts';
 import { tidy } from './tokens.ts';
 import { calendarOf, understand } from './understand.ts';
@@ -35,14 +36,18 @@ export async function understandAny(sentence: string, context: ReplyContext, giv
       ? inOwnMoney(await inThirdPerson(await withoutQuotes(sentence, means), means), context.site.currency)
       : spoken.gloss.text;
   const read = (text: string, of: ReplyContext) => readEnglish(text, of, means, asSpelled);
-  const whole = await read(english, context);
+  const text = tidy(english);
+  const whole = withSides(text, await read(english, context));
   const by = { context, means, read };
+  const isOfSides = whole.kind === 'several' && whole.sides !== undefined;
   const understood =
+    (isOfSides ? whole : undefined) ??
     (await readForAdvice(english, whole, by)) ??
     (await readAfterClaim(english, whole, by)) ??
     (await readDemands(onOneLine(english), whole, by)) ??
     whole;
-  return spoken.kind === 'english' ? understood : asWritten(understood, spoken.gloss);
+  const compared = withSides(text, understood);
+  return spoken.kind === 'english' ? compared : asWritten(compared, spoken.gloss);
 }
 
 /** Understands an English text as one message. */

@@ -149,11 +149,12 @@ async function understandParts(
 }
 
 /** The number of a request alone: what is nearest to one that can't be answered in its form, or by its rows. */
-const totalOf = ({ metrics, range, filters }: Request): Request => ({
+const totalOf = ({ metrics, range, filters, audience }: Request): Request => ({
   shape: 'total',
   metrics: metrics.slice(0, 1),
   range,
   filters,
+  ...(audience && { audience }),
 });
 
 const isOtherSite = ({ dimension: of, values }: RequestFilter): boolean =>

@@ -26,6 +26,12 @@ export interface Unanswered {
   readonly declined: Extract<Understood, { kind: 'declined' }>;
 }
 
+/** How the two requests of a comparison are compared. */
+export interface Sides {
+  /** What a question for yes or no says of the first side. */
+  readonly asked?: 'more' | 'less' | 'better' | 'worse' | undefined;
+}
+
 /** Interpretation of a sentence. */
 export type Understood =
   | UnderstoodRequest
@@ -36,6 +42,8 @@ export type Understood =
       readonly all: readonly UnderstoodRequest[];
       /** Questions of the same message that can't be answered. At least one if set. */
       readonly unanswered?: readonly Unanswered[] | undefined;
+      /** Set if the two requests are the sides of a comparison: the answer says which one has more. */
+      readonly sides?: Sides | undefined;
     }
   /** Several readings: the reader chooses. */
   | { readonly kind: 'choice'; readonly readings: readonly Request[] }

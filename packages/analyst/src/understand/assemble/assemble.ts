@@ -328,6 +328,7 @@ function made(
     range: { start: range.start, end: range.end },
     ...(compared && TAKES_COMPARISON.includes(shape) && { compared }),
     filters,
+    ...(previous?.audience && { audience: previous.audience }),
     ...(part && { part }),
     ...(nth !== undefined && { nth }),
     ...(shape === 'steps' && steps && { steps }),

@@ -42,13 +42,23 @@ function dimensionOf(text: string): DimensionName | undefined {
 }
 
 /** The same as one number, without rows or periods. */
-function asTotal({ shape, metrics, range, compared, filters, divisor, minutes }: Request): Request | undefined {
+function asTotal({
+  shape,
+  metrics,
+  range,
+  compared,
+  filters,
+  audience,
+  divisor,
+  minutes,
+}: Request): Request | undefined {
   if (shape !== 'list' && shape !== 'trend' && shape !== 'total') return undefined;
   const isOfItems = filters.some(({ dimension }) => dimension.startsWith('item'));
   return {
     shape: 'total',
     metrics: isOfItems ? metrics : metrics.map((name) => OF_ORDERS[name] ?? name),
     ...(divisor && { divisor }),
+    ...(audience && { audience }),
     ...(minutes !== undefined && { minutes }),
     range,
     ...(compared && { compared }),

@@ -3,7 +3,9 @@ import { isSum } from '../metric-of.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
+import { readAudiences } from './audiences.ts';
 import { isPlainTotal, joined } from './form.ts';
+import { readKindsOfDays } from './kinds-of-days.ts';
 import { readPartsOfDay } from './parts-of-day.ts';
 
 const VS =
@@ -41,13 +43,6 @@ const DOING: readonly (readonly [words: RegExp, number: string])[] = [
   [/ bounces? (?:more|less)(?: often)?$/, 'bounce rate of'],
 ];
 
-const DAYS = '(?:on |at |by |of |from |during )?(?:the )?';
-const WORKDAYS = `${DAYS}(?:week ?days?|working days?|work ?days?|business days?)`;
-const WEEKEND = `${DAYS}(?:weekends?|weekend days)`;
-const BETWEEN = '(?:,? ?(?:vs\\.?|versus|against|compared (?:to|with)|than|or|and))';
-const KINDS = new RegExp(`\\b(?:${WORKDAYS} ?${BETWEEN} ${WEEKEND}|${WEEKEND} ?${BETWEEN} ${WORKDAYS})\\b`);
-const COMPARES = /\b(?:vs|versus|against|compar\w*|than|or|more|less|better|worse|higher|lower|differ\w*|between)\b/;
-
 /** Follow-ups that ask for all other values. */
 const OTHERS = new RegExp(
   `^(?:and |so |now |ok |what about |how about |what of )*(?:in |on |from |for |with )?(?:${REST})(?: together| combined)?[?.! ]*$`,
@@ -82,36 +77,22 @@ const withFilter = (
 /** Reads such a sentence as two numbers, or as the number of the others; undefined of any other sentence. */
 export async function readBeside(
   text: string,
-  { previous, afterRefusal }: Pick<ReplyContext, 'previous' | 'afterRefusal'>,
+  context: Pick<ReplyContext, 'previous' | 'afterRefusal' | 'has'>,
   read: Read,
 ): Promise<Understood | undefined> {
   if (text.includes('"')) return undefined;
+  const { previous, afterRefusal } = context;
   const before: Request | undefined = afterRefusal ? undefined : previous;
   if (before && OTHERS.test(text)) {
     const one = totalOf({ kind: 'request', request: before, assumed: new Set(), others: [], leftOut: [] });
     return one && withFilter(one, one.part, { ...one.part, not: true });
   }
-  return (await readKindsOfDays(text, read)) ?? (await readPartsOfDay(text, read)) ?? readSide(text, before, read);
-}
-
-/** "Weekdays against weekends": the number of both. */
-async function readKindsOfDays(text: string, read: Read): Promise<Understood | undefined> {
-  const found = KINDS.exec(text);
-  if (!found || !COMPARES.test(text) || /\b(?:by|per|each) (?:week ?days?|day)\b/.test(text)) return undefined;
-  const lead = text
-    .slice(0, found.index)
-    .trim()
-    .replace(JUDGED, '')
-    .replace(/ (?:difference|between|compare)$/, '');
-  const all: UnderstoodRequest[] = [];
-  const isWeekendFirst = /^\S* ?(?:the )?weekend/.test(found[0]);
-  const kinds = isWeekendFirst ? ['on weekends', 'on weekdays'] : ['on weekdays', 'on weekends'];
-  for (const days of kinds) {
-    const one = totalOf(await read(joined(lead, days, text.slice(found.index + found[0].length))));
-    if (!one) return undefined;
-    all.push(one);
-  }
-  return { kind: 'several', all };
+  return (
+    (await readKindsOfDays(text, read)) ??
+    (await readPartsOfDay(text, read)) ??
+    (await readAudiences(text, read, context)) ??
+    readSide(text, before, read)
+  );
 }
 
 /** "The bounce rate of Facebook against the site average": the number of both. */

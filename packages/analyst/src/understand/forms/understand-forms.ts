@@ -12,6 +12,7 @@ import { tidy } from '../tokens.ts';
 import { calendarOf, namesAny } from '../understand.ts';
 import type { Understood } from '../understood.ts';
 import { loses, mayHideOne, readApart, readHalves } from './apart.ts';
+import { AUDIENCE_FORMS } from './audiences.ts';
 import { readBeside } from './beside.ts';
 import { brokenDown } from './broken-down.ts';
 import { readClauses } from './chained.ts';
@@ -46,6 +47,7 @@ import { readAfterYesNo } from './yes-no.ts';
 export type Plainly = (sentence: string, context: ReplyContext, means: ReplyMeans) => Promise<Understood>;
 
 const FORMS = [
+  ...AUDIENCE_FORMS,
   ...EXAMPLE_FORMS,
   ...LEADING_FORMS,
   ...REALLY_FORMS,

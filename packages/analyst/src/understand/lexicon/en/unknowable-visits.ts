@@ -24,12 +24,11 @@ export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
   {
     reason: 'notMeasured',
     topic: 'buyers and non-buyers separately',
-    said: [],
-    sure: [
+    said: [
       '… (purchasers|buyers|customers|purchaser|buyer) (vs|vs.|versus|and|or|against|compared to|compared with) (non-purchasers|non-buyers|non-customers|non purchasers|non buyers|nonbuyers|nonpurchasers|others who did not buy|those who did not buy|people who did not buy|visitors who did not buy) …',
       '… (non-purchasers|non-buyers|non purchasers|non buyers) (vs|vs.|versus|and|or|against|compared to|compared with) (purchasers|buyers|customers) …',
-      '… by (purchaser|buyer|customer) type …',
     ],
+    sure: ['… by (purchaser|buyer|customer) type …'],
     instead: 'conversion rate',
   },
   {

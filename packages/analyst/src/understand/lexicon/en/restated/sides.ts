@@ -6,6 +6,9 @@ const LEAST = '(worst|lowest|least|smallest|weakest|quietest|slowest|fewest|poor
 const MOST = '(best|highest|most|biggest|strongest|busiest|largest|top)';
 const MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|christmas|easter|black friday';
+const VS = '(vs|vs.|versus|against|compared to|compared with|or|than|and|and those|vs those|,)';
+const NONE =
+  '(without|none|with none|with no|no|not|had none|used none|had no|used no|did not|did not use|without using|those without|ones without|orders without|orders with none|did not have|were without|came without|nothing|none at all|without any|have none|have no|do not|do not use|not using|that did not|that did not use|that had none|that used none)( a| any| one| it|)( <coupon>|)';
 const WITH = '(used|had|had used|came with|contained|have|use)';
 
 /** Those that are tried before the words are read by themselves. */
@@ -43,6 +46,42 @@ export const SIDES_FIRST: readonly Restatement[] = [
   [
     '{what} (with|with a|with any|using a) and {again} (without|without a|without any|with no|not using a) <coupon>,? {rest?}',
     'what is {what} with a coupon {rest} and what is {again} without a coupon {rest}',
+  ],
+  [
+    `(compare |comparing |comparison of |difference between |what is the difference between |){what} (with|with a|with any|using|using a|with the use of a) <coupon>,? ${VS} ${NONE},? {rest?}`,
+    'what is {what} with a coupon {rest} and what is {what} without a coupon {rest}',
+  ],
+  [
+    `(compare |comparing |comparison of |difference between |what is the difference between |){what} (with|with a|with any|using|using a) <coupon>,? ${VS} {again} ${NONE},? {rest?}`,
+    'what is {what} with a coupon {rest} and what is {again} without a coupon {rest}',
+  ],
+  [
+    `how many {what:oneBuy!} (that |)${WITH} (a |any |)<coupon>,? ${VS} (how many |)(orders |)${NONE},? {rest?}`,
+    'what is the number of {what} with a coupon {rest} and what is the number of {what} without a coupon {rest}',
+  ],
+  [
+    `(<oneBuy>) by coupon (or not|or none|use|usage|yes or no)( {rest}|)`,
+    'what is the number of orders with a coupon {rest} and what is the number of orders without a coupon {rest}',
+  ],
+  [
+    `(how many |)(<coupon>|non <coupon>) (<oneBuy>) ${VS} (how many |)(non-coupon|non coupon|no coupon|non-discount|non discount|other|regular|normal|full price|full-price) (<oneBuy>) {rest?}`,
+    'what is the number of orders with a coupon {rest} and what is the number of orders without a coupon {rest}',
+  ],
+  [
+    `(with|using) (a |any |)(or|and|vs|versus) without (a |any |)<coupon>(:|,| -|) (how many |){what}`,
+    'what is {what} with a coupon and what is {what} without a coupon',
+  ],
+  [
+    `(do|does|is|are) (the |)(<oneBuy>|people|customers|buyers|shoppers|those) (with|who use|who used|using|that use|that used|that have) (a |any |)<coupon> (usually |)(spend|have|worth|bring|cost|bigger|larger|smaller|spending|cheaper)( a| on average|)( more| less| higher| lower| bigger| smaller|)( money| order value| average order value| orders| per order|)( than (others|the rest|other customers|other orders|those without|those who do not|everyone else)|) {rest?}`,
+    'what is average order value with a coupon {rest} and what is average order value without a coupon {rest}',
+  ],
+  [
+    `(do|does|is|are) (the |)<coupon> (<oneBuy>) (usually |)(have|worth|bigger|larger|smaller|cheaper|higher|lower)( a| in value|)( more| less| higher| lower| bigger| smaller|)( order value| average order value| value|)( than (others|the rest|other orders|orders without|those without|normal orders|full-price orders)|) {rest?}`,
+    'what is average order value with a coupon {rest} and what is average order value without a coupon {rest}',
+  ],
+  [
+    `(are|is|were) (the |)(orders|baskets|carts|purchases) (with|with a|with any|using a|that used a) <coupon> (usually |any |much |)(bigger|larger|smaller|higher|worth more|worth less|more valuable|more expensive|lower|cheaper) than (the |)${NONE}( orders|) {rest?}`,
+    'what is average order value with a coupon {rest} and what is average order value without a coupon {rest}',
   ],
   [
     '{what} (without|without a|without any|with no) and (with|with a|with any) <coupon>,? {rest?}',

@@ -9,6 +9,7 @@ export const VERDICT_LISTS: WordLists = {
   wins: 'wins, win, won, is winning, are winning, comes out on top, come out on top, came out on top, comes out ahead, came out ahead, is on top, is ahead, are ahead, leads, is in the lead, is leading, has the edge, takes the cake, is the winner, was the winner, is the champion, is best, is the best, is the best one, is the better one, is better, does better, do better, did better, does best, did best, performs better, performed better, performs best, performed best, is bigger, is larger, is greater, is stronger, is higher, was bigger, was stronger, was higher, is the stronger one, is the bigger one, is the bigger, is the stronger, is doing better, is more popular, sends more, send more, brings more, bring more, brought more, gets more, get more, does more, has more, is busier, are busier, was busier',
   vs: 'vs, versus, against, or, compared to, compared with, vs.',
   weekday: 'mondays?, tuesdays?, wednesdays?, thursdays?, fridays?, saturdays?, sundays?',
+  top: 'best, worst, strongest, weakest, busiest, quietest, slowest, biggest',
   worse: 'worse, better, worse off, better off, weaker, stronger',
   looks:
     'looks?, is, are, does, do, performs?, is doing, are doing, is performing, are performing, fares?, seems?, works?, behaves?',
@@ -44,6 +45,15 @@ export const VERDICTS_FIRST: readonly Restatement[] = [
   [
     '(which|what) {rows} (<wins>|is the winner|was the winner|is the clear winner|is our winner) (on|in|by|for|at|in terms of|when it comes to) {m} {rest:when?}',
     'top 1 {rows} by {m} {rest}',
+  ],
+  // Whether a weekday is the best one.
+  [
+    '(is|are|was|were) (it true that |)(a |)(<weekday>) (is |are |)(really |usually |normally |still |actually |typically |always |generally |)(our|the|my) ({l:top!})( selling| sales|) (days?|weekdays?|day of the week)( of the week|)( for (us|me|our (shop|store|site|business)|my (shop|store|site|business))|)',
+    '{l} weekday',
+  ],
+  [
+    '(is|are|was|were) (a |)(<weekday>) (really |usually |normally |still |actually |typically |always |generally |)(our|the|my) ({l:top!}) (days?|weekdays?|day of the week)( of the week|) (for|by|in terms of|in) {m:measure!}',
+    '{l} weekday by {m}',
   ],
   // Rates as verbs.
   [

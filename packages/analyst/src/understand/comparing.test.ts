@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../tell/sentence-of.ts';
+import { describeRequest } from './describe.ts';
+import { askSet, understandLast } from './testing/ask-set.ts';
+import type { SetQuestion } from './testing/question-set.ts';
+
+const DECLINED = 'declined notUnderstood';
+const WEEKENDS = 'dayOfWeekName=Saturday|Sunday';
+const WEEKDAYS = 'dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday';
+/** The mean of a day of both kinds of days. */
+const perDay = (metric: string, [one, other]: readonly [string, string], days = '@ last30'): string =>
+  [one, other].map((kind) => `average ${metric} per day ${days} where ${kind}`).join(' && ');
+/** A number of visitors who did something, and of those who did not. */
+const both = (words: string, did: string): string =>
+  `${words} by those with ${did} && ${words} by those without ${did}`;
+const SEARCHED = 'eventName=view_search_results';
+const FIGURES = 'totalUsers,screenPageViewsPerSession,sessionPurchaseRate';
+
+/** Questions that set two sides beside each other within the same days. */
+const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
+  'weekends and weekdays are compared per day': [
+    ['Are weekends bigger than weekdays for us?', perDay('sessions', [WEEKENDS, WEEKDAYS])],
+    ['do we sell more on weekends', perDay('transactions', [WEEKENDS, WEEKDAYS])],
+    ['is revenue higher during the week or on weekends', perDay('purchaseRevenue', [WEEKDAYS, WEEKENDS])],
+    ['compare weekday traffic to weekend traffic for october', perDay('sessions', [WEEKDAYS, WEEKENDS], '@ october')],
+    ['traffic on saturdays and sundays compared with monday to friday', perDay('sessions', [WEEKENDS, WEEKDAYS])],
+    [
+      'do weekends convert better than weekdays',
+      `total sessionPurchaseRate @ last30 where ${WEEKENDS} && total sessionPurchaseRate @ last30 where ${WEEKDAYS}`,
+    ],
+    [
+      'how many orders on weekends vs weekdays last month',
+      `total transactions @ lastMonth where ${WEEKENDS} && total transactions @ lastMonth where ${WEEKDAYS}`,
+    ],
+    [
+      'was last weekend better than the weekend before',
+      'total sessions @ 2026-11-14..2026-11-15 vs 2026-11-07..2026-11-08',
+    ],
+    ['do weekends smell better', DECLINED],
+  ],
+  'weekdays are compared with each other, and with all other days': [
+    ['is Monday busier than Tuesday', perDay('sessions', ['dayOfWeekName=Monday', 'dayOfWeekName=Tuesday'])],
+    [
+      'is friday a better day for visits than sunday',
+      perDay('sessions', ['dayOfWeekName=Friday', 'dayOfWeekName=Sunday']),
+    ],
+    ['do we sell more on sundays', perDay('transactions', ['dayOfWeekName=Sunday', 'dayOfWeekName!=Sunday'])],
+    [
+      'sunday revenue vs the rest of the week',
+      perDay('purchaseRevenue', ['dayOfWeekName=Sunday', 'dayOfWeekName!=Sunday']),
+    ],
+    ['is sunday really our best day', 'best sessions per weekday @ last30'],
+    ['why do we sell so much stuff on sundays', 'list transactions by dayOfWeekName @ last30'],
+  ],
+  'with and without a coupon': [
+    [
+      'How many orders used a coupon VS none?',
+      'total transactions @ last30 where orderCoupon!=(not set)| && total transactions @ last30 where orderCoupon=(not set)|',
+    ],
+    [
+      'are orders with a coupon bigger than those without',
+      'total averagePurchaseRevenue @ last30 where orderCoupon!=(not set)| && total averagePurchaseRevenue @ last30 where orderCoupon=(not set)|',
+    ],
+    [
+      'revenue with coupon vs without last month',
+      'total purchaseRevenue @ lastMonth where orderCoupon!=(not set)| && total purchaseRevenue @ lastMonth where orderCoupon=(not set)|',
+    ],
+  ],
+  'visitors by what they did': [
+    ['conversion rate of visitors who searched', `total sessionPurchaseRate @ last30 by those with ${SEARCHED}`],
+    ['how many visitors did not search last month', `total totalUsers @ lastMonth by those without ${SEARCHED}`],
+    [
+      ['revenue by visitors who watched a video last month', 'by device'],
+      'list purchaseRevenue by deviceCategory @ lastMonth by those with eventName=video_start',
+    ],
+    ['share of visitors who searched', `share totalUsers of ${SEARCHED} @ last30`],
+    [
+      'do visits with a site search convert better than those without',
+      both('total sessionPurchaseRate @ last30', SEARCHED),
+    ],
+    ['do searchers convert better', both('total sessionPurchaseRate @ last30', SEARCHED)],
+    ['bounce rate of people who used the search vs everyone else', both('total bounceRate @ last30', SEARCHED)],
+    ['video watchers vs non-watchers', both(`total ${FIGURES} @ last30`, 'eventName=video_start')],
+    [
+      'video watchers vs non-watchers conversion rate',
+      both('total sessionPurchaseRate @ last30', 'eventName=video_start'),
+    ],
+    ['Do visitors prefer to search or browse?', both('total totalUsers @ last30', SEARCHED)],
+    ['visitors who searched vs those who did not by device', DECLINED],
+    ['visitors who searched vs those who ordered', DECLINED],
+  ],
+};
+
+describe('two sides of a comparison', () => {
+  it.each(Object.entries(ASKED))('%s', async (_, questions) => {
+    expect(await askSet(questions)).toEqual([]);
+  });
+
+  it.each([
+    ['are weekends bigger than weekdays', { asked: 'more' }],
+    ['do searchers convert better', { asked: 'better' }],
+    ['is traffic lower on weekends', { asked: 'less' }],
+    ['weekend vs weekday revenue', {}],
+    ['are weekends or weekdays better', {}],
+    ['visits yesterday and revenue last week', undefined],
+  ])('is marked in %s', async (asked, sides) => {
+    const one = await understandLast([asked]);
+    expect(one.kind === 'several' ? one.sides : 'one').toEqual(sides);
+  });
+
+  it.each([
+    'conversion rate of visitors who searched',
+    'visits by country of visitors who watched a video',
+    'how many visitors did not search',
+  ])('have a sentence that asks for the same: %s', async (asked) => {
+    const said = await understandLast([asked]);
+    const request = said.kind === 'request' ? said.request : undefined;
+    const again = await understandLast([sentenceOf(request!)!]);
+    expect(again.kind === 'request' && describeRequest(again.request)).toBe(describeRequest(request!));
+  });
+});

@@ -1,0 +1,44 @@
+/** Marks two requests as the sides of a comparison: the same numbers of two parts of what is counted, and which one is asked to have more. */
+import type { Request } from './request.ts';
+import type { Sides, Understood } from './understood.ts';
+
+/** Shapes of a single number. */
+const OF_ONE: readonly Request['shape'][] = ['total', 'average'];
+
+const COMPARES =
+  /\b(?:vs|versus|against|compar\w*|than|or|more|less|fewer|better|worse|higher|lower|differ\w*|between|while|whereas|without|non|not|none)\b|\b\w+(?:ier|ger) \b/;
+/** Questions that are answered by yes or no. */
+const YES_NO =
+  /^(?:(?:so|and|but|well|now|ok|hey|hi)[,]? |(?:can you |please )?tell me (?:if|whether) |i wonder (?:if|whether) )*(?:is|are|was|were|do|does|did|has|have|had|will|am)\b/;
+const ALTERNATIVES = /\bor\b/;
+const BETTER = /\b(?:better|best|stronger|outperforms?|ahead)\b/;
+const WORSE = /\b(?:worse|weaker|worst|underperforms?|behind)\b/;
+const MORE =
+  /\b(?:more|most|bigger|larger|higher|greater|longer|busier|livelier|fuller|hotter|faster|rises?|increases?|jumps?|peaks?|spikes?|grows?|goes up|go up|up|beats?)\b/;
+const LESS =
+  /\b(?:less|fewer|lower|smaller|shorter|quieter|slower|calmer|emptier|deader|quiet|dead|slow|drops?|dips?|falls?|decreases?|declines?|slumps?|goes down|go down|down)\b/;
+
+/** Whether the first side is asked to have more, less, or to be better or worse; undefined if nothing is answered by yes or no. */
+function askedOf(text: string): Sides['asked'] {
+  if (!YES_NO.test(text) || ALTERNATIVES.test(text)) return undefined;
+  const [better, worse] = [BETTER.test(text), WORSE.test(text)];
+  if (better !== worse) return better ? 'better' : 'worse';
+  const [more, less] = [MORE.test(text), LESS.test(text)];
+  return more !== less ? (more ? 'more' : 'less') : undefined;
+}
+
+/** What two sides have in common, as a text. */
+const common = ({ filters: _, audience: _who, ...request }: Request): string => JSON.stringify(request);
+/** What only one of them has. */
+const own = ({ filters, audience }: Request): string => JSON.stringify([filters, audience]);
+
+/** Marks the two requests of a text that compares them. */
+export function withSides(text: string, understood: Understood): Understood {
+  if (understood.kind !== 'several' || understood.unanswered || understood.all.length !== 2) return understood;
+  const [first, second] = understood.all.map(({ request }) => request);
+  if (!first || !second || !OF_ONE.includes(first.shape) || first.compared || first.minutes !== undefined)
+    return understood;
+  if (common(first) !== common(second) || own(first) === own(second) || !COMPARES.test(text)) return understood;
+  const asked = askedOf(text);
+  return { ...understood, sides: asked === undefined ? {} : { asked } };
+}
