@@ -168,6 +168,26 @@ export function conformance(name: string, open: () => Promise<EngineUnderTest>):
       expect(rows.length).toBeLessThanOrEqual(question.limit ?? 10_000);
     });
 
+    law('gives a question without dimensions the same totals on any page', randomFilter, async (sample, filter) => {
+      const { answer, firstDay } = await enter(sample);
+      const [whole] = wholeSpan(firstDay);
+      const before = { start: addDays(firstDay, -9), end: addDays(firstDay, -8) };
+      const metrics = ['screenPageViews', 'sessions', 'totalUsers', 'engagementRate'];
+      for (const dateRanges of [
+        [before, whole!],
+        [whole!, before],
+        [whole!, whole!],
+      ]) {
+        const alone = await Promise.all(dateRanges.map((one) => answer({ metrics, filter, dateRanges: [one] })));
+        const expected = alone.map(({ totals }) => totals[0]);
+        const none = { field: 'sessions', op: 'less', value: 0 } as const;
+        for (const page of [{}, { limit: 1 }, { offset: 5 }, { metricFilter: none }, { align: true }]) {
+          const { totals } = await answer({ metrics, filter, dateRanges, ...page });
+          expect(totals, JSON.stringify(page)).toEqual(expected);
+        }
+      }
+    });
+
     law('counts a range until a time of day as at that time', randomQuestion, async (sample, question) => {
       const { ask, site, hits } = await enter(sample);
       for (const [i, range] of question.dateRanges!.entries()) {

@@ -266,7 +266,7 @@ class Parts {
           }
         : { dateRanges: ranges.map((i) => toDateRange(plan.ranges[i]!)) }),
       ...(filter && { dimensionFilter: toFilterExpression(filter, (field) => this.#names.get(field) ?? field) }),
-      ...(plan.totals && !plan.fields.has(NETWORK) && { metricAggregations: ['TOTAL'] }),
+      ...(needsTotals(plan) && { metricAggregations: ['TOTAL'] }),
       ...(orderBys.length > 0 && { orderBys }),
       ...(this.#keepsEmpty && !this.#live && { keepEmptyRows: true }),
       ...(isMoney && !this.#live && { currencyCode: plan.site.currency }),
@@ -301,6 +301,10 @@ class Parts {
     });
   }
 }
+
+/** Whether Google is asked for totals: without dimensions they are its rows, and those of networks add up to theirs. */
+export const needsTotals = (plan: Plan): boolean =>
+  plan.totals && plan.dimensions.length > 0 && !plan.fields.has(NETWORK);
 
 const keyOf = ({ metric: name, where }: Term): string => JSON.stringify([name, where]);
 

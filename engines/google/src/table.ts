@@ -1,7 +1,7 @@
 /** Makes a plan's table of Google's reports. */
 import { matchesFilter, pageOfRows, type Row, type Table } from '@magpie/query';
-import type { Compiled } from './compile.ts';
-import { NETWORK, NETWORK_SOURCE, networkIn } from './networks.ts';
+import { type Compiled, needsTotals } from './compile.ts';
+import { NETWORK_SOURCE, networkIn } from './networks.ts';
 import { describeQuality } from './quality.ts';
 import type { Report, ReportRow } from './response.ts';
 
@@ -32,7 +32,8 @@ export function toTable(compiled: Compiled, reports: readonly Report[]): Table {
   const table = pageOfRows(plan, aligns ? found.filter(({ range }) => range === 0) : found, totals);
   if (!aligns) return { ...table, totals, quality };
   const others = alignedRows(found, table.rows);
-  return { ...table, others, totals: table.rows.length > 0 ? totals : totals.slice(0, 1), quality };
+  const hasOthers = table.rows.length > 0 || plan.dimensions.length === 0;
+  return { ...table, others, totals: hasOthers ? totals : totals.slice(0, 1), quality };
 }
 
 /** Joins the rows of the parts by their dimensions and range. */
@@ -79,11 +80,11 @@ const added = (a: readonly number[], b: readonly number[]): number[] => a.map((v
 const countsIn = (measures: Compiled['measures'], texts: readonly (string | undefined)[]): number[] =>
   measures.map(({ counter, slots }) => counter.read(slots.map((slot) => texts[slot] ?? '0')));
 
-/** The totals of each range; 0 where Google has nothing. Rows of networks add up to theirs. */
+/** The totals of each range; 0 where Google has nothing. */
 function totalsIn(compiled: Compiled, reports: readonly Report[], rows: readonly Row[]): (readonly number[])[] {
   const { plan, measures } = compiled;
   const none = measures.map(() => 0);
-  if (plan.fields.has(NETWORK))
+  if (!needsTotals(plan))
     return plan.ranges.map((_, range) =>
       rows.filter((row) => row.range === range).reduce((sum, row) => added(sum, row.measures), none),
     );

@@ -49,9 +49,10 @@ export async function ask(
   }
   const first = plans.map((one) => (one.align && !one.compares && !engine.aligns ? narrowed(one, [0]) : one));
   const tables = await engine.run(first, options);
-  const followUps = plans.map((one, i) =>
-    one.align && !tables[i]!.others && tables[i]!.rows.length > 0 ? followUp(one, tables[i]!) : undefined,
-  );
+  // Without dimensions the totals of the other ranges are asked for too, whether or not the first has a row.
+  const needsOthers = (one: Plan, table: Table) =>
+    one.align && !table.others && (table.rows.length > 0 || one.dimensions.length === 0);
+  const followUps = plans.map((one, i) => (needsOthers(one, tables[i]!) ? followUp(one, tables[i]!) : undefined));
   const asked = followUps.filter((one) => one !== undefined);
   const others = asked.length > 0 ? await engine.run(asked, options) : [];
   let next = 0;
@@ -127,11 +128,7 @@ function assembleAnswer(one: Plan, engine: Engine, table: Table, others: Table |
   });
   const counted =
     one.dimensions.length === 0
-      ? one.ranges.map((_, range) => {
-          const source =
-            one.align && range > 0 ? elsewhere.get(`${range}\u0000`) : table.rows.find((r) => r.range === range);
-          return source?.measures ?? none;
-        })
+      ? one.ranges.map((_, range) => table.totals[range] ?? others!.totals[range - 1]!)
       : one.align && !one.compares
         ? table.totals.slice(0, 1)
         : table.totals;

@@ -129,7 +129,7 @@ export function plan(input: unknown, site: Site, now: number): Plan {
     order: resolveOrder(question, dimensions, metrics, ranges.length),
     limit: Math.min(limit, QUESTION_LIMITS.rows),
     offset,
-    totals: (question.totals ?? false) || shares,
+    totals: (question.totals ?? false) || shares || dimensions.length === 0,
     keepEmptyRows: question.keepEmptyRows ?? false,
     align: ((question.align ?? false) && ranges.length > 1) || compares,
     compares,

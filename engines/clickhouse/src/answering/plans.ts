@@ -1,5 +1,5 @@
 /** Answers plans: what roll-ups have of one site at once, the same of many sites together, anything else one by one. */
-import { metricValues, type Plan, type Row, type Table } from '@magpie/query';
+import { type Plan, pageOfRows, type Row, type Table } from '@magpie/query';
 import { everyAnswer } from '../connection/every-answer.ts';
 import type { Rows } from '../connection/pools.ts';
 import type { Statement } from '../connection/statement.ts';
@@ -79,9 +79,9 @@ export async function answerSites(asked: readonly Plan[], asking: Asking): Promi
   return plans.map((_, place) => byPlace.get(place)!);
 }
 
-/** The ranges that a table shows: of an aligned one without rows, nothing is compared. */
+/** The ranges that a table shows: of an aligned one without rows, nothing but totals is compared. */
 const shown = ({ plan, profiles }: ProfiledPlan, { rows }: Pick<Table, 'rows'>): ProfiledPlan =>
-  plan.align && !plan.compares && rows.length === 0
+  plan.align && !plan.compares && plan.dimensions.length > 0 && rows.length === 0
     ? { plan: firstOf(plan), profiles: profiles.slice(0, 1) }
     : { plan, profiles };
 
@@ -94,32 +94,6 @@ const numbered = <T>(
 const answerOne = (one: ProfiledPlan, asking: Asking): Promise<Table> =>
   numbered([one], asking, ([of]) => answer(of!, asking.parts, asking.ask));
 
-/** Whether a plan has one row per range at most, all of them on its page, by itself: they are its totals. */
-const isOneRowEach = ({ dimensions, metrics, metricFilter, offset, limit, ranges }: Plan): boolean =>
-  dimensions.length === 0 &&
-  !metricFilter &&
-  offset === 0 &&
-  limit >= ranges.length &&
-  metrics.every(({ relation }) => !relation);
-
-/** The rows of such a plan by its totals, in its order: each with the number of all. */
-function rowsOfTotals(plan: Plan, totals: Rows): Rows {
-  const rows = totals
-    .map((row) => ({ row, values: Object.values(metricValues(plan, row.slice(1).map(Number))) }))
-    .filter(({ values }) => plan.keepEmptyRows || values.some((value) => value !== 0))
-    .sort((a, b) => {
-      for (const order of plan.order) {
-        const difference =
-          order.by === 'range'
-            ? Number(a.row[0]) - Number(b.row[0])
-            : (a.values[order.index]! - b.values[order.index]!) * (order.desc ? -1 : 1);
-        if (difference !== 0) return difference;
-      }
-      return 0;
-    });
-  return rows.map(({ row }) => [...row, rows.length]);
-}
-
 /** A plan that is to be aligned, over its first range alone; any other as it is, also one that compares. */
 const firstOf = (plan: Plan): Plan =>
   plan.align && !plan.compares ? { ...plan, ranges: plan.ranges.slice(0, 1), align: false } : plan;
@@ -130,10 +104,7 @@ async function answer(of: ProfiledPlan, parts: RollUpParts, ask: AskNow): Promis
   const read = plan.compares ? readBeside : readTable;
   if (!hasEvents(of)) return read(of, parts, [], []);
   const groups = compileGroups(plan, profiles);
-  if (isOneRowEach(plan)) {
-    const totals = await ask(totalsStatement(plan, groups));
-    return readTable(of, parts, rowsOfTotals(plan, totals), totals);
-  }
+  if (plan.dimensions.length === 0) return tableOfTotals(of, parts, await ask(totalsStatement(plan, groups)));
   const askedTotals = plan.totals ? ask(totalsStatement(plan, groups)) : [];
   const known = plan.shares ? readTotals(plan, await askedTotals) : undefined;
   const [found, totals] = await Promise.all([ask(rowsStatement(plan, groups, known)), askedTotals]);
@@ -188,15 +159,19 @@ async function answerOfSites(of: readonly ProfiledPlan[], parts: RollUpParts, as
   const { plan } = of[0]!;
   const groups = groupsOfSites(of.filter(hasEvents));
   const asked = of.some(hasEvents);
+  const hasRows = plan.dimensions.length > 0;
   const [found, totals] = await Promise.all([
-    asked ? ask(rowsStatement(plan, groups)) : [],
+    asked && hasRows ? ask(rowsStatement(plan, groups)) : [],
     asked && plan.totals ? ask(totalsStatement(plan, groups)) : [],
   ]);
   const [foundOf, totalsOf] = [found, totals].map((rows) => Map.groupBy(rows, ([, site]) => Number(site)));
   const without = (rows: Rows = []) => rows.map(([range, , ...others]) => [range, ...others]);
   return of.map((one) => {
     const { id } = one.plan.site;
-    return readTable(one, parts, without(foundOf!.get(id)), without(totalsOf!.get(id)));
+    const totalsOfSite = without(totalsOf!.get(id));
+    return hasRows
+      ? readTable(one, parts, without(foundOf!.get(id)), totalsOfSite)
+      : tableOfTotals(one, parts, totalsOfSite);
   });
 }
 
@@ -224,6 +199,15 @@ function readTable({ plan, profiles }: ProfiledPlan, parts: RollUpParts, found: 
     totals: plan.totals ? readTotals(plan, totals) : [],
     quality: qualityOf({ plan, profiles }, parts),
   };
+}
+
+/** The table of a plan without dimensions: its rows are the totals of its ranges, as far as they are kept and on its page. */
+function tableOfTotals({ plan, profiles }: ProfiledPlan, parts: RollUpParts, found: Rows): Table {
+  const totals = readTotals(plan, found);
+  const rows = found.map(
+    ([range]): Row => ({ range: Number(range), dimensions: [], measures: totals[Number(range)]! }),
+  );
+  return { ...pageOfRows(plan, rows, totals), totals, quality: qualityOf({ plan, profiles }, parts) };
 }
 
 /** What is to be said of a plan's data. */
