@@ -148,6 +148,10 @@ export const PATTERNS: readonly Pattern[] = [
     `(?:in |of )?(?:last|${THE}previous) year,? (?:in |at |for )?${THE}same (?:period|time|point|days?|dates?|weeks?|months?|quarters?|weekend)\\b`,
     () => ({ kind: 'earlier', by: 'year' }),
   ],
+  [
+    `${THE}(?:same|this) (?:period|time|point|stage|days|dates|day|weekday),? (?:(?:a|one) ${UNIT} (?:ago|earlier|before)|the ${UNIT} before)\\b`,
+    ([, unit, other]) => ({ kind: 'earlier', by: (unit ?? other) as Unit }),
+  ],
   [`(?:a|one|the) year (?:earlier|before|prior)\\b`, () => ({ kind: 'earlier', by: 'year' })],
   [
     `${THE}(?:preceding |previous |prior )?${COUNT} ${UNIT}s? (?:before|prior|earlier)(?: (?:that|this|those|it))?(?=\\s*(?:$|[?,.!]))`,
@@ -159,7 +163,7 @@ export const PATTERNS: readonly Pattern[] = [
   ],
   [`${THE}${UNIT} before(?! last| yesterday)(?: that)?\\b`, ([, unit]) => ({ kind: 'earlier', by: unit as Unit })],
   [
-    `${THE}(?:same|this) (?:period|time|point|stage|days|dates|day) (?:of |in )?(?:the )?(?:last|previous) ${UNIT}\\b`,
+    `${THE}(?:same|this) (?:period|time|point|stage|days|dates|day|weekday) (?:of |in )?(?:the )?(?:last|previous) ${UNIT}\\b`,
     ([, unit]) => ({ kind: 'earlier', by: unit as Unit }),
   ],
   [`${THE}weekend before(?: (?:that|it))?(?=\\s*(?:$|[?,.!]))`, () => ({ kind: 'earlier', by: 'week' })],

@@ -8,7 +8,7 @@ export const SENSES: readonly Sense[] = [
     "'at' 'the' it='top'|'bottom'|'foot'|'end'|'side' 'of' article? 'page'|'post'|'article'|'site'|'homepage'|'screen'|'email'|'newsletter'|value",
   ],
   ["'our'|'my' it='rank' $"],
-  ["it='same' 'day'", { shape: ['best'] }],
+  ["!date it='same' 'day'", { shape: ['best'] }],
   ["it='same-day'", { shape: ['best'] }],
   // How often and when.
   ["it='usually'|'normally'", { notShape: ['total', 'share'] }, { metric: /^average|Rate$/ }],

@@ -18,6 +18,7 @@ import { FIGURE_LISTS, FIGURES, FIGURES_FIRST } from './figures.ts';
 import { FORMS, FORMS_FIRST } from './filled-forms.ts';
 import { FORM_WAY_LISTS, FORM_WAYS, FORM_WAYS_FIRST } from './form-ways.ts';
 import { GOING_ON, GOING_ON_LISTS } from './going-on.ts';
+import { JUDGED, JUDGED_FIRST, JUDGED_LISTS } from './judged-rows.ts';
 import { JUDGING_FIRST, JUDGING_LISTS } from './judging.ts';
 import { LISTS } from './lists.ts';
 import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
@@ -39,6 +40,7 @@ import { STEP_LISTS, STEPS } from './steps.ts';
 import { THING_WAY_LISTS, THING_WAYS, THING_WAYS_FIRST } from './thing-ways.ts';
 import { TILL_FIRST } from './till.ts';
 import { TIME_LISTS, TIMES } from './times.ts';
+import { TOLD_OF_DAYS_FIRST, TOLD_OF_DAYS_LISTS } from './told-of-days.ts';
 import { TRAFFIC, TRAFFIC_FIRST, TRAFFIC_LISTS } from './traffic.ts';
 import { VERDICT_LISTS, VERDICTS_FIRST } from './verdicts.ts';
 import { WAY_LISTS, WAYS, WAYS_FIRST, WAYS_NEXT } from './ways.ts';
@@ -62,7 +64,9 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(VERDICTS_FIRST, VERDICT_LISTS),
   ...compiled(AROUND_FIRST, AROUND_LISTS),
   ...compiled(PULLING_FIRST, PULLING_LISTS),
+  ...compiled(JUDGED_FIRST, JUDGED_LISTS),
   ...compiled(JUDGING_FIRST, JUDGING_LISTS),
+  ...compiled(TOLD_OF_DAYS_FIRST, TOLD_OF_DAYS_LISTS),
   ...compiled(GLANCE_FIRST, GLANCE_LISTS),
   ...compiled(TRAFFIC_FIRST, TRAFFIC_LISTS),
   ...compiled(BUYERS_FIRST, BUYER_LISTS),
@@ -119,6 +123,7 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(PAGE_WAYS, PAGE_WAY_LISTS),
   ...compiled(THING_WAYS, THING_WAY_LISTS),
   ...ASKED,
+  ...compiled(JUDGED, JUDGED_LISTS),
   ...compiled(ASIDES),
 ];
 
