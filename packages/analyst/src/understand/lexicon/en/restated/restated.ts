@@ -21,6 +21,7 @@ import { GOING_ON, GOING_ON_LISTS } from './going-on.ts';
 import { JUDGED, JUDGED_FIRST, JUDGED_LISTS } from './judged-rows.ts';
 import { JUDGING_FIRST, JUDGING_LISTS } from './judging.ts';
 import { LISTS } from './lists.ts';
+import { MIX_LISTS, MIXES_FIRST } from './mixes.ts';
 import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
 import { NONE, NONE_LISTS } from './none.ts';
 import { OF_ROWS, OF_ROWS_FIRST, OF_ROWS_NEXT } from './of-rows.ts';
@@ -64,6 +65,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(VERDICTS_FIRST, VERDICT_LISTS),
   ...compiled(AROUND_FIRST, AROUND_LISTS),
   ...compiled(PULLING_FIRST, PULLING_LISTS),
+  ...compiled(MIXES_FIRST, MIX_LISTS),
   ...compiled(JUDGED_FIRST, JUDGED_LISTS),
   ...compiled(JUDGING_FIRST, JUDGING_LISTS),
   ...compiled(TOLD_OF_DAYS_FIRST, TOLD_OF_DAYS_LISTS),
