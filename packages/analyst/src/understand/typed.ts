@@ -41,8 +41,38 @@ const SPELLED: Readonly<Record<string, string>> = {
   average: 'avarage|averge|avergae|avreage',
 };
 
+/** Words for the same thing. */
+const SAME: readonly string[] = [
+  'pages|urls|web ?pages|addresses',
+  'page|url|web ?page|address',
+  'pages|posts|articles|blogs|blog posts|stories|entries',
+  'post|article|blog|blog post|story|entry',
+  'visits|sessions',
+  'visit|session',
+  'visitors|users|people|readers',
+  'visitor|user|person|reader',
+  'customers|buyers|shoppers|clients',
+  'customer|buyer|shopper|client',
+  'orders|purchases|transactions',
+  'order|purchase|transaction',
+  'products|items|goods|skus|articles',
+  'product|item|sku',
+  'revenue|turnover|income',
+  'sign-ups|subscriptions|registrations|subscribers',
+  'page views|pageviews|views',
+  'website|site|web site|shop|store|blog',
+];
+
 /** The replacements, in the order in which they apply. */
 export const TYPED: readonly (readonly [RegExp, string])[] = [
+  // Emphasis: "**visits** last week".
+  [/(?<![\w*/])\*{1,3}(?=[\p{L}\d])([^*\n]{1,200}[^\s*])\*{1,3}(?![\w*/])/gu, '$1'],
+  [/^tl;? ?dr:?,? /g, ''],
+  // Two words for the same thing: "URLs/pages".
+  ...SAME.map((words): readonly [RegExp, string] => [
+    new RegExp(`(?<![\\w/.-])(${words}) ?/ ?(?:${words})(?: ?/ ?(?:${words}))?(?![\\w/-])`, 'g'),
+    '$1',
+  ]),
   [/\b(last|this|past|previous|per|a|each|every|the|next|\d+) mth(s?)\b/g, '$1 month$2'],
   [/\b(yesterday|today)s(?= [a-z])/g, '$1'],
   [/\b(last|this) (week|month|quarter|year)s(?= [a-z])/g, '$1 $2'],

@@ -4,7 +4,8 @@ import { remember } from './chart/parts.ts';
 import { findDates } from './dates/find.ts';
 import { readForAdvice } from './demands/advice.ts';
 import { readAfterClaim } from './demands/claims.ts';
-import { readDemands } from './demands/read-demands.ts';
+import { type ReadingDemands, readDemands } from './demands/read-demands.ts';
+import { readStory } from './demands/stories.ts';
 import { onOneLine } from './demands/written-lines.ts';
 import { describeRequest } from './describe.ts';
 import { withDaysOfTalk } from './follow-up/read-follow-up.ts';
@@ -36,18 +37,22 @@ export async function understandAny(sentence: string, context: ReplyContext, giv
       ? inOwnMoney(await inThirdPerson(await withoutQuotes(sentence, means), means), context.site.currency)
       : spoken.gloss.text;
   const read = (text: string, of: ReplyContext) => readEnglish(text, of, means, asSpelled);
+  const understood = await readMessage(english, { context, means, read });
+  return spoken.kind === 'english' ? understood : asWritten(understood, spoken.gloss);
+}
+
+/** Understands an English message, which may tell something and ask several things. */
+async function readMessage(english: string, by: ReadingDemands, isStory = true): Promise<Understood> {
   const text = tidy(english);
-  const whole = withSides(text, await read(english, context));
-  const by = { context, means, read };
-  const isOfSides = whole.kind === 'several' && whole.sides !== undefined;
+  const whole = withSides(text, await by.read(english, by.context));
+  if (whole.kind === 'several' && whole.sides !== undefined) return whole;
   const understood =
-    (isOfSides ? whole : undefined) ??
     (await readForAdvice(english, whole, by)) ??
     (await readAfterClaim(english, whole, by)) ??
+    (isStory ? await readStory(english, whole, by, (asked) => readMessage(asked, by, false)) : undefined) ??
     (await readDemands(onOneLine(english), whole, by)) ??
     whole;
-  const compared = withSides(text, understood);
-  return spoken.kind === 'english' ? compared : asWritten(compared, spoken.gloss);
+  return withSides(text, understood);
 }
 
 /** Understands an English text as one message. */

@@ -81,7 +81,10 @@ const CONSUMERS: Consumers = {
     if (!WITHOUT_ROWS.includes(request.shape) || one.meaning.name === request.by) return 'by';
     if (one.meaning.name === request.alsoBy) return 'by';
     if (grain !== undefined && grain === request.grain) return 'grain';
-    return sentence.chart.before(one)?.tags.has('by') ? undefined : 'form';
+    const before = sentence.chart.before(one)?.tags;
+    // "Which channels do we expect": no forecast has rows.
+    const isAsked = request.shape === 'forecast' && before?.has('question') === true;
+    return before?.has('by') || isAsked ? undefined : 'form';
   },
   names: (one, { sentence, request: { filters, part } }) =>
     sentence.tagsOf(one).has('metric') || [...filters, part].some((each) => each?.dimension === one.meaning.name)

@@ -5,6 +5,7 @@ import { isClause } from '../chart/preamble.ts';
 import { isOfName } from '../dropped-words.ts';
 import { isWhole } from '../forms/form.ts';
 import { NARROWING_BEFORE } from '../lexicon/en/lead-ins.ts';
+import { isOfAsker } from '../lexicon/en/stories.ts';
 import { tidy } from '../tokens.ts';
 import { calendarOf } from '../understand.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
@@ -30,7 +31,7 @@ const WHERE_LOST =
   /^(?:so |and |but )*where (?:is|are|do|does|did) (?:the |we |i |it |they )?(?:leaks?|loss|losses|lose|losing|drop|problem|bottleneck)\b/;
 /** Words of claims that say what somebody is interested in. */
 const CARES =
-  /\b(?:focus\w*|care|expand\w*|launch\w*|worr\w*|concern\w*|think\w*|consider\w*|plan\w*|invest\w*|advertis\w*|push\w*|sell|selling|target\w*|ads?|spent|spend|paid|sent)\b/;
+  /\b(?:focus\w*|care|expand\w*|launch\w*|worr\w*|concern\w*|think(?:ing)? (?:about|of)|consider\w*|plan\w*|invest\w*|advertis\w*|push\w*|sell|selling|target\w*|ads?|spent|spend|paid|sent)\b/;
 /** Words before a name that the question is then limited to. */
 const FOCUSES = /^(?:since|as|because|now that) (?=(?:i|we) )|\bfocus\w*(?: on)?\b/g;
 /** Days of a claim that the question is about as well. Other days only say when something happened. */
@@ -77,7 +78,8 @@ async function readClaim(claim: string, by: ReadingDemands): Promise<Understood 
   );
   return isWhole(of) ? of : undefined;
 }
-const OF_VALUE: Readonly<Record<string, string>> = { country: 'from', city: 'from', deviceCategory: 'on' };
+/** The preposition before a value of a dimension, if it isn't "of". */
+export const OF_VALUE: Readonly<Record<string, string>> = { country: 'from', city: 'from', deviceCategory: 'on' };
 
 /** Reads claims that are joined by "but" or "and" as one question about a change each. */
 async function readChanges(claim: string, by: ReadingDemands): Promise<Understood | undefined> {
@@ -140,7 +142,7 @@ async function readQuestion(
     const own = await by.read(bare, by.context);
     return isWhole(own) && own.request.compared && !own.assumed.has('metric') ? withLeftOut(own, left) : undefined;
   }
-  const days = dates.map(({ start, end }) => text.slice(start, end));
+  const days = isOfAsker(claim) ? [] : dates.map(({ start, end }) => text.slice(start, end));
   const open = plain.assumed.has('range') ? days : [];
   if (open.some((one) => !OF_NOW.test(one))) return undefined;
   const missing = names.filter(({ filter }) => !isOf(plain, filter.dimension));
@@ -161,7 +163,8 @@ const ORIGINS: readonly string[] = [
   ...['sessionSource', 'sessionMedium', 'sessionDefaultChannelGroup', 'sessionSourceMedium'],
   ...['sessionCampaignName', 'sessionSocialNetwork', 'formName'],
 ];
-const isOf = ({ request: { filters, part, by, alsoBy } }: UnderstoodRequest, dimension: string): boolean =>
+/** Whether a request is limited to values of a dimension, or lists them. Where a visit comes from is one dimension here. */
+export const isOf = ({ request: { filters, part, by, alsoBy } }: UnderstoodRequest, dimension: string): boolean =>
   [...filters.map((one) => one.dimension), part?.dimension, by, alsoBy].some(
     (own) => own !== undefined && (own === dimension || (ORIGINS.includes(own) && ORIGINS.includes(dimension))),
   );

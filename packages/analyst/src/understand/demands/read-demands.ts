@@ -15,7 +15,7 @@ import { tidy } from '../tokens.ts';
 import { calendarOf } from '../understand.ts';
 import type { Unanswered, Understood, UnderstoodRequest } from '../understood.ts';
 import { rowsAfter } from './rows-after.ts';
-import { type Demand, splitDemands } from './split-demands.ts';
+import { ADVISES, type Demand, splitDemands } from './split-demands.ts';
 
 /** Means of reading parts of a message. */
 export interface ReadingDemands {
@@ -168,11 +168,13 @@ async function readAll(
     const isOfBoth =
       !isOwn && tail === '' && MAY_HOLD.test(dated[i]!.reduce((left, day) => left.replace(day, ''), text));
     if (one.kind === 'declined' && !mayNarrow && !isOfBoth && (isTold(one) || (asks && i > 0 && isUnclear(one))))
-      unanswered.push({ text, declined: { ...one, nearest: [] } });
+      unanswered.push({ text, declined: ADVISES.test(text) ? ADVICE : { ...one, nearest: [] } });
     else return undefined;
   }
   return { all, asked: sure, unanswered };
 }
+/** Advice isn't given. */
+const ADVICE: Declined = { kind: 'declined', reason: 'opinion', about: [], nearest: [] };
 /** A question about how many there are of what the demand before is about. */
 const COUNTS_THEM =
   /^(?:and )?how many(?: (?:people|persons|visitors|users|readers|customers|buyers|times|of (?:them|those|these)))?[ ?.!]*$/;
@@ -225,7 +227,13 @@ function requestsOf(one: Understood): readonly UnderstoodRequest[] | undefined {
   if (one.kind === 'several') return one.unanswered ? undefined : one.all;
   if (isWhole(one)) return one.assumed.has('metric') && one.request.shape === 'total' ? undefined : [one];
   if (one.kind !== 'choice') return undefined;
-  const [first] = one.readings;
+  const [first, ...others] = one.readings;
+  // "Where did they come from": by source, and by country where it is asked for.
+  const isByOther = others.every((each) => describeRequest({ ...each, by: first?.by }) === describeRequest(first!));
+  if (first?.by !== undefined && isByOther) {
+    const readings = others.map((request) => ({ part: 'by' as const, request }));
+    return [{ kind: 'request', request: first, assumed: new Set(['by']), others: readings, leftOut: [] }];
+  }
   const isSame = new Set(one.readings.map(({ metrics: _, ...rest }) => JSON.stringify(rest))).size === 1;
   if (!first || !isSame || !['refundAmount', 'itemRefundAmount'].includes(first.metrics[0]!)) return undefined;
   const metrics = [...new Set(one.readings.flatMap((each) => each.metrics))];
@@ -242,7 +250,10 @@ async function readOne(
   const asked = [text.replace(/[?.!;:,]+$/, ''), ...shared].join(' ');
   if (!before || !POINTS_BACK.test(text)) return read(asked, context);
   const next = await read(asked, { ...context, previous: before.request, afterRefusal: false });
-  const isAbout = isWhole(next) && goesOn(next.request, before.request);
+  const isAbout =
+    next.kind === 'choice'
+      ? next.readings.every((one) => goesOn(one, before.request))
+      : isWhole(next) && goesOn(next.request, before.request);
   return isAbout || next.kind === 'declined' ? next : UNCLEAR;
 }
 const UNCLEAR: Declined = { kind: 'declined', reason: 'notUnderstood', about: [], nearest: [] };

@@ -36,6 +36,9 @@ const ENDS_SENTENCE = /^\s*(?:[;?!.:]|[–—-])/;
 /** Words that begin a question or request. */
 const ASKS =
   /^(?:(?:so|and|then|also|please|now|ok|finally|but) )*(?:(?:on|at|in|from|by|for|to|through|via|with) (?:what|which|how many|how much)|what|how|which|who|where|when|why|show|list|give|tell|any|is|are|was|were|do|does|did|has|have|can|could|should|shall)\b/;
+/** Beginnings of requests for advice. */
+export const ADVISES =
+  /^(?:(?:and|also|then|please|kindly|finally) )*(?:recommend|suggest|propose|advise|brainstorm|(?:your |any |some |a few |my |our |the |best |top |further |actionable |concrete )*(?:suggestions?|recommendations?|tips?|advice|ideas?|action items?|action plans?|strateg(?:y|ies)|improvements|optimi[sz]ations|next steps|best practices|insights and recommendations)\b|(?:give|offer|provide|make|share|list|show|send|include|add) (?:me |us )?(?:your |any |some |a few |concrete |actionable |specific )*(?:suggestions?|recommendations?|tips?|advice|ideas|action items?|next steps|best practices)\b|(?:what|which) (?:strateg(?:y|ies)|actions?|steps|measures|changes|improvements|tactics|optimi[sz]ations) |what (?:can|could|should|shall|must|do|would) (?:we|i|you|one|be done)\b|how (?:can|could|should|do|might|would) (?:we|i|you|one|they|it|this|that) (?:best |better )?(?:improve|fix|increase|reduce|lower|boost|optimi[sz]e|address|grow|raise|get more|solve|change|prevent|avoid|be (?:improved|fixed|increased|reduced|lowered|boosted|optimi[sz]ed|solved|raised))|ways? to (?:improve|fix|increase|reduce|lower|boost|optimi[sz]e|grow|raise))/;
 /** Words after which "and" doesn't begin a demand: it joins things that are compared or counted together, or the actions of one person. */
 const HOLDS_AND =
   /\b(?:between|ratio|correlation|relation|relationship|difference|combination|both|either|who|that|whose|whom|if|whether|because|since|combined|sum|not|without|except|excluding)\b/;
@@ -79,7 +82,7 @@ const hasAny = ({ tags }: Leaf, names: readonly string[]): boolean => names.some
 
 /** Says what a piece of a message is: a demand, words shared by all demands (only days and names), or something else. */
 function kindOf(text: string, leaves: readonly Leaf[]): 'demand' | 'shared' | 'other' {
-  if (ASKS.test(text)) return 'demand';
+  if (ASKS.test(text) || ADVISES.test(text)) return 'demand';
   if (NARROWS.test(text)) return leaves.every(isOfShared) && leaves.some(isSharing) ? 'shared' : 'other';
   if (DOES.test(text)) return 'other';
   const head = leaves.find((one) => !hasAny(one, BEFORE_HEADS) || hasAny(one, HEADS));
@@ -155,7 +158,7 @@ export async function splitDemands(
     if (i > 0 && /^(?:how )?many$/.test(said)) continue;
     const isOwn = i === 0 || ENDS_SENTENCE.test(join);
     const last = all.at(-1);
-    const isHeld = last !== undefined && !isOwn && HOLDS_AND.test(last.text) && !ASKS.test(said);
+    const isHeld = last !== undefined && !isOwn && HOLDS_AND.test(last.text) && !ASKS.test(said) && !ADVISES.test(said);
     const isTitle =
       i === 0 && TITLE_ENDS.test(pieces[1]!.join) && !ASKS.test(said) && (pieces.length > 2 || !own.some(isHead));
     // "For the board I need visits, …": the first piece ends with a demand.
@@ -168,10 +171,10 @@ export async function splitDemands(
     const isListed = i === 0 || isOwn || pieces.length > 2 || !/^\s*,\s*$/.test(join);
     const mayMiss = kind === 'other' && !isHeld && !isTitle && isListed && !NARROWS.test(said) && !isClause(said);
     const isDemand = kind === 'demand' || (mayMiss && (await isMissing(said)));
-    const asks = ASKS.test(said);
+    const asks = ASKS.test(said) || ADVISES.test(said);
     if (isDemand) all.push({ text: said, isOwn: isOwn || asks, asks, mayNarrow: !isListed && !asks });
     else if (kind === 'shared' && (i === 0 || (i === pieces.length - 1 && ENDS_SENTENCE.test(join)))) shared.push(said);
-    else if (last) last.text += `${text.slice(pieces[i - 1]!.end, start)}${said}`;
+    else if (last) last.text += text.slice(pieces[i - 1]!.end, end);
     else if (isTitle) title = said;
     else return undefined;
   }

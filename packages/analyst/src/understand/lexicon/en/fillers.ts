@@ -26,7 +26,7 @@ export const FILLERS = {
     'check, pull, pull up, fetch, put, understand, explain to me, add, will you, overview of, overview, summary, summarise, summarize, summary of, detail, ' +
     'quick overview, quick look, quickly, the following',
   polite:
-    'please, pls, plz, hi, hey, hello, thanks, thank, ok, okay, thank you, cheers, good morning, good afternoon, good evening',
+    'please, pls, plz, kindly, hi, hey, hello, thanks, thank, ok, okay, thank you, cheers, good morning, good afternoon, good evening',
   site: 'website, site, web, webshop, online, page of my site',
   bring:
     'make up, makes up, made up, account for, accounts for, accounted for, drop by, dropped by, stop by, stopped by, swing by, come by, came by, pop in, popped in, ' +

@@ -10,7 +10,7 @@ export const ORDINARY = {
   adverb:
     'absolutely, admittedly, again, already, altogether, always, anyhow, anyway, apparently, basically, briefly, certainly, clearly, completely, currently, definitely, ' +
     'else, entirely, especially, essentially, eventually, ever, evidently, exactly, finally, frankly, fully, generally, gladly, hopefully, honestly, indeed, instantly, ' +
-    'kindly, literally, luckily, maybe, merely, namely, naturally, normally, obviously, ok, okay, overall, partly, perhaps, plainly, possibly, precisely, presumably, pretty, ' +
+    'literally, luckily, maybe, merely, namely, naturally, normally, obviously, ok, okay, overall, partly, perhaps, plainly, possibly, precisely, presumably, pretty, ' +
     'probably, properly, quite, rather, really, regularly, sadly, seriously, simply, slightly, somehow, somewhat, soon, specifically, still, strangely, surely, surprisingly, ' +
     'thus, together, truly, typically, ultimately, unfortunately, usually, very, well, whatsoever, anymore, nowadays, meanwhile, thereby, straight, exact, approximate, ' +
     'accordingly, accurately, additionally, alas, alright, amazingly, anyways, arguably, astonishingly, awfully, broadly, candidly, carefully, concisely, conceivably, consequently, ' +

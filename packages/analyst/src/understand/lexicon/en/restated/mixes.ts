@@ -33,7 +33,8 @@ export const MIX_LISTS: WordLists = {
   moved:
     'change, changed, changing, shift, shifted, shifting, move, moved, moving, vary, varied, varying, differ, differed, drift, drifted, drifting, swing, swung, different, alter, altered, look different, looked different, look any different, stay the same, stayed the same, remain stable, remained stable, stayed stable, stable',
   much: 'meaningfully, significantly, noticeably, much, a lot, at all, substantially, materially, considerably, really, drastically, dramatically, in any meaningful way, in a meaningful way, markedly, notably, recently, lately, in any way, significant, over time',
-  against: 'compared, vs, versus, against, since, from, between, relative, year over year, month over month, year on year, month on month',
+  against:
+    'compared, vs, versus, against, since, from, between, relative, year over year, month over month, year on year, month on month',
   when: 'last, this, in, on, over, during, for, since, yesterday, today, q[1-4], january, february, march, april, may, june, july, august, september, october, november, december, 20\\d\\d',
 };
 

@@ -17,6 +17,7 @@ import { EACH } from './each.ts';
 import { FIGURE_LISTS, FIGURES, FIGURES_FIRST } from './figures.ts';
 import { FORMS, FORMS_FIRST } from './filled-forms.ts';
 import { FORM_WAY_LISTS, FORM_WAYS, FORM_WAYS_FIRST } from './form-ways.ts';
+import { FRAME_LISTS, FRAMES, FRAMES_FIRST } from './frames.ts';
 import { GOING_ON, GOING_ON_LISTS } from './going-on.ts';
 import { JUDGED, JUDGED_FIRST, JUDGED_LISTS } from './judged-rows.ts';
 import { JUDGING_FIRST, JUDGING_LISTS } from './judging.ts';
@@ -65,6 +66,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(VERDICTS_FIRST, VERDICT_LISTS),
   ...compiled(AROUND_FIRST, AROUND_LISTS),
   ...compiled(PULLING_FIRST, PULLING_LISTS),
+  ...compiled(FRAMES_FIRST, FRAME_LISTS),
   ...compiled(MIXES_FIRST, MIX_LISTS),
   ...compiled(JUDGED_FIRST, JUDGED_LISTS),
   ...compiled(JUDGING_FIRST, JUDGING_LISTS),
@@ -126,6 +128,7 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(THING_WAYS, THING_WAY_LISTS),
   ...ASKED,
   ...compiled(JUDGED, JUDGED_LISTS),
+  ...compiled(FRAMES, FRAME_LISTS),
   ...compiled(ASIDES),
 ];
 
