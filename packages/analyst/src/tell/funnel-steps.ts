@@ -32,6 +32,16 @@ const EVENTS: Readonly<Record<string, StepWords>> = {
   login: { name: 'Signed in', did: 'signed in' },
 };
 
+/** Dimensions of what is done something to: the event, and what visitors did. */
+const OF_THINGS: Readonly<Partial<Record<DimensionName, { readonly event: string; readonly did: string }>>> = {
+  fileName: { event: 'file_download', did: 'downloaded' },
+  searchTerm: { event: 'view_search_results', did: 'searched for' },
+  videoTitle: { event: 'video_start', did: 'started the video' },
+  linkDomain: { event: 'click', did: 'clicked a link to' },
+  linkUrl: { event: 'click', did: 'clicked the link to' },
+  formName: { event: 'form_submit', did: 'sent the form' },
+};
+
 /** The steps to an order. */
 const TO_AN_ORDER: readonly RequestFilter[] = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'].map(
   (event) => ({ dimension: 'eventName', values: [event] }),
@@ -47,6 +57,8 @@ export function stepWords({ dimension, values, match }: RequestFilter): StepWord
     const known = values.length === 1 ? EVENTS[values[0]!] : undefined;
     return known ?? { name: names, did: `did “${names}”` };
   }
+  const { did } = OF_THINGS[dimension] ?? {};
+  if (did) return { name: `${did[0]!.toUpperCase()}${did.slice(1)} “${names}”`, did: `${did} “${names}”` };
   const where =
     match === 'beginsWith' ? `pages under ${names}` : match === 'contains' ? `pages with “${names}”` : names;
   return { name: `Viewed ${where}`, did: `viewed ${where}` };
@@ -68,7 +80,8 @@ export const funnelQuestion = (
 });
 
 /** A page is viewed by a page view: other events have its path too. */
-const stepFilter = (step: RequestFilter): Filter<DimensionName> =>
-  step.dimension === 'eventName'
-    ? filterOf(step)
-    : { and: [filterOf({ dimension: 'eventName', values: ['page_view'] }), filterOf(step)] };
+function stepFilter(step: RequestFilter): Filter<DimensionName> {
+  if (step.dimension === 'eventName') return filterOf(step);
+  const event = OF_THINGS[step.dimension]?.event ?? 'page_view';
+  return { and: [filterOf({ dimension: 'eventName', values: [event] }), filterOf(step)] };
+}

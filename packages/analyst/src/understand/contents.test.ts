@@ -208,7 +208,77 @@ describe('quotation marks', () => {
     ['page views, only post type "post"', undefined],
     ['pages containing "orders"', undefined],
     ['sessions from "spring"', undefined],
+    ['page "/" to page "/orders/"', undefined],
   ])('are left out around own words alone: %s', async (sentence, plain = sentence) => {
     expect(await withoutQuotes(sentence, { values })).toBe(plain);
+  });
+});
+
+const FEEDING = 'pagePath=/journal/winter-feeding/';
+
+describe('what people do after something else', () => {
+  it.each([
+    [
+      'how many of those who read winter feeding signed up for the newsletter',
+      `steps ${FEEDING} > formName=newsletter`,
+    ],
+    [
+      'how many readers of winter feeding also downloaded the feeding guide',
+      `steps ${FEEDING} > fileName=feeding-guide.pdf`,
+    ],
+    ['what share of people who watched the film bought something', 'steps eventName=video_start > eventName=purchase'],
+    [
+      'how many people who downloaded the nest plans bought something',
+      'steps fileName=nest-plans.pdf > eventName=purchase',
+    ],
+    [
+      'how many visitors who read winter feeding clicked through to birdlife',
+      `steps ${FEEDING} > linkDomain=www.birdlife.example`,
+    ],
+    ['create a funnel from add_to_cart to purchase', 'steps eventName=add_to_cart > eventName=purchase'],
+    ['how many people browsed but never bought anything', 'steps eventName=view_item > eventName=purchase'],
+    ['how many visitors that saw the home page read winter feeding', `steps pagePath=/ > ${FEEDING}`],
+  ])('is a step: %s', async (question, right) => {
+    const one = await ask(question);
+    expect('text' in one ? one.text : one).toBe(`${right} @ ${RANGES.last30}`);
+    const again = 'text' in one ? await ask(sentenceOf(one.request)!) : one;
+    expect('text' in again && again.text).toBe('text' in one && one.text);
+  });
+
+  it.each([
+    ['are visitors reading more than one article', 'total screenPageViews/sessions'],
+    ['articles per visit', 'total screenPageViews/sessions'],
+    ['how many posts does a reader look at on average', 'total screenPageViews/sessions'],
+    ['articles per reader', 'total screenPageViews/totalUsers'],
+  ])('is a number per visit: %s', async (question, right) => {
+    const one = await ask(question);
+    expect('text' in one ? one.text : one).toBe(`${right} @ ${RANGES.last30} ${POSTS}`);
+  });
+});
+
+describe('the page of a product', () => {
+  const titled: ReplyMeans['values'] = async (dimension, like) =>
+    dimension === 'pageTitle'
+      ? [{ value: 'Oak nest box – Hedge & Feather', count: 9 }].filter(({ value }) =>
+          value.toLowerCase().includes(like.toLowerCase()),
+        )
+      : values(dimension, like);
+  it.each([
+    ['page views of the oak nest box page', 'total screenPageViews', 'pageTitle=Oak nest box – Hedge & Feather'],
+    ['exits on the oak nest box product page', 'total exits', 'pageTitle=Oak nest box – Hedge & Feather'],
+  ])('isn’t the product: %s', async (question, what, of) => {
+    const one = await ask(question, titled);
+    expect('text' in one ? one.text : one).toBe(`${what} @ ${RANGES.last30} where ${of}`);
+  });
+});
+
+describe('a blog that has moved', () => {
+  const moved: ReplyMeans['values'] = async (dimension, like) => [
+    ...(dimension === 'pagePath' && '/blog/old-post'.includes(like) ? [{ value: '/blog/old-post', count: 1 }] : []),
+    ...(await values(dimension, like)),
+  ];
+  it('is the journal', async () => {
+    const one = await ask('page views of the blog', moved);
+    expect('text' in one ? one.text : one).toBe(`total screenPageViews @ ${RANGES.last30} where pagePath^=/journal/`);
   });
 });

@@ -87,7 +87,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['people who downloaded twice', DECLINED],
     ['how many people began the returns form', DECLINED],
     ['how many people clicked the nest box sizes article', DECLINED],
-    ['how many people who searched downloaded the feeding guide', DECLINED],
+    [
+      'how many people who searched downloaded the feeding guide',
+      'steps eventName=view_search_results > fileName=feeding-guide.pdf @ last30',
+    ],
   ],
 };
 

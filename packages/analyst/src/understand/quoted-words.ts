@@ -4,7 +4,9 @@ import type { Meaning } from './lexicon/meaning.ts';
 import type { ReplyMeans } from './reply.ts';
 import { tidy, tokenize } from './tokens.ts';
 
-const QUOTED = /["“„«]([^"“”„«»]{2,60})["”“»]/g;
+const QUOTED = /["“„«]([^"“”„«»]*)["”“»]/g;
+/** Letters of the longest name of a metric. */
+const MOST_LETTERS = 60;
 /** Kinds of what is counted, of rows, and of forms of an answer. */
 const ASKED: readonly Meaning['kind'][] = ['metric', 'metrics', 'dimension', 'dimensions', 'sold', 'signUp', 'grain'];
 /** Dimensions whose values people write in quotation marks. */
@@ -32,6 +34,7 @@ const VERBS =
 
 /** Whether the words are all known, and ask for something or say what people do. */
 function isOwn(text: string): boolean {
+  if (text.length > MOST_LETTERS) return false;
   if (VERBS.test(text)) return true;
   const tokens = tokenize(tidy(text));
   const phrases = findPhrases(tokens);

@@ -187,6 +187,23 @@ export const atHome = (meaning: Meaning, { site }: ReplyContext): Meaning =>
     ? { kind: 'value', filter: { dimension: 'pagePath', values: [site.home] } }
     : meaning;
 
+/** Folders of texts, which are a site's blog if it has no other. */
+const LIKE_BLOGS = ['journal', 'magazine', 'articles', 'stories', 'posts', 'news'];
+
+/** The folder of a site's texts, such as its journal or magazine. */
+async function journalOf(means: Pick<ReplyMeans, 'values'>): Promise<{ readonly path: string } | undefined> {
+  for (const name of LIKE_BLOGS) {
+    const folder = `/${name}/`;
+    const within = (await means.values('pagePath', folder)).flatMap(({ value }) => {
+      const end = value.indexOf(folder) + folder.length;
+      return value.length > end ? [value.slice(0, end)] : [];
+    });
+    const [first] = within;
+    if (within.length >= FEWEST_BELOW && within.every((one) => one === first)) return { path: first! };
+  }
+  return undefined;
+}
+
 /** Where the pages of a blog are: under one path, or in the blogs of several languages. */
 function blogOf(paths: readonly string[]): { readonly path: string; readonly match?: 'contains' } | undefined {
   const of = (one: string) => /^(.*?\/blog)(\/|$)/.exec(one);
@@ -253,7 +270,10 @@ export async function findSections(
       for (let at = named.from; at < named.to; at += 1) unknown.delete(at);
     }
     if (to - from !== 1 || tokens[from]!.text !== 'blog' || unknown.has(from)) continue;
-    const within = blogOf((await means.values('pagePath', BLOG)).map(({ value }) => value));
+    const blog = (await means.values('pagePath', BLOG)).map(({ value }) => value);
+    // A single page is what is left of a blog that has moved.
+    const moved = blog.length > 0 && blog.length < FEWEST_BELOW ? await journalOf(means) : undefined;
+    const within: ReturnType<typeof blogOf> = moved ?? blogOf(blog);
     if (within) found.push(section(from, within.path, 'pagePath', within.match));
     else if (has.shop) {
       const posts = await keepPosts(means);

@@ -57,6 +57,29 @@ export async function withTitles(sentence: string, { values }: Pick<ReplyMeans, 
   return `${before}"${longest.title}"${sentence.slice(end)}`;
 }
 
+/** Words after a product's name that ask for its page. */
+const ITS_PAGE = /^(?:product |detail )?page (?!views?\b|titles?\b|view\b)/;
+
+/** Says the page of a product by its title: "the copper seed feeder page" isn't the product. Unchanged if no title is like its name. */
+export async function withProductPages(sentence: string, { values }: Pick<ReplyMeans, 'values'>): Promise<string> {
+  if (sentence.includes('"') || !/ page\b/i.test(sentence)) return sentence;
+  const { plain, places } = plainly(sentence);
+  const text = ` ${plain.trim()} `;
+  for (const { value } of await values('itemName', '')) {
+    const name = bare(value);
+    const at = text.indexOf(` ${name} `);
+    const after = text.slice(at + name.length + 2);
+    const [words] = (at >= 0 && ITS_PAGE.exec(after)) || [];
+    if (words === undefined) continue;
+    const title = (await values('pageTitle', value)).find((one) => bare(one.value.replace(SITE_NAME, '')) === name);
+    if (!title) continue;
+    const end = places[at + name.length + words.trimEnd().length]! + 1;
+    const before = sentence.slice(0, places[at]!).replace(/\b(?:a|an|the|our|my) $/i, '');
+    return `${before}"${title.value}"${sentence.slice(end)}`;
+  }
+  return sentence;
+}
+
 const TAG = /\butm_(source|medium|campaign|term|content)\s*(?:=|:)\s*"?([\w.-]+)"?/gi;
 /** A source and a medium as reports write them: "google / cpc". */
 const PAIR = /(?<![\w"/])([\w.-]{2,}) \/ (cpc|ppc|organic|referral|email|affiliate|social|display|paid)(?![\w/])/gi;

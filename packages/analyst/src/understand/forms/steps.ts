@@ -1,4 +1,5 @@
 /** Forms of questions about steps of one's own, and about funnels by rows. */
+import type { DimensionName } from '@magpie/vocabulary';
 import type { RequestFilter } from '../request.ts';
 import { changed, type Form, type FormContext, joined } from './form.ts';
 
@@ -44,7 +45,7 @@ const ACTIONS: readonly (readonly [event: string, words: string])[] = [
     '(?:searched|search|used (?:the )?search|use (?:the )?search)(?: (?:the|our|my) (?:site|shop))?',
   ],
   ['file_download', `(?:downloaded|download) (?:${A} )?(?:something|files?)`],
-  ['video_start', `(?:watched|watch|started|start|played|play) (?:${A} )?videos?`],
+  ['video_start', `(?:watched|watch|started|start|played|play) (?:${A} )?(?:videos?|films?|clips?)`],
   ['sign_up', '(?:signed up|sign up|registered|register)'],
 ];
 /** Names of steps as things: "from cart to checkout". */
@@ -59,6 +60,9 @@ const THINGS: readonly (readonly [event: string, words: string])[] = [
   ['form_submit', 'form(?: submission| completion)?'],
 ];
 
+/** Names of events as Google Analytics has them, such as `add_to_cart`. */
+const EVENT_NAMES: ReadonlySet<string> = new Set([...ACTIONS, ...THINGS].map(([event]) => event));
+
 const eventStep = (event: string): RequestFilter => ({ dimension: 'eventName', values: [event] });
 
 /** A step, and the rest of a text after it. */
@@ -69,19 +73,23 @@ interface Action {
 
 /** A visit to a page, with the page's name, up to the next action or the days. */
 const ON_PAGE =
-  /^(?:saw|see|viewed|view|visited|visit|opened|open|read|looked at|reached?|(?:went|go|goes|moved?|continued?|clicked|got|get)(?: on| over| through| then)? to|land(?:ed)? on|start(?:ed)? (?:on|with|at)|beg[ai]n on|came in on|enter(?:ed)? (?:on|by|through)|come to|came to|made it to|make it to) (?:the |our |my )?(.+?)(?=,| (?:how many|what (?:share|percentage|percent)|and|then|also|later|end(?:ed)? up|go on|goes on|went on|continued?|reach(?:ed)?|visit(?:ed)?|saw|see|view(?:ed)?|open(?:ed)?|went|go|read|add(?:ed)?|buy|bought|order|ordered|purchased?|last|this|in|on|yesterday|today|since|between)\b|[?.!]|$)/;
+  /^(?:saw|see|viewed|view|visited|visit|opened|open|read|looked at|reached?|(?:went|go|goes|moved?|continued?|clicked|got|get)(?: on| over| through| then)? to|land(?:ed)? on|start(?:ed)? (?:on|with|at)|beg[ai]n on|came in on|enter(?:ed)? (?:on|by|through)|come to|came to|made it to|make it to) (?:the |our |my )?(.+?)(?=,| (?:how many|what (?:share|percentage|percent)|and|then|also|later|end(?:ed)? up|go on|goes on|went on|continued?|reach(?:ed)?|visit(?:ed)?|saw|see|view(?:ed)?|open(?:ed)?|went|go|read|add(?:ed)?|buy|bought|order|ordered|purchased?|download(?:ed)?|sign-ups|sign(?:ed)? up|subscribed?|joined?|watch(?:ed)?|play(?:ed)?|search(?:ed)? for|click(?:ed)?|sent|submitted|who|that|last|this|in|on|yesterday|today|since|between)\b|[?.!]|$)/;
 
 /** Names of one page, even if there are pages below it: "the shop page". */
 const ONE_PAGE = /\bpage$|\b(?:home|homepage|index|front|entrance)\b|\//;
 /** Pages below a page that is called by their name: "the shop". */
 const FEWEST_BELOW = 2;
 
+/** Dimensions of pages by their addresses and titles. */
+const PAGES: readonly DimensionName[] = ['pagePath', 'pageTitle'];
+
 /** The pages with a name: exactly one, or all pages of a part of the site, such as the shop. Undefined if there are others. */
 async function pageOf(name: string, by: StepContext): Promise<RequestFilter | undefined> {
   for (const called of [name, `the ${name}`, `the ${name} page`]) {
     const page = await by.read(`page views of ${called}`);
     const [only, more] = page?.request.filters ?? [];
-    const isPage = only?.dimension === 'pagePath' && only.values.length === 1 && only.match !== 'contains' && !only.not;
+    const isPage =
+      only && PAGES.includes(only.dimension) && only.values.length === 1 && only.match !== 'contains' && !only.not;
     if (isPage && !more && page?.request.shape === 'total') return only.match ? only : withPagesBelow(name, only, by);
   }
   return undefined;
@@ -102,9 +110,33 @@ async function withPagesBelow(
   return below.length < FEWEST_BELOW ? page : { ...page, match: 'beginsWith' };
 }
 
-/** The step that a text begins with; pages may be called by their names. */
+/** Dimensions of what people do something to, which say by themselves what is done. */
+const OF_THINGS: readonly DimensionName[] = [
+  'fileName',
+  'searchTerm',
+  'videoTitle',
+  'linkDomain',
+  'linkUrl',
+  'formName',
+];
+const DONE =
+  /^(?:download(?:ed|s|ing)?|search(?:ed|es|ing)? for|look(?:ed|s|ing)? for|watch(?:ed|es|ing)?|play(?:ed|s)?|click(?:ed|s)?(?: on| through)?(?: to)?(?: (?:a|the) link to)?|sign-ups for|sign(?:ed|s)? up(?: for)?|subscrib(?:ed?|es)(?: to)?|join(?:ed|s)?|send|sent|submit(?:ted|s)?|fill(?:ed|s)? (?:in|out)) (?:the |our |my )?(.+?)(?=,| (?:how many|what (?:share|percentage|percent)|and|then|also|later|who|that|end(?:ed)? up|go on|goes on|went|continued?|reach(?:ed)?|visit(?:ed)?|saw|see|view(?:ed)?|open(?:ed)?|go|read|add(?:ed)?|buy|bought|order|ordered|purchased?|download(?:ed)?|sign-ups|subscribed?|last|this|in|on|yesterday|today|since|between)\b|[?!]|\.(?= |$)|$)/;
+const SIGNED_UP = /^(?:sign-ups|sign(?:ed)? up|subscribed?)(?=[ ,?.!]|$)/;
+
+/** What is done to a thing of the site: "downloaded the feeding guide", "searched for robins". */
+async function readThingDone(text: string, { read }: StepContext): Promise<Action | undefined> {
+  const [all] = DONE.exec(text) ?? SIGNED_UP.exec(text) ?? [];
+  const said = all?.replace(/^(download|search|watch|play|look)ing\b/, '$1ed');
+  const one = said === undefined ? undefined : await read(`how many people ${said}`);
+  const things = one?.request.filters.filter(({ dimension }) => dimension !== 'eventName') ?? [];
+  const [step, more] = things;
+  const isThing = step !== undefined && OF_THINGS.includes(step.dimension) && !step.not && !step.match;
+  return isThing && !more && one?.request.shape === 'total' ? { step, rest: text.slice(all!.length) } : undefined;
+}
+
+/** The step that a text begins with; pages, files and the like may be called by their names. */
 async function readNamedAction(text: string, by: StepContext): Promise<Action | undefined> {
-  const found = readAction(text);
+  const found = (await readThingDone(text, by)) ?? readAction(text);
   if (found) return found;
   const [all, name] = ON_PAGE.exec(text) ?? [];
   const step = name && (await pageOf(name, by));
@@ -141,7 +173,7 @@ const whoDid: Form = {
     const asked = turned ? `how many who ${turned[1]} ${turned[2]}` : text;
     const days = turned && (await readNamedAction(turned[1]!, by))?.rest;
     const lead =
-      /^(?:(?:what|which) (?:share|percentage|percent|part|proportion|fraction)|how many|how much|%)(?: (?:of|among))? ?(?:the |our |my )?(?:those|people|visitors|users|shoppers|customers|ones|all)? ?(?:of )?(?:those |people |visitors )?(?:who|that|which|of)? ?/.exec(
+      /^(?:(?:(?:what|which|the) )?(?:share|percentage|percent|part|proportion|fraction)|how many|how much|%)(?: (?:of|among))? ?(?:the |our |my )?(?:those|people|visitors|users|readers|shoppers|customers|ones|all)? ?(?:of )?(?:those |people |visitors )?(?:who|that|which|of)? ?/.exec(
         asked,
       );
     if (!lead) return undefined;
@@ -160,21 +192,36 @@ const whoDid: Form = {
   },
 };
 
+/** Nouns of what a step can be a value of. */
+const NAMES: readonly (readonly [noun: string, dimension: DimensionName])[] = [
+  ['event', 'eventName'],
+  ['page', 'pagePath'],
+  ['page title', 'pageTitle'],
+  ['file', 'fileName'],
+  ['site search', 'searchTerm'],
+  ['video', 'videoTitle'],
+  ['link domain', 'linkDomain'],
+  ['outbound link', 'linkUrl'],
+  ['form', 'formName'],
+];
+
 /** A step by its name: `event "view_cart"`, `page "/pricing/"`, "the cart". */
 function readThing(text: string): RequestFilter | undefined {
-  const quoted = /^(event|page) "([^"]+)"$/.exec(text.trim());
-  if (quoted) return { dimension: quoted[1] === 'event' ? 'eventName' : 'pagePath', values: [quoted[2]!] };
+  const [, named = '', value = ''] = /^([a-z ]+) "([^"]+)"$/.exec(text.trim()) ?? [];
+  const dimension = NAMES.find(([name]) => name === named)?.[1];
+  if (dimension) return { dimension, values: [value] };
   const plain = text
     .trim()
     .replace(/^(?:the|a|an) /, '')
     .replace(/ (?:step|stage)$/, '');
   if (/^\/[\w/.-]*$/.test(plain)) return { dimension: 'pagePath', values: [plain] };
+  if (EVENT_NAMES.has(plain)) return eventStep(plain);
   const found = THINGS.find(([, words]) => new RegExp(`^(?:${words})$`).test(plain));
   return found && eventStep(found[0]);
 }
 
 const FROM_TO =
-  /\b(?:the )?(?:funnel|steps|path|way|conversion(?: rate)?|share of (?:people|visitors)|how many (?:people|visitors|users|shoppers|readers|of them|visits)? ?(?:(?:do|did|have|has) )?(?:get|got|go|gone|went|make it|made it|continue|continued|come|came|move|moved|click|clicked|navigate|navigated|proceed|proceeded|switch|switched)(?: on| over| through| directly)?) from (.+?)(?:(?: in|,)? (?:last|this|yesterday|today|in|since|between|on|by|\d)\b.*)?$/;
+  /\b(?:the )?(?:funnel|steps|path|way|conversion(?: rate)?|share of (?:people|visitors)|how many (?:people|visitors|users|shoppers|readers|of them|visits)? ?(?:(?:do|did|have|has) )?(?:get|got|go|gone|went|make it|made it|continue|continued|come|came|move|moved|click|clicked|navigate|navigated|proceed|proceeded|switch|switched)(?: on| over| through| directly)?) from (.+?)(?:(?: in|,)? (?:last|this|yesterday|today|in|since|between|on|by|\d+)\b.*)?$/;
 
 /** "Funnel from the cart to checkout", "funnel from event "view_cart" to event "begin_checkout"". */
 const fromTo: Form = {

@@ -27,7 +27,7 @@ import { canBePointedAt, withoutPointers } from './going-on.ts';
 import { readAmongOthers, readRowsAlone } from './lead-in.ts';
 import { LEADING_FORMS } from './leading.ts';
 import { LEVEL_FORMS } from './levels.ts';
-import { withOnlyFilm, withTags, withTitles } from './names-said.ts';
+import { withOnlyFilm, withProductPages, withTags, withTitles } from './names-said.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
 import { readPersons } from './persons.ts';
@@ -77,7 +77,7 @@ export async function understandForms(
   plainly: Plainly,
 ): Promise<Understood> {
   const by: By = { context, means, plainly };
-  const named = await withOnlyFilm(await withTitles(withTags(written), means), means);
+  const named = await withOnlyFilm(await withTitles(await withProductPages(withTags(written), means), means), means);
   const sentence = context.has.shop ? await withCodes(named, means) : named;
   const said = tidy(sentence);
   // "And put the campaign beside each" splits the rows of the answer before.

@@ -44,6 +44,7 @@ export const CONTENT_LISTS: WordLists = {
     'do not exist, no longer exist, no longer exists, do not exist any more, do not exist anymore, does not exist, does not exist any more, do not work, do not work any more, are gone, are missing, are broken, are dead, have been deleted, were deleted, have disappeared, cannot be found, can not be found, are not found, lead nowhere, go nowhere, lead to nothing, lead into nothing, lead to nowhere, point nowhere, lead to an error, end nowhere, are no longer there, is no longer there, are not there any more',
   rank: 'top, best, bottom, worst',
   number: '\\d{1,3}, three, four, five, six, seven, eight, nine, ten',
+  sales: 'sales, revenue, orders, conversions',
   products: 'products, items, articles, goods, things',
   link: 'links, link, urls, url, addresses, address, pages, page, urls or pages, hyperlinks, urls/pages, pages/urls, page/url',
 };
@@ -120,6 +121,31 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
     `(which|what) {rows:text!}( do| did)( the|) (<people>)( actually| really| mostly| usually|) (finish|finish reading|read <end>|scroll <end>)( the|)( most| most often|)…`,
     'full scrolls by {rows}',
   ],
+  // Articles in a visit.
+  [
+    `… (if|whether) (the |our |my |)<people>( are| do| did| have|) (read|reading|look at|looking at|view|viewing|open|opening) (more than one|more than 1|more than a single|several|multiple|many) (<post>)( per visit| in a visit| in one visit| a visit| per session| when visiting( the site| us| our site|)| when they visit| at a time| during a visit|)…`,
+    'views of articles per visit',
+  ],
+  [
+    `(are|do|did|does|have|is)( the| our| my|) <people> (read|reading|look at|looking at|view|viewing|open|opening|see|seeing)( usually| typically|) (more than one|more than 1|more than a single|several|multiple|many|just one|only one|only 1|just 1|one or more) (<post>)( per visit| in a visit| in one visit| a visit| per session| when visiting( the site| us|)| when they visit| at a time| in one go| in one sitting| during a visit|)…`,
+    'views of articles per visit',
+  ],
+  [
+    `how many (<post>)( do| does| did|)( a| an| the| each| every| one| our|)( average| typical| single|) (visitor|user|reader|person|people|visitors|users|readers|guest) (read|reads|view|views|open|look at|looks at|see|sees)( on average| in the mean| typically| usually|)( per visit| in a visit| in one visit| a visit| per session| during a visit| in a session| on average|)…`,
+    'views of articles per visit',
+  ],
+  [
+    `how many (<post>) (are|were|get) (read|viewed|opened|seen)( on average|) (per|in a|in each|during a) (visit|session)( on average|)…`,
+    'views of articles per visit',
+  ],
+  [
+    `((what is |)(the |)(average |mean |)number of |average |mean |)(<post>)( read| viewed| views| seen|)( on average|) (per|in each|in a|in one) (visit|session)( on average|)…`,
+    'views of articles per visit',
+  ],
+  [
+    `((what is |)(the |)(average |mean |)number of |average |mean |)(<post>)( read| viewed| views| seen|)( on average|) (per|by each) (visitor|reader|user|person)( on average|)…`,
+    'views of articles per visitor',
+  ],
   // Numbers of the pages with the most views.
   [
     `how (far|deep|deeply|far down)${DID} ${OUR}(<people>) (scroll|get|read|scroll down)( down|) (on|in|of) (our |the |my |)<key> {rows:text!}…`,
@@ -133,6 +159,37 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
   [
     `(and |so |)(on |at |from |)(which|what) {rows:text!} ${DID.replace('( do', '(do')} ${OUR}(<people>) (<leave>)( us| again| the site| our site| it| them| from|)( very| too| so|) (<quickly>)…`,
     'bounce rate by {rows}',
+  ],
+  [
+    `(on |)(which|what) {rows:text!}${DID} ${OUR}(<people>)( only|) (stay|spend|remain|linger)( on|)( only| just|)( a| for a| for only a| for just a|) (few seconds|couple of seconds|second|moment|short time|short while|very short time)( only|)…`,
+    '{rows} with the lowest average time on page',
+  ],
+  [
+    `{rows:text!} (with|that have) (a |the |)(very |)(short|shortest|low|little|brief) (time on page|time spent|reading time|time|visits)…`,
+    '{rows} with the lowest average time on page',
+  ],
+  [
+    `(time|the time|how much time|average time)( is| do people| people|)( spent| spend|) (per|by|in each|on each|for each) (section|part|area)( of the site|)…`,
+    'average time on page by section',
+  ],
+  [
+    `(time|average time|the time)( spent|) on (our |the |my |)(key|main|most important|important|principal|core) {rows:text!}…`,
+    'page views and average time on page by {rows}',
+  ],
+  [
+    `(do|does|did) ${OUR}(<people>) scroll( down|)( far|)( enough|) on (the |our |){x}`,
+    'average scroll depth of the {x}',
+  ],
+  [
+    `how many (<people>) (were|are|have been|had been|went) (in|inside|on|into) (the |our |){x}`,
+    'how many visitors of pages under the {x}',
+    /^pagePath$/,
+  ],
+  // What else readers read.
+  [
+    `(what|which)( other|)( <text>|) ?(else |)${DID.replace('( do', '(do')} ${OUR}(<people>) (of|who (read|saw|viewed|visited)|that (read|saw|viewed)) {page} (read|look at|view|visit|see|open)( as well| too| next| then| afterwards| also|)`,
+    'next pages of {page}',
+    PAGE,
   ],
   // Topics are those of posts.
   [
@@ -239,6 +296,29 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
   ],
   [`…{rank:rank!} {n:number!} sold {rows:products!}…`, '{rank} {n} {rows} by items sold'],
   [`…{rank:rank!} sold {rows:products!}…`, '{rank} {rows} by items sold'],
+  // New and returning buyers.
+  [
+    `how many (returning|repeat|existing|old) (customers|buyers|shoppers|clients)( have| had| did|) (purchased|bought|ordered|purchase|buy|order|placed an order|placed orders) {days?} (vs|versus|against|compared to|compared with|and how many|and|in comparison to) (new|first-time|first time) (customers|buyers|ones|shoppers|clients)…`,
+    'how many new and returning customers bought {days}',
+  ],
+  [
+    `how many (new|first-time|first time) (customers|buyers|shoppers|clients)( have| had| did|) (purchased|bought|ordered|purchase|buy|order|placed an order|placed orders) {days?} (vs|versus|against|compared to|compared with|and how many|and|in comparison to) (returning|repeat|existing|old) (customers|buyers|ones|shoppers|clients)…`,
+    'how many new and returning customers bought {days}',
+  ],
+  [
+    `how many <people>( have| had| did| do|)( only| just|) (browsed|browse|looked|look|look around|looked around|viewed products|view products|looked at products|looked at something|visited)( only|),? (but|and|without)( have| had| did| do| then|)( never| not|)( ever|) (purchased|bought|ordered|purchase|buy|order|buying|purchasing|ordering)( any| a| anything| something|)( products?| items?|)…`,
+    'of those who viewed a product, how many bought',
+  ],
+  [`…attributed {what:sales!}…`, '{what}'],
+  // A look at the last week.
+  [
+    `(please |can you |could you |)(run|do|give me|show me|show|make|prepare|start) (a |the |my |our |me a |me my |)(weekly|week's) (health check|health-check|checkup|check-up|check|review|health report|status|status report|health|overview|summary)…`,
+    'summary of last week compared with the week before',
+  ],
+  [
+    `(please |can you |could you |)(run|do|give me|show me|show|make|prepare|start) (a |the |my |our |me a |me my |)(monthly|month's) (health check|health-check|checkup|check-up|check|review|health report|status|status report|health|overview|summary)…`,
+    'summary of last month compared with the month before',
+  ],
   // Two distributions.
   [`…(days|time) to purchase (and|&|,|plus) (visits|sessions) to purchase…`, 'days to purchase? visits to purchase'],
   [`…(visits|sessions) to purchase (and|&|,|plus) (days|time) to purchase…`, 'visits to purchase? days to purchase'],
@@ -248,7 +328,7 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
     'page not found by page',
   ],
   [
-    `(which|what) (<link>)${DID} (a|the|our|any) link (\\S+ |)leads? to,? but (the |that |this |)(<link>)( that|) (<missing>)`,
+    `(which|what) (<link>)${DID} (a|the|our|any) link {thing?} leads? to,? but (the |that |this |)(<link>)( that|) (<missing>)`,
     'page not found by page',
   ],
   [

@@ -15,6 +15,7 @@ const NEXT: readonly string[] = [
   '…(which|what)( page| article| post| one|)~ (come|comes|came|follow|follows|is|are|was|were)( usually| mostly| most often|)( viewed| read| visited| opened| seen| next|)( right| directly| just|) after {page}( most often| most| mostly| usually|)',
   '…(which|what)( page| article| post|)~ (follow|follows|followed)( on|) {page}',
   '…(page|article|post|step|click|stop)~ (visited|viewed|read|seen|opened|)( next| right| directly|)( after|) after {page}',
+  'what( else|) <did> <readers> (do|look at|view|open|visit|see|click|click on)( next|) after (they |having |)(view|viewed|see|saw|read|open|opened|visit|visited|viewing|seeing|reading|visiting|looking at|look at|looked at)( the| our|) {page}',
   '…(next|following|onward|further) (article|post|step|click|stop)~ (after|from|of|for) {page}',
 ];
 
