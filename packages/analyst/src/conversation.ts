@@ -10,6 +10,7 @@ export type {
   DeclineReason,
   KnownValue,
   OneReply,
+  RefusedBefore,
   Reply,
   ReplyContext,
   ReplyMeans,

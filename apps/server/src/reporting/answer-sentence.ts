@@ -1,5 +1,14 @@
 /** Answers a sentence of a conversation from the site's own numbers, and converts messages to their wire form. */
-import type { AskAnswers, OneReply, Reply, ReplyContext, ReplyMeans, Request } from '@magpie/analyst/conversation';
+import type {
+  AskAnswers,
+  DeclineReason,
+  OneReply,
+  RefusedBefore,
+  Reply,
+  ReplyContext,
+  ReplyMeans,
+  Request,
+} from '@magpie/analyst/conversation';
 import { CHAT_LIMITS, type chatMessage, PRODUCT } from '@magpie/contract';
 import { QueryError, statusOf } from '@magpie/query';
 import { decide, findReport, type ReportKey } from '@magpie/reports';
@@ -19,6 +28,10 @@ export interface StoredReply extends MessageMeta {
   readonly request?: Request | undefined;
   /** All requests, if there are several: one for each answer, or the readings to choose from. */
   readonly requests?: readonly Request[] | undefined;
+  /** What was asked, if it was declined for words that weren't understood. */
+  readonly refused?: RefusedBefore | undefined;
+  /** Set if the message asked for no number, such as thanks: the next sentence continues what was answered before it. */
+  readonly isAside?: true | undefined;
 }
 
 /** Context in which a conversation is answered. */
@@ -105,6 +118,9 @@ const withOthers = (main: StoredReply, others: readonly StoredReply[]): StoredRe
   return { ...main, request, requests, more: others.map(({ request: _own, ...one }) => one) };
 };
 
+/** Reasons to decline a message that asks for no number. */
+const ASIDES: readonly DeclineReason[] = ['thanks', 'export', 'help', 'definition'];
+
 function toStored(replied: OneReply, receipt: MessageMeta['receipt']): StoredReply {
   const { kind, told } = replied;
   const suggestions = kind === 'answer' ? replied.followUps : kind === 'choice' ? replied.choices : replied.nearest;
@@ -117,6 +133,8 @@ function toStored(replied: OneReply, receipt: MessageMeta['receipt']): StoredRep
     ...(told.view && { view: told.view }),
     ...(kind === 'answer' && { request: replied.request, receipt }),
     ...(kind === 'choice' && { requests: replied.readings }),
+    ...(kind === 'declined' && replied.refused && { refused: replied.refused }),
+    ...(kind === 'declined' && ASIDES.includes(replied.reason) && { isAside: true as const }),
   };
 }
 
@@ -141,9 +159,10 @@ async function describeContext(
   before: readonly ChatMessageFacts[],
   { app, freshness, site, entitlement, locale }: ConversationContext,
 ): Promise<ReplyContext> {
-  const last = before.findLast(({ role }) => role === 'assistant')?.reply;
+  const last = before.findLast(({ role, reply: stored }) => role === 'assistant' && !isAside(stored))?.reply;
   const isOpen = (report: ReportKey) => decide(report, entitlement).access === 'full';
   const { firstDay } = await freshnessOf(site, freshness);
+  const [previous, earlier] = before.flatMap(({ reply: stored }) => requestsOf(stored)).reverse();
   return {
     site: {
       timeZone: site.timeZone,
@@ -153,9 +172,11 @@ async function describeContext(
     },
     now: app.now(),
     locale,
-    previous: before.map(({ reply: stored }) => requestOf(stored)).findLast((request) => request !== undefined),
+    previous,
+    earlier,
     before: severalOf(last),
     afterRefusal: kindOf(last) === 'declined',
+    refused: (last as StoredReply | null | undefined)?.refused,
     productName: PRODUCT,
     providerName: PROVIDER,
     has: {
@@ -173,6 +194,8 @@ async function describeContext(
 const hasTerms = async ({ events }: Pick<AnswerContext['app'], 'events'>, { id, provider }: AnswerContext['site']) =>
   provider?.searchSite !== undefined || (await events.searchConsole.imports(id)).length > 0;
 
+const isAside = (stored: unknown): boolean => (stored as StoredReply | null)?.isAside === true;
+
 const kindOf = (stored: unknown): StoredReply['kind'] | undefined => (stored as StoredReply | null)?.kind;
 
 function severalOf(stored: unknown): ReplyContext['before'] {
@@ -180,14 +203,24 @@ function severalOf(stored: unknown): ReplyContext['before'] {
   return requests.length > 1 ? { kind: kind === 'choice' ? 'choice' : 'several', requests } : undefined;
 }
 
-const requestOf = (stored: unknown): Request | undefined => (stored as StoredReply | null)?.request;
+/** The requests that a message answered, in their order. */
+function requestsOf(stored: unknown): readonly Request[] {
+  const { kind, request, requests = [] } = (stored ?? {}) as Partial<StoredReply>;
+  return kind !== 'choice' && requests.length > 0 ? requests : request ? [request] : [];
+}
 
 /** A message as the specification has it (part 3, section 3). */
 export function describeMessage(
   { id, role, text, reply: stored, rating, feedback, skippedFeedback }: ChatMessageFacts,
   { locale }: Pick<ConversationContext, 'locale'>,
 ): Message {
-  const { request: _request, requests: _requests, ...meta } = (stored ?? {}) as StoredReply;
+  const {
+    request: _request,
+    requests: _requests,
+    refused: _refused,
+    isAside: _isAside,
+    ...meta
+  } = (stored ?? {}) as StoredReply;
   return {
     id,
     role,

@@ -12,6 +12,7 @@ import { asksOf, causeAsks, isMeanOfTotal, meanAsks } from './questions.ts';
 import { followUpsOf } from './suggestions.ts';
 import { writeAnswer } from './write-answer.ts';
 import { wholeRanges } from './write-average.ts';
+import { foundDays } from './write-time.ts';
 
 /** A request as it can be asked: of the last minutes, Google counts active users alone, and what is usual of a day that isn't over is so far. */
 function asAsked(request: Request, { onGoogle }: ReplyContext, { today, time }: Calendar): Request {
@@ -49,7 +50,7 @@ export async function answerRequest(
     kind: 'answer',
     line: [...line, ...leftOutChip(sentence, leftOut)],
     told: writeAnswer({ ...known, asks, answers: all }),
-    request: withRows(said, rows),
+    request: said.shape === 'best' ? withFound(said, { ...known, asks, answers: all }) : withRows(said, rows),
     followUps: followUpsOf(said, calendar),
     title: titleOf(said),
   };
@@ -66,6 +67,12 @@ function withRows(request: Request, rows: AskAnswers[string] | undefined): Reque
   const values = rows.rows.filter(({ range }) => range === 0).flatMap(({ dimensions }) => dimensions[by] ?? []);
   const shown = [...new Set(values)].slice(0, POINTED_AT);
   return shown.length > 0 ? { ...request, shown } : request;
+}
+
+/** Adds the days of the best or worst piece of time to its request, so that follow-ups can refer to them: "why was that". */
+function withFound(request: Request, answered: AnsweredRequest): Request {
+  const found = (request.limit ?? 1) === 1 ? foundDays(answered) : undefined;
+  return found ? { ...request, found: { start: found.start, end: found.end } } : request;
 }
 
 /** Returns the queries that depend on the direction of a change, or on the pieces of time that a mean is of. */

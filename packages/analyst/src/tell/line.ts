@@ -70,6 +70,8 @@ export function lineOf(
     readAs('filter', ({ filters: all }) => {
       const isOwn = filters.every((one, i) => one === own || JSON.stringify(one) === JSON.stringify(all[i]));
       const other = all[filters.indexOf(own)];
+      // Without any filter.
+      if (all.length === 0 && filters[0] === own) return `all ${dimensionPlural(own.dimension)}`;
       return isOwn && other ? filterText(other) : undefined;
     });
   const otherReadings = [...readAs('metric', metricText), ...readAs('by', (one) => subjectOf(one))];
@@ -94,6 +96,14 @@ export function lineOf(
       ? chip('range', daysText(range), ranges.slice(0, MOST), range)
       : chip('range', minutesText(request.minutes));
   const year = compared && assumed.has('compare') ? samePart(yearBefore(range), range, calendar) : undefined;
+  // A number of all, where the question before was only about some.
+  const left = others
+    .filter(({ part, request: other }) => part === 'filter' && filters.length === 0 && other.filters.length > 0)
+    .map(({ request: other }) => {
+      const [first] = other.filters;
+      const text = other.filters.map(filterText).join(', ');
+      return chip('filter', `all ${dimensionPlural(first!.dimension)}`, change(text, other));
+    });
   const chips = [
     chip('metric', capital(subjectOf(rowsSaid(request, rowCount))), metrics.slice(0, MOST)),
     ...thresholds.map((one) => chip('filter', thresholdText(one))),
@@ -101,6 +111,7 @@ export function lineOf(
       ? filters.flatMap(({ values }) => values.map((one) => chip('filter', one)))
       : filters.map((one) => chip('filter', filterText(one), otherFilters(one)))),
     ...(request.audience ? [chip('filter', audienceText(request.audience))] : []),
+    ...left,
     ...(request.shape === 'journey' ? [] : [rangeChip()]),
     ...(compared
       ? [

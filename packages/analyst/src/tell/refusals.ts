@@ -5,6 +5,9 @@ import type { DeclineReason } from '../understand/reply.ts';
 export const REFUSALS: Readonly<Record<DeclineReason, string>> = {
   empty: 'Ask me anything about visits to your site, in a few words.',
   help: 'Ask about visits, visitors, pages, sources, countries, devices, campaigns, forms or sales: how many, which ones, when, or why a number changed. Name the days you want, and compare them with others. For example:',
+  thanks: 'You’re welcome.',
+  export:
+    'I can’t create files here. Click “Open in report” under an answer; the report’s “Export” menu saves it as CSV or PDF.',
   definition: '{about}',
   notUnderstood: 'I don’t understand {about} in this question, and leaving it out could make the answer wrong.',
   language: 'I understand {understood}; this looks like {about}.',
@@ -16,6 +19,10 @@ export const REFUSALS: Readonly<Record<DeclineReason, string>> = {
   opinion: 'That’s for you to decide. I can only give you the numbers.',
   impossible: 'I can’t answer that in one go yet ({about}).',
 };
+
+/** Said where a message changes a question whose words weren't understood. */
+export const NOT_UNDERSTOOD_BEFORE =
+  'This would change the question before, in which I didn’t understand {about}. Ask that one in other words first, or leave it out:';
 
 /** The same where nothing is named that it is about. */
 export const REFUSALS_PLAIN: Readonly<Partial<Record<DeclineReason, string>>> = {

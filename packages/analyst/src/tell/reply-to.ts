@@ -1,6 +1,7 @@
 /** Replies to a sentence: understands it, runs the queries, writes the answer. */
 
 import { SourceError } from '@magpie/query';
+import { withFound } from '../understand/follow-up/of-found.ts';
 import { UNDERSTOOD_LANGUAGES } from '../understand/lexicon/languages.ts';
 import type { OneReply, Reply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
@@ -12,7 +13,7 @@ import { answerRequest } from './answer-request.ts';
 import { titleText } from './line.ts';
 import { fillTemplate } from './make-numbers.ts';
 import { nearestOf } from './nearest.ts';
-import { CHOOSE, elsewhere, REFUSALS, REFUSALS_PLAIN } from './refusals.ts';
+import { CHOOSE, elsewhere, NOT_UNDERSTOOD_BEFORE, REFUSALS, REFUSALS_PLAIN } from './refusals.ts';
 import { withPrefix } from './several.ts';
 import { withComparison } from './sides.ts';
 import { suggest } from './suggestions.ts';
@@ -37,7 +38,13 @@ export async function reply(sentence: string, context: ReplyContext, means: Repl
   const replies: OneReply[] = [];
   for (const [i, one] of understood.all.entries()) {
     const prefix = `${i + 1}.`;
-    const replied = await answer(sentence, one, context, askingAs(prefix, means));
+    const before = replies.at(-1);
+    const found = one.of
+      ? withFound(one, before?.kind === 'answer' ? before.request : undefined, calendarOf(context))
+      : one;
+    const replied = found
+      ? await answer(sentence, found, context, askingAs(prefix, means))
+      : decline(sentence, { kind: 'declined', reason: 'impossible', about: [], nearest: [] }, context);
     replies.push({ ...replied, told: withPrefix(replied.told, prefix) });
   }
   // Questions that can't be answered are mentioned after the answers.
@@ -101,11 +108,12 @@ const LISTED = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 function decline(
   sentence: string,
-  { reason, about, nearest }: Extract<Understood, { kind: 'declined' }>,
+  { reason, about, nearest, isOfBefore }: Extract<Understood, { kind: 'declined' }>,
   context: ReplyContext,
 ): OneReply {
   const isElsewhere = reason === 'impossible' && about.length === 0;
   const template =
+    (isOfBefore && NOT_UNDERSTOOD_BEFORE) ||
     (isElsewhere && elsewhere(tidy(sentence), context.has.searchConsole)) ||
     (about.length === 0 && REFUSALS_PLAIN[reason]) ||
     REFUSALS[reason];
@@ -120,6 +128,7 @@ function decline(
   return {
     kind: 'declined',
     reason,
+    ...(reason === 'notUnderstood' && about.length > 0 && { refused: { request: nearest[0], about } }),
     told: words(fillTemplate(template, { about: names, product: context.productName, understood })),
     nearest: nearestOf(reason, nearest, calendarOf(context), context),
     title: titleText(tidy(sentence) === '' ? '…' : sentence),

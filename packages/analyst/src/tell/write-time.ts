@@ -280,14 +280,11 @@ function spanOf(answered: AnsweredRequest, pieces: readonly Piece[]): Part {
   };
 }
 
-/** Writes about the best or worst periods. */
-export function writeBest(answered: AnsweredRequest): AnswerBody {
-  const { grain, order = 'most', limit = 1, nth } = answered.request;
-  const name = firstOf(answered);
-  const figure = metricPart(answered, name);
+/** The pieces of time with a value, those that are ranked, and these in their order. */
+function rankedPieces(answered: AnsweredRequest) {
+  const { order = 'most' } = answered.request;
   const all = piecesOf(answered).filter(hasValue);
   const whole = all.filter((one) => one.whole);
-  if (all.length === 0) return nothing(answered);
   const { ranked: pieces, notes } = rankable(
     answered,
     all,
@@ -295,6 +292,25 @@ export function writeBest(answered: AnsweredRequest): AnswerBody {
     order === 'least' ? 'least' : 'most',
   );
   const sorted = [...pieces].sort((a, b) => (order === 'least' ? a.value - b.value : b.value - a.value));
+  return { all, pieces, sorted, notes };
+}
+
+/** The days of the best or worst piece of time, or of the n-th. Undefined if several share its value, or if it has no days of its own. */
+export function foundDays(answered: AnsweredRequest): Days | undefined {
+  const { nth = 1 } = answered.request;
+  const { sorted } = rankedPieces(answered);
+  const found = sorted[nth - 1];
+  const isOnly = sorted.filter(({ value }) => value === found?.value).length === 1;
+  return isOnly ? found?.days : undefined;
+}
+
+/** Writes about the best or worst periods. */
+export function writeBest(answered: AnsweredRequest): AnswerBody {
+  const { grain, order = 'most', limit = 1, nth } = answered.request;
+  const name = firstOf(answered);
+  const figure = metricPart(answered, name);
+  const { all, pieces, sorted, notes } = rankedPieces(answered);
+  if (all.length === 0) return nothing(answered);
   const [, grains] = GRAINS[grain!];
   if (nth !== undefined)
     return {

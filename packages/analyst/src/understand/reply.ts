@@ -22,6 +22,8 @@ export interface ReplyContext {
   readonly locale: string;
   /** The request of the last answered message of the conversation. */
   readonly previous?: Request | undefined;
+  /** The request answered before `previous`, for messages about both: "go back", "and both together". */
+  readonly earlier?: Request | undefined;
   /**
    * The requests of the last message, if it had several: answers to several questions, or readings to choose from. A follow-up applies to each.
    */
@@ -30,6 +32,8 @@ export interface ReplyContext {
   readonly goesOn?: true | undefined;
   /** Whether the last message wasn't answered, so that what follows it continues something else than `previous`. */
   readonly afterRefusal?: boolean;
+  /** What the last message asked for, if it was declined for words that weren't understood. */
+  readonly refused?: RefusedBefore | undefined;
   /** Name shown to readers, such as `Magpie`. */
   readonly productName: string;
   /** Source of the numbers, as shown to readers, such as `Google Analytics`. */
@@ -46,6 +50,14 @@ export interface ReplyContext {
   readonly onGoogle?: boolean | undefined;
   /** The site's first day with data, `YYYY-MM-DD`; null while there are none. */
   readonly firstDay: string | null;
+}
+
+/** A message that was declined for some of its words. */
+export interface RefusedBefore {
+  /** The request without these words, if there is one. It wasn't answered. */
+  readonly request?: Request | undefined;
+  /** The words that weren't understood. */
+  readonly about: readonly string[];
 }
 
 /** Several requests of one message. */
@@ -115,6 +127,10 @@ export type DeclineReason =
   | 'empty'
   /** It asks what can be asked. */
   | 'help'
+  /** It only thanks, or says that this is all. */
+  | 'thanks'
+  /** It asks for a file of the answer before. */
+  | 'export'
   /** It asks what a number or its rows mean; the reply is their definition. */
   | 'definition'
   /** A word or value isn't understood and could matter. */
@@ -161,6 +177,8 @@ export type OneReply =
   | {
       readonly kind: 'declined';
       readonly reason: DeclineReason;
+      /** What was asked, if it is declined for words that weren't understood. */
+      readonly refused?: RefusedBefore | undefined;
       /** Why, without numbers. */
       readonly told: AnalystAnswer;
       /** At most three nearest questions that can be answered. */

@@ -131,6 +131,8 @@ export interface Request {
   readonly before?: Days | undefined;
   /** The first rows of a list that was answered, for follow-ups such as "and the first one" and "what do they buy". */
   readonly shown?: readonly string[] | undefined;
+  /** The days of the best or worst piece of time that was answered, for follow-ups such as "what happened then". */
+  readonly found?: Days | undefined;
   /** All of them hold. */
   readonly filters: readonly RequestFilter[];
   /** Only the visitors of an audience are counted: of a total, list, trend or mean. */

@@ -62,7 +62,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['for which items did we give money back', 'list itemRefundAmount by itemName @ last30'],
   ],
   'follow-ups about a shop': [
-    [['revenue yesterday', 'refunds too'], 'total refundAmount @ yesterday'],
+    [['revenue yesterday', 'refunds too'], 'total purchaseRevenue,refundAmount @ yesterday'],
     [['checkout funnel last month', 'and in september'], 'steps @ september'],
     [
       ['funnel from cart to purchase last month', 'same for september'],

@@ -264,7 +264,10 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
   ],
   'of two questions none is left out': [
-    ['how many viewed robin mug and how many bought it', 'declined notUnderstood'],
+    [
+      'how many viewed robin mug and how many bought it',
+      'total itemsViewed @ last30 where itemName=Robin mug && total itemsPurchased @ last30 where itemName=Robin mug',
+    ],
     ['new visitors vs returning visitors revenue', 'list purchaseRevenue by newVsReturning @ last30'],
     ['winner and loser pages last week', 'declined notUnderstood'],
     ['which source explains the drop', 'declined notUnderstood'],

@@ -1,4 +1,6 @@
 /** Understands a sentence in one of the languages that are understood. */
+
+import { asideIn } from './asides.ts';
 import { withCartSteps } from './cart-step.ts';
 import { remember } from './chart/parts.ts';
 import { findDates } from './dates/find.ts';
@@ -8,6 +10,8 @@ import { type ReadingDemands, readDemands } from './demands/read-demands.ts';
 import { readStory } from './demands/stories.ts';
 import { onOneLine } from './demands/written-lines.ts';
 import { describeRequest } from './describe.ts';
+import { afterRefused } from './follow-up/after-refusal.ts';
+import { type ReadText, withKeptContext } from './follow-up/kept-context.ts';
 import { withDaysOfTalk } from './follow-up/read-follow-up.ts';
 import { understandSpoken } from './forms/spoken.ts';
 import type { Unknowable } from './lexicon/en/unknowable-topic.ts';
@@ -63,29 +67,22 @@ async function readEnglish(
   asSpelled: typeof understand,
 ): Promise<Understood> {
   const text = tidy(english);
+  const aside = asideIn(text);
+  if (aside) return { kind: 'declined', reason: aside, about: [], nearest: [] };
   const unknowable = surelyUnknowable(text);
   if (unknowable) return refusalFor(unknowable, text, context, means);
+  const spoken: ReadText = (of, other = english) => understandSpoken(other, of, means, asSpelled);
   const understood = await withCartSteps(
     await afterEach(context, async (of) =>
-      withDaysOfTalk(await understandSpoken(english, of, means, asSpelled), of.afterRefusal ? undefined : of.previous),
+      withDaysOfTalk(
+        await withKeptContext(text, await spoken(of), of, spoken),
+        of.afterRefusal ? undefined : of.previous,
+      ),
     ),
     means,
   );
-  const once = pointsAtRefused(english, withoutRepeats(understood), context);
+  const once = await afterRefused(text, withoutRepeats(understood), context, spoken);
   return isUnexplained(once) ? withReason(english, once, context, means) : once;
-}
-
-/** What is done with an answer that there isn't: "can you break that down by device". */
-const POINTS_AT_REFUSED =
-  /\b(?:break|split|slice|show|see|compare|sort|rank|chart|plot|filter|narrow|limit|list|give|have|get|put) (?:me )?(that|it|this|them|those|these)\b(?! (?:day|week|month|quarter|year|morning|site)\b)/;
-
-/** Declines what is only a change of an answer where the message before wasn't answered. */
-function pointsAtRefused(sentence: string, understood: Understood, { afterRefusal }: ReplyContext): Understood {
-  const [, pointer] = (afterRefusal && POINTS_AT_REFUSED.exec(tidy(sentence))) || [];
-  const isAssumed = understood.kind === 'request' && understood.assumed.has('metric');
-  return pointer !== undefined && isAssumed
-    ? { kind: 'declined', reason: 'notUnderstood', about: [pointer], nearest: [understood.request] }
-    : understood;
 }
 
 /** Combines questions that give the same request into one: "Did we sell anything yesterday? How much?". */

@@ -20,7 +20,7 @@ import { SEARCH_CONSOLE_WORDS, termsAtGoogle } from './search-terms.ts';
 import { settle } from './settle.ts';
 import { isIn } from './thresholds.ts';
 import { tidy } from './tokens.ts';
-import type { Understood } from './understood.ts';
+import type { Understood, UnderstoodRequest } from './understood.ts';
 import { isHost } from './values.ts';
 
 /** Today and now, where the site is. */
@@ -140,12 +140,29 @@ async function understandParts(
   const understood = assemble(parts, calendarOf(context), withoutTerms(context));
   if (understood.kind !== 'request') return understood;
   const problem = unanswerable(understood.request);
+  const first = problem !== undefined && withFirstMetric(understood, context.previous);
+  if (first) return first;
   if (problem !== undefined) return { ...declined('impossible', [problem]), nearest: [totalOf(understood.request)] };
   const missing = await notMeasured(understood.request, context, means);
   if (missing === undefined) return understood;
   const total = totalOf(understood.request);
   const isMeasured = (await notMeasured(total, context, means)) === undefined;
   return { ...declined('notMeasured', [missing]), nearest: isMeasured ? [total] : [] };
+}
+
+/** After an answer with several numbers, the first one in a form that has only one: "which channel grew". The others are offered. */
+function withFirstMetric(one: UnderstoodRequest, previous: Request | undefined): UnderstoodRequest | undefined {
+  const { request } = one;
+  const [first, ...others] = request.metrics;
+  const isOfBefore = others.length > 0 && request.metrics.every((name) => previous?.metrics.includes(name));
+  const only = { ...request, metrics: [first!] };
+  if (!isOfBefore || unanswerable(only) !== undefined) return undefined;
+  return {
+    ...one,
+    request: only,
+    assumed: new Set([...one.assumed, 'metric']),
+    others: others.map((name) => ({ part: 'metric', request: { ...request, metrics: [name] } })),
+  };
 }
 
 /** The number of a request alone: what is nearest to one that can't be answered in its form, or by its rows. */

@@ -17,6 +17,11 @@ export interface UnderstoodRequest {
    * line asks again with each of them in quotation marks: a word in quotation marks is never left out.
    */
   readonly leftOut: readonly string[];
+  /**
+   * What the answer before in the same message finds, if this is about it: the days of its best piece of time, or its first row. They are filled in
+   * when that is answered.
+   */
+  readonly of?: 'foundDays' | 'firstRow' | undefined;
 }
 
 /** A question that isn't answered, in a message with others that are. */
@@ -54,4 +59,6 @@ export type Understood =
       readonly about: readonly string[];
       /** Nearest requests, if anything was understood. */
       readonly nearest: readonly Request[];
+      /** Set if the words are those of the question before, which this message only changes. */
+      readonly isOfBefore?: true | undefined;
     };

@@ -10,7 +10,7 @@ export const DIMENSION_AKA: Readonly<Partial<Record<DimensionName, readonly [str
   dayOfWeekName: ['day of the week', 'weekday', 'day of week', 'week day'],
   hour: ['hour', 'hour of the day', 'hour of day', 'time of day', 'time of the day'],
   continent: ['continent'],
-  country: ['country', 'nation', 'location', 'geo', 'geography', 'territory'],
+  country: ['country', 'nation', 'location', 'geo', 'geography', 'territory', 'market'],
   region: ['region', 'state', 'province', 'county'],
   city: ['city', 'town'],
   deviceCategory: ['device', 'device category', 'device type', 'type of device', 'kind of device'],

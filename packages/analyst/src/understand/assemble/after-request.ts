@@ -11,13 +11,18 @@ export function isElliptic(sentence: Sentence): boolean {
   const { chart } = sentence;
   // "Which browser is used most" is a complete question.
   if (chart.has('ownRanking') && !chart.has('goesOnWith')) return false;
-  const begins = chart.has('goesOnWith') || chart.has('ofIt') || chart.has('pointsBack') || chart.has('bareMetric');
+  const begins =
+    chart.has('goesOnWith') ||
+    chart.has('fromWhich') ||
+    chart.has('ofIt') ||
+    chart.has('pointsBack') ||
+    chart.has('bareMetric');
   const asks =
     sentence.all('metric').length > 0 ||
     sentence.says('metrics') ||
     sentence.says('sold') ||
     sentence.says('dimensions');
-  if (asks) return begins || chart.has('narrows') || isRanking(sentence) || chart.has('adds');
+  if (asks) return begins || chart.has('narrows') || isRanking(sentence) || chart.has('adds') || chart.has('addsAtEnd');
   return sentence.dimensions.length === 0 || sentence.parts.dates.length === 0 || chart.has('splits') || begins;
 }
 

@@ -30,6 +30,8 @@ export const OF_ORDERS: Readonly<Partial<Record<MetricName, MetricName>>> = {
   grossItemRevenue: 'grossPurchaseRevenue',
   itemRefundAmount: 'refundAmount',
 };
+/** Dimensions of pages, which product metrics don't have. */
+const isOfPages = (dimension: DimensionName | undefined): boolean => /^(?:page|landing|exit)/.test(dimension ?? '');
 const isOfItems = (dimension: DimensionName | undefined): boolean => dimension?.startsWith('item') ?? false;
 
 /** Metrics of what happens to products before they are bought. */
@@ -203,6 +205,8 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
   const ofItems =
     isOfItems(by) ||
     (by === undefined && isOfItems(previous?.by)) ||
+    // "Views?" after a question about a product.
+    (previous?.filters.some(({ dimension, not }) => isOfItems(dimension) && !not) === true && !isOfPages(by)) ||
     sentence.parts.values.some(({ filters }) => filters.every(({ dimension }) => isOfItems(dimension)));
   // "Revenue of the nest box" is of the product, also where a page is called the same.
   const namesItem = sentence.parts.values.some(({ filters }) => filters.some(({ dimension }) => isOfItems(dimension)));
@@ -226,8 +230,11 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
     return isOfItem ? (OF_ITEMS[own] ?? own) : own;
   };
   // "Orders too" are asked for beside what was.
-  const adds = sentence.chart.has('addsToo') || sentence.chart.has('adds');
-  const kept = previous && adds && sentence.all('metric').length > 0 ? previous.metrics : [];
+  const adds = sentence.chart.has('addsToo') || sentence.chart.has('adds') || sentence.chart.has('addsAtEnd');
+  // "Only those with more than 50 views" keeps the bounce rate.
+  const named = sentence.all('metric');
+  const onlyLimits = previous?.shape === 'list' && named.every((one) => isOfThreshold(one, sentence));
+  const kept = previous && (adds || onlyLimits) && named.length > 0 ? previous.metrics : [];
   return chooseNames(sentence, previous, by, valued)?.map(({ names, assumed }) => ({
     names: [...new Set([...kept, ...names].map(fit))],
     assumed,
@@ -268,7 +275,7 @@ const isOneOrder = ({ text }: Said): boolean => singular(text) === text;
 const isOfWhole = (previous: Request | undefined): boolean =>
   previous !== undefined &&
   previous.metrics.length > 0 &&
-  previous.metrics.every((name) => !['integer', 'quantity'].includes(metric(name)?.unit ?? ''));
+  !['integer', 'quantity'].includes(metric(previous.metrics[0]!)?.unit ?? '');
 
 /** Whether a sentence names what is counted. */
 const saysWhat = (sentence: Sentence): boolean =>

@@ -91,6 +91,12 @@ export const RULES = {
   whoSaw: ["'that'|'which'|'who' .? seeing"],
   // Going on from what was asked before.
   adds: ["^ and|too|polite|'now'|'can'|person* adding"],
+  addsAtEnd: [
+    'metric|metrics too polite* $',
+    "^ and|polite|'can'|'could'|person|ask* 'also' ask|article* metric|metrics polite* $",
+  ],
+  /** "From which countries", after a question for a number. */
+  fromWhich: ["^ and|'so'|'but'* preposition 'which'|'what' dimension polite* $"],
   addsToo: ["^ or|'plus'", 'too'],
   addsMore: ["^ and|'plus'|'also'|or"],
   continues: ['^ and|compare|only|not|by|goesOn|date|or|too'],

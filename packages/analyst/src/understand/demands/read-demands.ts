@@ -6,15 +6,17 @@ import { readParts } from '../chart/parts.ts';
 import { findDates } from '../dates/find.ts';
 import { describeRequest } from '../describe.ts';
 import { isOfName } from '../dropped-words.ts';
+import { FIRST_ROW, readOfFound } from '../follow-up/of-found.ts';
 import { POINTS_BACK } from '../forms/apart.ts';
 import { isPlainTotal, isWhole } from '../forms/form.ts';
+import { FROM_WHICH } from '../forms/going-on.ts';
 import { NARROWING_BEFORE } from '../lexicon/en/lead-ins.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import { tidy } from '../tokens.ts';
 import { calendarOf } from '../understand.ts';
 import type { Unanswered, Understood, UnderstoodRequest } from '../understood.ts';
-import { rowsAfter } from './rows-after.ts';
+import { asksWhich, rowsAfter } from './rows-after.ts';
 import { ADVISES, type Demand, splitDemands } from './split-demands.ts';
 
 /** Means of reading parts of a message. */
@@ -64,7 +66,8 @@ export async function readDemands(
   const isRanked = demands.all.some(({ text }) => /\bby\b/.test(text));
   // If a message is understood as a whole, a part that isn't understood by itself is no reason to split it.
   const isMore = read.unanswered.some(({ declined }) => !isUnclear(declined) || !isClear(whole));
-  if (!isMore && (answersAll(whole, read.asked, isRanked) || !areApart(read.all, all))) return undefined;
+  if (!isMore && answersAll(whole, read.asked, isRanked)) return merged(whole);
+  if (!isMore && !areApart(read.all, all)) return undefined;
   const [main, ...more] = all;
   const own = { ...main!, leftOut: [...title.leftOut, ...main!.leftOut] };
   if (more.length === 0 && read.unanswered.length === 0) return own;
@@ -143,6 +146,17 @@ async function readAll(
     const given = text.endsWith(tail) && tail !== '' ? shared.filter((one) => one !== tail) : shared;
     const said = [...given, ...(isOpen ? [own] : [])];
     const before = all.at(-1);
+    // "404s, which ones?": the list says which.
+    if (before?.request.shape === 'list' && asksWhich(text)) {
+      sure.push(before);
+      continue;
+    }
+    const ofFound = before && (await readOfFound(text, before, by));
+    if (ofFound) {
+      all.push(ofFound);
+      sure.push(ofFound);
+      continue;
+    }
     const rows = before && rowsAfter(text, before);
     let one: Understood = rows ?? (await readOne(text, said, before, by));
     if (isOpen && !requestsOf(one)) one = await readOne(text, given, before, by);
@@ -248,7 +262,7 @@ async function readOne(
   { context, read }: ReadingDemands,
 ): Promise<Understood> {
   const asked = [text.replace(/[?.!;:,]+$/, ''), ...shared].join(' ');
-  if (!before || !POINTS_BACK.test(text)) return read(asked, context);
+  if (!before || !(POINTS_BACK.test(text) || FROM_WHICH.test(text))) return read(asked, context);
   const next = await read(asked, { ...context, previous: before.request, afterRefusal: false });
   const isAbout =
     next.kind === 'choice'
@@ -281,7 +295,9 @@ const without = (assumed: UnderstoodRequest['assumed'], part: 'range'): Understo
 
 /** The filters of a request that could also apply to the other demands. */
 const ownFilters = ({ request: { filters, part } }: UnderstoodRequest): readonly RequestFilter[] =>
-  [...filters, ...(part ? [part] : [])].filter((one) => !OF_METRIC.includes(one.dimension));
+  [...filters, ...(part ? [part] : [])].filter(
+    ({ dimension, values }) => !OF_METRIC.includes(dimension) && values[0] !== FIRST_ROW,
+  );
 
 /** Whether it is clear which demands are filtered: all or none of them. "Visits from Germany and how many orders" may mean orders from there. */
 const areApart = (read: readonly UnderstoodRequest[], all: readonly UnderstoodRequest[]): boolean =>
@@ -324,6 +340,12 @@ function inOne(all: readonly UnderstoodRequest[]): readonly UnderstoodRequest[] 
   return made;
 }
 
+/** One request for a message that was read as several numbers of the same thing. Undefined for any other. */
+function merged(whole: Understood): Understood | undefined {
+  const [only, more] = whole.kind === 'several' && !whole.unanswered ? inOne(whole.all) : [];
+  return more ? undefined : only;
+}
+
 /** Whether a reading of the whole message answers all of its demands. `isRanked` is set if a demand says "by". */
 function answersAll(whole: Understood, all: readonly UnderstoodRequest[], isRanked: boolean): boolean {
   const given =
@@ -363,6 +385,9 @@ function answers(given: Request, asked: Request, isRanked: boolean): boolean {
     );
   if (asked.shape === 'best')
     return given.shape === 'best' && given.order === asked.order && given.grain === asked.grain;
+  // A number doesn't say which ones: "404s. How many? Which ones?".
+  if (given.by === undefined && given.shape === 'total' && asked.shape === 'list') return false;
+  if (asked.shape === 'why') return given.shape === 'why';
   if (isPlain || given.by === undefined) return !isPlain || given.shape !== 'best';
   return (
     given.shape === asked.shape &&

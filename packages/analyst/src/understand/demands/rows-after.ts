@@ -25,6 +25,9 @@ const ROWS: Readonly<Partial<Record<Request['metrics'][number], NonNullable<Requ
   transactions: 'transactionId',
 };
 
+/** Whether a text only asks which rows are meant. */
+export const asksWhich = (text: string): boolean => WHICH.test(text);
+
 /** Reads a text as a request for the rows of the demand before; undefined if it asks for anything else. */
 export function rowsAfter(text: string, before: UnderstoodRequest): UnderstoodRequest | undefined {
   const [, said] = TOP.exec(text) ?? [];

@@ -85,11 +85,13 @@ function kindOf(text: string, leaves: readonly Leaf[]): 'demand' | 'shared' | 'o
   if (ASKS.test(text) || ADVISES.test(text)) return 'demand';
   if (NARROWS.test(text)) return leaves.every(isOfShared) && leaves.some(isSharing) ? 'shared' : 'other';
   if (DOES.test(text)) return 'other';
-  const head = leaves.find((one) => !hasAny(one, BEFORE_HEADS) || hasAny(one, HEADS));
-  if (head && hasAny(head, HEADS)) return 'demand';
+  const head = leaves.find((one) => !hasAny(one, BEFORE_HEADS) || isHead(one));
+  if (head && isHead(head)) return 'demand';
   return leaves.every(isOfShared) && leaves.some(isSharing) ? 'shared' : 'other';
 }
-const isHead = (one: Leaf): boolean => hasAny(one, HEADS);
+/** Where the site's title of pages that weren't found is known, "404s" is a name. */
+const NOT_FOUND = /^404/;
+const isHead = (one: Leaf): boolean => hasAny(one, HEADS) || NOT_FOUND.test(one.text);
 const isOfShared = (one: Leaf): boolean =>
   hasAny(one, ['date', 'value', 'filler', 'article', 'quantity', 'polite', 'preposition', 'person']) &&
   !hasAny(one, HEADS);

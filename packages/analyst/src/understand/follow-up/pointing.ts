@@ -5,7 +5,7 @@
 import type { DimensionName } from '@magpie/vocabulary';
 import { isSameSubject } from '../assemble/choose-filters.ts';
 import { OF_ORDERS } from '../assemble/choose-metrics.ts';
-import { canBePointedAt, withoutPointers } from '../forms/going-on.ts';
+import { canBePointedAt, FROM_WHICH, withoutPointers } from '../forms/going-on.ts';
 import { findPhrases } from '../lexicon/lexicon.ts';
 import type { Request } from '../request.ts';
 import { tokenize } from '../tokens.ts';
@@ -13,6 +13,8 @@ import { tokenize } from '../tokens.ts';
 /** A message without the words that refer to something, and the request that it continues. */
 export interface Pointed {
   readonly text: string;
+  /** The message with a pronoun for the row instead, as in "how many views did it get". */
+  readonly asIt?: string | undefined;
   readonly previous: Request;
 }
 
@@ -20,15 +22,23 @@ const VIA = '(?:(?:and )?(?:for|from|of|in|on|at|with|by|to|via|through|about|us
 const ONE = '(?: ones?| row| place| of (?:them|those|these|the list))?';
 /** Words for the position of a row, with its index. */
 const PLACES: readonly (readonly [RegExp, number])[] = [
-  ['first|top|number one|no\\.? ?1|winning|leading|biggest|largest', 0],
-  ['second|number two|no\\.? ?2|runner-up', 1],
-  ['third|number three|no\\.? ?3', 2],
-  ['fourth', 3],
-  ['fifth', 4],
+  ['first|1st|top|number one|winning|leading|biggest|largest|best|highest', 0],
+  ['second|2nd|number two|runner-up|second best|second biggest', 1],
+  ['third|3rd|number three|third best|third biggest', 2],
+  ['fourth|4th|number four', 3],
+  ['fifth|5th|number five', 4],
 ].map(([words, at]): readonly [RegExp, number] => [
-  new RegExp(`(?:^| )${VIA}the (?:${words})${ONE}$|(?:^| )${VIA}the (?:${words}) one(?= )`),
+  new RegExp(
+    `(?:^| )${VIA}the (?:${words})${ONE}$|(?:^| )${VIA}the (?:${words}) (?:(?:one|of (?:them|those|these))(?= )|(?=(?:do|did|does|get|got|have|has|had|perform|bring|make|sell|go|come|land|fall|grow|drop|rise|increase|decrease)\\b))`,
+  ),
   Number(at),
 ]);
+/** A row by its number: "product #1", "number 2", "no. 3 on the list". */
+const NUMBERED = new RegExp(
+  `(?:^| )${VIA}(?:the |our |my )?(?:(?<noun>[a-z]+) )?(?:# ?|number |no\\.? ?|nr\\.? ?|row |place |position |rank )(?<at>[1-5])(?: (?:on|in|of) (?:the|that|this) (?:list|table|ranking|chart))?(?=[ ?.,!]|$)`,
+);
+/** Dimensions whose rows are pages. */
+const OF_PAGES: readonly DimensionName[] = ['pagePath', 'landingPage', 'exitPage', 'pageTitle', 'itemName'];
 const WINNER = new RegExp(`(?:^| )${VIA}the (?:winner|leader)\\b`);
 /** Pronouns for the row of an answer that has only one. */
 const IT =
@@ -57,6 +67,22 @@ function thingIn(text: string): { readonly of: DimensionName; readonly words: st
   return undefined;
 }
 
+/** Finds words for the position of a row: its index, and the words to remove. */
+function placeIn(text: string, by: DimensionName): { readonly at: number; readonly words: string } | undefined {
+  const numbered = NUMBERED.exec(text);
+  const noun = numbered?.groups?.noun;
+  const of = noun === undefined ? undefined : dimensionOf(noun);
+  if (numbered) {
+    const isOther = of !== undefined && !isSameSubject(of, by) && !(of === 'pagePath' && OF_PAGES.includes(by));
+    // "How many views did number 2 get": "did" isn't a part of the name.
+    const words = noun === undefined || of ? numbered[0] : numbered[0].slice(numbered[0].indexOf(noun) + noun.length);
+    return isOther ? undefined : { at: Number(numbered.groups!.at) - 1, words };
+  }
+  const [expression, at = 0] = PLACES.find(([one]) => one.test(text)) ?? [WINNER];
+  const words = expression.exec(text)?.[0];
+  return words === undefined ? undefined : { at, words };
+}
+
 /** Limits a list's request to one of its rows. */
 function ofRow({ by, metrics, range, compared, filters }: Request, value: string): Request {
   const isOfItems = by!.startsWith('item') || filters.some(({ dimension }) => dimension.startsWith('item'));
@@ -69,28 +95,53 @@ function ofRow({ by, metrics, range, compared, filters }: Request, value: string
   };
 }
 
-const cut = (text: string, found: string): string =>
-  text.replace(found, ' ').replace(/\s+/g, ' ').trim().replace(/^and$/, '');
+/** The same for another row. */
+const withRow = (request: Request, by: DimensionName, value: string): Request => ({
+  ...request,
+  filters: request.filters.map((one) => (one.dimension === by ? { dimension: by, values: [value] } : one)),
+});
+
+const cut = (text: string, found: string, by = ' '): string =>
+  text.replace(found, by).replace(/\s+/g, ' ').trim().replace(/^and$/, '');
 
 /** Whether a request is a list of one row. */
 const isOneRow = ({ shape, limit, nth }: Request): boolean => shape === 'list' && (limit === 1 || nth !== undefined);
 
 /** Finds what a follow-up refers to. Undefined if it refers to nothing, or to something that isn't known. */
-export function pointedAt(text: string, previous: Request): Pointed | undefined {
+export function pointedAt(text: string, previous: Request, earlier?: Request): Pointed | undefined {
   const { by, shown = [], alsoBy } = previous;
+  // "And the third?" after "the second one": rows of the list before that.
+  const isOfList = by === undefined && earlier?.by !== undefined && !earlier.alsoBy;
+  const placedBefore = isOfList ? placeIn(text, earlier.by!) : undefined;
+  const valueBefore = placedBefore && earlier?.shown?.[placedBefore.at];
+  if (placedBefore && valueBefore !== undefined && previous.filters.some(({ dimension }) => dimension === earlier!.by))
+    return { text: cut(text, placedBefore.words), previous: withRow(previous, earlier!.by!, valueBefore) };
   if (by !== undefined && !alsoBy) {
-    const [expression, at = 0] = PLACES.find(([one]) => one.test(text)) ?? [WINNER];
-    const words = expression.exec(text)?.[0];
-    if (words !== undefined && shown[at] !== undefined)
-      return { text: cut(text, words), previous: ofRow(previous, shown[at]) };
+    const placed = placeIn(text, by);
+    const value = placed && shown[placed.at];
+    if (placed && value !== undefined)
+      return {
+        text: cut(text, placed.words),
+        asIt: cut(text, placed.words, ' it '),
+        previous: ofRow(previous, value),
+      };
     const thing = thingIn(text);
     const isThing = thing?.of === by;
-    if (isOneRow(previous) && shown[0] !== undefined && (IT.test(text) || isThing)) {
+    const isOnly = isOneRow(previous) && shown[0] !== undefined;
+    if (isOnly && FROM_WHICH.test(text)) return { text, previous: ofRow(previous, shown[0]!) };
+    if (isOnly && (IT.test(text) || isThing)) {
       const rest = isThing ? cut(text, thing.words) : withoutPointers(text);
-      return { text: rest, previous: ofRow(previous, shown[0]) };
+      return { text: rest, previous: ofRow(previous, shown[0]!) };
     }
     return undefined;
   }
+  // After "who wrote it": "it" is still the article.
+  const [only, other] = previous.filters.filter(({ dimension }) => dimension === by);
+  if (only && !other && only.values.length === 1 && !only.not && IT.test(text))
+    return {
+      text: withoutPointers(text),
+      previous: { ...ofRow(previous, only.values[0]!), filters: previous.filters },
+    };
   const thing = thingIn(text);
   if (thing && previous.filters.some(({ dimension }) => isSameSubject(thing.of, dimension)))
     return { text: cut(text, thing.words), previous };

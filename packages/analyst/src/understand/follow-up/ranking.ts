@@ -17,11 +17,33 @@ const SORTED =
 const RANKS =
   /\b(?:most|least|best|worst|highest|lowest|biggest|smallest|largest|fewest|longest|shortest|strongest|weakest|more|less|better|worse|well|top|fastest)\b/;
 
+/** Questions for the best rows of what was counted before: "which product was best". */
+const BEST_ROWS =
+  /^(?:and )?(?:which|what) (?<rows>[a-z]+(?: [a-z]+)?) (?:is|was|are|were|had|has|did|does|do|performed|came out)(?: the)? (?:(?<best>best|most|biggest|largest|highest|top|strongest|first|on top)|(?:worst|least|smallest|lowest|weakest|last))(?: (?:of all|of them|overall|performer|one))?$/;
+
+/** Reads a question for the best rows of the number before, which needn't have had rows. */
+async function readBestRows(
+  text: string,
+  previous: Request,
+  { context, read }: Reading,
+): Promise<Understood | undefined> {
+  const { rows, best } = BEST_ROWS.exec(text)?.groups ?? {};
+  const isNumber = previous.shape === 'total' || previous.shape === 'trend' || previous.shape === 'list';
+  if (rows === undefined || !isNumber || previous.divisor || previous.minutes !== undefined) return undefined;
+  const one = await read(`by ${rows}`, { ...context, previous: { ...previous, compared: undefined }, goesOn: true });
+  if (!isWhole(one) || one.request.shape !== 'list' || one.request.alsoBy) return undefined;
+  const { order: _, ...request } = one.request;
+  const limit = rows.endsWith('s') ? request.limit : 1;
+  return { ...one, request: { ...request, ...(limit && { limit }), ...(best === undefined && { order: 'least' }) } };
+}
+
 const pluralOf = (name: string): string => (name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`);
 
 /** Reads a follow-up that ranks the rows of a request by another number. */
 export async function readRanking(text: string, previous: Request, by: Reading): Promise<Understood | undefined> {
   const { context, read } = by;
+  const best = await readBestRows(text, previous, by);
+  if (best) return best;
   const rows = previous.by;
   const name = rows && DIMENSION_AKA[rows]?.[0];
   if (rows === undefined || name === undefined || previous.alsoBy) return undefined;

@@ -5,10 +5,15 @@
 import { type Parts, readParts } from '../chart/parts.ts';
 import { describeRequest } from '../describe.ts';
 import { isWhole, type Reading } from '../forms/form.ts';
+import { withoutPointers } from '../forms/going-on.ts';
 import { WHAT_HAPPENED } from '../lexicon/en/follow-ups.ts';
 import type { Days, Request, RequestFilter } from '../request.ts';
 import { calendarOf } from '../understand.ts';
 import type { Understood } from '../understood.ts';
+import { readBareNumber } from './bare-number.ts';
+import { ofEarlier } from './earlier.ts';
+import { asksWhy, isOfThen, totalOf, unitOf, whyOf, withoutThen } from './found-days.ts';
+import { furtherSteps } from './further-steps.ts';
 import { type Peeled, peel } from './peel.ts';
 import { type Pointed, pointedAt } from './pointing.ts';
 import { readRanking } from './ranking.ts';
@@ -35,23 +40,69 @@ export async function readFollowUp(text: string, by: Reading): Promise<Understoo
   const { rest, kinds } = peeled;
   if (kinds.has('anew')) return read(rest, { ...context, previous: undefined });
   const goesOn = kinds.has('goesOn');
+  const both = ofEarlier(text, previous, context.earlier) ?? ofEarlier(rest, previous, context.earlier);
+  if (both) return requestOf(both);
+  const found = await readFound(text, previous, by);
+  if (found) return found;
   const changed = changedWhole(rest, previous, { calendar: calendarOf(context), goesOn });
-  if (changed) return { kind: 'request', request: changed, assumed: new Set(), others: [], leftOut: [] };
+  if (changed) return requestOf(changed);
+  const further = furtherSteps(text, previous) ?? furtherSteps(rest, previous);
+  if (further) return requestOf(further);
+  if (comparesRows(rest, previous)) return { kind: 'declined', reason: 'opinion', about: [], nearest: [previous] };
   if (HAPPENED.test(rest)) return whole(await read('why did it change', { ...context, goesOn: true }));
   const instead = await readInstead(rest, previous, by);
   if (instead) return instead;
   const ranked = await readRanking(rest, previous, by);
   if (ranked) return ranked;
-  const pointed = context.goesOn ? undefined : pointedAt(rest, previous);
+  const pointed = context.goesOn ? undefined : pointedAt(rest, previous, context.earlier);
   if (pointed) return readPointed(pointed, by);
   if (goesOn || kinds.has('only') || kinds.has('corrects')) return readChange(text, peeled, by);
-  return undefined;
+  return context.goesOn ? undefined : readBareNumber(rest, by);
+}
+
+const requestOf = (request: Request): Understood => ({
+  kind: 'request',
+  request,
+  assumed: new Set(),
+  others: [],
+  leftOut: [],
+});
+
+/** Reasons why one row has more than others. Only changes between days have reasons here. */
+const WHY_BETTER =
+  /^(?:why|how come) (?:is|are|was|were|does|do|did) (?:it|that|this|they|these|those|that one|the (?:first|top|second) one) (?:so )?(?:much )?(?:better|worse|higher|lower|more|less|best|worst|first|last|on top|ahead|popular|(?:convert|perform|sell|do|bring)s? (?:better|worse|more|less))\b/;
+const comparesRows = (text: string, { shape, compared, limit }: Request): boolean =>
+  shape === 'list' && !compared && limit !== 1 && WHY_BETTER.test(text);
+
+/** Reads a message about the best or worst piece of time that was found: its reason, or something else about its days. */
+async function readFound(text: string, previous: Request, by: Reading): Promise<Understood | undefined> {
+  const { shape, grain } = previous;
+  const isOfBest = shape === 'best';
+  const isOfDays = !isOfBest && shape !== 'forecast' && previous.minutes === undefined && isOfThen(text);
+  if (!isOfBest && !isOfDays) return undefined;
+  const found = isOfBest ? previous.found : previous.range;
+  const bare = text.replace(/[?.! ]+$/, '');
+  const calendar = calendarOf(by.context);
+  if (isOfBest && asksWhy(bare))
+    return found
+      ? requestOf(whyOf(previous, found, calendar))
+      : { kind: 'declined', reason: 'impossible', about: [bare], nearest: [whyOf(previous, previous.range, calendar)] };
+  const rest = withoutThen(bare, isOfBest ? grain : unitOf(previous.range));
+  if (rest === undefined || !found) return undefined;
+  const one = await by.read(rest, { ...by.context, previous: totalOf(previous, found), goesOn: true });
+  const all = isWhole(one) ? [one.request] : one.kind === 'choice' ? one.readings : [];
+  return all.length > 0 && all.every(({ range }) => isSame(range, found)) ? one : undefined;
 }
 
 /** Reads a message that refers to a row of the answer before, or to what that answer was limited to. */
-async function readPointed({ text, previous }: Pointed, by: Reading): Promise<Understood | undefined> {
+async function readPointed({ text, asIt, previous }: Pointed, by: Reading): Promise<Understood | undefined> {
+  const one = await readOf({ text, previous }, by);
+  return one || asIt === undefined ? one : readOf({ text: withoutPointers(asIt), previous }, by);
+}
+
+async function readOf({ text, previous }: Pointed, by: Reading): Promise<Understood | undefined> {
   const context = { ...by.context, previous, goesOn: true as const };
-  if (text === '') return { kind: 'request', request: previous, assumed: new Set(), others: [], leftOut: [] };
+  if (text === '') return requestOf(previous);
   const one = whole((await readFollowUp(text, { ...by, context })) ?? (await by.read(text, context)));
   const isKept = ({ filters, part }: Request): boolean =>
     previous.filters.every((own) => [...filters, part].some((other) => other?.dimension === own.dimension));
@@ -118,11 +169,20 @@ async function readChange(text: string, { rest, kinds }: Peeled, by: Reading): P
     return whole(await read(`the same for ${rest.replace(/^for /, '')}`, { ...context, goesOn: true }));
   const narrows = !kinds.has('corrects') && (isValue || kinds.has('only'));
   if (narrows && isValue && names.every((name) => OF_GROUPS.includes(name))) {
-    const bare = counted.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), rest);
+    // "Regulars" are both counted and the value.
+    const valueAt = (at: number): string => {
+      const value = said.find(({ meaning, start }) => meaning.kind === 'value' && start === at)?.meaning;
+      return value?.kind === 'value' ? (value.filter.values[0] ?? '') : '';
+    };
+    const bare = counted.reduceRight(
+      (left, { start, end }) => left.slice(0, start) + valueAt(start) + left.slice(end),
+      rest,
+    );
     const plain = bare.replace(/\s+/g, ' ').trim();
     return whole(await read(`only ${plain}`, { ...context, goesOn: true }));
   }
-  if (narrows && names.length === 1 && OF_NEW.includes(names[0]!) && !isValue && said.length === 1)
+  const isOnlyCounted = said.every(({ meaning }) => ['metric', 'filler'].includes(meaning.kind));
+  if (narrows && names.length === 1 && OF_NEW.includes(names[0]!) && !isValue && isOnlyCounted)
     return whole(await read('only new visitors', { ...context, goesOn: true }));
   const isRows = isOf('dimension') && names.length === 0 && !isValue;
   if (isRows && !isOf('by') && !isOf('order') && !isOf('number') && !isOf('nth') && !isOf('change'))
@@ -133,7 +193,7 @@ async function readChange(text: string, { rest, kinds }: Peeled, by: Reading): P
 /** Adds to a request which days the conversation was about before. */
 export function withDaysOfTalk(one: Understood, previous: Request | undefined): Understood {
   if (one.kind !== 'request') return one;
-  const { before: _, shown: __, ...request } = one.request;
+  const { before: _, shown: __, found: ___, ...request } = one.request;
   if (!previous || request.minutes !== undefined || previous.minutes !== undefined) return { ...one, request };
   const isKept = isSame(request.range, previous.range) && !one.assumed.has('range');
   const onlyDays = (other: Request): string =>

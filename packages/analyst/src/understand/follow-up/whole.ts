@@ -1,19 +1,27 @@
 /** Follow-ups that say how to change the answer before as a whole: "the opposite", "in total", "everyone", "what is the change". */
+
+import { granularityFor } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { isSameSubject } from '../assemble/choose-filters.ts';
 import { OF_ORDERS } from '../assemble/choose-metrics.ts';
 import { HAS_ROWS, MOST_ROWS, USUAL_ROWS } from '../assemble/choose-shape.ts';
 import { type Calendar, periodBefore } from '../dates/periods.ts';
 import {
+  A_CHART,
   A_TABLE,
   ALL_OF_THEM,
   ALL_ROWS,
   BEFORE_THAT,
+  BY_HOW_MUCH,
   EACH_SHARE,
+  IN_PERCENT,
   MORE_ROWS,
+  OF_THE_WHOLE,
   ONE_NUMBER,
   OTHER_WAY,
+  SEPARATELY,
   THE_CHANGE,
+  THE_NUMBER,
   THE_OTHERS,
 } from '../lexicon/en/follow-ups.ts';
 import { findPhrases } from '../lexicon/lexicon.ts';
@@ -117,6 +125,48 @@ function asShare({ shape, metrics, by, alsoBy, range, filters, thresholds, compa
   return { shape: 'share', metrics: metrics.slice(0, 1), by, range, filters, limit: USUAL_ROWS };
 }
 
+/** Dimensions of what is counted, such as a form. Its share among all isn't what "in percent" asks for. */
+const OF_COUNTED: readonly DimensionName[] = ['formName', 'formId', 'eventName', 'fileName', 'videoTitle'];
+
+/** The share that the rows of a filter have in the whole; a compared number says its change in percent already. */
+function asPart(before: Request, without: readonly DimensionName[] = []): Request | undefined {
+  const { shape, metrics, grain, by, range, filters, compared, divisor, thresholds } = before;
+  const [part] = filters.filter((one) => canBeLeft(one)).slice(-1);
+  const isOne = shape === 'total' || (shape === 'trend' && !by);
+  if (!isOne || !part || without.includes(part.dimension) || compared || divisor || thresholds || !metrics.every(isSum))
+    return undefined;
+  return {
+    shape: 'share',
+    metrics: metrics.slice(0, 1),
+    part,
+    ...(grain && { grain }),
+    range,
+    filters: filters.filter((one) => one !== part),
+  };
+}
+
+/** The answer as a chart: rows as bars, a number as its course. */
+function asChart(before: Request, calendar: Calendar): Request | undefined {
+  const { shape, chart, ...rest } = before;
+  if (chart || shape === 'trend' || shape === 'best') return before;
+  if (shape === 'list') return { ...before, chart: 'bar' };
+  if (shape === 'share') return { ...before, chart: 'pie' };
+  const isNumber = shape === 'total' && !rest.compared && !rest.thresholds && rest.minutes === undefined;
+  const grain = granularityFor(rest.range);
+  return isNumber && rest.range.start !== rest.range.end && calendar.today >= rest.range.start
+    ? { ...rest, shape: 'trend', grain }
+    : undefined;
+}
+
+/** Each value of a filter as a row. */
+function separately(before: Request): Request | undefined {
+  const { shape, filters, by } = before;
+  const several = filters.find(({ values, not }) => values.length > 1 && !not);
+  if (shape === 'list' && several?.dimension === by) return before;
+  if (!several || shape !== 'total' || before.minutes !== undefined || before.divisor) return undefined;
+  return { ...before, shape: 'list', by: several.dimension, limit: USUAL_ROWS };
+}
+
 /** The last two questions as a comparison of the later days with the earlier ones. */
 function compared(before: Request): Request | undefined {
   const { range, before: days, shape } = before;
@@ -151,6 +201,12 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
     (before) => (before.by || before.grain ? asTotal(before) : (withAll(before) ?? asTotal(before))),
   ],
   [whole(EACH_SHARE), asShare],
+  [whole(OF_THE_WHOLE), (before) => asPart(before) ?? asShare(before)],
+  [whole(IN_PERCENT), (before) => (before.compared ? before : (asShare(before) ?? asPart(before, OF_COUNTED)))],
+  [whole(A_CHART), (before, _, { calendar }) => asChart(before, calendar)],
+  [whole(SEPARATELY), separately],
+  [whole(THE_NUMBER), (before) => (before.shape === 'list' && before.by && !before.divisor ? before : undefined)],
+  [whole(BY_HOW_MUCH), (before) => (before.compared || before.shape === 'movers' ? before : compared(before))],
   [whole(THE_CHANGE), compared],
   [whole(BEFORE_THAT), (before, _, { calendar }) => ofDaysBefore(before, calendar)],
   [whole(ALL_OF_THEM), (before) => withAll(before) ?? (before.by || before.grain ? asTotal(before) : undefined)],

@@ -1,10 +1,11 @@
 /** Reads several questions in one sentence: "how many visits did Tom's articles get, and how many Mara's". */
 import { describeRequest } from '../describe.ts';
+import { readOfFound } from '../follow-up/of-found.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Request } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 import { isWhole, type Reading } from './form.ts';
-import { canBePointedAt, withoutPointers } from './going-on.ts';
+import { canBePointedAt, FROM_WHICH, withoutPointers } from './going-on.ts';
 import { ofRowBefore } from './row-before.ts';
 
 /** Words that begin a question. */
@@ -120,16 +121,20 @@ async function readNext(
     const one = await read(text, { ...after, goesOn: true });
     return isAnother(one) ? withRangeOf(before, one) : undefined;
   };
+  const isOfDays = request.shape === 'best' ? await readOfFound(part, before, { context, read }) : undefined;
+  if (isOfDays) return isOfDays;
   if (POINTS_BACK.test(part)) {
     const one = ofRowBefore(part, await read(part, after), request);
     if (one && isAnother(one) && goesOn(one.request, request)) return one;
+    const ofFound = await readOfFound(part, before, { context, read });
+    if (ofFound) return ofFound;
     // "How many bought it" asks for people, not for what the number before counts.
     return canBePointedAt(request) && !OF_PEOPLE.test(part) ? goesFurther(withoutPointers(part)) : undefined;
   }
   const alone = await read(part, own);
   // "How many Mara's" counts the same thing as the question before.
   const isOpen = !isWhole(alone) || (alone.assumed.has('metric') && ['total', 'share'].includes(alone.request.shape));
-  return isOpen ? goesFurther(part) : undefined;
+  return isOpen || FROM_WHICH.test(part) ? goesFurther(part) : undefined;
 }
 
 /** Marks the range of a question as assumed, if the question before had the same assumed range. */

@@ -7,6 +7,10 @@ const POINTERS = POINTING.map((one) => compileRestatement(one, POINTING_LISTS));
 /** The most references that are removed from a text. */
 const MOST = 4;
 
+/** Questions for the origin of what was counted before: "from which countries". */
+export const FROM_WHICH =
+  /^(?:(?:and|so|but) )*(?:from|in|on|at|via|by|through|with|to) (?:which|what) [a-z]+(?: [a-z]+)?[?.! ]*$/;
+
 /** References to only a part of what was named: "the last week of it", "which of them". */
 const PART =
   /\b(?:days?|weeks?|months?|quarters?|years?|half|part|parts|weekends?|rest|most|some|all|none|each|any|which|what|who|one|two|three|both|first|last|best|\d+|bought|ordered|many) of (?:it|them|those|these|that|this)\b/;

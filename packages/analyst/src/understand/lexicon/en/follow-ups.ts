@@ -87,3 +87,27 @@ export const BEFORE_THAT =
 /** Words that ask for the reason for a number. */
 export const WHAT_HAPPENED =
   '(?:what (?:happened|went on|was going on|is going on|went wrong|was up)(?: (?:there|then|here|on that day|that day|in that (?:week|month)))?|how so|for what reason|what (?:is|was) the (?:reason|cause)(?: (?:for|of) (?:that|this|it))?|any (?:idea|clue|guess) why|what (?:is|was) (?:behind|driving|causing) (?:that|it|this))';
+/** Words for the answer before the last one. */
+export const GO_BACK =
+  '(?:(?:please )?(?:go|take me|switch|get|jump|change|return) back(?: (?:again|one step|a step|please))?|(?:go )?back|undo(?: (?:that|it|this|the last (?:one|step|change)))?|revert(?: (?:that|it|this))?|(?:(?:go |take me )?back to )?(?:the )?(?:previous|last|earlier|former|original) (?:one|answer|list|table|chart|result|view|numbers?|question)|(?:go )?back to (?:the )?(?:one before|list|table|chart|other one|first one|before)|as (?:it was )?before|like before|never ?mind(?: that)?)';
+/** Words for the last two answers as one. */
+export const BOTH_TOGETHER =
+  '(?:both(?: (?:of (?:them|those|these)|together|combined|in total|added up|summed up))*|(?:the two|these two|those two|them|all) (?:together|combined)|together|combined|both (?:countries|channels|sources|devices|products|months|weeks|forms|campaigns|pages|cities|days|years)(?: (?:together|combined))?|in total for both|the sum of (?:both|the two))';
+/** Words for a change or rows in percent. */
+export const IN_PERCENT =
+  '(?:(?:(?:what|how much) (?:is|was|are|were) (?:that|it|this|they) )?(?:as|in|into|to|by) (?:a |the )?(?:percentages?|percent|per cent|%)(?: (?:terms|points?))?(?: of (?:all|all of them|the total|the whole|everything))?|percentages?|percentage ?wise|%|show (?:me )?(?:the )?(?:percentages?|%))';
+/** Words for the share of a filter in the whole. */
+export const OF_THE_WHOLE =
+  '(?:(?:what|which|how big|how large)(?: of)?(?: a| the)? (?:share|percentage|percent|per cent|%|proportion|part|fraction)(?: of (?:all|the total|the whole|everything|all (?:of )?(?:my |our |the )?(?:visits|visitors|traffic|orders|revenue|sales|sessions|users|views|page views)|(?:my |our |the )?(?:total|overall) (?:visits|visitors|traffic|orders|revenue|sales|sessions|users|views)))? (?:is|was|are|were|does) (?:that|this|it|they)(?: (?:make up|represent|account for))?(?: of (?:all|the total|the whole|everything))?|(?:as )?(?:a |the )?(?:share|percentage|percent|proportion|fraction)(?: of (?:all|the total|the whole|everything))?|(?:how much|what) (?:is|was) (?:that|this|it) (?:of|out of) (?:all|the total|the whole|everything)|out of (?:all|how many|everything))';
+/** Words for an answer as a chart of any form. */
+export const A_CHART =
+  '(?:(?:(?:as|in|into|on|to) )?an? (?:simple |nice |little )?(?:chart|graph|diagram|plot|picture|visual)|(?:as|in) (?:chart|graph)(?: form)?|(?:chart|graph|plot|draw|visuali[sz]e)(?: (?:it|that|this|them|these|those))?|(?:visually|graphically)|chart)';
+/** Words for each of some values by itself. */
+export const SEPARATELY =
+  '(?:(?:each(?: one| of (?:them|those|these))?|both|them|all|every one|every single one)?,? ?(?:separately|individually|apart|by (?:itself|themselves)|on (?:its|their) own|one by one|side by side|broken out|split out|next to each other)|each|each one|each of (?:them|those|these)|one by one)';
+/** Words for the number of a row that was only named. */
+export const THE_NUMBER =
+  '(?:how (?:many|much|often)(?: times)?(?: (?:exactly|precisely))?|(?:what|which) (?:is|was|are|were) the (?:exact )?(?:numbers?|figures?|amounts?|counts?)|(?:with )?(?:the )?(?:exact )?(?:numbers|figures|amounts)|how (?:many|much|often) (?:is|was|were) (?:that|it)(?: exactly)?)';
+/** Words for the size of a change. */
+export const BY_HOW_MUCH =
+  '(?:by )?how (?:much|many)(?: (?:exactly|more|less|fewer|higher|lower|up|down))?(?: (?:is|was|did) (?:it|that)(?: (?:change|grow|fall|rise|drop|increase|decrease))?)?';

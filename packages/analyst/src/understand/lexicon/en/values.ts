@@ -80,10 +80,14 @@ export const VALUE_PHRASES: readonly Phrase[] = [
     name: 'totalUsers',
     weak: true,
   }),
-  ...all('return customer, return buyer, return shopper', value('newVsReturning', 'returning'), {
-    kind: 'metric',
-    name: 'totalPurchasers',
-  }),
+  ...all(
+    'return customer, return buyer, return shopper, (existing|regular) (customer|buyer|shopper)',
+    value('newVsReturning', 'returning'),
+    {
+      kind: 'metric',
+      name: 'totalPurchasers',
+    },
+  ),
   ...all(
     '(who |that |)(had|have|has|having) (been here|been to us|been on the site|been on our site|visited|visited us|come) (before|already|earlier), (who |that |)(been|were|was) here (before|already|earlier), been here (already|earlier), visited (us |)before, came (here |)before, not (for|) the first time',
     value('newVsReturning', 'returning'),

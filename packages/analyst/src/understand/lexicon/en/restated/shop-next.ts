@@ -14,7 +14,7 @@ const NEW_AND_OLD =
 
 /** Tried after another answer. */
 export const SHOP_NEXT: readonly Restatement[] = [
-  ['{m:metric} (too|as well)( please|)', 'and {m}'],
+  ['{m:metric} (too|as well)( please|)', 'and {m} too'],
   ['(and |then |ok |)now {m:metric} (by|per|for each|for every) {x}', 'and {m} by {x}'],
   [
     'how many( of them| of those| of these| orders|)? (were|are|was|got|had to be|have been) (refunded|returned|sent back|given back)',
@@ -26,9 +26,13 @@ export const SHOP_NEXT: readonly Restatement[] = [
   ],
   ['(and |now |)(as|in) (pieces|units|number of pieces|items|items sold|quantity)( please| sold|)', 'and items sold'],
   [
-    '(and |so |)how much( money| revenue| cash|) (did|does|do|has) (that|this|those|these)( all|) (make|bring|bring in|earn|come to|amount to|give|yield|made|brought)( us| in|)( in total| in money|)',
+    '(and |so |)how much( money| revenue| cash|) (did|does|do|has) (that|this|those|these|it|they)( all|) (make|bring|bring in|earn|come to|amount to|give|yield|made|brought)( us| in|)( in total| in money|)',
     'and revenue',
   ],
   ['(and |now |)(the |)same as (a |)(share|percentage|percent|percentages|shares)', 'as a percentage'],
+  [
+    '(and |what about |what is |)(the |their |)(average|mean|typical) (value|amount|size|worth)( of (them|those|these|an order|each|each one|one)|)( though|)',
+    'and average order value',
+  ],
   ['(and |now |)(minus|less|without|after|net of) (the |)refunds', 'and net revenue'],
 ];

@@ -3,6 +3,8 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Words of these. */
 export const WAY_LISTS: WordLists = {
+  counted:
+    'sales, orders?, revenue, turnover, conversions?, conversion rate, traffic, visits, visitors, sign-ups, page views, views, downloads, bounce rate, average order value',
   stop: '[,;.?!:], [-–—]',
   few: 'two, three, four, five, six, seven, eight, nine, ten, \\d\\d?',
   rows: 'pages?, products?, items?, countries, cities, sources?, articles?, posts?, campaigns?, channels?, browsers?, devices?, authors?, ones, rows, lines, results',
@@ -24,6 +26,15 @@ export const WAY_LISTS: WordLists = {
 
 /** Tried before the words are read by themselves, after another answer. */
 export const WAYS_NEXT: readonly Restatement[] = [
+  // "It didn't drop, but my sales did?": the same for sales.
+  [
+    '(hm+,? |no,? |ok,? |well,? |so |)(it|that|they|traffic|visits|visitors|sessions|users|this)( really| actually|) (did|has|have|is|are|was|were|does|do) not( really| actually| even|)( drop~| fall| fell| fallen| dropped| decline~| declined| go down| gone down| decrease~| decreased| grow| grown| rise| risen| increase~| increased| go up| gone up| change~| changed| down| up|)(,|) (but|though|only|while|whereas) (my |our |the |){x} (did|has|have|are|is|was|were|do|does)( drop~| fall| fell| fallen| dropped| decline~| declined| go down| gone down| decrease~| decreased| down| up| grow| rise| change~| changed|)( though| so| however|)',
+    'and {x}',
+  ],
+  [
+    '(but |and |well |so |)(my |our |the |){x:counted} (did|has|have|are|is|was|were)( so|)( though| however|)',
+    'and {x}',
+  ],
   [
     '(and |so |)(where|in which countries|in what countries) (are|were) (they|these|those|these people|those people|these visitors|those visitors)( all|)( located| based| from| coming from| sitting|)( at|)',
     'by country',

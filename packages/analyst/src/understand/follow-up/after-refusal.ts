@@ -1,0 +1,41 @@
+/** Declines messages that only change a question that wasn't answered: "break that down by device", "how many orders did it bring". */
+import { describeRequest } from '../describe.ts';
+import type { ReplyContext } from '../reply.ts';
+import type { Understood } from '../understood.ts';
+import { pointerIn, type ReadText } from './kept-context.ts';
+
+const LEAD =
+  '(?:(?:and|but|so|now|ok|okay|then|please|just|also|can you|could you|show|give|me|it|that|this|them),? )*';
+/** Beginnings of messages that can only change a question. */
+const CHANGES = new RegExp(
+  `^${LEAD}(?:split|break|broken|group|slice|segment|drill|filter|narrow|limit|sort|rank|chart|plot|by|per|for each|only|just|without|excluding|except|not|same|the same|compared?|vs|versus|instead|as an?|in (?:percent|%|per cent)|daily|weekly|monthly|for|from|in|on|and|or|too)\\b`,
+);
+
+/**
+ * Returns the reply to a message after one that was declined. A message that only changes the declined question is declined too, with the words that
+ * weren't understood in that question, and with the nearest request.
+ */
+export async function afterRefused(
+  text: string,
+  understood: Understood,
+  context: ReplyContext,
+  read: ReadText,
+): Promise<Understood> {
+  if (!context.afterRefusal) return understood;
+  const { request, about = [] } = context.refused ?? {};
+  const next = request && (await read({ ...context, previous: request, afterRefusal: false, refused: undefined }));
+  const isOther = next?.kind === 'request' && !isSame(next, understood);
+  const changes = CHANGES.test(text) || pointerIn(text) !== undefined;
+  const isOpen = understood.kind !== 'request' || understood.assumed.has('metric') || changes;
+  if (isOther && isOpen && (changes || understood.kind !== 'request'))
+    return { kind: 'declined', reason: 'notUnderstood', about, nearest: [next.request], isOfBefore: true };
+  const pointer = pointerIn(text) ?? (changes ? text.split(' ', 1)[0] : undefined);
+  if (understood.kind === 'choice' && pointerIn(text) !== undefined)
+    return { kind: 'declined', reason: 'notUnderstood', about: [pointerIn(text)!], nearest: understood.readings };
+  const isGuess = understood.kind === 'request' && (understood.assumed.has('metric') || pointerIn(text) !== undefined);
+  if (pointer === undefined || !isGuess) return understood;
+  return { kind: 'declined', reason: 'notUnderstood', about: [pointer], nearest: [understood.request] };
+}
+
+const isSame = (one: Understood, other: Understood): boolean =>
+  one.kind === 'request' && other.kind === 'request' && describeRequest(one.request) === describeRequest(other.request);

@@ -1,0 +1,72 @@
+/** Follow-ups that only name another number: "how many orders", "revenue last month". They are about what the answer before was limited to. */
+import { type Parts, readParts } from '../chart/parts.ts';
+import { isWhole, type Reading } from '../forms/form.ts';
+import type { Request, RequestFilter } from '../request.ts';
+import { calendarOf } from '../understand.ts';
+import type { Understood, UnderstoodRequest } from '../understood.ts';
+import { pointerIn } from './kept-context.ts';
+
+/** Words of a question about the whole site, or of a complete one. */
+const OF_ALL =
+  /\b(?:all|total|overall|altogether|everyone|everybody|every|any|i|we|our|my|us|you|your|there|sites?|shop|store|website|people|visitors?|users?|customers?|buyers?)\b/;
+/** Beginnings of a question for a number. Without one, "orders?" continues the request before anyway. */
+const ASKS = /^(?:how (?:many|much)|what (?:is|was|are|were)|(?:the )?number of)\b/;
+/** Words that add a number to the one before. */
+const ADDS = /\b(?:too|also|as well|plus|add|with|include)\b/;
+/** Days that are named in full, as in a suggestion, which is a question of its own. */
+const FULL_DAYS = /\b\d{4}\b/;
+
+/** Kinds of words beside the number. */
+const BESIDE: readonly Parts['said'][number]['meaning']['kind'][] = ['metric', 'metrics', 'sold', 'filler', 'and'];
+/** Dimensions of visitors, visits and products. What was done to a page, form or file says nothing of other numbers. */
+const CARRIED =
+  /^(?:session|country|city|region|continent|deviceCategory|browser|operatingSystem|language|newVsReturning|item|orderCoupon)/;
+
+const isCarried = ({ dimension }: RequestFilter): boolean => CARRIED.test(dimension);
+
+/** Reads a message that only names a number, perhaps with days, keeping the filters of the request before. The number of all is offered too. */
+export async function readBareNumber(
+  text: string,
+  { context, means, read }: Reading,
+): Promise<UnderstoodRequest | undefined> {
+  const { previous } = context;
+  const isOfAll = OF_ALL.test(text.replace(/^(?:how many|how much) (?:visitors|users|people|customers|buyers)$/, ''));
+  if (ADDS.test(text) || FULL_DAYS.test(text) || pointerIn(text) !== undefined) return undefined;
+  if (!previous || isOfAll || previous.minutes !== undefined || previous.shape === 'journey') return undefined;
+  const { said, values, thresholds, unknown, dates } = await readParts(text, calendarOf(context), context, means);
+  if (unknown.length + values.length + thresholds.length > 0 || dates.length > 1) return undefined;
+  const counts = said.filter(({ meaning }) => ['metric', 'metrics', 'sold'].includes(meaning.kind));
+  if (counts.length === 0 || said.some(({ meaning }) => !BESIDE.includes(meaning.kind))) return undefined;
+  // "Orders last month" after the views of a product is about the product, but "visits yesterday" after those from Germany is about all.
+  const isOfItem = previous.filters.some(({ dimension, not }) => dimension.startsWith('item') && !not);
+  if (dates.length === 0 && !ASKS.test(text)) return undefined;
+  const all = await read(text, { ...context, previous: undefined });
+  if (previous.filters.length === 0 || !previous.filters.every(isCarried)) return withDays(all, previous);
+  const one = await read(text, { ...context, goesOn: true });
+  if (!isWhole(one)) return withDays(all, previous);
+  const { filters } = one.request;
+  const keeps = previous.filters.every((own) => filters.some(({ dimension }) => dimension === own.dimension));
+  if (!keeps) return undefined;
+  const ofAll: UnderstoodRequest | undefined = isWhole(all)
+    ? { ...all, request: { ...all.request, range: one.request.range } }
+    : undefined;
+  if (dates.length > 0 && !isOfItem)
+    return ofAll && one.request.shape === ofAll.request.shape ? orElse(ofAll, one) : undefined;
+  return ofAll ? orElse(one, ofAll) : one;
+}
+
+/** A reading whose filters are assumed, with the other one to choose. */
+const orElse = (one: UnderstoodRequest, other: UnderstoodRequest): UnderstoodRequest => ({
+  ...one,
+  assumed: new Set([...one.assumed, 'filter']),
+  others: [...one.others, { part: 'filter', request: other.request }],
+});
+
+/** Another number for the days of the request before, if it is for no days of its own. */
+function withDays(one: Understood, { range, shape }: Request): UnderstoodRequest | undefined {
+  const isOpen = isWhole(one) && one.assumed.has('range') && one.request.shape === 'total' && !one.request.compared;
+  const hasDays =
+    shape === 'total' || shape === 'list' || shape === 'trend' || shape === 'share' || shape === 'distinct';
+  if (!isOpen || !hasDays || one.request.minutes !== undefined) return undefined;
+  return { ...one, request: { ...one.request, range: { start: range.start, end: range.end } } };
+}

@@ -1,0 +1,102 @@
+/** Makes sure that a message that refers to the answer before keeps what that was about: its filters, its only row and its days. */
+import { DIMENSION_AKA } from '@magpie/vocabulary/aka';
+import { describeRequest } from '../describe.ts';
+import { isWhole } from '../forms/form.ts';
+import type { ReplyContext } from '../reply.ts';
+import type { Request } from '../request.ts';
+import type { Understood, UnderstoodRequest } from '../understood.ts';
+
+/** Pronouns for one thing that was named before. */
+const ONE =
+  /\b(?:it|its|he|she|his|her|him)\b|\bthat (?:one|page|article|post|product|item|order|country|city|source|channel|campaign|form|file|video|device|browser|category|visit|traffic|group|segment)\b/;
+/** Pronouns for several. */
+const SEVERAL =
+  /\b(?:they|them|their|those|these)\b|\bthose (?:pages|articles|posts|products|items|orders|countries|sources|visits|visitors|people|customers)\b/;
+/** Pronouns that refer to nothing, or to something in the same sentence: "is it true that", "those who bought". */
+const EMPTY =
+  /\b(?:those|these|them) (?:who|that|which|from|with|coming|visiting|on|in|whose)\b|\bit (?:is|was|would be|possible|seems?|looks|true|about time|takes?)\b|\b(?:is|was|does|makes?) it (?:true|possible|normal|usual|worth|fair|correct|that|make|look|seem|possible|me)\b|\b(?:how is|hows|how s|what is) it going\b/g;
+/** Nouns for one thing before a pronoun in the same sentence. */
+const ONE_NOUN =
+  /\b(?:each|every|an? [a-z]+|(?:my|our|the) (?:site|shop|website|web shop|store|blog|newsletter|home ?page))\b/;
+/** Nouns for people or things before a pronoun in the same sentence. */
+const NOUNS =
+  /\b(?:people|persons?|visitors?|users?|customers?|buyers?|readers?|shoppers?|guests?|folks?|someone|somebody|everyone|anyone|who|subscribers?)\b/;
+/** Words that ask for everything, whatever was asked before. */
+const ALL = /\b(?:all|everyone|everybody|overall|total|altogether|worldwide|everything)\b/;
+
+/** Finds the pronoun in a tidied text that refers to something named in an earlier message. Undefined if there is none. */
+export function pointerIn(text: string): string | undefined {
+  const rest = text.replace(EMPTY, (found) => ' '.repeat(found.length));
+  const [one, several] = [ONE.exec(rest), SEVERAL.exec(rest)];
+  if (one && !ONE_NOUN.test(text.slice(0, one.index))) return one[0];
+  return several && !NOUNS.test(text.slice(0, several.index)) ? several[0] : undefined;
+}
+
+/** Whether a request has only one row, which a pronoun can refer to. */
+const isOneRow = ({ shape, by, alsoBy, limit, nth }: Request): boolean =>
+  shape === 'list' && by !== undefined && !alsoBy && (limit === 1 || nth !== undefined);
+
+/** Whether a request is about the same as the one before: it has the same filters, and the row if there was only one. */
+function keeps({ filters, part, by, alsoBy, steps = [], limit }: Request, before: Request): boolean {
+  const all = [...filters, ...(part ? [part] : []), ...steps];
+  const hasFilters = before.filters.every((own) => all.some(({ dimension }) => dimension === own.dimension));
+  const hasRow = all.some(({ dimension }) => dimension === before.by) || (by === before.by && limit === before.limit);
+  return hasFilters && (!isOneRow(before) || hasRow || alsoBy === before.by);
+}
+
+/** Reads the message, or another text, in a context. */
+export type ReadText = (context: ReplyContext, text?: string) => Promise<Understood>;
+
+/** Returns a follow-up with the context that it refers to. Declines it if its reading lost that. */
+export async function withKeptContext(
+  text: string,
+  understood: Understood,
+  context: ReplyContext,
+  read: ReadText,
+): Promise<Understood> {
+  const { previous, afterRefusal } = context;
+  if (!previous || afterRefusal || ALL.test(text)) return understood;
+  const pointer = pointerIn(text);
+  if (understood.kind === 'choice' && pointer !== undefined && !understood.readings.some((one) => keeps(one, previous)))
+    return { kind: 'declined', reason: 'notUnderstood', about: [pointer], nearest: understood.readings };
+  if (understood.kind === 'declined' && understood.reason === 'notUnderstood' && pointer !== undefined)
+    return (await readNamed(text, pointer, context, read)) ?? understood;
+  if (understood.kind !== 'request') return understood;
+  if (pointer === undefined || understood.request.minutes !== undefined || previous.minutes !== undefined)
+    return understood;
+  if (keeps(understood.request, previous)) return withDaysOf(understood, previous);
+  const again = await read({ ...context, goesOn: true });
+  if (isWhole(again) && keeps(again.request, previous) && describeRequest(again.request) !== describeRequest(previous))
+    return again;
+  const named = await readNamed(text, pointer, context, read);
+  return named ?? { kind: 'declined', reason: 'notUnderstood', about: [pointer], nearest: [understood.request] };
+}
+
+/** Reads a message with the name of what a pronoun refers to in its place: "how often was it viewed" of the bird bath. */
+async function readNamed(
+  text: string,
+  pointer: string,
+  context: ReplyContext,
+  read: ReadText,
+): Promise<Understood | undefined> {
+  const previous = context.previous!;
+  const [only, other] = previous.filters;
+  const value = only?.values[0];
+  if (!only || other || value === undefined || only.values.length > 1 || only.not || only.match) return undefined;
+  const noun = DIMENSION_AKA[only.dimension]?.[0];
+  for (const name of [`"${value}"`, ...(noun ? [`${noun} "${value}"`] : [])]) {
+    const one = await read({ ...context, previous: undefined }, text.replace(pointer, name));
+    if (isWhole(one) && keeps(one.request, previous)) return withDaysOf(one, previous);
+  }
+  return undefined;
+}
+
+/** The request for the days of the request before, if its own were only assumed. */
+const withDaysOf = (one: UnderstoodRequest, { range, shape, found }: Request): UnderstoodRequest =>
+  one.assumed.has('range') && !one.request.compared && !(shape === 'best' && found) && one.request.shape !== 'forecast'
+    ? {
+        ...one,
+        request: { ...one.request, range: { start: range.start, end: range.end } },
+        assumed: new Set([...one.assumed].filter((part) => part !== 'range')),
+      }
+    : one;

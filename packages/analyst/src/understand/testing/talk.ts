@@ -1,0 +1,56 @@
+/** Has a conversation about the made-up site, whose lists and best days are answered with known rows and days. */
+import { describeRequest } from '../describe.ts';
+import type { RefusedBefore } from '../reply.ts';
+import type { Request } from '../request.ts';
+import { understandAny } from '../understand-any.ts';
+import type { Understood } from '../understood.ts';
+import { CONTEXT, values } from './site.ts';
+
+const means = { ask: async () => ({}), values };
+/** Reasons to decline a message that asks for no number. */
+const ASIDES: readonly string[] = ['thanks', 'export', 'help', 'definition'];
+
+/** A request as it is stored after its answer: with the names of its first rows, or the days of the best piece of time. */
+async function answered(request: Request): Promise<Request> {
+  const { shape, by, alsoBy, grain, nth, limit = 5, range } = request;
+  if (shape === 'best' && grain === 'day') return { ...request, found: { start: range.end, end: range.end } };
+  if (shape !== 'list' || by === undefined || alsoBy || nth !== undefined) return request;
+  const shown = (await values(by, '')).map(({ value }) => value).slice(0, Math.min(limit, 5));
+  return shown.length > 0 ? { ...request, shown } : request;
+}
+
+const describeOne = (one: Understood): string => {
+  switch (one.kind) {
+    case 'request':
+      return describeRequest(one.request);
+    case 'choice':
+      return `choice: ${one.readings.map(describeRequest).join(' || ')}`;
+    case 'several':
+      return one.all.map(({ request, of }) => `${describeRequest(request)}${of ? ` (${of})` : ''}`).join(' && ');
+    default:
+      return `declined ${one.reason}${one.about.length > 0 ? ` [${one.about.join()}]` : ''}`;
+  }
+};
+
+/** Returns what each message of a conversation is understood as. */
+export async function talk(messages: readonly string[]): Promise<string[]> {
+  const said: string[] = [];
+  let all: Request[] = [];
+  let afterRefusal = false;
+  let refused: RefusedBefore | undefined;
+  for (const message of messages) {
+    const [previous, earlier] = [...all].reverse();
+    const one = await understandAny(message, { ...CONTEXT, previous, earlier, afterRefusal, refused }, means);
+    said.push(describeOne(one));
+    if (one.kind === 'declined' && ASIDES.includes(one.reason)) continue;
+    afterRefusal = one.kind === 'declined';
+    refused =
+      one.kind === 'declined' && one.reason === 'notUnderstood' && one.about.length > 0
+        ? { request: one.nearest[0], about: one.about }
+        : undefined;
+    const requests =
+      one.kind === 'request' ? [one.request] : one.kind === 'several' ? one.all.map(({ request }) => request) : [];
+    all = [...all, ...(await Promise.all(requests.map(answered)))];
+  }
+  return said;
+}
