@@ -48,9 +48,10 @@ export const whyOf = ({ metrics, filters }: Request, range: Days, calendar: Cale
 });
 
 /** The number of some days, for questions about them. */
-export const totalOf = ({ metrics, filters }: Request, range: Days): Request => ({
+export const totalOf = ({ metrics, filters, audience }: Request, range: Days): Request => ({
   shape: 'total',
   metrics,
   range: { start: range.start, end: range.end },
   filters,
+  ...(audience && { audience }),
 });

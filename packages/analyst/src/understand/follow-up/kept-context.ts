@@ -24,6 +24,10 @@ const NOUNS =
 /** Words that ask for everything, whatever was asked before. */
 const ALL = /\b(?:all|everyone|everybody|overall|total|altogether|worldwide|everything)\b/;
 
+/** Questions for the money that something brought. */
+const BROUGHT =
+  /^(?:(?:and|so) )*how much(?: money| revenue| cash)? (?:did|does|do|has) (?:it|they) (?:make|made|bring|brought|earn|earned|give|yield)(?: us)?(?: in)?[?.! ]*$/;
+
 /** Finds the pronoun in a tidied text that refers to something named in an earlier message. Undefined if there is none. */
 export function pointerIn(text: string): string | undefined {
   const rest = text.replace(EMPTY, (found) => ' '.repeat(found.length));
@@ -37,7 +41,8 @@ const isOneRow = ({ shape, by, alsoBy, limit, nth }: Request): boolean =>
   shape === 'list' && by !== undefined && !alsoBy && (limit === 1 || nth !== undefined);
 
 /** Whether a request is about the same as the one before: it has the same filters, and the row if there was only one. */
-function keeps({ filters, part, by, alsoBy, steps = [], limit }: Request, before: Request): boolean {
+function keeps({ filters, part, by, alsoBy, steps = [], limit, audience }: Request, before: Request): boolean {
+  if (before.audience && JSON.stringify(audience) !== JSON.stringify(before.audience)) return false;
   const all = [...filters, ...(part ? [part] : []), ...steps];
   const hasFilters = before.filters.every((own) => all.some(({ dimension }) => dimension === own.dimension));
   const hasRow = all.some(({ dimension }) => dimension === before.by) || (by === before.by && limit === before.limit);
@@ -60,7 +65,10 @@ export async function withKeptContext(
   if (understood.kind === 'choice' && pointer !== undefined && !understood.readings.some((one) => keeps(one, previous)))
     return { kind: 'declined', reason: 'notUnderstood', about: [pointer], nearest: understood.readings };
   if (understood.kind === 'declined' && understood.reason === 'notUnderstood' && pointer !== undefined)
-    return (await readNamed(text, pointer, context, read)) ?? understood;
+    return (
+      (await readNamed(text, pointer, context, read)) ??
+      (BROUGHT.test(text) ? read({ ...context, goesOn: true }, 'and revenue') : understood)
+    );
   if (understood.kind !== 'request') return understood;
   if (pointer === undefined || understood.request.minutes !== undefined || previous.minutes !== undefined)
     return understood;

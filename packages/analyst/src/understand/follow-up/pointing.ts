@@ -84,13 +84,14 @@ function placeIn(text: string, by: DimensionName): { readonly at: number; readon
 }
 
 /** Limits a list's request to one of its rows. */
-function ofRow({ by, metrics, range, compared, filters }: Request, value: string): Request {
+function ofRow({ by, metrics, range, compared, filters, audience }: Request, value: string): Request {
   const isOfItems = by!.startsWith('item') || filters.some(({ dimension }) => dimension.startsWith('item'));
   return {
     shape: 'total',
     metrics: isOfItems ? metrics : metrics.map((name) => OF_ORDERS[name] ?? name),
     range,
     ...(compared && { compared }),
+    ...(audience && { audience }),
     filters: [...filters.filter(({ dimension }) => dimension !== by), { dimension: by!, values: [value] }],
   };
 }

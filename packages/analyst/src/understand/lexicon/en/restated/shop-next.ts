@@ -26,7 +26,7 @@ export const SHOP_NEXT: readonly Restatement[] = [
   ],
   ['(and |now |)(as|in) (pieces|units|number of pieces|items|items sold|quantity)( please| sold|)', 'and items sold'],
   [
-    '(and |so |)how much( money| revenue| cash|) (did|does|do|has) (that|this|those|these|it|they)( all|) (make|bring|bring in|earn|come to|amount to|give|yield|made|brought)( us| in|)( in total| in money|)',
+    '(and |so |)how much( money| revenue| cash|) (did|does|do|has) (that|this|those|these)( all|) (make|bring|bring in|earn|come to|amount to|give|yield|made|brought)( us| in|)( in total| in money|)',
     'and revenue',
   ],
   ['(and |now |)(the |)same as (a |)(share|percentage|percent|percentages|shares)', 'as a percentage'],
