@@ -5,10 +5,12 @@ import {
   ask,
   askFunnels,
   askJourneys,
+  askVitals,
   mergedQuality,
   plan,
   planFunnel,
   planJourney,
+  planVitals,
   type Quality,
   QueryError,
   requireAnswered,
@@ -40,7 +42,8 @@ export async function askAnalyst(
   const tables = all.flatMap(([name, one]) => (one.kind === 'table' ? [[name, one.question] as const] : []));
   const funnels = all.flatMap(([name, one]) => (one.kind === 'funnel' ? [[name, one.question] as const] : []));
   const journeys = all.flatMap(([name, one]) => (one.kind === 'journey' ? [[name, one.question] as const] : []));
-  const [answers, stages, paths] = await Promise.all([
+  const vitals = all.flatMap(([name, one]) => (one.kind === 'vitals' ? [[name, one.question] as const] : []));
+  const [answers, stages, paths, speeds] = await Promise.all([
     tables.length === 0
       ? []
       : ask(
@@ -62,6 +65,13 @@ export async function askAnalyst(
           journeys.map(([, question]) => planJourney(question, site, now)),
           { signal },
         ),
+    vitals.length === 0
+      ? []
+      : askVitals(
+          engineOf(app.events, site),
+          vitals.map(([, question]) => planVitals(question, site, now)),
+          { signal },
+        ),
   ]);
   requireAnswered<{ readonly quality: Quality }>([...answers, ...stages]);
   const terms = await Promise.all(
@@ -74,6 +84,7 @@ export async function askAnalyst(
     ...tables.map(([name], i) => [name, answers[i]!] as const),
     ...funnels.map(([name], i) => [name, stages[i]!] as const),
     ...journeys.map(([name], i) => [name, paths[i]!] as const),
+    ...vitals.map(([name], i) => [name, speeds[i]!] as const),
   ]);
 }
 
@@ -153,6 +164,10 @@ async function findValues(
   return { values: [], complete: true };
 }
 
+/** The kind of a query that is none for a table. */
+const kindOf = (one: AskAnswers[string]): string =>
+  'events' in one ? 'journey' : !('quality' in one) ? 'searchTop' : 'rows' in one ? 'vitals' : 'funnel';
+
 /** The receipt for a text written from some answers; undefined without queries. */
 export async function receiptOf(
   answers: AskAnswers,
@@ -165,18 +180,11 @@ export async function receiptOf(
   const quality = mergedQuality(counted.map((one) => one.quality));
   const { firstDay, lastEventAt } = await freshnessOf(site, freshness);
   const others = entries.flatMap(([name, one]): [string, { kind: string; question: unknown }][] =>
-    'rows' in one && 'quality' in one
-      ? []
-      : [
-          [
-            name,
-            { kind: 'events' in one ? 'journey' : 'quality' in one ? 'funnel' : 'searchTop', question: one.question },
-          ],
-        ],
+    'rowCount' in one ? [] : [[name, { kind: kindOf(one), question: one.question }]],
   );
   return {
     query: Object.fromEntries(
-      entries.flatMap(([name, one]) => ('rows' in one && 'quality' in one ? [[name, one.question]] : [])),
+      entries.flatMap(([name, one]) => ('rowCount' in one ? [[name, one.question]] : [])),
     ) as Meta['query'],
     ...(others.length > 0 && { asked: Object.fromEntries(others) }),
     definition,

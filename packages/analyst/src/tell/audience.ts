@@ -25,15 +25,20 @@ const isOf = ({ dimension, not, match }: RequestFilter, name: string): boolean =
 const thingText = ({ dimension, values }: RequestFilter): string =>
   `${dimensionNoun(dimension)} ${values.map((one) => `"${valueName(dimension, one)}"`).join(' or ')}`;
 
+/** How the visitors are named before what they did: "by visitors who searched", "who searched", "searched". */
+export type AudienceWords = 'by' | 'who' | 'did';
+const BEFORE: Readonly<Record<AudienceWords, string>> = { by: 'by visitors who ', who: 'who ', did: '' };
+
 /** Visitors by what they did: "by visitors who searched the site". */
-export function audienceText({ did, not }: RequestAudience): string {
+export function audienceText({ did, not }: RequestAudience, words: AudienceWords = 'by'): string {
   const event = did.find((one) => isOf(one, 'eventName'))?.values[0];
   const things = did.filter((one) => !isOf(one, 'eventName'));
-  const words = (event !== undefined && DEEDS[event]) || undefined;
-  const said = words?.[not ? 1 : 0] ?? (not ? 'did not see' : 'saw');
+  const before = BEFORE[words];
+  const deed = (event !== undefined && DEEDS[event]) || undefined;
+  const said = deed?.[not ? 1 : 0] ?? (not ? 'did not see' : 'saw');
   const of = things.map(thingText).join(', ');
-  if (words) return `by visitors who ${said}${of === '' ? '' : ` (${of})`}`;
-  return `by visitors who ${said} ${of === '' ? `an event "${event ?? ''}"` : of}`;
+  if (deed) return `${before}${said}${of === '' ? '' : ` (${of})`}`;
+  return `${before}${said} ${of === '' ? `an event "${event ?? ''}"` : of}`;
 }
 
 /** Whether {@link audienceText} is understood again. */

@@ -4,6 +4,7 @@ import { usualComparison } from '../understand/assemble/choose-dates.ts';
 import { type Calendar, periodOf } from '../understand/dates/periods.ts';
 import type { DeclineReason, ReplyContext, Suggestion } from '../understand/reply.ts';
 import type { Days, Request } from '../understand/request.ts';
+import { audienceText } from './audience.ts';
 import { daysText, minutesText } from './days-text.ts';
 import { capital } from './names.ts';
 import { askedText, shortFilterText, subjectOf } from './sentence-of.ts';
@@ -22,6 +23,7 @@ function offer(request: Request): Suggestion[] {
   const words = [
     subjectOf(request),
     ...request.filters.map(shortFilterText),
+    ...(request.audience ? [audienceText(request.audience)] : []),
     when,
     ...(request.compared ? [`compared with ${daysText(request.compared)}`] : []),
     ...(askedText(request) ? [askedText(request)] : []),
@@ -78,10 +80,10 @@ const isForecast = (name: Request['metrics'][number]): boolean => {
 };
 
 /** The same number in other forms: alone, by rows, compared. */
-function around({ shape, metrics, by, range, filters }: Request, calendar: Calendar): Request[] {
+function around({ shape, metrics, by, range, filters, audience }: Request, calendar: Calendar): Request[] {
   const [first] = metrics;
   if (first === undefined) return [];
-  const only = { metrics: [first], range, filters } as const;
+  const only = { metrics: [first], range, filters, ...(audience && { audience }) } as const;
   const taken = new Set<DimensionName | undefined>([by, ...filters.map((one) => one.dimension)]);
   const rows = (['sessionDefaultChannelGroup', 'deviceCategory', 'country'] as const).find(
     (one) => !taken.has(one) && incompatibilities([dimension(one)!], [metric(first)!]).length === 0,

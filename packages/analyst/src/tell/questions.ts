@@ -34,6 +34,7 @@ import { funnelQuestion } from './funnel-steps.ts';
 import { lineAsks, shareAsks } from './lines.ts';
 import { isLong, longPieces, questionsOf } from './long-pieces.ts';
 import { RATIO, ratioMetric } from './ratios.ts';
+import { speedAsks } from './speed.ts';
 import type { AnalystAsk } from './told.ts';
 
 /** Rows that are asked for at least, so that ties are seen. */
@@ -167,6 +168,8 @@ export function asksOf(request: Request, today: string): Asks {
         terms: { kind: 'searchTop', question: { by: 'query', start, end, limit: request.limit ?? USUAL_ROWS } },
       };
     }
+    case 'speed':
+      return speedAsks(request);
     case 'steps':
       return { steps: { kind: 'funnel', question: funnelQuestion(request, base) } };
   }

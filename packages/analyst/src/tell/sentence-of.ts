@@ -10,6 +10,7 @@ import { excludedText } from './excluded.ts';
 import { capital, dimensionNoun, dimensionPlural, metricNoun, valueName } from './names.ts';
 import { ordinal } from './ordinals.ts';
 import { ratioNoun } from './ratios.ts';
+import { speedNoun } from './speed.ts';
 import { GRAINS } from './texts.ts';
 
 /** Longest message of a conversation (specification part 3, section 5). */
@@ -173,6 +174,11 @@ export function subjectOf(request: Request): string {
       return `why did ${words} change`;
     case 'forecast':
       return `forecast of ${words}`;
+    case 'speed':
+      if (!by) return speedNoun(request);
+      return order === 'least'
+        ? `${speedNoun(request)} of the fastest ${dimensionPlural(by)}`
+        : `${speedNoun(request)} by ${dimensionNoun(by)}`;
     case 'terms':
       return limit === USUAL_ROWS ? 'Google search terms' : `top ${limit} Google search terms`;
     case 'usual':

@@ -6,12 +6,13 @@ import type { OneReply } from '../understand/reply.ts';
 import type { Request, RequestAudience, RequestFilter } from '../understand/request.ts';
 import type { Sides } from '../understand/understood.ts';
 import { isCount } from './answered-request.ts';
-import { audienceText } from './audience.ts';
+import { type AudienceWords, audienceText } from './audience.ts';
 import { nounOf } from './event-nouns.ts';
 import { excludedText } from './excluded.ts';
 import { fillTemplate, unitOf } from './make-numbers.ts';
 import { ratioNoun } from './ratios.ts';
 import { shortFilterText } from './sentence-of.ts';
+import { unitOfVital } from './speed.ts';
 import { GRAINS, TEXTS } from './texts.ts';
 import type { AnalystAnswer, NumberPart, Part, Sentence } from './told.ts';
 
@@ -47,11 +48,11 @@ const isSame = (one: Narrowing, other: Narrowing): boolean =>
   JSON.stringify({ ...one, not: undefined }) === JSON.stringify({ ...other, not: undefined });
 
 /** What is only counted on one side, in words after a number: "on weekends", "with a coupon", "for Germany". */
-function sideOf({ filters, audience }: Request, other: Request): Sentence {
+function sideOf({ filters, audience }: Request, other: Request, words: AudienceWords = 'by'): Sentence {
   const own = filters.filter((one) => !other.filters.some((same) => JSON.stringify(same) === JSON.stringify(one)));
   const [filter, ...more] = own;
   if (audience && JSON.stringify(audience) !== JSON.stringify(other.audience))
-    return [{ text: audienceText(audience) }];
+    return [{ text: audienceText(audience, words) }];
   if (!filter) return [{ text: TEXTS.inAll }];
   if (more.length === 0 && filter.dimension === 'dayOfWeekName' && !filter.match) return [{ text: daysText(filter) }];
   if (more.length === 0 && (isWithoutCoupon(filter) || filter.dimension === 'hour' || excludedText(filter)))
@@ -78,6 +79,24 @@ const isNumber = (part: Part): part is NumberPart => 'figure' in part;
 const figuresOf = ({ told, request }: Answered): (NumberPart | undefined)[] =>
   (request?.metrics ?? []).map((_, i) => told.sentences[i]?.find(isNumber));
 
+/** Of speed, only the first vital is compared. */
+const slownessOf = ({ told, request }: Answered): NumberPart | undefined =>
+  told.sentences[0]?.filter(isNumber).find(({ source }) => source.metric === request?.vitals?.[0]);
+
+/** Which of two sides is slower. */
+function compareSpeed([one, other]: readonly [Answered, Answered], { asked }: Sides): Sentence[] {
+  const [first, second] = [slownessOf(one), slownessOf(other)];
+  if (!first || !second) return [];
+  const sides = [sideOf(one.request!, other.request!), sideOf(other.request!, one.request!)] as const;
+  const [vital] = one.request!.vitals!;
+  const unit = unitOfVital(vital!).text;
+  const words =
+    vital === 'cls'
+      ? { metric: TEXTS.layoutShift, more: TEXTS.sideMore }
+      : { metric: TEXTS.pages, more: TEXTS.sideSlower };
+  return sidesSentences([first, second], sides, { ...words, asked, unit });
+}
+
 /** A number computed from those of both sides. */
 function computed(
   of: NumberPart,
@@ -96,14 +115,7 @@ function computed(
   };
 }
 
-/** Whether what was asked holds: undefined if nothing was. */
-function verdict(asked: Sides['asked'], name: MetricName, first: number, second: number): string {
-  if (asked === undefined) return '';
-  const isMore =
-    asked === 'more' || asked === (LESS_IS_BETTER.includes(name) ? ('worse' as const) : ('better' as const));
-  return (isMore ? first > second : first < second) ? TEXTS.yes : TEXTS.no;
-}
-
+/** Which side has more of a metric. */
 function compare(
   name: MetricName,
   [one, other]: readonly [Answered, Answered],
@@ -117,14 +129,39 @@ function compare(
   if (own.shape === 'total' && isOfDays && isSum(name) && !own.divisor) return [];
   const per = own.grain ? ` per ${GRAINS[own.grain][0]}` : '';
   const noun = `${own.divisor ? ratioNoun(own) : nounOf({ ...own, filters: [] }, name)}${per}`;
-  const sides = [sideOf(own, others), sideOf(others, own)] as const;
-  if (first.figure === second.figure)
-    return [fillTemplate(TEXTS.sidesSame, { metric: noun, value: first, side: sides[0], other: sides[1] })];
-  const isFirst = first.figure > second.figure;
-  const [high, low] = isFirst ? [first, second] : [second, first];
-  const yes = verdict(asked, name, first.figure, second.figure);
+  // "More visitors who searched", "a higher rate by visitors who searched".
+  const isOfPeople = metric(name)?.scope === 'user' && isCount(name);
+  const words = isOfPeople ? 'who' : 'by';
+  const sides = [sideOf(own, others, words), sideOf(others, own, words)] as const;
   const counts = isCount(name) && !own.divisor;
   const more = counts || unitOf(name) === 'money' ? TEXTS.sideMore : TEXTS.sideHigher;
+  const isLess = LESS_IS_BETTER.includes(name);
+  const isMore =
+    asked === 'better' ? (isLess ? 'less' : 'more') : asked === 'worse' ? (isLess ? 'more' : 'less') : asked;
+  return [
+    ...sidesSentences(both, sides, { metric: noun, more, asked: isMore }),
+    ...(first.figure === second.figure ? [] : shareSentence(name, own, others, both)),
+  ];
+}
+
+/** Which side has more, and by how much. */
+function sidesSentences(
+  both: readonly [NumberPart, NumberPart],
+  sides: readonly [Sentence, Sentence],
+  {
+    metric: noun,
+    more,
+    asked,
+    unit = '',
+  }: { readonly metric: string; readonly more: string; readonly asked?: Sides['asked']; readonly unit?: string },
+): Sentence[] {
+  const shown = (figure: NumberPart): Sentence => [figure, { text: unit }];
+  const [first, second] = both;
+  if (first.figure === second.figure)
+    return [fillTemplate(TEXTS.sidesSame, { metric: noun, value: shown(first), side: sides[0], other: sides[1] })];
+  const isFirst = first.figure > second.figure;
+  const [high, low] = isFirst ? [first, second] : [second, first];
+  const yes = asked === undefined ? '' : isFirst === (asked === 'more') ? TEXTS.yes : TEXTS.no;
   const change =
     low.figure > 0
       ? fillTemplate(TEXTS.sideChange, {
@@ -142,12 +179,11 @@ function compare(
       more: yes === '' ? more : `${yes}${more.charAt(0).toLowerCase()}${more.slice(1)}`,
       metric: noun,
       side: isFirst ? sides[0] : sides[1],
-      value: high,
-      other: low,
+      value: shown(high),
+      other: shown(low),
       otherSide: isFirst ? sides[1] : sides[0],
       change,
     }),
-    ...shareSentence(name, own, others, both, sides),
   ];
 }
 
@@ -157,7 +193,6 @@ function shareSentence(
   own: Request,
   others: Request,
   both: readonly [NumberPart, NumberPart],
-  sides: readonly [Sentence, Sentence],
 ): Sentence[] {
   // Visitors can be on both sides, unless these are audiences.
   const isApart = metric(name)?.scope !== 'user' || own.audience !== undefined;
@@ -168,7 +203,8 @@ function shareSentence(
     const isPlain = same !== undefined && one.not === true && same.not !== true;
     return 'dimension' in one && isWithoutCoupon(one) ? same?.not === true && !one.not : isPlain;
   });
-  const [part, side] = isNot ? [both[1], sides[1]] : [both[0], sides[0]];
+  const words = metric(name)?.scope === 'user' ? 'did' : 'by';
+  const [part, side] = isNot ? [both[1], sideOf(others, own, words)] : [both[0], sideOf(own, others, words)];
   const whole = both[0].figure + both[1].figure;
   return [
     fillTemplate(isCount(name) ? TEXTS.sidesShare : TEXTS.sidesShareOfOne, {
@@ -185,10 +221,12 @@ export function withComparison(replies: readonly OneReply[], sides: Sides): OneR
   const [first, second] = replies;
   if (first?.kind !== 'answer' || second?.kind !== 'answer' || !first.request || !second.request) return [...replies];
   const [figures, others] = [figuresOf(first), figuresOf(second)];
-  const sentences = first.request.metrics.flatMap((name, i) => {
+  const ofSpeed = first.request.vitals ? compareSpeed([first, second], sides) : [];
+  const ofMetrics = first.request.metrics.flatMap((name, i) => {
     const [one, other] = [figures[i], others[i]];
     return one && other ? compare(name, [first, second], [one, other], sides) : [];
   });
+  const sentences = [...ofSpeed, ...ofMetrics];
   if (sentences.length === 0) return [...replies];
   const told: AnalystAnswer = {
     ...first.told,

@@ -25,14 +25,14 @@ export function suggest(request: Request, label?: string): Suggestion[] {
 
 /** The next questions that make sense after an answer. */
 export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] {
-  const { shape, metrics, by, compared, range, filters } = request;
+  const { shape, metrics, by, compared, range, filters, audience } = request;
   const [first] = metrics;
   if (first === undefined || shape === 'usual' || request.alsoBy || by === 'transactionId') return [];
   // What was published on some days had no numbers before.
   if (isLatest(request) || filters.some((one) => publishedDays(one) !== undefined)) return [];
   if (request.minutes !== undefined) return followLive(request);
   if (request.divisor !== undefined || request.nth !== undefined) return [];
-  const only = { metrics: [first], range, filters };
+  const only = { metrics: [first], range, filters, ...(audience && { audience }) };
   const comparison = usualComparison(range, calendar);
   // Changes are only described for periods that the data fully cover.
   const isKnown = ({ start }: Request['range']) => calendar.firstDay === null || start >= calendar.firstDay;
@@ -41,7 +41,7 @@ export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] 
     (one) => !taken.has(one) && fits(one, request),
   );
   const all: Suggestion[] = [
-    ...(compared && isKnown(compared) && shape !== 'why' && shape !== 'share'
+    ...(compared && !audience && isKnown(compared) && shape !== 'why' && shape !== 'share'
       ? suggest({ ...only, shape: 'why', compared }, 'Why did it change?')
       : []),
     ...(!compared && isKnown(comparison) && !request.thresholds && (shape === 'total' || shape === 'list')
@@ -54,7 +54,7 @@ export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] 
     ...(shape !== 'trend' && shape !== 'best' && shape !== 'average' && by === undefined && range.start !== range.end
       ? suggest({ ...only, shape: 'trend', grain: 'day' }, 'Day by day')
       : []),
-    ...(by !== undefined && shape !== 'movers' && isSum(first) && isKnown(compared ?? comparison)
+    ...(by !== undefined && !audience && shape !== 'movers' && isSum(first) && isKnown(compared ?? comparison)
       ? suggest(
           { ...only, shape: 'movers', by, limit: 10, order: 'most', compared: compared ?? comparison },
           'Which grew the most?',

@@ -54,6 +54,7 @@ export function unsupportedPart(request: Request, { closed = [] }: ReplyContext[
   if (request.audience && (!is('audience') || minutes !== undefined || isOfOrders(request)))
     return audienceText(request.audience);
   if (nth !== undefined && (!is('nth') || compared || isOfOrders(request))) return `number ${nth}`;
+  if (shape === 'speed' && closed.includes('sitespeed')) return 'page speed';
   if (steps && !is('steps')) return 'steps';
   if (request.changedBy && !is('changedBy')) return 'the size of a change';
   if (shape === 'steps' && steps && closed.includes('my_funnels')) return 'steps of your own';

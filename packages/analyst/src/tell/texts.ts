@@ -159,6 +159,28 @@ export const TEXTS = {
   unusualBy: 'Each day is judged by the same weekday of the eight weeks before it.',
   unusualUnknown: 'There’s too little data to say which days are unusual ({days}): each needs four earlier weeks.',
   usualUntil: 'All periods are counted up to the same time of day, because this one isn’t over yet.',
+  speed: 'For three quarters of page loads, {vital} was at most {value}: {rating} ({days}).',
+  speedGood: 'good',
+  speedFair: 'needs improvement',
+  speedPoor: 'poor',
+  speedLoads: '{count} page loads were measured: {good} were good, {poor} poor.',
+  speedSlower: 'That’s slower than in the compared period ({comparedDays}), when it was {before}.',
+  speedFaster: 'That’s faster than in the compared period ({comparedDays}), when it was {before}.',
+  speedNoneBefore: 'Too few page loads were measured in the compared period ({comparedDays}).',
+  speedTooFew:
+    'Too few page loads were measured to say how fast pages are: {loads} ({days}). At least {fewest} are needed.',
+  speedSlowest:
+    '{name} is the slowest: for three quarters of page loads, {vital} was at most {value}, {rating} ({days}).',
+  speedFastest:
+    '{name} is the fastest: for three quarters of page loads, {vital} was at most {value}, {rating} ({days}).',
+  speedMoves:
+    '{name} moves the most while it loads: for three quarters of page loads, {vital} was at most {value}, {rating} ({days}).',
+  speedMovesLeast:
+    '{name} moves the least while it loads: for three quarters of page loads, {vital} was at most {value}, {rating} ({days}).',
+  speedCut: 'What has fewer than {fewest} measured page loads isn’t shown.',
+  sideSlower: 'Slower',
+  pages: 'pages',
+  layoutShift: 'layout shift',
   yes: 'Yes, ',
   no: 'No, ',
   sides: '{more} {metric} {side}: {value}, against {other} {otherSide}{change}.',

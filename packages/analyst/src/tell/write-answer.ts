@@ -19,6 +19,7 @@ import { writeLines } from './write-lines.ts';
 import { writeOrders, writeWaiting } from './write-orders.ts';
 import { writeRatio } from './write-ratio.ts';
 import { writeDistinct, writeList, writeMovers, writeShare } from './write-rows.ts';
+import { writeSpeed } from './write-speed.ts';
 import { writeSteps } from './write-steps.ts';
 import { writeTerms } from './write-terms.ts';
 import { writeBest, writeForecast, writeTrend } from './write-time.ts';
@@ -38,6 +39,7 @@ const WRITERS: Readonly<Record<AnsweredRequest['request']['shape'], (answered: A
   why: writeReasons,
   forecast: writeForecast,
   steps: writeSteps,
+  speed: writeSpeed,
   terms: writeTerms,
   usual: writeUsual,
   journey: writeJourney,

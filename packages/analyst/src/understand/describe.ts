@@ -12,10 +12,11 @@ const SIGNS = { greater: '>', greaterOrEqual: '>=', less: '<', lessOrEqual: '<='
 /** A request as `list sessions by country top 5 @ 2026-11-09..2026-11-15 vs 2026-11-02..2026-11-08 where deviceCategory=mobile`. */
 export function describeRequest(request: Request): string {
   const { shape, metrics, by, grain, range, compared, filters, part, limit, order, chart, thresholds = [] } = request;
-  const { divisor, minutes, alsoBy, each, nth, steps, changedBy, audience } = request;
+  const { divisor, minutes, alsoBy, each, nth, steps, changedBy, audience, vitals } = request;
   const rows = shape === 'best' ? 1 : USUAL_ROWS;
   const words = [
     shape,
+    vitals?.join(),
     `${metrics.join()}${divisor ? `/${divisor}` : ''}`,
     steps?.map(filterText).join(' > '),
     part && `of ${filterText(part)}`,

@@ -55,7 +55,7 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['average shipping cost per order', 'total shippingAmount/transactions @ last30'],
     ['net revenue after refunds last month', 'total purchaseRevenue @ lastMonth'],
     ['ctr in google', 'declined impossible'],
-    ['how fast does my home page load', 'declined impossible'],
+    ['how fast does my home page load', 'speed lcp @ last30 where pagePath=/'],
   ],
   'what is sold is the product, not its page': [
     ['oak nest box revenue', 'total itemRevenue @ last30 where itemName=Oak nest box'],

@@ -1,5 +1,5 @@
 /** Types of a reply to a sentence, and of the input needed to make one. */
-import type { Answer, FunnelAnswer, JourneyAnswer, SearchTop } from '@magpie/query';
+import type { Answer, FunnelAnswer, JourneyAnswer, SearchTop, VitalsAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import type { AnalystAnswer, AnalystAsk, SearchTermsQuestion } from '../tell/told.ts';
 import type { Days, Request } from './request.ts';
@@ -67,10 +67,10 @@ interface RequestsBefore {
 }
 
 /** A report that questions of their own kind belong to: the last minutes, orders one by one, funnels. */
-type ClosedReport = 'realtime' | 'user_journey' | 'my_funnels';
+type ClosedReport = 'realtime' | 'user_journey' | 'my_funnels' | 'sitespeed';
 
 /** The answers of asks, by the names of the asks. */
-export type AskAnswers = Readonly<Record<string, Answer | FunnelAnswer | JourneyAnswer | SearchTerms>>;
+export type AskAnswers = Readonly<Record<string, Answer | FunnelAnswer | JourneyAnswer | SearchTerms | VitalsAnswer>>;
 
 /** Terms that Search Console has, with what was asked. */
 export interface SearchTerms extends SearchTop {

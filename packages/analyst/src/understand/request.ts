@@ -2,7 +2,7 @@
  * Meaning of a sentence: a request in the vocabulary, with absolute days, that can be stored and that the next sentence
  * can build on.
  */
-import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import type { DimensionName, MetricName, VitalName } from '@magpie/vocabulary';
 
 /**
  * The form of the answer.
@@ -18,6 +18,8 @@ import type { DimensionName, MetricName } from '@magpie/vocabulary';
  * - `why`: the rows that explain most of the change; of a rate, also whether its numerator, its divisor or the mix of visits changed;
  * - `forecast`: what the running month is expected to bring;
  * - `steps`: how many visitors take each step, to an order unless `steps` says otherwise, for each row of `by` if it is set;
+ * - `speed`: how fast pages were for real visitors, by the web vitals in `vitals`: three quarters of page loads were as fast or faster. By page, device
+ *   or country, the slowest first; the only filter is on one of them, or on the rows;
  * - `terms`: the terms that bring the most clicks from Google, by Search Console;
  * - `usual`: whether the first metric of the range (31 days at most) is within its usual range, by the same weekdays of the weeks before. With the
  *   `grain` `day`, the days of the range (366 at most) that aren't; with an `order`, only those above or only those below:
@@ -37,6 +39,7 @@ export type Shape =
   | 'why'
   | 'forecast'
   | 'steps'
+  | 'speed'
   | 'terms'
   | 'usual'
   | 'journey';
@@ -95,8 +98,10 @@ export type ChartType = 'pie' | 'donut' | 'bar' | 'line';
 /** Meaning of a sentence. Serialisable as JSON. */
 export interface Request {
   readonly shape: Shape;
-  /** At least one, except of steps, terms and journeys. */
+  /** At least one, except of steps, speed, terms and journeys. */
   readonly metrics: readonly MetricName[];
+  /** Web vitals, of speed: at least one. */
+  readonly vitals?: readonly VitalName[] | undefined;
   /**
    * A metric that each metric is divided by, of a total, list or trend: "orders per visitor" is `total transactions/totalUsers @ …`. A ratio
    * that is a metric of its own is that metric ("pages per session" is `screenPageViewsPerSession`).

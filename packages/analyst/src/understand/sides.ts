@@ -3,7 +3,7 @@ import type { Request } from './request.ts';
 import type { Sides, Understood } from './understood.ts';
 
 /** Shapes of a single number. */
-const OF_ONE: readonly Request['shape'][] = ['total', 'average'];
+const OF_ONE: readonly Request['shape'][] = ['total', 'average', 'speed'];
 
 const COMPARES =
   /\b(?:vs|versus|against|compar\w*|than|or|more|less|fewer|better|worse|higher|lower|differ\w*|between|while|whereas|without|non|not|none)\b|\b\w+(?:ier|ger) \b/;
@@ -27,6 +27,13 @@ function askedOf(text: string): Sides['asked'] {
   return more !== less ? (more ? 'more' : 'less') : undefined;
 }
 
+/** Whether the first side is asked to be slower: to take more time. */
+function slowerOf(text: string): Sides['asked'] {
+  if (!YES_NO.test(text) || ALTERNATIVES.test(text)) return undefined;
+  if (/\b(?:slow\w*|worse|longer|laggier)\b/.test(text)) return 'more';
+  return /\b(?:fast\w*|quick\w*|better|shorter|snappier)\b/.test(text) ? 'less' : askedOf(text);
+}
+
 /** What two sides have in common, as a text. */
 const common = ({ filters: _, audience: _who, ...request }: Request): string => JSON.stringify(request);
 /** What only one of them has. */
@@ -39,6 +46,6 @@ export function withSides(text: string, understood: Understood): Understood {
   if (!first || !second || !OF_ONE.includes(first.shape) || first.compared || first.minutes !== undefined)
     return understood;
   if (common(first) !== common(second) || own(first) === own(second) || !COMPARES.test(text)) return understood;
-  const asked = askedOf(text);
+  const asked = first.shape === 'speed' ? slowerOf(text) : askedOf(text);
   return { ...understood, sides: asked === undefined ? {} : { asked } };
 }

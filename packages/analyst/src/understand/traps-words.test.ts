@@ -236,7 +236,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['shortest visits by country', 'declined notUnderstood'],
     ['longest visits by source', 'declined notUnderstood'],
     ['posts read the longest', 'list averageTimeOnPage by pagePath @ last30 where customEvent:post_type=post'],
-    ['slowest page', 'declined impossible'],
+    ['slowest page', 'speed lcp by pagePath @ last30'],
     ['slowest day last month', `best sessions per day bottom @ ${OCTOBER}`],
     ['orders during work hours', 'declined notUnderstood'],
     ['did the tv ad work', 'declined notUnderstood'],

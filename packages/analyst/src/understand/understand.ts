@@ -195,7 +195,9 @@ function otherSites(parts: Parts): string[] {
 
 /** The context without a request before that nothing else builds on. */
 const withoutTerms = (context: ReplyContext): ReplyContext =>
-  context.previous?.shape === 'terms' ? { ...context, previous: undefined } : context;
+  context.previous?.shape === 'terms' || context.previous?.shape === 'speed'
+    ? { ...context, previous: undefined }
+    : context;
 
 /** Shapes that only counts and sums have: parts of rates don't add up to a whole. */
 const OF_SUMS: readonly Request['shape'][] = ['share', 'forecast', 'average'];

@@ -37,6 +37,7 @@ import { REALLY_FORMS } from './really.ts';
 import { ofRowBefore } from './row-before.ts';
 import { SHOP_FORMS } from './shop.ts';
 import { SIZE_FORMS } from './sizes.ts';
+import { readSpeed } from './speed.ts';
 import { STEP_FORMS } from './steps.ts';
 import { UNIT_FORMS } from './units.ts';
 import { UNUSUAL_FORMS } from './unusual-days.ts';
@@ -87,6 +88,8 @@ export async function understandForms(
     : undefined;
   const text = breaks ?? said;
   const all = readingOf(by);
+  const speed = await readSpeed(text, context, (one) => readOne(one, { ...by, context: alone(context) }, 0));
+  if (speed) return speed;
   const followed = await readFollowUp(text, all);
   if (followed) return followed;
   const answered = await readAfterYesNo(sentence, all);
@@ -127,6 +130,9 @@ export async function understandForms(
     );
   return apart?.kind === 'several' && loses(plain, apart.all) ? apart : plain;
 }
+
+/** The context without a request before. */
+const alone = (context: ReplyContext): ReplyContext => ({ ...context, previous: undefined, before: undefined });
 
 /** Reads a sentence that refers to what the previous number counts: "how many of those played the film". */
 async function readPointing(

@@ -1,0 +1,36 @@
+/** Queries and names of web vitals: how fast pages are for real visitors. */
+import { VITALS_BY, type VitalsBy } from '@magpie/query';
+import { type DimensionName, VITALS, type VitalName } from '@magpie/vocabulary';
+import type { Days, Request } from '../understand/request.ts';
+import type { Asks } from './ask-parts.ts';
+
+/** Whether vitals are known by a dimension. */
+const isVitalsBy = (name: DimensionName | undefined): name is VitalsBy =>
+  (VITALS_BY as readonly (string | undefined)[]).includes(name);
+
+/** The dimension of the rows that are asked for, or filtered. */
+export const speedRows = ({ by, filters }: Request): VitalsBy | undefined =>
+  [by, ...filters.map((one) => one.dimension)].find(isVitalsBy);
+
+/** The queries of a request for speed: `speed`, and `before` of the compared days. */
+export function speedAsks(request: Request): Asks {
+  const by = speedRows(request);
+  const ask = ({ start, end, until }: Days) =>
+    ({
+      kind: 'vitals',
+      question: { dateRange: { start, end, ...(until !== undefined && { until }) }, ...(by && { by }) },
+    }) as const;
+  return { speed: ask(request.range), ...(request.compared && { before: ask(request.compared) }) };
+}
+
+/** A vital in the middle of a sentence. */
+export const vitalNoun = (name: VitalName): string => `${VITALS[name].label} (${name.toUpperCase()})`;
+
+/** The vitals of a request, in words that are understood again. */
+export const speedNoun = ({ vitals = [] }: Request): string => `page speed by ${vitals.map(vitalNoun).join(' and ')}`;
+
+/** How a vital's numbers are shown: seconds with two decimals, reactions in milliseconds, shifts without a unit. */
+export const unitOfVital = (name: VitalName): { readonly unit: 'count' | 'decimal'; readonly text: string } =>
+  name === 'inp'
+    ? { unit: 'count', text: ' ms' }
+    : { unit: 'decimal', text: VITALS[name].unit === 'milliseconds' ? ' s' : '' };

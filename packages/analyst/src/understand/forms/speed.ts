@@ -1,0 +1,215 @@
+/** How fast pages are: "is mobile slower than desktop", "which pages load slowest", "LCP by country". Read by the same question for visits. */
+import { VITALS_BY } from '@magpie/query';
+import { type DimensionName, dimension, type VitalName } from '@magpie/vocabulary';
+import type { ReplyContext } from '../reply.ts';
+import type { Request } from '../request.ts';
+import type { Understood, UnderstoodRequest } from '../understood.ts';
+import { isWhole, joined } from './form.ts';
+import { LEADS } from './kinds-of-days.ts';
+
+type Read = (text: string) => Promise<Understood>;
+
+/** Names of the vitals. */
+const NAMES: readonly (readonly [RegExp, readonly VitalName[]])[] = [
+  [/\b(?:core )?web vitals\b/g, ['lcp', 'inp', 'cls']],
+  [/\b(?:lcp|largest contentful paints?)(?: \(lcp\))?/g, ['lcp']],
+  [/\b(?:inp|interaction to next paint|interactivity|responsiveness)(?: \(inp\))?/g, ['inp']],
+  [/\b(?:cls|(?:cumulative )?layout shifts?|visual stability)(?: \(cls\))?/g, ['cls']],
+  [/\b(?:fcp|first contentful paints?)(?: \(fcp\))?/g, ['fcp']],
+  [/\b(?:ttfb|time to first byte|server response times?|response times?)(?: \(ttfb\))?/g, ['ttfb']],
+];
+/** Nouns for speed. */
+const NOUN =
+  /\b(?:(?:average |mean |typical |median )?(?:(?:page|site|website|web site|shop|loading|load|page load|page loading)[- ])+(?:speeds?|times?|performance)|how long (?:it takes|(?:do|does) (?:it|pages?|the (?:page|site)) take) to load|speed)\b/g;
+const SLOW = '(?:slow|slower|slowest|slowly|sluggish|laggy)';
+const FAST = '(?:fast|faster|fastest|quick|quicker|quickest|quickly|snappy|speedy)';
+const LOADS = '(?:load|loads|loading|respond|responds|react|reacts|render|renders|open|opens|run|runs)';
+/** Something is slow or fast: the words around it say of what. */
+const ADJECTIVE = new RegExp(
+  `\\b(?:(?:the |much |any |so |too |really |very |particularly |getting |gotten |become |became |get |got )*(?:${LOADS} )?(?:the |more |most )?(?:${SLOW}|${FAST})(?: (?:to load|to respond|loading))?(?: ${LOADS})?)\\b`,
+  'g',
+);
+const IS_SLOW = new RegExp(`\\b${SLOW}\\b`);
+const IS_FAST = new RegExp(`\\b(?:${FAST}|best|good|lowest)\\b`);
+/** What is slow or fast, if no speed was named: devices, pages, the site. */
+const OF_PAGES =
+  /\b(?:mobiles?|desktops?|tablets?|phones?|smartphones?|devices?|pages?|websites?|sites?|shop|store|blog|browsers?|countr(?:y|ies)|load\w*|homepage|home page)\b/;
+/** Things that are slow or fast in another sense. */
+const OTHERWISE =
+  /\b(?:growing|growth|grows?|rising|sell\w*|sales|(?:slow\w*|fast\w*) (?:days?|weeks?|months?|hours?)|(?:which|what) (?:day|week|month|hour)|traffic|business|mover\w*|times? of|delivery|shipping|checkout|convert\w*|orders?|buy\w*|seller\w*|drop\w*|fall\w*)\b/;
+const CHANGED =
+  /\b(?:get|got|getting|gotten|become|became|improve[ds]?|improving|worse[nr]?(?:ed)?|change[ds]?|faster or slower|slower or faster)\b/;
+const COMPARES = /\b(?:than|vs|versus|against|compared (?:to|with)|or|and)\b/;
+const WHY = /^(?:so |and )?why /;
+const YES_NO = /^(?:is|are|do|does|was|were|did)\b/;
+/** Words that only ask for speed. */
+const ASKS =
+  /\b(?:what|which|how|is|are|was|were|does|do|did|has|have|the|our|my|it|we|load|loads|loading|worst|best|highest|lowest|good|bad|poor|score|scores|value|values|show|give|me|us|list|take|takes|have|has|to|improved|improve|changed|change|performance|on average|for real visitors|of real visitors|real users|a|an|any|there|problem|problems|issues?)\b/g;
+const SITE = /\b(?:website|web site|site|shop|store|blog|pages(?= (?:on|in|for|than)|$)|page loads?)\b/g;
+const ROWS =
+  /\b(?:which|what|list|show(?: me)?|find|by|per|for each|for every|each|compare|across)(?: (?:the|are|our|my|all))* (pages?|landing pages?|urls?|articles?|posts?|devices?|countries|country|browsers?|operating systems?|cit(?:y|ies)|sources?)\b/;
+const ROWS_FIRST = new RegExp(
+  `\\b(?:${SLOW}|${FAST}|worst|best)(?: loading)? (pages?|urls?|articles?|posts?|devices?|countries|country|browsers?)\\b`,
+);
+
+/** The vitals that a text names, and the text without their names. */
+function vitalsIn(text: string): { readonly vitals: readonly VitalName[]; readonly rest: string } {
+  let rest = text;
+  const vitals: VitalName[] = [];
+  for (const [name, all] of NAMES)
+    rest = rest.replace(name, () => {
+      vitals.push(...all);
+      return ' ';
+    });
+  return { vitals: [...new Set(vitals)], rest };
+}
+
+/** Whether a text asks how fast pages are. */
+function asksForSpeed(text: string): boolean {
+  if (vitalsIn(text).vitals.length > 0) return true;
+  if (text.search(NOUN) >= 0 && !/\b(?:delivery|shipping) speed\b/.test(text))
+    return !/\bspeed\b/.test(text.replace(/\b(?:page|site|website|load\w*) speed\b/g, '')) || OF_PAGES.test(text);
+  return text.search(ADJECTIVE) >= 0 && OF_PAGES.test(text) && !OTHERWISE.test(text);
+}
+
+const isVitalsBy = (name: DimensionName | undefined): boolean =>
+  (VITALS_BY as readonly (string | undefined)[]).includes(name);
+
+/** Rows that are offered where others aren't known. */
+const BY_ROWS = ['deviceCategory', 'pagePath', 'country'] as const;
+
+/** A request for visits as one for speed; undefined, or what speed isn't known by. */
+function asSpeed(
+  one: UnderstoodRequest,
+  vitals: readonly VitalName[],
+  text: string,
+): UnderstoodRequest | { readonly about: string } | undefined {
+  const { shape, by, alsoBy, filters, range, compared, limit, thresholds, divisor, grain, nth, audience } = one.request;
+  if ((shape !== 'total' && shape !== 'list') || thresholds || divisor || grain || nth || audience) return undefined;
+  const dimensions = [by, alsoBy, ...filters.map((filter) => filter.dimension)].flatMap((name) => name ?? []);
+  const unknown = dimensions.find((name) => !isVitalsBy(name));
+  if (unknown || new Set(dimensions).size > 1 || filters.length > 1) return { about: unknown ?? dimensions[1] ?? '' };
+  if (filters.some(({ match, not }) => match || not)) return undefined;
+  if (compared && by) return undefined;
+  const request: Request = {
+    shape: 'speed',
+    metrics: [],
+    vitals,
+    ...(by && { by }),
+    range,
+    ...(compared && { compared }),
+    filters,
+    ...(by && limit !== undefined && limit > 1 && { limit }),
+    ...(by && IS_FAST.test(text) && !IS_SLOW.test(text) && { order: 'least' as const }),
+  };
+  const assumed = new Set([...one.assumed].filter((part) => part === 'range' || part === 'compare'));
+  return { ...one, request, assumed, others: [] };
+}
+
+/** Reads a question for how fast pages are; undefined for any other sentence. */
+export async function readSpeed(
+  written: string,
+  { previous, afterRefusal }: Pick<ReplyContext, 'previous' | 'afterRefusal'>,
+  read: Read,
+): Promise<Understood | undefined> {
+  const asked = written.replace(/[?.! ]+$/, '').replace(LEADS, '');
+  const text = asked.replace(WHY, '');
+  const before = previous?.shape === 'speed' && !afterRefusal ? previous : undefined;
+  const isNew = asksForSpeed(text);
+  if (!isNew && !before) return undefined;
+  const named = vitalsIn(text);
+  if (!isNew && before) return readNext(text, before, read);
+  const vitals: readonly VitalName[] = named.vitals.length > 0 ? named.vitals : ['lcp'];
+  for (const plain of plainOf(text, named.rest)) {
+    const one = await read(plain);
+    if (!isWhole(one)) continue;
+    const speed = asSpeed(one, vitals, text);
+    if (speed === undefined) continue;
+    if ('about' in speed)
+      return {
+        kind: 'declined',
+        reason: 'impossible',
+        about: [`page speed by ${(dimension(speed.about)?.uiName ?? speed.about).toLowerCase()}`],
+        nearest: BY_ROWS.map((by) => ({
+          ...{ shape: 'speed', metrics: [], vitals, by, filters: [] },
+          range: one.request.range,
+        })),
+      };
+    return sidesOf(text === asked ? speed : { ...speed, leftOut: ['why'] }, text);
+  }
+  return undefined;
+}
+
+/** "Is mobile slower than desktop": both by themselves, so that one is said to be slower. */
+function sidesOf(one: UnderstoodRequest, text: string): Understood {
+  const {
+    by,
+    filters: [filter],
+    limit: _,
+    order: __,
+    ...request
+  } = one.request;
+  const isTwo = by !== undefined && filter?.values.length === 2;
+  if (!isTwo || !YES_NO.test(text) || !COMPARES.test(text)) return one;
+  const all = filter.values.map((value) => ({
+    ...one,
+    request: { ...request, filters: [{ ...filter, values: [value] }] },
+  }));
+  return { kind: 'several', all };
+}
+
+/** The plain questions for visits that a question for speed may stand for. */
+function plainOf(text: string, rest: string): string[] {
+  const rows = (ROWS.exec(text) ?? ROWS_FIRST.exec(text))?.[1];
+  const isChange = CHANGED.test(text) && rows === undefined;
+  const bare = rest
+    .replace(rows === undefined ? /$^/ : ROWS, ' ')
+    .replace(rows === undefined ? /$^/ : ROWS_FIRST, ' ')
+    .replace(NOUN, ' ')
+    .replace(ADJECTIVE, ' ')
+    .replace(ASKS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(SITE, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:(?:than|of|for|by|and|or|in terms of)\b|[ ,])+/, '')
+    .replace(/(?: (?:than|of|by|and|or)|[ ,])+$/, '')
+    .trim();
+  if (rows !== undefined) return [joined(`visits by ${rows}`, bare)];
+  if (isChange) return [joined('did visits change', bare)];
+  // "Is the site slower on phones": than on other devices.
+  const isOneSide = YES_NO.test(text) && !COMPARES.test(text) && /(?:er|ly|worse) (?:on|in|for|from)\b/.test(text);
+  const sides = bare.replace(/ than (?:on |in |for |from )?/, ' vs ');
+  return [
+    ...(isOneSide && /phone|mobile|desktop|tablet|device/.test(bare) ? ['visits by device'] : []),
+    joined('visits', sides),
+    joined(
+      'visits',
+      bare === '' || /^(?:on|in|from|for|last|this|since|yesterday|today|by|per)\b/.test(bare) ? bare : `of ${sides}`,
+    ),
+    joined('page views of', bare),
+  ];
+}
+
+/** A change of the request for speed before: other days, rows or vitals. */
+async function readNext(text: string, before: Request, read: Read): Promise<Understood | undefined> {
+  const rest = text
+    .replace(/^(?:and|now|ok|what about|how about|then|same|the same)\b ?/g, '')
+    .replace(/^(?:what about|how about|for) /, '');
+  const one = await read(joined('visits', rest));
+  if (!isWhole(one) || one.request.metrics.join() !== 'sessions') return undefined;
+  const speed = asSpeed(one, before.vitals ?? ['lcp'], rest);
+  if (speed === undefined || 'about' in speed) return undefined;
+  const isOpen = one.assumed.has('range');
+  const { by = before.by, filters } = speed.request;
+  return {
+    ...speed,
+    request: {
+      ...speed.request,
+      ...(by && { by }),
+      filters: filters.length > 0 || speed.request.by !== undefined ? filters : before.filters,
+      ...(isOpen && { range: before.range }),
+    },
+  };
+}
