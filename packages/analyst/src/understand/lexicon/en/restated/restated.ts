@@ -23,6 +23,7 @@ import { JUDGED, JUDGED_FIRST, JUDGED_LISTS } from './judged-rows.ts';
 import { JUDGING_FIRST, JUDGING_LISTS } from './judging.ts';
 import { LISTS } from './lists.ts';
 import { MIX_LISTS, MIXES_FIRST } from './mixes.ts';
+import { MONEY_TALK } from './money-talk.ts';
 import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
 import { NONE, NONE_LISTS } from './none.ts';
 import { OF_ROWS, OF_ROWS_FIRST, OF_ROWS_NEXT } from './of-rows.ts';
@@ -110,7 +111,7 @@ export const RESTATED: readonly Restated[] = [
   ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING, ...BUYING_MORE, ...PER_ORDER, ...WORTH, ...FORMS]),
   ...compiled(CART_TALK, { ...LISTS, ...SHOP_LISTS, ...CART_TALK_LISTS }),
   ...compiled(SHOP_MORE, SHOP_MORE_LISTS),
-  ...compiled(SHOP_TALK, { ...LISTS, ...SHOP_LISTS, ...SHOP_TALK_LISTS }),
+  ...compiled([...SHOP_TALK, ...MONEY_TALK], { ...LISTS, ...SHOP_LISTS, ...SHOP_TALK_LISTS }),
   ...compiled(GLANCE, GLANCE_LISTS),
   ...compiled(AROUND, AROUND_LISTS),
   ...compiled(TRAFFIC, TRAFFIC_LISTS),
