@@ -80,7 +80,7 @@ const rangeOf = ({ start, end, until }: Days) => ({ start, end, ...(until !== un
 
 /** The queries of a request, by name. Those for reasons follow once the direction is known: {@link causeAsks}. */
 export function asksOf(request: Request, today: string): Asks {
-  const { shape, metrics, by, grain, range, compared, part, divisor, minutes, order = 'most' } = request;
+  const { shape, metrics, by, grain, range, compared, part, divisor, meanOf, minutes, order = 'most' } = request;
   const include = excludedOf(request);
   const own = request.filters.map(filterOf);
   const filter = allOf(own);
@@ -94,6 +94,18 @@ export function asksOf(request: Request, today: string): Asks {
     ...(include.length > 0 && { include }),
     ...(request.audience && { audience: audienceOf(request.audience) }),
   };
+  if (meanOf) {
+    const dimensions = [...(by ? [by] : []), meanOf];
+    const named = dimensions.map(
+      (field): Filter<DimensionName> => ({
+        not: { field, op: 'in', values: namelessOf(field), caseSensitive: true },
+      }),
+    );
+    const ofRows = allOf([...own, ...named])!;
+    return {
+      rows: table({ ...base, dimensions, filter: ofRows, orderBy: [{ metric: first!, desc: true }], limit: MOST_ROWS }),
+    };
+  }
   switch (shape) {
     case 'why': {
       // What a rate is made of.

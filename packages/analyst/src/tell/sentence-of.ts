@@ -122,6 +122,10 @@ export function subjectOf(request: Request): string {
   } = request;
   const words = request.divisor ? ratioNoun(request) : metrics.map(metricNoun).join(' and ');
   const one = grain && GRAINS[grain][0];
+  if (request.meanOf && by && order === 'least')
+    return `which ${dimensionNoun(by)} has the fewest ${words} per ${dimensionNoun(request.meanOf)}`;
+  if (request.meanOf)
+    return `average ${words} per ${dimensionNoun(request.meanOf)}${by ? ` by ${dimensionNoun(by)}` : ''}`;
   if (nth !== undefined) {
     const most = order === 'least' ? 'fewest' : 'most';
     return `${one ?? dimensionNoun(by!)} with the ${ordinal(nth)} ${most} ${words}`;

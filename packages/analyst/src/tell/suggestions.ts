@@ -29,7 +29,7 @@ export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] 
   const [first] = metrics;
   if (first === undefined || shape === 'usual' || request.alsoBy || by === 'transactionId') return [];
   // What was published on some days had no numbers before.
-  if (isLatest(request) || filters.some((one) => publishedDays(one) !== undefined)) return [];
+  if (request.meanOf || isLatest(request) || filters.some((one) => publishedDays(one) !== undefined)) return [];
   if (request.minutes !== undefined) return followLive(request);
   if (request.divisor !== undefined || request.nth !== undefined) return [];
   const only = { metrics: [first], range, filters, ...(audience && { audience }) };

@@ -9,7 +9,7 @@ import type { Request, Shape } from '../understand/request.ts';
 import { audienceText } from './audience.ts';
 import { divisorOf } from './divisors.ts';
 import { isOfLines } from './lines.ts';
-import { dimensionPlural, metricNoun } from './names.ts';
+import { dimensionNoun, dimensionPlural, metricNoun } from './names.ts';
 import { ratioNoun } from './ratios.ts';
 
 /** Days of the longest range that can be compared with what is usual: a month. Earlier ranges go back 40 weeks. */
@@ -27,6 +27,7 @@ const SHAPES = {
   nth: ['list', 'best'],
   steps: ['steps'],
   changedBy: ['movers'],
+  meanOf: ['total', 'list'],
 } as const satisfies Partial<Record<keyof Request, readonly Shape[]>>;
 
 const isOfOrders = ({ shape, by }: Request): boolean => shape === 'list' && by === 'transactionId';
@@ -55,6 +56,9 @@ export function unsupportedPart(request: Request, { closed = [] }: ReplyContext[
     return audienceText(request.audience);
   if (nth !== undefined && (!is('nth') || compared || isOfOrders(request))) return `number ${nth}`;
   if (shape === 'speed' && closed.includes('sitespeed')) return 'page speed';
+  const isPlain = !compared && !divisor && !alsoBy && !request.thresholds && nth === undefined && minutes === undefined;
+  if (request.meanOf && (!is('meanOf') || !isPlain || metrics.length !== 1))
+    return `the average per ${dimensionNoun(request.meanOf)}`;
   if (steps && !is('steps')) return 'steps';
   if (request.changedBy && !is('changedBy')) return 'the size of a change';
   if (shape === 'steps' && steps && closed.includes('my_funnels')) return 'steps of your own';

@@ -16,6 +16,7 @@ import { writeReasons, writeTotal } from './write-change.ts';
 import { writeJourney } from './write-journey.ts';
 import { writeLatest } from './write-latest.ts';
 import { writeLines } from './write-lines.ts';
+import { writeMeanOf } from './write-mean-of.ts';
 import { writeOrders, writeWaiting } from './write-orders.ts';
 import { writeRatio } from './write-ratio.ts';
 import { writeDistinct, writeList, writeMovers, writeShare } from './write-rows.ts';
@@ -49,6 +50,7 @@ const WRITERS: Readonly<Record<AnsweredRequest['request']['shape'], (answered: A
 function write(answered: AnsweredRequest): AnswerBody {
   const { shape, by, grain, divisor, metrics, compared } = answered.request;
   if (isOfLines(answered.request)) return writeLines(answered);
+  if (answered.request.meanOf) return writeMeanOf(answered);
   if (divisor) return writeRatio(answered);
   if (shape === 'list' && by === 'transactionId') return writeOrders(answered);
   if (isLatest(answered.request)) return writeLatest(answered);

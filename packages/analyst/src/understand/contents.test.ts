@@ -236,7 +236,6 @@ describe('what people do after something else', () => {
       `steps ${FEEDING} > linkDomain=www.birdlife.example`,
     ],
     ['create a funnel from add_to_cart to purchase', 'steps eventName=add_to_cart > eventName=purchase'],
-    ['how many people browsed but never bought anything', 'steps eventName=view_item > eventName=purchase'],
     ['how many visitors that saw the home page read winter feeding', `steps pagePath=/ > ${FEEDING}`],
   ])('is a step: %s', async (question, right) => {
     const one = await ask(question);
@@ -280,5 +279,47 @@ describe('a blog that has moved', () => {
   it('is the journal', async () => {
     const one = await ask('page views of the blog', moved);
     expect('text' in one ? one.text : one).toBe(`total screenPageViews @ ${RANGES.last30} where pagePath^=/journal/`);
+  });
+});
+
+describe('the mean of pages', () => {
+  const OF_ARTICLES = `mean of pagePath @ ${RANGES.last30} ${POSTS}`;
+  it.each([
+    ['page views per article by author', `list screenPageViews by customEvent:author ${OF_ARTICLES}`],
+    ['which author gets the most views per article', `list screenPageViews by customEvent:author ${OF_ARTICLES}`],
+    [
+      'which author has the fewest views per article',
+      `list screenPageViews by customEvent:author mean of pagePath bottom 10 @ ${RANGES.last30} ${POSTS}`,
+    ],
+    ['average views per post', `total screenPageViews ${OF_ARTICLES}`],
+    ['how many views does an average article get', `total screenPageViews ${OF_ARTICLES}`],
+    ['page views per article', `list screenPageViews by pagePath @ ${RANGES.last30} ${POSTS}`],
+    ['average page views per day', `average screenPageViews per day @ ${RANGES.last30}`],
+  ])('is asked for: %s', async (question, right) => {
+    const one = await ask(question);
+    expect('text' in one ? one.text : one).toBe(right);
+    const again = 'text' in one ? await ask(sentenceOf(one.request)!) : one;
+    expect('text' in again && again.text).toBe(right);
+  });
+
+  it('stays for other days', async () => {
+    const first = await ask('average views per article');
+    if (!('text' in first)) throw new Error('isn’t understood');
+    const next = await understandAny(
+      'and in october?',
+      { ...CONTEXT, previous: first.request },
+      { ask: async () => ({}), values },
+    );
+    expect(next.kind === 'request' && describeRequest(next.request)).toBe(
+      `total screenPageViews mean of pagePath @ ${RANGES.october} ${POSTS}`,
+    );
+    const by = await understandAny(
+      'by author',
+      { ...CONTEXT, previous: first.request },
+      { ask: async () => ({}), values },
+    );
+    expect(by.kind === 'request' && describeRequest(by.request)).toBe(
+      `list screenPageViews by customEvent:author ${OF_ARTICLES}`,
+    );
   });
 });

@@ -34,7 +34,7 @@ export async function findPosts(
 ): Promise<{ readonly named: Said; readonly filter: RequestFilter } | undefined> {
   const named = said.find(namesPosts);
   // "The winter feeding article" is one page, whatever it says it is.
-  if (!named || filters.some(({ dimension }) => dimension === 'pagePath')) return undefined;
+  if (!named || filters.some(({ dimension, not }) => dimension === 'pagePath' && !not)) return undefined;
   const filter = await keepPosts(means);
   return filter && { named, filter };
 }

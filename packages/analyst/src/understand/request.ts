@@ -108,6 +108,11 @@ export interface Request {
    */
   readonly divisor?: MetricName | undefined;
   /**
+   * Rows whose mean is asked for, of a total or list of one metric: "views per article" is `total screenPageViews mean of pagePath @ …`, and
+   * `list screenPageViews by customEvent:author mean of pagePath @ …` is that of each author.
+   */
+  readonly meanOf?: DimensionName | undefined;
+  /**
    * The last so many minutes are counted, 1 to 30 with the current one, in place of the range, which is today: of a total or list without a
    * comparison. "Now" is 30, as in the report on real time: "who is on the site now" is `total totalUsers live 30 @ today`, "which pages are
    * people on now" `list totalUsers by pagePath live 30 @ today`.

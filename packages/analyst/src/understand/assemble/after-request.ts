@@ -3,6 +3,7 @@ import { Chart } from '../chart/chart.ts';
 import type { Parts } from '../chart/parts.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import { isSameSubject } from './choose-filters.ts';
+import type { Metrics } from './choose-metrics.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Whether a sentence only changes a part of the request before. */
@@ -58,4 +59,29 @@ export function narrowed(parts: Parts): Parts {
       : [{ ...one, meaning: { kind: 'value', filter: { dimension: 'newVsReturning', values: ['new'] } } }];
   });
   return { ...parts, said };
+}
+
+/** The mean of the previous request, if it is asked for again: the same metric, and nothing else was said of it. */
+export const meanBefore = (
+  { shape, by }: Pick<Request, 'shape' | 'by'>,
+  { names }: Metrics,
+  sentence: Sentence,
+  previous: Request | undefined,
+): Pick<Request, 'meanOf'> =>
+  previous?.meanOf !== undefined &&
+  (shape === 'total' || shape === 'list') &&
+  by !== previous.meanOf &&
+  sentence.all('metric').length === 0 &&
+  names.join() === previous.metrics.join()
+    ? { meanOf: previous.meanOf }
+    : {};
+
+/** The divisor of the previous request, if the metrics are the same and the sentence names none. */
+export function divisorBefore(
+  sentence: Sentence,
+  { names }: Metrics,
+  previous: Request | undefined,
+): Request['divisor'] {
+  const asks = sentence.all('metric').length > 0 || sentence.says('metrics') || sentence.says('sold');
+  return !asks && previous?.divisor && names.join() === previous.metrics.join() ? previous.divisor : undefined;
 }

@@ -9,7 +9,7 @@ import { POST_TYPE } from '../posts.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Days, Request, RequestFilter } from '../request.ts';
 import type { AssumedPart, Understood } from '../understood.ts';
-import { isElliptic, narrowed, withAll } from './after-request.ts';
+import { divisorBefore, isElliptic, meanBefore, narrowed, withAll } from './after-request.ts';
 import { askingWhen } from './asking-when.ts';
 import { choiceOf, requestsOf } from './choices.ts';
 import { chooseDates, usualComparison } from './choose-dates.ts';
@@ -321,6 +321,7 @@ function made(
     shape,
     metrics: shape === 'steps' || shape === 'journey' ? [] : metrics.names,
     ...(divisor && { divisor }),
+    ...meanBefore({ shape, by }, metrics, sentence, previous),
     ...(by !== undefined && { by }),
     ...(alsoBy !== undefined && { alsoBy }),
     ...(each !== undefined && { each }),
@@ -336,12 +337,6 @@ function made(
     ...(order && HAS_ROWS.includes(shape) && { order }),
     ...(chart && { chart }),
   };
-}
-
-/** The divisor of the previous request, if the metrics are the same and the sentence names none. */
-function divisorBefore(sentence: Sentence, { names }: Metrics, previous: Request | undefined): Request['divisor'] {
-  const asks = sentence.all('metric').length > 0 || sentence.says('metrics') || sentence.says('sold');
-  return !asks && previous?.divisor && names.join() === previous.metrics.join() ? previous.divisor : undefined;
 }
 
 /** Only the running month is forecast; undefined for any other days. */

@@ -27,6 +27,7 @@ import { canBePointedAt, withoutPointers } from './going-on.ts';
 import { readAmongOthers, readRowsAlone } from './lead-in.ts';
 import { LEADING_FORMS } from './leading.ts';
 import { LEVEL_FORMS } from './levels.ts';
+import { MEAN_FORMS } from './mean-of.ts';
 import { withOnlyFilm, withProductPages, withTags, withTitles } from './names-said.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
@@ -53,6 +54,7 @@ const FORMS = [
   ...LEADING_FORMS,
   ...REALLY_FORMS,
   ...PUBLISHED_FORMS,
+  ...MEAN_FORMS,
   ...STEP_FORMS,
   ...DEED_FORMS,
   ...SHOP_FORMS,

@@ -71,6 +71,15 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
+    topic: 'how many emails were sent, and to how many people',
+    said: [],
+    sure: [
+      '… (revenue|sales|orders|money|income|earnings|turnover|visits|clicks|sessions|conversions) per (sent |delivered |single |)(email|e-mail|mail|newsletter|mailing|recipient|subscriber)( sent| delivered|) …',
+    ],
+    instead: 'revenue from email',
+  },
+  {
+    reason: 'notMeasured',
     topic: 'who receives, opens and unsubscribes from the newsletter',
     said: [
       `… (open rate~|opens|opened ${OUR} ${MAIL}|open ${OUR} ${MAIL}|mail opens|unsubscribed|unsubscribe~|unsubscribing|opted out|opt outs|bounced mails|bounced emails|mails bounced|emails bounced|undelivered|delivered mails|delivery rate|spam folder|spam|recipients|size of ${OUR} list|mailing list|list size|click rate|${MAIL} (sent|delivered|did we send|have we sent|went out)) …`,
@@ -79,7 +88,6 @@ export const UNKNOWABLE: readonly Unknowable[] = [
       '… (read (my|the|our) (letter|newsletter|email|mail) (to the end|at all|itself)) …',
     ],
     sure: [
-      '… (revenue|sales|orders|money|income|earnings|turnover|visits|clicks|sessions|conversions) per (sent |delivered |single |)(email|e-mail|mail|newsletter|mailing|recipient|subscriber)( sent| delivered|) …',
       '… (subject line|subject lines|subject of the (newsletter|letter|mail|email)|preheader) …',
       `how many( people| persons| subscribers| customers| readers| of them| recipients|)( have| had|) (open|opened|received|receive|got|get|deleted|ignored) ((${OUR}|this|that|last|yesterday) |)((last|latest|weekly|thursday|monday|friday|previous|new) |)${MAIL} …`,
       `(did|do|does|has|have) (people|anyone|anybody|subscribers|customers|readers|they)( even| actually| really| ever|) (open|opened|receive|received|delete|get|got) ((${OUR}|this|that|last|yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday) |)((last|latest|weekly|previous|new) |)${MAIL} …`,

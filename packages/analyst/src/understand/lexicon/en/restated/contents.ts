@@ -187,8 +187,18 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
   ],
   // What else readers read.
   [
-    `(what|which)( other|)( <text>|) ?(else |)${DID.replace('( do', '(do')} ${OUR}(<people>) (of|who (read|saw|viewed|visited)|that (read|saw|viewed)) {page} (read|look at|view|visit|see|open)( as well| too| next| then| afterwards| also|)`,
-    'next pages of {page}',
+    `(and |so |)(what|which)( other|) {rows:text!}( do| did| have) ${OUR}<people> (of|who read|who saw|who viewed|who visited|that read|that saw|that viewed) (the |our |my |){page} (also |)(read|look at|view|visit|see|open)( as well| too| also|)…`,
+    'page views by {rows} except {page} of visitors who read {page}',
+    PAGE,
+  ],
+  [
+    `(and |so |)what else( do| did| have) ${OUR}<people> (of|who read|who saw|who viewed|who visited|that read|that saw|that viewed) (the |our |my |){page} (also |)(read|look at|view|visit|see|open)( as well| too| also|)…`,
+    'page views by page except {page} of visitors who read {page}',
+    PAGE,
+  ],
+  [
+    `(and |so |)(what|which)( other|) {rows:text!}( do| did| have) ${OUR}<people> (also |)(read|look at|view|visit|see|open) (who|that) (read|saw|viewed|visited) (the |our |my |){page}`,
+    'page views by {rows} except {page} of visitors who read {page}',
     PAGE,
   ],
   // Topics are those of posts.
@@ -305,10 +315,6 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
     `how many (new|first-time|first time) (customers|buyers|shoppers|clients)( have| had| did|) (purchased|bought|ordered|purchase|buy|order|placed an order|placed orders) {days?} (vs|versus|against|compared to|compared with|and how many|and|in comparison to) (returning|repeat|existing|old) (customers|buyers|ones|shoppers|clients)…`,
     'how many new and returning customers bought {days}',
   ],
-  [
-    `how many <people>( have| had| did| do|)( only| just|) (browsed|browse|looked|look|look around|looked around|viewed products|view products|looked at products|looked at something|visited)( only|),? (but|and|without)( have| had| did| do| then|)( never| not|)( ever|) (purchased|bought|ordered|purchase|buy|order|buying|purchasing|ordering)( any| a| anything| something|)( products?| items?|)…`,
-    'of those who viewed a product, how many bought',
-  ],
   [`…attributed {what:sales!}…`, '{what}'],
   // A look at the last week.
   [
@@ -318,6 +324,11 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
   [
     `(please |can you |could you |)(run|do|give me|show me|show|make|prepare|start) (a |the |my |our |me a |me my |)(monthly|month's) (health check|health-check|checkup|check-up|check|review|health report|status|status report|health|overview|summary)…`,
     'summary of last month compared with the month before',
+  ],
+  // Who doesn't buy.
+  [
+    `how many (<people>)( have| had| did| do|)( only| just|) (browsed|browse|looked|look|look around|looked around|visited|came|come)( only|),? (but|and|without)( have| had| did| do| then|)( never| not|)( ever|) (purchased|bought|ordered|purchase|buy|order|buying|purchasing|ordering)( any| a| anything| something|)( products?| items?|)…`,
+    'how many visitors never bought',
   ],
   // Two distributions.
   [`…(days|time) to purchase (and|&|,|plus) (visits|sessions) to purchase…`, 'days to purchase? visits to purchase'],
