@@ -60,6 +60,7 @@ export const TEXTS = {
   sharesTogether: 'Together, that’s {share}.',
   trend: 'You had {value} {metric} in total ({days}).',
   trendRate: 'Overall, your {metric} was {value} ({days}).',
+  trendMeans: 'The mean of a {grain} went from {first} ({firstDays}) to {second} ({lastDays}), a change of {change}.',
   trendPeak: 'The highest was {high} ({when}) and the lowest was {low} ({whenLow}).',
   lines: '{metric}: {names} ({days}).',
   linesOf: 'Only the largest are shown ({rows}: {count}).',

@@ -37,6 +37,7 @@ import { metricNoun } from './names.ts';
 import { monthEnd } from './questions.ts';
 import { GRAINS, grainsOf, TEXTS } from './texts.ts';
 import type { AnalystPoint, Part, Sentence } from './told.ts';
+import { writeDirection } from './write-direction.ts';
 import { writeNth } from './write-nth.ts';
 
 /** A day, week or other period and its value. */
@@ -220,7 +221,7 @@ export function writeTrend(answered: AnsweredRequest): AnswerBody {
         ]
       : [];
   return {
-    sentences: [...lead, ...peak],
+    sentences: [...lead, ...writeDirection(answered, whole), ...peak],
     chart: chartOf(answered, 'line', drawn(pieces.map(pointOf(answered))), 'rows'),
   };
 }

@@ -141,6 +141,8 @@ export interface Request {
   readonly before?: Days | undefined;
   /** The first rows of a list that was answered, for follow-ups such as "and the first one" and "what do they buy". */
   readonly shown?: readonly string[] | undefined;
+  /** Whether the range is the usual one because no days were said. */
+  readonly isUsual?: true | undefined;
   /** The days of the best or worst piece of time that was answered, for follow-ups such as "what happened then". */
   readonly found?: Days | undefined;
   /** All of them hold. */

@@ -345,7 +345,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     [['visits last month', 'by revenue'], 'declined notUnderstood'],
     [['best day last month', 'for orders'], `best transactions per day @ ${OCTOBER}`],
     [['visits last month', 'by country', 'the worst ones'], `list sessions by country bottom 10 @ ${OCTOBER}`],
-    [['visits last month', 'by country', 'more'], 'declined notUnderstood'],
+    [['visits last month', 'by country', 'more'], `list sessions by country top 20 @ ${OCTOBER}`],
     [['visits last month', 'only mobile', 'all devices'], `list sessions by deviceCategory @ ${OCTOBER}`],
     [
       ['views of /about/', 'compare with /contact/'],

@@ -73,6 +73,10 @@ function withDaysOf(before: Request | undefined, one: Understood): Understood {
   const isOfTalk = days !== undefined && days.start === range.start && days.end === range.end;
   if (isOfTalk && OF_TALK.includes(request.shape) && !request.compared && request.minutes === undefined)
     return { ...one, request: { ...request, range } };
+  // "How much revenue for SPRING10", after a list of coupons.
+  const namesRow = before.by !== undefined && request.filters.some(({ dimension: of }) => of === before.by);
+  if (namesRow && OF_TALK.includes(request.shape) && !request.compared && request.minutes === undefined)
+    return { ...one, request: { ...request, range: before.range } };
   const isList = request.shape === 'list' && !request.compared;
   const isOfIt = request.metrics[0] === before.metrics[0] || (before.by !== undefined && request.by === before.by);
   return isList && isOfIt ? { ...one, request: { ...request, range: before.range } } : one;

@@ -158,10 +158,16 @@ export function chooseForm(
   const stays = onlyRows && previous?.shape === 'trend' && previous.grain && !isLong(previous.grain);
   if (stays && !GRAIN_DIMENSION[previous.grain!] && rows.order === undefined && !rows.number && changes.length === 0)
     return { ...base, shape: 'trend', by, grain: previous.grain };
+  const ordered = rows.order !== undefined || rows.number || rows.nth !== undefined;
+  // "Trend it by week", after phones against computers: a line for each of them.
+  const isOfSides = previous?.filters.some((one) => one.dimension === previous.by && one.values.length > 1 && !one.not);
+  const before =
+    previous?.shape === 'list' && !previous.alsoBy && !previous.compared && isOfSides ? previous.by : undefined;
+  if (before && by === undefined && over && !GRAIN_DIMENSION[over] && !ordered && previous!.metrics.length === 1)
+    return { ...base, shape: 'trend', by: before, grain: over };
   const lines = by ?? (over === undefined || GRAIN_DIMENSION[over] ? undefined : several);
   if (lines !== undefined && over && (rows.order === undefined || by !== undefined) && rows.nth === undefined)
     return { ...base, shape: 'trend', by: lines, grain: over, ...(rows.limit !== undefined && { limit: rows.limit }) };
-  const ordered = rows.order !== undefined || rows.number || rows.nth !== undefined;
   // "And which week" asks for the best one again.
   const isAgain = grain !== undefined && chart.has('again');
   const carriesOn = previous?.shape === 'best' && by === undefined && (ordered || isAgain);

@@ -25,6 +25,12 @@ const ROWS: Readonly<Partial<Record<Request['metrics'][number], NonNullable<Requ
   transactions: 'transactionId',
 };
 
+/** The dimension that lists what a number counts: of searches the terms. */
+const rowsOf = (metric: Request['metrics'][number], filters: Request['filters']): Request['by'] =>
+  filters.some(({ dimension, values }) => dimension === 'eventName' && values[0] === 'view_search_results')
+    ? 'searchTerm'
+    : ROWS[metric];
+
 /** Whether a text only asks which rows are meant. */
 export const asksWhich = (text: string): boolean => WHICH.test(text);
 
@@ -34,7 +40,7 @@ export function rowsAfter(text: string, before: UnderstoodRequest): UnderstoodRe
   const limit = said === undefined ? undefined : NUMBERS.indexOf(said) + 1 || Number(said);
   if (limit === undefined && !WHICH.test(text)) return undefined;
   return changed(before, ({ shape, metrics, by, range, filters }) => {
-    const rows = shape === 'distinct' ? by : isPlainTotal(before.request) ? ROWS[metrics[0]!] : undefined;
+    const rows = shape === 'distinct' ? by : isPlainTotal(before.request) ? rowsOf(metrics[0]!, filters) : undefined;
     if (rows === undefined) return undefined;
     return {
       shape: 'list',

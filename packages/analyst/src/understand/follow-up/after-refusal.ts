@@ -11,6 +11,10 @@ const CHANGES = new RegExp(
   `^${LEAD}(?:split|break|broken|group|slice|segment|drill|filter|narrow|limit|sort|rank|chart|plot|by|per|for each|only|just|without|excluding|except|not|same|the same|compared?|vs|versus|instead|as an?|in (?:percent|%|per cent)|daily|weekly|monthly|for|from|in|on|and|or|too)\\b`,
 );
 
+/** Beginnings that no question of its own has. */
+const ALWAYS_CHANGES =
+  /^(?:(?:and|but|so|now|ok|okay|please|can you|could you) )*(?:only (?:the|those|these|with|from|for|on)|without|excluding|except|not|instead|split (?:it|that|this)|break (?:it|that|this|them)|in (?:percent|%|per cent)|compared|vs|versus)\b/;
+
 /**
  * Returns the reply to a message after one that was declined. A message that only changes the declined question is declined too, with the words that
  * weren't understood in that question, and with the nearest request.
@@ -32,7 +36,9 @@ export async function afterRefused(
   const pointer = pointerIn(text) ?? (changes ? text.split(' ', 1)[0] : undefined);
   if (understood.kind === 'choice' && pointerIn(text) !== undefined)
     return { kind: 'declined', reason: 'notUnderstood', about: [pointerIn(text)!], nearest: understood.readings };
-  const isGuess = understood.kind === 'request' && (understood.assumed.has('metric') || pointerIn(text) !== undefined);
+  const isGuess =
+    understood.kind === 'request' &&
+    (understood.assumed.has('metric') || pointerIn(text) !== undefined || ALWAYS_CHANGES.test(text));
   if (pointer === undefined || !isGuess) return understood;
   return { kind: 'declined', reason: 'notUnderstood', about: [pointer], nearest: [understood.request] };
 }

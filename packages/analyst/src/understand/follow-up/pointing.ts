@@ -43,6 +43,9 @@ const WINNER = new RegExp(`(?:^| )${VIA}the (?:winner|leader)\\b`);
 /** Pronouns for the row of an answer that has only one. */
 const IT =
   /\b(?:it|its|that one|this one|they|them|their|there|he|she|his|her|those people|these people|those visitors|these visitors)\b/;
+/** Questions whether people bought. */
+const DID_THEY =
+  /^(?:(?:and|but|so) )*(?:did|do|have) (?:they|those people|these people|any of them) (?:also |even |ever )*(?:buy|order|purchase|convert|bought|ordered|purchased|converted)\b/;
 /** Pronouns for the people who were counted. */
 const THEY = /\b(?:do|did|are|were|have|has|had|will|can) they\b|\btheir\b/;
 const THING =
@@ -117,6 +120,12 @@ export function pointedAt(text: string, previous: Request, earlier?: Request): P
   const valueBefore = placedBefore && earlier?.shown?.[placedBefore.at];
   if (placedBefore && valueBefore !== undefined && previous.filters.some(({ dimension }) => dimension === earlier!.by))
     return { text: cut(text, placedBefore.words), previous: withRow(previous, earlier!.by!, valueBefore) };
+  // "Did they buy", after a list of pages: the visitors, not the pages.
+  if (by !== undefined && OF_PAGES.includes(by) && previous.shape === 'list' && DID_THEY.test(text)) {
+    const { metrics, range, filters, audience } = previous;
+    const people: Request = { shape: 'total', metrics, range, filters, ...(audience && { audience }) };
+    return { text: withoutPointers(text), previous: people };
+  }
   if (by !== undefined && !alsoBy) {
     const placed = placeIn(text, by);
     const value = placed && shown[placed.at];

@@ -3,6 +3,7 @@
  * and form. A follow-up replaces a slot, or adds to it ("only", "too"). All other slots stay as they are.
  */
 import { type Parts, readParts } from '../chart/parts.ts';
+import { rowsAfter } from '../demands/rows-after.ts';
 import { describeRequest } from '../describe.ts';
 import { isWhole, type Reading } from '../forms/form.ts';
 import { withoutPointers } from '../forms/going-on.ts';
@@ -46,6 +47,9 @@ export async function readFollowUp(text: string, by: Reading): Promise<Understoo
   if (found) return found;
   const changed = changedWhole(rest, previous, { calendar: calendarOf(context), goesOn });
   if (changed) return requestOf(changed);
+  const rows = WHICH_ONES.test(rest) ? rowsAfter('which ones', { ...EMPTY, request: previous }) : undefined;
+  if (rows) return rows;
+  if (SOLD_OF_ROW.test(rest) && previous.shape === 'list' && previous.limit === 1) return requestOf(previous);
   const further = furtherSteps(text, previous) ?? furtherSteps(rest, previous);
   if (further) return requestOf(further);
   if (comparesRows(rest, previous)) return { kind: 'declined', reason: 'opinion', about: [], nearest: [previous] };
@@ -67,6 +71,13 @@ const requestOf = (request: Request): Understood => ({
   others: [],
   leftOut: [],
 });
+
+/** Questions for the rows of a number: "for what", after the number of searches. */
+const WHICH_ONES = /^(?:for (?:what|which(?: ones)?)|what for)(?: exactly)?[?.! ]*$/;
+/** Questions for the number of the only row: "how many did we sell". */
+const SOLD_OF_ROW =
+  /^how (?:many|much|often)(?: times)? (?:did|do|have|were|was|has) (?:we|i|it|they|you|people|that)(?: (?:sell|sold|get|have|had|bring|make|buy|bought|order|download|downloaded|view|viewed))?[?.! ]*$/;
+const EMPTY = { kind: 'request', assumed: new Set<never>(), others: [], leftOut: [] } as const;
 
 /** Reasons why one row has more than others. Only changes between days have reasons here. */
 const WHY_BETTER =
@@ -190,14 +201,18 @@ async function readChange(text: string, { rest, kinds }: Peeled, by: Reading): P
   return whole(await read(rest, { ...context, goesOn: true }));
 }
 
-/** Adds to a request which days the conversation was about before. */
+/** Adds to a request which days the conversation was about before, and whether its own weren't said. */
 export function withDaysOfTalk(one: Understood, previous: Request | undefined): Understood {
   if (one.kind !== 'request') return one;
-  const { before: _, shown: __, found: ___, ...request } = one.request;
-  if (!previous || request.minutes !== undefined || previous.minutes !== undefined) return { ...one, request };
+  const { before: _, shown: __, found: ___, isUsual: ____, ...request } = one.request;
+  const own: Request = one.assumed.has('range') ? { ...request, isUsual: true } : request;
+  if (!previous || request.minutes !== undefined || previous.minutes !== undefined) return { ...one, request: own };
   const isKept = isSame(request.range, previous.range) && !one.assumed.has('range');
   const onlyDays = (other: Request): string =>
     describeRequest({ ...other, range: previous.range, compared: undefined });
   const isOther = !request.compared && !previous.compared && onlyDays(request) === onlyDays(previous);
-  return isKept || isOther ? { ...one, request: { ...request, before: previous.range } } : { ...one, request };
+  // Days that weren't said stay unsaid: "how many visits", "and on phones".
+  const isUsual = isKept && previous.isUsual === true;
+  if (!isKept && !isOther) return { ...one, request: own };
+  return { ...one, request: { ...own, ...(isUsual && { isUsual }), before: previous.range } };
 }

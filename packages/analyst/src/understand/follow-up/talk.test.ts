@@ -149,6 +149,45 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
       `total purchaseRevenue @ ${OCTOBER} vs ${SEPTEMBER}`,
     ],
   ],
+  'rows and numbers over time': [
+    [
+      'how many users use firefox // do we know what the trend is',
+      'trend totalUsers per week @ 2026-08-31..2026-11-20 where browser=Firefox',
+    ],
+    ['visits in october // what is the trend', `trend sessions per day @ ${OCTOBER}`],
+    [
+      'mobile vs desktop conversion in october // trend it by week',
+      `trend sessionPurchaseRate by deviceCategory per week @ ${OCTOBER} where deviceCategory=mobile|desktop`,
+    ],
+    [
+      'visits by channel in october compared to september // only those that dropped',
+      `movers sessions by sessionDefaultChannelGroup bottom 10 @ ${OCTOBER} vs ${SEPTEMBER}`,
+    ],
+    [
+      'visits by channel in october // add a comparison to september',
+      `list sessions by sessionDefaultChannelGroup @ ${OCTOBER} vs ${SEPTEMBER}`,
+    ],
+    ['top 5 pages in october // show the next 5 // more', `list screenPageViews by pagePath top 20 @ ${OCTOBER}`],
+    ['best selling product in october // how many did we sell', `list itemsPurchased by itemName top 1 @ ${OCTOBER}`],
+    [
+      'how many searches on the site in october // for what',
+      `list eventCount by searchTerm @ ${OCTOBER} where eventName=view_search_results`,
+    ],
+    [
+      'coupons used in october // how much revenue for WELCOME10',
+      `total purchaseRevenue @ ${OCTOBER} where orderCoupon=WELCOME10`,
+    ],
+    ['orders in october // and in september // what changed', `total transactions @ ${OCTOBER} vs ${SEPTEMBER}`],
+    [
+      'visits from the newsletter in october // what pages did they see // did they buy',
+      `total transactions @ ${OCTOBER} where sessionSource=newsletter`,
+    ],
+    [
+      'how is email performing // compared with social',
+      `list sessions,transactions,purchaseRevenue by sessionDefaultChannelGroup @ ${LAST_30} where sessionDefaultChannelGroup=Email|Organic Social`,
+    ],
+    ['qwertz // only those that dropped', 'declined notUnderstood [only]'],
+  ],
   'messages that ask for no number': [
     ['visits in october // great, thanks a lot!', 'declined thanks'],
     ['visits in october // export that as csv', 'declined export'],

@@ -2,10 +2,11 @@
 
 import { granularityFor } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
+import { usualComparison } from '../assemble/choose-dates.ts';
 import { isSameSubject } from '../assemble/choose-filters.ts';
 import { OF_ORDERS } from '../assemble/choose-metrics.ts';
 import { HAS_ROWS, MOST_ROWS, USUAL_ROWS } from '../assemble/choose-shape.ts';
-import { type Calendar, periodBefore } from '../dates/periods.ts';
+import { type Calendar, periodBefore, periodOf } from '../dates/periods.ts';
 import {
   A_CHART,
   A_TABLE,
@@ -16,6 +17,8 @@ import {
   EACH_SHARE,
   IN_PERCENT,
   MORE_ROWS,
+  MOVED_ROWS,
+  NEXT_ROWS,
   OF_THE_WHOLE,
   ONE_NUMBER,
   OTHER_WAY,
@@ -23,6 +26,7 @@ import {
   THE_CHANGE,
   THE_NUMBER,
   THE_OTHERS,
+  THE_TREND,
 } from '../lexicon/en/follow-ups.ts';
 import { findPhrases } from '../lexicon/lexicon.ts';
 import { isSum } from '../metric-of.ts';
@@ -112,6 +116,8 @@ function turned(before: Request): Request | undefined {
   };
 }
 
+const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, ten: 10, twenty: 20 };
+
 /** More rows of a list. Without a number, as many as possible. */
 function withRows(before: Request, more?: number): Request | undefined {
   if (before.shape !== 'list' || before.each || before.nth !== undefined) return undefined;
@@ -158,6 +164,42 @@ function asChart(before: Request, calendar: Calendar): Request | undefined {
     : undefined;
 }
 
+/** The rows that fell or grew, against the compared days. */
+function moved(before: Request, isFall: boolean, calendar: Calendar): Request | undefined {
+  const { shape, by, alsoBy, metrics, range, filters, compared, divisor } = before;
+  if ((shape !== 'list' && shape !== 'movers') || !by || alsoBy || divisor || before.minutes !== undefined)
+    return undefined;
+  return {
+    shape: 'movers',
+    metrics: metrics.slice(0, 1),
+    by,
+    range,
+    compared: compared ?? usualComparison(range, calendar),
+    filters,
+    limit: USUAL_ROWS,
+    order: isFall ? 'least' : 'most',
+  };
+}
+
+/** Weeks of a trend whose days weren't said. */
+const WEEKS = 12;
+
+/** A number over the last weeks, if no days were said for it: a month is too short for a trend. */
+function ofWeeks(before: Request, calendar: Calendar): Request | undefined {
+  const { shape, metrics, filters, divisor, audience, compared, thresholds, isUsual } = before;
+  if (!isUsual || shape !== 'total' || compared || thresholds || before.minutes !== undefined) return undefined;
+  const { start } = periodOf('week', calendar.today, 1 - WEEKS, calendar);
+  return {
+    shape: 'trend',
+    metrics,
+    ...(divisor && { divisor }),
+    ...(audience && { audience }),
+    grain: 'week',
+    range: { start, end: calendar.today },
+    filters,
+  };
+}
+
 /** Each value of a filter as a row. */
 function separately(before: Request): Request | undefined {
   const { shape, filters, by } = before;
@@ -195,6 +237,15 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [whole(OTHER_WAY), turned],
   [whole(ALL_ROWS), (before) => withRows(before)],
   [whole(MORE_ROWS), (before) => withRows(before, before.limit ?? USUAL_ROWS)],
+  [
+    whole(NEXT_ROWS),
+    (before, { groups }) => {
+      const said = groups!.more ?? groups!.plus!;
+      return withRows(before, NUMBERS[said] ?? Number(said));
+    },
+  ],
+  [whole(MOVED_ROWS), (before, { groups }, { calendar }) => moved(before, groups!.fell !== undefined, calendar)],
+  [whole(THE_TREND), (before, _, { calendar }) => ofWeeks(before, calendar)],
   [whole(A_TABLE), ({ chart: _, ...rest }) => rest],
   [
     whole(`${WHAT_IS}${ONE_NUMBER}`),

@@ -71,13 +71,16 @@ export const OTHER_WAY =
   '(?:the opposite|the reverse|the inverse|the other (?:way(?: round| around)?|end|direction|side|extreme)|(?:reverse|flip|invert|turn)(?: (?:it|that|them|this|the (?:order|list|ranking|sorting)))?(?: around| over| upside down| round)?|reversed|inverted|upside down|(?:in )?(?:the )?(?:reverse|opposite|other|inverse) order|(?:from )?(?:the )?bottom(?: up)?|sorted the other way(?: round| around)?|the other way(?: round| around))';
 /** Words for the change between the last two answers. */
 export const THE_CHANGE =
-  '(?:(?:(?:what|how much|how big|how large) (?:is|was|were|are) )?(?:the )?(?:(?:relative|percentage|percent|percentual|%|absolute|overall|net) )?(?:change|difference|growth|increase|decrease|delta|gap|drop|rise)(?: (?:in|as) (?:percent|%|per cent|a percentage))?(?: (?:between|of) (?:the two|them|those|these|both|those two|these two|the two (?:periods|months|weeks|numbers|figures)))?|(?:compare|put|set) (?:the two|them|both|those|those two|these two|these|the two (?:periods|months|weeks))(?: (?:side by side|beside each other|next to each other|with each other))?|how much (?:more|less|higher|lower|better|worse) (?:is|was|are|were) (?:that|it|this|they)|(?:by )?how (?:many|much) (?:percent|per cent|%)(?: (?:more|less|higher|lower|up|down|is that|was that|did (?:it|that) (?:change|grow|fall|rise|drop|increase|decrease)|is the (?:change|difference)))?|how (?:do|did) (?:they|the two|those|those two|both) compare|(?:so )?(?:are we|is (?:it|that)) (?:up|down|up or down|more or less|better or worse)|which (?:one )?(?:is|was) (?:more|higher|better|bigger|larger))';
+  '(?:(?:(?:what|how much|how big|how large) (?:is|was|were|are) )?(?:the )?(?:(?:relative|percentage|percent|percentual|%|absolute|overall|net) )?(?:change|difference|growth|increase|decrease|delta|gap|drop|rise)(?: (?:in|as) (?:percent|%|per cent|a percentage))?(?: (?:between|of) (?:the two|them|those|these|both|those two|these two|the two (?:periods|months|weeks|numbers|figures)))?|(?:compare|put|set) (?:the two|them|both|those|those two|these two|these|the two (?:periods|months|weeks))(?: (?:side by side|beside each other|next to each other|with each other))?|how much (?:more|less|higher|lower|better|worse) (?:is|was|are|were) (?:that|it|this|they)|(?:by )?how (?:many|much) (?:percent|per cent|%)(?: (?:more|less|higher|lower|up|down|is that|was that|did (?:it|that) (?:change|grow|fall|rise|drop|increase|decrease)|is the (?:change|difference)))?|how (?:do|did) (?:they|the two|those|those two|both) compare|what (?:has )?changed|(?:so )?(?:are we|is (?:it|that)) (?:up|down|up or down|more or less|better or worse)|which (?:one )?(?:is|was) (?:more|higher|better|bigger|larger))';
 /** Words for all rows of a list. */
 export const ALL_ROWS =
   '(?:all|all (?:of them|of those|rows|of it)|the (?:whole|full|complete|entire) (?:list|ranking|table))';
 /** Words for more rows of a list. */
 export const MORE_ROWS =
-  '(?:(?:some |a few )?more (?:of them|of those|rows|results|entries|lines)|a longer list|the next ones)';
+  '(?:(?:some |a few )?more(?: (?:of them|of those|rows|results|entries|lines))?|a longer list|the next ones|continue|go on)';
+/** Words for a number of further rows: "show the next 5". */
+export const NEXT_ROWS =
+  '(?:(?:show|list|give)(?: me)? )?(?:the )?(?:next|following|another|other|further) (?<more>\\d{1,2}|two|three|four|five|ten|twenty)(?: (?:rows|ones|results|entries|lines|of them|of those|more))?|(?:show|list|give)? ?(?:me )?(?<plus>\\d{1,2}) more(?: (?:rows|results|entries|of them|of those))?';
 /** Words for each row's share of the whole. */
 export const EACH_SHARE =
   '(?:what|which|how much)(?: (?:percentage|percent|%|share|part|proportion|fraction))(?: of (?:the total|all|it|the whole|that))? (?:is|are|does|do|has|have|did|falls on|comes from|goes to) each(?: (?:one|row|of (?:them|those|these)))?(?: (?:have|has|make up|account for|bring|get|represent))?';
@@ -111,3 +114,9 @@ export const THE_NUMBER =
 /** Words for the size of a change. */
 export const BY_HOW_MUCH =
   '(?:by )?how (?:much|many)(?: (?:exactly|more|less|fewer|higher|lower|up|down))?(?: (?:is|was|did) (?:it|that)(?: (?:change|grow|fall|rise|drop|increase|decrease))?)?';
+/** Words for the rows that fell or grew. */
+export const MOVED_ROWS =
+  '(?:(?:show|list)(?: me)? )?(?:only |just )?(?:(?:the|those|these) )?(?:(?:ones|rows|results) )?(?:(?:that|which|who) )?(?:have |has |are |were )?(?:(?<fell>dropped|fell|fallen|declined|decreased|shrank|shrunk|lost|went down|gone down|down|losing|falling|dropping|declining|losers)|(?<grew>grew|grown|rose|risen|gained|increased|went up|gone up|up|growing|rising|gaining|winners))(?: most| the most)?';
+/** Words for the course of a number over time, without a unit. */
+export const THE_TREND =
+  '(?:(?:(?:do )?(?:we|you) know |can you (?:tell|show)(?: me)? |show me |tell me |what about |how about |is there )?(?:what (?:is )?)?(?:the |a |its |their )?(?:trend|trends|development|evolution)(?: (?:is|there|here|for (?:it|that|this)|of (?:it|that|this)|over time|like|look like|looks like))*|(?:and )?over time|how (?:is|has|does|did) (?:it|that|this|they)(?: been)? (?:trend|trending|trended|develop|developing|developed|evolve|evolved|evolving)(?:ing)?(?: over time)?|trend (?:it|that|this))';

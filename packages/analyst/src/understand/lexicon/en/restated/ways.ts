@@ -31,6 +31,25 @@ export const WAYS_NEXT: readonly Restatement[] = [
     '(hm+,? |no,? |ok,? |well,? |so |)(it|that|they|traffic|visits|visitors|sessions|users|this)( really| actually|) (did|has|have|is|are|was|were|does|do) not( really| actually| even|)( drop~| fall| fell| fallen| dropped| decline~| declined| go down| gone down| decrease~| decreased| grow| grown| rise| risen| increase~| increased| go up| gone up| change~| changed| down| up|)(,|) (but|though|only|while|whereas) (my |our |the |){x} (did|has|have|are|is|was|were|do|does)( drop~| fall| fell| fallen| dropped| decline~| declined| go down| gone down| decrease~| decreased| down| up| grow| rise| change~| changed|)( though| so| however|)',
     'and {x}',
   ],
+  // "And paid?", "compared with social": channels.
+  [
+    '(and |only |just |but |what about |how about |)(for |from |by |via |)(the |)paid( ones?| only| alone| too| though|)',
+    'and from paid channels',
+  ],
+  [
+    '(and |only |just |but |what about |how about |)(for |from |by |via |)(the |)social( media|)( ones?| only| alone| too| though|)',
+    'and from organic social',
+    /^sessionDefaultChannelGroup/,
+  ],
+  [
+    '(and |)(how does (that|it|this) compare|compare (that|it|this)|compared|versus|vs\\.?|against)( to| with|) social( media|)( traffic|)',
+    'compared with organic social',
+    /^sessionDefaultChannelGroup/,
+  ],
+  [
+    '(and |now |please |can you |could you |)(add|include|show|give me|make|put in|with) (a |the |)comparison (to|with|against) {x}',
+    'compared with {x}',
+  ],
   [
     '(but |and |well |so |)(my |our |the |){x:counted} (did|has|have|are|is|was|were)( so|)( though| however|)',
     'and {x}',
