@@ -31,3 +31,6 @@ export const table = (question: Question): AnalystAsk => ({ kind: 'table', quest
 /** Wraps questions as queries, by name. */
 export const tables = (questions: Readonly<Record<string, Question>>): Asks =>
   Object.fromEntries(Object.entries(questions).map(([name, one]) => [name, table(one)]));
+
+/** The metric of a row that is the first one for each of its days. */
+export const PER_DAY = 'perDay';

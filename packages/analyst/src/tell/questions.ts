@@ -12,6 +12,7 @@ import {
 import { MOST_DAYS } from '../statistics/forecast.ts';
 import { MOST_WEEKS } from '../statistics/usual.ts';
 import { USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
+import { isSum } from '../understand/metric-of.ts';
 import { isLatest, PUBLISHED } from '../understand/published.ts';
 import type { Days, Request } from '../understand/request.ts';
 import {
@@ -20,6 +21,7 @@ import {
   grainDimension,
   NAMELESS,
   namelessOf,
+  PER_DAY,
   SHARE,
   table,
   tables,
@@ -61,6 +63,9 @@ const BESIDE: Readonly<Partial<Record<DimensionName, DimensionName>>> = { transa
 export const OF_ORDERS: readonly DimensionName[] = ['daysToPurchase', 'sessionsToPurchase'];
 /** More than such a dimension has values. */
 const MOST_BUCKETS = 20;
+
+/** Dimensions without rows that have no name. */
+const ALWAYS_NAMED: readonly DimensionName[] = ['dayOfWeekName'];
 
 /** Rows of a list that is looked through. */
 const MOST_ROWS = 1_000;
@@ -229,9 +234,11 @@ function listQuestion(
   const named: Filter<DimensionName>[] =
     shape === 'share'
       ? []
-      : [...dimensions, ...(isLatest(request) ? [PUBLISHED] : [])].map((one) => ({
-          not: { field: one, op: 'in', values: namelessOf(one), caseSensitive: true },
-        }));
+      : [...dimensions.filter((one) => !ALWAYS_NAMED.includes(one)), ...(isLatest(request) ? [PUBLISHED] : [])].map(
+          (one) => ({
+            not: { field: one, op: 'in', values: namelessOf(one), caseSensitive: true },
+          }),
+        );
   const event = OF_EVENT[by!];
   const ofEvent: Filter<DimensionName>[] =
     event === undefined ? [] : [{ field: 'eventName', op: 'is', value: event, caseSensitive: true }];
@@ -246,6 +253,7 @@ function listQuestion(
   return {
     ...base,
     ...(ratioOf && { metrics: [...base.metrics, ratioMetric(request)] }),
+    ...(hasDailyMeans(request) && { metrics: [...base.metrics, { name: PER_DAY, perDay: metrics[0]! }] }),
     dimensions: [...dimensions, ...(beside ? [beside] : [])],
     ...(each !== undefined && { perGroup: { by: by!, limit: each } }),
     ...(filter && { filter }),
@@ -264,6 +272,18 @@ function listQuestion(
     ...(compared && { align: true }),
   };
 }
+
+/** Whether weekdays are listed by a number that has a mean of a day: some of them are in the range more often than others. */
+export const hasDailyMeans = ({ shape, by, metrics: [first], divisor, compared, alsoBy, filters }: Request): boolean =>
+  shape === 'list' &&
+  by === 'dayOfWeekName' &&
+  !alsoBy &&
+  !divisor &&
+  !compared &&
+  !filters.some(({ dimension: of }) => ['dayOfWeekName', 'dayOfWeek', 'hour', 'date'].includes(of)) &&
+  first !== undefined &&
+  isSum(first) &&
+  metric(first)?.scope !== 'user';
 
 /** The queries for where a change comes from, largest part first. */
 export function causeAsks(request: Request, rose: boolean): Asks {

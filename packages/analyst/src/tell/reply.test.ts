@@ -48,6 +48,10 @@ describe('a reply', () => {
       ['bounce rate germany vs belgium last week'],
       'Germany has the highest bounce rate: [1 percent] (2026-11-09..2026-11-15). There’s no data for Belgium. Rates based on only a few visits can swing a lot.',
     ],
+    [
+      ['visits by weekday from 1 to 15 november'],
+      'Sunday has the most sessions: [24 count] (2026-11-01..2026-11-15). Next come Saturday ([21 count]), Friday ([19 count]) and Thursday ([17 count]). On average per day: Saturday ([10.5 decimal]), Friday ([9.5 decimal]), Thursday ([8.5 decimal]), Sunday ([8 decimal]), Wednesday ([7.5 decimal]), Tuesday ([6.5 decimal]) and Monday ([5.5 decimal]).',
+    ],
     [['visits by hour last week'], '{"hour":8} has the most sessions: [84 count] (2026-11-09..2026-11-15).'],
     [['visits from nobody.example last week'], 'You had [0 count] sessions (2026-11-09..2026-11-15).'],
     [

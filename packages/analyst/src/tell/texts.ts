@@ -40,6 +40,7 @@ export const TEXTS = {
   missing: 'There were no {metric} for {names}.',
   missingRate: 'There’s no data for {names}.',
   also: '{metric}: {names}.',
+  perDay: 'On average per day: {names}.',
   fitting: '{names}.',
   fittingSome: 'Among them: {names}.',
   fewDays: 'Days without a single visit aren’t among them.',

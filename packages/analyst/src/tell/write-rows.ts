@@ -24,12 +24,13 @@ import {
   rowsChart,
   tableOf,
 } from './answered-request.ts';
-import { CHANGE, namelessOf, SHARE } from './ask-parts.ts';
+import { CHANGE, namelessOf, PER_DAY, SHARE } from './ask-parts.ts';
 import { valueIn } from './divisors.ts';
 import { isAtEnd, nounOf } from './event-nouns.ts';
 import { excludedText } from './excluded.ts';
 import { fillTemplate, unitOf } from './make-numbers.ts';
 import { capital, dimensionNoun, dimensionPlural, valueName } from './names.ts';
+import { hasDailyMeans } from './questions.ts';
 import { TEXTS } from './texts.ts';
 import type { Part, Sentence } from './told.ts';
 import { signed, untilSentence } from './write-change.ts';
@@ -110,6 +111,7 @@ export function writeList(answered: AnsweredRequest): AnswerBody {
       : []),
     ...(alsoBy ? [] : missingOnes(answered, rows)),
     ...alsoCounted(answered, asked.slice(0, NAMED + 1)),
+    ...dailyMeans(answered, rows),
     ...(unitOf(name) === 'percent' ? [[{ text: TEXTS.few }]] : []),
     ...untilSentence(answered),
   ];
@@ -174,6 +176,24 @@ function missingOnes({ request }: AnsweredRequest, rows: readonly AnswerRow[]): 
       ? fillTemplate(TEXTS.missing, { names, metric: nounOf(request, request.metrics[0]!) })
       : fillTemplate(TEXTS.missingRate, { names }),
   ];
+}
+
+/** The means of a day of weekdays, the largest first. */
+function dailyMeans(answered: AnsweredRequest, rows: readonly AnswerRow[]): Sentence[] {
+  const { request } = answered;
+  if (!hasDailyMeans(request) || rows.length < 2) return [];
+  const name = firstOf(answered);
+  const unit = unitOf(name) === 'count' ? 'decimal' : unitOf(name);
+  const mean = (row: AnswerRow) => row.metrics[PER_DAY] ?? 0;
+  const names = [...rows]
+    .sort((a, b) => mean(b) - mean(a))
+    .map((row) =>
+      fillTemplate(TEXTS.row, {
+        name: rowName(row, request.by!),
+        value: metricPart(answered, name)(mean(row), 'rows', 'divided by the number of these weekdays', unit),
+      }),
+    );
+  return [fillTemplate(TEXTS.perDay, { names: joinParts(names) })];
 }
 
 /** Sentences about the metrics after the first, for the same rows in the same order. */

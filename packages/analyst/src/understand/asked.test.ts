@@ -68,7 +68,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['in what field do users stop and leave the form, with the count', FIELDS],
   ],
   'what forms do': [
-    ['which form converts best', 'list formConversionRate by formName top 1 @ last30'],
+    ['which form converts best', 'list formConversionRate,formSubmissions,formImpressions by formName @ last30'],
     ['conversion rate by form', 'list formConversionRate by formName @ last30'],
     ['contact form activity last week', 'total formSubmissions @ lastWeek where formName=contact'],
     [

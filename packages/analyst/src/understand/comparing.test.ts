@@ -14,6 +14,9 @@ const perDay = (metric: string, [one, other]: readonly [string, string], days = 
 const both = (words: string, did: string): string =>
   `${words} by those with ${did} && ${words} by those without ${did}`;
 const SEARCHED = 'eventName=view_search_results';
+const QUALITY = 'sessions,bounceRate,sessionPurchaseRate';
+const ORGANIC_DIRECT = 'sessionDefaultChannelGroup=Organic Search|Direct';
+const FORMS = 'formConversionRate,formSubmissions,formImpressions';
 const FIGURES = 'totalUsers,screenPageViewsPerSession,sessionPurchaseRate';
 
 /** Questions that set two sides beside each other within the same days. */
@@ -66,12 +69,89 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'total purchaseRevenue @ lastMonth where orderCoupon!=(not set)| && total purchaseRevenue @ lastMonth where orderCoupon=(not set)|',
     ],
   ],
+  'no number is said: visits, and how good they are': [
+    [
+      'How does organic compare to direct traffic?',
+      `list ${QUALITY} by sessionDefaultChannelGroup @ last30 where ${ORGANIC_DIRECT}`,
+    ],
+    [
+      'quality of organic vs direct visitors',
+      `list ${QUALITY} by sessionDefaultChannelGroup @ last30 where ${ORGANIC_DIRECT}`,
+    ],
+    [
+      'is google traffic better than bing traffic last month',
+      `list ${QUALITY} by sessionSource @ lastMonth where sessionSource=google|bing`,
+    ],
+    [
+      'how does revenue from google compare to bing',
+      'list purchaseRevenue by sessionSource @ last30 where sessionSource=google|bing',
+    ],
+    ['compare visits from germany and france', 'list sessions by country @ last30 where country=Germany|France'],
+    [
+      'does mobile convert better than desktop',
+      'list sessionPurchaseRate by deviceCategory @ last30 where deviceCategory=mobile|desktop',
+    ],
+    [
+      'are mobile users more likely to buy than desktop users',
+      'list sessionPurchaseRate by deviceCategory @ last30 where deviceCategory=mobile|desktop',
+    ],
+  ],
+  'origins that are said in different ways': [
+    [
+      'is it google or organic social',
+      'total sessions @ last30 where sessionSource=google && total sessions @ last30 where sessionDefaultChannelGroup=Organic Social',
+    ],
+    [
+      'revenue from google vs email last month',
+      'total purchaseRevenue @ lastMonth where sessionSource=google && total purchaseRevenue @ lastMonth where sessionDefaultChannelGroup=Email',
+    ],
+    ['google or bing', 'list sessions by sessionSource @ last30 where sessionSource=google|bing'],
+    ['google vs germany', DECLINED],
+  ],
+  'months and seasons': [
+    [
+      'Is November or December a better promotion month for our store?',
+      'total purchaseRevenue,transactions @ 2025-11-01..2025-11-30 vs 2025-12-01..2025-12-31',
+    ],
+    ['december vs november revenue', 'total purchaseRevenue @ 2025-12-01..2025-12-31 vs 2025-11-01..2025-11-30'],
+    ['which was better, spring or summer', 'total sessions @ 2026-03-01..2026-05-31 vs 2026-06-01..2026-08-31'],
+    [
+      'which month was better for revenue: september or october',
+      'total purchaseRevenue @ 2026-09-01..2026-09-30 vs october',
+    ],
+    [
+      'which week was stronger, this one or the last one',
+      'total sessions @ 2026-11-16..2026-11-20 vs 2026-11-09..2026-11-13 until 14:30',
+    ],
+  ],
+  'which form converts best, by how many who saw it sent it': [
+    ['Which form converts best?', `list ${FORMS} by formName @ last30`],
+    ['which form has the worst conversion rate last month', `list ${FORMS} by formName bottom 10 @ lastMonth`],
+    ['compare form conversion rates', `list ${FORMS} by formName @ last30`],
+  ],
+  'judgements and wishes': [
+    ['our bounce rate is terrible', 'total bounceRate @ last30 vs 2026-09-22..2026-10-21 until 14:30'],
+    ['average number of purchased products per order last month', 'total itemsPurchased/transactions @ lastMonth'],
+    [
+      'how can we see how far each video is watched',
+      'list videoStarts,videoCompletions,videoCompletionRate by videoTitle @ last30',
+    ],
+    [
+      'we need a report for the board',
+      'total sessions,totalUsers,screenPageViews,transactions,purchaseRevenue @ lastMonth',
+    ],
+    ['our parrot is terrible', DECLINED],
+  ],
   'visitors by what they did': [
     ['conversion rate of visitors who searched', `total sessionPurchaseRate @ last30 by those with ${SEARCHED}`],
     ['how many visitors did not search last month', `total totalUsers @ lastMonth by those without ${SEARCHED}`],
     [
       ['revenue by visitors who watched a video last month', 'by device'],
       'list purchaseRevenue by deviceCategory @ lastMonth by those with eventName=video_start',
+    ],
+    [
+      ['conversion rate of visitors who searched', 'and those who did not'],
+      `total sessionPurchaseRate @ last30 by those without ${SEARCHED}`,
     ],
     ['share of visitors who searched', `share totalUsers of ${SEARCHED} @ last30`],
     [

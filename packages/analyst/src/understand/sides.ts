@@ -1,4 +1,5 @@
 /** Marks two requests as the sides of a comparison: the same numbers of two parts of what is counted, and which one is asked to have more. */
+import type { ReplyContext } from './reply.ts';
 import type { Request } from './request.ts';
 import type { Sides, Understood } from './understood.ts';
 
@@ -35,17 +36,28 @@ function slowerOf(text: string): Sides['asked'] {
 }
 
 /** What two sides have in common, as a text. */
-const common = ({ filters: _, audience: _who, ...request }: Request): string => JSON.stringify(request);
+const common = ({ filters: _, audience: _who, before: _before, ...request }: Request): string =>
+  JSON.stringify(request);
 /** What only one of them has. */
 const own = ({ filters, audience }: Request): string => JSON.stringify([filters, audience]);
 
-/** Marks the two requests of a text that compares them. */
-export function withSides(text: string, understood: Understood): Understood {
+/** Whether two requests ask for the same numbers of two parts. */
+const areSides = (first: Request | undefined, second: Request | undefined): boolean =>
+  first !== undefined &&
+  second !== undefined &&
+  OF_ONE.includes(first.shape) &&
+  !first.compared &&
+  first.minutes === undefined &&
+  common(first) === common(second) &&
+  own(first) !== own(second);
+
+/** Marks the two requests of a text that compares them, or goes on after a comparison. */
+export function withSides(text: string, understood: Understood, before?: ReplyContext['before']): Understood {
   if (understood.kind !== 'several' || understood.unanswered || understood.all.length !== 2) return understood;
   const [first, second] = understood.all.map(({ request }) => request);
-  if (!first || !second || !OF_ONE.includes(first.shape) || first.compared || first.minutes !== undefined)
-    return understood;
-  if (common(first) !== common(second) || own(first) === own(second) || !COMPARES.test(text)) return understood;
+  const goesOn =
+    before?.kind === 'several' && before.requests.length === 2 && areSides(before.requests[0], before.requests[1]);
+  if (!first || !areSides(first, second) || !(goesOn || COMPARES.test(text))) return understood;
   const asked = first.shape === 'speed' ? slowerOf(text) : askedOf(text);
   return { ...understood, sides: asked === undefined ? {} : { asked } };
 }

@@ -48,7 +48,8 @@ export async function understandAny(sentence: string, context: ReplyContext, giv
 /** Understands an English message, which may tell something and ask several things. */
 async function readMessage(english: string, by: ReadingDemands, isStory = true): Promise<Understood> {
   const text = tidy(english);
-  const whole = withSides(text, await by.read(english, by.context));
+  const { before } = by.context;
+  const whole = withSides(text, await by.read(english, by.context), before);
   if (whole.kind === 'several' && whole.sides !== undefined) return whole;
   const understood =
     (await readForAdvice(english, whole, by)) ??
@@ -56,7 +57,7 @@ async function readMessage(english: string, by: ReadingDemands, isStory = true):
     (isStory ? await readStory(english, whole, by, (asked) => readMessage(asked, by, false)) : undefined) ??
     (await readDemands(onOneLine(english), whole, by)) ??
     whole;
-  return withSides(text, understood);
+  return withSides(text, understood, before);
 }
 
 /** Understands an English text as one message. */

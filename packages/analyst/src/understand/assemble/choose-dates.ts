@@ -108,7 +108,11 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
   // "Up on last month so far this month": the later one too, as the first is only compared with.
   const isSetAgainst = !sentence.says('compare') && ranges[0]?.against === true && ranges[1]?.against !== true;
   const turned = ranges.length === 2 && sentence.says('change') && (ranges[0]!.leadsTo === true || isSetAgainst);
-  const [first, second]: readonly (Range | undefined)[] = turned ? [ranges[1], ranges[0]] : ranges;
+  const [first, second]: readonly (Range | undefined)[] = ofOneYear(
+    turned ? [ranges[1], ranges[0]] : ranges,
+    ({ start, end }) => parts.text.slice(start, end),
+    calendar,
+  );
   const onlyCompared =
     dates.length === 1 &&
     first !== undefined &&
@@ -155,6 +159,33 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
     said && previous?.compared && SAME_AGAIN.test(parts.text) ? comparedAlike(range, previous, calendar) : undefined;
   if (again) return { range, compared: again, assumed };
   return { range, ...(previous?.compared && !said && { compared: previous.compared }), assumed };
+}
+
+/** A month's name without a year. */
+const MONTH =
+  /^(?:(?:in|for|of|during) )?(?:the month of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
+
+/** "November or December", asked in November: both of the year before, which has both. */
+function ofOneYear(
+  ranges: readonly (Range | undefined)[],
+  textOf: (one: Range) => string,
+  calendar: Calendar,
+): readonly (Range | undefined)[] {
+  const [one, other] = ranges;
+  if (!one || !other || ![one, other].every((each) => MONTH.test(textOf(each)))) return ranges;
+  const [year, month] = [one.period.start.slice(0, 4), one.period.start.slice(5, 7)];
+  const [otherYear, otherMonth] = [other.period.start.slice(0, 4), other.period.start.slice(5, 7)];
+  if (year === otherYear) return ranges;
+  const isFirstLater = year > otherYear;
+  // December and January follow each other.
+  const follows = isFirstLater ? otherMonth === '12' && month === '01' : month === '12' && otherMonth === '01';
+  const isOver = isFirstLater ? month < otherMonth : otherMonth < month;
+  if (follows || !isOver) return ranges;
+  const back = (range: Range): Range => ({
+    ...range,
+    period: periodOf('month', yearBefore(range.period).start, 0, calendar),
+  });
+  return isFirstLater ? [back(one), other] : [one, back(other)];
 }
 
 /** Words that repeat the question before for other days. */

@@ -201,4 +201,14 @@ export const contradicted = (filters: readonly RequestFilter[]): string | undefi
   filters.find(
     ({ dimension: of, not, match }) =>
       not && !match && filters.some((one) => one.dimension === of && !one.not && !one.match),
-  )?.values[0];
+  )?.values[0] ?? filters.find((one, i) => filters.slice(0, i).some((other) => areApart(one, other)))?.values[0];
+
+/** Whether nothing can fit both of two filters: a group of pages and a page that isn't in it. */
+function areApart(one: RequestFilter, other: RequestFilter): boolean {
+  const [group, single] = one.match === 'beginsWith' ? [one, other] : [other, one];
+  if (one.dimension !== other.dimension || one.not || other.not || group.match !== 'beginsWith') return false;
+  if (single.match === 'contains') return false;
+  return !single.values.some((value) =>
+    group.values.some((start) => value.startsWith(start) || (single.match !== undefined && start.startsWith(value))),
+  );
+}

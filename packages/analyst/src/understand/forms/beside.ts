@@ -6,6 +6,7 @@ import type { Understood, UnderstoodRequest } from '../understood.ts';
 import { readAudiences } from './audiences.ts';
 import { isPlainTotal, joined } from './form.ts';
 import { readKindsOfDays } from './kinds-of-days.ts';
+import { readOrigins } from './origins.ts';
 import { readPartsOfDay } from './parts-of-day.ts';
 
 const VS =
@@ -48,6 +49,10 @@ const OTHERS = new RegExp(
   `^(?:and |so |now |ok |what about |how about |what of )*(?:in |on |from |for |with )?(?:${REST})(?: together| combined)?[?.! ]*$`,
 );
 
+/** Follow-ups that ask for visitors who didn't do what those before did. */
+const WHO_NOT =
+  /^(?:and |so |now |ok |what about |how about |what of |for |of )*(?:those|the ones|visitors|people|users|everyone) (?:who|that) (?:did not|do not|never did|have not)(?: (?:do (?:it|so|that)|one|any))?[?.! ]*$/;
+
 /** The most metrics that two sides are compared by. */
 const MOST_FIGURES = 3;
 
@@ -83,6 +88,11 @@ export async function readBeside(
   if (text.includes('"')) return undefined;
   const { previous, afterRefusal } = context;
   const before: Request | undefined = afterRefusal ? undefined : previous;
+  if (before?.audience && (OTHERS.test(text) || WHO_NOT.test(text))) {
+    const { did, not } = before.audience;
+    const audience = not ? { did } : { did, not: true as const };
+    return { kind: 'request', request: { ...before, audience }, assumed: new Set(), others: [], leftOut: [] };
+  }
   if (before && OTHERS.test(text)) {
     const one = totalOf({ kind: 'request', request: before, assumed: new Set(), others: [], leftOut: [] });
     return one && withFilter(one, one.part, { ...one.part, not: true });
@@ -91,6 +101,7 @@ export async function readBeside(
     (await readKindsOfDays(text, read)) ??
     (await readPartsOfDay(text, read)) ??
     (await readAudiences(text, read, context)) ??
+    (await readOrigins(text, read)) ??
     readSide(text, before, read)
   );
 }

@@ -34,6 +34,7 @@ import { PAGE_FORMS } from './pages.ts';
 import { readPersons } from './persons.ts';
 import { PUBLISHED_FORMS } from './published.ts';
 import { withNamesLeftOut } from './pulled.ts';
+import { readQuality } from './quality.ts';
 import { REALLY_FORMS } from './really.ts';
 import { ofRowBefore } from './row-before.ts';
 import { SHOP_FORMS } from './shop.ts';
@@ -98,6 +99,8 @@ export async function understandForms(
   if (answered) return answered;
   const beside = await readBeside(text, context, (one) => readOne(one, by, 0));
   if (beside) return beside;
+  const quality = await readQuality(text, context, (one) => readOne(one, { ...by, context: alone(context) }, 0));
+  if (quality) return quality;
   const rowsAsked = await readRowsAsked(text, all);
   if (rowsAsked) return rowsAsked;
   const persons = await readPersons(text, all, true);

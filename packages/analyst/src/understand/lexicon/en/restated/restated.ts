@@ -47,6 +47,7 @@ import { TOLD_OF_DAYS_FIRST, TOLD_OF_DAYS_LISTS } from './told-of-days.ts';
 import { TRAFFIC, TRAFFIC_FIRST, TRAFFIC_LISTS } from './traffic.ts';
 import { VERDICT_LISTS, VERDICTS_FIRST } from './verdicts.ts';
 import { WAY_LISTS, WAYS, WAYS_FIRST, WAYS_NEXT } from './ways.ts';
+import { WONDERING_FIRST, WONDERING_LISTS } from './wondering.ts';
 import { WORTH, WORTH_FIRST } from './worth.ts';
 
 const compiled = (all: readonly Restatement[], words: WordLists = { ...LISTS, ...SHOP_LISTS }): readonly Restated[] =>
@@ -65,6 +66,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(CONTENTS_FIRST, CONTENT_LISTS),
   ...ASKED_FIRST,
   ...compiled(VERDICTS_FIRST, VERDICT_LISTS),
+  ...compiled(WONDERING_FIRST, WONDERING_LISTS),
   ...compiled(AROUND_FIRST, AROUND_LISTS),
   ...compiled(PULLING_FIRST, PULLING_LISTS),
   ...compiled(FRAMES_FIRST, FRAME_LISTS),

@@ -10,6 +10,12 @@ export const VERDICT_LISTS: WordLists = {
   vs: 'vs, versus, against, or, compared to, compared with, vs.',
   weekday: 'mondays?, tuesdays?, wednesdays?, thursdays?, fridays?, saturdays?, sundays?',
   top: 'best, worst, strongest, weakest, busiest, quietest, slowest, biggest',
+  period:
+    '(?:the )?(?:last |this |first half of |second half of |month of )*(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|q[1-4]|week|month|quarter|year|christmas|easter|black friday|cyber monday)(?: (?:20\\d\\d|last year|this year))?',
+  judged:
+    'better, best, stronger, strongest, busier, busiest, bigger, biggest, more successful, most successful, worse, weaker, quieter',
+  unit: 'month, season, time, quarter, week, period, year, one, time of year, half',
+  us: 'for us, for me, for our store, for our shop, for our site, for the store, for the shop, for my shop, for my store, for our business, for the business, here',
   worse: 'worse, better, worse off, better off, weaker, stronger',
   looks:
     'looks?, is, are, does, do, performs?, is doing, are doing, is performing, are performing, fares?, seems?, works?, behaves?',
@@ -45,6 +51,62 @@ export const VERDICTS_FIRST: readonly Restatement[] = [
   [
     '(which|what) {rows} (<wins>|is the winner|was the winner|is the clear winner|is our winner) (on|in|by|for|at|in terms of|when it comes to) {m} {rest:when?}',
     'top 1 {rows} by {m} {rest}',
+  ],
+  // Two periods, one of which is better.
+  [
+    '(is|was|are|were) {a:period!} or {b:period!} (a |an |the |our |my |)(<judged>) (promotion|promotional|promo|sales|selling|sale)( <unit>|)( <us>|)',
+    'revenue and orders in {a} vs {b}',
+  ],
+  [
+    '(is|was|are|were) {a:period!} or {b:period!} (a |an |the |our |my |)(<judged>)( <unit>|)( <us>|)( for| by| in terms of| in) (the |our |)({m:measure!})',
+    '{m} in {a} vs {b}',
+  ],
+  [
+    '(is|was|are|were) {a:period!} or {b:period!} (a |an |the |our |my |)(<judged>)( <unit>|)( <us>|)',
+    'visits in {a} vs {b}',
+  ],
+  [
+    '(which|what) (<unit>|one|of the two|) ?(was|is|were|are|did) (the |our |my |a |)(<judged>)( <unit>|)( <us>|)( for| by| in terms of| in) (the |our |)({m:measure!})(,|:|) {a:period!} or {b:period!}',
+    '{m} in {a} vs {b}',
+  ],
+  [
+    '(which|what) (<unit>|one|of the two|) ?(was|is|were|are|did) (the |our |my |a |)(<judged>)( <unit>|)( <us>|)(,|:|) {a:period!} or {b:period!}',
+    'visits in {a} vs {b}',
+  ],
+  [
+    '(which|what) {u:unit!} (was|is) (the |our |)(<judged>)(,|:|) (this|this one) or (the |)(last|last one|previous one|one before)',
+    'visits this {u} vs last {u}',
+  ],
+  // Forms by how many of those who saw them sent them.
+  [
+    '(which|what) (of (our|the|my) |)forms? (converts?|performs?|does|do|works?|has the|have the|is the|are the|gets the|get the) (best|better|most|top|highest)( converting| conversion rates?| conversions?| rate| completion rates?|)( {rest:when}|)',
+    'form conversion rate, form completions and form impressions by form {rest}',
+  ],
+  [
+    '(which|what) (of (our|the|my) |)forms? (converts?|performs?|does|do|works?|has the|have the|is the|are the) (worst|worse|least|lowest)( converting| conversion rates?| conversions?| rate|)( {rest:when}|)',
+    'lowest form conversion rate, form completions and form impressions by form {rest}',
+  ],
+  [
+    '(the |our |my |)(best|top|highest)( |-)converting forms?( {rest:when}|)',
+    'form conversion rate, form completions and form impressions by form {rest}',
+  ],
+  [
+    '(compare |comparison of |compare the |)form conversion( rates?|)( by form| of (the|our) forms| for each form| per form| across forms)( {rest:when}|)',
+    'form conversion rate, form completions and form impressions by form {rest}',
+  ],
+  [
+    'compare (the |our |)form conversion( rates?|)',
+    'form conversion rate, form completions and form impressions by form',
+  ],
+  [
+    '(which|what) form (converts|performs|works|does) (better|best|worse),? (the |){a} or (the |){b}',
+    'form conversion rate, form completions and form impressions of the {a} form vs the {b} form',
+  ],
+  // Rates as verbs, of two values.
+  [
+    '(do|does|did|is|are) {a} (convert|converting) (any |much |)(better|worse|more|less|more often|less often) than {b} {rest:when?}',
+    'conversion rate of {a} vs {b} {rest}',
+    /^(?!dayOfWeekName)/,
   ],
   // Whether a weekday is the best one.
   [
