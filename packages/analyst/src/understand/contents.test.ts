@@ -85,6 +85,42 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     ['which file is downloaded most? all files with counts', 'list fileDownloads by fileName @ last30'],
   ],
+  'what readers of a page do': [
+    [
+      'what do readers of winter feeding buy',
+      'list itemsPurchased by itemName @ last30 by those with pagePath=/journal/winter-feeding/',
+    ],
+    [
+      'what else do readers of winter feeding read',
+      'list screenPageViews by pagePath @ last30 where pagePath!=/journal/winter-feeding/ by those with pagePath=/journal/winter-feeding/',
+    ],
+    [
+      'how many people only looked around but never bought',
+      'total totalUsers @ last30 by those without eventName=purchase',
+    ],
+    [
+      'visitors who read both winter feeding and nest box sizes',
+      'steps pagePath=/journal/winter-feeding/ > pagePath=/journal/nest-box-sizes/ @ last30',
+    ],
+  ],
+  'shares, sites and files in other words': [
+    [
+      'what percentage of views get to the bottom of the page',
+      'total eventCount @ last30 where percentScrolled=90|100',
+    ],
+    ['which website do most people leave to', 'list outboundClicks by linkDomain @ last30'],
+    ['where do our outbound clicks go', 'list outboundClicks by linkDomain @ last30'],
+    [
+      'where do people download the feeding guide',
+      'list fileDownloads by pagePath @ last30 where fileName=feeding-guide.pdf',
+    ],
+    [
+      'which category of posts has the longest reading time',
+      `list averageTimeOnPage by customEvent:category @ last30 ${POSTS}`,
+    ],
+    ['revenue per email this month', 'declined notMeasured'],
+    ['top products sold last week by revenue', 'list itemRevenue by itemName @ lastWeek'],
+  ],
   'where actions come from': [
     [
       'Where do newsletter signups come from?',

@@ -12,7 +12,7 @@ const DID = '( do| did| does| have| has| are| were| is| was|)( actually| really|
 export const CONTENT_LISTS: WordLists = {
   stop: '[,;:.?!], [-–—]',
   people:
-    'people, visitors, users, readers, viewers, persons, folks, they, customers, everyone, visits, sessions, the audience, the readers, our readers, our visitors, your visitors, the visitors',
+    'people, most people, most visitors, most users, most readers, visitors, users, readers, viewers, persons, folks, they, customers, everyone, visits, sessions, the audience, the readers, our readers, our visitors, your visitors, the visitors',
   saw: 'read, reads, reading, saw, see, seen, viewed, view, opened, open, visited, visit, looked at, look at, clicked on, click on',
   newest: 'latest, newest, most recent, top, best, most read, most viewed, most popular, most visited',
   text: 'article, post, blog post, page, articles, posts, blog posts, pages, stories, story',
@@ -78,7 +78,7 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
   ],
   [
     `${SHARE} ${OUR}(post|article|blog post)( views| reads| page views| visits)( that|)${DID} (<finish>)( ${OUR}<post>|)…`,
-    'how many full scrolls of articles? page views of articles',
+    'how many full scrolls of articles? how many page views of articles',
   ],
   [
     `${SHARE} (<people>)( who| that|)${DID} (<finish>) ${OUR}<post>…`,
@@ -145,6 +145,10 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
   [
     `((what is |)(the |)(average |mean |)number of |average |mean |)(<post>)( read| viewed| views| seen|)( on average|) (per|by each) (visitor|reader|user|person)( on average|)…`,
     'views of articles per visitor',
+  ],
+  [
+    `${SHARE} ${OUR}(page views|views|pageviews|reads)( that|)${DID} (<finish>)( ${OUR}<text>|)…`,
+    'how many full scrolls',
   ],
   // Numbers of the pages with the most views.
   [
@@ -218,6 +222,14 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
   [`{what} (by|per|for each|of each|split by) (<topic>)…`, '{what} of articles by category'],
   [`(<topic>) by {what}`, '{what} of articles by category'],
   [`what (are|were|do|did) (<people>) (reading about|read about)( most|)…`, 'page views of articles by category'],
+  [
+    `(the |our |)(most |)(popular|top|best|favourite|favorite|read|viewed|best read) (blog |article |post |content )(categories|topics|subjects|themes)…`,
+    'page views of articles by category',
+  ],
+  [
+    `(and |so |)(which|what) (category|categories) of (the |our |)(posts|articles|blog posts|blog)( that|) (has|have|had|get|gets|got|with) (the |){what}`,
+    '{what} of articles by category',
+  ],
   // Where sign-ups come from.
   [
     `(which|what) (<topic>)( of (the |our |)(blog|journal|articles|posts)|)${DID} (<led>)( the| us|)( most| more|) (<signups>)( most|)…`,
@@ -266,7 +278,23 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
     `where${DID} ${OUR}(<people>) (go|leave to|end up|click to)( to|) (when they leave|when they click|after clicking|if they click|by clicking|when clicking|when leaving)( (via|on|through|over|by) (a|an|the|our|one of our) (outbound |external |)links?| a link| an outbound link| our links| away|)…`,
     'outbound clicks by link domain',
   ],
+  [
+    `where${DID} (our |the |all |)(outbound |external |outgoing |exit )(clicks|links)( go| lead| point)( to|)…`,
+    'outbound clicks by link domain',
+  ],
+  [`(top|best|most clicked) (external|outbound|outgoing) links by clicks…`, 'outbound clicks by link'],
   // Downloads.
+  [
+    `(on the site |)where${DID} ${OUR}(<people>) download (the |our |my |){file}( from|)`,
+    'downloads of {file} by page',
+    FILE,
+  ],
+  [
+    `how (often|many times) (was|is|has been|were|did) (the |our |my |){file} (downloaded|get downloaded|been downloaded)( |),? ?and (from|on) (which|what) pages?…`,
+    'downloads of {file} by page',
+    FILE,
+  ],
+  [`(the |)sources of <people> (who|that) (<hit>)( the| our| my|) {file}`, 'downloads of {file} by source', FILE],
   [
     `(and |)(what|which) (<site>|pages?)${DID} ${OUR}(<people>)( on| at| come from| from)( right| just| shortly| directly|) before( they|) (<hit>)( the| our| my|) {file}`,
     'downloads of {file} by source',
@@ -296,6 +324,22 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
     'downloads by file',
   ],
   // Products that were sold.
+  [
+    `…{rank:rank!} {n:number!} {rows:products!} sold {days?} by (units|quantity|pieces|number|items sold|units sold)…`,
+    '{rank} {n} {rows} by items sold {days}',
+  ],
+  [
+    `…{rank:rank!} {rows:products!} sold {days?} by (units|quantity|pieces|number|items sold|units sold)…`,
+    '{rank} {rows} by items sold {days}',
+  ],
+  [
+    `…{rank:rank!} {n:number!} {rows:products!} sold {days?} by (revenue|sales|money|value|turnover)…`,
+    '{rank} {n} {rows} by revenue {days}',
+  ],
+  [
+    `…{rank:rank!} {rows:products!} sold {days?} by (revenue|sales|money|value|turnover)…`,
+    '{rank} {rows} by revenue {days}',
+  ],
   [
     `…{rank:rank!} {n:number!} {rows:products!}( that (are|were|we|got)( been|)| which (are|were|we)| we|) sold( most|)…`,
     '{rank} {n} {rows} by items sold',
@@ -333,7 +377,20 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
   // Two distributions.
   [`…(days|time) to purchase (and|&|,|plus) (visits|sessions) to purchase…`, 'days to purchase? visits to purchase'],
   [`…(visits|sessions) to purchase (and|&|,|plus) (days|time) to purchase…`, 'visits to purchase? days to purchase'],
+  // What readers buy.
+  [
+    `(and |so |)what( products| items|)( do| did| have) ${OUR}<people> (of|who read|who saw|who viewed|that read|that saw) (the |our |my |){page} (buy|order|purchase|bought|ordered)…`,
+    'items sold by product of visitors who read {page}',
+  ],
+  [
+    `(how many |)<people> (who|that)( have|) (read|saw|viewed|visited|opened) both {a} and {b}`,
+    'of those who read {a}, how many read {b}',
+  ],
   // Pages that aren't there.
+  [
+    `(and |)where${DID} ${OUR}<people> (to|of|on|at|who see|who hit|who land on|who get|who reach|that see|that hit)( the| our|) (missing pages|404s|404 pages|404 page|dead links|broken links|broken pages|dead pages|pages not found|page not found)( come from| coming from)…`,
+    'visits with page not found by source',
+  ],
   [
     `(which|what|are there|do we have|have we|have we got|is there|show me|list|find|any|)( any| all| of our| our| the| some|) ?(broken |dead |)(<link>)( do we have| are there| on (the |our )site|)( that| which|)( still|) (<missing>)(<stop>|) ?((how |)many|)(<stop>|)( and|) ?(which|which ones|what ones|which of them|)( but still get (visits|views|traffic)| and still get (visits|views|traffic)| but are still (visited|viewed|opened)|)`,
     'page not found by page',
@@ -344,7 +401,7 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
   ],
   [
     `(which|what) (<site>) (link|links|lead|point|refer|send people|send visitors)( to| at)( pages| urls| addresses| links)( that| which|) (<missing>)…`,
-    'page not found by source',
+    'visits with page not found by source',
   ],
 ];
 
