@@ -68,6 +68,17 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
   // Emphasis: "**visits** last week".
   [/(?<![\w*/])\*{1,3}(?=[\p{L}\d])([^*\n]{1,200}[^\s*])\*{1,3}(?![\w*/])/gu, '$1'],
   [/^tl;? ?dr:?,? /g, ''],
+  // An abbreviation after what it stands for.
+  [
+    /\b(conversion rate|average order value|click-?through rate|bounce rate|engagement rate|page ?views|unique visitors|return on ad spend) \((?:cvr|cr|aov|ctr|br|er|pvs?|uvs?|roas)\)/g,
+    '$1',
+  ],
+  [/\bplatforms?\b(?=[^()]{0,60} \([^()]{0,60}\b(?:social|search|ai|e-?mail|direct|organic|paid)\b)/g, 'channels'],
+  // Examples of rows, where all are asked for.
+  [
+    / \((?:e\.?g\.?,? |such as |like |for example,? )?[\p{L}\d ,/&'-]{3,80},? (?:etc\.?|and so on|and so forth)\)/gu,
+    '',
+  ],
   // Two words for the same thing: "URLs/pages".
   ...SAME.map((words): readonly [RegExp, string] => [
     new RegExp(`(?<![\\w/.-])(${words}) ?/ ?(?:${words})(?: ?/ ?(?:${words}))?(?![\\w/-])`, 'g'),

@@ -6,6 +6,7 @@ import { remember } from './chart/parts.ts';
 import { findDates } from './dates/find.ts';
 import { readForAdvice } from './demands/advice.ts';
 import { readAfterClaim } from './demands/claims.ts';
+import { readObserved } from './demands/observed.ts';
 import { type ReadingDemands, readDemands } from './demands/read-demands.ts';
 import { readStory } from './demands/stories.ts';
 import { onOneLine } from './demands/written-lines.ts';
@@ -56,6 +57,7 @@ async function readMessage(english: string, by: ReadingDemands, isStory = true):
     (await readAfterClaim(english, whole, by)) ??
     (isStory ? await readStory(english, whole, by, (asked) => readMessage(asked, by, false)) : undefined) ??
     (await readDemands(onOneLine(english), whole, by)) ??
+    (isStory ? await readObserved(english, whole, by) : undefined) ??
     whole;
   return withSides(text, understood, before);
 }

@@ -28,7 +28,8 @@ const MOST_SENTENCES = 16;
 /** Letters of a sentence that an answer repeats as left out. */
 const TOLD_LETTERS = 48;
 
-interface Sentence {
+/** A sentence of a message. */
+export interface Sentence {
   /** As written, with its punctuation. */
   readonly written: string;
   readonly text: string;
@@ -44,7 +45,7 @@ function kindOf(text: string, isQuestion: boolean): Sentence['kind'] {
 }
 
 /** Splits a message into sentences. A colon ends one only after a label or a clause. */
-function sentencesOf(message: string): readonly Sentence[] {
+export function sentencesOf(message: string): readonly Sentence[] {
   const parts: { written: string; isQuestion: boolean }[] = [];
   let [from, held] = [0, ''];
   for (const { 0: end, index } of [...message.matchAll(ENDS), { 0: '', index: message.length }]) {
@@ -108,7 +109,7 @@ export async function readStory(
 const OF_PEOPLE =
   /\b(?:(?:he|she|they) (?:wanted|wants?|asked|asks?|would like|need|needs|needed)|they (?:\w+ )?(?:leave|leaves|left|leaving|come|came|coming|buy|bought|order|ordered|read|use|used|using|go|went|visit|visited|spend|spent|stay|stayed|view|viewed|see|saw|search|searched|searching|click|clicked|drop|dropping|dropped|speak|look|looking|land|landed|enter|entered|exit|bounce|return|download|downloaded|watch|watched)|is (?:it|that|this) possible|it (?:is|would|might|could|will) be (?:possible|great|nice|good|useful|helpful|interesting|lovely|cool|awesome|fantastic))\b/g;
 /** Dimensions of values that stories often mention beside their question: "the shop feels busy", "people shop in the evening". */
-const BESIDE: readonly RequestFilter['dimension'][] = [
+export const BESIDE: readonly RequestFilter['dimension'][] = [
   'dayOfWeekName',
   'hour',
   'newVsReturning',
@@ -116,7 +117,8 @@ const BESIDE: readonly RequestFilter['dimension'][] = [
   'trafficClass',
   'eventName',
 ];
-const UNTOLD: readonly Extract<Understood, { kind: 'declined' }>['reason'][] = [
+/** Reasons for which a whole message is declined. */
+export const UNTOLD: readonly Extract<Understood, { kind: 'declined' }>['reason'][] = [
   'secrets',
   'people',
   'language',
@@ -221,7 +223,7 @@ const shortened = (text: string): string => {
 };
 
 /** Lists the sentences of a story as left out. */
-function withStory(one: Understood, told: readonly Sentence[]): Understood {
+export function withStory(one: Understood, told: readonly Sentence[]): Understood {
   const words = told.map(({ text }) => shortened(text));
   if (one.kind === 'request') return { ...one, leftOut: [...words, ...one.leftOut] };
   if (one.kind !== 'several') return one;

@@ -88,6 +88,9 @@ export const UNKNOWABLE: readonly Unknowable[] = [
       '… (read (my|the|our) (letter|newsletter|email|mail) (to the end|at all|itself)) …',
     ],
     sure: [
+      '… (revenue|sales|orders|money|income|earnings|turnover|visits|clicks|sessions|conversions) per (sent |delivered |single |)(email|e-mail|mail|newsletter|mailing|recipient|subscriber)( sent| delivered|) …',
+      '(is|are|was|has|have|did|does|do|how is|how did|how has|how big is|how large is|how long is|show me|what about) (my|our|the) (email|e-mail|mailing|newsletter|subscriber|subscribers) list …',
+      '… (growth|size|growing|shrinking) of (my|our|the) (email|e-mail|mailing|newsletter|subscriber|subscribers) list …',
       '… (subject line|subject lines|subject of the (newsletter|letter|mail|email)|preheader) …',
       `how many( people| persons| subscribers| customers| readers| of them| recipients|)( have| had|) (open|opened|received|receive|got|get|deleted|ignored) ((${OUR}|this|that|last|yesterday) |)((last|latest|weekly|thursday|monday|friday|previous|new) |)${MAIL} …`,
       `(did|do|does|has|have) (people|anyone|anybody|subscribers|customers|readers|they)( even| actually| really| ever|) (open|opened|receive|received|delete|get|got) ((${OUR}|this|that|last|yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday) |)((last|latest|weekly|previous|new) |)${MAIL} …`,

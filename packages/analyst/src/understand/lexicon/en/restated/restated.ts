@@ -24,6 +24,7 @@ import { JUDGING_FIRST, JUDGING_LISTS } from './judging.ts';
 import { LISTS } from './lists.ts';
 import { MIX_LISTS, MIXES_FIRST } from './mixes.ts';
 import { MONEY_TALK } from './money-talk.ts';
+import { OTHERWISE, OTHERWISE_FIRST, OTHERWISE_LISTS } from './named-otherwise.ts';
 import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
 import { NONE, NONE_LISTS } from './none.ts';
 import { OF_ROWS, OF_ROWS_FIRST, OF_ROWS_NEXT } from './of-rows.ts';
@@ -69,6 +70,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(WONDERING_FIRST, WONDERING_LISTS),
   ...compiled(AROUND_FIRST, AROUND_LISTS),
   ...compiled(PULLING_FIRST, PULLING_LISTS),
+  ...compiled(OTHERWISE_FIRST, OTHERWISE_LISTS),
   ...compiled(FRAMES_FIRST, FRAME_LISTS),
   ...compiled(MIXES_FIRST, MIX_LISTS),
   ...compiled(JUDGED_FIRST, JUDGED_LISTS),
@@ -130,6 +132,7 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(PAGE_WAYS, PAGE_WAY_LISTS),
   ...compiled(THING_WAYS, THING_WAY_LISTS),
   ...ASKED,
+  ...compiled(OTHERWISE, OTHERWISE_LISTS),
   ...compiled(JUDGED, JUDGED_LISTS),
   ...compiled(FRAMES, FRAME_LISTS),
   ...compiled(ASIDES),
