@@ -33,15 +33,16 @@ export interface Sentence {
   /** As written, with its punctuation. */
   readonly written: string;
   readonly text: string;
-  readonly kind: 'asks' | 'tells' | 'talk' | 'help';
+  readonly kind: 'asks' | 'wishes' | 'tells' | 'follows' | 'talk' | 'help';
 }
 
 /** Says what a sentence does. */
 function kindOf(text: string, isQuestion: boolean): Sentence['kind'] {
   if (SMALL_TALK.test(text) || LABELS.test(text)) return 'talk';
-  if (FOLLOWS.test(text)) return 'tells';
+  if (FOLLOWS.test(text)) return 'follows';
   if (ASKS_FOR_HELP.test(text)) return 'help';
-  return isQuestion || ASKS_SOMETHING.test(text) || WISHES.test(text) ? 'asks' : 'tells';
+  if (isQuestion || ASKS_SOMETHING.test(text)) return 'asks';
+  return WISHES.test(text) ? 'wishes' : 'tells';
 }
 
 /** Splits a message into sentences. A colon ends one only after a label or a clause. */
@@ -73,37 +74,59 @@ export async function readStory(
   if (whole.kind === 'declined' && UNTOLD.includes(whole.reason)) return undefined;
   if (message.length > MOST_LETTERS) return undefined;
   const all = sentencesOf(message);
-  const asked = all.filter(({ kind }) => kind === 'asks');
-  const told = all.filter(({ kind }) => kind === 'tells');
-  if (asked.length === 0 || asked.length === all.length || all.length > MOST_SENTENCES) return undefined;
+  const first = await readSentences(all, readAsked);
+  if (!first || first.asked.length === all.length || all.length > MOST_SENTENCES) return undefined;
+  const { asked, told, read } = first;
   if (told.some(({ written }) => NARROWS_STORY.test(written.toLowerCase()))) return undefined;
   // The day of what somebody said isn't that of the question: "yesterday a customer called".
   if (whole.kind === 'request' && (whole.assumed.has('range') || !told.some(({ text }) => isOfAsker(text))))
     return undefined;
   const story = await partsOfStory(told, by);
-  const question = asked.map(({ written }) => withoutStart(written)).join(' ');
-  const read = (await readQuestions(question, asked, readAsked)) ?? undefined;
-  if (!read) return undefined;
   const requests = read.kind === 'request' ? [read] : read.kind === 'several' ? read.all : [];
   if (requests.length === 0 || requests.some(({ leftOut }) => leftOut.length > MOST_WORDS_LEFT)) return undefined;
-  const points = asked.some(({ text }) => pointsAtOther(text.replace(OF_PEOPLE, '')));
+  const points = pointsAtOther(asked[0]!.text.replace(OF_PEOPLE, ''));
   const missing = story.names.filter(
     ({ filter: { dimension } }) =>
       (points || !BESIDE.includes(dimension)) && !requests.every((one) => isOf(one, dimension)),
   );
   const open = requests.some(({ assumed }) => assumed.has('range')) && story.days.length > 0;
   if (whole.kind === 'request' && !requests.every(({ assumed }) => assumed.has('range'))) return undefined;
+  const isPointed = points || told.some(({ text }) => pointsAtOther(text) && WISHES.test(text));
   if (open || (points && missing.length !== 1)) return undefined;
+  const left = [...told, ...all.filter(({ kind }) => kind === 'follows')];
   if (missing.length > 0) {
     const [only, more] = missing;
-    if (more || !points || asked.length > 1) return undefined;
-    const one = await readAsked(
-      `${question.replace(/[?.!\s]+$/, '')} ${OF_VALUE[only!.filter.dimension] ?? 'from'} ${only!.name}`,
-    );
-    return one.kind === 'request' && isOf(one, only!.filter.dimension) ? withStory(one, told) : undefined;
+    if (more || !isPointed || asked.length > 1) return undefined;
+    const question = withoutStart(asked[0]!.written).replace(/[?.!\s]+$/, '');
+    const one = await readAsked(`${question} ${OF_VALUE[only!.filter.dimension] ?? 'from'} ${only!.name}`);
+    return one.kind === 'request' && isOf(one, only!.filter.dimension) ? withStory(one, left) : undefined;
   }
   if (requests.every(({ request }) => request.filters.length === 0) && (await namesOther(told, by))) return undefined;
-  return withStory(read, told);
+  return withStory(read, left);
+}
+
+interface ReadSentences {
+  readonly asked: readonly Sentence[];
+  readonly told: readonly Sentence[];
+  readonly read: Understood;
+}
+
+/** Reads the sentences that ask. A wish is one that is left out if it isn't understood: "we need to understand if those visits bring sales". */
+async function readSentences(
+  all: readonly Sentence[],
+  readAsked: (text: string) => Promise<Understood>,
+): Promise<ReadSentences | undefined> {
+  const told = all.filter(({ kind }) => kind === 'tells');
+  const wishes = all.filter(({ kind }) => kind === 'wishes');
+  const questions = all.filter(({ kind }) => kind === 'asks');
+  const both = all.filter(({ kind }) => kind === 'asks' || kind === 'wishes');
+  const tries = wishes.length > 0 && questions.length > 0 ? [both, questions] : [both];
+  for (const asked of tries) {
+    const isLast = asked === tries.at(-1);
+    const read = asked.length > 0 ? await readQuestions(asked, readAsked, isLast) : undefined;
+    if (read) return { asked, told: isLast && tries.length > 1 ? [...told, ...wishes] : told, read };
+  }
+  return undefined;
 }
 /** Words that point at people, or at nothing. */
 const OF_PEOPLE =
@@ -135,13 +158,14 @@ const withoutStart = (written: string): string =>
 
 /** Reads all questions together, or each by itself if they aren't understood together. */
 async function readQuestions(
-  question: string,
   asked: readonly Sentence[],
   readAsked: (text: string) => Promise<Understood>,
+  canBeApart: boolean,
 ): Promise<Understood | undefined> {
-  const together = await readAsked(question);
-  if (together.kind === 'request' || together.kind === 'several') return together;
-  if (asked.length === 1) return undefined;
+  const together = await readAsked(asked.map(({ written }) => withoutStart(written)).join(' '));
+  if (together.kind === 'request' || (together.kind === 'several' && (canBeApart || !together.unanswered)))
+    return together;
+  if (asked.length === 1 || !canBeApart) return undefined;
   const all: UnderstoodRequest[] = [];
   const unanswered: Unanswered[] = [];
   for (const { written, text } of asked) {
