@@ -83,6 +83,11 @@ describe('a request', () => {
       'Desktop has the largest share of your sessions: [0.524 percent] (2026-11-09..2026-11-15). Next comes Mobile ([0.476 percent]). Together, that’s [1 percent].',
     ],
     [
+      'of the shares of two periods',
+      { shape: 'share', by: 'deviceCategory', compared: { start: '2026-11-02', end: '2026-11-08' } },
+      'Desktop has the largest share of your sessions: [0.524 percent], before [0.543 percent] (2026-11-09..2026-11-15). Next comes Mobile ([0.476 percent], before [0.457 percent]). The share of Desktop changed the most: [0.524 percent], down from [0.543 percent]. This compares 2026-11-09..2026-11-15 with 2026-11-02..2026-11-08.',
+    ],
+    [
       'with a line for each device',
       { shape: 'trend', by: 'deviceCategory', grain: 'day' },
       'Sessions: Desktop ([44 count]) and Mobile ([40 count]) (2026-11-09..2026-11-15). Desktop: highest [8 count] (2026-11-15..2026-11-15), lowest [5 count] (2026-11-10..2026-11-10). Mobile: highest [7 count] (2026-11-14..2026-11-14), lowest [4 count] (2026-11-09..2026-11-09).',

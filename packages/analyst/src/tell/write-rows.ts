@@ -265,9 +265,20 @@ export function writeShare(answered: AnsweredRequest): AnswerBody {
   const [top, ...rest] = asked;
   if (!top) return nothing(answered);
   const share = (row: AnswerRow) => figure(row.metrics[SHARE] ?? 0, 'rows', 'the row divided by the total', 'percent');
-  const named = rest
-    .slice(0, NAMED)
-    .map((row): Sentence => fillTemplate(TEXTS.shareRow, { name: rowName(row, by), share: share(row) }));
+  const earlier = sharesBefore(answered, asked);
+  const before = (row: AnswerRow) => ({
+    before: figure(earlier?.(row) ?? 0, 'rows', 'the row divided by the total', 'percent'),
+  });
+  const named = rest.slice(0, NAMED).map((row): Sentence => {
+    const words = { name: rowName(row, by), share: share(row) };
+    return earlier
+      ? fillTemplate(TEXTS.rowBefore, { name: words.name, value: words.share, ...before(row) })
+      : fillTemplate(TEXTS.shareRow, words);
+  });
+  // Of two that moved as far, the larger one.
+  const moved =
+    earlier &&
+    asked.reduce((most, one) => (shiftOf(one, earlier) > shiftOf(most, earlier) + ROUNDING ? one : most), top);
   const shown = (limit === USUAL_ROWS ? rows.slice(0, DRAWN) : asked).map((row) => ({
     label: rowLabel(row, by),
     value: row.metrics[SHARE] ?? 0,
@@ -275,15 +286,49 @@ export function writeShare(answered: AnsweredRequest): AnswerBody {
   const overlap = doOverlap(rows);
   return {
     sentences: [
-      fillTemplate(TEXTS.shareFirst, { ...parts, name: rowName(top, by), share: share(top) }),
+      fillTemplate(earlier ? TEXTS.shareFirstBefore : TEXTS.shareFirst, {
+        ...parts,
+        name: rowName(top, by),
+        share: share(top),
+        ...(earlier && before(top)),
+      }),
       ...(named.length > 0
         ? [fillTemplate(named.length === 1 ? TEXTS.nextOne : TEXTS.next, { names: joinParts(named) })]
         : []),
       ...(overlap ? [[{ text: TEXTS.sharesOverlap }]] : together(answered, asked, limit)),
+      ...(moved && earlier
+        ? [movedMost(answered, moved, earlier), fillTemplate(TEXTS.compared, daysOf(answered))]
+        : []),
+      ...untilSentence(answered),
     ],
     // A ring needs all rows: they add up to the whole.
     chart: rowsChart(answered, rowCount <= Math.min(FEW, shown.length) && !overlap ? 'donut' : 'bar', shown, 'percent'),
   };
+}
+
+/** The share of a row in the compared days. */
+type ShareBefore = (row: AnswerRow) => number;
+
+/** The earlier shares of rows; undefined if nothing is compared, or there was nothing. */
+function sharesBefore({ request }: AnsweredRequest, rows: readonly AnswerRow[]): ShareBefore | undefined {
+  const before: ShareBefore = (row) => row.others?.[1]?.[SHARE] ?? 0;
+  return request.compared && rows.some((row) => before(row) > 0) ? before : undefined;
+}
+
+/** How far a row's share moved. */
+const shiftOf = (row: AnswerRow, before: ShareBefore): number => Math.abs((row.metrics[SHARE] ?? 0) - before(row));
+
+/** The row whose share changed the most, with its earlier share. */
+function movedMost(answered: AnsweredRequest, row: AnswerRow, before: ShareBefore): Sentence {
+  if (shiftOf(row, before) < ROUNDING) return [{ text: TEXTS.sharesSame }];
+  const share = (value: number) =>
+    metricPart(answered, firstOf(answered))(value, 'rows', 'the row divided by the total', 'percent');
+  const now = row.metrics[SHARE] ?? 0;
+  return fillTemplate(now > before(row) ? TEXTS.shareRose : TEXTS.shareFell, {
+    name: rowName(row, answered.request.by!),
+    share: share(now),
+    before: share(before(row)),
+  });
 }
 
 /** Whether rows overlap: a visitor can be both new and returning. */
