@@ -50,6 +50,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'total transactions @ 2026-11-12..2026-11-12 vs 2026-11-05..2026-11-05',
     ],
     ['same day orders last week', 'declined notUnderstood'],
+    ['visits on Christmas Day 2025', 'total sessions @ 2025-12-25..2025-12-25'],
   ],
   'a mix that shifts is one of shares': [
     [
@@ -73,6 +74,9 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     // These count only some of them.
     ['how many orders were cancelled last month', 'declined notUnderstood'],
     ['how many visits were closed last month', 'declined notUnderstood'],
+    ['how many orders were taken in store last month', 'declined notMeasured'],
+    ['in-store sales', 'declined notMeasured'],
+    ['visits by random visitors', 'declined notUnderstood'],
   ],
   'a request can be wrapped in words': [
     [

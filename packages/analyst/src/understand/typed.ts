@@ -65,6 +65,11 @@ const SAME: readonly string[] = [
 
 /** The replacements, in the order in which they apply. */
 export const TYPED: readonly (readonly [RegExp, string])[] = [
+  // What is left out of a list is left out.
+  [
+    /\b(exclude|excluding|leave out|leaving out|without|remove|removing|ignore|ignoring) ([^().,;:!?]{3,60}) from the (?:product |page |item |article )?(?:list|ranking|results?|table)\b/g,
+    '$1 $2',
+  ],
   // Emphasis: "**visits** last week".
   [/(?<![\w*/])\*{1,3}(?=[\p{L}\d])([^*\n]{1,200}[^\s*])\*{1,3}(?![\w*/])/gu, '$1'],
   [/^tl;? ?dr:?,? /g, ''],

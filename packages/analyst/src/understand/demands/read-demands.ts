@@ -37,6 +37,8 @@ const OF_METRIC: readonly RequestFilter['dimension'][] = [
   ...(['formName', 'formId', 'eventName', 'fileName', 'videoTitle', 'searchTerm', 'linkDomain'] as const),
   ...(['customEvent:post_type', 'trafficClass', 'percentScrolled'] as const),
 ];
+/** Dimensions of products. */
+const OF_PRODUCTS: readonly RequestFilter['dimension'][] = ['itemName', 'itemCategory', 'itemBrand'];
 const MOST_METRICS = 5;
 
 /** Reads a message that has several demands, if its reading as a whole doesn't answer all of them. Returns undefined for any other message. */
@@ -62,12 +64,12 @@ export async function readDemands(
   const isTailLost = tail?.isNarrow === true || (tail && first?.unanswered.at(-1)?.text === last.text);
   const read = isTailLost ? await readAll(demands.all, [...shared, tail.text], by, tail.text) : first;
   if (!read || read.all.length === 0) return undefined;
-  const all = inOne(withoutSame(withSharedFilters(withSharedDays(read.all))));
+  const all = inOne(withoutSame(withSharedFilters(withSharedDays(read.all), last.isOwn)));
   const isRanked = demands.all.some(({ text }) => /\bby\b/.test(text));
   // If a message is understood as a whole, a part that isn't understood by itself is no reason to split it.
   const isMore = read.unanswered.some(({ declined }) => !isUnclear(declined) || !isClear(whole));
   if (!isMore && answersAll(whole, read.asked, isRanked)) return merged(whole);
-  if (!isMore && !areApart(read.all, all)) return undefined;
+  if (!isMore && !areApart(read.all, all, last.isOwn)) return undefined;
   const [main, ...more] = all;
   const own = { ...main!, leftOut: [...title.leftOut, ...main!.leftOut] };
   if (more.length === 0 && read.unanswered.length === 0) return own;
@@ -300,12 +302,17 @@ const ownFilters = ({ request: { filters, part } }: UnderstoodRequest): readonly
   );
 
 /** Whether it is clear which demands are filtered: all or none of them. "Visits from Germany and how many orders" may mean orders from there. */
-const areApart = (read: readonly UnderstoodRequest[], all: readonly UnderstoodRequest[]): boolean =>
-  read.every((one) => ownFilters(one).length === 0) || all.every((one) => ownFilters(one).length > 0);
+function areApart(read: readonly UnderstoodRequest[], all: readonly UnderstoodRequest[], isOwn: boolean): boolean {
+  const filters = (one: UnderstoodRequest) =>
+    ownFilters(one).filter(({ dimension }) => !(isOwn && OF_PRODUCTS.includes(dimension)));
+  return read.every((one) => filters(one).length === 0) || all.every((one) => filters(one).length > 0);
+}
 
 /** Gives the filters of the last demand to all, unless another has its own: "visits and top pages from Germany". */
-function withSharedFilters(all: readonly UnderstoodRequest[]): readonly UnderstoodRequest[] {
-  const filters = all.at(-1)!.request.part ? [] : ownFilters(all.at(-1)!);
+function withSharedFilters(all: readonly UnderstoodRequest[], isOwn: boolean): readonly UnderstoodRequest[] {
+  const own = all.at(-1)!.request.part ? [] : ownFilters(all.at(-1)!);
+  // "… and what were the top food items": a question of its own is about these products alone.
+  const filters = isOwn && own.every(({ dimension }) => OF_PRODUCTS.includes(dimension)) ? [] : own;
   if (filters.length === 0 || all.slice(0, -1).some((one) => ownFilters(one).length > 0)) return all;
   return all.map((one, i) =>
     i === all.length - 1 ? one : { ...one, request: { ...one.request, filters: [...one.request.filters, ...filters] } },

@@ -63,6 +63,11 @@ describe('a message that tells a story', () => {
     ).toEqual([`list bounceRate by landingPage @ ${LAST_30}`, '!opinion']);
     expect(
       await read(
+        'How many visits did we get in October, what was the weather like, and which pages were most popular?',
+      ),
+    ).toEqual([`total sessions @ ${LAST_MONTH}`, `list screenPageViews by pagePath @ ${LAST_MONTH}`, '!notMeasured']);
+    expect(
+      await read(
         'How many visits did we have last month? Which pages were most popular? Where did visitors come from?',
       ),
     ).toEqual([

@@ -4,6 +4,6 @@
 export const NO_SLIPS_OF_NAMES: ReadonlySet<string> = new Set(
   (
     'hungry island fare farce margin brutish calico dominion farmland franc gambit grenade lucid marine papa pajama ' +
-    'republican sandwiched sedan verge verve verse condo inland untied southerly northerly head heart hoard cost timer vimeo'
+    'republican sandwiched sedan verge verve verse condo inland untied southerly northerly head heart hoard cost timer vimeo random'
   ).split(' '),
 );

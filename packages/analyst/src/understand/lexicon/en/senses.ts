@@ -108,7 +108,7 @@ export const SENSES: readonly Sense[] = [
   ],
   ["it='shares' 'on'|'in'|'by'|'via'"],
   ["'these'|'those' it='day'|'week'|'month'", { has: 'days' }],
-  ["it='week'|'day'|'month'|'quarter' number"],
+  ["!date it='week'|'day'|'month'|'quarter' number"],
   ["'search'|'term' it='with'|'containing'|'about'|'like'", { has: 'noFilters' }],
   // Several things.
   ["'bought'|'sold'|'viewed'|'read'|'visited'|'seen'|'ordered'|'purchased'|'used' it='together'"],

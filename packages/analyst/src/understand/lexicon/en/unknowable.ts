@@ -88,7 +88,6 @@ export const UNKNOWABLE: readonly Unknowable[] = [
       '… (read (my|the|our) (letter|newsletter|email|mail) (to the end|at all|itself)) …',
     ],
     sure: [
-      '… (revenue|sales|orders|money|income|earnings|turnover|visits|clicks|sessions|conversions) per (sent |delivered |single |)(email|e-mail|mail|newsletter|mailing|recipient|subscriber)( sent| delivered|) …',
       '(is|are|was|has|have|did|does|do|how is|how did|how has|how big is|how large is|how long is|show me|what about) (my|our|the) (email|e-mail|mailing|newsletter|subscriber|subscribers) list …',
       '… (growth|size|growing|shrinking) of (my|our|the) (email|e-mail|mailing|newsletter|subscriber|subscribers) list …',
       '… (subject line|subject lines|subject of the (newsletter|letter|mail|email)|preheader) …',
@@ -126,6 +125,8 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     ],
     sure: [
       '… (orders|sales|purchases|revenue|bookings) … (by|over the|via the|on the|taken by|placed by) (phone|telephone|hotline)( call~| last| this| in|) …',
+      '… (in-store|in store|in-person|offline|brick-and-mortar|brick and mortar|over-the-counter|walk-in|physical store) (orders|sales|purchases|revenue|turnover|transactions|customers|buyers|visitors|visits|shoppers) …',
+      '… (orders|sales|purchases|revenue|turnover|transactions) (were |was |are |being |)(placed |made |taken |done |bought |)(in-store|in store|in person|offline|over the counter|at the counter|at the till) …',
       'how (many|often)( people| customers| visitors| times|)( have| has| did| do|)( someone| somebody| people| customers|) (called|called us|rang|rang us|phoned|phone|telephoned|call) (us|me|the shop|the hotline|in|up)( up|) …',
       '(did|has|have|does|do) (anyone|anybody|someone|somebody|people|customers) (called|call|rang|ring|phoned|phone|telephoned) (us|me|the shop|the hotline) …',
     ],
