@@ -66,6 +66,8 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'pages that people leave soon': [
     ['which pages do people leave quickly', 'list bounceRate by pagePath @ last30'],
+    ['which categories do readers leave fast', 'list bounceRate by customEvent:category @ last30'],
+    ['pages people leave quickly on mobile', 'list bounceRate by pagePath @ last30 where deviceCategory=mobile'],
     [
       'which articles in category Feeding do readers leave right away',
       'list bounceRate by pagePath @ last30 where customEvent:category=Feeding & customEvent:post_type=post',

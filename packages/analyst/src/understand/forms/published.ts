@@ -151,6 +151,9 @@ const JUST = new RegExp(
   `\\b(${ROWS}) (?:(?:that|which) )?${WE} (?:(?:have|had|has) )?(?:(?:just|recently|newly|lately|last) ${PUT}|${PUT}(?: most)? (?:recently|lately|last|just now))(?=[ ,?.!]|$)`,
 );
 
+/** One of several: "which new article has the most readers". */
+const BEST = /\b(?:most|best|top|highest)\b/;
+
 /** "Recent articles", "our last three posts": the latest ones. */
 const latest: Form = {
   first: true,
@@ -169,11 +172,12 @@ const latest: Form = {
       plain === text
         ? undefined
         : changed(await by.read(plain), (request) => (request.order === 'latest' ? request : undefined));
-    if (ofRows || count !== '' || !/s$|content/.test(rows) || /newest|latest/.test(all)) return ofRows;
+    const areSeveral = /s$|content/.test(rows) || BEST.test(text);
+    if (ofRows || count !== '' || !areSeveral || /newest|latest|\blast\b/.test(all)) return ofRows;
     // In a total or by country there are no latest ones: those of the last days are counted.
     const { today } = calendarOf(by.context);
     return sincePublished(
-      await by.read(around(plainRows(rows))),
+      await by.read(around(/s$|content/.test(rows) ? plainRows(rows) : plainRows(rows).slice(0, -1))),
       { start: addDays(today, 1 - NEW_DAYS), end: today },
       by,
     );

@@ -16,6 +16,7 @@ export const CONTENT_LISTS: WordLists = {
   saw: 'read, reads, reading, saw, see, seen, viewed, view, opened, open, visited, visit, looked at, look at, clicked on, click on',
   newest: 'latest, newest, most recent, top, best, most read, most viewed, most popular, most visited',
   text: 'article, post, blog post, page, articles, posts, blog posts, pages, stories, story',
+  left: 'article, post, blog post, page, articles, posts, blog posts, pages, stories, story, categories, category, sections, section, landing pages, landing page, entry pages, topics',
   post: 'article, post, blog post, articles, posts, blog posts, stories, story, blog, blogs, journal',
   reading:
     'views, page views, reads, pageviews, readings, visits, post views, article views, page reads, post reads, article reads',
@@ -161,7 +162,11 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
   ],
   // Leaving soon.
   [
-    `(and |so |)(on |at |from |)(which|what) {rows:text!} ${DID.replace('( do', '(do')} ${OUR}(<people>) (<leave>)( us| again| the site| our site| it| them| from|)( very| too| so|) (<quickly>)…`,
+    `(and |so |)(on |at |from |)(which|what) {rows:left!} ${DID.replace('( do', '(do')} ${OUR}(<people>) (<leave>)( us| again| the site| our site| it| them| from|)( very| too| so|) (<quickly>)…`,
+    'bounce rate by {rows}',
+  ],
+  [
+    `(the |){rows:left!}( that| which|)( our| the|) (<people>)( most| mostly|) (<leave>)( us| again| the site|)( very| too| so|) (<quickly>)…`,
     'bounce rate by {rows}',
   ],
   [
