@@ -160,6 +160,15 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     ['do searchers convert better', both('total sessionPurchaseRate @ last30', SEARCHED)],
     ['bounce rate of people who used the search vs everyone else', both('total bounceRate @ last30', SEARCHED)],
+    [
+      'do people who watched a video buy more than others',
+      both('total sessionPurchaseRate @ last30', 'eventName=video_start'),
+    ],
+    ['buyers vs non-buyers', both('total totalUsers,screenPageViewsPerSession @ last30', 'eventName=purchase')],
+    ['how many visitors watched a video vs did not', both('total totalUsers @ last30', 'eventName=video_start')],
+    ['visits with and without a site search', `share sessions of ${SEARCHED} @ last30`],
+    ['sessions per user of buyers vs non-buyers', both('total sessionsPerUser @ last30', 'eventName=purchase')],
+    ['conversion rate with search vs without search', both('total sessionPurchaseRate @ last30', SEARCHED)],
     ['video watchers vs non-watchers', both(`total ${FIGURES} @ last30`, 'eventName=video_start')],
     [
       'video watchers vs non-watchers conversion rate',

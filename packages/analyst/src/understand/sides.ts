@@ -15,9 +15,9 @@ const ALTERNATIVES = /\bor\b/;
 const BETTER = /\b(?:better|best|stronger|outperforms?|ahead)\b/;
 const WORSE = /\b(?:worse|weaker|worst|underperforms?|behind)\b/;
 const MORE =
-  /\b(?:more|most|bigger|larger|higher|greater|longer|busier|livelier|fuller|hotter|faster|rises?|increases?|jumps?|peaks?|spikes?|grows?|goes up|go up|up|beats?)\b/;
+  /\b(?:more|most|bigger|heavier|larger|higher|greater|longer|busier|livelier|fuller|hotter|faster|rises?|increases?|jumps?|peaks?|spikes?|grows?|goes up|go up|up|beats?)\b/;
 const LESS =
-  /\b(?:less|fewer|lower|smaller|shorter|quieter|slower|calmer|emptier|deader|quiet|dead|slow|drops?|dips?|falls?|decreases?|declines?|slumps?|goes down|go down|down)\b/;
+  /\b(?:less|fewer|lower|lighter|smaller|shorter|quieter|slower|calmer|emptier|deader|quiet|dead|slow|drops?|dips?|falls?|decreases?|declines?|slumps?|goes down|go down|down)\b/;
 
 /** Whether the first side is asked to have more, less, or to be better or worse; undefined if nothing is answered by yes or no. */
 function askedOf(text: string): Sides['asked'] {

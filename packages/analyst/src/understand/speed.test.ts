@@ -15,6 +15,8 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['Is mobile slower than desktop?', BOTH],
     ['does the site load slower on mobile than on desktop', BOTH],
     ['load time mobile vs desktop', 'speed lcp by deviceCategory @ last30 where deviceCategory=mobile|desktop'],
+    ['is the shop slower than the blog', 'declined notUnderstood'],
+    ['is LCP worse on mobile', 'speed lcp by deviceCategory @ last30'],
     ['is the site slower on phones', 'speed lcp by deviceCategory @ last30'],
   ],
   'the slowest rows': [

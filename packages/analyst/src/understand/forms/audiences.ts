@@ -26,11 +26,14 @@ const OTHERS = new RegExp(
 const WHO = new RegExp(
   `^(.*?)\\b${OF}${OWN}${NOUN} (who|that|which|with|using)(?: (?:have|had|also|actually|ever))* (.+)$`,
 );
+/** A number with something done: "conversion rate with search". */
+const WITH = /^(.+?) (?:with|using) (?:an? |the |any |our )?([a-z -]+)$/;
 const DATE_WORDS = /^(?:last|this|in|on|since|for|yesterday|today|over|during|between|from|of)\b/;
 const BESIDE = /\b(?:than|vs|versus|compared|or|against|and)\b/;
 const YES_NO = /^(?:is|are|do|does|has|have|did)\b/;
-const COUNTED =
-  /^(?:(?:what is|show|give me) )?(?:the )?(?:how many|number of|share of|percentage of|proportion of|compare|comparing|comparison of|difference between|what is the difference|)\s*$/;
+const COUNTED = new RegExp(
+  `^(?:(?:what is|show|give me) )?(?:the )?(?:how many|number of|share of|percentage of|proportion of|compare|comparing|comparison of|difference between|what is the difference|)\\s*(?:${NOUN})?$`,
+);
 
 /** What visitors prefer: to search, or to find their way otherwise. */
 const PREFERS =
@@ -83,6 +86,8 @@ interface Split {
 }
 
 const LONGEST_DEED = 7;
+/** Words between a number and those whose it is. */
+const BESIDE_DOERS = /(?:^| )(?:of|from|for|by|among|between)(?: the| our)?$/;
 
 /** The ways to split one side of a comparison, the most words for the deed first. */
 function splitsOf(side: string): Split[] {
@@ -104,6 +109,8 @@ function splitsOf(side: string): Split[] {
       words,
       1,
     );
+  const [, number = '', had = ''] = WITH.exec(side) ?? [];
+  if (had !== '') return [{ lead: number, asked: `how many people had ${had}`, said: '' }];
   const each = side.split(' ');
   // "Do buyers read more pages": the doers come right after the verb; else they come last.
   if (YES_NO.test(side))
@@ -116,20 +123,16 @@ function splitsOf(side: string): Split[] {
         .replace(/^(?:the|our|my) /, ''),
       1,
     ).slice(-3);
-  return [3, 2, 1].flatMap((count) =>
-    each.length < count
-      ? []
-      : [
-          {
-            lead: each
-              .slice(0, -count)
-              .join(' ')
-              .replace(/(?:^| )(?:of|from|for|by|among|between)(?: the| our)?$/, ''),
-            asked: `how many ${each.slice(-count).join(' ')}`,
-            said: '',
-          },
-        ],
-  );
+  return [4, 3, 2, 1].flatMap((count) => {
+    if (each.length < count) return [];
+    const words = each.slice(-count).join(' ');
+    // "Sessions per user of buyers" are of buyers.
+    if (/\b(?:of|per|from|by|for|among)\b/.test(words)) return [];
+    const before = each.slice(0, -count).join(' ').replace(BESIDE_DOERS, '');
+    // "Video watchers", and "how many visitors watched a video".
+    const questions = before.startsWith('how many') ? [`how many people ${words}`] : [`how many ${words}`];
+    return questions.map((asked) => ({ lead: before, asked, said: '' }));
+  });
 }
 
 /** Metrics of two groups that are compared by nothing that was said. */
@@ -138,6 +141,13 @@ const figuresOf = (hasShop: boolean): MetricName[] => [
   'screenPageViewsPerSession',
   ...(hasShop ? (['sessionPurchaseRate'] as const) : []),
 ];
+/** What people do more of, by visit or visitor: there are more visitors on one side than on the other. */
+const EACH: Readonly<Partial<Record<MetricName, MetricName>>> = {
+  transactions: 'sessionPurchaseRate',
+  purchaseRevenue: 'averagePurchaseRevenuePerUser',
+  screenPageViews: 'screenPageViewsPerSession',
+  sessions: 'sessionsPerUser',
+};
 
 /** The number that a comparison is about. */
 async function numberOf(
@@ -156,7 +166,9 @@ async function numberOf(
   for (const core of coresOf(joined(lead, YES_NO.test(lead) ? 'people' : '', said))) {
     if (core === USUAL && !/\b(?:visits?|traffic|sessions?)\b/.test(`${lead} ${said}`)) continue;
     const one = await read(joined(core, tail));
-    if (isWhole(one) && isPlainTotal(one.request) && !one.request.compared && !one.assumed.has('metric')) return one;
+    if (!isWhole(one) || !isPlainTotal(one.request) || one.request.compared || one.assumed.has('metric')) continue;
+    const metrics = one.request.metrics.map((name) => (YES_NO.test(lead) && said !== '' && EACH[name]) || name);
+    return { ...one, request: { ...one.request, metrics } };
   }
   return undefined;
 }
@@ -199,9 +211,17 @@ export async function readAudiences(
     const last = isNegated ? '' : own;
     if (last !== '' && (split.said !== '' || !COUNTED.test(split.lead))) continue;
     const one = await numberOf(last === '' ? split : { ...split, lead: last }, tail, read, has.shop);
-    if (one) return sidesOf(one, group);
+    if (one) return sidesOf(withoutOwn(one, group), group);
   }
   return undefined;
+}
+
+/** All buyers buy: their conversion rate says nothing, nor that of the others. */
+function withoutOwn(one: UnderstoodRequest, { did }: Group): UnderstoodRequest {
+  const { metrics } = one.request;
+  const isOfBuyers = did.some(({ values }) => values.includes('purchase'));
+  const others = metrics.filter((name) => name !== 'sessionPurchaseRate');
+  return isOfBuyers && others.length > 0 ? { ...one, request: { ...one.request, metrics: others } } : one;
 }
 
 /** Whether the others are those who didn't do the same: "those who did not search". */

@@ -7,7 +7,7 @@ import { isPlainTotal, joined } from './form.ts';
 const BEFORE = '(?:(?:on|at|over|in|during|for|from|of|by) )?(?:the |our |my |an? )?';
 /** An expression for words that stand alone. */
 const whole = (words: string): RegExp => new RegExp(`(?<![\\w-])${words}(?![\\w-])`, 'g');
-const WEEKEND = whole(`${BEFORE}(?:weekends?|weekend days?|sat(?:urday)?s? ?(?:and|&|/|\\+|or) ?sun(?:day)?s?)`);
+const WEEKEND = whole(`${BEFORE}(?:weekends?|weekend days?|sat(?:urday)?s? ?(?:and|&|/|\\+) ?sun(?:day)?s?)`);
 const WORKDAYS = whole(
   `${BEFORE}(?:week ?days?|working days?|work ?days?|business days?|(?:working|work|business) weeks?|mon(?:day)?s? (?:to|through|till|until|-|–) fri(?:day)?s?)`,
 );
@@ -22,12 +22,13 @@ const OTHER_DAYS =
   /\b(?:last|this|past|previous|next|coming|black|good|cyber|bank holiday|holiday|first|second) (?:weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\bweekend (?:before|after|of)\b|\b(?:by|per|each|every) (?:week ?days?|weekends?|days?)\b|\btoday|yesterday\b/;
 
 const JUDGED =
-  '(?:any |much |a lot |really |significantly |noticeably |doing |performing |so |far |usually |generally |typically |always |a |the )*(?:better|worse|higher|lower|more active|less active|more popular|more traffic|less traffic|more often|less often|more|most|less|fewer|longer|shorter|bigger|smaller|larger|greater|busier|quieter|slower|stronger|weaker|calmer|livelier|fuller|emptier|deader|busy|quiet|slow|strong|weak|different)(?: (?:days?|time|times|performance))?(?: for)?';
+  '(?:any |much |a lot |really |significantly |noticeably |doing |performing |so |far |usually |generally |typically |always |a |the )*(?:better|worse|higher|lower|more active|less active|more popular|more traffic|less traffic|more often|less often|more|most|less|fewer|longer|shorter|bigger|smaller|larger|greater|busier|quieter|heavier|lighter|slower|stronger|weaker|calmer|livelier|fuller|emptier|deader|busy|quiet|slow|strong|weak|different)(?: (?:days?|time|times|performance))?(?: for)?';
 const JUDGED_WORD = new RegExp(`\\b${JUDGED}(?= |$|§|[,:])`, 'g');
 const CHANGES =
   /\b(?:drops?|dips?|falls?|decreases?|declines?|rises?|increases?|jumps?|spikes?|peaks?|grows?|goes? (?:up|down)|slumps?|picks? up)\b/g;
 const COMPARES = /\b(?:vs|versus|against|compar\w*|than|or|differ\w*|between)\b/;
 const DAYS_AFTER = /(?:^| )(?:last|this|in|on|since|for|yesterday|today|over|during|between|from) .*$/;
+const WHEN = /^(?:when|on (?:what|which) days?) (?=do|is|are)/;
 const THAN_OTHERS =
   / (?:than|vs|versus|against|compared (?:to|with)) (?:on )?(?:(?:(?:all |any |the |our )*other|the remaining) (?:days?|week ?days?)(?: of the week)?|the rest of the week)(?= |$)/;
 const YES_NO = /^(?:is|are|do|does|has|have)\b/;
@@ -179,7 +180,10 @@ function perDay(one: UnderstoodRequest, not: true | undefined, isCounted: boolea
 export async function readKindsOfDays(text: string, read: Read): Promise<Understood | undefined> {
   if (WHY.test(text)) return readWhyOnDays(text, read);
   if (OTHER_DAYS.test(text) || /\b(?:was|were|did|had)\b/.test(text)) return undefined;
-  const said = text.replace(/[?.! ]+$/, '').replace(LEADS, '');
+  const said = text
+    .replace(/[?.! ]+$/, '')
+    .replace(LEADS, '')
+    .replace(WHEN, '');
   const asked = said.replace(THAN_OTHERS, '');
   const isOfOthers = asked !== said;
   const found = sidesIn(asked, isOfOthers);

@@ -36,7 +36,7 @@ const OF_PAGES =
   /\b(?:mobiles?|desktops?|tablets?|phones?|smartphones?|devices?|pages?|websites?|sites?|shop|store|blog|browsers?|countr(?:y|ies)|load\w*|homepage|home page)\b/;
 /** Things that are slow or fast in another sense. */
 const OTHERWISE =
-  /\b(?:growing|growth|grows?|rising|sell\w*|sales|(?:slow\w*|fast\w*) (?:days?|weeks?|months?|hours?)|(?:which|what) (?:day|week|month|hour)|traffic|business|mover\w*|times? of|delivery|shipping|checkout|convert\w*|orders?|buy\w*|seller\w*|drop\w*|fall\w*)\b/;
+  /\b(?:growing|growth|grows?|rising|sell\w*|sales|(?:slow\w*|fast\w*) (?:days?|weeks?|months?|hours?)|(?:which|what) (?:day|week|month|hour)|traffic|business|mover\w*|times? of|delivery|shipping|checkout(?! page)|convert\w*|orders?|buy\w*|seller\w*|drop\w*|fall\w*)\b/;
 const CHANGED =
   /\b(?:get|got|getting|gotten|become|became|improve[ds]?|improving|worse[nr]?(?:ed)?|change[ds]?|faster or slower|slower or faster)\b/;
 const COMPARES = /\b(?:than|vs|versus|against|compared (?:to|with)|or|and)\b/;
@@ -45,11 +45,13 @@ const YES_NO = /^(?:is|are|do|does|was|were|did)\b/;
 /** Words that only ask for speed. */
 const ASKS =
   /\b(?:what|which|how|is|are|was|were|does|do|did|has|have|the|our|my|it|we|load|loads|loading|worst|best|highest|lowest|good|bad|poor|score|scores|value|values|show|give|me|us|list|take|takes|have|has|to|improved|improve|changed|change|performance|on average|for real visitors|of real visitors|real users|a|an|any|there|problem|problems|issues?)\b/g;
-const SITE = /\b(?:website|web site|site|shop|store|blog|pages(?= (?:on|in|for|than)|$)|page loads?)\b/g;
+const SITE = /\b(?:website|web site|site|pages(?= (?:on|in|for|than)|$)|page loads?)\b/g;
+/** The site by what it is, unless it is a part of it that is compared. */
+const SHOP = /\b(?:shop|store|blog)\b/g;
 const ROWS =
   /\b(?:which|what|list|show(?: me)?|find|by|per|for each|for every|each|compare|across)(?: (?:the|are|our|my|all))* (pages?|landing pages?|urls?|articles?|posts?|devices?|countries|country|browsers?|operating systems?|cit(?:y|ies)|sources?)\b/;
 const ROWS_FIRST = new RegExp(
-  `\\b(?:${SLOW}|${FAST}|worst|best)(?: loading)? (pages?|urls?|articles?|posts?|devices?|countries|country|browsers?)\\b`,
+  `\\b(?:${SLOW}|${FAST}|worst|best)(?: loading)? ((?:landing )?pages?|urls?|articles?|posts?|devices?|countries|country|browsers?)\\b`,
 );
 
 /** The vitals that a text names, and the text without their names. */
@@ -161,7 +163,10 @@ function sidesOf(one: UnderstoodRequest, text: string): Understood {
 /** The plain questions for visits that a question for speed may stand for. */
 function plainOf(text: string, rest: string): string[] {
   const rows = (ROWS.exec(text) ?? ROWS_FIRST.exec(text))?.[1];
-  const isChange = CHANGED.test(text) && rows === undefined;
+  // "Is the site slower on phones": than on other devices.
+  const isOneSide =
+    YES_NO.test(text) && !COMPARES.test(text) && /(?:er|ly|worse|better) (?:on|in|for|from)\b/.test(text);
+  const isChange = CHANGED.test(text) && rows === undefined && !isOneSide;
   const bare = rest
     .replace(rows === undefined ? /$^/ : ROWS, ' ')
     .replace(rows === undefined ? /$^/ : ROWS_FIRST, ' ')
@@ -171,6 +176,7 @@ function plainOf(text: string, rest: string): string[] {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(SITE, ' ')
+    .replace(COMPARES.test(text) ? /$^/ : SHOP, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:(?:than|of|for|by|and|or|in terms of)\b|[ ,])+/, '')
@@ -178,8 +184,6 @@ function plainOf(text: string, rest: string): string[] {
     .trim();
   if (rows !== undefined) return [joined(`visits by ${rows}`, bare)];
   if (isChange) return [joined('did visits change', bare)];
-  // "Is the site slower on phones": than on other devices.
-  const isOneSide = YES_NO.test(text) && !COMPARES.test(text) && /(?:er|ly|worse) (?:on|in|for|from)\b/.test(text);
   const sides = bare.replace(/ than (?:on |in |for |from )?/, ' vs ');
   return [
     ...(isOneSide && /phone|mobile|desktop|tablet|device/.test(bare) ? ['visits by device'] : []),

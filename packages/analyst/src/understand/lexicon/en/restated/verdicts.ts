@@ -102,6 +102,17 @@ export const VERDICTS_FIRST: readonly Restatement[] = [
     '(which|what) form (converts|performs|works|does) (better|best|worse),? (the |){a} or (the |){b}',
     'form conversion rate, form completions and form impressions of the {a} form vs the {b} form',
   ],
+  [
+    '(which|what) (one of |)({r:rows!}) (converts|convert) (better|best|worse|worst|more|most|less)(,|:|) {a} or {b}',
+    'conversion rate of {a} vs {b}',
+    /^(?!itemName)/,
+  ],
+  ['(are|is|were) {a} spending (more|less) (money |)than {b} {rest:when?}', 'do {a} spend more than {b} {rest}'],
+  // Visits with and without a search.
+  [
+    '(how many |number of |compare |)(visits|sessions) (with|using|that used|that had) (a |the |)(site |internal |on-site |)(search |)(vs|versus|and|or|against|compared to) (those |visits |sessions |ones |)(without|with no|not using|that did not use|that had none)( a| the| any| one|)( site| internal|)( search|) {rest:when?}',
+    'share of visits with a search {rest}',
+  ],
   // Rates as verbs, of two values.
   [
     '(do|does|did|is|are) {a} (convert|converting) (any |much |)(better|worse|more|less|more often|less often) than {b} {rest:when?}',
