@@ -134,7 +134,7 @@ function compare(
   const words = isOfPeople ? 'who' : 'by';
   const sides = [sideOf(own, others, words), sideOf(others, own, words)] as const;
   const counts = isCount(name) && !own.divisor;
-  const more = counts || unitOf(name) === 'money' ? TEXTS.sideMore : TEXTS.sideHigher;
+  const more = (counts || unitOf(name) === 'money') && isSum(name) ? TEXTS.sideMore : TEXTS.sideHigher;
   const isLess = LESS_IS_BETTER.includes(name);
   const isMore =
     asked === 'better' ? (isLess ? 'less' : 'more') : asked === 'worse' ? (isLess ? 'more' : 'less') : asked;
