@@ -61,6 +61,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'total transactions @ last30 where orderCoupon!=(not set)| && total transactions @ last30 where orderCoupon=(not set)|',
     ],
     [
+      'do more people buy with a coupon or without',
+      'total transactions @ last30 where orderCoupon!=(not set)| && total transactions @ last30 where orderCoupon=(not set)|',
+    ],
+    [
       'are orders with a coupon bigger than those without',
       'total averagePurchaseRevenue @ last30 where orderCoupon!=(not set)| && total averagePurchaseRevenue @ last30 where orderCoupon=(not set)|',
     ],
@@ -104,6 +108,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     [
       'revenue from google vs email last month',
       'total purchaseRevenue @ lastMonth where sessionSource=google && total purchaseRevenue @ lastMonth where sessionDefaultChannelGroup=Email',
+    ],
+    [
+      'is email doing better than google',
+      'total sessions @ last30 where sessionDefaultChannelGroup=Email && total sessions @ last30 where sessionSource=google',
     ],
     ['google or bing', 'list sessions by sessionSource @ last30 where sessionSource=google|bing'],
     ['google vs germany', DECLINED],

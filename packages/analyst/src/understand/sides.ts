@@ -1,7 +1,7 @@
 /** Marks two requests as the sides of a comparison: the same numbers of two parts of what is counted, and which one is asked to have more. */
 import type { ReplyContext } from './reply.ts';
 import type { Request } from './request.ts';
-import type { Sides, Understood } from './understood.ts';
+import type { Sides, Understood, UnderstoodRequest } from './understood.ts';
 
 /** Shapes of a single number. */
 const OF_ONE: readonly Request['shape'][] = ['total', 'average', 'speed'];
@@ -51,9 +51,20 @@ const areSides = (first: Request | undefined, second: Request | undefined): bool
   common(first) === common(second) &&
   own(first) !== own(second);
 
+/** Two sides without the days before, where nothing asked for these: "do more people buy with a coupon or without". */
+function withoutDaysBefore(all: readonly UnderstoodRequest[]): readonly UnderstoodRequest[] {
+  const bare = all.map((one): UnderstoodRequest => {
+    const { compared: _, ...request } = one.request;
+    return { ...one, request, assumed: new Set([...one.assumed].filter((part) => part !== 'compare')) };
+  });
+  const isAssumed = all.every(({ assumed, request }) => request.compared !== undefined && assumed.has('compare'));
+  return isAssumed && areSides(bare[0]?.request, bare[1]?.request) ? bare : all;
+}
+
 /** Marks the two requests of a text that compares them, or goes on after a comparison. */
-export function withSides(text: string, understood: Understood, before?: ReplyContext['before']): Understood {
-  if (understood.kind !== 'several' || understood.unanswered || understood.all.length !== 2) return understood;
+export function withSides(text: string, read: Understood, before?: ReplyContext['before']): Understood {
+  if (read.kind !== 'several' || read.unanswered || read.all.length !== 2) return read;
+  const understood = { ...read, all: withoutDaysBefore(read.all) };
   const [first, second] = understood.all.map(({ request }) => request);
   const goesOn =
     before?.kind === 'several' && before.requests.length === 2 && areSides(before.requests[0], before.requests[1]);

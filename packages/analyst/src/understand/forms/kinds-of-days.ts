@@ -30,7 +30,7 @@ const COMPARES = /\b(?:vs|versus|against|compar\w*|than|or|differ\w*|between)\b/
 const DAYS_AFTER = /(?:^| )(?:last|this|in|on|since|for|yesterday|today|over|during|between|from) .*$/;
 const WHEN = /^(?:when|on (?:what|which) days?) (?=do|is|are)/;
 const THAN_OTHERS =
-  / (?:than|vs|versus|against|compared (?:to|with)) (?:on )?(?:(?:(?:all |any |the |our )*other|the remaining) (?:days?|week ?days?)(?: of the week)?|the rest of the week)(?= |$)/;
+  / (?:than|vs|versus|against|compared? (?:to|with)) (?:on )?(?:(?:(?:all |any |the |our )*other|the remaining) (?:days?|week ?days?)(?: of the week)?|the rest of the week)(?= |$)/;
 const YES_NO = /^(?:is|are|do|does|has|have)\b/;
 const FOR_US =
   /(?: for (?:us|me|my \w+|our \w+)| on (?:our|my|the) (?:site|website|shop|store|blog)| with us)(?=$|,| §| vs| or| and| than)/g;

@@ -26,6 +26,11 @@ const ASKS = /^(?:(?:so|and|well),? )*(?:is|was|are|do|does|which|what|who)\b/;
 const isList = ({ shape, by, filters }: Request): boolean =>
   shape === 'list' && filters.some(({ dimension, values }) => dimension === by && values.length > 1);
 
+const VERB = /^(?:is|are|was|were|does|do|did) (?:the |our |my )?/;
+/** Words that judge the first side before the second one. */
+const JUDGED =
+  / (?:(?:doing|performing|perform|performs|do|does|bring|brings|send|sends|bringing|sending|any|much) )*(?:us )?(?:better|worse|bigger|stronger|weaker|larger|more|fewer|less)(?: (?:traffic|visits|visitors|people))?$/;
+
 /** One side, and whether its number was said. */
 interface Side {
   readonly one: UnderstoodRequest;
@@ -55,10 +60,13 @@ export async function readOrigins(text: string, read: Read): Promise<Understood 
   if (ALTERNATIVES.test(text) && !ASKS.test(text)) return undefined;
   const plain = await read(text);
   if (isWhole(plain) && isList(plain.request)) return undefined;
-  const first = await sideOf(left, read);
+  const first = await sideOf(left.replace(VERB, '').replace(JUDGED, ''), read);
   const second = first && (await sideOf(right, read));
   if (!second || first.filter.dimension === second.filter.dimension) return undefined;
-  const metrics = (first.isSaid ? first : second.isSaid ? second : first).one.request.metrics;
+  const isOfPeople = /\b(?:visitors|people)\b/.test(JUDGED.exec(left.replace(VERB, ''))?.[0] ?? '');
+  const metrics: Request['metrics'] = isOfPeople
+    ? ['totalUsers']
+    : (first.isSaid ? first : second.isSaid ? second : first).one.request.metrics;
   const dated = first.one.assumed.has('range') ? second : first;
   const isOneRange = first.one.assumed.has('range') || second.one.assumed.has('range');
   if (!isOneRange || (first.isSaid && second.isSaid && metrics.join() !== second.one.request.metrics.join()))

@@ -13,6 +13,7 @@ const JUDGED = '(?:better|worse|higher|lower|different(?:ly)?|more valuable|stro
 const QUALITY = '(?:(?:traffic |visitor |visit )?quality)';
 /** Both sides, and the days after them. */
 const ASKED: readonly RegExp[] = [
+  /^how (?:do|does|did) (?:the |our |my )?(.+?) and (?:the |our |my )?(.+?) (?:compare|differ|stack up|measure up)( .+)?$/,
   new RegExp(
     `^how (?:do|does|did|is|are) (?:the |our |my )?(.+?) (?:compare[sd]?|differ|stack up|measure up|fare)(?: in quality| in terms of quality)? ${TO} (?:the |our |my )?(.+)$`,
   ),
