@@ -19,6 +19,7 @@ import type { Unknowable } from './lexicon/en/unknowable-topic.ts';
 import { type Gloss, writtenOf } from './lexicon/gloss.ts';
 import { languageOf } from './lexicon/languages.ts';
 import { inOwnMoney } from './money-said.ts';
+import { rememberReadings } from './once.ts';
 import { withoutQuotes } from './quoted-words.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import { withSides } from './sides.ts';
@@ -30,7 +31,7 @@ import { surelyUnknowable, unknowableIn } from './unknowable.ts';
 
 /** Understands a sentence in any language: its request or requests, or why it can't be answered. */
 export async function understandAny(sentence: string, context: ReplyContext, given: ReplyMeans): Promise<Understood> {
-  const means: ReplyMeans = { ...given, values: remember(given.values) };
+  const means: ReplyMeans = { ...given, values: rememberReadings(remember(given.values)) };
   const spoken = languageOf(sentence, context.locale);
   if (spoken.kind === 'other')
     return { kind: 'declined', reason: 'language', about: spoken.tag === undefined ? [] : [spoken.tag], nearest: [] };

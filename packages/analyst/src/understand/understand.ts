@@ -11,6 +11,7 @@ import type { Calendar } from './dates/periods.ts';
 import { definitionOf } from './definitions.ts';
 import { canDropAll } from './dropped-words.ts';
 import { isSum } from './metric-of.ts';
+import { changingIn, once } from './once.ts';
 import { unexplained } from './ordinary-words.ts';
 import { isLatest, PUBLISHED } from './published.ts';
 import { asksForHelp, refusalOf } from './refuse.ts';
@@ -54,11 +55,21 @@ const declined = (
 ): Declined => ({ kind: 'declined', reason, about: about.map(shortened), nearest: [] });
 
 /** Understands a sentence in English; `mends` corrects misspelled words. */
-export async function understand(
+export const understand = (
+  sentence: string,
+  context: ReplyContext,
+  means: ReplyMeans,
+  mends = true,
+): Promise<Understood> =>
+  once(means, `sentence ${sentence}`, [mends, ...changingIn(context)], () =>
+    understandNew(sentence, context, means, mends),
+  );
+
+async function understandNew(
   sentence: string,
   given: ReplyContext,
   means: ReplyMeans,
-  mends = true,
+  mends: boolean,
 ): Promise<Understood> {
   // What follows a refusal continues what was refused.
   const context = given.afterRefusal ? { ...given, previous: undefined } : given;

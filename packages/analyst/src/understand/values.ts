@@ -116,8 +116,20 @@ const shortNames = (name: string): string[] => Object.keys(SOURCE_AKA).filter((a
 /** The name of the site at the end of a title. */
 export const SITE_NAME = / [–—|·-] [^–—|·]*$/;
 
-/** The names of a value. A source that is a host also has a short name. */
-function knownBy(dimension: DimensionName, { value, count }: KnownValue): Known[] {
+/** Names by value: finding their words takes most of the time of looking values up. */
+const namesOf = new WeakMap<KnownValue, { readonly dimension: DimensionName; readonly names: readonly Known[] }>();
+
+/** The names of a value. */
+function knownBy(dimension: DimensionName, value: KnownValue): readonly Known[] {
+  const kept = namesOf.get(value);
+  if (kept?.dimension === dimension) return kept.names;
+  const names = makeNames(dimension, value);
+  namesOf.set(value, { dimension, names });
+  return names;
+}
+
+/** Makes the names of a value. A source that is a host also has a short name. */
+function makeNames(dimension: DimensionName, { value, count }: KnownValue): readonly Known[] {
   const whole: Known = { dimension, value, words: wordsOfValue(dimension, value), count };
   // A file is called by its name with or without its type.
   if (dimension === 'fileName')

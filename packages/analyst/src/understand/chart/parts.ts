@@ -6,6 +6,7 @@ import { withHomeCountry } from '../home-country.ts';
 import { findHours, hourValues } from '../hours.ts';
 import { type Found, findPhrases, isOrdinary } from '../lexicon/lexicon.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
+import { changingIn, once } from '../once.ts';
 import { findPartNames, OF_SHOP } from '../part-names.ts';
 import { AUTHOR, findPosts, withoutRows } from '../posts.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
@@ -45,12 +46,23 @@ export interface Parts {
 type Word = Pick<Token, 'word' | 'text' | 'strange' | 'start' | 'end'>;
 
 /** Takes a sentence apart; `mends` corrects misspelled words. */
-export async function readParts(
+export const readParts = (
   sentence: string,
   calendar: Calendar,
   context: ReplyContext,
   means: ReplyMeans,
   mends = true,
+): Promise<Parts> =>
+  once(means, `parts ${sentence}`, [mends, ...changingIn(context)], () =>
+    readNew(sentence, calendar, context, means, mends),
+  );
+
+async function readNew(
+  sentence: string,
+  calendar: Calendar,
+  context: ReplyContext,
+  means: ReplyMeans,
+  mends: boolean,
 ): Promise<Parts> {
   const values = remember(means.values);
   const strangeOf = ({ unknown }: Parts) => unknown.filter((one) => !isOrdinary(one));

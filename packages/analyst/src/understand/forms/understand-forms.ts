@@ -7,6 +7,7 @@ import { BESIDE_ROWS_BEFORE } from '../lexicon/en/restated/of-rows.ts';
 import { PULLED, RESTATED, RESTATED_FIRST, RESTATED_NEXT } from '../lexicon/en/restated/restated.ts';
 import { REWORDED } from '../lexicon/en/reworded/reworded.ts';
 import { type Restated, restate, restateAll } from '../lexicon/restatement.ts';
+import { changingIn, once } from '../once.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import { tidy } from '../tokens.ts';
 import { calendarOf, namesAny } from '../understand.ts';
@@ -217,7 +218,10 @@ function isOf(understood: Understood, dimensions: RegExp | undefined): boolean {
   );
 }
 
-async function readOne(asked: string, by: By, depth: number): Promise<Understood> {
+const readOne = (asked: string, by: By, depth: number): Promise<Understood> =>
+  once(by.means, `form ${depth} ${asked}`, [by.plainly, ...changingIn(by.context)], () => readNew(asked, by, depth));
+
+async function readNew(asked: string, by: By, depth: number): Promise<Understood> {
   const { context, means, plainly } = by;
   const follows = context.previous && !context.afterRefusal;
   const whole = tidy(asked);
