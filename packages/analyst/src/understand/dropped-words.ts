@@ -8,7 +8,7 @@ import { NEVER_DROPPED } from './lexicon/en/never-dropped.ts';
 import { isOrdinary } from './lexicon/lexicon.ts';
 import type { ReplyMeans } from './reply.ts';
 import { stemOf } from './stems.ts';
-import { isNear, VALUE_DIMENSIONS, wordsOfValue } from './values.ts';
+import { isNear, VALUE_DIMENSIONS, wordsOfKnown } from './values.ts';
 
 type Word = Parts['unknown'][number];
 
@@ -114,7 +114,7 @@ export async function isOfName(
   const lists = await Promise.all(
     DIMENSIONS.flatMap((dimension) =>
       ['', stem].map(async (like) =>
-        (await values(dimension, like)).some(({ value }) => wordsOfValue(dimension, value).some(isLike)),
+        (await values(dimension, like)).some((one) => wordsOfKnown(dimension, one).some(isLike)),
       ),
     ),
   );

@@ -5,7 +5,7 @@ import { type Candidate, likelyMeant, namesText } from './likely-pages.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import { stemOf } from './stems.ts';
 import { type Token, wordsOf } from './tokens.ts';
-import { type FoundValue, wordsOfValue } from './values.ts';
+import { type FoundValue, wordsOfKnown } from './values.ts';
 
 /** Dimensions whose values are called by a part of their name. */
 const NAMED: readonly DimensionName[] = [
@@ -185,13 +185,18 @@ const isPlural = ([first, second]: readonly Token[]): boolean =>
 const isUnlike = (dimension: DimensionName, value: string, [first]: readonly Token[]): boolean =>
   FROM.includes(dimension) && !value.toLowerCase().includes(first!.text);
 
+/** A value with the words of its name. */
+interface Named extends Candidate {
+  readonly words: readonly string[];
+}
+
 /** The values that a run is a part of the name of, with the known words beside it that are a part of the same names. */
 async function longest(
   [first, end]: readonly [from: number, to: number],
   dimensions: readonly DimensionName[],
   tokens: readonly Token[],
   means: Pick<ReplyMeans, 'values'>,
-): Promise<Pick<FoundValue, 'from' | 'to'> & { readonly all: readonly Candidate[] }> {
+): Promise<Pick<FoundValue, 'from' | 'to'> & { readonly all: readonly Named[] }> {
   const own = wordsIn(tokens.slice(first, end));
   const named = await matching(dimensions, own, means);
   // A text is also called by its title.
@@ -203,7 +208,7 @@ async function longest(
     for (let to = end; to <= Math.min(tokens.length, end + BESIDE); to += 1) {
       if (to - from <= best.to - best.from || [from, to - 1].some((at) => SMALL.test(tokens[at]!.text))) continue;
       const words = wordsIn(tokens.slice(from, to));
-      const fitting = all.filter(({ dimension, value }) => hasAll(wordsOfValue(dimension, value), words));
+      const fitting = all.filter((one) => hasAll(one.words, words));
       if (fitting.length > 0) best = { from, to, all: fitting };
     }
   return best;
@@ -214,13 +219,15 @@ async function matching(
   dimensions: readonly DimensionName[],
   words: readonly string[],
   { values }: Pick<ReplyMeans, 'values'>,
-): Promise<Candidate[]> {
+): Promise<Named[]> {
   const likes = [...new Set(['', ...words.map(stemOf)])];
   const lists = await Promise.all(
     dimensions.map(async (dimension) => {
       const all = (await Promise.all(likes.map((like) => values(dimension, like)))).flat();
-      const fitting = all.filter(({ value }) => hasAll(wordsOfValue(dimension, value), words));
-      return [...new Map(fitting.map(({ value, count }) => [value, { dimension, value, count }])).values()];
+      const fitting = all
+        .map((one) => ({ dimension, ...one, words: wordsOfKnown(dimension, one) }))
+        .filter((one) => hasAll(one.words, words));
+      return [...new Map(fitting.map((one) => [one.value, one])).values()];
     }),
   );
   return lists.flat();

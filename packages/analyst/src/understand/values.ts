@@ -82,7 +82,7 @@ interface Known {
 }
 
 /** The words for a value: for a path, those of its last part. */
-export function wordsOfValue(dimension: DimensionName, value: string): string[] {
+function wordsOfValue(dimension: DimensionName, value: string): string[] {
   // A file's name has its folders before it, and its type after it.
   if (dimension === 'fileName') return wordsOf(value.split('/').at(-1) ?? '');
   // A site is called by its name: `xeno canto` of `www.xeno-canto.org`.
@@ -91,6 +91,21 @@ export function wordsOfValue(dimension: DimensionName, value: string): string[] 
   return wordsOf(
     (value.split(/[?#]/, 1)[0]!.split('/').filter(Boolean).at(-1) ?? '').replace(/\.\w+$/, '').replace(/_/g, ' '),
   );
+}
+
+/** Words by value: finding them takes most of the time of looking values up. */
+const wordsByValue = new WeakMap<
+  KnownValue,
+  { readonly dimension: DimensionName; readonly words: readonly string[] }
+>();
+
+/** {@link wordsOfValue} of a value that the site has, found once. */
+export function wordsOfKnown(dimension: DimensionName, one: KnownValue): readonly string[] {
+  const kept = wordsByValue.get(one);
+  if (kept?.dimension === dimension) return kept.words;
+  const words = wordsOfValue(dimension, one.value);
+  wordsByValue.set(one, { dimension, words });
+  return words;
 }
 
 /** Captures a host's name without subdomains and suffix: `example` in `news.example.co.uk`. */
@@ -116,7 +131,7 @@ const shortNames = (name: string): string[] => Object.keys(SOURCE_AKA).filter((a
 /** The name of the site at the end of a title. */
 export const SITE_NAME = / [–—|·-] [^–—|·]*$/;
 
-/** Names by value: finding their words takes most of the time of looking values up. */
+/** Names by value. */
 const namesOf = new WeakMap<KnownValue, { readonly dimension: DimensionName; readonly names: readonly Known[] }>();
 
 /** The names of a value. */
@@ -129,8 +144,9 @@ function knownBy(dimension: DimensionName, value: KnownValue): readonly Known[] 
 }
 
 /** Makes the names of a value. A source that is a host also has a short name. */
-function makeNames(dimension: DimensionName, { value, count }: KnownValue): readonly Known[] {
-  const whole: Known = { dimension, value, words: wordsOfValue(dimension, value), count };
+function makeNames(dimension: DimensionName, one: KnownValue): readonly Known[] {
+  const { value, count } = one;
+  const whole: Known = { dimension, value, words: wordsOfKnown(dimension, one), count };
   // A file is called by its name with or without its type.
   if (dimension === 'fileName')
     return [whole, { ...whole, words: wordsOf((value.split('/').at(-1) ?? '').replace(/\.\w+$/, '')), short: true }];
@@ -226,20 +242,26 @@ export async function findValues(
   const found: FoundValue[] = [];
   const left = new Set(unknown);
   for (const exact of means.fuzzy ? [true, false] : [true])
-    for (let length = Math.min(MOST_WORDS, tokens.length); length > 0; length -= 1)
+    for (let length = Math.min(MOST_WORDS, tokens.length); length > 0; length -= 1) {
+      const ofLength = length === 1 ? known : known.filter((one) => canHave(one, length, exact));
       for (let from = 0; from + length <= tokens.length; from += 1) {
         const to = from + length;
         const span = Array.from({ length }, (_, i) => from + i);
         if (!span.some((at) => left.has(at)) || found.some((one) => one.from < to && from < one.to)) continue;
         const own = only(from);
-        const meant = own ? known.filter(({ dimension }) => dimension === own) : known;
+        const meant = own ? ofLength.filter(({ dimension }) => dimension === own) : ofLength;
         const filters = matching({ tokens, from, to }, meant, hints(from, to), exact);
         if (filters.length === 0) continue;
         found.push({ from, to, filters, corrected: !exact });
         for (const at of span) left.delete(at);
       }
+    }
   return found;
 }
+
+/** Whether several tokens can be a name: as many as it has words, or exactly one that is written together. */
+const canHave = ({ words, short }: Known, length: number, exact: boolean): boolean =>
+  words.length === length || (exact && short === true && words.length === 1);
 
 /** What the names of campaigns have where there is none: "(organic)" is no campaign. */
 const NO_CAMPAIGN = /^\((?:organic|referral|direct|ai-assistant|not set)\)$/;

@@ -3,7 +3,7 @@ import type { DimensionName } from '@magpie/vocabulary';
 import type { ReplyMeans } from '../reply.ts';
 import type { MentionedThreshold } from '../thresholds.ts';
 import { wordsOf } from '../tokens.ts';
-import { wordsOfValue } from '../values.ts';
+import { wordsOfKnown } from '../values.ts';
 
 const DIMENSIONS: readonly DimensionName[] = ['pagePath', 'pageTitle', 'itemName', 'sessionCampaignName'];
 /** The most words of a name before its number. */
@@ -22,7 +22,7 @@ export async function outsideNames(
     const lists = await Promise.all(
       DIMENSIONS.map(async (dimension) =>
         (await values(dimension, before.at(-1) ?? one.text)).map(
-          ({ value }) => ` ${wordsOfValue(dimension, value).join(' ')} `,
+          (known) => ` ${wordsOfKnown(dimension, known).join(' ')} `,
         ),
       ),
     );

@@ -6,7 +6,7 @@ import { readFollowUp } from '../follow-up/read-follow-up.ts';
 import { BESIDE_ROWS_BEFORE } from '../lexicon/en/restated/of-rows.ts';
 import { PULLED, RESTATED, RESTATED_FIRST, RESTATED_NEXT } from '../lexicon/en/restated/restated.ts';
 import { REWORDED } from '../lexicon/en/reworded/reworded.ts';
-import { type Restated, restate, restateAll } from '../lexicon/restatement.ts';
+import { candidates, type Restated, restate, restateAll } from '../lexicon/restatement.ts';
 import { changingIn, once } from '../once.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import { tidy } from '../tokens.ts';
@@ -186,7 +186,7 @@ async function readRestated(
 ): Promise<Understood | undefined> {
   if (depth >= DEEPEST) return undefined;
   let nearest: Understood | undefined;
-  for (const one of all) {
+  for (const one of candidates(text, all)) {
     const plain = restate(text, one);
     if (plain === undefined || plain === text) continue;
     // A text with several questions isn't read as one.

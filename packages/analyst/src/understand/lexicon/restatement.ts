@@ -152,14 +152,51 @@ export function restate(
     .trim();
 }
 
+/** Places in a list of restatements: by a text that they need, and those that need none. */
+interface Places {
+  readonly byNeed: ReadonlyMap<string, readonly number[]>;
+  readonly needless: readonly number[];
+}
+
+const placesOf = new WeakMap<readonly Restated[], Places>();
+
+function findPlaces(all: readonly Restated[]): Places {
+  const byNeed = new Map<string, number[]>();
+  for (const [place, { needs }] of all.entries())
+    for (const need of needs) {
+      const places = byNeed.get(need);
+      if (places) places.push(place);
+      else byNeed.set(need, [place]);
+    }
+  return { byNeed, needless: all.flatMap(({ needs }, place) => (needs.length === 0 ? [place] : [])) };
+}
+
+/** The restatements of a list that a text may match, in their order. The list must not change. */
+export function candidates(text: string, all: readonly Restated[]): readonly Restated[] {
+  const places = placesOf.get(all) ?? findPlaces(all);
+  placesOf.set(all, places);
+  const found = new Set(places.needless);
+  for (const [need, of] of places.byNeed) if (text.includes(need)) for (const place of of) found.add(place);
+  return [...found].sort((a, b) => a - b).map((place) => all[place]!);
+}
+
 /** The most restatements applied to one text. */
 const MOST = 8;
+
+/** What the first fitting restatement that changes a text makes of it. */
+function firstRestated(text: string, all: readonly Restated[]): string | undefined {
+  for (const one of candidates(text, all)) {
+    const next = restate(text, one);
+    if (next !== undefined && next !== '' && next !== text) return next;
+  }
+  return undefined;
+}
 
 /** Applies all restatements that fit a tidied text, one after the other. Returns the text unchanged if none fits. */
 export function restateAll(text: string, all: readonly Restated[]): string {
   let rest = text;
   for (let i = 0; i < MOST; i += 1) {
-    const next = all.map((one) => restate(rest, one)).find((one) => one !== undefined && one !== '' && one !== rest);
+    const next = firstRestated(rest, all);
     if (next === undefined) break;
     rest = next;
   }
