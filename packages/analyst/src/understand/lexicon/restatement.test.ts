@@ -32,13 +32,14 @@ describe('a restatement', () => {
 describe('texts that a sentence must have to be restated', () => {
   const lists = { of: 'of, from', year: '20\\d\\d' };
   it.each([
-    ['how many … (per|a) head', ['many']],
-    ['(the |)busiest (day|hour)', ['busiest']],
-    ['(top|best) {rows}', ['top', 'best']],
-    ['(a|b (c|)) {rows} <of> them', ['them']],
-    ['hot( in| at)?( <of>)? {rest:of?}', ['hot']],
-    ['page~ <year>', ['page']],
-    ['{x} <of> {y}', ['of', 'from']],
+    ['how many … (per|a) head', [['many'], ['head'], ['how']]],
+    ['(the |)busiest (day|hour)', [['busiest'], ['day', 'hour']]],
+    ['(top|best) {rows}', [['top', 'best']]],
+    ['(a|b (c|)) {rows} <of> them', [['them'], ['of', 'from']]],
+    ['hot( in| at)?( <of>)? {rest:of?}', [['hot']]],
+    ['page~ <year>', [['page']]],
+    ['{x} <of> {y}', [['of', 'from']]],
+    ['best page~|top <of> all', [['best', 'top']]],
     ['(the |) <year>', []],
   ] as const)('%s', (pattern, needs) => {
     const { needs: got } = compileRestatement([pattern, ''], lists);

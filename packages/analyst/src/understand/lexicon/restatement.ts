@@ -19,8 +19,8 @@ export type WordLists = Readonly<Record<string, string>>;
 /** A restatement as an expression over a tidied sentence. */
 export interface Restated {
   readonly expression: RegExp;
-  /** A text that has none of these can't match. Looking for them is much faster than matching. */
-  readonly needs: readonly string[];
+  /** A text that has none of the texts of one of these can't match. Looking for them is much faster than matching. The rarest come first. */
+  readonly needs: readonly Needs[];
   readonly plain: string;
   readonly of?: RegExp | undefined;
 }
@@ -71,14 +71,20 @@ export function compileRestatement([pattern, plain, of]: Restatement, lists: Wor
 
 /** Texts of which a matching sentence must have at least one. Empty if nothing is needed. */
 type Needs = readonly string[];
-/** The needs that are probably met least often: few alternatives with many letters. Empty if all are. */
-const rarest = (all: readonly Needs[]): Needs =>
-  all.filter((one) => one.length > 0).toSorted((a, b) => a.length - b.length || shortestOf(b) - shortestOf(a))[0] ?? [];
+/** The needs that aren't empty, those that are probably met least often first: few alternatives with many letters. */
+const byRarity = (all: readonly Needs[]): readonly Needs[] =>
+  all.filter((one) => one.length > 0).toSorted((a, b) => a.length - b.length || shortestOf(b) - shortestOf(a));
+/** The first of {@link byRarity}. Empty if all are. */
+const rarest = (all: readonly Needs[]): Needs => byRarity(all)[0] ?? [];
 const shortestOf = (words: Needs): number => Math.min(...words.map((word) => word.length));
 
-/** Finds a word, or the words of a list or of alternatives, of which every sentence that matches a pattern has at least one. Empty if there is none. */
-function needsOf(pattern: string, lists: WordLists): Needs {
+/** Of so many needs a text is looked through. */
+const MOST_NEEDS = 3;
+
+/** Finds the words, and lists of words or of alternatives, of which every sentence that matches a pattern has at least one each. */
+function needsOf(pattern: string, lists: WordLists): readonly Needs[] {
   let at = 0;
+  let ofWhole: readonly Needs[] = [];
   /** Reads alternatives up to the end of their group. */
   const alternatives = (): Needs => {
     const all: Needs[] = [];
@@ -106,10 +112,11 @@ function needsOf(pattern: string, lists: WordLists): Needs {
         at += list.length - 1;
       } else if (part) at += part.length - 1;
     }
-    return all.length === 0 ? rarest(items) : unionOf([...all, rarest(items)]);
+    ofWhole = all.length === 0 ? items : [unionOf([...all, rarest(items)])];
+    return rarest(ofWhole);
   };
-  const needs = alternatives();
-  return at < pattern.length ? [] : needs;
+  alternatives();
+  return at < pattern.length ? [] : byRarity(ofWhole).slice(0, MOST_NEEDS);
 }
 
 /** The needs of a text in a list. Empty if it is a regular expression. */
@@ -118,9 +125,14 @@ const needsOfText = (text: string): Needs =>
 
 /** The needs of alternatives together. Empty if one of them needs nothing. */
 const unionOf = (all: readonly Needs[]): Needs => (all.some((one) => one.length === 0) ? [] : [...new Set(all.flat())]);
+
+/** Whether a text has what a restatement needs. */
+const hasNeeds = (text: string, needs: readonly Needs[]): boolean =>
+  needs.every((one) => one.some((word) => text.includes(word)));
+
 /** Matches a tidied text against a restatement's expression. */
 function matchOf(text: string, { expression, needs }: Pick<Restated, 'expression' | 'needs'>): RegExpExecArray | null {
-  return needs.length === 0 || needs.some((word) => text.includes(word)) ? expression.exec(text) : null;
+  return hasNeeds(text, needs) ? expression.exec(text) : null;
 }
 
 /** The part of a tidied text that a pattern matches; undefined if it doesn't match. */
@@ -163,7 +175,7 @@ const placesOf = new WeakMap<readonly Restated[], Places>();
 function findPlaces(all: readonly Restated[]): Places {
   const byNeed = new Map<string, number[]>();
   for (const [place, { needs }] of all.entries())
-    for (const need of needs) {
+    for (const need of needs[0] ?? []) {
       const places = byNeed.get(need);
       if (places) places.push(place);
       else byNeed.set(need, [place]);
@@ -177,7 +189,9 @@ export function candidates(text: string, all: readonly Restated[]): readonly Res
   placesOf.set(all, places);
   const found = new Set(places.needless);
   for (const [need, of] of places.byNeed) if (text.includes(need)) for (const place of of) found.add(place);
-  return [...found].sort((a, b) => a - b).map((place) => all[place]!);
+  return [...found]
+    .sort((a, b) => a - b)
+    .flatMap((place) => (hasNeeds(text, all[place]!.needs.slice(1)) ? all[place]! : []));
 }
 
 /** The most restatements applied to one text. */
