@@ -135,6 +135,7 @@ async function readAll(
   const all: UnderstoodRequest[] = [];
   const sure: UnderstoodRequest[] = [];
   const unanswered: Unanswered[] = [];
+  let people: UnderstoodRequest | undefined;
   const calendar = calendarOf(by.context);
   const dated = demands.map(({ text }) => findDates(text, calendar).map(({ start, end }) => text.slice(start, end)));
   const [days, ...more] = shared.length > 0 ? [] : dated.filter((one) => one.length > 0);
@@ -147,7 +148,9 @@ async function readAll(
     // The demand that the shared words come from has them already.
     const given = text.endsWith(tail) && tail !== '' ? shared.filter((one) => one !== tail) : shared;
     const said = [...given, ...(isOpen ? [own] : [])];
-    const before = all.at(-1);
+    // "What languages do they speak? What browsers do they use?": both are about the same people.
+    if (i === 0 || !THEY.test(text) || !THEY.test(demands[i - 1]!.text)) people = all.at(-1);
+    const before = people;
     // "404s, which ones?": the list says which.
     if (before?.request.shape === 'list' && asksWhich(text)) {
       sure.push(before);
@@ -189,6 +192,8 @@ async function readAll(
   }
   return { all, asked: sure, unanswered };
 }
+/** Words for people who were mentioned before. */
+const THEY = /\b(?:they|them|their)\b/;
 /** Advice isn't given. */
 const ADVICE: Declined = { kind: 'declined', reason: 'opinion', about: [], nearest: [] };
 /** A question about how many there are of what the demand before is about. */

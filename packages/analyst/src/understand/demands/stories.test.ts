@@ -66,6 +66,14 @@ describe('a message that tells a story', () => {
         'How many visits did we get in October, what was the weather like, and which pages were most popular?',
       ),
     ).toEqual([`total sessions @ ${LAST_MONTH}`, `list screenPageViews by pagePath @ ${LAST_MONTH}`, '!notMeasured']);
+    // Both questions are about the same people.
+    expect(
+      await read('How many new visitors are there? What languages do they expect? What web browsers are they using?'),
+    ).toEqual([
+      `total newUsers @ ${LAST_30}`,
+      `list totalUsers by language @ ${LAST_30}`,
+      `list newUsers by browser @ ${LAST_30}`,
+    ]);
     expect(
       await read(
         'How many visits did we have last month? Which pages were most popular? Where did visitors come from?',
