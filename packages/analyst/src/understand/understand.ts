@@ -2,6 +2,7 @@
 import { localDay, localTime } from '@magpie/time';
 import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 import { assemble } from './assemble/assemble.ts';
+import { OF_ITEMS } from './assemble/choose-metrics.ts';
 import { Chart } from './chart/chart.ts';
 import type { Leaf } from './chart/leaves.ts';
 import { type Parts, readParts } from './chart/parts.ts';
@@ -161,11 +162,17 @@ async function understandParts(
   return { ...declined('notMeasured', [missing]), nearest: isMeasured ? [total] : [] };
 }
 
+/** Whether a metric of products is what another one becomes for them. */
+const isOfItem = (own: MetricName, name: MetricName): boolean =>
+  OF_ITEMS[own] === name || (own === 'transactions' && name === 'itemsPurchased');
+
 /** After an answer with several numbers, the first one in a form that has only one: "which channel grew". The others are offered. */
 function withFirstMetric(one: UnderstoodRequest, previous: Request | undefined): UnderstoodRequest | undefined {
   const { request } = one;
   const [first, ...others] = request.metrics;
-  const isOfBefore = others.length > 0 && request.metrics.every((name) => previous?.metrics.includes(name));
+  const isOfBefore =
+    others.length > 0 &&
+    request.metrics.every((name) => previous?.metrics.some((own) => own === name || isOfItem(own, name)));
   const only = { ...request, metrics: [first!] };
   if (!isOfBefore || unanswerable(only) !== undefined) return undefined;
   return {

@@ -11,6 +11,8 @@ const CHANGES = new RegExp(
   `^${LEAD}(?:split|break|broken|group|slice|segment|drill|filter|narrow|limit|sort|rank|chart|plot|by|per|for each|only|just|without|excluding|except|not|same|the same|compared?|vs|versus|instead|as an?|in (?:percent|%|per cent)|daily|weekly|monthly|for|from|in|on|and|or|too)\\b`,
 );
 
+/** Beginnings of a message about a row of an answer that there isn't. */
+const POINTED_FIRST = /^(?:(?:and|so|but) )*the (?:first|second|third|top|last|best|worst|other) (?:one|two|three)\b/;
 /** Beginnings that no question of its own has. */
 const ALWAYS_CHANGES =
   /^(?:(?:and|but|so|now|ok|okay|please|can you|could you) )*(?:only (?:the|those|these|with|from|for|on)|without|excluding|except|not|instead|split (?:it|that|this)|break (?:it|that|this|them)|in (?:percent|%|per cent)|compared|vs|versus)\b/;
@@ -34,6 +36,8 @@ export async function afterRefused(
   if (isOther && isOpen && (changes || understood.kind !== 'request'))
     return { kind: 'declined', reason: 'notUnderstood', about, nearest: [next.request], isOfBefore: true };
   const pointer = pointerIn(text) ?? (changes ? text.split(' ', 1)[0] : undefined);
+  if (understood.kind === 'several' && pointerIn(text) !== undefined && POINTED_FIRST.test(text))
+    return { kind: 'declined', reason: 'notUnderstood', about: [pointerIn(text)!], nearest: [] };
   if (understood.kind === 'choice' && pointerIn(text) !== undefined)
     return { kind: 'declined', reason: 'notUnderstood', about: [pointerIn(text)!], nearest: understood.readings };
   const isGuess =

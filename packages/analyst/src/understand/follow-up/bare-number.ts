@@ -10,7 +10,7 @@ import { pointerIn } from './kept-context.ts';
 const OF_ALL =
   /\b(?:all|total|overall|altogether|everyone|everybody|every|any|i|we|our|my|us|you|your|there|sites?|shop|store|website|people|visitors?|users?|customers?|buyers?)\b/;
 /** Beginnings of a question for a number. Without one, "orders?" continues the request before anyway. */
-const ASKS = /^(?:how (?:many|much)|what (?:is|was|are|were)|(?:the )?number of)\b/;
+const ASKS = /^(?:how (?:many|much)|what (?:is|was|are|were) (?:the|our|my|your)|(?:the )?number of)\b/;
 /** Words that add a number to the one before. */
 const ADDS = /\b(?:too|also|as well|plus|add|with|include)\b/;
 /** Days that are named in full, as in a suggestion, which is a question of its own. */

@@ -68,3 +68,17 @@ function beside(previous: Request, earlier: Request): Request | undefined {
   const metrics = bothMetrics(previous, earlier);
   return metrics && { ...rest, metrics };
 }
+
+const BOTH_FIRST =
+  /^(?:(?:and|now|then) )*both(?: of (?:them|those|these))?(?: together)? (?<rest>(?:vs\.?|versus|against|compared|by|per|in|on|for|last|this|since|without|with) .+)$/;
+
+/** The last two requests as one, and what a message says further about both: "both by device". Undefined if it says nothing of both. */
+export function bothFirst(
+  text: string,
+  previous: Request,
+  earlier: Request | undefined,
+): { readonly rest: string; readonly both: Request } | undefined {
+  const rest = earlier && BOTH_FIRST.exec(text)?.groups?.rest;
+  const both = rest ? together(previous, earlier) : undefined;
+  return rest && both ? { rest, both } : undefined;
+}

@@ -9,6 +9,7 @@ import { canBePointedAt, FROM_WHICH, withoutPointers } from '../forms/going-on.t
 import { findPhrases } from '../lexicon/lexicon.ts';
 import type { Request } from '../request.ts';
 import { tokenize } from '../tokens.ts';
+import { asksWhy } from './found-days.ts';
 
 /** A message without the words that refer to something, and the request that it continues. */
 export interface Pointed {
@@ -45,7 +46,7 @@ const IT =
   /\b(?:it|its|that one|this one|they|them|their|there|he|she|his|her|those people|these people|those visitors|these visitors)\b/;
 /** Questions whether people bought. */
 const DID_THEY =
-  /^(?:(?:and|but|so) )*(?:did|do|have) (?:they|those people|these people|any of them) (?:also |even |ever )*(?:buy|order|purchase|convert|bought|ordered|purchased|converted)\b/;
+  /^(?:(?:and|but|so) )*(?:(?:did|do|have) (?:they|those people|these people|any of them) (?:also |even |ever )*(?:buy|order|purchase|convert|bought|ordered|purchased|converted)\b|how much(?: money)? (?:did|do|have) (?:they|those people|these people) (?:spend|spent|pay|paid)\b)/;
 /** Pronouns for the people who were counted. */
 const THEY = /\b(?:do|did|are|were|have|has|had|will|can) they\b|\btheir\b/;
 const THING =
@@ -138,6 +139,8 @@ export function pointedAt(text: string, previous: Request, earlier?: Request): P
     const thing = thingIn(text);
     const isThing = thing?.of === by;
     const isOnly = isOneRow(previous) && shown[0] !== undefined;
+    if (isOnly && asksWhy(text.replace(/[?.! ]+$/, '')))
+      return { text: 'why did it change', previous: ofRow(previous, shown[0]!) };
     if (isOnly && FROM_WHICH.test(text)) return { text, previous: ofRow(previous, shown[0]!) };
     if (isOnly && (IT.test(text) || isThing)) {
       const rest = isThing ? cut(text, thing.words) : withoutPointers(text);

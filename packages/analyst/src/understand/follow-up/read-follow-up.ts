@@ -12,12 +12,13 @@ import type { Days, Request, RequestFilter } from '../request.ts';
 import { calendarOf } from '../understand.ts';
 import type { Understood } from '../understood.ts';
 import { readBareNumber } from './bare-number.ts';
-import { ofEarlier } from './earlier.ts';
+import { bothFirst, ofEarlier } from './earlier.ts';
 import { asksWhy, isOfThen, totalOf, unitOf, whyOf, withoutThen } from './found-days.ts';
 import { furtherSteps } from './further-steps.ts';
 import { type Peeled, peel } from './peel.ts';
 import { type Pointed, pointedAt } from './pointing.ts';
 import { readRanking } from './ranking.ts';
+import { readThing } from './things.ts';
 import { changedWhole } from './whole.ts';
 
 /** Metrics of visitors and visits. With a value, as in "mobile visitors", they only say which visits are meant. */
@@ -43,6 +44,12 @@ export async function readFollowUp(text: string, by: Reading): Promise<Understoo
   const goesOn = kinds.has('goesOn');
   const both = ofEarlier(text, previous, context.earlier) ?? ofEarlier(rest, previous, context.earlier);
   if (both) return requestOf(both);
+  if (ALL_OF_THAT.test(text) && context.earlier && previous.metrics.length === 1)
+    return { kind: 'declined', reason: 'notUnderstood', about: ['all of that'], nearest: [previous] };
+  const two = bothFirst(text, previous, context.earlier);
+  if (two) return whole(await read(two.rest, { ...context, previous: two.both, goesOn: true }));
+  const thing = await readThing(rest, previous, by);
+  if (thing) return thing;
   const found = await readFound(text, previous, by);
   if (found) return found;
   const changed = changedWhole(rest, previous, { calendar: calendarOf(context), goesOn });
@@ -72,6 +79,9 @@ const requestOf = (request: Request): Understood => ({
   leftOut: [],
 });
 
+/** Several answers, of which only the last ones are known. */
+const ALL_OF_THAT =
+  /^(?:and |now )?all (?:of (?:that|those|them|these|this)|that|three|four|those) (?:by|per|for|in|split)\b/;
 /** Questions for the rows of a number: "for what", after the number of searches. */
 const WHICH_ONES = /^(?:for (?:what|which(?: ones)?)|what for)(?: exactly)?[?.! ]*$/;
 /** Questions for the number of the only row: "how many did we sell". */
@@ -82,8 +92,8 @@ const EMPTY = { kind: 'request', assumed: new Set<never>(), others: [], leftOut:
 /** Reasons why one row has more than others. Only changes between days have reasons here. */
 const WHY_BETTER =
   /^(?:why|how come) (?:is|are|was|were|does|do|did) (?:it|that|this|they|these|those|that one|the (?:first|top|second) one) (?:so )?(?:much )?(?:better|worse|higher|lower|more|less|best|worst|first|last|on top|ahead|popular|(?:convert|perform|sell|do|bring)s? (?:better|worse|more|less))\b/;
-const comparesRows = (text: string, { shape, compared, limit }: Request): boolean =>
-  shape === 'list' && !compared && limit !== 1 && WHY_BETTER.test(text);
+const comparesRows = (text: string, { shape, compared }: Request): boolean =>
+  shape === 'list' && !compared && WHY_BETTER.test(text);
 
 /** Reads a message about the best or worst piece of time that was found: its reason, or something else about its days. */
 async function readFound(text: string, previous: Request, by: Reading): Promise<Understood | undefined> {

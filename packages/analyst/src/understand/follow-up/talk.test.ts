@@ -188,6 +188,38 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
     ],
     ['qwertz // only those that dropped', 'declined notUnderstood [only]'],
   ],
+  'short words about what was asked': [
+    [
+      'downloads in october // of the feeding guide',
+      `total fileDownloads @ ${OCTOBER} where fileName=feeding-guide.pdf`,
+    ],
+    [
+      'pages per visit in october // and for new visitors',
+      `total screenPageViewsPerSession @ ${OCTOBER} where newVsReturning=new`,
+    ],
+    [
+      'visits from germany in october // and france // both by device',
+      `list sessions by deviceCategory @ ${OCTOBER} where country=Germany|France`,
+    ],
+    [
+      'visits from germany in october // and france // and both vs austria',
+      `list sessions by country @ ${OCTOBER} where country=Germany|France|Austria`,
+    ],
+    ['visits in october // orders // all of that by device', 'declined notUnderstood [all of that]'],
+    [
+      'conversion rate by device in october // which is lowest // why',
+      `why sessionPurchaseRate @ ${OCTOBER} vs ${SEPTEMBER} where deviceCategory=mobile`,
+    ],
+    [
+      'visits from email in october // did they buy something // what',
+      `list itemsPurchased by itemName @ ${OCTOBER} where sessionDefaultChannelGroup=Email`,
+    ],
+    ['orders in october // what was sold', `list itemsPurchased by itemName @ ${OCTOBER}`],
+    [
+      'orders in october compared to september // which products are behind it',
+      `list itemsPurchased by itemName @ ${OCTOBER} vs ${SEPTEMBER}`,
+    ],
+  ],
   'messages that ask for no number': [
     ['visits in october // great, thanks a lot!', 'declined thanks'],
     ['visits in october // export that as csv', 'declined export'],

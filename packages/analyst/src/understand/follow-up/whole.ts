@@ -246,6 +246,13 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
   ],
   [whole(MOVED_ROWS), (before, { groups }, { calendar }) => moved(before, groups!.fell !== undefined, calendar)],
   [whole(THE_TREND), (before, _, { calendar }) => ofWeeks(before, calendar)],
+  [
+    /^which(?: one)? (?:is|was|has|had)(?: the)? (?:(?<least>lowest|worst|least|smallest|weakest|fewest)|best|highest|most|largest|biggest|strongest)[?.! ]*$/,
+    ({ shown: _, nth: __, ...before }, { groups }) =>
+      before.shape === 'list' && before.by !== undefined && !before.alsoBy && !before.each
+        ? { ...before, limit: 1, order: groups!.least ? 'least' : 'most' }
+        : undefined,
+  ],
   [whole(A_TABLE), ({ chart: _, ...rest }) => rest],
   [
     whole(`${WHAT_IS}${ONE_NUMBER}`),

@@ -31,6 +31,10 @@ export const WAYS_NEXT: readonly Restatement[] = [
     '(hm+,? |no,? |ok,? |well,? |so |)(it|that|they|traffic|visits|visitors|sessions|users|this)( really| actually|) (did|has|have|is|are|was|were|does|do) not( really| actually| even|)( drop~| fall| fell| fallen| dropped| decline~| declined| go down| gone down| decrease~| decreased| grow| grown| rise| risen| increase~| increased| go up| gone up| change~| changed| down| up|)(,|) (but|though|only|while|whereas) (my |our |the |){x} (did|has|have|are|is|was|were|do|does)( drop~| fall| fell| fallen| dropped| decline~| declined| go down| gone down| decrease~| decreased| down| up| grow| rise| change~| changed|)( though| so| however|)',
     'and {x}',
   ],
+  [
+    '(and |so |)(which|what) {x} (is|are|was|were) (mostly |mainly |most |)(behind|driving|responsible for|causing|the reason for|to blame for) (it|that|this|the (change|drop|rise|growth|increase|decrease))',
+    'by {x}',
+  ],
   // "And paid?", "compared with social": channels.
   [
     '(and |only |just |but |what about |how about |)(for |from |by |via |)(the |)paid( ones?| only| alone| too| though|)',
@@ -75,6 +79,7 @@ export const WAYS_NEXT: readonly Restatement[] = [
 
 /** Tried before the words are read by themselves. */
 export const WAYS_FIRST: readonly Restatement[] = [
+  ['(and |so |)what (was|were|got|has been|have been) (sold|bought|ordered|purchased)…', 'which products were sold'],
   // Usual numbers.
   [
     'how (many|much) {what} (do|does|did|would|can) (we|i|you|the site|our site|my site|the shop|our shop|my shop) <usually> <get>( in| on| per| during| for| at|)( a| an| one| each| every|) {day:weekday}',
