@@ -129,6 +129,7 @@ function decline(
     kind: 'declined',
     reason,
     ...(reason === 'notUnderstood' && about.length > 0 && { refused: { request: nearest[0], about } }),
+    ...(reason === 'notMeasured' && nearest[0] && { refused: { request: nearest[0], about: [] } }),
     told: words(fillTemplate(template, { about: names, product: context.productName, understood })),
     nearest: nearestOf(reason, nearest, calendarOf(context), context),
     title: titleText(tidy(sentence) === '' ? '…' : sentence),

@@ -56,7 +56,7 @@ export interface ReplyContext {
 export interface RefusedBefore {
   /** The request without these words, if there is one. It wasn't answered. */
   readonly request?: Request | undefined;
-  /** The words that weren't understood. */
+  /** The words that weren't understood. Empty if it asked for something that isn't measured: only the days of the request are known. */
   readonly about: readonly string[];
 }
 

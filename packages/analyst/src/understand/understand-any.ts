@@ -22,6 +22,7 @@ import { inOwnMoney } from './money-said.ts';
 import { rememberReadings } from './once.ts';
 import { withoutQuotes } from './quoted-words.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
+import type { Request } from './request.ts';
 import { withSides } from './sides.ts';
 import { inThirdPerson } from './speaker.ts';
 import { tidy } from './tokens.ts';
@@ -77,7 +78,7 @@ async function readEnglish(
   if (unknowable) return refusalFor(unknowable, text, context, means);
   const spoken: ReadText = (of, other = english) => understandSpoken(other, of, means, asSpelled);
   const understood = await withCartSteps(
-    await afterEach(context, async (of) =>
+    await afterEach(text, context, async (of) =>
       withDaysOfTalk(
         await withKeptContext(text, await spoken(of), of, spoken),
         of.afterRefusal ? undefined : of.previous,
@@ -97,10 +98,32 @@ function withoutRepeats(understood: Understood): Understood {
   return first && isSame ? first : understood;
 }
 
+/** Words for one of several readings by its place. */
+const PLACES: readonly RegExp[] = [
+  /^(?:the )?(?:first|1st|former|number one|option one|no\.? ?1|# ?1|option 1|1)(?: (?:one|option|reading|please))*[?.! ]*$/,
+  /^(?:the )?(?:second|2nd|number two|option two|no\.? ?2|# ?2|option 2|2)(?: (?:one|option|reading|please))*[?.! ]*$/,
+  /^(?:the )?(?:third|3rd|number three|option three|no\.? ?3|# ?3|option 3|3)(?: (?:one|option|reading|please))*[?.! ]*$/,
+];
+const IS_LATTER = /^(?:the )?(?:latter|last|last one|other|other one)(?: please)?[?.! ]*$/;
+
+/** The reading that a message chooses by its place. */
+function choiceAt(text: string, readings: readonly Request[]): Request | undefined {
+  if (IS_LATTER.test(text)) return readings.length === 2 || !/other/.test(text) ? readings.at(-1) : undefined;
+  const at = PLACES.findIndex((place) => place.test(text));
+  return at < 0 ? undefined : readings[at];
+}
+
 /** Reads a sentence after the last message, or after each of its requests if it had several. */
-async function afterEach(context: ReplyContext, read: (of: ReplyContext) => Promise<Understood>): Promise<Understood> {
+async function afterEach(
+  text: string,
+  context: ReplyContext,
+  read: (of: ReplyContext) => Promise<Understood>,
+): Promise<Understood> {
   const { before, afterRefusal } = context;
   if (!before || afterRefusal) return read(context);
+  // "The second one", of the readings to choose from.
+  const chosen = before.kind === 'choice' ? choiceAt(text, before.requests) : undefined;
+  if (chosen) return { kind: 'request', request: chosen, assumed: new Set(), others: [], leftOut: [] };
   const all: Understood[] = [];
   for (const previous of before.requests) all.push(await read({ ...context, previous }));
   // What isn't understood after one of several answers isn't left out silently.
@@ -145,11 +168,15 @@ async function refusalFor(
   const days = findDates(text, calendarOf(context)).map(({ start, end }) => text.slice(start, end));
   const nearest =
     instead && (await understand(`${instead} ${days[0] ?? ''}`, { ...context, previous: undefined }, means));
+  // "And profit?", after the revenue of October: the nearest is of October too.
+  const isNext =
+    days.length === 0 && !context.afterRefusal && /^(?:(?:and|or|what about|how about|also) |\S+[?.! ]*$)/.test(text);
+  const range = isNext ? context.previous?.range : undefined;
   return {
     kind: 'declined',
     reason,
     about: topic === undefined ? [] : [topic],
-    nearest: nearest && nearest.kind === 'request' ? [nearest.request] : [],
+    nearest: nearest && nearest.kind === 'request' ? [{ ...nearest.request, ...(range && { range }) }] : [],
   };
 }
 

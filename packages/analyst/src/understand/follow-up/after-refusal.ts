@@ -11,6 +11,9 @@ const CHANGES = new RegExp(
   `^${LEAD}(?:split|break|broken|group|slice|segment|drill|filter|narrow|limit|sort|rank|chart|plot|by|per|for each|only|just|without|excluding|except|not|same|the same|compared?|vs|versus|instead|as an?|in (?:percent|%|per cent)|daily|weekly|monthly|for|from|in|on|and|or|too)\\b`,
 );
 
+const JOINED = /^(?:(?:and|or|ok|okay|so|then),? )+/;
+/** A message of a few words, or one that goes on. */
+const SHORT = /^(?:(?:and|or|ok|okay|then|so|what about|how about|just)[ ,]|(?:\S+ ){0,3}\S+$)/;
 /** Beginnings of a message about a row of an answer that there isn't. */
 const POINTED_FIRST = /^(?:(?:and|so|but) )*the (?:first|second|third|top|last|best|worst|other) (?:one|two|three)\b/;
 /** Beginnings that no question of its own has. */
@@ -29,7 +32,17 @@ export async function afterRefused(
 ): Promise<Understood> {
   if (!context.afterRefusal) return understood;
   const { request, about = [] } = context.refused ?? {};
-  const next = request && (await read({ ...context, previous: request, afterRefusal: false, refused: undefined }));
+  // "Profit last month", which isn't measured, "then revenue": of last month.
+  if (request && about.length === 0) {
+    const isShort = SHORT.test(text) && pointerIn(text) === undefined && !CHANGES.test(text.replace(JOINED, ''));
+    const isOpen = understood.kind === 'request' && understood.assumed.has('range') && !understood.request.compared;
+    if (isShort && isOpen && !understood.assumed.has('metric') && understood.request.minutes === undefined)
+      return { ...understood, request: { ...understood.request, range: request.range } };
+  }
+  const next =
+    request && about.length > 0
+      ? await read({ ...context, previous: request, afterRefusal: false, refused: undefined })
+      : undefined;
   const isOther = next?.kind === 'request' && !isSame(next, understood);
   const changes = CHANGES.test(text) || pointerIn(text) !== undefined;
   const isOpen = understood.kind !== 'request' || understood.assumed.has('metric') || changes;

@@ -53,6 +53,11 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
     ['is facebook worth it // how many orders did it bring', 'declined notUnderstood [it]'],
     ['visits of the fluffy llamas in october // visits by device', `list sessions by deviceCategory @ ${LAST_30}`],
   ],
+  'after what isn’t measured, or a question back': [
+    ['revenue in october // and profit? // ok and orders?', `total transactions @ ${OCTOBER}`],
+    ['profit in october // revenue then // by product', `list itemRevenue by itemName @ ${OCTOBER}`],
+    ['how old are my customers // and where do they come from', 'declined notUnderstood [they]'],
+  ],
   'rows by their number': [
     [
       'top 5 products in october // compare that to september // why did product #1 increase so much',

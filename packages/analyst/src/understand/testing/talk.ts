@@ -44,8 +44,10 @@ export async function talk(messages: readonly string[]): Promise<string[]> {
     said.push(describeOne(one));
     if (one.kind === 'declined' && ASIDES.includes(one.reason)) continue;
     afterRefusal = one.kind === 'declined';
-    refused =
-      one.kind === 'declined' && one.reason === 'notUnderstood' && one.about.length > 0
+    const isMissing = one.kind === 'declined' && one.reason === 'notMeasured' && one.nearest[0];
+    refused = isMissing
+      ? { request: isMissing, about: [] }
+      : one.kind === 'declined' && one.reason === 'notUnderstood' && one.about.length > 0
         ? { request: one.nearest[0], about: one.about }
         : undefined;
     const requests =
