@@ -5,6 +5,7 @@ import { isWhole } from '../forms/form.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Request } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
+import { peel } from './peel.ts';
 
 /** Pronouns for one thing that was named before. */
 const ONE =
@@ -60,7 +61,7 @@ export async function withKeptContext(
   read: ReadText,
 ): Promise<Understood> {
   const { previous, afterRefusal } = context;
-  if (!previous || afterRefusal || ALL.test(text)) return understood;
+  if (!previous || afterRefusal || ALL.test(text) || peel(text).kinds.has('anew')) return understood;
   const pointer = pointerIn(text);
   if (understood.kind === 'choice' && pointer !== undefined && !understood.readings.some((one) => keeps(one, previous)))
     return { kind: 'declined', reason: 'notUnderstood', about: [pointer], nearest: understood.readings };

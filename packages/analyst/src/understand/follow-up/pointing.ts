@@ -44,6 +44,8 @@ const WINNER = new RegExp(`(?:^| )${VIA}the (?:winner|leader)\\b`);
 /** Pronouns for the row of an answer that has only one. */
 const IT =
   /\b(?:it|its|that one|this one|they|them|their|there|he|she|his|her|those people|these people|those visitors|these visitors)\b/;
+/** Questions whose pronoun is the people of the same sentence: "how do people find us and what do they do". */
+const PEOPLE_FIRST = /\b(?:people|visitors|users|customers|readers|buyers|shoppers)\b.*\b(?:they|them|their)\b/;
 /** Questions whether people bought. */
 const DID_THEY =
   /^(?:(?:and|but|so) )*(?:(?:did|do|have) (?:they|those people|these people|any of them) (?:also |even |ever )*(?:buy|order|purchase|convert|bought|ordered|purchased|converted)\b|how much(?: money)? (?:did|do|have) (?:they|those people|these people) (?:spend|spent|pay|paid)\b)/;
@@ -142,7 +144,7 @@ export function pointedAt(text: string, previous: Request, earlier?: Request): P
     if (isOnly && asksWhy(text.replace(/[?.! ]+$/, '')))
       return { text: 'why did it change', previous: ofRow(previous, shown[0]!) };
     if (isOnly && FROM_WHICH.test(text)) return { text, previous: ofRow(previous, shown[0]!) };
-    if (isOnly && (IT.test(text) || isThing)) {
+    if (isOnly && ((IT.test(text) && !PEOPLE_FIRST.test(text)) || isThing)) {
       const rest = isThing ? cut(text, thing.words) : withoutPointers(text);
       return { text: rest, previous: ofRow(previous, shown[0]!) };
     }
