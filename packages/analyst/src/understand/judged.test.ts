@@ -84,6 +84,11 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'list bounceRate by landingPage @ last30',
     ],
     ['is there any way I can view orders by country last month?', 'list transactions by country @ lastMonth'],
+    [
+      'is there a way to find out to which article a site linked?',
+      'list sessions by sessionSource & landingPage @ last30 where sessionDefaultChannelGroup=Referral',
+    ],
+    ['how many new subscribers signed up last month', 'total formSubmissions @ lastMonth where formName=newsletter'],
     ['generate a report showing revenue by country last month', 'list purchaseRevenue by country @ lastMonth'],
     ['pages where visitors are facing significant bounce rates', 'list bounceRate by pagePath @ last30'],
     [

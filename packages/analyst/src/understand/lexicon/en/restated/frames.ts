@@ -1,28 +1,28 @@
 /** Words in which a request is wrapped: "I need your assistance in identifying …", "is there any way I can view …", "investigate … to see if …". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** Word lists of the patterns below. */
+/** Word lists of the patterns below. Longer words come first, as the rest of the sentence may be anything. */
 export const FRAME_LISTS: WordLists = {
   we: 'i, we, my team, our team, my boss, our boss, my client, our client, the team, the board, management',
-  want: 'need, needs, want, wants, would like, would love, could use, require, requires, am looking for, are looking for, am seeking, are seeking, ask for, am asking for, am in need of, are in need of, would appreciate, would welcome, request, will need, need to have, want to have, would like to have',
+  want: 'would like to have, would appreciate, are looking for, am looking for, are in need of, am asking for, am in need of, would welcome, need to have, want to have, are seeking, would like, would love, am seeking, could use, will need, requires, require, ask for, request, needs, wants, need, want',
   help: 'help, assistance, support, guidance, a hand, input, aid',
   seeing:
-    'identifying, finding, finding out, determining, understanding, figuring out, working out, seeing, viewing, getting, obtaining, analyzing, analysing, checking, calculating, computing, listing, pulling, pulling up, showing, displaying, comparing, knowing, learning, spotting, pinpointing, uncovering, discovering, exploring, examining, assessing, evaluating, measuring, tracking, tracking down, summarizing, summarising, investigating, making sense of, looking into, looking at, digging into, breaking down, generating, creating, building, compiling',
-  see: 'see, view, find, find out, get, obtain, check, show, display, identify, determine, know, tell, pull, pull up, figure out, work out, look at, look up, look into, compare, list, analyze, analyse, understand, learn, calculate, compute, retrieve, extract, access, produce, generate, create, run, report on, report, measure, track, monitor, spot, pinpoint, uncover, discover, explore, examine, assess, evaluate, investigate, dig into, drill into, break down, review, visualize, visualise, count, have, make out, bring up, filter out',
+    'making sense of, understanding, tracking down, investigating, breaking down, figuring out, looking into, digging into, identifying, finding out, determining, working out, calculating, pinpointing, discovering, summarizing, summarising, pulling up, displaying, uncovering, evaluating, looking at, generating, obtaining, analyzing, analysing, computing, comparing, exploring, examining, assessing, measuring, compiling, checking, learning, spotting, tracking, creating, building, finding, viewing, getting, listing, pulling, showing, knowing, seeing',
+  see: 'investigate, figure out, understand, drill into, break down, filter out, determine, look into, calculate, report on, visualize, visualise, find out, identify, work out, retrieve, generate, pinpoint, discover, evaluate, dig into, make out, bring up, display, pull up, look at, look up, compare, analyze, analyse, compute, extract, produce, measure, monitor, uncover, explore, examine, obtain, access, create, report, assess, review, check, learn, track, count, view, find, show, know, tell, pull, list, spot, have, see, get, run',
   way: 'way, possibility, option, chance, method, means, place, report, query, command, trick, feature, function, tool, view, screen, page here',
   report:
     'report, list, overview, summary, breakdown, table, chart, comparison, analysis, view, graph, ranking, dashboard, snapshot, listing, tabulation, rundown, dataset, data set, spreadsheet',
   showing:
     'showing, that shows, which shows, that show, displaying, that displays, listing, that lists, which lists, containing, that contains, which contains, detailing, that details, outlining, that outlines, highlighting, that highlights, comparing, that compares, illustrating, that illustrates, presenting, summarizing, summarising, covering, featuring, that includes, including, of, on, for, about, with',
-  data: 'data, numbers, figures, stats, statistics, analytics, analytics data, reports, metrics, records, traffic data, sales data, site data, website data, web analytics, dashboard',
+  data: 'analytics data, web analytics, traffic data, website data, statistics, sales data, analytics, site data, dashboard, numbers, figures, reports, metrics, records, stats, data',
   based:
-    'based on, according to, going by, judging by, judging from, looking at, using, from, per, as per, given, by, in light of, with the help of, on the basis of, drawing on, relying on',
-  high: 'significant, substantial, considerable, elevated, excessive, unusually high, very high, really high, extremely high, exceptionally high, alarming, worrying, severe, serious, large, big, heavy, sizeable, sizable, steep, sky-high, alarmingly high, abnormally high, terrible, awful, horrible, bad, poor, horrendous, dreadful',
-  low: 'insignificant, unusually low, very low, really low, extremely low, exceptionally low, abysmal, dismal, meagre, meager, tiny, minimal, negligible, alarmingly low, abnormally low, weak, pitiful',
+    'with the help of, on the basis of, according to, judging from, in light of, judging by, looking at, drawing on, relying on, based on, going by, as per, using, given, from, per, by',
+  high: 'exceptionally high, alarmingly high, abnormally high, unusually high, extremely high, considerable, significant, substantial, really high, horrendous, excessive, very high, elevated, alarming, worrying, sizeable, sky-high, terrible, horrible, dreadful, serious, sizable, severe, large, heavy, steep, awful, poor, big, bad',
+  low: 'exceptionally low, alarmingly low, abnormally low, insignificant, unusually low, extremely low, really low, negligible, very low, abysmal, minimal, pitiful, dismal, meagre, meager, tiny, weak',
   rate: 'bounce rates?, exit rates?, exits, bounces, abandonment rates?, cart abandonment rates?, drop-off rates?, refund rates?',
   good: 'conversion rates?, engagement rates?, engagement, order values?, average order values?, time on page, scroll depth, revenue, sales, traffic',
   facing:
-    'encountering, encounter, encountered, experiencing, experience, experienced, facing, face, faced, seeing, see, saw, having, have, had, showing, show, showed, suffering from, suffer from, suffered from, getting, get, got, producing, produce, produced, causing, cause, caused, exhibiting, exhibit, exhibited, displaying, reporting, registering, recording',
+    'suffering from, suffered from, encountering, experiencing, encountered, experienced, suffer from, registering, experience, exhibiting, displaying, encounter, producing, exhibited, reporting, recording, produced, showing, getting, produce, causing, exhibit, facing, seeing, having, showed, caused, faced, cause, face, have, show, see, saw, had, get, got',
   rows: 'pages?, landing pages?, entry pages?, posts?, articles?, web pages?, webpages?, urls?, products?, campaigns?, channels?, sources?, countries, country, devices?, browsers?, product pages?, blog posts?',
   when: 'last, this, in, on, over, during, for, since, yesterday, today, from, between, the last, the past, the most, most, by, per, january, february, march, april, may, june, july, august, september, october, november, december, 20\\d\\d',
   part: '(?:sections?|areas?|parts?|places?|spots?|regions?|pages?|bits?) (?:of|on|in|within) (?:the|our|my) (?:web)?(?:site|shop|store|blog|page|pages)',
@@ -45,6 +45,14 @@ export const FRAMES_FIRST: readonly Restatement[] = [
   [
     `${LEAD}(external|outside|third-party|other) (referrers?|referring sites?|referring websites?|referring domains?|referral sources?|referring pages?) {rest:when?}`,
     'visits by referring site {rest}',
+  ],
+  [
+    `${LEAD}(to |)(which|what) (particular |specific |exact |individual |single |of (our|my|the) |)(articles?|pages?|posts?|entries|urls?) (do|did|does|is|are|has|have|was|were) (a|an|the|each|every|other|these|those|any|which|our|external|referring) ?(external |referring |other |)(sites?|websites?|web sites?|referrers?|domains?|blogs?) (link|links|linked|linking|point|points|pointing|pointed|refer|refers|referred|referring|send|sends|sent|sending)( people| visitors| us)?( to)? {rest:when?}`,
+    'visits from referrals by source and landing page {rest}',
+  ],
+  [
+    `${LEAD}(to |)(which|what) (particular |specific |exact |individual |single |)(articles?|pages?|posts?|entries|urls?) (a|an|the|each|every) (site|website|referrer|external site|referring site|domain) (links|linked|points|pointed|refers|referred|sends|sent)( people| visitors)?( to)? {rest:when?}`,
+    'visits from referrals by source and landing page {rest}',
   ],
   [
     `${LEAD}(which|what) languages? (do|does|did|would|will) (the |our |my |)(<folk>|they) (expect|want|need|prefer|speak|read|use|have set|like) {rest:when?}`,

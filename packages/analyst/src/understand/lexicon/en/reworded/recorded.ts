@@ -29,6 +29,10 @@ export const REWORDED_RECORDED: readonly Restatement[] = [
     '… {m:ordered!} (<were>) (<how> |)(<done>)( by (us|me|the site|the shop|the system))?( successfully| so far)?…',
     '{m}',
   ],
+  [
+    '… (new |)(newsletter |)(subscribers|subscriptions|sign-ups) (who |that |)(have |had |)(newly |)(subscribed|signed up|sign-ups|joined|registered|opted in|enrolled)( to (the|our|my) newsletter)?…',
+    'new subscribers',
+  ],
   ['… {m:sold!} (<were>) (<how> |)(<closed>)…', '{m}'],
   ['… {m:counted!} (<recorded>) {w:time!}…', '{m} {w}'],
   ['… {m:ordered!} (<done>) {w:time!}…', '{m} {w}'],
