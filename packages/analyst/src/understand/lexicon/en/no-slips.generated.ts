@@ -3,54 +3,55 @@
 /** Common words that differ from a word of questions by a letter or two and mean something else. */
 export const NO_SLIPS: ReadonlySet<string> = new Set(
   (
-    'abnormally abort aborts abound abounds absconding abstention abstentions acceding accented accenting ' +
-    'accordingly accordion accordions accosted accosting accruing activate activates actively activism activist ' +
-    'activists actualities actuality addiction addictions additional additive additives adoption adoptions ' +
-    'affiliated affiliating affirmation affirmations affliction afflictions affording aground aided alight alights ' +
-    'allegation allegations allocating alone alter alters alto altos ambience ambiences ambition ambitions amending ' +
-    'amounted ample angel angels angled angler anglers ankle ankles appending applies apply appreciable ' +
-    'appreciative approximate approximated approximates apter archiving arena arenas aria arias armament armaments ' +
-    'arraigned arrange arranges arraying artificially assenting assistance assisted assisting assumed assure ' +
-    'assures attending attentive attribute attributes audition auditions avoidable awry baaed bait baited baits ' +
-    'baked baled balk balks ball balled ballet ballets balls band bands bank banks bard bards bared baring bark ' +
-    'barks base baser bases bashed basil bask basked basks basted bated bath baths batter batters bawl bawled bawls ' +
-    'bayed baying bead beads beak beaks beam beams bear beard beards bears beast beasts beat beater beaters beats ' +
-    'bedside bedsides beef beefs beep beeps beer beers bees beet beets believed believer believers bell bellow ' +
-    'bellows bells belt belts bench benches bent bents bereaving beset besets bettor bettors biased bickered bile ' +
-    'bitter black blacks bland bleak bleating blinding blinking bliss blob blobs bloc blocs blood bloods blot blots ' +
-    'blow blows blunting blurt blurts boar boars boil boiled boils boob boobs bookies boom booms boon boons boor ' +
-    'boors boos boot booth booths boots boring bossiness botch botches bough boughs bouncer bouncers bouncier ' +
-    'bouncy bounded bounding bracketed bragging braid braids braining braking bran brandies branding brandy ' +
-    'breaching bread breading breads breasting breathing breeding breezing bricking bridging bridling briefing ' +
-    'briefings brimming brine brink brinks briny brisking broke broker brokers bronzing brook brooking brooks broth ' +
-    'broths browner browse browsed browses brunch brunches brunching brunt buck bucked bucks budgeted buffeted bull ' +
-    'bulled bulls bunching buoy buoying buoys buries bury burying bused buses bush bushes bushiest bushy busing ' +
-    'buss busses bust busts busying butter butters cabled caches cage cages cake cakes calendared calf calk calked ' +
+    'abide abides abnormally abort aborts abound abounds absconding abstention abstentions acceding accented ' +
+    'accenting accordingly accordion accordions accosted accosting accruing activate activates actively activism ' +
+    'activist activists actualities actuality addiction addictions additional additive additives adoption adoptions ' +
+    'advent advents adverb adverbs affiliated affiliating affirmation affirmations affliction afflictions affording ' +
+    'aground aide aided aides alight alights allegation allegations allocating alone alter alters alto altos ' +
+    'ambience ambiences ambition ambitions amending amounted ample angel angels angled angler anglers ankle ankles ' +
+    'appending applies apply appreciable appreciative approximate approximated approximates apter archiving arena ' +
+    'arenas aria arias armament armaments arraigned arrange arranges arraying artificially assenting assistance ' +
+    'assisted assisting assumed assure assures attending attentive attribute attributes audition auditions avert ' +
+    'averts avoidable awry baaed bait baited baits baked baled balk balks ball balled ballet ballets balls band ' +
+    'bands bank banks bard bards bared baring bark barks base baser bases bashed basil bask basked basks basted ' +
+    'bated bath baths batter batters bawl bawled bawls bayed baying bead beads beak beaks beam beams bear beard ' +
+    'beards bears beast beasts beat beater beaters beats beckoning bedside bedsides beef beefs beep beeps beer ' +
+    'beers bees beet beets believed believer believers bell bellow bellows bells belt belts bench benches bent ' +
+    'bents bereaving beset besets bettor bettors biased bickered bile bitter black blacks bland bleak bleating ' +
+    'blinding blinking bliss blob blobs bloc blocs blood bloods blooming blot blots blow blows blunting blurt ' +
+    'blurts boar boars boil boiled boils boob boobs bookies boom booms boon boons boor boors boos boot booth booths ' +
+    'boots boring bossiness botch botches bough boughs bouncer bouncers bouncier bouncy bounded bounding bracketed ' +
+    'bragging braid braids braining braking bran brandies branding brandy breaching bread breading breads breasting ' +
+    'breathing breeding breezing bricking bridging bridling briefing briefings brimming brine brink brinks briny ' +
+    'brisking broke broker brokers bronzing brook brooking brooks broth broths browner browse browsed browses ' +
+    'brunch brunches brunching brunt buck bucked bucks budgeted buffeted bugger buggers bull bulled bulls bunching ' +
+    'buoy buoying buoys buries bury burying bused buses bush bushes bushier bushiest bushy busied busing bust ' +
+    'buster busters busts busying butter butters cabled caches cage cages cake cakes calendared calf calk calked ' +
     'calks caller callers calmed camel camels cameo cameos camp campaigned campaigner campaigners campaigning camps ' +
     'cane canes cant cape capes capital capitals captained captaining carat carats card cards care cares carp carps ' +
     'cars carve carves cased cashed cask casks cast caste castes casts catchy categorise categorises categorize ' +
     'categorizes cautiously cave caves cease ceases cede cedes cello cellophane cellos chaffing chaining chairing ' +
     'chalking champing chanced chancing chant chanted chanting chants chaos chap chapped chapping chaps char ' +
     'charged charger charging charities charity charm charming charms charring chars charting chase chases chatting ' +
-    'cheat cheats checker checkers checking cheek cheeked cheeks cheep cheeps cheery chick chicks chink chinking ' +
-    'chinks chinning chip chipped chips chit chits chopper choppers christens chuck chucked chucking chucks ' +
-    'chugging chunky cite cites clack clacked clacking clacks claiming clam clamming clamping clams clanged ' +
+    'cheat cheated cheats checker checkers checking cheek cheeked cheeks cheep cheeps cheery chick chicks chink ' +
+    'chinking chinks chinning chip chipped chips chit chits chopper choppers christens chuck chucked chucking ' +
+    'chucks chugging chunky cite cites clack clacked clacking clacks claiming clam clamming clamping clams clanged ' +
     'clanging clanking clans clap claps clarified clarifies clarify clash clashed clashes clasp clasps classifies ' +
     'classy clattered clause clauses claws clean cleaner cleaners cleans cleared cleat cleats cleaver cleavers ' +
     'clerking climaxing climber climbers clime climes clinching clinging clink clinked clinking clinks clipping ' +
-    'clippings cloak cloaking cloaks clocked clocking cloistered cloning close closed closes closet closets clover ' +
-    'clovers club clubbing clubs cluck clucked clucking clucks clued clumping clunk clunking clunks clusters ' +
-    'cluttered coarse coast coasts coat coats cobbler cobblers cock cocks coded coding cods coed coeds coffined ' +
-    'coke cokes coking cold colds collared collaring collation collecting collective collectives collector ' +
-    'collectors colt colts coma comas comb combated combating combine combines combing combs comet comets commoner ' +
-    'communed communes communion communions communist communists commuted commuter commuters commutes compacted ' +
-    'compacter compacting compaction compassed compassing compassion compete competed competes competing ' +
+    'clippings cloak cloaking cloaks clocked clocking cloistered cloning close closed closes closet closets ' +
+    'clouting clover clovers club clubbing clubs cluck clucked clucking clucks clued clumping clunk clunking clunks ' +
+    'clusters cluttered coarse coast coasting coasts coat coats cobbler cobblers cock cocks coded coding cods coed ' +
+    'coeds coffined coke cokes coking cold colds collared collaring collation collecting collective collectives ' +
+    'collector collectors colt colts coma comas comb combated combating combine combines combing combs comet comets ' +
+    'commoner communed communes communion communions communist communists commuted commuter commuters commutes ' +
+    'compacted compacter compacting compaction compassed compassing compassion compete competed competes competing ' +
     'compilation compilations compiled compiler compilers compiling completer completest completing complexes ' +
     'complexion complexions complied complying component components composed composer composers composing composted ' +
     'compute computed computes computing conceited concerned concerning concert concerted concerting concerts ' +
     'concession concessions condiment condiments cone cones confection confections conferred conferring confession ' +
     'confessions confident confined confining confiscation confiscations congested congesting connected connecting ' +
-    'connection connections cons consent consented consenting consents conserved conserving considerable ' +
+    'connection connections connoting cons consent consented consenting consents conserved conserving considerable ' +
     'considerately consoled consorted consorting constrained constraining contacted contacting container containers ' +
     'contend contended contends contented contenting contention contentions contest contested contesting contests ' +
     'continental continentals contingent contingents continued continuing contorted contorting contract contracts ' +
@@ -58,140 +59,147 @@ export const NO_SLIPS: ReadonlySet<string> = new Set(
     'contriving convection convened convenient convening convent convention conventions convents converge converged ' +
     'convergence converges converging conversation conversations converse conversed converses conversing converter ' +
     'converters conveyed conveying convicted convicting convulsion convulsions cooing cope copes coping copiously ' +
-    'copped cops core cores coring correction corrections correctly cosies cosy cots couch couches counter ' +
-    'countered counters countryside countrysides coursed courser court courted courts cove covering coverings ' +
-    'covert coverts coves coveting cowing cozies cozy cracking cranking crass crawled creating creation creations ' +
-    'creatively creature creatures creditor creditors cremated cribbing crick cricked cricking cricks crimping ' +
-    'cringing crock crocks cropped crops crosser crow crowed crown crowns crows crumbing crunchy crush crushed ' +
-    'crushes crutch crutches cull culled culls cure cures curios currents curse curses curt curtain curtained ' +
-    'curtaining curtains curved curvy customary cyst cysts dabs dads dairies dairy dais daisies daisy dallies dally ' +
-    'dame dames dams dare dares daring dart darts dash dashes dated dawn dawns daze dazes deaf deal deals dean ' +
-    'deans dear dears death deaths deaves decease deceased deceases deceasing deceived deceiving deciding declared ' +
-    'declaring decreeing deed deeds deem deems deepen deepening deepens deer defencing defended defending defensing ' +
-    'deference defining delivered delved demanding demeaned demented departmental dependant dependants depended ' +
-    'dependent dependents deportment depressed depressing derail derails deranged derive derives deriving ' +
-    'descendant descendants descendent designation designations desk desks destined destining destitution detain ' +
-    'detained detaining detains detonation detonations developer developers devise devises dice dices dies diet ' +
-    'diets differed differentiate differentiates differing dike dikes dilation dill dills dime dimes dine dines ' +
-    'dire direst dirties dirty disc discoing discounted discs disjoint disjoints dismount dismounts distance ' +
-    'distances distending distincter distinction distinctions distinctly distract distracts distribute distributes ' +
-    'distributing distributor distributors district districts dived diver divers dividend dividends divider ' +
-    'dividers divine divined divines diving documented doer doers dogs doilies doily dole doles doling dome domes ' +
-    'doming donation donations donor donors dons doom dooms dope dopes doping dose doses dosing dote dotes doting ' +
-    'dots doubled doubly dour dove doves downgraded downgrading downwind downy doze dozes dozing drab drabs drag ' +
-    'drags drawl drawls drawn dread dreads drew drily drip dripped dripping drips drivel drivels driven driver ' +
-    'drivers droll drone drones drooling droop drooped drooping droops drown drowning drownings drowns drowsing ' +
-    'drying drys duding dune dunes duping dyeing dyes earl earls earring earrings ears earthy easier eastern eater ' +
-    'eaters edger edit edits educated effected eight eighties eights eighty emigrate emigrates emit emits emitting ' +
-    'enact enacts encoring endearing endowment endowments endurance enduring engage engages enjoyment enjoyments ' +
-    'enlargement enlargements enlightened enlisting enquire enquires enraged enroll enrolls ensuring enticing ' +
-    'entranced entrants entrench entrenches estrange estranges etch etches eternal ether evaluation evaluations ' +
-    'even evens evermore eves evicting exacting exalt exalting exalts exampled exceeded exceeding excepted excerpt ' +
-    'excerpts excessive excising exciting excusing executed exerting existence existences exiting expansion ' +
-    'expansions expansive expedited expelled expended expensively expert experts exploded exploding explosive ' +
-    'explosives exported expressive extensive externally extolled exulting faced facet facets faction factions fade ' +
-    'fades faeces fail failed failing failings fails fairies fairy fake fakes falter faltered falters fame famished ' +
-    'famishing farce farces fare fares farm farms fart farts fate fates father fathers fats fattest fattiest ' +
-    'favoring favouring faze fazes feast feasts featured feces feed feeding feedings feeds feet felled felling felt ' +
-    'felts fend fending fends fest festered fests fettered fever fevers fiend fiends fifties fifty figured filching ' +
-    'filet filing filler fillet filleted fillets fillies filly filmed filming filmy filth finale finales finder ' +
-    'finders fined finer finessed finessing fingered fining fins fire fired fires firm firms firs fish fishes fist ' +
-    'fists fitter five fives fixed flair flairs flank flanks flap flaps flaw flaws fled flee flees flew flied flies ' +
-    'flip flips flog flogs flown foam foams foiled fold folds fond font fonts ford fords fore foremost fores ' +
-    'foretaste foretastes fork forks formed fort forth forts forum forums fostered fount founts foyer foyers ' +
-    'fractional fractious franc francs freed freer frequencies frequency frequented frequenter fret frets friction ' +
-    'fried frill frills frittered frog frogs frond fronds frost frosts fruition fuel fueling fuels fulled fulling ' +
-    'fully functional functioned fund funding funds funk funks funner furl furls furnished furnishing furnishings ' +
-    'furriest gabbed gabbing gait gaits gale gales game games gape gapes garb garbs gases gate gates gavel gavels ' +
-    'gaze gazes gene genera generalise generalises generality generalize generalizes generating generation ' +
-    'generations generator generators generically genes genially genies geographer geographers geographic ghosting ' +
-    'gibe gibes gibing gill gills glanced gland glands glassing glide glides gloss glosses glossing glow glowing ' +
-    'glows goad goads goalies goat goats goggle goggles gold golds goner goners gong gongs goodies goody goof goofs ' +
-    'goon goons gore gores goring gown gowns grabber grad grads grafted grafting grain grains gram grams grander ' +
-    'grant granting grants grape grapes graphing grasping grass grasses grassing grated grave graves gray grays ' +
-    'greasiest greasing greatness greenest grey greys grid grids grim grin grind grinds grins gripe gripes gripping ' +
-    'grit grits groan groaning groans groin groins grooming grooving groped groping grouching grounding groundings ' +
-    'grouper groupers groupie groupies groused grousing growl growling growls grub grubbed grubbing grubs grunted ' +
-    'guessing guest guests guided guile guise guises gutting hack hacks hair hairs hale hales haling hall halls ' +
-    'halo halos halt halts halve halves halving hampered handled handler handlers hang hanged hangs hankies hanky ' +
-    'hard hardened hardy hare hares haring hart harts hastened hate hates hating haul hauling hauls haunt haunted ' +
-    'haunting haunts haven havens haying haze hazes hazing hazings headland headlands headlined headlong headwind ' +
-    'headwinds heady heal heals heard hearth hearths hearties hearty heat heats heave heaved heaves heaving heed ' +
-    'heeds heel heels heir heirs held helm helms helped hemp herb herbs herd herds hero heroes herpes hers hick ' +
-    'hicks hill hills hind hinds hint hinted hinting hints hire hires hither hive hives hiving hock hocks hoed ' +
-    'hoist hoists hole holed holes hollies holly homed homemade homer homers homey homeys hone hones honester ' +
-    'honesty honk honks hood hoods hoof hoofs hoop hoops hoot hoots hoped hops hose hoses hotly hotter hove hull ' +
-    'hulls humane hung hunk hunks hunter hunters hurt hurting hurts hype hypes hyphened ideal ideals identifies ' +
-    'identify imagined imaging immediate imploded imploding implored imploring importance importantly importing ' +
-    'imposing impotent impressing impressive improper improvise improvised improvises improvising incensed ' +
-    'incensing inching inciting inclined inclining increasingly individuality informing infraction infractions ' +
-    'inherent inlaid inquire inquires insanely instanced instants instinct instincts insurance insurances integral ' +
-    'integrals integration intelligent intensest intentional intentionally intently interact interacting ' +
-    'interactive interacts intercept intercepts interested interesting interject interjection interjections ' +
-    'interjects interment interments internally interned internet internist internists intersect intersection ' +
-    'intersections intersects interval intervals interviewed interviewer interviewers intruded intruding invoking ' +
-    'island islands itemise itemises itemize itemizes iteration iterations jest jests john johns joined joint ' +
-    'jointing joints joked joker jokers judge judges jugged jumper jumpers jumpy junk junks juries jury jute juts ' +
-    'kinda king kings kink kinks knack knacks knew knob knobs knot knots known lacy lade laded lades lading lads ' +
-    'lager lagged laid lake lakes lamer lamest lanced lancing lander lane lanes lapel lapels lard larded larding ' +
-    'lards larger laser lasers lash lashes lass lasses lasted late latent latex lather lathers latter laud lauded ' +
-    'lauding lauds launcher launchers laxer laxest layer layers lazies lazy leaded leaden leaf leafing leafs ' +
-    'leagued leak leaking leaks lean leaner leaning leanings leans leap leaping leaps leapt lease leases leash ' +
-    'leashes leasing leaved lefter legged legs lend lender lenders lending lends lengthy lens lent lest levee ' +
-    'levees lever levers lewd lewder libel libels lice lick licked licks lied lien liens life lift lifted lifts ' +
-    'liked liken likens liker liking lilt lilted lilts lime limed limes liming linear lined linen linens linger ' +
-    'lingers lining linings linker lint lisp lisped lisps listen listens lite liter liters litter litters littler ' +
-    'lively liven livens liver livers livid loader loading loaf loafs loam loan loans loaves lobe lobes lobs local ' +
-    'locals locate locates locating lock locked locking locks lodged lodger lodgers loft lofts logger logic loin ' +
-    'loins lone loner loners longed loom loomed looming looms loon loons loop looped looping loops loose loosed ' +
-    'looser looses loosing loot looted looting loots lope loped lopes loping lops lord lords lore louse louses ' +
-    'lover lovers loving lowed lowing lugged lunch lunched lunches lung lungs lust lusted lusts mace maces machined ' +
-    'macho macing macro macros mads maid maids maim maiming maims mall malls malt malts mane manes mangy manly ' +
-    'manufacture manufactured manufactures maple maples mare mares marked marker markers marking markings marsh ' +
-    'marshes marveling mash mashes masking massage massages massing mast master masters masts match matches mate ' +
-    'materialise materialised materialises materialism materialist materialists mates mating mats matt matte matted ' +
-    'mattes matts maul mauling mauls maxing mayo maze mazes meal meals meat meats mechanise mechanises median ' +
-    'medians mend mends menus merchandised mercies mercy mere meres messing mice mien miens mike mikes miking mild ' +
-    'mile miles mime mimes mince minces mined miner miners mini minis mink minks mint mints minuet minuets minuses ' +
-    'minuted minuter mire mires mist mistake mistakenly mistakes mistaking misting mists misusing mite mites moan ' +
-    'moaning moans moat moats modal modals mode modem modems modes moist mold molds moldy mole moles molt molts ' +
-    'monies monkey monkeys mooing mooning moot moots mope mopes moping morn morns moss mosses motel motels moth ' +
-    'moths mourning mouth mouths move moved moves movies mower mowers mowing muck mucks mulch mulches mule mules ' +
-    'munch munches mush mushes mussing must musts mutter mutters myth myths naive naked nape napes natty neat ' +
-    'neediest needles needlessly needy nerd nerds nest nests nether newer newt newts nifty normalcy normality ' +
-    'notching noticeable noting notion notions numbed nutty objecting objection objections objectively occupied ' +
-    'occupying odder odes offering offerings oily older onus opener openers operatic operationally operative ' +
-    'operatives operator operators oppose opposes ordinals ordinarily ores organise organiser organisers organises ' +
-    'organism organisms organist organists organize organizer organizers organizes original originals originated ' +
-    'originator originators otter otters ounce ounces outdoing outgrowing outline outlines outlying outset outsets ' +
-    'outsider outsiders oven ovens overdrew overeating overgrew overlies overrating oversee oversees overt owes ' +
-    'pace paced paces pacing packaged pact pacts pads paged pager pagers paging pail pails pain pains paint paints ' +
-    'pair pairs palace palaces pale paled pales paling pall palled palling palls pals pane panes pans pant panted ' +
-    'pants parables paraded paralleled pare pared parentage pares paring park parked parking parks parred pars ' +
-    'parsed parson parsons particularly partied parties party passable pasta pastas paste pasted pastes pasties ' +
-    'pasty patch patches pate pates pathos pats patted patter patters pave paved paves paving pawed pawing paws ' +
-    'payee payees payer payers peace peaces peal peals pear pears peas peat peck pecking pecks peed peel peels peep ' +
-    'peeps peer peers pees peopled pepped percentile percentiles perforated perforating perfumed perfuming perk ' +
-    'perks persona pert pest pests peter peters petition petitions pets phase phases phoned phoney phoneys phonies ' +
-    'phony phrased picking pictured pieced pierce pierces pill pilled pilling pills pilot pilots pint pints piss ' +
-    'pisses placid placing plaice plaid plaids plain plains plane planed planes planing plank planks plant plants ' +
-    'plate plated plates platformed plating playback player players pleas pleased plod plods plop plopped plops ' +
-    'plow plows ploy ploys plug plugged plugs plum plums plunger plungers plunked pluses plush plying poet poets ' +
-    'pointy polarities polarity poll polled polling polls pool pools poop pooped poops poplar poplars popularise ' +
-    'popularises popularize popularizes popularly port ported ports pose poses posh posies positional positioned ' +
-    'positive positives posses possibly posy potion potions pots pour pours pout pouts powdered practical ' +
-    'practicals practiced practise practised practises pray prayed praying prays precedent precedents precious ' +
-    'preciser precluding predicting predictor predilection predilections preening premise premises preps presiding ' +
-    'presumed pretending previews previously preys priced pricey prick pricks pride prides primacy prime primes ' +
-    'prince princes principal principals principled print prints prise prises prize prizes probation proceeding ' +
-    'proceedings procession processions produced producer producers production productions profession professions ' +
-    'programs progressed progressing progressive progressives projectile projectiles projecting projector ' +
-    'projectors prom promised promoting proms prone proportional proportionals proportioned proposition ' +
-    'propositions propped prosecuted prosecution prosecutions prospected prospective protect protected protection ' +
-    'protections protects protested provide provided providence provident provides prying pulley pulleys pulp ' +
-    'pulped pulping pulps pulsed pulsing pupped purposed pusher pushers pushy puss pusses quack quacks quaintest ' +
-    'quantifies quantify quartered quartet quartets queerest questing questioned quiches quickens quickies ' +
-    'quietness quilt quilts quip quips quirk quirkiest quirks quite quiz race raced races racket rackets racking ' +
+    'copped cops core cores coring cornea corneas corned cornet cornets cornier coroner coroners correction ' +
+    'corrections correctly cosies cosy cots couch couches couching coughing counter countered countering counters ' +
+    'countryside countrysides coupling coursed courser coursing court courted courting courts cove covering ' +
+    'coverings covert coverts coves coveting cowing cozies cozy cracking cranking crass crated crawled creaked ' +
+    'creamed creased create creates creating creation creations creatively creature creatures creditor creditors ' +
+    'cremated crested cribbing crick cricked cricking cricks crimping cringing crock crocks cropped crops crosser ' +
+    'crow crowed crown crowns crows crumbing crunchy crush crushed crushes crusting crutch crutches cull culled ' +
+    'culls cure cures curios currents curse curses curt curtain curtained curtaining curtains curved curvy ' +
+    'customary cyst cysts dabs dads dairies dairy dais daisies daisy dallies dally dame dames dams dare dares ' +
+    'daring dart darts dash dashes dated dawn dawns daze dazes deaf deal deals dean deans dear dears death deaths ' +
+    'deaves decease deceased deceases deceasing deceived deceiving deciding deck decks declared declaring decreeing ' +
+    'deed deeds deem deems deepen deepening deepens deer defencing defended defending defensing deference defining ' +
+    'delivered delved demanding demeaned demented departmental dependant dependants depended dependent dependents ' +
+    'deportment depressed depressing derail derails deranged derive derives deriving descendant descendants ' +
+    'descendent designation designations destined destining destitution detain detained detaining detains ' +
+    'detonation detonations developer developers devise devises dice dices dies diet diets differed differentiate ' +
+    'differentiates differing dike dikes dilation dill dills dime dimensional dimes dine dines dire directer ' +
+    'directly director directors direst dirties dirty disc discoing discounted discs disjoint disjoints disk disks ' +
+    'dismount dismounts dissension dissensions distance distances distending distincter distinction distinctions ' +
+    'distinctly distract distracts distribute distributes distributing distributor distributors district districts ' +
+    'dived diver divers diversion diversions dividend dividends divider dividers divine divined divines diving ' +
+    'documented doer doers dogs doilies doily dole doles doling dome domes doming donation donations donor donors ' +
+    'dons doom dooms dope dopes doping dose doses dosing dote dotes doting dots doubled doubly dour dove doves ' +
+    'downgraded downgrading downwind downy doze dozes dozing drab drabs drag drags drawl drawls drawn dread dreads ' +
+    'drew drily drip dripped dripping drips drivel drivels driven driver drivers droll drone drones drooling droop ' +
+    'drooped drooping droops drown drowning drownings drowns drowsing drying drys duding dune dunes duping dusk ' +
+    'dyeing dyes dyking earl earls earring earrings ears earthy easier eastern eater eaters edger edit edits ' +
+    'educated effected eight eighties eights eighty emigrate emigrates emit emits emitting enact enacts encoring ' +
+    'endearing endowment endowments endurance enduring engage engages enjoyment enjoyments enlargement enlargements ' +
+    'enlightened enlisting enquire enquires enraged enroll enrolls ensuring enticing entranced entrants entrench ' +
+    'entrenches estrange estranges etch etches eternal ether evaluation evaluations even evens evermore eves ' +
+    'evicting exacting exalt exalting exalts exampled exceeded exceeding excepted excepting exceptional excerpt ' +
+    'excerpts excessive excising exciting excusing executed exemption exemptions exerting exertion exertions ' +
+    'existence existences exiting expansion expansions expansive expedited expelled expended expensively expert ' +
+    'experts exploded exploding explosive explosives exported expressive extensive externally extolled exulting ' +
+    'faced facet facets faction factions fade fades faeces fail failed failing failings fails fairies fairy fake ' +
+    'fakes falter faltered falters fame famished famishing farce farces fare fares farm farms fart farts fate fates ' +
+    'father fathers fats fattest fattiest favoring favouring faze fazes feast feasts featured feces feed feeding ' +
+    'feedings feeds feet felled felling felt felts fend fending fends fest festered fests fettered fever fevers ' +
+    'fiend fiends fifties fifty figured filching filet filing filler fillet filleted fillets fillies filly filmed ' +
+    'filming filmy filth finale finales finder finders fined finer finessed finessing fingered fining fins fire ' +
+    'fired fires firm firms firs fish fishes fist fists fitter five fives fixed flair flairs flank flanks flap ' +
+    'flapping flaps flaw flaws fled flee flees flew flied flies flip flipping flips floating flocking flog flogging ' +
+    'floggings flogs flooding flooring floppier floppies flossing flouring flouting flown foam foams fodder fodders ' +
+    'foiled fold folded folds fond fonder font fonts ford fords fore foremost fores foretaste foretastes fork forks ' +
+    'formed fort forth forts forum forums fostered fount founts foyer foyers fractional fractious franc francs ' +
+    'freed freer frequented frequenter fret frets friction fried frill frills frittered frog frogs frond fronds ' +
+    'frost frosts fruition fuel fueling fuels fulled fulling fully functional functioned fund funding funds funk ' +
+    'funks funner furl furls furnished furnishing furnishings furriest gabbed gabbing gait gaits gale gales game ' +
+    'games gape gapes garb garbs gases gate gates gavel gavels gaze gazes gene genera generalise generalises ' +
+    'generality generalize generalizes generating generation generations generator generators generically genes ' +
+    'genially genies geographer geographers geographic ghosting gibe gibes gibing gill gills glanced gland glands ' +
+    'glassing glide glides gloss glosses glossing glow glowing glows goad goads goalies goat goats goggle goggles ' +
+    'gold golds goner goners gong gongs goodies goody goof goofs goon goons gore gores goring gown gowns grabber ' +
+    'grad grads grafted grafting grain grains gram grams grander grant granting grants grape grapes graphing ' +
+    'grasping grass grasses grassing grated grave graves gray grays greasiest greasing greatness greenest grey ' +
+    'greys grid grids grim grin grind grinds grins gripe gripes gripping grit grits groan groaning groans groin ' +
+    'groins grooming grooving groped groping grouching grounding groundings grouper groupers groupie groupies ' +
+    'groused grousing growl growling growls grub grubbed grubbing grubs grunted guessing guest guests guided guile ' +
+    'guise guises gutting hack hacks hair hairs hale hales haling hall halls halo halos halt halts halve halves ' +
+    'halving hampered handled handler handlers hang hanged hangs hankies hanky hard hardened hardy hare hares ' +
+    'haring hart harts hastened hate hates hating haul hauling hauls haunt haunted haunting haunts haven havens ' +
+    'haying haze hazes hazing hazings headland headlands headlined headlong headwind headwinds heady heal heals ' +
+    'heard hearth hearths hearties hearty heat heats heave heaved heaves heaving heed heeds heel heels heir heirs ' +
+    'held helm helms helped hemp herb herbs herd herds hero heroes herpes hers hick hicks hill hills hind hinds ' +
+    'hint hinted hinting hints hire hires hither hive hives hiving hock hocks hoed hoist hoists hole holed holes ' +
+    'hollies holly homed homemade homer homers homey homeys hone hones honester honesty honk honks hood hoods hoof ' +
+    'hoofs hoop hoops hoot hoots hoped hops hose hoses hotly hotter hove hull hulls humane hung hunk hunks hunter ' +
+    'hunters hurt hurting hurts hype hypes hyphened ideal ideals identifies identify imagined imaging imitated ' +
+    'immediate imploded imploding implored imploring importance importantly importing imposing impotent impressing ' +
+    'impressive improper improvise improvised improvises improvising incensed incensing inching inciting inclined ' +
+    'inclining increasingly individuality informing infraction infractions inherent initialed initialled initials ' +
+    'initiative initiatives initiator initiators inlaid inquire inquires insanely insider insiders instanced ' +
+    'instants instigate instigated instigates instinct instincts insurance insurances integral integrals ' +
+    'integration intelligent intensest intentional intentionally intently interact interacting interactive ' +
+    'interacts intercept intercepts interested interesting interject interjection interjections interjects ' +
+    'interment interments internally interned internet internist internists intersect intersection intersections ' +
+    'intersects interval intervals interviewed interviewer interviewers intimate intimated intimates intruded ' +
+    'intruding invoking island islands itemise itemises itemize itemizes iteration iterations jest jests john johns ' +
+    'joined joint jointing joints joked joker jokers judge judges jugged jumper jumpers jumpy junk junks juries ' +
+    'jury jute juts kinda kindle kindles king kings kink kinks knack knacks knew knob knobs knot knots known lacy ' +
+    'lade laded lades lading lads lager lagged laid lake lakes lamer lamest lanced lancing lander lane lanes lapel ' +
+    'lapels lard larded larding lards laser lasers lash lashes lass lasses lasted late latent latex lather lathers ' +
+    'latter laud lauded lauding lauds launcher launchers laxer laxest layer layers lazies lazy leaded leaden leaf ' +
+    'leafing leafs leagued leak leaking leaks lean leaner leaning leanings leans leap leaping leaps leapt lease ' +
+    'leases leash leashes leasing leaved lefter legged legging leggings legs lend lender lenders lending lends ' +
+    'lengthy lens lent lest levee levees lever levers lewd lewder libel libels lice lick licked licks lied lien ' +
+    'liens life lift lifted lifts liked liken likens liker liking lilt lilted lilts lime limed limes liming linear ' +
+    'lined linen linens linger lingers lining linings linker lint lisp lisped lisps listen listens lite liter ' +
+    'liters litter litters littler lively liven livens liver livers livid loader loading loaf loafs loam loan loans ' +
+    'loaves lobe lobes lobs local locals locate locates locating lock locked locking locks lodged lodger lodgers ' +
+    'loft lofts logger logging logic loin loins lone loner loners longed loom loomed looming looms loon loons loop ' +
+    'looped looping loops loose loosed looser looses loosing loot looted looting loots lope loped lopes loping lops ' +
+    'lord lords lore louse louses lover lovers loving lowed lowing lugged lugging lunch lunched lunches lung lungs ' +
+    'lust lusted lusts mace maces machined macho macing macro macros mads maid maids maim maiming maims mall malls ' +
+    'malt malts mane manes mangy manly manufacture manufactured manufactures maple maples mare mares margarine ' +
+    'marked marker markers marking markings marsh marshes marveling mash mashes masking massage massages massing ' +
+    'mast master masters masts match matches mate materialise materialised materialises materialism materialist ' +
+    'materialists mates mating mats matt matte matted mattes matts maul mauling mauls maxing mayo maze mazes meal ' +
+    'meals meat meats mechanise mechanises median medians mend mends menus merchandised mercies mercy mere meres ' +
+    'messing mice mien miens mike mikes miking mild mile miles mime mimes mince minces mined miner miners mini ' +
+    'minis mink minks mint mints minuet minuets minuses minuted minuter mire mires mist mistake mistakenly mistakes ' +
+    'mistaking misting mists misusing mite mites moan moaning moans moat moats modal modals mode modem modems modes ' +
+    'moist mold molds moldy mole moles molt molts monies monkey monkeys mooing mooning moot moots mope mopes moping ' +
+    'morn morns moss mosses motel motels moth moths mourning mouth mouths move moved moves movies mower mowers ' +
+    'mowing muck mucks mulch mulches mule mules munch munches mush mushes mussing must musts mutter mutters myth ' +
+    'myths naive naked nape napes natty neat neediest needles needlessly needy nerd nerds nest nests nether newer ' +
+    'newt newts nifty normalcy normality notching noticeable noting notion notions numbed nutty objecting objection ' +
+    'objections objectively occupied occupying odder odes offering offerings oily older onus opener openers ' +
+    'operatic operationally operative operatives operator operators oppose opposes ordinals ordinarily ores ' +
+    'organise organiser organisers organises organism organisms organist organists organize organizer organizers ' +
+    'organizes original originals originated originator originators otter otters ounce ounces outdoing outgrowing ' +
+    'outline outlines outlying outset outsets outsider outsiders oven ovens overdrew overeating overgrew overlies ' +
+    'overrating oversee oversees overt owes pace paced paces pacing packaged pact pacts pads paged pager pagers ' +
+    'paging pail pails pain pains paint paints pair pairs palace palaces pale paled pales paling pall palled ' +
+    'palling palls pals pane panes pans pant panted pants parables paraded paralleled pare pared parentage pares ' +
+    'paring park parked parking parks parred pars parsed parson parsons particularly partied parties party passable ' +
+    'pasta pastas paste pasted pastes pasties pasty patch patches pate pates pathos pats patted patter patters pave ' +
+    'paved paves paving pawed pawing paws payee payees payer payers peace peaces peal peals pear pears peas peat ' +
+    'peck pecking pecks peed peel peels peep peeps peer peers pees peopled pepped percentile percentiles perforated ' +
+    'perforating perfumed perfuming perk perks persona pert pest pests peter peters petition petitions pets phase ' +
+    'phases phoned phoney phoneys phonies phony phrased picking pictured pieced pierce pierces pill pilled pilling ' +
+    'pills pilot pilots pint pints piss pisses placid placing plaice plaid plaids plain plains plane planed planes ' +
+    'planing plank planks plant plants plate plated plates platformed plating playback player players pleas pleased ' +
+    'plod plods plop plopped plops plow plows ploy ploys plug plugged plugs plum plums plunger plungers plunked ' +
+    'pluses plush plying poet poets pointy polarities polarity polished polishing poll polled polling polls pool ' +
+    'pools poop pooped poops poplar poplars popularise popularises popularize popularizes popularly port ported ' +
+    'ports pose poses posh posies positional positioned positive positives posses possibly posy potion potions pots ' +
+    'pour pours pout pouts powdered practical practicals practiced practise practised practises pray prayed praying ' +
+    'prays precedent precedents precious preciser precluding predicting predictor predilection predilections ' +
+    'preening premise premises preps presiding presumed pretending previews previously preys priced pricey prick ' +
+    'pricks pride prides primacy prime primes prince princes principal principals principled print prints prise ' +
+    'prises prize prizes probation proceeding proceedings procession processions produced producer producers ' +
+    'production productions profess professes profession professions programs progressed progressing progressive ' +
+    'progressives projectile projectiles projecting projector projectors prom promised promoting proms prone ' +
+    'proportional proportionals proportioned proposition propositions propped prosecuted prosecution prosecutions ' +
+    'prospected prospective protect protected protection protections protects protested provide provided providence ' +
+    'provident provides prowess prying publisher publishers pulley pulleys pulp pulped pulping pulps pulsed pulsing ' +
+    'punished punishing pupped purposed pusher pushers pushy puss pusses quack quacks quaintest quantifies quantify ' +
+    'quartered quartet quartets queerest questing questioned quiches quickens quickies quieted quietness quilt ' +
+    'quilts quip quips quirk quirkiest quirks quite quitter quitters quiz race raced races racket rackets racking ' +
     'racy radio radios rage rages raise raises raising rake raked rakes raking rallies rally ranged ranger rangers ' +
     'ranging ranker rankled rankling rant ranted ranting rants rape rapes rare rares rasher rated ration rations ' +
     'rats rave raves rawest raze razes react reacted reactive reacts readier readies ready readying realer realm ' +
@@ -212,83 +220,86 @@ export const NO_SLIPS: ReadonlySet<string> = new Set(
     'ripens riser risers risk risking risks rite rites roach roaches road roads robe robes rock rocked rocks rode ' +
     'roes role roles root roots rope ropes rosy rote rouge rouges rouse rouses rove roves rude ruing ruining ruled ' +
     'ruler rulers rune runes rung rungs runnier ruse ruses rustled rustler rustlers sack sacks sades sadistic safer ' +
-    'sage sages sail sails saki sally salt salts salve salved salves sand sanding sands sane sang sangs sash sashes ' +
-    'sass sasses saturated save saver savers saves sawed sawing scab scabs scale scales scaliest scamming scampered ' +
-    'scanting scar scare scares scarfing scarring scars scatters scent scents schemed schemer schemers schooled ' +
-    'schooling scold scolding scoldings scolds scooping scoot scoots scope scopes scorched scorching scorecard ' +
-    'scorecards scored scorer scorn scorns scowling scrawled scrawling scrupled scrupling scuff scuffs scumming ' +
-    'seal sealing seals sear sears seas seat seating seats sect sects seed seeding seeds seek seeking seeks seem ' +
-    'seeming seems seep seeping seeps seer seething segments seize seizes self selves semen sensed sensing ' +
+    'sage sages sail sails saki sally salt salts salve salved salves sand sanding sands sane sang sash sashes sass ' +
+    'sasses saturated save saver savers saves sawed sawing scab scabs scale scales scaliest scamming scampered ' +
+    'scanting scar scare scares scarfing scarring scars scatters scent scenting scents schemed schemer schemers ' +
+    'schooled schooling scold scolding scoldings scolds scooping scoot scoots scope scopes scorched scorching ' +
+    'scorecard scorecards scored scorer scorn scorns scowling scrawled scrawling scrupled scrupling scuff scuffs ' +
+    'scumming seal sealing seals sear sears seat seating seats sect sects seed seeding seeds seek seeking seeks ' +
+    'seem seeming seems seep seeping seeps seer seething segments seize seizes self selves semen sensed sensing ' +
     'sentenced sentience separable separator separators sequence sequences serrated served server servers serviced ' +
     'servile sets settle settler settlers settles settling seven sevens seventies seventy sewing sewn sews sexing ' +
     'shade shades shafting shake shakes shall shame shames shamming shape shapes shared shark sharking sharks sharp ' +
-    'sharpest sharping sharps shattered shave shaved shaves sheaf shear shearing shears sheen shell sheller ' +
-    'shelling shells shes shied shift shifting shifts shin shingle shingles shinnies shinning shinny shins ship ' +
-    'ships shire shirking shirt shirting shirts shitting shoaling shocking shod shoe shoes shoo shooed shoos shoot ' +
-    'shooting shootings shoots shopped shore shored shores shortcut shortcuts shorted shorten shortens shorting ' +
-    'shortlist shortness shot shots shout shouting shouts shoved shower showers showiest showy shred shreds shriek ' +
-    'shrieking shrieks shrilled shrilling shrimping shrine shrines shrunk shut shuts shuttered sick sicks sided ' +
-    'sidle sidles sifting sigh sighed sighs signer significant silk silks sill sills silting simulated sine sing ' +
-    'singe singed singes singled singly sings sinned sinner sinners sins sipping sire sires siring sited siting ' +
-    'situate situates sixties sixty sized sizer skate skates skid skids skill skills skimming skimping skipping ' +
-    'skirting skit skits slab slabs slake slakes slamming slanting slapping slat slate slates slathered slats ' +
-    'slaved slay slays sled sleds sleeking slew slews slick slicked slicks slid slide slides slime slimming sling ' +
-    'slings slink slinking slinks slipping slit slits slitting slob slobs slog slogs slop slopped slopping slops ' +
-    'sloth sloths slotting slowed sluice sluiced sluices slumming slut sluts smallish smart smarted smarter ' +
-    'smartest smarting smarts smear smearing smears smell smelliest smelling smells smite smites smoked smoker ' +
-    'smokers smoky smote snake snakes snapping snare snares snarling snatched snatching sneak sneaking sneaks snide ' +
-    'snider snipping snit snits snoop snooping snoops snore snores snort snorted snorting snorts snot snots snow ' +
-    'snowed snows snuff snuffs soar soars soft sole soled soles solid solids solo solos soot soothing sopped ' +
-    'sopping sore sores sorta sourced sowed sowing sown spacial spank spanking spankings spanks spanner spanners ' +
-    'spar spare spares sparking sparring spars spat spate spates spats spattered spatting spay spayed spays spear ' +
-    'spearing spears specified specifier specifies speck specking speckling specks sped speeding speedy speller ' +
-    'spelling spellings spelt spending spewed spice spiced spices spied spiel spiels spilt spine spines spire ' +
-    'spires spit spite spited spites spits spitting splat splats splattered splatting splaying splice spliced ' +
-    'splices splicing splint splinting splints spoke spokes spooking spore spores sport sported sportiest sporting ' +
-    'sports spot spots spotting spraying spreading spreed spring springing springs sprinkling sprinklings sprinting ' +
-    'spurting sputtered squeaking stabbing stabbings stablest stabling stack stacking stacks staff staffing staffs ' +
-    'stag stage staged stages stags staid staining stair stairs stake staked stakes stale staled stales stalking ' +
-    'stalkings stall stalling stalls stamping stanched stanching standing standings stank stapling starch starched ' +
-    'starches starching stare stared stares staring stark starker starlight starred starring startled startling ' +
-    'starved starving starvings stashing stated stater stating statistical statue statues stave staved staves steak ' +
-    'steaks stealing steam steaming steams steeling steep steeping steeps steering stepped stepping sterling stew ' +
-    'stews stickies sticky stiff stiffs still stillest stills sting stings stink stinking stinks stinting stir ' +
+    'sharpest sharping sharps shattered shave shaved shaves sheaf shear shearing shears shedding sheen shell ' +
+    'sheller shelling shells shes shied shift shifting shifts shin shingle shingles shinnies shinning shinny shins ' +
+    'ship ships shire shirking shirt shirting shirts shitting shoaling shocking shod shoe shoes shoo shooed shoos ' +
+    'shoot shooting shootings shoots shopped shore shored shores shortcut shortcuts shorted shorten shortens ' +
+    'shorting shortlist shortness shot shots shout shouting shouts shoved shower showers showiest showy shred ' +
+    'shreds shriek shrieking shrieks shrilled shrilling shrimping shrine shrines shrugging shrunk shut shuts ' +
+    'shuttered sick sicks sided sidle sidles sifting sigh sighed sighs signer significant silk silks sill sills ' +
+    'silting simulated sine sing singe singed singes singled singly sings sinned sinner sinners sins sipping sire ' +
+    'sires siring sited siting situate situates sixties sixty sized sizer skate skates skid skids skill skills ' +
+    'skimming skimping skipping skirting skit skits slab slabs slake slakes slamming slanting slapping slat slate ' +
+    'slates slathered slats slaved slay slays sled sledding sleds sleeking slew slews slick slicked slicks slid ' +
+    'slide slides slime slimming sling slings slink slinking slinks slipping slit slits slitting slob slobs slog ' +
+    'slogs slop slopped slopping slops sloth sloths slotting slowed sluice sluiced sluices slumming slut sluts ' +
+    'smallish smart smarted smarter smartest smarting smarts smear smearing smears smell smelliest smelling smells ' +
+    'smite smites smoked smoker smokers smoky smote smuggling snake snakes snapping snare snares snarling snatched ' +
+    'snatching sneak sneaking sneaks snide snider snipping snit snits snoop snooping snoops snore snores snort ' +
+    'snorted snorting snorts snot snots snow snowed snows snuff snuffs snuggling soar soars soft sole soled soles ' +
+    'solid solids solo solos soot soothing sopped sopping sore sores sorta sounding sourced sowed sowing sown ' +
+    'spacial spank spanking spankings spanks spanner spanners spanning spar spare spares sparking sparring spars ' +
+    'spat spate spates spats spattered spatting spay spayed spays spear spearing spears specified specifier ' +
+    'specifies speck specking speckling specks sped speeding speedy speller spelling spellings spelt spewed spice ' +
+    'spiced spices spied spiel spiels spilt spine spines spinning spire spires spit spite spited spites spits ' +
+    'spitting splat splats splattered splatting splaying splice spliced splices splicing splint splinting splints ' +
+    'spoke spokes sponging spooking spore spores sport sported sportiest sporting sports spot spots spotting ' +
+    'spraying spreading spreed spring springing springs sprinkling sprinklings sprinting spurting sputtered ' +
+    'squeaking stabbing stabbings stablest stabling stack stacking stacks staff staffing staffs stag stage staged ' +
+    'stages stags staid staining stair stairs stake staked stakes stale staled stales stalking stalkings stall ' +
+    'stalling stalls stamping stanched stanching standing standings stank stapling starch starched starches ' +
+    'starching stare stared stares staring stark starker starlight starred starring startled startling starved ' +
+    'starving starvings stashing stated stater stating statistical statue statues statuses stave staved staves ' +
+    'steak steaks stealing steam steaming steams steeling steep steeping steeps steering stepped stepping sterling ' +
+    'stew stews stickies sticky stiff stiffs still stillest stills sting stings stink stinking stinks stinting stir ' +
     'stirring stirs stock stocks stoke stokes stole stoles stomp stomped stomping stomps stone stones stoniest ' +
     'stony stoop stooped stooping stoops stopper stoppers stopping stored storey storeys storing stork storks storm ' +
-    'storming storms stormy stoutest stove stoves stow stowed stows straighten straightens straighter stranger ' +
-    'strangers strangest strangle strangles stray strayed strays streaking streaming stricter striking strikings ' +
-    'stringent stringiest stringing stringy stripping stroll strolled stroller strollers strolling strolls stronger ' +
-    'strongly strumming strung stub stubs stuck stuffy stumping stunting stuttered stylistic submarine submarines ' +
-    'submersion submissive subscript subscripts subsequently subsisted substantial successfully suck sucks suction ' +
-    'suctions suds sued sues suing suit suite suites suits sullenly summarily summarised summarized summery summit ' +
-    'summits sundae sundaes sundries sundry sunk suns superb supper suppers supposed surer surf surfed surfs ' +
-    'surprising surprisings suspicion suspicions suspiciously swab swabs swank swanks swapping swarming swat swats ' +
-    'swatting sway swayed sways swearing sweat sweating sweats swell sweller swellest swelling swellings swells ' +
-    'swerve swerves swig swigs swill swills swimming swine swines swoop swooping swoops swore swung syringing ' +
-    'tabled tack tacking tacks taker takers talc tale tales talking tall tame tamer tames taming tank tanking tanks ' +
-    'tantamount tape taped tapes taping tasking tasted taster tasters tasty taxing team teams teat teats teem teems ' +
-    'teen teens teeth tend tending tends tent tents testes testy thaw thaws thee theme themes thick thin thins ' +
-    'thong thongs thorough thou thought thoughts threading three threes throb throbs thrown thus tide tides tied ' +
-    'ties tiger tigers tile tiled tiles tilled tilt tilted tilts timber timbers timed timelier timezone ting tings ' +
-    'tipped tire tires toil toils token tokens toll tolls tome tomes tonal tongued tonic tonics toot toots topical ' +
-    'topped torch torched torches torn touchy tough toughs tows toxic trace traces tract tracts transacting ' +
-    'transform transformed transforms transited transition transitions translation translations transport ' +
-    'transported transports transpose transposed transposes trapped tread treading treads treating trebling treed ' +
-    'trekking trenching trendier trendies trendy trick tricks trill trills tropic tropics troubled trough troughs ' +
-    'truck trucks trundling trunking tuned turd turds turf turfed turfs turner tusk tusks tutoring tying tyke tykes ' +
-    'typo typos tyre tyres udder udders understate understated understates understating understood unfit unfits ' +
-    'uniquer unison unite unites unities unity unsaid unseat unseats unset untie updated usher ushers vague valiant ' +
-    'valued valve valves variable variables varies vary verb verbs verses vial vials vied vies viral visibly ' +
-    'visioning vomiting vouched vouches wade wades waft wafted wafts wage wages wait waited waiter waiters waits ' +
-    'wake waked wakes walker walkers wall walled walls wand wander wandering wanders wands wane waned wanes wanner ' +
-    'ward wards warier warm warmed warms warn warns warp warps wars wart warts wary wash washes wasted watchdog ' +
-    'watchdogs watering watt watts wave waves weakly wean weans wear wears weed weeds weep weeps weer wees weirdo ' +
-    'weirdos weld welds welt welts wept west whale whales wham whams wheat whereas whet whets whew whiled whim ' +
-    'whims whine whines whir whirs white whiter whites whiz whore whores wide widow widows width widths wiener ' +
-    'wieners wife wild wilds wile wiles wilt wilts wily winching wine wines wingers winter wintering winters wipe ' +
-    'wipes wire wires wiser wisp wisps wist witch witched witches witching wits wive wives woken wont woodies woody ' +
-    'wooed woof woofs wool woos wording wordings wordy wore worm worming worms worn worthies worthy wound wounder ' +
-    'wounds woven wreak wreaks wren wrens wring wrings writ writhe writhes writs wrote wrung yeah yeahs yearn ' +
-    'yearns yous zoos '
+    'storming storms stormy stoutest stove stoves stow stowed stows straggling straighten straightens straighter ' +
+    'stranger strangers strangest strangle strangles strangling stray strayed strays streaking streaming stricter ' +
+    'striking strikings stringent stringier stringiest stringing stringy stripping stroll strolled stroller ' +
+    'strollers strolling strolls strongly strumming strung stub stubs stuck stuffy stumping stunting stuttered ' +
+    'stylistic submarine submarines submersion submissive subscript subscripts subsequently subsisted substantial ' +
+    'successfully suck sucks suction suctions suds sued sues suing suit suite suites suits sullenly summarily ' +
+    'summarised summarized summery summit summits sundae sundaes sundries sundry sunk suns superb supper suppers ' +
+    'supposed surer surf surfed surfs surprising surprisings suspending suspicion suspicions suspiciously swab ' +
+    'swabs swank swanks swapping swarming swat swats swatting sway swayed sways swearing sweat sweating sweats ' +
+    'swell sweller swellest swelling swellings swells swerve swerves swig swigs swill swills swimming swine swines ' +
+    'swoop swooping swoops swore swung syringing tabled tack tacking tacks tailing taker takers talc tale tales ' +
+    'talking tall tame tamer tames taming tank tanking tanks tantamount tape taped tapes taping tasking tasted ' +
+    'taster tasters tasty taxing team teams teat teats teem teems teen teens teeth tend tending tends tent tents ' +
+    'testes testy thaw thaws thee theme themes thick thin thins thong thongs thorough thou thought thoughts ' +
+    'threading three threes throb throbs thrown thus tide tides tied ties tiger tigers tile tiled tiles tilled tilt ' +
+    'tilted tilts timber timbers timed timelier timezone ting tings tipped tire tires toil toils token tokens toll ' +
+    'tolls tome tomes tonal tongued tonic tonics toot toots topical topped torch torched torches torn touchy tough ' +
+    'toughs tows toxic trace traces tracking tract tracts training tramping trampling transacting transform ' +
+    'transformed transforms transited transition transitions translation translations transport transported ' +
+    'transports transpose transposed transposes trapped trapping trappings trashing traveling travelings trawling ' +
+    'tread treading treads treating trebling treed trekking trenching trendier trendies trendy trialing trialling ' +
+    'trick tricks trifling trill trilling trills tripling trolling tropic tropics troubled trough troughs truck ' +
+    'trucks trundling trunking tugged tuned turd turds turf turfed turfs turner tusk tusks tutoring tying tyke ' +
+    'tykes typo typos tyre tyres udder udders understate understated understates understating understood unfit ' +
+    'unfits uniquer unison unite unites unities unity unsaid unseat unseats unset untie updated usher ushers vague ' +
+    'valiant valued valve valves variable variables varies vary verb verbs verses vial vials vied vies viral ' +
+    'visibly visioning vomiting vouched vouches wade wades waft wafted wafts wage wages wait waited waiter waiters ' +
+    'waits wake waked wakes walker walkers wall walled walls wand wander wandering wanders wands wane waned wanes ' +
+    'wanner ward wards warier warm warmed warms warn warns warp warps wars wart warts wary wash washes wasted ' +
+    'watchdog watchdogs watering watt watts wave waves weaken weakens weakly wean weans wear wears weaver weavers ' +
+    'weed weeds weep weeps weer wees weirdo weirdos weld welds welt welts wept west whale whales wham whams wheat ' +
+    'whereas whet whets whew whiled whim whims whine whines whir whirs white whiter whites whiz whore whores wide ' +
+    'widow widows width widths wiener wieners wife wild wilds wile wiles wilt wilts wily winching wine wines ' +
+    'wingers winter wintering winters wipe wipes wire wires wiser wisp wisps wist witch witched witches witching ' +
+    'wits wive wives woken wont woodies woody wooed woof woofs wool woos wording wordings wordy wore worm worming ' +
+    'worms worn worthies worthy wound wounder wounds woven wreak wreaks wren wrens wring wrings writ writhe writhes ' +
+    'writs wrote wrung yeah yeahs yearn yearns yous zoos '
   ).split(' '),
 );
