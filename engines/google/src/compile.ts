@@ -302,7 +302,7 @@ class Parts {
   }
 }
 
-/** Whether Google is asked for totals: without dimensions they are its rows, and those of networks add up to theirs. */
+/** Whether Google is asked for totals. Without dimensions, its rows are the totals; rows of networks are added up. */
 export const needsTotals = (plan: Plan): boolean =>
   plan.totals && plan.dimensions.length > 0 && !plan.fields.has(NETWORK);
 

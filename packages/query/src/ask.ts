@@ -49,7 +49,7 @@ export async function ask(
   }
   const first = plans.map((one) => (one.align && !one.compares && !engine.aligns ? narrowed(one, [0]) : one));
   const tables = await engine.run(first, options);
-  // Without dimensions the totals of the other ranges are asked for too, whether or not the first has a row.
+  // Without dimensions, the totals of the other ranges are needed too, even if the first range has no row.
   const needsOthers = (one: Plan, table: Table) =>
     one.align && !table.others && (table.rows.length > 0 || one.dimensions.length === 0);
   const followUps = plans.map((one, i) => (needsOthers(one, tables[i]!) ? followUp(one, tables[i]!) : undefined));

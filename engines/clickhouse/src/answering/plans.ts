@@ -79,7 +79,7 @@ export async function answerSites(asked: readonly Plan[], asking: Asking): Promi
   return plans.map((_, place) => byPlace.get(place)!);
 }
 
-/** The ranges that a table shows: of an aligned one without rows, nothing but totals is compared. */
+/** The plan with the ranges that its table shows: only the first one if it is aligned, has dimensions and found no rows. */
 const shown = ({ plan, profiles }: ProfiledPlan, { rows }: Pick<Table, 'rows'>): ProfiledPlan =>
   plan.align && !plan.compares && plan.dimensions.length > 0 && rows.length === 0
     ? { plan: firstOf(plan), profiles: profiles.slice(0, 1) }
@@ -201,7 +201,7 @@ function readTable({ plan, profiles }: ProfiledPlan, parts: RollUpParts, found: 
   };
 }
 
-/** The table of a plan without dimensions: its rows are the totals of its ranges, as far as they are kept and on its page. */
+/** The table of a plan without dimensions: its rows are the totals of its ranges, if its filters keep them and they are on its page. */
 function tableOfTotals({ plan, profiles }: ProfiledPlan, parts: RollUpParts, found: Rows): Table {
   const totals = readTotals(plan, found);
   const rows = found.map(
