@@ -37,11 +37,11 @@ describe('what was published', () => {
   it.each([
     [
       'latest articles last week',
-      'The latest is /new/, published on 2026-11-10..2026-11-10, with [2 count] page views (2026-11-09..2026-11-15). Next come /middle/ ([1 count], published on 2026-11-03..2026-11-03) and /old/ ([4 count], published on 2026-09-01..2026-09-01). Only what was viewed in this period is counted.',
+      'The latest is /new/, published on 2026-11-10..2026-11-10, with [2 count] page views (2026-11-09..2026-11-15). Next come /middle/ ([1 count], published on 2026-11-03..2026-11-03) and /old/ ([4 count], published on 2026-09-01..2026-09-01). Only pages viewed in this period are listed.',
     ],
     [
       'latest article last week',
-      'The latest is /new/, published on 2026-11-10..2026-11-10, with [2 count] page views (2026-11-09..2026-11-15). Only what was viewed in this period is counted.',
+      'The latest is /new/, published on 2026-11-10..2026-11-10, with [2 count] page views (2026-11-09..2026-11-15). Only pages viewed in this period are listed.',
     ],
     [
       'how many views did the posts that we published in November get',

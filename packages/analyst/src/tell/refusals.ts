@@ -20,9 +20,9 @@ export const REFUSALS: Readonly<Record<DeclineReason, string>> = {
   impossible: 'I can’t answer that in one go yet ({about}).',
 };
 
-/** Said where a message changes a question whose words weren't understood. */
+/** Refusal of a message that changes a question with words that weren't understood. */
 export const NOT_UNDERSTOOD_BEFORE =
-  'This would change the question before, in which I didn’t understand {about}. Ask that one in other words first, or leave it out:';
+  'Your message changes a question in which I didn’t understand {about}. Ask that question in other words first, or leave {about} out:';
 
 /** The same where nothing is named that it is about. */
 export const REFUSALS_PLAIN: Readonly<Partial<Record<DeclineReason, string>>> = {

@@ -82,7 +82,7 @@ describe('a reply', () => {
     ],
     [
       ['visits per week since october'],
-      'You had [706 count] sessions in total (2026-10-01..2026-11-20). The mean of a week went from [105 decimal] (2026-10-05..2026-10-25) to [97 decimal] (2026-10-26..2026-11-15), a change of [-0.076 change]. The highest was [172 count] (2026-10-26..2026-11-01) and the lowest was [35 count] (2026-11-02..2026-11-08). Only complete weeks are compared.',
+      'You had [706 count] sessions in total (2026-10-01..2026-11-20). The average per week went from [105 decimal] (2026-10-05..2026-10-25) to [97 decimal] (2026-10-26..2026-11-15), a change of [-0.076 change]. The highest was [172 count] (2026-10-26..2026-11-01) and the lowest was [35 count] (2026-11-02..2026-11-08). Only complete weeks are compared.',
     ],
     [['countries with more than 44 visits last week'], 'There’s nothing to show for 2026-11-09..2026-11-15.'],
     [

@@ -27,7 +27,7 @@ describe('the answer about two sides', () => {
     ],
     [
       'visits of germany vs the rest of the world last week',
-      'More sessions for all others: [44 count], against [40 count] for Germany ([0.1 change]). Together that’s [84 count] sessions: [0.476 percent] of them for Germany.',
+      'More sessions for all others: [44 count], against [40 count] for Germany ([0.1 change]). Together, that’s [84 count] sessions: [0.476 percent] of them for Germany.',
     ],
   ])('begins with how they compare: %s', async (asked, expected) => {
     expect(words(await ask(asked)).startsWith(expected)).toBe(true);
@@ -39,7 +39,7 @@ describe('the answer about two sides', () => {
     expect(one.more).toHaveLength(1);
   });
 
-  it('says nothing of numbers that nobody compares', async () => {
+  it('says nothing about numbers that aren’t compared', async () => {
     expect(words(await ask('visits last week and visits from germany the week before'))).not.toContain('against');
   });
 });

@@ -1,4 +1,4 @@
-/** Writes the mean of rows: "page views per article", of all or of each author. */
+/** Writes the mean of rows: "page views per article", overall or for each author. */
 import type { AnswerRow } from '@magpie/query';
 import { metric } from '@magpie/vocabulary';
 import {
@@ -22,7 +22,7 @@ import { dimensionNoun, dimensionPlural } from './names.ts';
 import { TEXTS } from './texts.ts';
 import type { NumberPart, Sentence } from './told.ts';
 
-/** Rows of a group, such as the articles of an author. */
+/** A group of rows, such as the articles of an author. */
 interface Group {
   readonly row: AnswerRow;
   readonly sum: number;
@@ -59,7 +59,7 @@ export function writeMeanOf(answered: AnsweredRequest): AnswerBody {
   const isOfEvents = metric(firstOf(answered))?.scope === 'event';
   const cut: Sentence[] =
     rowCount > rows.length
-      ? [fillTemplate(TEXTS.meanOfSome, { count: count(rows.length), rows: rowsNoun(rows.length) })]
+      ? [fillTemplate(TEXTS.meanOfSome, { ...words, count: count(rows.length), rows: rowsNoun(rows.length) })]
       : [];
   if (by === undefined)
     return {

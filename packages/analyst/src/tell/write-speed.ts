@@ -1,4 +1,4 @@
-/** Writes how fast pages were for real visitors: the 75th percentile of web vitals, in all or by page, device or country. */
+/** Writes how fast pages were for real visitors: the 75th percentile of web vitals, overall or by page, device or country. */
 import type { MeasuredVital, VitalsAnswer, VitalsRow } from '@magpie/query';
 import { rateVital, type VitalName } from '@magpie/vocabulary';
 import { type AnswerBody, type AnsweredRequest, DRAWN, daysOf, joinParts, NAMED } from './answered-request.ts';
@@ -8,7 +8,7 @@ import { speedRows, unitOfVital, vitalNoun } from './speed.ts';
 import { TEXTS } from './texts.ts';
 import type { NumberPart, Part, Sentence } from './told.ts';
 
-/** Measured page loads from which a number is given, as in the report. */
+/** The fewest measured page loads that a number is given for, as in the report. */
 const FEWEST_LOADS = 20;
 const PERCENTILE = 'the value that three quarters of the measured page loads don’t exceed';
 
@@ -43,7 +43,7 @@ const rowsOf = ({ answers }: AnsweredRequest, ask: string): readonly VitalsRow[]
 const part = (figure: number, name: VitalName): NumberPart => ({
   figure,
   unit: 'percent',
-  source: { asks: ['speed'], metric: name, computed: 'the part of the measured page loads' },
+  source: { asks: ['speed'], metric: name, computed: 'the share of the measured page loads' },
 });
 
 function loadsSentence(name: VitalName, { count, good, poor }: MeasuredVital): Sentence {
@@ -64,7 +64,7 @@ const tooFew = (answered: AnsweredRequest, loads: number): AnswerBody => ({
   ],
 });
 
-/** How a vital differs from the compared days. */
+/** Compares a vital with its value in the compared days. */
 function beforeSentence(
   answered: AnsweredRequest,
   name: VitalName,
@@ -99,7 +99,7 @@ function writeOne(answered: AnsweredRequest, row: VitalsRow | undefined, before:
   return sentences.length > 0 ? { sentences } : tooFew(answered, row?.loads ?? 0);
 }
 
-/** How fast pages were. */
+/** Writes the answer to a question about page speed. */
 export function writeSpeed(answered: AnsweredRequest): AnswerBody {
   const { request } = answered;
   const { by, filters, order, vitals = [], limit = DRAWN } = request;

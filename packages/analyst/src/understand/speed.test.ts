@@ -86,7 +86,7 @@ describe('how fast pages are', () => {
   it.each([
     [
       'lcp by device',
-      'Mobile is the slowest: for three quarters of page loads, Largest Contentful Paint (LCP) was at most [3 decimal] s, needs improvement (2026-10-22..2026-11-20). Next comes Desktop ([2 decimal] s). What has fewer than 20 measured page loads isn’t shown.',
+      'Mobile is the slowest: for three quarters of page loads, Largest Contentful Paint (LCP) was at most [3 decimal] s, needs improvement (2026-10-22..2026-11-20). Next comes Desktop ([2 decimal] s). Rows with fewer than 20 measured page loads aren’t shown.',
     ],
     [
       'what is our lcp',
