@@ -32,5 +32,5 @@ export const table = (question: Question): AnalystAsk => ({ kind: 'table', quest
 export const tables = (questions: Readonly<Record<string, Question>>): Asks =>
   Object.fromEntries(Object.entries(questions).map(([name, one]) => [name, table(one)]));
 
-/** The metric of a row that is the first one for each of its days. */
+/** Name of the metric with the mean per day of a row's first metric. */
 export const PER_DAY = 'perDay';

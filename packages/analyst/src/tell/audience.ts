@@ -1,10 +1,10 @@
-/** Visitors who did something, in words and in questions. */
+/** Visitors who did something, in words and in queries. */
 import type { Audience } from '@magpie/query';
 import type { RequestAudience, RequestFilter } from '../understand/request.ts';
 import { allOf, filterOf } from './filters.ts';
 import { dimensionNoun, valueName } from './names.ts';
 
-/** By event: what visitors did, and what they didn't, in words that are understood again. */
+/** Words for visitors who caused an event, and for those who didn't. The analyst understands them too. */
 const DEEDS: Readonly<Record<string, readonly [did: string, not: string]>> = {
   view_search_results: ['searched the site', 'did not search the site'],
   video_start: ['played a video', 'did not play a video'],
@@ -21,11 +21,11 @@ const DEEDS: Readonly<Record<string, readonly [did: string, not: string]>> = {
 
 const isOf = ({ dimension, not, match }: RequestFilter, name: string): boolean => dimension === name && !not && !match;
 
-/** What is done to a value of a dimension: "saw the page". */
+/** The values of a filter after the noun of their dimension. */
 const thingText = ({ dimension, values }: RequestFilter): string =>
   `${dimensionNoun(dimension)} ${values.map((one) => `"${valueName(dimension, one)}"`).join(' or ')}`;
 
-/** How the visitors are named before what they did: "by visitors who searched", "who searched", "searched". */
+/** Words before an action: "by visitors who searched", "who searched", "searched". */
 export type AudienceWords = 'by' | 'who' | 'did';
 const BEFORE: Readonly<Record<AudienceWords, string>> = { by: 'by visitors who ', who: 'who ', did: '' };
 
@@ -41,11 +41,11 @@ export function audienceText({ did, not }: RequestAudience, words: AudienceWords
   return `${before}${said} ${of === '' ? `an event "${event ?? ''}"` : of}`;
 }
 
-/** Whether {@link audienceText} is understood again. */
+/** Whether the analyst understands the {@link audienceText} of an audience. */
 export const isPlainAudience = ({ did }: RequestAudience): boolean =>
   did.length === 1 && isOf(did[0]!, 'eventName') && Object.hasOwn(DEEDS, did[0]!.values[0] ?? '');
 
-/** The audience of a question. */
+/** The audience of a query. */
 export function audienceOf({ did, not }: RequestAudience): Audience {
   const audience: Audience = { did: [{ filter: allOf(did.map(filterOf))! }] };
   return not ? { not: audience } : audience;

@@ -16,7 +16,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   view_search_results: 'searches',
 };
 
-/** Whether a filter keeps only what was scrolled to the end. */
+/** Whether a filter keeps only pages that were scrolled to the end. */
 export const isAtEnd = ({ dimension, values, not }: RequestFilter): boolean =>
   dimension === 'percentScrolled' && !not && values.every((one) => AT_END.includes(one));
 /** The end of a page, in percent: 90 in imported data, 100 in the site's own. */

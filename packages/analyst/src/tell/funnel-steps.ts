@@ -32,7 +32,7 @@ const EVENTS: Readonly<Record<string, StepWords>> = {
   login: { name: 'Signed in', did: 'signed in' },
 };
 
-/** Dimensions of what is done something to: the event, and what visitors did. */
+/** Dimensions of things that visitors act on, with the event and the verb. */
 const OF_THINGS: Readonly<Partial<Record<DimensionName, { readonly event: string; readonly did: string }>>> = {
   fileName: { event: 'file_download', did: 'downloaded' },
   searchTerm: { event: 'view_search_results', did: 'searched for' },

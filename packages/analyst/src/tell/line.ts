@@ -96,7 +96,7 @@ export function lineOf(
       ? chip('range', daysText(range), ranges.slice(0, MOST), range)
       : chip('range', minutesText(request.minutes));
   const year = compared && assumed.has('compare') ? samePart(yearBefore(range), range, calendar) : undefined;
-  // A number of all, where the question before was only about some.
+  // The number is of all rows: a chip offers the filters of the question before.
   const left = others
     .filter(({ part, request: other }) => part === 'filter' && filters.length === 0 && other.filters.length > 0)
     .map(({ request: other }) => {

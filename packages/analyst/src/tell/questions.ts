@@ -64,7 +64,7 @@ export const OF_ORDERS: readonly DimensionName[] = ['daysToPurchase', 'sessionsT
 /** More than such a dimension has values. */
 const MOST_BUCKETS = 20;
 
-/** Dimensions without rows that have no name. */
+/** Dimensions whose rows always have a name. */
 const ALWAYS_NAMED: readonly DimensionName[] = ['dayOfWeekName'];
 
 /** Rows of a list that is looked through. */
@@ -273,7 +273,7 @@ function listQuestion(
   };
 }
 
-/** Whether weekdays are listed by a number that has a mean of a day: some of them are in the range more often than others. */
+/** Whether weekdays are also listed by their mean per day: some weekdays are in the range more often than others. */
 export const hasDailyMeans = ({ shape, by, metrics: [first], divisor, compared, alsoBy, filters }: Request): boolean =>
   shape === 'list' &&
   by === 'dayOfWeekName' &&

@@ -47,7 +47,7 @@ const excludedFilterText = (filter: RequestFilter): string | undefined => {
   return text && `${filter.not ? 'without' : 'only'} ${text}`;
 };
 
-/** What was published on some days, such as `published 2–8 November 2026`. */
+/** A filter for publishing dates in words, such as `published 2–8 November 2026`. */
 const publishedText = (filter: RequestFilter): string | undefined => {
   const days = publishedDays(filter);
   return days && `published ${daysText(days)}`;

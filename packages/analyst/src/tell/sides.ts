@@ -1,4 +1,4 @@
-/** The sentence that sets two sides of a comparison beside each other: which one has more, by how much, and a yes or no. */
+/** Writes the sentences that compare two sides: which one has more and by how much, after yes or no if that was asked. */
 import { type MetricName, metric } from '@magpie/vocabulary';
 import { isWithoutCoupon } from '../understand/coupons.ts';
 import { isSum } from '../understand/metric-of.ts';
@@ -18,7 +18,7 @@ import type { AnalystAnswer, NumberPart, Part, Sentence } from './told.ts';
 
 type Answered = Extract<OneReply, { kind: 'answer' }>;
 
-/** Metrics of which less is better. */
+/** Metrics that are better if they are lower. */
 const LESS_IS_BETTER: readonly MetricName[] = [
   'bounceRate',
   'exitRate',
@@ -35,7 +35,7 @@ const isAll = (values: readonly string[], wanted: readonly string[]): boolean =>
   values.length === wanted.length && wanted.every((one) => values.includes(one));
 const LISTED = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Kinds of days: "on weekends", "on Mondays", "on other days". */
+/** Kinds of days in words: "on weekends", "on Mondays", "on other days". */
 function daysText({ values, not }: RequestFilter): string {
   if (not) return TEXTS.onOtherDays;
   if (isAll(values, ['Saturday', 'Sunday'])) return TEXTS.onWeekends;
@@ -47,7 +47,7 @@ type Narrowing = RequestFilter | RequestAudience;
 const isSame = (one: Narrowing, other: Narrowing): boolean =>
   JSON.stringify({ ...one, not: undefined }) === JSON.stringify({ ...other, not: undefined });
 
-/** What is only counted on one side, in words after a number: "on weekends", "with a coupon", "for Germany". */
+/** Words for the filters that only one side has, after its number: "on weekends", "with a coupon", "for Germany". */
 function sideOf({ filters, audience }: Request, other: Request, words: AudienceWords = 'by'): Sentence {
   const own = filters.filter((one) => !other.filters.some((same) => JSON.stringify(same) === JSON.stringify(one)));
   const [filter, ...more] = own;
@@ -62,7 +62,7 @@ function sideOf({ filters, audience }: Request, other: Request, words: AudienceW
   return [{ text: TEXTS.for }, { name: own.map(shortFilterText).join(', ') }];
 }
 
-/** All that narrows a request. */
+/** The filters and the audience of a request. */
 const narrowings = ({ filters, audience }: Request): Narrowing[] => [...filters, ...(audience ? [audience] : [])];
 
 /** Whether the two sides together are everything, and nothing is in both. */
@@ -75,15 +75,15 @@ function areParts(one: Request, other: Request): boolean {
 
 const isNumber = (part: Part): part is NumberPart => 'figure' in part;
 
-/** The numbers that an answer gives of its metrics: the first of each sentence. */
+/** The numbers of the metrics in an answer: the first number of each sentence. */
 const figuresOf = ({ told, request }: Answered): (NumberPart | undefined)[] =>
   (request?.metrics ?? []).map((_, i) => told.sentences[i]?.find(isNumber));
 
-/** Of speed, only the first vital is compared. */
+/** The number of the first vital, which is the only one compared. */
 const slownessOf = ({ told, request }: Answered): NumberPart | undefined =>
   told.sentences[0]?.filter(isNumber).find(({ source }) => source.metric === request?.vitals?.[0]);
 
-/** Which of two sides is slower. */
+/** Says which of two sides is slower. */
 function compareSpeed([one, other]: readonly [Answered, Answered], { asked }: Sides): Sentence[] {
   const [first, second] = [slownessOf(one), slownessOf(other)];
   if (!first || !second) return [];
@@ -115,7 +115,7 @@ function computed(
   };
 }
 
-/** Which side has more of a metric. */
+/** Says which side has more of a metric. */
 function compare(
   name: MetricName,
   [one, other]: readonly [Answered, Answered],
@@ -124,7 +124,7 @@ function compare(
 ): Sentence[] {
   const [first, second] = both;
   const [own, others] = [one.request!, other.request!];
-  // There are more weekdays than weekends.
+  // Totals of kinds of days say little: there are more weekdays than weekend days.
   const isOfDays = own.filters.some(({ dimension }) => dimension === 'dayOfWeekName');
   if (own.shape === 'total' && isOfDays && isSum(name) && !own.divisor) return [];
   const per = own.grain ? ` per ${GRAINS[own.grain][0]}` : '';
@@ -144,7 +144,7 @@ function compare(
   ];
 }
 
-/** Which side has more, and by how much. */
+/** Says which side has more, and by how much. */
 function sidesSentences(
   both: readonly [NumberPart, NumberPart],
   sides: readonly [Sentence, Sentence],
@@ -197,7 +197,7 @@ function shareSentence(
   // Visitors can be on both sides, unless these are audiences.
   const isApart = metric(name)?.scope !== 'user' || own.audience !== undefined;
   if (own.shape !== 'total' || own.divisor || !isSum(name) || !isApart || !areParts(own, others)) return [];
-  // The share of those who did, have or are something.
+  // The share is that of the side without a negation, such as those who did something.
   const isNot = narrowings(own).some((one) => {
     const same = narrowings(others).find((other) => isSame(one, other));
     const isPlain = same !== undefined && one.not === true && same.not !== true;
@@ -216,7 +216,7 @@ function shareSentence(
   ];
 }
 
-/** The answers of two sides: the first one begins with how they compare. */
+/** Adds a comparison of two sides to the beginning of the first answer. */
 export function withComparison(replies: readonly OneReply[], sides: Sides): OneReply[] {
   const [first, second] = replies;
   if (first?.kind !== 'answer' || second?.kind !== 'answer' || !first.request || !second.request) return [...replies];
@@ -231,7 +231,7 @@ export function withComparison(replies: readonly OneReply[], sides: Sides): OneR
   const told: AnalystAnswer = {
     ...first.told,
     sentences: [...sentences, ...first.told.sentences],
-    // The comparison is computed from both.
+    // The comparison is computed from the queries of both.
     asks: { ...first.told.asks, ...second.told.asks },
   };
   return [{ ...first, told }, ...replies.slice(1)];

@@ -4,7 +4,7 @@ import { type DimensionName, VITALS, type VitalName } from '@magpie/vocabulary';
 import type { Days, Request } from '../understand/request.ts';
 import type { Asks } from './ask-parts.ts';
 
-/** Whether vitals are known by a dimension. */
+/** Whether vitals can be asked for by a dimension. */
 const isVitalsBy = (name: DimensionName | undefined): name is VitalsBy =>
   (VITALS_BY as readonly (string | undefined)[]).includes(name);
 
@@ -12,7 +12,7 @@ const isVitalsBy = (name: DimensionName | undefined): name is VitalsBy =>
 export const speedRows = ({ by, filters }: Request): VitalsBy | undefined =>
   [by, ...filters.map((one) => one.dimension)].find(isVitalsBy);
 
-/** The queries of a request for speed: `speed`, and `before` of the compared days. */
+/** The queries of a request for speed: `speed`, and `before` for the compared days. */
 export function speedAsks(request: Request): Asks {
   const by = speedRows(request);
   const ask = ({ start, end, until }: Days) =>
@@ -29,7 +29,7 @@ export const vitalNoun = (name: VitalName): string => `${VITALS[name].label} (${
 /** The vitals of a request, in words that are understood again. */
 export const speedNoun = ({ vitals = [] }: Request): string => `page speed by ${vitals.map(vitalNoun).join(' and ')}`;
 
-/** How a vital's numbers are shown: seconds with two decimals, reactions in milliseconds, shifts without a unit. */
+/** The unit in which a vital is shown: milliseconds for INP, none for CLS, seconds for the others. */
 export const unitOfVital = (name: VitalName): { readonly unit: 'count' | 'decimal'; readonly text: string } =>
   name === 'inp'
     ? { unit: 'count', text: ' ms' }

@@ -28,7 +28,7 @@ export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] 
   const { shape, metrics, by, compared, range, filters, audience } = request;
   const [first] = metrics;
   if (first === undefined || shape === 'usual' || request.alsoBy || by === 'transactionId') return [];
-  // What was published on some days had no numbers before.
+  // Pages published on some days had no numbers before, and means and latest pages have no follow-ups.
   if (request.meanOf || isLatest(request) || filters.some((one) => publishedDays(one) !== undefined)) return [];
   if (request.minutes !== undefined) return followLive(request);
   if (request.divisor !== undefined || request.nth !== undefined) return [];

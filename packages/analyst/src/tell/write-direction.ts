@@ -1,4 +1,4 @@
-/** Says whether a number over time went up or down: the mean of its last pieces of time against those before. */
+/** Says whether a number over time went up or down: the mean of its last pieces of time against that of as many before. */
 import { isSum } from '../understand/metric-of.ts';
 import type { Days } from '../understand/request.ts';
 import { type AnsweredRequest, firstOf, metricPart } from './answered-request.ts';
@@ -12,18 +12,18 @@ interface Valued {
   readonly days?: Days | undefined;
 }
 
-/** The fewest pieces of time in each half. */
+/** The fewest pieces of time that a mean is of. */
 const FEWEST = 3;
 const DAYS_OF_WEEK = 7;
 
 const meanOf = (pieces: readonly Valued[]): number => pieces.reduce((sum, { value }) => sum + value, 0) / pieces.length;
 
-/** Returns the direction of some whole pieces of time in their order. Empty if there are too few, or if their mean says nothing. */
+/** Describes the direction of complete pieces of time, which are in order. Empty if there are too few, or if a mean of the metric says nothing. */
 export function writeDirection(answered: AnsweredRequest, whole: readonly Valued[]): readonly Sentence[] {
   const { grain, divisor } = answered.request;
   const name = firstOf(answered);
   if ((grain !== 'day' && grain !== 'week' && grain !== 'month') || divisor || !isSum(name)) return [];
-  // Days in whole weeks, so that both have the same weekdays.
+  // Days are taken in whole weeks, so that both means have the same weekdays.
   const half =
     grain === 'day' ? Math.floor(whole.length / 2 / DAYS_OF_WEEK) * DAYS_OF_WEEK : Math.floor(whole.length / 2);
   if (half < FEWEST) return [];

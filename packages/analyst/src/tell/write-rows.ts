@@ -178,7 +178,7 @@ function missingOnes({ request }: AnsweredRequest, rows: readonly AnswerRow[]): 
   ];
 }
 
-/** The means of a day of weekdays, the largest first. */
+/** Lists the mean per day of each weekday, the largest first. */
 function dailyMeans(answered: AnsweredRequest, rows: readonly AnswerRow[]): Sentence[] {
   const { request } = answered;
   if (!hasDailyMeans(request) || rows.length < 2) return [];
@@ -275,7 +275,7 @@ export function writeShare(answered: AnsweredRequest): AnswerBody {
       ? fillTemplate(TEXTS.rowBefore, { name: words.name, value: words.share, ...before(row) })
       : fillTemplate(TEXTS.shareRow, words);
   });
-  // Of two that moved as far, the larger one.
+  // If two shares changed equally, the larger one is named.
   const moved =
     earlier &&
     asked.reduce((most, one) => (shiftOf(one, earlier) > shiftOf(most, earlier) + ROUNDING ? one : most), top);
@@ -309,16 +309,16 @@ export function writeShare(answered: AnsweredRequest): AnswerBody {
 /** The share of a row in the compared days. */
 type ShareBefore = (row: AnswerRow) => number;
 
-/** The earlier shares of rows; undefined if nothing is compared, or there was nothing. */
+/** The earlier shares of rows; undefined if nothing is compared, or if no row had a share before. */
 function sharesBefore({ request }: AnsweredRequest, rows: readonly AnswerRow[]): ShareBefore | undefined {
   const before: ShareBefore = (row) => row.others?.[1]?.[SHARE] ?? 0;
   return request.compared && rows.some((row) => before(row) > 0) ? before : undefined;
 }
 
-/** How far a row's share moved. */
+/** The size of the change of a row's share. */
 const shiftOf = (row: AnswerRow, before: ShareBefore): number => Math.abs((row.metrics[SHARE] ?? 0) - before(row));
 
-/** The row whose share changed the most, with its earlier share. */
+/** Names the row whose share changed the most, with its earlier share, or says that no share changed. */
 function movedMost(answered: AnsweredRequest, row: AnswerRow, before: ShareBefore): Sentence {
   if (shiftOf(row, before) < ROUNDING) return [{ text: TEXTS.sharesSame }];
   const share = (value: number) =>

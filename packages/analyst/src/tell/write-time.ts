@@ -281,7 +281,7 @@ function spanOf(answered: AnsweredRequest, pieces: readonly Piece[]): Part {
   };
 }
 
-/** The pieces of time with a value, those that are ranked, and these in their order. */
+/** All pieces of time with a value, those of them that are ranked, and these sorted by their values. */
 function rankedPieces(answered: AnsweredRequest) {
   const { order = 'most' } = answered.request;
   const all = piecesOf(answered).filter(hasValue);
