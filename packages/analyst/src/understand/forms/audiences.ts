@@ -35,7 +35,7 @@ const COUNTED = new RegExp(
   `^(?:(?:what is|show|give me) )?(?:the )?(?:how many|number of|share of|percentage of|proportion of|compare|comparing|comparison of|difference between|what is the difference|)\\s*(?:${NOUN})?$`,
 );
 
-/** What visitors prefer: to search, or to find their way otherwise. */
+/** Questions about whether visitors prefer to search or to find their way otherwise. */
 const PREFERS =
   /^(?:do|does|would|are|how do) (?:our |my |the |most )?(?:people|visitors|users|customers|readers|shoppers) (?:more likely |more often |rather |mostly |mainly |usually |prefer |tend |like |want )*(?:to )?(?:search|searching|use (?:the )?(?:site )?search|using (?:the )?search)(?: (?:the|our) site)?,? (?:or|over|vs|versus|rather than|than|instead of)(?: rather)? (?:to |just )?(?:brows(?:e|ing)|navigat(?:e|ing)|click(?:ing)?(?: around| through)?|us(?:e|ing) (?:the )?(?:menus?|navigation)|menus?|look(?:ing)? around|scroll(?:ing)?)(.*)$/;
 
@@ -52,9 +52,10 @@ const EVENT_OF: Readonly<Partial<Record<MetricName, string>>> = {
   addToCarts: 'add_to_cart',
 };
 
+/** Visitors by their actions. */
 interface Group {
   readonly did: readonly RequestFilter[];
-  /** What is said of their visits, such as the device. */
+  /** Filters for their visits, such as the device. */
   readonly filters: readonly RequestFilter[];
 }
 
@@ -78,18 +79,19 @@ function groupOf(one: Understood): (Group & { readonly of: UnderstoodRequest }) 
   return { did, filters: filters.filter((filter) => !isOfEvents(filter)), of: one };
 }
 
-/** A part of a question: the words before those who did something, these, and what is said of them. */
+/** One way to split a question: the words before the visitors who did something, a question that counts them, and the words after them. */
 interface Split {
   readonly lead: string;
   readonly asked: string;
   readonly said: string;
 }
 
+/** The most words of an action. */
 const LONGEST_DEED = 7;
-/** Words between a number and those whose it is. */
+/** Words between a number and the visitors that it is of. */
 const BESIDE_DOERS = /(?:^| )(?:of|from|for|by|among|between)(?: the| our)?$/;
 
-/** The ways to split one side of a comparison, the most words for the deed first. */
+/** The ways to split one side of a comparison, the one with the longest action first. */
 function splitsOf(side: string): Split[] {
   const [, lead = '', conjunction = '', words = ''] = WHO.exec(side) ?? [];
   const all = (lead: string, question: string, words: string, least: number): Split[] => {
@@ -135,13 +137,13 @@ function splitsOf(side: string): Split[] {
   });
 }
 
-/** Metrics of two groups that are compared by nothing that was said. */
+/** Metrics that two groups are compared by if the question names none. */
 const figuresOf = (hasShop: boolean): MetricName[] => [
   'totalUsers',
   'screenPageViewsPerSession',
   ...(hasShop ? (['sessionPurchaseRate'] as const) : []),
 ];
-/** What people do more of, by visit or visitor: there are more visitors on one side than on the other. */
+/** Metrics per visit or visitor that replace counts and sums, because one group has more visitors than the other. */
 const EACH: Readonly<Partial<Record<MetricName, MetricName>>> = {
   transactions: 'sessionPurchaseRate',
   purchaseRevenue: 'averagePurchaseRevenuePerUser',
@@ -203,7 +205,7 @@ export async function readAudiences(
   const isNegated = others?.groups?.negated !== undefined;
   if (side === '') return undefined;
   for (const split of splitsOf(side)) {
-    // "Search convert" is no deed: what is judged has words of its own.
+    // "Searchers convert" isn't an action as a whole: the number that is judged needs words of its own.
     if (YES_NO.test(side) && coresOf(split.said).every((core) => core === USUAL)) continue;
     const group = groupOf(await read(split.asked));
     if (!group || (isNegated && own !== '' && !(await isSame(own, group, read)))) continue;
@@ -216,7 +218,7 @@ export async function readAudiences(
   return undefined;
 }
 
-/** All buyers buy: their conversion rate says nothing, nor that of the others. */
+/** Leaves the conversion rate out of a comparison with buyers: all of them bought, and none of the others. */
 function withoutOwn(one: UnderstoodRequest, { did }: Group): UnderstoodRequest {
   const { metrics } = one.request;
   const isOfBuyers = did.some(({ values }) => values.includes('purchase'));
@@ -249,9 +251,9 @@ const NOT_ONE = new RegExp(
 const ONE = new RegExp(
   `^(.+?),? (?:of|from|for|by|among) ${OWN}${NOUN} (?:who|that)(?: (?:have|had|also|actually|ever))* ((?:did|do|does|have) not |never )?(.+)$`,
 );
-/** Words that ask how many such visitors there are. */
+/** Words that ask for the number or share of such visitors. */
 const ASKS_SHARE = /\b(?:share|percent|percentage|proportion|part|portion|fraction|number|how many|count|%|rate)$/;
-/** In the way people say that they did something. */
+/** Puts "buy anything" into the past tense. */
 const inPast = (deed: string): string => deed.replace(/^buy anything\b/, 'bought something');
 
 /** "Conversion rate of visitors who searched": a number of an audience. */

@@ -144,7 +144,7 @@ export async function readRowsAsked(text: string, by: Reading): Promise<Understo
   const one = withMetric(found);
   const rows = [found.request.by, ...(found.request.alsoBy ? [found.request.alsoBy] : [])];
   if (filters.length === 0 || thresholds.length > 0) return undefined;
-  // Pages that weren’t found are only some of the pages.
+  // A title, such as that of pages that weren't found, limits the rows.
   if (filters.some(({ dimension }) => !isOf(rows, dimension) || dimension === 'pageTitle')) return undefined;
   if (!date || !one.assumed.has('range')) return one;
   const dated = await by.readWithin(`${list.replace(/[?.!]+$/, '')} ${question.slice(date.start, date.end)}`, alone);

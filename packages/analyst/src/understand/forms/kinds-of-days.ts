@@ -17,7 +17,7 @@ const DAY = whole(`${BEFORE}(mon|tues|wednes|thurs|fri|satur|sun)days?`);
 const MANY_DAYS = whole(`${BEFORE}(mon|tues|wednes|thurs|fri|satur|sun)days`);
 const VS =
   '(?:,? ?\\b(?:vs\\.?|versus|against|(?:as )?compared? (?:to|with)|in comparison (?:to|with)|rather than|than|or|and|to|with|while on)|,)';
-/** Days of their own, or the kinds of days as rows. */
+/** Words for particular days, or for the kinds of days as rows. */
 const OTHER_DAYS =
   /\b(?:last|this|past|previous|next|coming|black|good|cyber|bank holiday|holiday|first|second) (?:weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\bweekend (?:before|after|of)\b|\b(?:by|per|each|every) (?:week ?days?|weekends?|days?)\b|\btoday|yesterday\b/;
 
@@ -37,9 +37,9 @@ const FOR_US =
 /** Words before a question. */
 export const LEADS =
   /^(?:(?:so|and|but|well|now|ok|hey|hi|please|also),? )*(?:(?:can|could) you )?(?:please )?(?:(?:tell|show|give) (?:me|us) )?(?:whether |if |i wonder (?:if|whether) )?/;
-/** What is left of a question without its days and its judgement, and the number that it asks for. */
 /** The number of a comparison that names none. */
 export const USUAL = 'visits';
+/** Words of a question without its days and its judgment, with a plain name of the number that they ask for. */
 const CORES: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:is|are|was|do|does|how do|how does|how are|what about|what is|what are|whats|which|which is|which are|which days are|which do|which performs?|compare|comparing|comparison|difference|the difference|what is the difference|how different are|how|who)?(?: ?(?:we|it|things|(?:our |my |the )?(?:site|website|shop|store|blog|audience|traffic|business|visitors|users|readers|people))?)?(?: ?(?:compare|perform|do|differ|look|fare|active|doing|wins?))*$/,
@@ -80,7 +80,7 @@ const ASKS =
   /^(?:(?:is|are|was|do|does|how does|how do|how is|what is|compare|comparing|which|who|difference in|(?:what is )?(?:the )?differences?(?: between| in)?) )?(?:(?:we|i|you) (?:get|have|see|make|receive|sell|do) |(?:there|it) )?(?:the |our |my )?(?:average |mean |typical )?/;
 
 type Read = (text: string) => Promise<Understood>;
-/** One side: its weekdays in words for the plain question. */
+/** One side: its weekdays, in words for a plain question. */
 interface Side {
   readonly days: string;
   readonly not?: true;
@@ -124,7 +124,7 @@ function sidesIn(
 
 const TWO = new RegExp(`^(.*?)§(.*?)${VS} (.*?)§(.*)$`);
 
-/** The words of a comparison without its days: of both sides, if they are said twice. */
+/** The words of a comparison without its days. Words that both sides repeat are kept once. */
 function wordsBeside(rest: string): string | undefined {
   if (rest.indexOf('§') === rest.lastIndexOf('§')) return rest.replace('§', ' ');
   const [, lead, middle, between, after] = TWO.exec(rest) ?? [];
@@ -161,7 +161,7 @@ export function coresOf(words: string): string[] {
   return [...said.flat(), ...(stripped === '' ? [] : [stripped]), ...(none ?? [])];
 }
 
-/** A number of a kind of days: of counts and sums the mean of a day, because there are more of some days than of others. */
+/** The number of a kind of days. Counts and sums become a mean per day, because some days are more frequent than others. */
 function perDay(one: UnderstoodRequest, not: true | undefined, isCounted: boolean): UnderstoodRequest | undefined {
   const { request } = one;
   const [counted] = request.metrics;
@@ -176,7 +176,7 @@ function perDay(one: UnderstoodRequest, not: true | undefined, isCounted: boolea
   return { ...one, request: own };
 }
 
-/** Reads such a comparison as one number for each kind of days; undefined for any other sentence. */
+/** Reads a comparison of kinds of days as one number for each; undefined for any other sentence. */
 export async function readKindsOfDays(text: string, read: Read): Promise<Understood | undefined> {
   if (WHY.test(text)) return readWhyOnDays(text, read);
   if (OTHER_DAYS.test(text) || /\b(?:was|were|did|had)\b/.test(text)) return undefined;
@@ -195,7 +195,7 @@ export async function readKindsOfDays(text: string, read: Read): Promise<Underst
   return readSides(coresOf(words), found.sides, read, HOW_MANY.test(asked));
 }
 
-/** The number of each side by the first plain question that both are understood with. */
+/** Reads the number of each side by the first plain question that is understood for both. */
 async function readSides(
   cores: readonly string[],
   sides: readonly [Side, Side],
@@ -207,7 +207,7 @@ async function readSides(
     for (const { days, not } of sides) {
       const one = await read(joined(core, days));
       const isWhole = one.kind === 'request' && one.leftOut.length === 0;
-      // The words may say another number than the usual one.
+      // The words must name the number, unless it is the usual one.
       const isSaid = isWhole && (core === USUAL || core.startsWith(`${USUAL} `) || !one.assumed.has('metric'));
       const side = isSaid ? perDay(one, not, isCounted) : undefined;
       if (!side) break;
@@ -224,7 +224,7 @@ const WHY = /^(?:(?:so|and|but|hey|ok),? )*(?:why|how come|what makes) /;
 const SO_MUCH =
   /\b(?:so|such|this|that|very|much|a lot|lots|more|less|fewer|many|few|of|stuff|things|products|high|low|good|bad|well|badly|poorly|quiet|busy|slow|big|popular|better|worse|higher|lower|busier|quieter|best|worst|strongest|busiest|day|days|it)\b/g;
 
-/** "Why do we sell so much on Sundays": the number by weekday; of weekends, that of both kinds of days. Why it is so isn't known. */
+/** Reads "why do we sell so much on Sundays" as the number by weekday, or for weekends as that of both kinds of days. The reason isn't known. */
 async function readWhyOnDays(text: string, read: Read): Promise<Understood | undefined> {
   const asked = text.replace(/[?.! ]+$/, '').replace(WHY, '');
   const found = OTHER_DAYS.test(asked) ? undefined : sidesIn(asked, /^(?:is|are|does|do)\b/.test(asked));

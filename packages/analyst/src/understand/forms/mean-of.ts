@@ -56,7 +56,7 @@ const PATTERNS: readonly (readonly [expression: RegExp, metric: number, page: nu
 
 const FEWEST = /\b(?:fewest|least|lowest)\b/;
 
-/** A request for the mean of its pages. */
+/** A request as one for the mean of its pages. Undefined if it can't have one. */
 function asMean(request: Request): Request | undefined {
   const { shape, metrics, by, divisor, alsoBy, compared, thresholds, minutes, grain } = request;
   const [first, more] = metrics;

@@ -60,7 +60,7 @@ export async function withTitles(sentence: string, { values }: Pick<ReplyMeans, 
 /** Words after a product's name that ask for its page. */
 const ITS_PAGE = /^(?:product |detail )?page (?!views?\b|titles?\b|view\b)/;
 
-/** Says the page of a product by its title: "the copper seed feeder page" isn't the product. Unchanged if no title is like its name. */
+/** Replaces the page of a product by its quoted title: "the copper seed feeder page" isn't the product. Unchanged if no title matches. */
 export async function withProductPages(sentence: string, { values }: Pick<ReplyMeans, 'values'>): Promise<string> {
   if (sentence.includes('"') || !/ page\b/i.test(sentence)) return sentence;
   const { plain, places } = plainly(sentence);

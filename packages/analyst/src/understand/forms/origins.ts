@@ -53,7 +53,7 @@ async function sideOf(words: string, read: Read): Promise<Side | undefined> {
   return undefined;
 }
 
-/** Reads such a comparison as one number for each; undefined for any other sentence, and where both are rows of one list. */
+/** Reads a comparison of two origins as one number for each; undefined for any other sentence, and if both are rows of one list. */
 export async function readOrigins(text: string, read: Read): Promise<Understood | undefined> {
   const [, left, right] = TWO.exec(text.replace(/[?.! ]+$/, '').replace(LEADS, '')) ?? [];
   if (!left || !right || text.includes('"')) return undefined;

@@ -21,7 +21,7 @@ const PHRASE = new RegExp(
   `\\b(?:(?:of|from|among) )?(?:(?:the|our|my|all|all of|any|every|each) )*(?:(?:new|last|latest|newest) )?(${ROWS}) (?:(?:that|which) )?(?:${WE} )?${JOINTS}${PUT}${HERE}${WRITER}(?=[ ,?.!]|$)`,
   'u',
 );
-/** "New pages" and "last week's post", which are those of the days beside them. */
+/** "New pages", which were published on the days after these words. */
 const NEW =
   /\b(?:(?:the|our|my|all|any|all the|all our) )*(?:brand[- ])?new (?:blog )?(posts?|articles?|pages?|stories|pieces|content|entries)(?= |[,?.!]|$)/;
 /** "How many posts did we publish": what was published is asked for itself. */
@@ -47,14 +47,14 @@ function daysAfter(
   return { start: found.period.start, end: found.period.end, to: found.end };
 }
 
-/** Shapes whose numbers aren't those of some pages alone. */
+/** Shapes whose numbers can't be limited to some pages. */
 const NOT_OF_PAGES: readonly Request['shape'][] = ['steps', 'share', 'journey', 'terms', 'forecast'];
-/** New pages are those of so many days where they aren't rows. */
+/** Pages of the last so many days are new, if a question isn't for a list of them. */
 const NEW_DAYS = 30;
 
-/** What was published, in the words of a question. */
+/** A question about what was published on some days. */
 interface Found {
-  /** The text with plain rows in place of the words. */
+  /** The question with plain rows instead, in the words to try in this order. */
   readonly texts: readonly string[];
   readonly days: Days;
 }
@@ -62,10 +62,10 @@ interface Found {
 const plainRows = (rows: string): string =>
   /page/.test(rows) ? 'pages' : /post|article|stor|piece|text|entr/.test(rows) ? 'articles' : 'pages';
 
-/** Joined texts, without blanks before signs. */
+/** Joins texts, without blanks before punctuation. */
 const joinedWords = (...texts: readonly string[]): string => joined(...texts).replace(/ (?=[?.!,])/g, '');
 
-/** "How many articles" are those that were viewed. */
+/** Reads "how many articles" as those that were viewed. */
 const counted = (text: string): string =>
   text.replace(
     /^(?:and |so )?how many ((?:articles|pages)(?: of [\p{L} ]+)?)(?=[?.!]*$)/u,
@@ -100,7 +100,7 @@ function findPublished(text: string, by: FormContext): Found | undefined {
   return undefined;
 }
 
-/** A request for what was published on some days, since the first of them unless it has other days. */
+/** A request for what was published on some days, counted from the first of them on unless it names other days. */
 function sincePublished(
   rest: UnderstoodRequest | undefined,
   days: Days,
@@ -174,7 +174,7 @@ const latest: Form = {
         : changed(await by.read(plain), (request) => (request.order === 'latest' ? request : undefined));
     const areSeveral = /s$|content/.test(rows) || BEST.test(text);
     if (ofRows || count !== '' || !areSeveral || /newest|latest|\blast\b/.test(all)) return ofRows;
-    // In a total or by country there are no latest ones: those of the last days are counted.
+    // A total or a list by country has no latest pages: those of the last days are counted.
     const { today } = calendarOf(by.context);
     return sincePublished(
       await by.read(around(/s$|content/.test(rows) ? plainRows(rows) : plainRows(rows).slice(0, -1))),

@@ -1,4 +1,4 @@
-/** Comparisons of two values by no number that is said: "how does organic compare to direct", "organic vs paid quality". */
+/** Comparisons of two values without a number: "how does organic compare to direct", "organic vs paid quality". */
 import type { MetricName } from '@magpie/vocabulary';
 import type { ReplyContext } from '../reply.ts';
 import type { Request } from '../request.ts';
@@ -27,7 +27,7 @@ const ASKED: readonly RegExp[] = [
   new RegExp(`^(?:what is |compare )?(?:the )?${QUALITY} (?:of|for) (.+?) ${TO} (.+)$`),
   /^(?:which|what|who) (?:has|have|brings?|sends?|is|gets|are) (?:the |us )?(?:better|best|higher|highest|more valuable)(?: (?:quality|traffic|visitors|visits|users|people|one))*(?:,|:)? (.+?) or (.+)$/,
 ];
-/** Nouns for those who come, which name no number here. */
+/** Nouns for visitors, which name no metric here. */
 const NOUNS = /\b(?:traffic|visitors?|users?|people|ones|shoppers|readers|audience|quality)\b/g;
 const COUNTS = /\b(?:visits?|sessions?|page ?views?|numbers?|how many|daily|over time|by|per)\b/;
 
@@ -37,7 +37,7 @@ const figuresOf = (hasShop: boolean): readonly MetricName[] => [
   hasShop ? 'sessionPurchaseRate' : 'averageSessionDuration',
 ];
 
-/** Reads such a comparison as the values side by side, with visits and how good they are; undefined for any other sentence. */
+/** Reads such a comparison as a list of both values, with visits and how good they are; undefined for any other sentence. */
 export async function readQuality(
   text: string,
   { has }: Pick<ReplyContext, 'has'>,

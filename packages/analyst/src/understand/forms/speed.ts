@@ -1,4 +1,4 @@
-/** How fast pages are: "is mobile slower than desktop", "which pages load slowest", "LCP by country". Read by the same question for visits. */
+/** Questions about page speed: "is mobile slower than desktop", "which pages load slowest", "LCP by country". Each is read as a question about visits. */
 import { VITALS_BY } from '@magpie/query';
 import { type DimensionName, dimension, type VitalName } from '@magpie/vocabulary';
 import type { ReplyContext } from '../reply.ts';
@@ -24,17 +24,17 @@ const NOUN =
 const SLOW = '(?:slow|slower|slowest|slowly|sluggish|laggy)';
 const FAST = '(?:fast|faster|fastest|quick|quicker|quickest|quickly|snappy|speedy)';
 const LOADS = '(?:load|loads|loading|respond|responds|react|reacts|render|renders|open|opens|run|runs)';
-/** Something is slow or fast: the words around it say of what. */
+/** Words for slow or fast. The words around them say what is. */
 const ADJECTIVE = new RegExp(
   `\\b(?:(?:the |much |any |so |too |really |very |particularly |getting |gotten |become |became |get |got )*(?:${LOADS} )?(?:the |more |most )?(?:${SLOW}|${FAST})(?: (?:to load|to respond|loading))?(?: ${LOADS})?)\\b`,
   'g',
 );
 const IS_SLOW = new RegExp(`\\b${SLOW}\\b`);
 const IS_FAST = new RegExp(`\\b(?:${FAST}|best|good|lowest)\\b`);
-/** What is slow or fast, if no speed was named: devices, pages, the site. */
+/** Things that can be slow or fast, needed if no speed was named: devices, pages, the site. */
 const OF_PAGES =
   /\b(?:mobiles?|desktops?|tablets?|phones?|smartphones?|devices?|pages?|websites?|sites?|shop|store|blog|browsers?|countr(?:y|ies)|load\w*|homepage|home page)\b/;
-/** Things that are slow or fast in another sense. */
+/** Words for what is slow or fast in another sense. */
 const OTHERWISE =
   /\b(?:growing|growth|grows?|rising|sell\w*|sales|(?:slow\w*|fast\w*) (?:days?|weeks?|months?|hours?)|(?:which|what) (?:day|week|month|hour)|traffic|business|mover\w*|times? of|delivery|shipping|checkout(?! page)|convert\w*|orders?|buy\w*|seller\w*|drop\w*|fall\w*)\b/;
 const CHANGED =
@@ -46,7 +46,7 @@ const YES_NO = /^(?:is|are|do|does|was|were|did)\b/;
 const ASKS =
   /\b(?:what|which|how|is|are|was|were|does|do|did|has|have|the|our|my|it|we|load|loads|loading|worst|best|highest|lowest|good|bad|poor|score|scores|value|values|show|give|me|us|list|take|takes|have|has|to|improved|improve|changed|change|performance|on average|for real visitors|of real visitors|real users|a|an|any|there|problem|problems|issues?)\b/g;
 const SITE = /\b(?:website|web site|site|pages(?= (?:on|in|for|than)|$)|page loads?)\b/g;
-/** The site by what it is, unless it is a part of it that is compared. */
+/** Kinds of sites, which mean the whole site unless two things are compared. */
 const SHOP = /\b(?:shop|store|blog)\b/g;
 const ROWS =
   /\b(?:which|what|list|show(?: me)?|find|by|per|for each|for every|each|compare|across)(?: (?:the|are|our|my|all))* (pages?|landing pages?|urls?|articles?|posts?|devices?|countries|country|browsers?|operating systems?|cit(?:y|ies)|sources?)\b/;
@@ -77,10 +77,10 @@ function asksForSpeed(text: string): boolean {
 const isVitalsBy = (name: DimensionName | undefined): boolean =>
   (VITALS_BY as readonly (string | undefined)[]).includes(name);
 
-/** Rows that are offered where others aren't known. */
+/** Rows that are offered if speed isn't known by the rows that were asked for. */
 const BY_ROWS = ['deviceCategory', 'pagePath', 'country'] as const;
 
-/** A request for visits as one for speed; undefined, or what speed isn't known by. */
+/** Makes a request for speed of one for visits. Otherwise returns undefined, or the dimension that speed isn't known by. */
 function asSpeed(
   one: UnderstoodRequest,
   vitals: readonly VitalName[],
@@ -108,7 +108,7 @@ function asSpeed(
   return { ...one, request, assumed, others: [] };
 }
 
-/** Reads a question for how fast pages are; undefined for any other sentence. */
+/** Reads a question about page speed; undefined for any other sentence. */
 export async function readSpeed(
   written: string,
   { previous, afterRefusal }: Pick<ReplyContext, 'previous' | 'afterRefusal'>,
@@ -142,7 +142,7 @@ export async function readSpeed(
   return undefined;
 }
 
-/** "Is mobile slower than desktop": both by themselves, so that one is said to be slower. */
+/** Splits "is mobile slower than desktop" into a request for each, so that the answer says which one is slower. */
 function sidesOf(one: UnderstoodRequest, text: string): Understood {
   const {
     by,
@@ -196,7 +196,7 @@ function plainOf(text: string, rest: string): string[] {
   ];
 }
 
-/** A change of the request for speed before: other days, rows or vitals. */
+/** Reads a change of the request for speed before: other days, rows or filters. */
 async function readNext(text: string, before: Request, read: Read): Promise<Understood | undefined> {
   const rest = text
     .replace(/^(?:and|now|ok|what about|how about|then|same|the same)\b ?/g, '')

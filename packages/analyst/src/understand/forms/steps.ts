@@ -60,7 +60,7 @@ const THINGS: readonly (readonly [event: string, words: string])[] = [
   ['form_submit', 'form(?: submission| completion)?'],
 ];
 
-/** Names of events as Google Analytics has them, such as `add_to_cart`. */
+/** Event names of Google Analytics, such as `add_to_cart`. */
 const EVENT_NAMES: ReadonlySet<string> = new Set([...ACTIONS, ...THINGS].map(([event]) => event));
 
 const eventStep = (event: string): RequestFilter => ({ dimension: 'eventName', values: [event] });
@@ -77,13 +77,13 @@ const ON_PAGE =
 
 /** Names of one page, even if there are pages below it: "the shop page". */
 const ONE_PAGE = /\bpage$|\b(?:home|homepage|index|front|entrance)\b|\//;
-/** Pages below a page that is called by their name: "the shop". */
+/** The fewest pages below a page that make its name mean all of them: "the shop". */
 const FEWEST_BELOW = 2;
 
-/** Dimensions of pages by their addresses and titles. */
+/** Dimensions that name pages: by address or title. */
 const PAGES: readonly DimensionName[] = ['pagePath', 'pageTitle'];
 
-/** The pages with a name: exactly one, or all pages of a part of the site, such as the shop. Undefined if there are others. */
+/** The pages with a name: exactly one, or all pages of a part of the site, such as the shop. Undefined if the name means anything else. */
 async function pageOf(name: string, by: StepContext): Promise<RequestFilter | undefined> {
   for (const called of [name, `the ${name}`, `the ${name} page`]) {
     const page = await by.read(`page views of ${called}`);
@@ -95,10 +95,10 @@ async function pageOf(name: string, by: StepContext): Promise<RequestFilter | un
   return undefined;
 }
 
-/** What steps are read with. */
+/** Means of reading steps. */
 type StepContext = Pick<FormContext, 'read' | 'means' | 'context'>;
 
-/** A page with those below it, if it has its name for all of them: whoever goes to the shop opens any of its pages. */
+/** A page with those below it, if its name means all of them: whoever goes to the shop opens any of its pages. */
 async function withPagesBelow(
   name: string,
   page: RequestFilter,
@@ -110,7 +110,7 @@ async function withPagesBelow(
   return below.length < FEWEST_BELOW ? page : { ...page, match: 'beginsWith' };
 }
 
-/** Dimensions of what people do something to, which say by themselves what is done. */
+/** Dimensions of things that people act on. Each dimension says what is done. */
 const OF_THINGS: readonly DimensionName[] = [
   'fileName',
   'searchTerm',
@@ -123,7 +123,7 @@ const DONE =
   /^(?:download(?:ed|s|ing)?|search(?:ed|es|ing)? for|look(?:ed|s|ing)? for|watch(?:ed|es|ing)?|play(?:ed|s)?|click(?:ed|s)?(?: on| through)?(?: to)?(?: (?:a|the) link to)?|sign-ups for|sign(?:ed|s)? up(?: for)?|subscrib(?:ed?|es)(?: to)?|join(?:ed|s)?|send|sent|submit(?:ted|s)?|fill(?:ed|s)? (?:in|out)) (?:the |our |my )?(.+?)(?=,| (?:how many|what (?:share|percentage|percent)|and|then|also|later|who|that|end(?:ed)? up|go on|goes on|went|continued?|reach(?:ed)?|visit(?:ed)?|saw|see|view(?:ed)?|open(?:ed)?|go|read|add(?:ed)?|buy|bought|order|ordered|purchased?|download(?:ed)?|sign-ups|subscribed?|last|this|in|on|yesterday|today|since|between)\b|[?!]|\.(?= |$)|$)/;
 const SIGNED_UP = /^(?:sign-ups|sign(?:ed)? up|subscribed?)(?=[ ,?.!]|$)/;
 
-/** What is done to a thing of the site: "downloaded the feeding guide", "searched for robins". */
+/** Reads what people did with a thing on the site: "downloaded the feeding guide", "searched for robins". */
 async function readThingDone(text: string, { read }: StepContext): Promise<Action | undefined> {
   const [all] = DONE.exec(text) ?? SIGNED_UP.exec(text) ?? [];
   const said = all?.replace(/^(download|search|watch|play|look)ing\b/, '$1ed');
@@ -192,7 +192,7 @@ const whoDid: Form = {
   },
 };
 
-/** Nouns of what a step can be a value of. */
+/** Nouns of the dimensions that a step can have a value of. */
 const NAMES: readonly (readonly [noun: string, dimension: DimensionName])[] = [
   ['event', 'eventName'],
   ['page', 'pagePath'],
