@@ -14,9 +14,9 @@ const CHANGES = new RegExp(
 const JOINED = /^(?:(?:and|or|ok|okay|so|then),? )+/;
 /** A message of a few words, or one that goes on. */
 const SHORT = /^(?:(?:and|or|ok|okay|then|so|what about|how about|just)[ ,]|(?:\S+ ){0,3}\S+$)/;
-/** Beginnings of a message about a row of an answer that there isn't. */
+/** Beginnings of a message about a row of the answer before, which was a refusal. */
 const POINTED_FIRST = /^(?:(?:and|so|but) )*the (?:first|second|third|top|last|best|worst|other) (?:one|two|three)\b/;
-/** Beginnings that no question of its own has. */
+/** Beginnings that a complete question never has. */
 const ALWAYS_CHANGES =
   /^(?:(?:and|but|so|now|ok|okay|please|can you|could you) )*(?:only (?:the|those|these|with|from|for|on)|without|excluding|except|not|instead|split (?:it|that|this)|break (?:it|that|this|them)|in (?:percent|%|per cent)|compared|vs|versus)\b/;
 
@@ -32,7 +32,7 @@ export async function afterRefused(
 ): Promise<Understood> {
   if (!context.afterRefusal) return understood;
   const { request, about = [] } = context.refused ?? {};
-  // "Profit last month", which isn't measured, "then revenue": of last month.
+  // "Then revenue", after "profit last month", which isn't measured: the revenue of last month.
   if (request && about.length === 0) {
     const isShort = SHORT.test(text) && pointerIn(text) === undefined && !CHANGES.test(text.replace(JOINED, ''));
     const isOpen = understood.kind === 'request' && understood.assumed.has('range') && !understood.request.compared;

@@ -1,4 +1,4 @@
-/** Follow-ups that only name another number: "how many orders", "revenue last month". They are about what the answer before was limited to. */
+/** Follow-ups that only name another number: "how many orders", "revenue last month". They keep the filters of the answer before. */
 import { type Parts, readParts } from '../chart/parts.ts';
 import { isWhole, type Reading } from '../forms/form.ts';
 import type { Request, RequestFilter } from '../request.ts';
@@ -6,25 +6,25 @@ import { calendarOf } from '../understand.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 import { pointerIn } from './kept-context.ts';
 
-/** Words of a question about the whole site, or of a complete one. */
+/** Words of a complete question, or of one about the whole site. */
 const OF_ALL =
   /\b(?:all|total|overall|altogether|everyone|everybody|every|any|i|we|our|my|us|you|your|there|sites?|shop|store|website|people|visitors?|users?|customers?|buyers?)\b/;
-/** Beginnings of a question for a number. Without one, "orders?" continues the request before anyway. */
+/** Beginnings of a question for a number. "Orders?", which has none of them, continues the request before anyway. */
 const ASKS = /^(?:how (?:many|much)|what (?:is|was|are|were) (?:the|our|my|your)|(?:the )?number of)\b/;
 /** Words that add a number to the one before. */
 const ADDS = /\b(?:too|also|as well|plus|add|with|include)\b/;
 /** Days that are named in full, as in a suggestion, which is a question of its own. */
 const FULL_DAYS = /\b\d{4}\b/;
 
-/** Kinds of words beside the number. */
+/** The only kinds of words that such a message has. */
 const BESIDE: readonly Parts['said'][number]['meaning']['kind'][] = ['metric', 'metrics', 'sold', 'filler', 'and'];
-/** Dimensions of visitors, visits and products. What was done to a page, form or file says nothing of other numbers. */
+/** Dimensions of visitors, visits and products, whose filters are kept. A page, form or file that something was done to says nothing about other numbers. */
 const CARRIED =
   /^(?:session|country|city|region|continent|deviceCategory|browser|operatingSystem|language|newVsReturning|item|orderCoupon)/;
 
 const isCarried = ({ dimension }: RequestFilter): boolean => CARRIED.test(dimension);
 
-/** Reads a message that only names a number, perhaps with days, keeping the filters of the request before. The number of all is offered too. */
+/** Reads a message that only names a number, perhaps with days, and keeps the filters of the request before. The number without them is offered too. */
 export async function readBareNumber(
   text: string,
   { context, means, read }: Reading,
@@ -55,14 +55,14 @@ export async function readBareNumber(
   return ofAll ? orElse(one, ofAll) : one;
 }
 
-/** A reading whose filters are assumed, with the other one to choose. */
+/** A reading with assumed filters, which offers the other one. */
 const orElse = (one: UnderstoodRequest, other: UnderstoodRequest): UnderstoodRequest => ({
   ...one,
   assumed: new Set([...one.assumed, 'filter']),
   others: [...one.others, { part: 'filter', request: other.request }],
 });
 
-/** Another number for the days of the request before, if it is for no days of its own. */
+/** The number for the days of the request before, if the message names no days. */
 function withDays(one: Understood, { range, shape }: Request): UnderstoodRequest | undefined {
   const isOpen = isWhole(one) && one.assumed.has('range') && one.request.shape === 'total' && !one.request.compared;
   const hasDays =

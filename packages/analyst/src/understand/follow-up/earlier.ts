@@ -20,7 +20,7 @@ export function ofEarlier(text: string, previous: Request, earlier: Request | un
   return TWO.test(text) ? beside(previous, earlier) : undefined;
 }
 
-/** The dimension whose values are the only difference between two requests, with all these values. */
+/** The filter for the values of both requests, if they differ only in the values of one dimension. */
 function otherValues(one: Request, other: Request): RequestFilter | undefined {
   const differ = (filters: readonly RequestFilter[], than: readonly RequestFilter[]) =>
     filters.filter((own) => !than.some((each) => JSON.stringify(each) === JSON.stringify(own)));
@@ -59,7 +59,7 @@ function bothMetrics(one: Request, other: Request): Request['metrics'] | undefin
     : undefined;
 }
 
-/** Two numbers side by side: of two values as a list, of two metrics as one answer. */
+/** Puts two numbers side by side: two values as a list, two metrics as one answer. */
 function beside(previous: Request, earlier: Request): Request | undefined {
   if (previous.shape !== 'total' || previous.divisor) return undefined;
   const filter = otherValues(previous, earlier);
@@ -72,7 +72,7 @@ function beside(previous: Request, earlier: Request): Request | undefined {
 const BOTH_FIRST =
   /^(?:(?:and|now|then) )*both(?: of (?:them|those|these))?(?: together)? (?<rest>(?:vs\.?|versus|against|compared|by|per|in|on|for|last|this|since|without|with) .+)$/;
 
-/** The last two requests as one, and what a message says further about both: "both by device". Undefined if it says nothing of both. */
+/** The last two requests as one, and what a message adds about both: "both by device". Undefined for any other message. */
 export function bothFirst(
   text: string,
   previous: Request,

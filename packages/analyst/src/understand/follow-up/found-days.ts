@@ -13,7 +13,7 @@ const WHY = new RegExp(
 const THEN =
   /(?:^| )(?:(?:on|in|during|for|of|from|over|within) (?:that|this|the same|said|that particular|that very) (?<unit>day|week|month|quarter|year|date|one)|back then|then|at that time|that (?<bare>day|week|month|quarter|year))(?=$|[ ?.!,])/;
 
-/** Verbs of the past: without one, "then" at the end adds nothing, as in "show me orders then". */
+/** Verbs in the past tense. Without one, "then" at the end adds nothing, as in "show me orders then". */
 const PAST =
   /\b(?:was|were|did|had|sold|bought|came|got|went|happened|brought|made|left|visited|viewed|read|ordered|spent|converted|landed)\b/;
 /** Whether a text is about some days of the past that were named before: "what sold best then". */
@@ -22,7 +22,7 @@ export const isOfThen = (text: string): boolean => PAST.test(text) && THEN.test(
 /** Whether a text asks for the reason for what was found. */
 export const asksWhy = (text: string): boolean => WHY.test(text);
 
-/** Removes words for the days that were found from a text. Undefined if it has none. */
+/** Removes words for the days that were found from a text. Undefined if it has none, if they name another unit than `grain`, or if nothing is left. */
 export function withoutThen(text: string, grain: Request['grain']): string | undefined {
   const found = THEN.exec(text);
   if (!found) return undefined;
@@ -32,7 +32,7 @@ export function withoutThen(text: string, grain: Request['grain']): string | und
   return isOther || rest === '' ? undefined : rest;
 }
 
-/** The unit of time that some days are as long as. */
+/** The unit of time that is as long as some days. */
 export function unitOf({ start, end }: Days): Request['grain'] {
   const days = daysBetween(start, end) + 1;
   return days === 1 ? 'day' : days === 7 ? 'week' : days >= 28 && days <= 31 ? 'month' : undefined;

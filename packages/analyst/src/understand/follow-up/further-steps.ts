@@ -4,11 +4,11 @@ import type { Request } from '../request.ts';
 
 const OF_THEM = '(?: of (?:them|those|these|the (?:people|visitors|carts|checkouts)))?';
 const PEOPLE = '(?: (?:people|visitors|users|customers|buyers))?';
-/** Questions for who bought in the end, or didn't. */
+/** Questions about how many bought in the end, or didn't. */
 const FINISHED = new RegExp(
   `^(?:(?:and|so|but) )*(?:how many|what (?:share|percentage|percent|part|proportion)|which (?:share|percentage))${PEOPLE}${OF_THEM} (?:(?:actually|really|then|also|ever|eventually|finally) )*(?:(?:did|do|have|has|were|was) (?:not)?)?(?: ?(?:actually|really|then|ever|eventually|finally))*(?: ?(?:finish(?:ed)?|complete(?:d)?|convert(?:ed)?|buy|bought|order(?:ed)?|purchase(?:d)?|pay|paid|end(?:ed)? (?:up )?(?:in|as|with) (?:an? |the )?(?:order|purchase|sale)s?|end(?:ed)? up (?:buying|ordering|paying)|went on to (?:buy|order|pay|purchase)|make it(?: to the end| through)?|made it(?: to the end| through)?|turn(?:ed)? into (?:an? )?(?:order|purchase|sale)s?|become an order|became orders?|abandon(?:ed)?(?: it| them)?|gave up|give up|drop(?:ped)? (?:out|off)|leave|left|did not))?(?: (?:it|them|something|anything|the (?:order|purchase|checkout)|their (?:order|purchase|checkout)))?(?: (?:in the end|at the end|eventually|finally|afterwards|then))?$`,
 );
-/** The first steps that an order follows, by the metric that counts them. */
+/** The first step of a funnel to an order, by the metric that counts it. */
 const FIRST: Readonly<Partial<Record<Request['metrics'][number], string>>> = {
   addToCarts: 'add_to_cart',
   checkouts: 'begin_checkout',

@@ -1,4 +1,4 @@
-/** Makes sure that a message that refers to the answer before keeps what that was about: its filters, its only row and its days. */
+/** Makes sure that a message that refers to the answer before keeps the filters, the only row and the days of that answer. */
 import { DIMENSION_AKA } from '@magpie/vocabulary/aka';
 import { describeRequest } from '../describe.ts';
 import { isWhole } from '../forms/form.ts';
@@ -53,7 +53,7 @@ function keeps({ filters, part, by, alsoBy, steps = [], limit, audience }: Reque
 /** Reads the message, or another text, in a context. */
 export type ReadText = (context: ReplyContext, text?: string) => Promise<Understood>;
 
-/** Returns a follow-up with the context that it refers to. Declines it if its reading lost that. */
+/** Returns a follow-up with the context that it refers to. Declines it if that context was lost. */
 export async function withKeptContext(
   text: string,
   understood: Understood,

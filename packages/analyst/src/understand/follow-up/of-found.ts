@@ -14,12 +14,13 @@ import type { Understood, UnderstoodRequest } from '../understood.ts';
 import { asksWhy, totalOf, whyOf, withoutThen } from './found-days.ts';
 import { pointerIn } from './kept-context.ts';
 
-/** Stands for the row that isn't known yet. */
+/** Placeholder for the row that isn't known yet. */
 export const FIRST_ROW = '(first row)';
 /** Pieces of time with days of their own. */
 const WITH_DAYS: readonly Request['grain'][] = ['day', 'week', 'month', 'quarter', 'year'];
-/** Rows of each row before. */
+/** Rows listed for each row of the list before. */
 const FEW_EACH = 3;
+/** The most of these rows together. */
 const MOST_PAIRS = 30;
 
 /** Reads a question about the days or rows that another one finds. Undefined if it is about anything else. */
@@ -81,7 +82,7 @@ async function readOfRow(
   return undefined;
 }
 
-/** Reads a question about all rows of the list before as further rows of each: "which pages drove most visitors, and where did they come from". */
+/** Reads a question about all rows of the list before as a list of rows for each: "which pages drove most visitors, and where did they come from". */
 async function readOfEach(
   bare: string,
   before: UnderstoodRequest,
@@ -99,10 +100,10 @@ async function readOfEach(
   return { ...one, request: { ...request, alsoBy: rows, each: FEW_EACH, limit } };
 }
 
-/** The metrics of a request that can be parted further: of a rate the visits, as where people come from has none. */
+/** The metrics to split further: those of a request, or visits if one of them is a rate. */
 const countsOf = ({ metrics }: Request): Request['metrics'] => (metrics.every(isSum) ? metrics : ['sessions']);
 
-/** A request, or the first of several readings with the others. */
+/** A request, or the first of several readings, which offers the others. */
 function likeliest(one: Understood): UnderstoodRequest | undefined {
   if (isWhole(one)) return one;
   if (one.kind !== 'choice') return undefined;

@@ -38,15 +38,15 @@ const PLACES: readonly (readonly [RegExp, number])[] = [
 const NUMBERED = new RegExp(
   `(?:^| )${VIA}(?:the |our |my )?(?:(?<noun>[a-z]+) )?(?:# ?|number |no\\.? ?|nr\\.? ?|row |place |position |rank )(?<at>[1-5])(?: (?:on|in|of) (?:the|that|this) (?:list|table|ranking|chart))?(?=[ ?.,!]|$)`,
 );
-/** Dimensions whose rows are pages. */
+/** Dimensions whose rows are pages or products. */
 const OF_PAGES: readonly DimensionName[] = ['pagePath', 'landingPage', 'exitPage', 'pageTitle', 'itemName'];
 const WINNER = new RegExp(`(?:^| )${VIA}the (?:winner|leader)\\b`);
 /** Pronouns for the row of an answer that has only one. */
 const IT =
   /\b(?:it|its|that one|this one|they|them|their|there|he|she|his|her|those people|these people|those visitors|these visitors)\b/;
-/** Questions whose pronoun is the people of the same sentence: "how do people find us and what do they do". */
+/** Questions whose pronoun stands for people in the same sentence: "how do people find us and what do they do". */
 const PEOPLE_FIRST = /\b(?:people|visitors|users|customers|readers|buyers|shoppers)\b.*\b(?:they|them|their)\b/;
-/** Questions whether people bought. */
+/** Questions about whether people bought. */
 const DID_THEY =
   /^(?:(?:and|but|so) )*(?:(?:did|do|have) (?:they|those people|these people|any of them) (?:also |even |ever )*(?:buy|order|purchase|convert|bought|ordered|purchased|converted)\b|how much(?: money)? (?:did|do|have) (?:they|those people|these people) (?:spend|spent|pay|paid)\b)/;
 /** Pronouns for the people who were counted. */
@@ -102,7 +102,7 @@ function ofRow({ by, metrics, range, compared, filters, audience }: Request, val
   };
 }
 
-/** The same for another row. */
+/** Replaces the row that a request is limited to. */
 const withRow = (request: Request, by: DimensionName, value: string): Request => ({
   ...request,
   filters: request.filters.map((one) => (one.dimension === by ? { dimension: by, values: [value] } : one)),

@@ -21,7 +21,7 @@ const RANKS =
 const BEST_ROWS =
   /^(?:and )?(?:which|what) (?<rows>[a-z]+(?: [a-z]+)?) (?:is|was|are|were|had|has|did|does|do|performed|came out)(?: the)? (?:(?<best>best|most|biggest|largest|highest|top|strongest|first|on top)|(?:worst|least|smallest|lowest|weakest|last))(?: (?:of all|of them|overall|performer|one))?$/;
 
-/** Reads a question for the best rows of the number before, which needn't have had rows. */
+/** Reads a question for the best rows of the number before, even if that had no rows. */
 async function readBestRows(
   text: string,
   previous: Request,

@@ -79,7 +79,7 @@ const requestOf = (request: Request): Understood => ({
   leftOut: [],
 });
 
-/** Several answers, of which only the last ones are known. */
+/** References to several answers, of which only the last two are known. */
 const ALL_OF_THAT =
   /^(?:and |now )?all (?:of (?:that|those|them|these|this)|that|three|four|those) (?:by|per|for|in|split)\b/;
 /** Questions for the rows of a number: "for what", after the number of searches. */
@@ -89,7 +89,7 @@ const SOLD_OF_ROW =
   /^how (?:many|much|often)(?: times)? (?:did|do|have|were|was|has) (?:we|i|it|they|you|people|that)(?: (?:sell|sold|get|have|had|bring|make|buy|bought|order|download|downloaded|view|viewed))?[?.! ]*$/;
 const EMPTY = { kind: 'request', assumed: new Set<never>(), others: [], leftOut: [] } as const;
 
-/** Reasons why one row has more than others. Only changes between days have reasons here. */
+/** Questions about why one row has more than others. They are declined, because only changes between days can be explained. */
 const WHY_BETTER =
   /^(?:why|how come) (?:is|are|was|were|does|do|did) (?:it|that|this|they|these|those|that one|the (?:first|top|second) one) (?:so )?(?:much )?(?:better|worse|higher|lower|more|less|best|worst|first|last|on top|ahead|popular|(?:convert|perform|sell|do|bring)s? (?:better|worse|more|less))\b/;
 const comparesRows = (text: string, { shape, compared }: Request): boolean =>
@@ -211,7 +211,7 @@ async function readChange(text: string, { rest, kinds }: Peeled, by: Reading): P
   return whole(await read(rest, { ...context, goesOn: true }));
 }
 
-/** Adds to a request which days the conversation was about before, and whether its own weren't said. */
+/** Adds to a request the days that the conversation was about before, and whether its own days are only the usual ones. */
 export function withDaysOfTalk(one: Understood, previous: Request | undefined): Understood {
   if (one.kind !== 'request') return one;
   const { before: _, shown: __, found: ___, isUsual: ____, ...request } = one.request;

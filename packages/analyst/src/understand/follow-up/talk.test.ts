@@ -1,4 +1,4 @@
-/** Conversations: what the last message of each is understood as. */
+/** Conversations, and how the last message of each is understood. */
 import { describe, expect, it } from 'vitest';
 import { talk } from '../testing/talk.ts';
 
@@ -53,7 +53,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
     ['is facebook worth it // how many orders did it bring', 'declined notUnderstood [it]'],
     ['visits of the fluffy llamas in october // visits by device', `list sessions by deviceCategory @ ${LAST_30}`],
   ],
-  'after what isn’t measured, or a question back': [
+  'after something that isn’t measured, or a choice of readings': [
     ['revenue in october // and profit? // ok and orders?', `total transactions @ ${OCTOBER}`],
     ['profit in october // revenue then // by product', `list itemRevenue by itemName @ ${OCTOBER}`],
     ['how old are my customers // and where do they come from', 'declined notUnderstood [they]'],

@@ -1,4 +1,4 @@
-/** Follow-ups whose short words mean something of the question before: "of the feeding guide" after downloads, "for new visitors" after any number. */
+/** Short follow-ups that get their meaning from the question before: "of the feeding guide" after downloads, "for new visitors" after any number. */
 import { metric as metricOf } from '@magpie/vocabulary';
 import { isWhole, type Reading } from '../forms/form.ts';
 import type { Request } from '../request.ts';
@@ -7,12 +7,12 @@ import type { Understood } from '../understood.ts';
 /** "For new visitors" says which visits are meant, and isn't their number. */
 const FOR_NEW =
   /^(?:for|from|among|of|with|by) (?:the |our |my )?(?:new|first[- ]time) (?:visitors?|users?|people|customers?|buyers?|ones|guests|readers?)[?.! ]*$/;
-/** A page that is called as what the whole site may be. */
+/** A page whose name can also mean the whole site. */
 const FOR_PAGE =
   /^(?:for|on|of|from) (?:the |our |my )?(?<page>shop|store|blog|cart|checkout|journal)(?: page)?[?.! ]*$/;
 /** A name of what is counted. */
 const OF_NAME = /^(?:only |just )?(?:of|for) (?<name>[^?]{3,60}?)[?.! ]*$/;
-/** Nouns of what is counted, which has names. */
+/** The noun and the dimension of the things that a metric counts. */
 const NAMED: Readonly<Partial<Record<Request['metrics'][number], readonly [noun: string, of: string]>>> = {
   fileDownloads: ['downloads', 'fileName'],
   videoStarts: ['plays', 'videoTitle'],
@@ -22,7 +22,7 @@ const SALES: readonly string[] = ['Ecommerce', 'Revenue'];
 const WHAT_BOUGHT = /^(?:and )?what(?: (?:exactly|things|products))?[?.! ]*$/;
 const OF_SALES: readonly Request['metrics'][number][] = ['transactions', 'itemsPurchased', 'totalPurchasers'];
 
-/** Reads such a message. Undefined for any other. */
+/** Reads such a follow-up. Undefined for any other message. */
 export async function readThing(
   text: string,
   previous: Request,

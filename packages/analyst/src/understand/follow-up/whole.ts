@@ -131,10 +131,10 @@ function asShare({ shape, metrics, by, alsoBy, range, filters, thresholds, compa
   return { shape: 'share', metrics: metrics.slice(0, 1), by, range, filters, limit: USUAL_ROWS };
 }
 
-/** Dimensions of what is counted, such as a form. Its share among all isn't what "in percent" asks for. */
+/** Dimensions of what is counted, such as forms. "In percent" doesn't ask for the share of one of them. */
 const OF_COUNTED: readonly DimensionName[] = ['formName', 'formId', 'eventName', 'fileName', 'videoTitle'];
 
-/** The share that the rows of a filter have in the whole; a compared number says its change in percent already. */
+/** The share of the rows that a filter keeps. Not for a compared number, which already has its change in percent. */
 function asPart(before: Request, without: readonly DimensionName[] = []): Request | undefined {
   const { shape, metrics, grain, by, range, filters, compared, divisor, thresholds } = before;
   const [part] = filters.filter((one) => canBeLeft(one)).slice(-1);
@@ -151,7 +151,7 @@ function asPart(before: Request, without: readonly DimensionName[] = []): Reques
   };
 }
 
-/** The answer as a chart: rows as bars, a number as its course. */
+/** The answer as a chart: rows as bars, shares as a pie, a number as a trend. */
 function asChart(before: Request, calendar: Calendar): Request | undefined {
   const { shape, chart, ...rest } = before;
   if (chart || shape === 'trend' || shape === 'best') return before;
@@ -164,7 +164,7 @@ function asChart(before: Request, calendar: Calendar): Request | undefined {
     : undefined;
 }
 
-/** The rows that fell or grew, against the compared days. */
+/** The rows that fell or grew the most, against the compared days. */
 function moved(before: Request, isFall: boolean, calendar: Calendar): Request | undefined {
   const { shape, by, alsoBy, metrics, range, filters, compared, divisor } = before;
   if ((shape !== 'list' && shape !== 'movers') || !by || alsoBy || divisor || before.minutes !== undefined)
