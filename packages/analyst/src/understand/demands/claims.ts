@@ -78,7 +78,7 @@ async function readClaim(claim: string, by: ReadingDemands): Promise<Understood 
   );
   return isWhole(of) ? of : undefined;
 }
-/** The preposition before a value of a dimension, if it isn't "of". */
+/** The preposition before a value, by dimension. */
 export const OF_VALUE: Readonly<Record<string, string>> = { country: 'from', city: 'from', deviceCategory: 'on' };
 
 /** Reads claims that are joined by "but" or "and" as one question about a change each. */
@@ -163,7 +163,7 @@ const ORIGINS: readonly string[] = [
   ...['sessionSource', 'sessionMedium', 'sessionDefaultChannelGroup', 'sessionSourceMedium'],
   ...['sessionCampaignName', 'sessionSocialNetwork', 'formName'],
 ];
-/** Whether a request is limited to values of a dimension, or lists them. Where a visit comes from is one dimension here. */
+/** Whether a request is limited to values of a dimension, or lists them. All dimensions of a visit's origin count as one here. */
 export const isOf = ({ request: { filters, part, by, alsoBy } }: UnderstoodRequest, dimension: string): boolean =>
   [...filters.map((one) => one.dimension), part?.dimension, by, alsoBy].some(
     (own) => own !== undefined && (own === dimension || (ORIGINS.includes(own) && ORIGINS.includes(dimension))),

@@ -40,6 +40,6 @@ it.each([
   ['with several days', 'Traffic dropped in May. It rose in August. What could the reason be for all that?'],
   ['that narrows', 'Visits dropped in October. I only mean those of returning buyers with a coupon. Any ideas?'],
   ['with several names', 'Visits from Germany dropped in October while those from France fell too. Any ideas at all?'],
-])('isn’t guessed at %s', async (_, message) => {
+])('isn’t looked into %s', async (_, message) => {
   expect((await read(message)).some((one) => one.startsWith('why'))).toBe(false);
 });

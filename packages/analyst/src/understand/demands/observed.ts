@@ -14,10 +14,11 @@ import { BESIDE, type Sentence, sentencesOf, UNTOLD, withStory } from './stories
 
 /** Days before and after the change that are compared. */
 const AROUND = 28;
-/** Days that are still shown up to today after a change. */
+/** A change that is no more days ago is shown up to today. */
 const RECENT = 70;
 /** Most days that are shown one by one. */
 const DAILY = 100;
+/** Letters of the shortest message that is read like this. */
 const SHORTEST = 50;
 
 /** The days before and after a change, and those that are shown. */
@@ -27,7 +28,7 @@ interface Spans {
   readonly shown: Days;
 }
 
-/** Compares the number that somebody saw change before and after it did, and shows its course. Undefined for any other message. */
+/** Reads a message about a change: compares the number before and after it, and shows its trend. Undefined for any other message. */
 export async function readObserved(
   message: string,
   whole: Understood,
@@ -74,7 +75,7 @@ const daysIn = ({ start, end }: Days): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / (24 * 60 * 60 * 1000)) + 1;
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 
-/** The days around the only change that is dated: a whole month and the one before it, or four weeks on both sides. */
+/** The days around the only change with a date: a whole month and the one before it, or four weeks on both sides. */
 function spansOf(seen: readonly Sentence[], told: readonly Sentence[], by: ReadingDemands): Spans | undefined {
   const calendar = calendarOf(by.context);
   const { today } = calendar;
@@ -99,7 +100,7 @@ function spansOf(seen: readonly Sentence[], told: readonly Sentence[], by: Readi
   return { before, after, shown: { start: before.start, end: isRecent ? today : after.end } };
 }
 
-/** The only name that the sentences have, with its preposition. Undefined if there are several, or words that may be names. */
+/** The only name in the sentences, with its preposition. Empty if there is none, undefined if there are several. */
 async function namesIn(
   told: readonly Sentence[],
   { context, means }: ReadingDemands,

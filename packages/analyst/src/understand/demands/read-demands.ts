@@ -194,7 +194,7 @@ async function readAll(
 }
 /** Words for people who were mentioned before. */
 const THEY = /\b(?:they|them|their)\b/;
-/** Advice isn't given. */
+/** Refusal of a demand for advice. */
 const ADVICE: Declined = { kind: 'declined', reason: 'opinion', about: [], nearest: [] };
 /** A question about how many there are of what the demand before is about. */
 const COUNTS_THEM =

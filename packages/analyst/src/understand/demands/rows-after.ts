@@ -25,7 +25,7 @@ const ROWS: Readonly<Partial<Record<Request['metrics'][number], NonNullable<Requ
   transactions: 'transactionId',
 };
 
-/** The dimension that lists what a number counts: of searches the terms. */
+/** The dimension that lists what a number counts, such as the terms of searches. */
 const rowsOf = (metric: Request['metrics'][number], filters: Request['filters']): Request['by'] =>
   filters.some(({ dimension, values }) => dimension === 'eventName' && values[0] === 'view_search_results')
     ? 'searchTerm'

@@ -89,7 +89,7 @@ function kindOf(text: string, leaves: readonly Leaf[]): 'demand' | 'shared' | 'o
   if (head && isHead(head)) return 'demand';
   return leaves.every(isOfShared) && leaves.some(isSharing) ? 'shared' : 'other';
 }
-/** Where the site's title of pages that weren't found is known, "404s" is a name. */
+/** "404s" begins a demand even if it is read as the title of the site's pages that weren't found. */
 const NOT_FOUND = /^404/;
 const isHead = (one: Leaf): boolean => hasAny(one, HEADS) || NOT_FOUND.test(one.text);
 const isOfShared = (one: Leaf): boolean =>

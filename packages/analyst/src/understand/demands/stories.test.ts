@@ -19,7 +19,7 @@ const LAST_MONTH = '2026-10-01..2026-10-31';
 const LAST_30 = '2026-10-22..2026-11-20';
 
 describe('a message that tells a story', () => {
-  it('is answered for its question, and says what it leaves out', async () => {
+  it('gets an answer to its question, which says what it leaves out', async () => {
     expect(
       await read(
         'We relaunched our shop in spring and I have been checking the numbers since then. My colleague keeps telling me that mobile is what matters. How many orders came from mobile last month?',
@@ -48,8 +48,11 @@ describe('a message that tells a story', () => {
     ],
     ['names what it is about', 'We opened a Telegram group. How many visits did we get last month?'],
     ['says when', 'We moved to another server in June and had trouble. How high is the bounce rate?'],
-    ['is pointed at', 'We launched a podcast and a quiz in spring. How many visits did they bring last month?'],
-  ])('is declined where it %s', async (_, message) => {
+    [
+      'is what its question refers to',
+      'We launched a podcast and a quiz in spring. How many visits did they bring last month?',
+    ],
+  ])('is declined if it %s', async (_, message) => {
     expect((await read(message))[0]).toBe('declined');
   });
 

@@ -20,17 +20,17 @@ import type { Unanswered, Understood, UnderstoodRequest } from '../understood.ts
 import { isOf, OF_VALUE } from './claims.ts';
 import type { ReadingDemands } from './read-demands.ts';
 
-/** Ends of sentences: punctuation before a blank, but not after an abbreviation or a single letter. */
+/** Ends of sentences: line breaks, and punctuation before a blank, but not after an abbreviation or a single letter. */
 const ENDS =
   /(?<!\b(?:avg|no|nr|approx|vs|e\.g|i\.e|etc|dr|mr|mrs|st|incl|excl|max|min|ca|\p{Lu}))(?<=[\p{L}\d)%"”'’…*])(?:[.!?…]+["”)]?|:)(?=\s)\s*|\s*[\r\n]+\s*/giu;
 const MOST_LETTERS = 1600;
 const MOST_SENTENCES = 16;
-/** Letters of a sentence that an answer repeats as left out. */
+/** The most letters of a sentence that an answer repeats as left out. */
 const TOLD_LETTERS = 48;
 
 /** A sentence of a message. */
 export interface Sentence {
-  /** As written, with its punctuation. */
+  /** The text as written, with its punctuation. */
   readonly written: string;
   readonly text: string;
   readonly kind: 'asks' | 'wishes' | 'tells' | 'follows' | 'talk' | 'help';
@@ -63,7 +63,7 @@ export function sentencesOf(message: string): readonly Sentence[] {
   });
 }
 
-/** Reads the sentences of a message that ask, if the others can be left out. Undefined for any other message. */
+/** Reads those sentences of a message that ask something, if the others can be left out. Undefined for any other message. */
 export async function readStory(
   message: string,
   whole: Understood,
@@ -111,7 +111,7 @@ interface ReadSentences {
   readonly read: Understood;
 }
 
-/** Reads the sentences that ask. A wish is one that is left out if it isn't understood: "we need to understand if those visits bring sales". */
+/** Reads the sentences that ask something. Wishes are read too, or left out if they aren't understood: "we need to understand if those visits bring sales". */
 async function readSentences(
   all: readonly Sentence[],
   readAsked: (text: string) => Promise<Understood>,
@@ -128,7 +128,7 @@ async function readSentences(
   }
   return undefined;
 }
-/** Words that point at people, or at nothing. */
+/** Pronouns that stand for people, or for nothing. */
 const OF_PEOPLE =
   /\b(?:(?:he|she|they) (?:wanted|wants?|asked|asks?|would like|need|needs|needed)|they (?:\w+ )?(?:leave|leaves|left|leaving|come|came|coming|buy|bought|order|ordered|read|use|used|using|go|went|visit|visited|spend|spent|stay|stayed|view|viewed|see|saw|search|searched|searching|click|clicked|drop|dropping|dropped|speak|look|looking|land|landed|enter|entered|exit|bounce|return|download|downloaded|watch|watched)|is (?:it|that|this) possible|it (?:is|would|might|could|will) be (?:possible|great|nice|good|useful|helpful|interesting|lovely|cool|awesome|fantastic))\b/g;
 /** Dimensions of values that stories often mention beside their question: "the shop feels busy", "people shop in the evening". */
@@ -169,7 +169,7 @@ async function readQuestions(
   const all: UnderstoodRequest[] = [];
   const unanswered: Unanswered[] = [];
   for (const { written, text } of asked) {
-    // What points at a question that isn't answered can't be read without it.
+    // A question that refers to one without an answer can't be read by itself.
     const isOpen = pointsAtOther(text.replace(OF_PEOPLE, '')) && (all.length === 0 || unanswered.length > 0);
     const one = isOpen ? undefined : await readAsked(withoutStart(written));
     if (one?.kind === 'request' && !(one.assumed.has('metric') && one.request.shape === 'total')) all.push(one);
@@ -192,7 +192,7 @@ interface Story {
   readonly days: readonly string[];
 }
 
-/** The names and days in the sentences that tell something. Days on which somebody called or wrote aren't among them. */
+/** The names and days in the sentences that tell something, without the days on which somebody called or wrote. */
 async function partsOfStory(told: readonly Sentence[], { context, means }: ReadingDemands): Promise<Story> {
   const all = await Promise.all(told.map(({ text }) => readParts(text, calendarOf(context), context, means, false)));
   return {
@@ -217,7 +217,7 @@ async function namesOther(told: readonly Sentence[], { context, means }: Reading
     for (const one of unknown) {
       const first = one.text[0]!.toUpperCase();
       const isCapital = written.includes(` ${first}${one.text.slice(1)}`);
-      // The name of a person who says something is none of a source.
+      // The name of a person who says something isn't that of a source.
       const isLoose = told.length > 1 && !AFTER.test(text.slice(0, one.start));
       if (isCapital && !isLoose && !TOOLS.has(one.text)) return true;
       if (told.length === 1 && written.length < SHORT && (await isOfName(one, means, true))) return true;
@@ -225,9 +225,9 @@ async function namesOther(told: readonly Sentence[], { context, means }: Reading
   }
   return false;
 }
-/** The end of a text before what may be a source, a place or a name that is asked about. */
+/** The end of a text before a word that may be a source, a place or another name that is asked about. */
 const AFTER = /\b(?:with|from|via|by|on|at|through|for|called|named) (?:a |an |the |our |my )?$/;
-/** Letters of a story that may only name what the question is about. */
+/** The letters below which a story may only name the subject of the question. */
 const SHORT = 60;
 /** Names of products that people measure or sell with, which a question is never limited to. */
 const TOOLS: ReadonlySet<string> = new Set(
