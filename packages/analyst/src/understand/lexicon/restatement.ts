@@ -19,7 +19,7 @@ export type WordLists = Readonly<Record<string, string>>;
 /** A restatement as an expression over a tidied sentence. */
 export interface Restated {
   readonly expression: RegExp;
-  /** A text that has none of the texts of one of these can't match. Looking for them is much faster than matching. The rarest come first. */
+  /** A text that matches has at least one text of each of these. Looking for them is much faster than matching. The rarest come first. */
   readonly needs: readonly Needs[];
   readonly plain: string;
   readonly of?: RegExp | undefined;
@@ -71,14 +71,14 @@ export function compileRestatement([pattern, plain, of]: Restatement, lists: Wor
 
 /** Texts of which a matching sentence must have at least one. Empty if nothing is needed. */
 type Needs = readonly string[];
-/** The needs that aren't empty, those that are probably met least often first: few alternatives with many letters. */
+/** The needs that aren't empty, with those first that are probably met least often: few alternatives with many letters. */
 const byRarity = (all: readonly Needs[]): readonly Needs[] =>
   all.filter((one) => one.length > 0).toSorted((a, b) => a.length - b.length || shortestOf(b) - shortestOf(a));
-/** The first of {@link byRarity}. Empty if all are. */
+/** The rarest of some needs. Empty if all are empty. */
 const rarest = (all: readonly Needs[]): Needs => byRarity(all)[0] ?? [];
 const shortestOf = (words: Needs): number => Math.min(...words.map((word) => word.length));
 
-/** Of so many needs a text is looked through. */
+/** The most needs that are looked for in a text. */
 const MOST_NEEDS = 3;
 
 /** Finds the words, and lists of words or of alternatives, of which every sentence that matches a pattern has at least one each. */
@@ -164,7 +164,7 @@ export function restate(
     .trim();
 }
 
-/** Places in a list of restatements: by a text that they need, and those that need none. */
+/** Places in a list of restatements: by each text of their rarest needs, and of those that need none. */
 interface Places {
   readonly byNeed: ReadonlyMap<string, readonly number[]>;
   readonly needless: readonly number[];
@@ -197,7 +197,7 @@ export function candidates(text: string, all: readonly Restated[]): readonly Res
 /** The most restatements applied to one text. */
 const MOST = 8;
 
-/** What the first fitting restatement that changes a text makes of it. */
+/** Applies the first restatement that fits a text and changes it. Undefined if there is none. */
 function firstRestated(text: string, all: readonly Restated[]): string | undefined {
   for (const one of candidates(text, all)) {
     const next = restate(text, one);

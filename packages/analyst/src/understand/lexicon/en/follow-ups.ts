@@ -108,7 +108,7 @@ export const A_CHART =
 /** Words for each of some values by itself. */
 export const SEPARATELY =
   '(?:(?:each(?: one| of (?:them|those|these))?|both|them|all|every one|every single one)?,? ?(?:separately|individually|apart|by (?:itself|themselves)|on (?:its|their) own|one by one|side by side|broken out|split out|next to each other)|each|each one|each of (?:them|those|these)|one by one)';
-/** Words for the number of a row that was only named. */
+/** Words for the number of a row after an answer that only needed its name. */
 export const THE_NUMBER =
   '(?:how (?:many|much|often)(?: times)?(?: (?:exactly|precisely))?|(?:what|which) (?:is|was|are|were) the (?:exact )?(?:numbers?|figures?|amounts?|counts?)|(?:with )?(?:the )?(?:exact )?(?:numbers|figures|amounts)|how (?:many|much|often) (?:is|was|were) (?:that|it)(?: exactly)?)';
 /** Words for the size of a change. */

@@ -8,13 +8,13 @@ const VERBS =
 export const ASKS_SOMETHING = new RegExp(
   `^${LEADS}(?:(?:on|at|in|from|by|for|to|through|via|with|of) (?:what|which|how many|how much)|what|which|who|whose|where|when|why|how|is|are|was|were|am|do|does|did|has|have|had|can|could|would|will|shall|should|${VERBS})\\b`,
 );
-/** Words for somebody's wish to know, within a sentence. */
+/** Words within a sentence for somebody's wish to know something. */
 export const WISHES =
   /\b(?:(?:i|we|he|she|they|boss|manager|client|team|board|management|everyone|they all) (?:(?:would|just|really|also|only|now) )*(?:like|love|want|wants|wanted|need|needs|needed|wish|hope|am trying|are trying|have|has) (?:(?:me|us|you) )?to (?:\w+ )?(?:know|see|understand|find|figure|get|learn|check|compare|view|have|look|identify|determine|work out|analy[sz]e|measure|track)|(?:i|we) (?:need|want|require) (?:a|an|the|some|your) |(?:i|we)(?: am| are| was| were)? wonder(?:ing)?\b|curious (?:about|how|what|which|whether|if|to)\b|what (?:i|we) (?:would|really|want|need|like|am|are)|looking for\b|asked (?:me |us )?(?:how|what|which|whether|if|for|about)\b|(?:my|the|our|main|key) question is\b)/;
 /** Sentences that say what follows from the answer: "if it is much lower, we will need to reduce bids". */
 export const FOLLOWS =
   /^(?:(?:and|but|so|also|based on what [^,]{3,60},|because of this|then) )*(?:if(?! (?:you|possible|it is possible) )|in case|should|depending on|based on what|once|unless)\b.*\b(?:we|i|they|that|it)\b.*\b(?:will|may|might|can|could|would|should|need|needs|want|have|make|am|going|plan|decide|reduce|increase|stop|help)\b/;
-/** Words that narrow what is asked, even in a sentence of its own. A story that has one isn't left out. */
+/** Words that narrow the question even from another sentence. A story that has one isn't left out. */
 export const NARROWS_STORY =
   /\b(?:only|except|excluding|excludes?|ignor(?:e|es|ing)|exempt|instead|focus(?:es|ed|ing)?|limit(?:ed|s|ing)?|restrict(?:ed|s|ing)?|filter(?:ed|s|ing)?|narrow(?:ed|s|ing)?|concentrat(?:e|es|ed|ing)|care about|cares about|interested in|concerning|regarding|namely|(?:do|does|should|must)(?: not|n['’]t) (?:count|include|want)|not count(?:ed|ing)?|leave out|leaving out|rather than|apart from|other than|besides|specifically|especially|in particular|what i mean|i mean|that is to say)\b/;
 const HAPPENED =

@@ -50,7 +50,7 @@ export const CONTENT_LISTS: WordLists = {
   link: 'links, link, urls, url, addresses, address, pages, page, urls or pages, hyperlinks, urls/pages, pages/urls, page/url',
 };
 
-/** Tried before the words are read by themselves, which would lose what they say together. */
+/** Tried before the words are read one by one, which would lose the meaning of the sentence. */
 export const CONTENTS_FIRST: readonly Restatement[] = [
   [
     `how many( different| unique|) <people>${DID} (<saw>) (the |our |my |){rank:newest!} {rows:text!}…`,

@@ -33,7 +33,7 @@ const LEAD = '(so |and |but |now |also |then |hi |hello |hey |please |ok |first 
 
 /** Tried before the sentence is read as it is. */
 export const FRAMES_FIRST: readonly Restatement[] = [
-  // Where visitors clicked a link to the site, not one on it.
+  // Sites on which visitors clicked a link to this one, not links on this one.
   [
     `${LEAD}(from|through|via|on) (which|what) (external|other|outside|third-party|third party|foreign|referring|referral) (sites?|websites?|web sites?|pages|domains?|blogs?|hosts) (did|do|does|have|has|are|were) (the |our |my |most |most of our |)(<folk>|they|traffic) (come|came|coming|arrive|arrived|arriving|click|clicked|clicking|click through|clicked through|land|landed|enter|entered|reach|reached|find|found|get|got|visit|visited)( through| in| over)?( to| on| at| from)?( us| me| our website| our site| my site| the site| my website| the website| our shop| here)? {rest:when?}`,
     'visits by referring site {rest}',
@@ -62,7 +62,7 @@ export const FRAMES_FIRST: readonly Restatement[] = [
 
 /** Tried for sentences that aren't understood by their words. */
 export const FRAMES: readonly Restatement[] = [
-  // Help with something.
+  // "I need help with …".
   [
     `${LEAD}<we> (really |just |urgently |)<want> (your |some |a bit of |a little |any |further |more |)<help> (in|with|to|on|for|by|regarding|) ?(<seeing>|<see>) …`,
     '',
@@ -76,7 +76,7 @@ export const FRAMES: readonly Restatement[] = [
     '',
   ],
   [`${LEAD}(help|assist|support|guide) (me|us) (in |with |to |by |)(<seeing>|<see>) …`, ''],
-  // Whether it is possible.
+  // "Is it possible to see …".
   [
     `${LEAD}(<we> (need|want|would like|have|wanted|am trying|are trying) to (know|find out|understand|see) |do you know |i wonder |i am wondering |wondering |tell me |)(if |whether |)(is there|there is|there are|are there|there was|there would be|would there be|you have|do you have|do we have) (a|any|some|another|an easy|an|a good|a simple|a quick) (<way>)s? (that |how |in which |where |for me |for us |so that |)(to|i can|we can|i could|we could|one can|you can|i might|i may|can|that can|which can) (actually |quickly |easily |also |)(<see>)( me| us)? …`,
     '',
@@ -94,7 +94,7 @@ export const FRAMES: readonly Restatement[] = [
     `${LEAD}((generate|create|build|make|prepare|produce|provide|give|send|get|compile|draw up|put together|run|show|need|want|draft|write)( me| us| for me| for us)? |)(a|an|the|some|another|one) (detailed |short |full |complete |quick |simple |brief |comprehensive |clear |monthly |weekly |new |)(<report>) (<showing>) …`,
     '',
   ],
-  // The data as a witness.
+  // "Based on the data".
   [
     `${LEAD}<based> (the |our |my |your |this |these |all |available |all the |all our |)(<data>)( available| we have| i have| you have| here| so far)?,? …`,
     '',
@@ -108,7 +108,7 @@ export const FRAMES: readonly Restatement[] = [
     `${LEAD}(look at|check|go through|study|examine|analy[sz]e|investigate|explore|review|search|mine|dig into|query|use|take) (the |our |my |your |all |all the |this |)(<data>),? (and|to|then|,) (then |please |)(tell me|tell us|see|find|find out|show me|let me know|determine|check|identify|list|work out|figure out|say)( me| us)?( if| whether)? …`,
     '',
   ],
-  // To see whether.
+  // "Look into … to see whether …".
   [
     `${LEAD}(investigate|analy[sz]e|check|examine|study|review|assess|evaluate|look into|look at|explore|inspect|research) (the |our |my |)(<data>|site|website|traffic|visits|sessions|behaviou?r|user behaviou?r|visitor behaviou?r) (to|in order to|and) (see|find out|determine|check|know|tell|understand|learn|figure out) (if|whether) …`,
     '',

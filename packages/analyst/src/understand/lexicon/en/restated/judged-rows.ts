@@ -1,6 +1,6 @@
 /**
  * Verdicts that rank rows: "which campaigns are dragging", "which posts bombed", "which pages bleed visitors". The rows come best or worst first, by their
- * own main number, which the answer tells as assumed.
+ * own main number, which the answer shows as assumed.
  */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
@@ -24,7 +24,7 @@ export const JUDGED_LISTS: WordLists = {
     'poorly, badly, terribly, horribly, awfully, performing (?:poorly|badly|terribly|worst|horribly|below average|below par|under par), performs? (?:poorly|badly|terribly|horribly|below average|below par), performed (?:poorly|badly|terribly|horribly|below average|below par), going (?:poorly|badly|nowhere), went (?:poorly|badly|nowhere)',
     'dead weight, deadweight, dead in the water, on life support, in trouble, in bad shape, in poor shape, at the bottom, bringing up the rear, brings? up the rear, holding us back, hold us back, letting us down, lets? us down, weighing us down, weighs? us down, wasting (?:our|my) time, a waste of time, weak spots, problem children, our problem children, the problem children, laggards, stragglers, underachievers, underachieving, underperformers, losers?',
   ].join(', '),
-  /** What rows don't do. */
+  /** Words for doing well, after "not". */
   notWell:
     '(?:performing|working|delivering|pulling (?:their|its) weight|doing|going|paying off|perform|work|deliver|pull (?:their|its) weight|do|pay off|cut it|cutting it|measure up|measuring up|live up to expectations|living up to expectations|meet expectations|meeting expectations)(?: well| very well| so well| that well| too well| great| good| much| a lot| anything| as expected| as well)?',
   good: [
@@ -43,10 +43,10 @@ export const JUDGED_LISTS: WordLists = {
   fast: 'fast-moving, fast moving, fastest-moving, fastest moving, fast-selling, fast selling, fastest-selling, fastest selling, hot-selling, hot selling, well-selling, well selling, strong-selling, quick-selling',
   sink: 'tanking, tanked, sinking, sank, cratering, cratered, crashing, crashed, nosediving, nosedived, plummeting, plummeted, plunging, plunged, tumbling, tumbled, sliding, slid, slipping, slipped, going downhill, went downhill, going south, went south, collapsing, collapsed, dying, dying off, dying out, fading, fading away, faded, drying up, dried up, cooling off, cooled off, cooling down, in decline, in free fall, in freefall, on the decline, on the way down, circling the drain, taking a hit, took a hit, taking a dive, took a dive, taking a nosedive, losing steam, lost steam, losing momentum, lost momentum, losing ground, lost ground, running out of steam, on the wane, waning, shrinking, dwindling, eroding, deteriorating, deteriorated, weakening, weakened',
   soar: 'skyrocketing, skyrocketed, soaring, soared, booming, boomed, exploding, exploded, rocketing, rocketed, taking off, took off, blowing up, blew up, heating up, on the rise, on the up, on the way up, picking up, picked up, picking up steam, gaining steam, gaining momentum, gained momentum, gaining traction, gained traction, gaining ground, gained ground, ramping up, up and coming, up-and-coming, emerging, ballooning, mushrooming, snowballing, escalating, climbing fast, breaking out, surging ahead, trending upwards?, trending up, going viral, went viral, going through the roof, went through the roof, bouncing back, bounced back, strengthening',
-  /** What pages do to visitors that leave from them. */
+  /** Verbs for pages that visitors leave from. */
   bleed:
     'bleed, bleeds, bled, leak, leaks, leaked, leaking, shed, sheds, shedding, haemorrhage, haemorrhages, haemorrhaging, hemorrhage, hemorrhages, hemorrhaging, spill, spills, leach, leaches, seep',
-  /** What pages do to visitors that see nothing else. */
+  /** Verbs for pages that are the only ones a visitor sees. */
   repel:
     'repel, repels, repelled, repelling, alienate, alienates, alienated, alienating, deter, deters, deterred, deterring, discourage, discourages, discouraged, bore, bores, bored, frustrate, frustrates, frustrated, annoy, annoys, annoyed, put off, puts off, putting off, turn off, turns off, turning off, turned off, scare off, scares off, scared off, scaring off, scare away, scares away, scared away, scaring away, drive away, drives away, drove away, driving away, chase away, chases away, chased away, chasing away, chase off, chases off, push away, pushes away, pushed away, pushing away, send away, sends away, sending away, lose immediately, lose right away, lose at once, lose straight away, lose instantly',
   chase:
@@ -66,7 +66,7 @@ const REST = '( here| for us| of all| overall| the most| most)? {rest:when?}';
 
 const X = '{a} {r} {b}';
 
-/** The same verdict said in several ways, with the plain words for it. */
+/** Ways to pass a verdict, with the plain words for it. */
 const verdict = (list: string, order: string): readonly Restatement[] => [
   [
     `${ROWS} (<be> |)(<so> |)<${list}>( at all| the most| most| the worst| the best)? (in|on|by|in terms of|for|at|when it comes to|as far as|regarding) (the |)({m:measure!})( go| goes| is concerned)? {rest:when?}`,
@@ -76,7 +76,7 @@ const verdict = (list: string, order: string): readonly Restatement[] => [
   [`${THAT} (<be> |)(<so> |)<${list}>( at all| the most| most)?${REST}`, `${order} ${X} {rest}`],
 ];
 
-/** Tried before the sentence is read, which would take "not" as said of a name: "which campaigns don't work in Germany". */
+/** Tried before the sentence is read, which would apply "not" to a name: "which campaigns don't work in Germany". */
 export const JUDGED_FIRST: readonly Restatement[] = [
   [
     `${ROWS} (is|are|was|were|do|does|did|has been|have been) not (<so> |)<notWell>( at all)?${REST}`,
@@ -90,7 +90,7 @@ export const JUDGED_FIRST: readonly Restatement[] = [
 
 /** Tried for sentences that aren't understood by their words. */
 export const JUDGED: readonly Restatement[] = [
-  // What pages lose.
+  // Pages that lose visitors.
   [
     `${WHICH} <pages> (<be> |)(<so> |)<bleed>( out| away|)( the most| most| a lot of| so many| too many| many|)( of|)( our| my| the|) <folk>( the most| most|)${REST}`,
     'exit pages by exits {rest}',
@@ -116,7 +116,7 @@ export const JUDGED: readonly Restatement[] = [
     `${WHICH} {x:pages!} (<be> |)(<so> |)<chase>( the most| most| a lot of| so many| too many| many|)( of|)( our| my| the|) <folk> <away>${REST}`,
     'bounce rate by {x} {rest}',
   ],
-  // What falls and what rises.
+  // Rows that fall or rise.
   [`${ROWS} (<be> |)(<so> |)<sink>( the most| most| the fastest| fastest)?${REST}`, `which ${X} fell most {rest}`],
   [`${ROWS} (<be> |)(<so> |)<soar>( the most| most| the fastest| fastest)?${REST}`, `which ${X} grew most {rest}`],
   // How products sell.

@@ -1,7 +1,7 @@
 /** Questions about whether the shares of a whole moved: "did our audience's device usage shift", "has the channel mix changed". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
-/** What parts a whole, with its plain words: the number that is shared, and by what. */
+/** Words for the parts of a whole, with plain words for the number and its rows. */
 const WHOLES: readonly (readonly [said: string, plain: string])[] = [
   [
     '(devices?|device types?|device category|platforms?|mobile (vs|versus|and|to|/) desktop|desktop (vs|versus|and|to|/) mobile|mobile-desktop|desktop-mobile)',
@@ -46,7 +46,7 @@ const MOVED = '(been |)(<much> |)<moved>( <much>)?';
 const SHIFT = '(shift|change|changes|shifts|movement|movements|difference|swing|drift|evolution)';
 const EARLIER = 'compared to the previous period';
 
-/** One way to ask, with the plain words for it: against the period before, unless another is said. */
+/** One way to ask, with the plain words for it: compared with the period before, unless the sentence names another. */
 const asked = (pattern: string, plain: string): readonly Restatement[] => [
   [pattern, `share of ${plain} ${EARLIER}`],
   [`${pattern} {rest:against}`, `share of ${plain} {rest}`],
@@ -54,7 +54,7 @@ const asked = (pattern: string, plain: string): readonly Restatement[] => [
   [`${pattern} {rest:when}`, `share of ${plain} {rest}`],
 ];
 
-/** Tried before the sentence is read, which would see a change of the number itself. */
+/** Tried before the sentence is read, which would find a change of the number itself. */
 export const MIXES_FIRST: readonly Restatement[] = WHOLES.flatMap(([said, plain]) => [
   ...asked(`${LEAD}${DID}( <whose>)? ${said} <mix> ${MOVED}`, plain),
   ...asked(

@@ -42,7 +42,7 @@ export const OTHERWISE_FIRST: readonly Restatement[] = [
 
 /** Tried for sentences that aren't understood by their words. */
 export const OTHERWISE: readonly Restatement[] = [
-  // Rates by what they lead from and to.
+  // Rates by their first and last step.
   [
     '…<rate> (from |between |of |for |)(the |a |)(product |item |product page |)(view|views|viewing|viewed) (to|into|and|→|->|=>|-) (an |a |)(purchases?|orders?|buys?|buying|sales?|bought)( rates?|)…',
     'purchase-to-view rate',

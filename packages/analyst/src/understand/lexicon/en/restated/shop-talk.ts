@@ -129,7 +129,7 @@ export const SHOP_TALK_FIRST: readonly Restatement[] = [
   ],
 ];
 
-/** Who buys: a pattern. */
+/** A pattern for buyers. */
 export const WHO = '(the |our |my |most |)<who>';
 const TIMES = '(how often|how many times|how much|the number of times|number of times|the times|frequency with which)';
 

@@ -1,4 +1,4 @@
-/** Requests to be told of a day or period, without saying what: "tell me about May", "what's the story of last week". All get a summary. */
+/** Requests to be told about a day or period as a whole: "tell me about May", "what's the story of last week". All get a summary. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 const MONTHS =

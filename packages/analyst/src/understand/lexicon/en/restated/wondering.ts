@@ -1,4 +1,4 @@
-/** Everyday questions: who is likelier to do something, whether a number is terrible, how far videos are watched, whether a campaign worked. */
+/** Everyday questions: who is more likely to do something, whether a number is terrible, how far videos are watched, whether a campaign worked. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
@@ -17,7 +17,7 @@ export const WONDERING_LISTS: WordLists = {
 
 /** Tried before the sentence is read as it is. */
 export const WONDERING_FIRST: readonly Restatement[] = [
-  // Who is likelier to do something: the rate of both.
+  // Who is more likely to do something: the rate of both.
   [
     '(are|is|were) (the |our |my |){a}( <who>|) (more|less) likely to (buy|order|purchase|convert|buy something|place an order|make a purchase|become customers) (than|or) (the |our |my |){b}( <who>|) {rest:when?}',
     'conversion rate of {a} vs {b} {rest}',
@@ -30,7 +30,7 @@ export const WONDERING_FIRST: readonly Restatement[] = [
     '(are|is|were) (the |our |my |){a}( <who>|) (more|less) likely to (submit|submit a form|send a form|fill in a form|fill out a form|submit the form|fill in the form|complete a form|submit forms|fill in forms) (than|or) (the |our |my |){b}( <who>|) {rest:when?}',
     'form conversion rate of {a} vs {b} {rest}',
   ],
-  // A judgement: whether the number changed.
+  // A judgment: whether the number changed.
   [
     '(our|my|the) {m:measure!} (is|are|looks|look|seems|seem|has been) (so |just |really |pretty |quite |absolutely |simply |)(<awful>)( lately| recently| at the moment| right now| these days|)',
     'did {m} change',
