@@ -7,7 +7,7 @@ import type { SetQuestion } from './testing/question-set.ts';
 const DECLINED = 'declined notUnderstood';
 const WEEKENDS = 'dayOfWeekName=Saturday|Sunday';
 const WEEKDAYS = 'dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday';
-/** The mean of a day of both kinds of days. */
+/** The mean per day of both kinds of days. */
 const perDay = (metric: string, [one, other]: readonly [string, string], days = '@ last30'): string =>
   [one, other].map((kind) => `average ${metric} per day ${days} where ${kind}`).join(' && ');
 /** A number of visitors who did something, and of those who did not. */
@@ -19,7 +19,7 @@ const ORGANIC_DIRECT = 'sessionDefaultChannelGroup=Organic Search|Direct';
 const FORMS = 'formConversionRate,formSubmissions,formImpressions';
 const FIGURES = 'totalUsers,screenPageViewsPerSession,sessionPurchaseRate';
 
-/** Questions that set two sides beside each other within the same days. */
+/** Questions that compare two sides within the same days. */
 const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'weekends and weekdays are compared per day': [
     ['Are weekends bigger than weekdays for us?', perDay('sessions', [WEEKENDS, WEEKDAYS])],
@@ -73,7 +73,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'total purchaseRevenue @ lastMonth where orderCoupon!=(not set)| && total purchaseRevenue @ lastMonth where orderCoupon=(not set)|',
     ],
   ],
-  'no number is said: visits, and how good they are': [
+  'without a number: visits, and how good they are': [
     [
       'How does organic compare to direct traffic?',
       `list ${QUALITY} by sessionDefaultChannelGroup @ last30 where ${ORGANIC_DIRECT}`,
@@ -137,7 +137,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['which form has the worst conversion rate last month', `list ${FORMS} by formName bottom 10 @ lastMonth`],
     ['compare form conversion rates', `list ${FORMS} by formName @ last30`],
   ],
-  'judgements and wishes': [
+  'judgments and wishes': [
     ['our bounce rate is terrible', 'total bounceRate @ last30 vs 2026-09-22..2026-10-21 until 14:30'],
     ['average number of purchased products per order last month', 'total itemsPurchased/transactions @ lastMonth'],
     [

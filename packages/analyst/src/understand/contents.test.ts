@@ -221,11 +221,11 @@ describe('what was published', () => {
     'new articles',
     'How are my latest articles performing?',
     'the post we published last week',
-  ])('isn’t known without days of publication: %s', async (question) => {
+  ])('isn’t known without publishing dates: %s', async (question) => {
     expect(await ask(question, values)).toMatchObject({ kind: 'declined' });
   });
 
-  it('has whole months and single days', () => {
+  it('is filtered by whole months and single days', () => {
     const days = { start: '2026-08-30', end: '2026-10-02' };
     const filter = publishedOn(days);
     expect(filter.values).toEqual(['2026-08-30', '2026-08-31', '2026-09', '2026-10-01', '2026-10-02']);
@@ -247,7 +247,7 @@ describe('quotation marks', () => {
     ['pages containing "orders"', undefined],
     ['sessions from "spring"', undefined],
     ['page "/" to page "/orders/"', undefined],
-  ])('are left out around own words alone: %s', async (sentence, plain = sentence) => {
+  ])('are removed only around words that aren’t names: %s', async (sentence, plain = sentence) => {
     expect(await withoutQuotes(sentence, { values })).toBe(plain);
   });
 });

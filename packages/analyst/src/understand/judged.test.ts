@@ -26,24 +26,24 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'list sessions by sessionCampaignName bottom 10 @ last30 where country=Germany',
     ],
     ['which products are flying off the shelves', 'list itemsPurchased by itemName @ last30'],
-    // Not of people, of days or of what fails for another reason.
+    // No verdict is read about people, about days, or about what fails for another reason.
     ['stellar visitors', 'declined notUnderstood'],
     ['hot days in october', 'declined notUnderstood'],
     ['which payments failed', 'declined notUnderstood'],
     ['which search terms fail', 'declined notUnderstood'],
   ],
-  'pages lose visitors where they leave, or see nothing else': [
+  'pages lose visitors by exits or bounces': [
     ['which pages leak visitors', 'list exits by pagePath @ last30'],
     ['where are we hemorrhaging users last month', 'list exits by pagePath @ lastMonth'],
     ['which landing pages scare people away', 'list bounceRate by landingPage @ last30'],
   ],
-  'to be told of a period is to get a summary of it': [
+  'telling about a period is a summary of it': [
     ['Tell me about may', `${SUMMARY} @ 2026-05-01..2026-05-31`],
     ['what’s the story of last week', `${SUMMARY} @ lastWeek`],
     ['bring me up to speed on october', `${SUMMARY} @ ${OCTOBER}`],
     ['tell me about last week’s orders', 'total transactions @ lastWeek'],
   ],
-  'the same day of another week is compared with': [
+  'the same day of another week is a comparison': [
     ['How does yesterday compare to the same day last week?', 'total sessions @ yesterday vs 2026-11-12..2026-11-12'],
     [
       'orders on 12 november vs the same day a week earlier',
@@ -52,7 +52,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['same day orders last week', 'declined notUnderstood'],
     ['visits on Christmas Day 2025', 'total sessions @ 2025-12-25..2025-12-25'],
   ],
-  'a mix that shifts is one of shares': [
+  'a mix that shifts is a change of shares': [
     [
       'Did our visitors’ device usage shift last month?',
       'share sessions by deviceCategory @ lastMonth vs 2026-09-01..2026-09-30',
@@ -63,7 +63,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     ['did traffic change last month', 'total sessions @ lastMonth vs 2026-09-01..2026-09-30'],
   ],
-  'verbs of recording say nothing beside what is counted': [
+  'verbs such as “recorded” add nothing to what is counted': [
     ['how many visits were logged last week', 'total sessions @ lastWeek'],
     ['how many orders have been completed last month', 'total transactions @ lastMonth'],
     ['page views captured last week', 'total screenPageViews @ lastWeek'],
@@ -96,7 +96,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'list sessions by sessionSource @ lastMonth where sessionMedium=referral',
     ],
   ],
-  'signs can add nothing': [
+  'punctuation can add nothing': [
     ['**visits last week**', 'total sessions @ lastWeek'],
     ['top URLs/pages last month', 'list screenPageViews by pagePath @ lastMonth'],
     ['visits by source/medium last month', 'list sessions by sessionSourceMedium @ lastMonth'],
@@ -105,7 +105,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
 };
 
-describe('questions as strangers put them', () => {
+describe('everyday questions about rows, periods and shares', () => {
   it.each(Object.entries(ASKED))('%s', async (_, questions) => {
     expect(await askSet(questions)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { changingIn, once, rememberReadings } from './once.ts';
 import { CONTEXT, values } from './testing/site.ts';
 
-it('reads the same once in a message, and again with another request before', async () => {
+it('reads a text once in a message, and again after another request', async () => {
   let count = 0;
   const read = async () => (count += 1);
   const message = { values: rememberReadings((dimension, like) => values(dimension, like)) };

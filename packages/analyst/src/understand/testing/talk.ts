@@ -1,4 +1,4 @@
-/** Has a conversation about the made-up site, whose lists and best days are answered with known rows and days. */
+/** Conversations about the made-up site, in which lists and best days have known answers. */
 import { describeRequest } from '../describe.ts';
 import type { RefusedBefore } from '../reply.ts';
 import type { Request } from '../request.ts';
@@ -32,7 +32,7 @@ const describeOne = (one: Understood): string => {
   }
 };
 
-/** Returns what each message of a conversation is understood as. */
+/** Describes how each message of a conversation is understood. */
 export async function talk(messages: readonly string[]): Promise<string[]> {
   const said: string[] = [];
   let all: Request[] = [];
