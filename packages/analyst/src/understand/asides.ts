@@ -15,7 +15,7 @@ const EXPORT = new RegExp(
   `^(?:(?:and|so|now|ok|please|can|could|would|will|you|i|we|me|us|how do|how can|let|is there a way to|is it possible to) )*(?:(?:export|download|save|print)(?: ${THAT})?(?: (?:as|to|into|in|for) ${FILE})?|(?:get|have|give me|send me|send|put|turn|convert|share|make|copy)(?: me)? ${THAT} (?:as|to|into|in|for) ${FILE}|(?:as|in) ${FILE}|${FILE} (?:please|export|download)|(?:csv|excel|pdf))(?: please| for me| somewhere| to my computer)*[?.! ]*$`,
 );
 
-/** What a tidied message is that asks for no number. Undefined if it asks for one. */
+/** The kind of a tidied message that only thanks or asks for a file. Undefined for any other message. */
 export function asideIn(text: string): 'thanks' | 'export' | undefined {
   if (THANKS.test(text) && THANKED.test(text)) return 'thanks';
   return EXPORT.test(text) ? 'export' : undefined;

@@ -1,22 +1,22 @@
-/** Remembers what was read of a text during one message: the same words are read in many ways. */
+/** Remembers the readings of texts during one message, because the same words are read in many ways. */
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 
-/** A result, and what it was read with. */
+/** A result, and the input that it was read with. */
 interface Remembered {
   readonly given: readonly unknown[];
   readonly result: Promise<unknown>;
 }
 
-/** What was read so far, by the function that the values of a message are asked with. */
+/** Results so far, by the function that a message looks up values with. */
 const messages = new WeakMap<ReplyMeans['values'], Map<string, Remembered[]>>();
 
-/** Begins to remember what is read with this function. It must be used for one message only. */
+/** Begins to remember results for this function, which must be used for one message only. */
 export function rememberReadings(values: ReplyMeans['values']): ReplyMeans['values'] {
   messages.set(values, new Map());
   return values;
 }
 
-/** What of a context differs between the readings of a message. */
+/** The parts of a context that differ between the readings of a message. */
 export const changingIn = ({ previous, before, refused, goesOn, afterRefusal }: ReplyContext): readonly unknown[] => [
   previous,
   before,
@@ -26,8 +26,8 @@ export const changingIn = ({ previous, before, refused, goesOn, afterRefusal }: 
 ];
 
 /**
- * Returns what was read under this key with the same `given`, compared by identity, or reads it. The result must depend on nothing else
- * and must not be changed. Outside a message nothing is remembered.
+ * Returns the result that was read under this key with the same `given`, compared by identity, or else reads it. The result must depend on nothing
+ * else and must not be changed. Outside a message nothing is remembered.
  */
 export function once<T>(
   { values }: Pick<ReplyMeans, 'values'>,

@@ -1,4 +1,4 @@
-/** When posts and pages were published, where a site's pages say it. */
+/** Publishing dates of posts and pages, on sites whose pages send them. */
 import { addDays, addMonths, startOfMonth } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import type { Days, Request, RequestFilter } from './request.ts';
@@ -16,7 +16,7 @@ export const isLatest = ({ shape, by, order }: Pick<Request, 'shape' | 'by' | 'o
 const isMonth = (start: string, end: string): boolean =>
   start === startOfMonth(start) && addMonths(start, 1) <= addDays(end, 1);
 
-/** The filter for what was published on some days: whole months and single days, as the beginnings of the values. */
+/** The filter for pages published on some days. Its values are whole months and single days, which dates begin with. */
 export function publishedOn({ start, end }: Days): RequestFilter {
   const values: string[] = [];
   for (let day = start; day <= end; ) {
@@ -27,7 +27,7 @@ export function publishedOn({ start, end }: Days): RequestFilter {
   return { dimension: PUBLISHED, match: 'beginsWith', values };
 }
 
-/** The days of a filter for what was published on them; undefined for any other filter. */
+/** The days of a filter for publishing dates; undefined for any other filter. */
 export function publishedDays({ dimension, values, match, not }: RequestFilter): Days | undefined {
   const [first, last] = [values[0], values.at(-1)];
   if (dimension !== PUBLISHED || match !== 'beginsWith' || not || first === undefined || last === undefined)

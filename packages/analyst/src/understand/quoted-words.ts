@@ -1,4 +1,4 @@
-/** Words in quotation marks that aren't names but the chat's own: what are our “days to purchase”? */
+/** Quotation marks around words that aren't names: what are our “days to purchase”? */
 import { findPhrases, meaningsOf } from './lexicon/lexicon.ts';
 import type { Meaning } from './lexicon/meaning.ts';
 import type { ReplyMeans } from './reply.ts';
@@ -7,7 +7,7 @@ import { tidy, tokenize } from './tokens.ts';
 const QUOTED = /["“„«]([^"“”„«»]*)["”“»]/g;
 /** Letters of the longest name of a metric. */
 const MOST_LETTERS = 60;
-/** Kinds of what is counted, of rows, and of forms of an answer. */
+/** Meanings of single words that ask for something: metrics, rows and units of time. */
 const ASKED: readonly Meaning['kind'][] = ['metric', 'metrics', 'dimension', 'dimensions', 'sold', 'signUp', 'grain'];
 /** Dimensions whose values people write in quotation marks. */
 const NAMED = ['eventName', 'formName', 'searchTerm', 'sessionCampaignName', 'itemName', 'pageTitle'] as const;
@@ -18,7 +18,7 @@ const MOST_WORDS = 3;
 const NAMES =
   /^(?:containing|contains|mentioning|under|called|named|titled|about|for|word|words|term|terms|phrase|tag|value)$/i;
 
-/** Whether a text is a name: it comes after what it is of, after another name, or is a value of the site. */
+/** Whether a text is a name: it comes after a dimension or a word such as "called", or it is a value of the site. */
 async function isName(text: string, before: string, means: Pick<ReplyMeans, 'values'>): Promise<boolean> {
   const tokens = tokenize(before.toLowerCase().replace(LINKS, ''));
   const ends = Array.from({ length: MOST_WORDS }, (_, i) => tokens.slice(-1 - i));
@@ -28,7 +28,7 @@ async function isName(text: string, before: string, means: Pick<ReplyMeans, 'val
   return values.flat().some(({ value }) => value.toLowerCase() === text.toLowerCase());
 }
 
-/** What people do, in its own words: "click through", "bounced". */
+/** Words for what people do: "click through", "bounced". */
 const VERBS =
   /^(?:bounced?|converted|abandoned|engaged|(?:click|clicked|clicking|come|came|coming|go|went|sign|signed|log|logged|drop|dropped|read|scroll|scrolled|buy|bought|landed|land)(?: (?:through|from|to|out|off|in|up|on|down|away)){0,2})$/i;
 

@@ -32,7 +32,7 @@ export interface ReplyContext {
   readonly goesOn?: true | undefined;
   /** Whether the last message wasn't answered, so that what follows it continues something else than `previous`. */
   readonly afterRefusal?: boolean;
-  /** What the last message asked for, if it was declined for words that weren't understood. */
+  /** The last message, if it was declined for words that weren't understood, or for something that isn't measured. */
   readonly refused?: RefusedBefore | undefined;
   /** Name shown to readers, such as `Magpie`. */
   readonly productName: string;
@@ -52,11 +52,11 @@ export interface ReplyContext {
   readonly firstDay: string | null;
 }
 
-/** A message that was declined for some of its words. */
+/** A declined message that follow-ups can change. */
 export interface RefusedBefore {
   /** The request without these words, if there is one. It wasn't answered. */
   readonly request?: Request | undefined;
-  /** The words that weren't understood. Empty if it asked for something that isn't measured: only the days of the request are known. */
+  /** The words that weren't understood. Empty if it asked for something that isn't measured: then follow-ups keep only the days of the request. */
   readonly about: readonly string[];
 }
 
@@ -66,7 +66,7 @@ interface RequestsBefore {
   readonly requests: readonly Request[];
 }
 
-/** A report that questions of their own kind belong to: the last minutes, orders one by one, funnels. */
+/** A report that questions of their own kind belong to: the last minutes, orders one by one, funnels, page speed. */
 type ClosedReport = 'realtime' | 'user_journey' | 'my_funnels' | 'sitespeed';
 
 /** The answers of asks, by the names of the asks. */
@@ -177,7 +177,7 @@ export type OneReply =
   | {
       readonly kind: 'declined';
       readonly reason: DeclineReason;
-      /** What was asked, if it is declined for words that weren't understood. */
+      /** The declined message, if follow-ups can change it. */
       readonly refused?: RefusedBefore | undefined;
       /** Why, without numbers. */
       readonly told: AnalystAnswer;

@@ -81,7 +81,7 @@ export interface ChangeSize {
 }
 
 /**
- * Visitors who did something in the range, or with `not`, those who didn't: an event of theirs fits all filters. Compared days have visitors of
+ * Visitors who did something in the range, or with `not`, those who didn't: one event matches all filters. Compared days have visitors of
  * their own. "Conversion rate of visitors who searched" is `total sessionPurchaseRate @ … by those with eventName=view_search_results`.
  */
 export interface RequestAudience {
@@ -98,9 +98,9 @@ export type ChartType = 'pie' | 'donut' | 'bar' | 'line';
 /** Meaning of a sentence. Serialisable as JSON. */
 export interface Request {
   readonly shape: Shape;
-  /** At least one, except of steps, speed, terms and journeys. */
+  /** At least one, except for steps, speed, terms and journeys. */
   readonly metrics: readonly MetricName[];
-  /** Web vitals, of speed: at least one. */
+  /** Web vitals of a request for speed: at least one. */
   readonly vitals?: readonly VitalName[] | undefined;
   /**
    * A metric that each metric is divided by, of a total, list or trend: "orders per visitor" is `total transactions/totalUsers @ …`. A ratio

@@ -117,7 +117,7 @@ function categoriesOf(readings: readonly Request[]): Reading | undefined {
     : undefined;
 }
 
-/** Whether pages are asked for: as rows, or by what is counted of them. */
+/** Whether a request is about pages: by its rows, its filters or its metrics. */
 const isOfPages = ({ by, metrics, filters }: Request): boolean =>
   (by !== undefined && PAGES.includes(by)) ||
   filters.some(({ dimension }) => dimension === POST_TYPE) ||

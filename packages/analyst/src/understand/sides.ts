@@ -1,4 +1,4 @@
-/** Marks two requests as the sides of a comparison: the same numbers of two parts of what is counted, and which one is asked to have more. */
+/** Marks two requests as the sides of a comparison: the same numbers of two parts, and what a yes-or-no question claims about the first one. */
 import type { ReplyContext } from './reply.ts';
 import type { Request } from './request.ts';
 import type { Sides, Understood, UnderstoodRequest } from './understood.ts';
@@ -8,7 +8,7 @@ const OF_ONE: readonly Request['shape'][] = ['total', 'average', 'speed'];
 
 const COMPARES =
   /\b(?:vs|versus|against|compar\w*|than|or|more|less|fewer|better|worse|higher|lower|differ\w*|between|while|whereas|without|non|not|none)\b|\b\w+(?:ier|ger) \b/;
-/** Questions that are answered by yes or no. */
+/** Beginnings of yes-or-no questions. */
 const YES_NO =
   /^(?:(?:so|and|but|well|now|ok|hey|hi)[,]? |(?:can you |please )?tell me (?:if|whether) |i wonder (?:if|whether) )*(?:is|are|was|were|do|does|did|has|have|had|will|am)\b/;
 const ALTERNATIVES = /\bor\b/;
@@ -19,7 +19,7 @@ const MORE =
 const LESS =
   /\b(?:less|fewer|lower|lighter|smaller|shorter|quieter|slower|calmer|emptier|deader|quiet|dead|slow|drops?|dips?|falls?|decreases?|declines?|slumps?|goes down|go down|down)\b/;
 
-/** Whether the first side is asked to have more, less, or to be better or worse; undefined if nothing is answered by yes or no. */
+/** Whether the first side is asked to have more, less, or to be better or worse; undefined if it isn't a yes-or-no question. */
 function askedOf(text: string): Sides['asked'] {
   if (!YES_NO.test(text) || ALTERNATIVES.test(text)) return undefined;
   const [better, worse] = [BETTER.test(text), WORSE.test(text)];
@@ -28,17 +28,17 @@ function askedOf(text: string): Sides['asked'] {
   return more !== less ? (more ? 'more' : 'less') : undefined;
 }
 
-/** Whether the first side is asked to be slower: to take more time. */
+/** Whether the first side is asked to be slower, which is "more" time; undefined as above. */
 function slowerOf(text: string): Sides['asked'] {
   if (!YES_NO.test(text) || ALTERNATIVES.test(text)) return undefined;
   if (/\b(?:slow\w*|worse|longer|laggier)\b/.test(text)) return 'more';
   return /\b(?:fast\w*|quick\w*|better|shorter|snappier)\b/.test(text) ? 'less' : askedOf(text);
 }
 
-/** What two sides have in common, as a text. */
+/** The parts of a request that two sides have in common, as a text. */
 const common = ({ filters: _, audience: _who, before: _before, ...request }: Request): string =>
   JSON.stringify(request);
-/** What only one of them has. */
+/** The parts in which two sides differ, as a text. */
 const own = ({ filters, audience }: Request): string => JSON.stringify([filters, audience]);
 
 /** Whether two requests ask for the same numbers of two parts. */
@@ -51,7 +51,7 @@ const areSides = (first: Request | undefined, second: Request | undefined): bool
   common(first) === common(second) &&
   own(first) !== own(second);
 
-/** Two sides without the days before, where nothing asked for these: "do more people buy with a coupon or without". */
+/** Removes the days before from two sides if they are only assumed: "do more people buy with a coupon or without". */
 function withoutDaysBefore(all: readonly UnderstoodRequest[]): readonly UnderstoodRequest[] {
   const bare = all.map((one): UnderstoodRequest => {
     const { compared: _, ...request } = one.request;

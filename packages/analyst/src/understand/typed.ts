@@ -65,7 +65,7 @@ const SAME: readonly string[] = [
 
 /** The replacements, in the order in which they apply. */
 export const TYPED: readonly (readonly [RegExp, string])[] = [
-  // What is left out of a list is left out.
+  // "Exclude the home page from the list": exclude the home page.
   [
     /\b(exclude|excluding|leave out|leaving out|without|remove|removing|ignore|ignoring) ([^().,;:!?]{3,60}) from the (?:product |page |item |article )?(?:list|ranking|results?|table)\b/g,
     '$1 $2',

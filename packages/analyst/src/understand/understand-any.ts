@@ -98,7 +98,7 @@ function withoutRepeats(understood: Understood): Understood {
   return first && isSame ? first : understood;
 }
 
-/** Words for one of several readings by its place. */
+/** Words that choose one of several readings by its place. */
 const PLACES: readonly RegExp[] = [
   /^(?:the )?(?:first|1st|former|number one|option one|no\.? ?1|# ?1|option 1|1)(?: (?:one|option|reading|please))*[?.! ]*$/,
   /^(?:the )?(?:second|2nd|number two|option two|no\.? ?2|# ?2|option 2|2)(?: (?:one|option|reading|please))*[?.! ]*$/,

@@ -162,11 +162,11 @@ async function understandParts(
   return { ...declined('notMeasured', [missing]), nearest: isMeasured ? [total] : [] };
 }
 
-/** Whether a metric of products is what another one becomes for them. */
+/** Whether a product metric replaces another metric for products. */
 const isOfItem = (own: MetricName, name: MetricName): boolean =>
   OF_ITEMS[own] === name || (own === 'transactions' && name === 'itemsPurchased');
 
-/** After an answer with several numbers, the first one in a form that has only one: "which channel grew". The others are offered. */
+/** Keeps the first of several metrics of the answer before, if a form can have only one: "which channel grew". The others are offered. */
 function withFirstMetric(one: UnderstoodRequest, previous: Request | undefined): UnderstoodRequest | undefined {
   const { request } = one;
   const [first, ...others] = request.metrics;

@@ -18,8 +18,8 @@ export interface UnderstoodRequest {
    */
   readonly leftOut: readonly string[];
   /**
-   * What the answer before in the same message finds, if this is about it: the days of its best piece of time, or its first row. They are filled in
-   * when that is answered.
+   * Set if the request is about a result of the request before it in the same message: the days of its best piece of time, or its first row. It is
+   * filled in when that request is answered.
    */
   readonly of?: 'foundDays' | 'firstRow' | undefined;
 }
@@ -31,9 +31,9 @@ export interface Unanswered {
   readonly declined: Extract<Understood, { kind: 'declined' }>;
 }
 
-/** How the two requests of a comparison are compared. */
+/** The comparison of two requests. */
 export interface Sides {
-  /** What a question for yes or no says of the first side. */
+  /** The claim of a yes-or-no question about the first side. */
   readonly asked?: 'more' | 'less' | 'better' | 'worse' | undefined;
 }
 
@@ -59,6 +59,6 @@ export type Understood =
       readonly about: readonly string[];
       /** Nearest requests, if anything was understood. */
       readonly nearest: readonly Request[];
-      /** Set if the words are those of the question before, which this message only changes. */
+      /** Set if `about` has words of the question before, which this message only changes. */
       readonly isOfBefore?: true | undefined;
     };

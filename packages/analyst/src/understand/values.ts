@@ -99,7 +99,7 @@ const wordsByValue = new WeakMap<
   { readonly dimension: DimensionName; readonly words: readonly string[] }
 >();
 
-/** {@link wordsOfValue} of a value that the site has, found once. */
+/** The words for a value of the site, found once. */
 export function wordsOfKnown(dimension: DimensionName, one: KnownValue): readonly string[] {
   const kept = wordsByValue.get(one);
   if (kept?.dimension === dimension) return kept.words;
@@ -134,7 +134,7 @@ export const SITE_NAME = / [–—|·-] [^–—|·]*$/;
 /** Names by value. */
 const namesOf = new WeakMap<KnownValue, { readonly dimension: DimensionName; readonly names: readonly Known[] }>();
 
-/** The names of a value. */
+/** The names of a value, made once. */
 function knownBy(dimension: DimensionName, value: KnownValue): readonly Known[] {
   const kept = namesOf.get(value);
   if (kept?.dimension === dimension) return kept.names;
@@ -259,7 +259,7 @@ export async function findValues(
   return found;
 }
 
-/** Whether several tokens can be a name: as many as it has words, or exactly one that is written together. */
+/** Whether a name can have so many tokens: one for each of its words, or several for a short name that is written as one word. */
 const canHave = ({ words, short }: Known, length: number, exact: boolean): boolean =>
   words.length === length || (exact && short === true && words.length === 1);
 

@@ -61,7 +61,7 @@ export function narrowed(parts: Parts): Parts {
   return { ...parts, said };
 }
 
-/** The mean of the previous request, if it is asked for again: the same metric, and nothing else was said of it. */
+/** The mean of the previous request, if the metric is the same and the sentence names none. */
 export const meanBefore = (
   { shape, by }: Pick<Request, 'shape' | 'by'>,
   { names }: Metrics,

@@ -30,7 +30,7 @@ export const OF_ORDERS: Readonly<Partial<Record<MetricName, MetricName>>> = {
   grossItemRevenue: 'grossPurchaseRevenue',
   itemRefundAmount: 'refundAmount',
 };
-/** Dimensions of pages, which product metrics don't have. */
+/** Whether a dimension is one of pages, which product metrics don't have. */
 const isOfPages = (dimension: DimensionName | undefined): boolean => /^(?:page|landing|exit)/.test(dimension ?? '');
 const isOfItems = (dimension: DimensionName | undefined): boolean => dimension?.startsWith('item') ?? false;
 

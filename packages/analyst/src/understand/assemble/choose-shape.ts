@@ -159,7 +159,7 @@ export function chooseForm(
   if (stays && !GRAIN_DIMENSION[previous.grain!] && rows.order === undefined && !rows.number && changes.length === 0)
     return { ...base, shape: 'trend', by, grain: previous.grain };
   const ordered = rows.order !== undefined || rows.number || rows.nth !== undefined;
-  // "Trend it by week", after phones against computers: a line for each of them.
+  // "Trend it by week", after a comparison of phones with computers: a line for each of them.
   const isOfSides = previous?.filters.some((one) => one.dimension === previous.by && one.values.length > 1 && !one.not);
   const before =
     previous?.shape === 'list' && !previous.alsoBy && !previous.compared && isOfSides ? previous.by : undefined;

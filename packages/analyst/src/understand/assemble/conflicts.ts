@@ -203,7 +203,7 @@ export const contradicted = (filters: readonly RequestFilter[]): string | undefi
       not && !match && filters.some((one) => one.dimension === of && !one.not && !one.match),
   )?.values[0] ?? filters.find((one, i) => filters.slice(0, i).some((other) => areApart(one, other)))?.values[0];
 
-/** Whether nothing can fit both of two filters: a group of pages and a page that isn't in it. */
+/** Whether nothing can match both filters: one is a group of pages, and the other a page outside of it. */
 function areApart(one: RequestFilter, other: RequestFilter): boolean {
   const [group, single] = one.match === 'beginsWith' ? [one, other] : [other, one];
   if (one.dimension !== other.dimension || one.not || other.not || group.match !== 'beginsWith') return false;

@@ -187,10 +187,10 @@ export const atHome = (meaning: Meaning, { site }: ReplyContext): Meaning =>
     ? { kind: 'value', filter: { dimension: 'pagePath', values: [site.home] } }
     : meaning;
 
-/** Folders of texts, which are a site's blog if it has no other. */
+/** Folders that are a site's blog if `/blog/` has hardly any pages. */
 const LIKE_BLOGS = ['journal', 'magazine', 'articles', 'stories', 'posts', 'news'];
 
-/** The folder of a site's texts, such as its journal or magazine. */
+/** The first of these folders that has several pages in one place. */
 async function journalOf(means: Pick<ReplyMeans, 'values'>): Promise<{ readonly path: string } | undefined> {
   for (const name of LIKE_BLOGS) {
     const folder = `/${name}/`;
@@ -271,7 +271,7 @@ export async function findSections(
     }
     if (to - from !== 1 || tokens[from]!.text !== 'blog' || unknown.has(from)) continue;
     const blog = (await means.values('pagePath', BLOG)).map(({ value }) => value);
-    // A single page is what is left of a blog that has moved.
+    // So few pages are left of a blog that has moved.
     const moved = blog.length > 0 && blog.length < FEWEST_BELOW ? await journalOf(means) : undefined;
     const within: ReturnType<typeof blogOf> = moved ?? blogOf(blog);
     if (within) found.push(section(from, within.path, 'pagePath', within.match));
