@@ -35,7 +35,7 @@ const MOST = 3;
 
 type Alternative = Chip['alternatives'][number];
 
-/** What was understood of a request that a line shows: which parts were assumed, and its other readings. None unless given. */
+/** The assumed parts and other readings of a request that a line shows. */
 type Taken = Pick<UnderstoodRequest, 'assumed' | 'others'>;
 const SAID: Taken = { assumed: new Set(), others: [] };
 

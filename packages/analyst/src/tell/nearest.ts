@@ -12,7 +12,7 @@ import { suggest } from './suggestions.ts';
 
 const MOST_NEAREST = 3;
 const MOST_EXAMPLES = 6;
-/** What a reader asks who wants to know what can be asked. */
+/** The question of a reader who wants to know what they can ask. */
 const WHAT_CAN_I_ASK: Suggestion = { label: 'What can I ask?', sentence: 'What can I ask?' };
 
 const days = ({ start, end }: Days): Days => ({ start, end });
@@ -47,7 +47,7 @@ export function nearestOf(
   return offers.size > 0 ? [...offers.values()].slice(0, MOST_NEAREST) : [WHAT_CAN_I_ASK];
 }
 
-/** What can be said instead for some reasons: a forecast rather than the future, facts rather than an opinion. */
+/** The requests offered instead for some reasons: a forecast rather than the future, facts rather than an opinion. */
 function forReason(
   reason: DeclineReason,
   found: Request | undefined,

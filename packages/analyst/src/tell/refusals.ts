@@ -32,7 +32,7 @@ export const REFUSALS_PLAIN: Readonly<Partial<Record<DeclineReason, string>>> = 
   impossible: 'I can’t answer that in a conversation yet.',
 };
 
-/** What reports or services know that no conversation answers, by the words that ask for it: with and without Search Console. */
+/** Answers to questions that only other reports or services can answer, by the words that ask for it: with and without Search Console. */
 const ELSEWHERE: readonly (readonly [asked: RegExp, connected: string, otherwise: string])[] = [
   [
     /\b(?:ctr|click[- ]through rates?|rank\w*|search console|positions?|impressions|keywords?|page (?:one|1) (?:of|on|at) google|(?:first|second) page (?:of|on|at) google|what do (?:people|they) google|(?:find|found) us)\b/,

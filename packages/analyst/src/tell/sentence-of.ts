@@ -213,7 +213,7 @@ export const chartText = ({ chart }: Request): string => (chart === undefined ? 
 /** Words for unusual days, by the order of a request. */
 const UNUSUAL = { any: 'unusual', most: 'unusually high', least: 'unusually low', latest: 'unusual' } as const;
 
-/** What is asked of a number beside it. */
+/** The question about a number that follows it in the sentence. */
 export const askedText = ({ shape, grain }: Request): string =>
   shape === 'usual' && grain !== 'day' ? 'is that usual' : '';
 

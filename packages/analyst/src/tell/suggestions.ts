@@ -64,7 +64,7 @@ export function followUpsOf(request: Request, calendar: Calendar): Suggestion[] 
   return all.slice(0, MOST_FOLLOW_UPS);
 }
 
-/** What else can be asked of the last minutes. */
+/** The next questions about the last minutes. */
 const followLive = ({ by, ...request }: Request): Suggestion[] =>
   (['pagePath', 'sessionSource', 'country'] as const)
     .filter((one) => one !== by && fits(one, request))

@@ -32,7 +32,7 @@ const SHAPES = {
 
 const isOfOrders = ({ shape, by }: Request): boolean => shape === 'list' && by === 'transactionId';
 
-/** What a request asks for that can't be answered with the rest, in words; undefined if all of it can. */
+/** The part of a request that can't be answered together with the rest, in words; undefined if all of it can. */
 export function unsupportedPart(request: Request, { closed = [] }: ReplyContext['has']): string | undefined {
   const { shape, metrics, divisor, minutes, alsoBy, nth, steps, order, compared, filters, range, grain } = request;
   const is = (field: keyof typeof SHAPES) => (SHAPES[field] as readonly Shape[]).includes(shape);
