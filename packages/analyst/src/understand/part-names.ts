@@ -18,7 +18,7 @@ const LINKED: readonly DimensionName[] = ['linkDomain'];
 /** Dimensions that visits come from, and that texts are by. */
 const FROM: readonly DimensionName[] = ['sessionCampaignName', 'sessionSource'];
 const BY: readonly DimensionName[] = ['customEvent:author'];
-/** What a noun right after a name says that it is of: "Tom's articles" are those of an author, "the spring campaign" is no page. */
+/** Dimensions that a noun right after a name gives to it: "Tom's articles" are those of an author, "the spring campaign" is no page. */
 const SAYS: Readonly<Partial<Record<DimensionName, readonly DimensionName[]>>> = {
   pagePath: ['pagePath', 'customEvent:author', 'customEvent:category'],
   itemName: ['itemName', 'itemCategory'],
@@ -35,7 +35,7 @@ const FEWEST_JOINED = 6;
 /** Known words beside unknown ones that can be of the same name. */
 const BESIDE = 3;
 
-/** What is asked for. */
+/** Input of a search for names. */
 interface Lookup {
   readonly tokens: readonly Token[];
   /** Tokens that nothing explains. */
@@ -59,7 +59,7 @@ interface Lookup {
 
 /** Words within a name that aren't part of it. */
 const SMALL = /^(?:the|a|an|of|and|your|our|my|for|in|on|to)$/;
-/** Those that don't join two names. */
+/** Those of them that don't join two names. */
 const WITHIN = /^(?:the|a|an|of|your|our|my|for|in|on|to)$/;
 /** Words before those who come, or before what something is of. */
 const ORIGIN = /^(?:from|via|through)$/;
@@ -151,7 +151,7 @@ export async function findPartNames(
 ): Promise<FoundValue[]> {
   const found: FoundValue[] = [];
   const runs = runsOf(lookup);
-  // Those that are added are of a run that isn't a name.
+  // Parts of a run that isn't a name are added to the list while it is read.
   for (const run of runs) {
     const words = wordsIn(lookup.tokens.slice(...run));
     const isNamed = (word: string) => word.length >= FEWEST_LETTERS && /^\p{L}+$/u.test(word) && !NOT_NAMES.has(word);

@@ -126,7 +126,7 @@ async function afterEach(
   if (chosen) return { kind: 'request', request: chosen, assumed: new Set(), others: [], leftOut: [] };
   const all: Understood[] = [];
   for (const previous of before.requests) all.push(await read({ ...context, previous }));
-  // What isn't understood after one of several answers isn't left out silently.
+  // A message that isn't understood after one of several answers isn't dropped silently.
   const unclear =
     before.kind === 'choice' ? undefined : all.find(({ kind }) => kind === 'declined' || kind === 'choice');
   if (unclear && before.requests.length > 1 && all.some(({ kind }) => kind !== unclear.kind)) return unclear;
@@ -180,7 +180,7 @@ async function refusalFor(
   };
 }
 
-/** What is named of a sentence is named as it was written. */
+/** Names the words of a sentence as they were written. */
 function asWritten(understood: Understood, gloss: Gloss): Understood {
   const written = (words: readonly string[]) => words.map((word) => writtenOf(word, gloss));
   const leftOut = (one: UnderstoodRequest): UnderstoodRequest => ({ ...one, leftOut: written(one.leftOut) });

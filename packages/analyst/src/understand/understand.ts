@@ -72,7 +72,7 @@ async function understandNew(
   means: ReplyMeans,
   mends: boolean,
 ): Promise<Understood> {
-  // What follows a refusal continues what was refused.
+  // A message after a refusal continues the refused message, not the request before it.
   const context = given.afterRefusal ? { ...given, previous: undefined } : given;
   const calendar = calendarOf(context);
   const whole = tidy(sentence);
@@ -113,7 +113,7 @@ async function understandNew(
     return { ...declined('notUnderstood', lost), ...(nearest.kind === 'request' && { nearest: [nearest.request] }) };
   }
   const understood = await settle(await understandParts(rest, refusal, context, means), means);
-  // What is assumed, or asked back, may be what these words say.
+  // These words may name what is assumed, or what the reader would have to choose.
   const isClear = understood.kind === 'request' && !understood.assumed.has('metric') && !context.previous;
   if (isBeside && !isClear) return declined('notUnderstood', lost);
   const leftOut = [...strange, ...ordinary].sort((a, b) => a.start - b.start).map((one) => one.text);
@@ -147,7 +147,7 @@ async function understandParts(
 ): Promise<Understood> {
   const terms = termsAtGoogle(parts, calendarOf(context), context);
   if (terms) return terms;
-  // What is refused unless it is about terms.
+  // Refused unless it is about search terms.
   if (refusal) return declined(refusal);
   const understood = assemble(parts, calendarOf(context), withoutTerms(context));
   if (understood.kind !== 'request') return understood;

@@ -263,7 +263,7 @@ export async function findValues(
 const canHave = ({ words, short }: Known, length: number, exact: boolean): boolean =>
   words.length === length || (exact && short === true && words.length === 1);
 
-/** What the names of campaigns have where there is none: "(organic)" is no campaign. */
+/** Campaign names of visits without a campaign: "(organic)" is no campaign. */
 const NO_CAMPAIGN = /^\((?:organic|referral|direct|ai-assistant|not set)\)$/;
 
 /** The frequent values of dimensions, and those that contain an unknown word. */
@@ -349,7 +349,7 @@ function matching(
   const named = adjective ? whole.filter((one) => one.adjective) : whole;
   const fitting = named.length > 0 ? named : known.filter((one) => one.short && isMeant(one) && fits(one));
   const preferred = fitting.filter(({ dimension }) => hinted.includes(dimension));
-  // What is quoted after its name is meant as it is, known or not.
+  // A quoted value after the name of its dimension is meant as it is, known or not.
   if (
     fitting.length === 0 &&
     exact &&

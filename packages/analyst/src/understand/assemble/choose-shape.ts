@@ -342,7 +342,7 @@ function chooseShare(
   return previous && chosen.own.length === 0 ? asPercentage(previous, sentence) : undefined;
 }
 
-/** What was answered, in percent: the rows of a list, or a number of one value as a part of all. */
+/** The answer before in percent: the rows of a list, or the number of one value as a part of all. */
 function asPercentage(
   { shape, by, alsoBy, filters, thresholds, compared }: Request,
   sentence: Sentence,

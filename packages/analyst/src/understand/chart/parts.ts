@@ -114,7 +114,7 @@ type Lookup = Pick<ReplyMeans, 'values'> & { readonly fuzzy: boolean; readonly i
 
 async function readText(text: string, calendar: Calendar, context: ReplyContext, means: Lookup): Promise<Parts> {
   const hours = findHours(text);
-  // What is a time of day is no day, and no number of anything.
+  // A time of day isn't a day, and not a number of anything.
   const rest = hours.reduce(
     (left, { start, end }) => left.slice(0, start) + '|'.repeat(end - start) + left.slice(end),
     text,
@@ -228,7 +228,7 @@ async function readSegment(
       context.has,
     )),
   ];
-  // What is sold isn't sold on its page: an order is on that of the checkout.
+  // A product isn't sold on its own page: an order is on that of the checkout.
   const pages = whole.filter(({ filters }) => sells && context.has.shop && filters.every(isPage));
   const ofPages = new Set(pages.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)));
   const sold =
@@ -310,7 +310,7 @@ function asProduct(one: FoundValue): FoundValue {
   return filters.length > 0 ? { ...one, filters } : one;
 }
 
-/** What the nouns of a sentence say of the names beside them. */
+/** The meanings that the nouns of a sentence give to the names beside them. */
 const nounsOf = (phrases: readonly Found[]) => ({
   counted: phrases.flatMap(({ meanings }) => meanings.flatMap(countedOf)),
   nounAt: (at: number): DimensionName | undefined =>

@@ -111,7 +111,7 @@ export const RULES = {
     "^ 'which'|'what' dimension be 'used'|'visited'|'viewed'|'read' order $",
     "^ 'which'|'what' dimension be order 'used'|'popular'|'common'|'visited'|'viewed'|'read'* $",
   ],
-  /** Who they are was said before. */
+  /** Pronouns for something that was named before. */
   pointsBack: [
     "be|do|have|'will' 'they'",
     "preposition 'them'|'those'|'these' $",

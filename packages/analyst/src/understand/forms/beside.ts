@@ -32,7 +32,7 @@ const JUDGED =
 const LEADS = /^(?:and |so )?(?:is|are|was|were|do|does|did|has|have) (?=\S)/;
 /** Words for an average. */
 const AVERAGE = /\b(?:average|mean)\b/;
-/** What somebody does more or less of, and the number of it. */
+/** Actions that somebody does more or less of, with the number that counts them. */
 const DOING: readonly (readonly [words: RegExp, number: string])[] = [
   [
     / (?:stay|stick around|remain|spend time|linger)s?(?: on (?:the|our|my) (?:site|page)s?)?(?: (?:much |any )?(?:longer|shorter|less long|more time|less time))?$/,

@@ -5,7 +5,7 @@ import { changed, type Form, type FormContext, joined } from './form.ts';
 
 const A = '(?:a|an|the|their|your|our|my|any|some)';
 
-/** What visitors do, by event. */
+/** Words for the actions of visitors, by event. */
 const ACTIONS: readonly (readonly [event: string, words: string])[] = [
   [
     'view_cart',

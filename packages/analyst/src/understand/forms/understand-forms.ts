@@ -164,7 +164,7 @@ const BEGINS = /^(?:(?:and|so|but|ok|okay|now|then|also|hm|hmm|well),? )+/;
 const ASKS =
   /^(?:(?:please|pls|(?:can|could|would|will) (?:you|somebody|someone|anybody|anyone)|tell (?:me|us)|show (?:me|us)|give (?:me|us)|let (?:me|us) (?:know|see)|explain(?: to me)?|(?:i|we) (?:(?:just|really|also|only) )?(?:must|have to|need to|want to|wanted to|would like to|wish to) (?:know|see|find out|understand|hear|learn|check)|i wonder|i am (?:wondering|curious)|do you know|just|quickly|now|what (?:is|are|was|were) (?:the|our|my|your))(?: please)?,? )+/;
 
-/** What sentences are read with. */
+/** Means of reading sentences. */
 interface By {
   readonly context: ReplyContext;
   readonly means: ReplyMeans;

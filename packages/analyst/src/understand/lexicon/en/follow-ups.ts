@@ -10,7 +10,7 @@ const THAT =
   '(?:that|this|it|them|these|those|the (?:list|numbers?|figures?|results?|answer|table|ranking|data|chart))';
 const SAME =
   '(?:the )?(?:very |exact |exactly the )?same(?: (?:thing|question|numbers?|figures?|list|one|table|query))?';
-/** What must follow a request for the same again, as in "how was that in May". "How do they find us" asks for something else. */
+/** Words that must follow a request for the same again, as in "how was that in May". "How do they find us" asks for something else. */
 const NEXT =
   '(?= (?:in|on|for|by|from|with|at|during|last|this|the|per|over|among|across|yesterday|today|before|without|a)\\b)';
 const TO = '(?:to|on|for|by|in on|onto)';

@@ -194,7 +194,7 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
     'how many visitors of pages under the {x}',
     /^pagePath$/,
   ],
-  // What else readers read.
+  // Other pages that readers read.
   [
     `(and |so |)(what|which)( other|) {rows:text!}( do| did| have) ${OUR}<people> (of|who read|who saw|who viewed|who visited|that read|that saw|that viewed) (the |our |my |){page} (also |)(read|look at|view|visit|see|open)( as well| too| also|)…`,
     'page views by {rows} except {page} of visitors who read {page}',
@@ -374,7 +374,7 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
     `(please |can you |could you |)(run|do|give me|show me|show|make|prepare|start) (a |the |my |our |me a |me my |)(monthly|month's) (health check|health-check|checkup|check-up|check|review|health report|status|status report|health|overview|summary)…`,
     'summary of last month compared with the month before',
   ],
-  // Who doesn't buy.
+  // Visitors who don't buy.
   [
     `how many (<people>)( have| had| did| do|)( only| just|) (browsed|browse|looked|look|look around|looked around|visited|came|come)( only|),? (but|and|without)( have| had| did| do| then|)( never| not|)( ever|) (purchased|bought|ordered|purchase|buy|order|buying|purchasing|ordering)( any| a| anything| something|)( products?| items?|)…`,
     'how many visitors never bought',
@@ -382,7 +382,7 @@ export const CONTENTS_FIRST: readonly Restatement[] = [
   // Two distributions.
   [`…(days|time) to purchase (and|&|,|plus) (visits|sessions) to purchase…`, 'days to purchase? visits to purchase'],
   [`…(visits|sessions) to purchase (and|&|,|plus) (days|time) to purchase…`, 'visits to purchase? days to purchase'],
-  // What readers buy.
+  // Products that readers buy.
   [
     `(and |so |)what( products| items|)( do| did| have) ${OUR}<people> (of|who read|who saw|who viewed|that read|that saw) (the |our |my |){page} (buy|order|purchase|bought|ordered)…`,
     'items sold by product of visitors who read {page}',

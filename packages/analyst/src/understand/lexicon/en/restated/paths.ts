@@ -83,7 +83,7 @@ export const PATHS: readonly Restatement[] = [
   ],
 ];
 
-/** Those that are tried first, because their words by themselves ask for something else. */
+/** Tried first, because their words by themselves ask for something else. */
 export const PATHS_FIRST: readonly Restatement[] = [
   // "Where" means a page here, not a country.
   ...beside(

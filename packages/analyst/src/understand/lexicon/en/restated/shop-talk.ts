@@ -71,7 +71,7 @@ export const SHOP_TALK_FIRST: readonly Restatement[] = [
     '(list|a list|the list|show me a list|give me a list|ranking)( of)?( the| our| all)? (returned|refunded|sent back|reimbursed) (products|items|goods|articles|things) {rest:span?}',
     'refunded items {rest}',
   ],
-  // What each source or the like earns.
+  // The earnings of each source or the like.
   [
     '(how much|what)( money|) (did|does|do|has|have|is|was) (each|every|every single|each single|each of the|each of our|every one of our) {x} (earn|earned|make|made|making|bring in|brought in|bringing in|take|took|taken|turn over|turned over|yield|yielded|generate|generated|earning)( us| for us| me| in|)( money|) {rest:span?}',
     'revenue by {x} {rest}',
@@ -136,7 +136,7 @@ const TIMES = '(how often|how many times|how much|the number of times|number of 
 /** Tried if the sentence isn't understood. */
 export const SHOP_TALK: readonly Restatement[] = [
   ['… (best|biggest|top|strongest|main|which|what|weakest|all|our|the) markets…', 'which countries'],
-  // What sells.
+  // Products that sell.
   [
     `what (are|were|is|was|have|has|do|did|does) ${WHO} (been |mostly |mainly |usually |)<bought>( the|)( most of| most| mostly| mainly| most often| above all| best|) {rest:span?}`,
     'best selling products {rest}',

@@ -1,4 +1,4 @@
-/** Sides that are set beside each other: "A or B, which one …", "with and without …", "the busiest and the quietest". */
+/** Comparisons of two sides: "A or B, which one …", "with and without …", "the busiest and the quietest". */
 import type { Restatement } from '../../restatement.ts';
 import { BESIDE_PER } from './per.ts';
 
@@ -11,7 +11,7 @@ const NONE =
   '(without|none|with none|with no|no|not|had none|used none|had no|used no|did not|did not use|without using|those without|ones without|orders without|orders with none|did not have|were without|came without|nothing|none at all|without any|have none|have no|do not|do not use|not using|that did not|that did not use|that had none|that used none)( a| any| one| it|)( <coupon>|)';
 const WITH = '(used|had|had used|came with|contained|have|use)';
 
-/** Those that are tried before the words are read by themselves. */
+/** Tried before the words are read by themselves. */
 export const SIDES_FIRST: readonly Restatement[] = [
   [
     'which( one| of them| of the two| of these|) (sells|sold|is selling|was selling) better,? {a} or {b}',
@@ -93,7 +93,7 @@ export const SIDES_FIRST: readonly Restatement[] = [
   ],
 ];
 
-/** Those that are tried after the words weren't understood. */
+/** Tried for sentences that aren't understood by their words. */
 export const SIDES: readonly Restatement[] = [
   [
     '{a} or {b}(,|:| -|) (which|who|what|whose)( one| ones| of them| of the two| of both| of these|) {rest}',

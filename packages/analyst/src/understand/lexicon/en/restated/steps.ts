@@ -1,9 +1,9 @@
-/** What people do after something else. */
+/** Questions about what people do after something else. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 const DONE = '(read|saw|see|viewed|visited|opened|land on|landed on|start on|started on|began on)';
 
-/** Lists of words that they name. */
+/** Word lists of the patterns below. */
 export const STEP_LISTS: WordLists = {
   moved:
     'click, clicked, navigate, navigated, move, moved, continue, continued, proceed, proceeded, jump, jumped, switch, switched',

@@ -133,7 +133,7 @@ export const VERDICTS_FIRST: readonly Restatement[] = [
     '… (that are |which are |)(converting|that convert|which convert|convert) (at |)(above|over|more than|better than) {n:digits}…',
     'with a conversion rate over {n}',
   ],
-  // What a number will end up at.
+  // The final value of a number.
   [
     '(where|at what|at how much|how high|how) (will|would|does|do|is|are) (the |our |my |)({m:measure!}) (likely |probably |)(going to |)(land|end up|finish|close|come in|wind up|end)( at| up|) {rest}',
     'forecast of {m} {rest}',
