@@ -1,4 +1,4 @@
-/** Visitors who did something, in words and in queries. */
+/** Visitors who did something, in words and as part of a question. */
 import type { Audience } from '@magpie/query';
 import type { RequestAudience, RequestFilter } from '../understand/request.ts';
 import { allOf, filterOf } from './filters.ts';
@@ -35,17 +35,17 @@ export function audienceText({ did, not }: RequestAudience, words: AudienceWords
   const things = did.filter((one) => !isOf(one, 'eventName'));
   const before = BEFORE[words];
   const deed = (event !== undefined && DEEDS[event]) || undefined;
-  const said = deed?.[not ? 1 : 0] ?? (not ? 'did not see' : 'saw');
   const of = things.map(thingText).join(', ');
-  if (deed) return `${before}${said}${of === '' ? '' : ` (${of})`}`;
-  return `${before}${said} ${of === '' ? `an event "${event ?? ''}"` : of}`;
+  if (deed) return `${before}${deed[not ? 1 : 0]}${of === '' ? '' : ` (${of})`}`;
+  if (of === '') return `${before}${not ? 'did not have' : 'had'} an event "${event ?? ''}"`;
+  return `${before}${not ? 'did not see' : 'saw'} ${of}`;
 }
 
 /** Whether the analyst understands the {@link audienceText} of an audience. */
 export const isPlainAudience = ({ did }: RequestAudience): boolean =>
   did.length === 1 && isOf(did[0]!, 'eventName') && Object.hasOwn(DEEDS, did[0]!.values[0] ?? '');
 
-/** The audience of a query. */
+/** The audience of a question. */
 export function audienceOf({ did, not }: RequestAudience): Audience {
   const audience: Audience = { did: [{ filter: allOf(did.map(filterOf))! }] };
   return not ? { not: audience } : audience;

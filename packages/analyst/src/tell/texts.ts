@@ -177,8 +177,8 @@ export const TEXTS = {
   speedFair: 'needs improvement',
   speedPoor: 'poor',
   speedLoads: '{count} page loads were measured: {good} were good, {poor} poor.',
-  speedSlower: 'That’s slower than in the compared period ({comparedDays}), when it was {before}.',
-  speedFaster: 'That’s faster than in the compared period ({comparedDays}), when it was {before}.',
+  speedSlower: 'In the compared period ({comparedDays}), {vital} was better: {before}.',
+  speedFaster: 'In the compared period ({comparedDays}), {vital} was worse: {before}.',
   speedNoneBefore: 'Too few page loads were measured in the compared period ({comparedDays}).',
   speedTooFew:
     'Too few page loads were measured to say how fast pages are: {loads} ({days}). At least {fewest} are needed.',

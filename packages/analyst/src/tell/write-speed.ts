@@ -75,7 +75,7 @@ function beforeSentence(
   const before = row ? vitalOf(row, name) : null;
   const days = daysOf(answered);
   if (before === null) return [fillTemplate(TEXTS.speedNoneBefore, days)];
-  const parts = { before: valuePart(name, before, 'before'), ...days };
+  const parts = { vital: vitalNoun(name), before: valuePart(name, before, 'before'), ...days };
   if (before === value) return [fillTemplate(TEXTS.same, days)];
   return [fillTemplate(value > before ? TEXTS.speedSlower : TEXTS.speedFaster, parts)];
 }
