@@ -66,6 +66,7 @@ export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\b(?:the )?(?:whole |entire |full |calendar )?month of (?=${MONTH}\\b)`, 'g'), ''],
   [new RegExp(`\\bin in (?=${MONTH}\\b)`, 'g'), 'in '],
   [/\be-commerce\b/g, 'ecommerce'],
+  [/\becommerce (?=(?:revenue|sales|turnover|income|orders)\b)/g, ''],
   [
     /\b(revenue|sales|turnover|income|orders|purchases|sessions|visits|visitors|views|units|pieces|refunds|conversion rate) ?\/ ?(product|item|country|device|channel|source|campaign|category|coupon|code|browser|weekday|page)s?\b(?! ?[/,])/g,
     '$1 by $2',

@@ -214,14 +214,23 @@ const currentOf = ({ unit }: Period, calendar: Calendar): Period | undefined =>
 
 /** Whether the unit differs from the range's. "The month before" after a week is ambiguous: the same week a month ago, or a whole month. */
 function isOtherUnit(range: Period, by: Earlier['by'], calendar: Calendar): boolean {
-  const { unit } = withUnit(range, calendar);
+  const { unit } = asRunning(range, by, calendar) ?? withUnit(range, calendar);
   return by !== 'previous' && by !== 'year' && unit !== undefined && by !== unit;
+}
+
+/** A range of today alone as the running week, month or quarter, where that has just begun: "and the week before", on a Monday. */
+function asRunning(range: Period, by: Earlier['by'], calendar: Calendar): Period | undefined {
+  if ((by !== 'week' && by !== 'month' && by !== 'quarter') || range.start !== calendar.today) return undefined;
+  const running = periodOf(by, calendar.today, 0, calendar);
+  return running.start === range.start && running.end === range.end ? running : undefined;
 }
 
 /** The days that a range is compared with by "the week before", "last year". */
 function earlierThan(range: Period, { by, count }: Earlier, calendar: Calendar): Period {
   if (count !== undefined && by !== 'previous') return unitsBefore(by, count, range.start);
   if (by === 'year') return yearBefore(range);
+  const running = asRunning(range, by, calendar);
+  if (running) return periodOf(running.unit!, range.start, -1, calendar);
   const { unit } = withUnit(range, calendar);
   // Some days of a week, such as a weekend, are compared with the same days of the week before.
   const isPart = by === 'week' && daysBetween(range.start, range.end) < 6;

@@ -5,10 +5,10 @@ import type { Understood } from '../understood.ts';
 import { pointerIn, type ReadText } from './kept-context.ts';
 
 const LEAD =
-  '(?:(?:and|but|so|now|ok|okay|then|please|just|also|can you|could you|show|give|me|it|that|this|them),? )*';
+  '(?:(?:and|but|so|now|ok|okay|then|great|thanks|interesting|please|just|also|can you|could you|can we|could we|let us|let me|lets|let s|try|start|show|give|me|us|it|that|this|them)[,.!]? )*';
 /** Beginnings of messages that can only change a question. */
 const CHANGES = new RegExp(
-  `^${LEAD}(?:split|break|broken|group|slice|segment|drill|filter|narrow|limit|sort|rank|chart|plot|by|per|for each|only|just|without|excluding|except|not|same|the same|compared?|vs|versus|instead|as an?|in (?:percent|%|per cent)|daily|weekly|monthly|for|from|in|on|and|or|too)\\b`,
+  `^${LEAD}(?:split|splitting|break|breaking|broken|group|grouping|slice|segment|drill|filter|narrow|limit|sort|rank|chart|plot|by|per|for each|only|just|without|excluding|except|not|same|the same|compared?|vs|versus|instead|as an?|in (?:percent|%|per cent)|daily|weekly|monthly|for|from|in|on|and|or|too)\\b`,
 );
 
 const JOINED = /^(?:(?:and|or|ok|okay|so|then),? )+/;
@@ -17,8 +17,12 @@ const SHORT = /^(?:(?:and|or|ok|okay|then|so|what about|how about|just)[ ,]|(?:\
 /** Beginnings of a message about a row of the answer before, which was a refusal. */
 const POINTED_FIRST = /^(?:(?:and|so|but) )*the (?:first|second|third|top|last|best|worst|other) (?:one|two|three)\b/;
 /** Beginnings that a complete question never has. */
-const ALWAYS_CHANGES =
-  /^(?:(?:and|but|so|now|ok|okay|please|can you|could you) )*(?:only (?:the|those|these|with|from|for|on)|without|excluding|except|not|instead|split (?:it|that|this)|break (?:it|that|this|them)|in (?:percent|%|per cent)|compared|vs|versus)\b/;
+const ALWAYS_CHANGES = new RegExp(
+  `^${LEAD}(?:only (?:the|those|these|with|from|for|on)|without|excluding|except|not|instead|split(?:ting)? (?:it|that|this|by)|break(?:ing)? (?:it|that|this|them|down|by)|in (?:percent|%|per cent)|compared|vs|versus)\\b`,
+);
+/** Questions about the reason for changes that aren't named. */
+const THE_CHANGES =
+  /^(?:(?:and|but|so|then|ok|okay),? )*(?:what (?:is|was|are|were|has been|explains|drives|drove|caused|causes)(?: driving| behind| causing| the (?:reason|cause) (?:for|of))?|why) (?:the|these|those|this|that|such|all the) (?:big |main |biggest )?(?:changes?|differences?|shifts?|moves?|movements?|swings?)[?.! ]*$/;
 
 /**
  * Returns the reply to a message after one that was declined. A message that only changes the declined question is declined too, with the words that
@@ -39,6 +43,7 @@ export async function afterRefused(
     if (isShort && isOpen && !understood.assumed.has('metric') && understood.request.minutes === undefined)
       return { ...understood, request: { ...understood.request, range: request.range } };
   }
+  const asksReason = THE_CHANGES.test(text);
   const next =
     request && about.length > 0
       ? await read({ ...context, previous: request, afterRefusal: false, refused: undefined })
@@ -48,7 +53,7 @@ export async function afterRefused(
   const isOpen = understood.kind !== 'request' || understood.assumed.has('metric') || changes;
   if (isOther && isOpen && (changes || understood.kind !== 'request'))
     return { kind: 'declined', reason: 'notUnderstood', about, nearest: [next.request], isOfBefore: true };
-  const pointer = pointerIn(text) ?? (changes ? text.split(' ', 1)[0] : undefined);
+  const pointer = pointerIn(text) ?? (changes ? changingWordIn(text) : undefined) ?? (asksReason ? 'the change' : undefined);
   if (understood.kind === 'several' && pointerIn(text) !== undefined && POINTED_FIRST.test(text))
     return { kind: 'declined', reason: 'notUnderstood', about: [pointerIn(text)!], nearest: [] };
   if (understood.kind === 'choice' && pointerIn(text) !== undefined)
@@ -56,9 +61,24 @@ export async function afterRefused(
   const isGuess =
     understood.kind === 'request' &&
     (understood.assumed.has('metric') || pointerIn(text) !== undefined || ALWAYS_CHANGES.test(text));
+  if (isGuess && about.length > 0 && (changes || asksReason))
+    return { kind: 'declined', reason: 'notUnderstood', about, nearest: [understood.request], isOfBefore: true };
   if (pointer === undefined || !isGuess) return understood;
   return { kind: 'declined', reason: 'notUnderstood', about: [pointer], nearest: [understood.request] };
 }
+
+/** The word that refers to the question before: "that" of "now break that down". Without one, the first word that says more than "and". */
+function changingWordIn(text: string): string | undefined {
+  const words = text.split(/[ ,.!?]+/).filter((word) => word !== '');
+  return (
+    words.slice(0, MOST_LEADING).find((word) => POINTING.has(word)) ??
+    words.find((word) => !JOINING.has(word)) ??
+    words[0]
+  );
+}
+const MOST_LEADING = 6;
+const POINTING: ReadonlySet<string> = new Set(['it', 'that', 'this', 'them', 'those', 'these']);
+const JOINING: ReadonlySet<string> = new Set('and but so now ok okay then please just also let us lets'.split(' '));
 
 const isSame = (one: Understood, other: Understood): boolean =>
   one.kind === 'request' && other.kind === 'request' && describeRequest(one.request) === describeRequest(other.request);

@@ -29,10 +29,36 @@ function withDaysAfter(text: string, { range: { start, end } }: Request, today: 
   return days < fewest || days > most || to > today ? undefined : `and between ${from} and ${to}`;
 }
 
+/** A comparison of the days of the conversation with those before: "which category grew most compared to the previous month". */
+const AGAINST_BEFORE =
+  /\b(?:vs\.?|versus|against|compared (?:to|with)|in comparison (?:to|with)|relative to|over|from|than|on|since) (?:the )?(?:(?:previous|prior|preceding) (week|month|quarter|year)|(week|month|quarter|year) before(?: (?:that|it))?)[?.! ]*$/;
+/** Days that a message says itself. */
+const OWN_DAYS =
+  /\b(?:today|yesterday|this|last|past|current|since|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december)\b/;
+const UNIT_DAYS: Readonly<Record<string, readonly [fewest: number, most: number]>> = {
+  week: [7, 7],
+  month: [28, 31],
+  quarter: [90, 92],
+  year: [365, 366],
+};
+
+/** Returns a message that compares with "the previous month", after an answer about a whole month that was said, with that month. */
+function withDaysCompared(text: string, { range: { start, end }, isUsual, minutes }: Request): string | undefined {
+  const found = AGAINST_BEFORE.exec(text);
+  const unit = found?.[1] ?? found?.[2];
+  if (!found || unit === undefined || isUsual || minutes !== undefined || OWN_DAYS.test(text)) return undefined;
+  const [fewest, most] = UNIT_DAYS[unit]!;
+  const days = dayNumber(end) - dayNumber(start) + 1;
+  if (days < fewest || days > most) return undefined;
+  return `${text.slice(0, found.index)}between ${start} and ${end} ${text.slice(found.index)}`;
+}
+
 /** Replaces words that refer to the previous request's days with those days, in a tidied sentence. */
 export function withDaysBefore(text: string, previous: Request | undefined, today: string): string {
   const after = previous && withDaysAfter(text, previous, today);
   if (after !== undefined) return after;
+  const compared = previous && withDaysCompared(text, previous);
+  if (compared !== undefined) return compared;
   const found = POINTS.exec(text);
   if (!previous || !found) return text;
   const { start, end } = previous.range;

@@ -89,6 +89,17 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
+    topic: 'how many customers order again',
+    said: [],
+    sure: [
+      '… (customers|buyers|shoppers|clients|purchasers|people who bought|people who ordered) (are |were |have |had |have been |)(return|returns|returned|returning|come back|came back|coming back|go on|went on) (to|and|for) (buy|buys|bought|order|ordered|purchase|purchased|shop|shopped|buying|ordering) (again|more|once more|another time|a second time) …',
+      '… (customers|buyers|shoppers|clients|purchasers) (are |were |have |had |do |did |)(buy|bought|order|ordered|purchase|purchased|buying|ordering|purchasing) (again|a second time|another time|once more|more than once|repeatedly) …',
+      '… (return|returned|came back|come back|coming back|returning) (for|to make|to place|and make|and made|and place|and placed) (a second|another|a repeat|a further|a new|their second|their next) (order|purchase) …',
+    ],
+    instead: 'customers and new customers',
+  },
+  {
+    reason: 'notMeasured',
     topic: 'what individual customers buy over time',
     said: [
       '… (lifetime value|ltv|clv|customer value over|bought twice|buy twice|bought again|buy again|ordered again|order again|order twice|ordered twice|second order|second time|more than once|repeat (buyers|customers|purchase|order|rate)~|repeat|repeat rate|loyal customers|loyalty|regular customers|came back to buy|come back to buy|come back and buy|reorder rate|retention|churn|churned|lost customers|retention of customers) …',

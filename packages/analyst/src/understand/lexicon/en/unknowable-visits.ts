@@ -78,6 +78,16 @@ export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
     instead: 'visitors right now',
   },
   {
+    reason: 'notMeasured',
+    topic: 'which way through the site leads to orders',
+    said: [],
+    sure: [
+      '… (most (effective|successful|efficient|common|frequent|profitable|popular)|best|best performing|top|strongest|winning|ideal) (conversion|converting|purchase|buying|customer|shopping) (path|journey|route|pathway)s? …',
+      '… (conversion|purchase|buying|customer|shopping) (path|journey|route|pathway)s? (is|are|was|were|that is|that are|works|work|converts|convert|performs|perform) (the |)(most (effective|successful|efficient|common|frequent|profitable|popular)|best|strongest) …',
+    ],
+    instead: 'orders by landing page',
+  },
+  {
     reason: 'opinion',
     said: [],
     sure: [

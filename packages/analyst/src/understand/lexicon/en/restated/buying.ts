@@ -12,6 +12,10 @@ export const BUYING_FIRST: readonly Restatement[] = [
     'checkout funnel {rest}',
   ],
   [
+    '(where|at which (step|stage|point)) (do|did|are|is|have) (we|i|our shop|the shop) (lose|losing|lost|been losing) (the most |most |the most of |most of |)(the |our |)<people> (on|along) (the |their |our |)(way|path|road|journey) (to|towards) (a |an |the |their |our |)(purchase|order|sale|checkout|buying|ordering|purchasing|paying|payment) {rest:days?}',
+    'checkout funnel {rest}',
+  ],
+  [
     '(at |on |in |)(which|what) (step|stage|point) (do|did|are) (we|i|<people>) (lose|losing|lost|leave|leaving|left|drop out|drop off|give up|quit|bail) {rest:days?}',
     'checkout funnel {rest}',
   ],

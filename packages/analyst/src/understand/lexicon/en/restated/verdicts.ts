@@ -191,7 +191,11 @@ export const VERDICTS_FIRST: readonly Restatement[] = [
     '(how much|what|what percentage|what share|how big a part) (does|do|did|has|is) {who} (<contribute>)(ed|) (to|of|towards) (the |our |my |)(overall |total |all |)({m:measure!}) {rest?}',
     'share of {m} from {who} {rest}',
   ],
-  // Rows that changed most.
+  // Rows that changed most, up or down.
+  [
+    '(which|what) (of (our|the|my) |)({r:rows!}) (had|have|has|saw|see|show|showed|experienced|with) (the |)(biggest|largest|greatest|strongest|most|most significant|main|sharpest) ({m:measure!} |)(changes?|swings?|shifts?|movements?) {rest:when?}',
+    'which {r} grew most by {m} {rest}? which {r} fell most by {m} {rest}',
+  ],
   [
     '… (the |our |)(<steep>) (<falls>) (in|of) {m:measure!} (by|per|among|across|for each|for every) (the |our |all |)({r:rows!})…',
     'top 10 {r} by drop in {m}',
