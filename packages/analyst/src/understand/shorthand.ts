@@ -86,6 +86,9 @@ export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     ),
     'in ',
   ],
+  // "Let's try breaking it down": what is tried is asked for.
+  [/\b(?:try|start) breaking(?= (?:it|that|this|them|those|down)\b)/g, 'break'],
+  [/\b(?:try|start) splitting(?= (?:it|that|this|them|those|by)\b)/g, 'split'],
   // Wording from other languages.
   [
     /\b(more|less|fewer|higher|lower|better|worse|bigger|larger|smaller)((?: [a-z]+){0,2}) as (?=(?:last|the|in|on|from|this|yesterday|before|usual|we|october|november|september)\b)/g,

@@ -26,6 +26,7 @@ import type { Request } from './request.ts';
 import { withSides } from './sides.ts';
 import { inThirdPerson } from './speaker.ts';
 import { tidy } from './tokens.ts';
+import { inTwoAnswers } from './two-answers.ts';
 import { calendarOf, understand } from './understand.ts';
 import type { Understood, UnderstoodRequest } from './understood.ts';
 import { surelyUnknowable, unknowableIn } from './unknowable.ts';
@@ -80,7 +81,7 @@ async function readEnglish(
   const understood = await withCartSteps(
     await afterEach(text, context, async (of) =>
       withDaysOfTalk(
-        await withKeptContext(text, await spoken(of), of, spoken),
+        inTwoAnswers(text, await withKeptContext(text, await spoken(of), of, spoken)),
         of.afterRefusal ? undefined : of.previous,
       ),
     ),

@@ -167,7 +167,16 @@ export const METRIC_AKA: Readonly<Partial<Record<MetricName, readonly [string, .
     'new reader',
   ],
   scrolledUsers: ['scrolled user'],
-  totalPurchasers: ['purchaser', 'total purchaser', 'buyer', 'customer', 'shopper who bought', 'paying customer', 'paying user', 'paying visitor'],
+  totalPurchasers: [
+    'purchaser',
+    'total purchaser',
+    'buyer',
+    'customer',
+    'shopper who bought',
+    'paying customer',
+    'paying user',
+    'paying visitor',
+  ],
   firstTimePurchasers: [
     'new customer',
     'first time purchaser',

@@ -31,6 +31,8 @@ import { inUnits, stepsOf, withCategories, withDivisor, withForms, withOrders, w
 
 /** Shapes that can be compared with other days. */
 const TAKES_COMPARISON: readonly Request['shape'][] = ['total', 'list', 'movers', 'why', 'share', 'average'];
+/** Shapes that are answered for the other days too, if these are said. */
+export const IN_TWO_RANGES: readonly Request['shape'][] = ['trend', 'best'];
 
 const declined = (
   reason: Extract<Understood, { kind: 'declined' }>['reason'],
@@ -216,15 +218,17 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
     (sentence.says('compare') && chosen.several === undefined && metrics.names.length < 2 && !comparesRows);
   if (needsComparison && !dates.compared) assumed.add('compare');
   const compared = dates.compared ?? (needsComparison ? usualComparison(range, calendar) : undefined);
-  if (
-    dates.compared &&
-    !TAKES_COMPARISON.includes(filled.shape) &&
-    parts.dates.length > 0 &&
-    dates.compared !== previous?.compared
-  )
+  const isSaid = dates.compared !== undefined && parts.dates.length > 0 && dates.compared !== previous?.compared;
+  const isInTwo = IN_TWO_RANGES.includes(filled.shape);
+  if (isSaid && !isInTwo && !TAKES_COMPARISON.includes(filled.shape))
     return declined('impossible', `${filled.shape} compared`);
   const chart = sentence.all('chart')[0]?.meaning.chart;
-  const usual = withLive(made(filled, metrics, range, compared, chart, sentence, previous), live, metrics, calendar);
+  const usual = withLive(
+    made(filled, metrics, range, isInTwo && !isSaid ? undefined : compared, chart, sentence, previous),
+    live,
+    metrics,
+    calendar,
+  );
   if (usual === undefined) return declined('impossible', 'right now');
   const [begins] = sentence.chart.all('beginsOn');
   const plain = begins ? landing(usual, chosen.own, metrics.assumed) : ofLanding(usual, chosen, sentence);
@@ -331,7 +335,7 @@ function made(
     ...(each !== undefined && { each }),
     ...(grain !== undefined && { grain }),
     range: { start: range.start, end: range.end },
-    ...(compared && TAKES_COMPARISON.includes(shape) && { compared }),
+    ...(compared && (TAKES_COMPARISON.includes(shape) || IN_TWO_RANGES.includes(shape)) && { compared }),
     filters,
     ...(previous?.audience && { audience: previous.audience }),
     ...(part && { part }),

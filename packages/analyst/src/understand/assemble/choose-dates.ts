@@ -90,7 +90,12 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
     if (one.before && countsBack(one, at))
       return [{ kind: 'earlier', by: one.before.unit, count: one.before.count, start, end }];
     if (isAbsolute(one, at)) return [];
-    return [{ kind: 'earlier', by: is(one, 'lastYear') ? 'year' : 'previous', start, end }];
+    // On a Monday, "this week against the previous week" isn't today against yesterday.
+    const { unit } = one.period;
+    const ofUnit = unit === 'week' || unit === 'month' || unit === 'quarter' ? unit : undefined;
+    const own = ranges[0]?.period ?? before;
+    const by = own && ofUnit && asRunning(own, ofUnit, calendar) ? ofUnit : 'previous';
+    return [{ kind: 'earlier', by: is(one, 'lastYear') ? 'year' : by, start, end }];
   });
   if (dates.length > 2) return undefined;
   const [one, other] = dates;

@@ -53,7 +53,8 @@ export async function afterRefused(
   const isOpen = understood.kind !== 'request' || understood.assumed.has('metric') || changes;
   if (isOther && isOpen && (changes || understood.kind !== 'request'))
     return { kind: 'declined', reason: 'notUnderstood', about, nearest: [next.request], isOfBefore: true };
-  const pointer = pointerIn(text) ?? (changes ? changingWordIn(text) : undefined) ?? (asksReason ? 'the change' : undefined);
+  const pointer =
+    pointerIn(text) ?? (changes ? changingWordIn(text) : undefined) ?? (asksReason ? 'the change' : undefined);
   if (understood.kind === 'several' && pointerIn(text) !== undefined && POINTED_FIRST.test(text))
     return { kind: 'declined', reason: 'notUnderstood', about: [pointerIn(text)!], nearest: [] };
   if (understood.kind === 'choice' && pointerIn(text) !== undefined)

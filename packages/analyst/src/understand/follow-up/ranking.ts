@@ -15,7 +15,12 @@ const SORTED =
   /^(?:re-?)?(?:rank|order|sort|arrange)(?: (?:it|that|this|them|these|those|the (?:list|rows|table)|everything))? (?:by|on|for|according to) (?<by>.+)$/;
 /** Words that ask for an order. Without one, a question such as "which of them have orders" selects rows instead. */
 const RANKS =
-  /\b(?:most|least|best|worst|highest|lowest|biggest|smallest|largest|fewest|longest|shortest|strongest|weakest|more|less|better|worse|well|top|fastest)\b/;
+  /\b(?:most|least|best|worst|highest|lowest|biggest|smallest|largest|fewest|longest|shortest|strongest|weakest|more|less|fewer|better|worse|well|top|fastest)\b/;
+
+const THAN = /\bthan\b/;
+const MORE_OF = /(?<=^ \S+ )more ([a-z])/;
+const FEWER_OF = /(?<=^ \S+ )fewer ([a-z])/;
+const LESS_OF = /(?<=^ \S+ )less ([a-z])/;
 
 /** Questions for the best rows of what was counted before: "which product was best". */
 const BEST_ROWS =
@@ -54,8 +59,12 @@ export async function readRanking(text: string, previous: Request, by: Reading):
   }
   const { does, ones, asked } = WHICH.exec(text)?.groups ?? {};
   if (does === undefined || !RANKS.test(does)) return undefined;
+  // "Which one has more orders", of two rows, or of several: not which one grew.
+  const most = THAN.test(does)
+    ? does
+    : does.replace(MORE_OF, 'the most $1').replace(FEWER_OF, 'the fewest $1').replace(LESS_OF, 'the least $1');
   const several = ones === ' ones' || (asked === 'what' && /^ (?:are|were|have|do) /.test(does));
-  const one = await read(`which ${several ? pluralOf(name) : name}${does}`, { ...context, previous: undefined });
+  const one = await read(`which ${several ? pluralOf(name) : name}${most}`, { ...context, previous: undefined });
   if (!isWhole(one) || one.request.by !== rows || one.assumed.has('metric')) return undefined;
   const { request, assumed } = one;
   const kept = previous.filters.filter((own) => !request.filters.some(({ dimension }) => dimension === own.dimension));

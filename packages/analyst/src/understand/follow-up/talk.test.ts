@@ -191,7 +191,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
       'how is email performing // compared with social',
       `list sessions,transactions,purchaseRevenue by sessionDefaultChannelGroup @ ${LAST_30} where sessionDefaultChannelGroup=Email|Organic Social`,
     ],
-    ['qwertz // only those that dropped', 'declined notUnderstood [only]'],
+    ['qwertz // only those that dropped', 'declined notUnderstood [qwertz]'],
   ],
   'short words about what was asked': [
     [

@@ -51,6 +51,15 @@ export function brokenDown(
   // "Put the category beside each" adds a column, and keeps the articles as rows.
   const isOfOne = !isBeside && request.by !== undefined && ONE_OF_EACH[previous.by]?.test(request.by);
   return isOther && isSame && !isOfOrders && !isOfOne
-    ? { ...read, request: { ...request, metrics: [isOfSold(metric, own) ? own : metric], by: previous.by, alsoBy: request.by, limit: PAIRS } }
+    ? {
+        ...read,
+        request: {
+          ...request,
+          metrics: [isOfSold(metric, own) ? own : metric],
+          by: previous.by,
+          alsoBy: request.by,
+          limit: PAIRS,
+        },
+      }
     : undefined;
 }

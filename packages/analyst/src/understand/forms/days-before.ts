@@ -31,7 +31,9 @@ function withDaysAfter(text: string, { range: { start, end } }: Request, today: 
 
 /** A comparison of the days of the conversation with those before: "which category grew most compared to the previous month". */
 const AGAINST_BEFORE =
-  /\b(?:vs\.?|versus|against|compared (?:to|with)|in comparison (?:to|with)|relative to|over|from|than|on|since) (?:the )?(?:(?:previous|prior|preceding) (week|month|quarter|year)|(week|month|quarter|year) before(?: (?:that|it))?)[?.! ]*$/;
+  /\b(?:vs\.?|versus|against|compared (?:to|with)|in comparison (?:to|with)|relative to|over|from|than|on|since) (?:the )?(?:(?:previous|prior|preceding) (week|month|quarter|year)|(week|month|quarter|year) before(?: (?:that|it))?|(january|february|march|april|may|june|july|august|september|october|november|december))[?.! ]*$/;
+/** Beginnings of questions for rows, which continue nothing by themselves. */
+const ASKS_ROWS = /^(?:which|what) (?!(?:is|was|are|were|about|if)\b)/;
 /** Days that a message says itself. */
 const OWN_DAYS =
   /\b(?:today|yesterday|this|last|past|current|since|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december)\b/;
@@ -45,12 +47,14 @@ const UNIT_DAYS: Readonly<Record<string, readonly [fewest: number, most: number]
 /** Returns a message that compares with "the previous month", after an answer about a whole month that was said, with that month. */
 function withDaysCompared(text: string, { range: { start, end }, isUsual, minutes }: Request): string | undefined {
   const found = AGAINST_BEFORE.exec(text);
-  const unit = found?.[1] ?? found?.[2];
-  if (!found || unit === undefined || isUsual || minutes !== undefined || OWN_DAYS.test(text)) return undefined;
+  const unit = found?.[1] ?? found?.[2] ?? (found?.[3] && 'month');
+  if (!found || unit === undefined || isUsual || minutes !== undefined || !ASKS_ROWS.test(text)) return undefined;
+  const asked = text.slice(0, found.index);
+  if (OWN_DAYS.test(asked)) return undefined;
   const [fewest, most] = UNIT_DAYS[unit]!;
   const days = dayNumber(end) - dayNumber(start) + 1;
   if (days < fewest || days > most) return undefined;
-  return `${text.slice(0, found.index)}between ${start} and ${end} ${text.slice(found.index)}`;
+  return `and ${asked}between ${start} and ${end} ${text.slice(found.index)}`;
 }
 
 /** Replaces words that refer to the previous request's days with those days, in a tidied sentence. */

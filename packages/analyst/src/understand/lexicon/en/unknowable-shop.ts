@@ -89,7 +89,7 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'how many customers order again',
+    topic: 'what individual customers buy over time',
     said: [],
     sure: [
       '… (customers|buyers|shoppers|clients|purchasers|people who bought|people who ordered) (are |were |have |had |have been |)(return|returns|returned|returning|come back|came back|coming back|go on|went on) (to|and|for) (buy|buys|bought|order|ordered|purchase|purchased|shop|shopped|buying|ordering) (again|more|once more|another time|a second time) …',

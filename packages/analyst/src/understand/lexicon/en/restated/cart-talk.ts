@@ -44,6 +44,11 @@ const PEOPLE = '(visitors|users|people|readers|guests|visitor|user|person|folks|
 
 /** Tried before the sentence is read as it is. */
 export const CART_TALK_FIRST: readonly Restatement[] = [
+  // Of visits, if they aren't counted by product.
+  [
+    '… (add to cart|add-to-cart|adding to cart|add to basket|add-to-basket) (rates?|ratio|percentage)…',
+    'sessions with cart per session',
+  ],
   [
     '… (into |by |for |on |)mondays?,? tuesdays?(,? wednesdays?|)(,? thursdays?|)(,? fridays?|)(,? saturdays?|)(,? sundays?|),? (and so on|etc|and so forth|and all that|and the rest|and the other days|and the others)…',
     'by weekday',

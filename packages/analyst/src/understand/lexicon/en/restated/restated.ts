@@ -11,7 +11,7 @@ import { BUYING, BUYING_FIRST } from './buying.ts';
 import { BUYING_MORE } from './buying-more.ts';
 import { CART_TALK, CART_TALK_FIRST, CART_TALK_LISTS } from './cart-talk.ts';
 import { COMMON, COMMON_FIRST, COMMON_LISTS } from './common-lists.ts';
-import { COMPARED } from './compared.ts';
+import { COMPARED, COMPARED_LISTS } from './compared.ts';
 import { CONTENT_LISTS, CONTENTS, CONTENTS_FIRST } from './contents.ts';
 import { EACH } from './each.ts';
 import { FIGURE_LISTS, FIGURES, FIGURES_FIRST } from './figures.ts';
@@ -112,7 +112,8 @@ export const RESTATED: readonly Restated[] = [
   ...compiled(CONTENTS, CONTENT_LISTS),
   ...compiled(NONE, NONE_LISTS),
   ...compiled(FIGURES, FIGURE_LISTS),
-  ...compiled([...COMPARED, ...SIDES, ...SHOP, ...BUYING, ...BUYING_MORE, ...PER_ORDER, ...WORTH, ...FORMS]),
+  ...compiled(COMPARED, { ...LISTS, ...COMPARED_LISTS }),
+  ...compiled([...SIDES, ...SHOP, ...BUYING, ...BUYING_MORE, ...PER_ORDER, ...WORTH, ...FORMS]),
   ...compiled(CART_TALK, { ...LISTS, ...SHOP_LISTS, ...CART_TALK_LISTS }),
   ...compiled(SHOP_MORE, SHOP_MORE_LISTS),
   ...compiled([...SHOP_TALK, ...MONEY_TALK], { ...LISTS, ...SHOP_LISTS, ...SHOP_TALK_LISTS }),

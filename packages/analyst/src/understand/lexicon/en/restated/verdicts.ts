@@ -191,6 +191,11 @@ export const VERDICTS_FIRST: readonly Restatement[] = [
     '(how much|what|what percentage|what share|how big a part) (does|do|did|has|is) {who} (<contribute>)(ed|) (to|of|towards) (the |our |my |)(overall |total |all |)({m:measure!}) {rest?}',
     'share of {m} from {who} {rest}',
   ],
+  // The rows of the funnel that lose most.
+  [
+    '(which|what) (of (our|the|my) |)({r:rows!}) (has|have|had|shows|show|sees|saw|is|are|with) (the |)(worst|highest|biggest|largest|most|greatest) (drop-?offs?|drop offs?|drop-?outs?|drop outs?|leakage|funnel losses)( rates?|) {rest?}',
+    'which {r} drops off most {rest}',
+  ],
   // Rows that changed most, up or down.
   [
     '(which|what) (of (our|the|my) |)({r:rows!}) (had|have|has|saw|see|show|showed|experienced|with) (the |)(biggest|largest|greatest|strongest|most|most significant|main|sharpest) ({m:measure!} |)(changes?|swings?|shifts?|movements?) {rest:when?}',
