@@ -173,12 +173,20 @@ async function refusalFor(
   const isNext =
     days.length === 0 && !context.afterRefusal && /^(?:(?:and|or|what about|how about|also) |\S+[?.! ]*$)/.test(text);
   const range = isNext ? context.previous?.range : undefined;
-  return {
-    kind: 'declined',
-    reason,
-    about: topic === undefined ? [] : [topic],
-    nearest: nearest && nearest.kind === 'request' ? [{ ...nearest.request, ...(range && { range }) }] : [],
-  };
+  const near = nearest && nearest.kind === 'request' ? { ...nearest.request, ...(range && { range }) } : undefined;
+  const rows = near && days.length === 0 && OF_ROWS.test(text) && !context.afterRefusal && ofRows(near, context);
+  return { kind: 'declined', reason, about: topic === undefined ? [] : [topic], nearest: near ? [rows || near] : [] };
+}
+
+/** Beginnings of questions for one of the rows before. */
+const OF_ROWS = /^(?:(?:and|so|but) )*(?:which|who) (?:one|of (?:them|these|those|the (?:two|three|four)))\b/;
+
+/** A number of the rows of the answer before: "which one is more profitable", of two countries. */
+function ofRows({ shape, metrics }: Request, { previous }: ReplyContext): Request | undefined {
+  const isList = previous?.shape === 'list' && previous.by && !previous.alsoBy && !previous.by.startsWith('item');
+  if (!isList || shape !== 'total' || metrics.length !== 1) return undefined;
+  const { range, by, filters } = previous;
+  return { shape: 'list', metrics, by, range, filters };
 }
 
 /** Names the words of a sentence as they were written. */

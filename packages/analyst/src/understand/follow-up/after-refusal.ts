@@ -2,6 +2,7 @@
 import { describeRequest } from '../describe.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Understood } from '../understood.ts';
+import { readBreakdown } from './breakdown.ts';
 import { pointerIn, type ReadText } from './kept-context.ts';
 
 const LEAD =
@@ -38,6 +39,9 @@ export async function afterRefused(
   const { request, about = [] } = context.refused ?? {};
   // "Then revenue", after "profit last month", which isn't measured: the revenue of last month.
   if (request && about.length === 0) {
+    const of = { ...context, previous: request, afterRefusal: false, refused: undefined };
+    const rows = await readBreakdown(text, request, (other) => read(of, other));
+    if (rows) return rows;
     const isShort = SHORT.test(text) && pointerIn(text) === undefined && !CHANGES.test(text.replace(JOINED, ''));
     const isOpen = understood.kind === 'request' && understood.assumed.has('range') && !understood.request.compared;
     if (isShort && isOpen && !understood.assumed.has('metric') && understood.request.minutes === undefined)

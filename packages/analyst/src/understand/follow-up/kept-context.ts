@@ -5,6 +5,7 @@ import { isWhole } from '../forms/form.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Request } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
+import { readBreakdown } from './breakdown.ts';
 import { peel } from './peel.ts';
 
 /** Pronouns for one thing that was named before. */
@@ -62,6 +63,9 @@ export async function withKeptContext(
 ): Promise<Understood> {
   const { previous, afterRefusal } = context;
   if (!previous || afterRefusal || ALL.test(text) || peel(text).kinds.has('anew')) return understood;
+  const rows =
+    understood.kind === 'declined' ? await readBreakdown(text, previous, (other) => read(context, other)) : undefined;
+  if (rows) return rows;
   const pointer = pointerIn(text);
   if (understood.kind === 'choice' && pointer !== undefined && !understood.readings.some((one) => keeps(one, previous)))
     return { kind: 'declined', reason: 'notUnderstood', about: [pointer], nearest: understood.readings };

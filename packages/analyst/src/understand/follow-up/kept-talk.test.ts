@@ -119,6 +119,17 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
     ],
     ['visits by country and device in october', `list sessions by country & deviceCategory @ ${OCTOBER}`],
   ],
+  'rows that aren’t named': [
+    ['revenue in october // show me the breakdown', `list purchaseRevenue by sessionDefaultChannelGroup @ ${OCTOBER}`],
+    [
+      'visits by channel in october // break it down',
+      `list sessions by sessionDefaultChannelGroup & deviceCategory top 30 @ ${OCTOBER}`,
+    ],
+    [
+      'visits of germany and austria in october // which one is more profitable? // show me the breakdown',
+      `list purchaseRevenue by country & sessionDefaultChannelGroup top 30 @ ${OCTOBER} where country=Germany|Austria`,
+    ],
+  ],
   'two comparisons': [
     [
       'how did october compare to the previous month and the same month last year',

@@ -120,3 +120,6 @@ export const MOVED_ROWS =
 /** Words for the course of a number over time, without a unit. */
 export const THE_TREND =
   '(?:(?:(?:do )?(?:we|you) know |can you (?:tell|show)(?: me)? |show me |tell me |what about |how about |is there )?(?:what (?:is )?)?(?:the |a |its |their )?(?:trend|trends|development|evolution)(?: (?:is|there|here|for (?:it|that|this)|of (?:it|that|this)|over time|like|look like|looks like))*|(?:and )?over time|how (?:is|has|does|did) (?:it|that|this|they)(?: been)? (?:trend|trending|trended|develop|developing|developed|evolve|evolved|evolving)(?:ing)?(?: over time)?|trend (?:it|that|this))';
+/** Words for rows of any kind. */
+export const THE_BREAKDOWN =
+  '(?:(?:what is |what does |can i see |let us see |see )?(?:the|a|its|their|that|this) (?:full |detailed |whole )?(?:break-?down|break down|split|split-up|composition)(?: (?:look like|please|of (?:it|that|this|them)))?|break(?: (?:it|that|this|them))? down|split (?:it|that|this|them)(?: up)?)';
