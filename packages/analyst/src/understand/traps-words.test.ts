@@ -337,8 +337,14 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     [['visits last month', 'compared to last year'], `total sessions @ ${OCTOBER} vs ${LAST_OCTOBER}`],
     [['visits october', 'vs last year'], `total sessions @ ${OCTOBER} vs ${LAST_OCTOBER}`],
     [['visits in october', 'with the year before'], `total sessions @ ${OCTOBER} vs ${LAST_OCTOBER}`],
-    [['visits per day in october', 'compared to last year'], 'declined impossible'],
-    [['visits per day in october', 'weekly instead', 'with the year before'], 'declined impossible'],
+    [
+      ['visits per day in october', 'compared to last year'],
+      `trend sessions per day @ ${OCTOBER} && trend sessions per day @ ${LAST_OCTOBER}`,
+    ],
+    [
+      ['visits per day in october', 'weekly instead', 'with the year before'],
+      `trend sessions per week @ ${OCTOBER} && trend sessions per week @ ${LAST_OCTOBER}`,
+    ],
     [['visits last month', 'and orders too'], `total sessions,transactions @ ${OCTOBER}`],
     [['visits last month', 'what about orders'], `total transactions @ ${OCTOBER}`],
     [['visits last month', 'by country', 'by revenue'], `list purchaseRevenue by country @ ${OCTOBER}`],

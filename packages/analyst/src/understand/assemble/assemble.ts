@@ -219,7 +219,8 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   if (needsComparison && !dates.compared) assumed.add('compare');
   const compared = dates.compared ?? (needsComparison ? usualComparison(range, calendar) : undefined);
   const isSaid = dates.compared !== undefined && parts.dates.length > 0 && dates.compared !== previous?.compared;
-  const isInTwo = IN_TWO_RANGES.includes(filled.shape);
+  // A line of one year has nothing to show.
+  const isInTwo = IN_TWO_RANGES.includes(filled.shape) && filled.grain !== 'year';
   if (isSaid && !isInTwo && !TAKES_COMPARISON.includes(filled.shape))
     return declined('impossible', `${filled.shape} compared`);
   const chart = sentence.all('chart')[0]?.meaning.chart;
