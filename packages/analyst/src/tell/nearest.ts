@@ -47,7 +47,7 @@ export function nearestOf(
   return offers.size > 0 ? [...offers.values()].slice(0, MOST_NEAREST) : [WHAT_CAN_I_ASK];
 }
 
-/** The requests offered instead for some reasons: a forecast rather than the future, facts rather than an opinion. */
+/** The requests offered instead for some reasons: a forecast rather than the future. */
 function forReason(
   reason: DeclineReason,
   found: Request | undefined,
@@ -62,13 +62,6 @@ function forReason(
         metrics: [of && isForecast(of) ? of : has.shop ? 'purchaseRevenue' : 'sessions'],
         range: days(periodOf('month', calendar.today, 0, calendar)),
         filters: [],
-      },
-    ];
-  if (reason === 'opinion')
-    return [
-      {
-        ...{ shape: 'list', metrics: ['bounceRate'], by: 'landingPage', limit: 10, filters: [] },
-        range: days(periodOf('month', calendar.today, -1, calendar)),
       },
     ];
   return [];

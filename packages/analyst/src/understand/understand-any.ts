@@ -8,6 +8,7 @@ import { readForAdvice } from './demands/advice.ts';
 import { readAfterClaim } from './demands/claims.ts';
 import { readObserved } from './demands/observed.ts';
 import { type ReadingDemands, readDemands } from './demands/read-demands.ts';
+import { withReasonOfAsked } from './demands/reasons.ts';
 import { readStory } from './demands/stories.ts';
 import { onOneLine } from './demands/written-lines.ts';
 import { describeRequest } from './describe.ts';
@@ -53,7 +54,8 @@ export async function understandAny(sentence: string, context: ReplyContext, giv
 async function readMessage(english: string, by: ReadingDemands, isStory = true): Promise<Understood> {
   const text = tidy(english);
   const { before } = by.context;
-  const whole = withSides(text, await by.read(english, by.context), before);
+  const read = withSides(text, await by.read(english, by.context), before);
+  const whole = isStory ? await withReasonOfAsked(english, read, by) : read;
   if (whole.kind === 'several' && whole.sides !== undefined) return whole;
   const understood =
     (await readForAdvice(english, whole, by)) ??

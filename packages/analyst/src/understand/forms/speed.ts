@@ -18,6 +18,7 @@ const NAMES: readonly (readonly [RegExp, readonly VitalName[]])[] = [
   [/\b(?:fcp|first contentful paints?)(?: \(fcp\))?/g, ['fcp']],
   [/\b(?:ttfb|time to first byte|server response times?|response times?)(?: \(ttfb\))?/g, ['ttfb']],
 ];
+const ALL_VITALS = /\b(?:core )?web vitals\b/;
 /** Nouns for speed. */
 const NOUN =
   /\b(?:(?:average |mean |typical |median )?(?:(?:page|site|website|web site|shop|loading|load|page load|page loading)[- ])+(?:speeds?|times?|performance)|how long (?:it takes|(?:do|does) (?:it|pages?|the (?:page|site)) take) to load|speed)\b/g;
@@ -44,7 +45,7 @@ const WHY = /^(?:so |and )?why /;
 const YES_NO = /^(?:is|are|do|does|was|were|did)\b/;
 /** Words that only ask for speed. */
 const ASKS =
-  /\b(?:what|which|how|is|are|was|were|does|do|did|has|have|the|our|my|it|we|load|loads|loading|worst|best|highest|lowest|good|bad|poor|score|scores|value|values|show|give|me|us|list|take|takes|have|has|to|improved|improve|changed|change|performance|on average|for real visitors|of real visitors|real users|a|an|any|there|problem|problems|issues?)\b/g;
+  /\b(?:what|which|how|is|are|was|were|does|do|did|has|have|the|our|my|it|we|load|loads|loading|worst|best|highest|lowest|good|bad|poor|score|scores|value|values|show|give|me|us|list|take|takes|have|has|to|improved|improve|changed|change|performance|audit|check|p75|75th percentile|at p75|at the 75th percentile|at the p75|in the (?:poor|bad|good|red|green) (?:band|range|bucket|zone|category|group)|band|on average|for real visitors|of real visitors|real users|a|an|any|there|problem|problems|issues?)\b/g;
 const SITE = /\b(?:website|web site|site|pages(?= (?:on|in|for|than)|$)|page loads?)\b/g;
 /** Kinds of sites, which mean the whole site unless two things are compared. */
 const SHOP = /\b(?:shop|store|blog)\b/g;
@@ -63,7 +64,9 @@ function vitalsIn(text: string): { readonly vitals: readonly VitalName[]; readon
       vitals.push(...all);
       return ' ';
     });
-  return { vitals: [...new Set(vitals)], rest };
+  // "Audit the Core Web Vitals and list pages with poor INP" lists one of them.
+  const named = vitals.slice(ALL_VITALS.test(text) ? 3 : 0);
+  return { vitals: [...new Set(named.length > 0 ? named : vitals)], rest };
 }
 
 /** Whether a text asks how fast pages are. */

@@ -57,7 +57,8 @@ const THINGS: readonly (readonly [event: string, words: string])[] = [
   ['view_item', '(?:product|item)(?: pages?| views?)?|view(?:ed|ing)? (?:a |the )?(?:product|item)s?'],
   ['add_payment_info', 'payment'],
   ['add_shipping_info', 'shipping|delivery'],
-  ['form_submit', 'form(?: submission| completion)?'],
+  ['form_submit', 'form(?:[ _]submissions?| completion)?|form_submit'],
+  ['page_view', 'page[ _]?views?'],
 ];
 
 /** Event names of Google Analytics, such as `add_to_cart`. */

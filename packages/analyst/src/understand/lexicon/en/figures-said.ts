@@ -18,6 +18,10 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
     name: 'averagePurchaseRevenuePerPayingUser',
   }),
   ...all('gross (turnover|income|taking|shop revenue)', { kind: 'metric', name: 'grossPurchaseRevenue' }),
+  ...all('(unbounced|un-bounced|non-bounced|non-bouncing|nonbounced) (session|visit), engaged traffic', {
+    kind: 'metric',
+    name: 'engagedSessions',
+  }),
   ...all('engaged (session|visit) rate, rate of engaged (session|visit)', {
     kind: 'metric',
     name: 'engagementRate',

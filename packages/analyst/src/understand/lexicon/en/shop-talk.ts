@@ -23,7 +23,7 @@ export const SHOP_TALK_PHRASES: readonly Phrase[] = [
   ),
   // Money.
   ...all(
-    'moneywise, money wise, in terms of money, in money terms, gross income, money coming in, income from sale, revenue figure, revenue number, sale figure in money, sale in money, revenue in money, money from (order|sale|purchase)',
+    'gmv, gross merchandise (value|volume), (ecommerce|online|web|webshop|shop) (revenue|turnover), moneywise, money wise, in terms of money, in money terms, gross income, money coming in, income from sale, revenue figure, revenue number, sale figure in money, sale in money, revenue in money, money from (order|sale|purchase)',
     REVENUE,
   ),
   ...all(
@@ -54,6 +54,8 @@ export const SHOP_TALK_PHRASES: readonly Phrase[] = [
     name: 'itemCategory',
   }),
   ...all('(bottom|low|poorest) (seller|performer), low performer in the shop', LEAST, UNITS, PRODUCTS),
+  ...all('most selling', MOST, UNITS, PRODUCTS),
+  ...all('paying (user|people)', { kind: 'metric', name: 'totalPurchasers' }),
   ...all('(best|most|top) (sold|selling|bought|ordered) (article|good|thing|stuff|piece|line)', MOST, UNITS, PRODUCTS),
   ...all('(worst|least) (sold|selling|bought|ordered) (article|good|thing|stuff|piece|line)', LEAST, UNITS, PRODUCTS),
   ...all('sum of, sum of all, sum total of, grand total of, total of all', { kind: 'filler', of: 'count' }),

@@ -71,13 +71,13 @@ export const SHOP_PHRASES: readonly Phrase[] = [
     'how much discount, discount amount, amount of discount, total discount, discount (given|granted|in total|in euro|amount in total), (given|granted) (away |)in discount, (money|revenue) (lost|given away) (to|in|through) discount',
     { kind: 'metric', name: 'itemDiscountAmount' },
   ),
-  ...all('(number|count) of (cart|basket)', { kind: 'metric', name: 'addToCarts' }),
+  ...all('(number|count) of (cart|basket), atc, atcs', { kind: 'metric', name: 'addToCarts' }),
   ...all(
     'view to (purchase|sale|order|buy) (rate|conversion|ratio|conversion rate), (view|look) to (buy|purchase) ratio, view-to-purchase (rate|conversion), product conversion rate, (purchase|sale|order) per (product view|look)',
     { kind: 'metric', name: 'purchaseToViewRate' },
   ),
   ...all(
-    'view to cart (rate|conversion|ratio|conversion rate), view-to-cart (rate|conversion), (add to cart|add-to-cart) (rate|ratio), cart rate',
+    'view to cart (rate|conversion|ratio|conversion rate), view-to-cart (rate|conversion), (add to cart|add-to-cart|atc) (rate|ratio), cart rate',
     { kind: 'metric', name: 'cartToViewRate' },
   ),
   // What is sold.

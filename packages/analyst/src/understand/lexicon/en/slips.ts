@@ -46,6 +46,7 @@ export const SLIPS: Readonly<Record<string, string>> = {
   because: 'becuase, becasue, cuz',
   people: 'poeple, peple, peopel, pepole',
   sales: 'saels, slaes',
+  selling: 'sellign, seling, sellling, slling, sellin',
   orders: 'ordres, oders, odrers',
   through: 'thru, throu, trough, thruogh',
   compared: 'comapred, compred, compaired',

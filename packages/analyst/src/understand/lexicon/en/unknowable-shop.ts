@@ -41,7 +41,7 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'payment methods, invoices and accounts',
     said: [
-      '… (payout~|paid out|paypal|stripe|klarna|credit card~|debit|cash on delivery|bank transfer|payment method~|payment provider|pay with|paid with|paid by|pay by|pay cash|paid cash|not paid|have paid|paid for|in flight|in-flight|awaiting payment|pending payment~|pay by|invoice~|unpaid|overdue|outstanding|reminder~|chargeback~|owe|owed|bank account|in the bank|gift card~|gift voucher~|vouchers left|coupons left|fraud~|fraudulent|fake order~|spam order~) …',
+      '… (payout~|paid out|paypal|stripe|klarna|credit card~|debit|cash on delivery|bank transfer|payment method~|payment provider|pay with|paid with|paid by|pay by|pay cash|paid cash|not paid|have paid|paid for|in flight|in-flight|awaiting payment|pending payment~|pay by|invoice~|unpaid|(payment|card|checkout) (failure|error|decline)~|(failed|declined|rejected) (payment|card|transaction)~|payments? … (fail|failed|failing|declined|rejected)|overdue|outstanding|reminder~|chargeback~|owe|owed|bank account|in the bank|gift card~|gift voucher~|vouchers left|coupons left|fraud~|fraudulent|fake order~|spam order~) …',
     ],
     sure: ['… (with|without|having|and) (a |an |their |the |)(tax|vat) (number|numbers|id|ids|identification) …'],
     instead: 'revenue',
@@ -50,7 +50,7 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'costs, margins and profit',
     said: [
-      '… (profit~|profitable|margin~|earn after|left after|after all costs|after costs|costs us|cost us|cost price|purchase price|buying price|wholesale|overheads|break even|break-even|worth the money|worth its money|worth the cost|worth it|pay for itself|paid for itself|pay off|pays off|paid off|paying off|return on|roi|roas|expenses|spent on ads|spend on ads|spends on|ad spend|spend for ads|cost per|cost of|costs of|costs per|cpc|cpm|cpa|cac|acquisition cost~|fees|commission~|wages|salary|rent|taxes we owe|we pay|loss|losing money|lose money|in the red|in the black|cash flow|what is left|what remains|net result|bottom line|how much does … cost) …',
+      '… (profit~|profitable|margin~|earn after|left after|after all costs|after costs|costs us|cost us|cost price|purchase price|buying price|wholesale|overheads|break even|break-even|worth the money|worth its money|worth the cost|worth it|pay for itself|paid for itself|pay off|pays off|paid off|paying off|return on|roi|roas|expenses|spent on ads|spend on ads|(campaigns?|ads?|channels?|where|which|our|the|total|media|marketing) spend (is|was|are|went|goes|by|per|on|has|increas\\w*|rising|grew)|where spend|spends on|ad spend|spend for ads|cost per|cost of|costs of|costs per|cpc|cpm|cpa|cac|acquisition cost~|fees|commission~|wages|salary|rent|taxes we owe|we pay|loss|losing money|lose money|in the red|in the black|cash flow|what is left|what remains|net result|bottom line|how much does … cost) …',
     ],
     sure: [
       '(how much|what) (do|did|does|has|have|will|would) … (cost|costs) (us|me)( so far| in total| altogether| per order| per visit|) …',
@@ -78,7 +78,7 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'which products are bought together',
     said: [
-      '… (bought together|buy together|viewed together|looked at together|ordered together|order together|order along with|bought along with|buy along with|along with|go together|goes together|went together|in combination|combination~|in the same (order|basket|cart|parcel|purchase)|same order|bundle~|also (buy|bought|order|ordered)|else (do|did) … (buy|order)|buy with|bought with|ordered with|cross sell|cross-sell|cross selling|basket analysis) …',
+      '… (bought together|buy together|(buy|bought|order|ordered|purchase|purchased) (these|those|them|both|it|the two|the three) together|viewed together|looked at together|ordered together|order together|order along with|bought along with|buy along with|along with|go together|goes together|went together|in combination|combination~|in the same (order|basket|cart|parcel|purchase)|same order|bundle~|also (buy|bought|order|ordered)|else (do|did) … (buy|order)|buy with|bought with|ordered with|cross sell|cross-sell|cross selling|basket analysis) …',
     ],
     sure: [
       'what( else| other products| other things) (do|did|does) (<people>|they|buyers of …) (also |usually |mostly |)(buy|order|purchase|get|put in the cart) (with|together with|along with|besides|in addition to) …',
@@ -103,6 +103,10 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
     topic: 'what individual customers buy over time',
     said: [
       '… (lifetime value|ltv|clv|customer value over|bought twice|buy twice|bought again|buy again|ordered again|order again|order twice|ordered twice|second order|second time|more than once|repeat (buyers|customers|purchase|order|rate)~|repeat|repeat rate|loyal customers|loyalty|regular customers|came back to buy|come back to buy|come back and buy|reorder rate|retention|churn|churned|lost customers|retention of customers) …',
+    ],
+    sure: [
+      'how many … (customers|buyers|people|shoppers|clients|visitors) … (bought|buy|ordered|order|purchased|purchase) (something |from us |)again …',
+      '… (customers|buyers|people|shoppers|clients) … (return|returns|returned|returning|come back|came back|coming back) to (buy|order|purchase|shop)( something|) again …',
     ],
     instead: 'orders per customer',
   },

@@ -33,6 +33,16 @@ export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
+    topic: 'visitors by what they did and what they didn’t do',
+    said: [],
+    sure: [
+      `… ${PEOPLE} (who |that |have |)(viewed|saw|seen|read|visited|opened|came to|landed on|looked at) … (but|and|yet|though|while) (never|did not|do not|have not|not|did not ever) (ever |actually |then |)${SIGN_UP} …`,
+      `… ${PEOPLE} (who |that |have |)(viewed|saw|seen|read|visited|opened|came to|landed on|looked at) … without (ever |actually |)(signing up|subscribing|joining|registering) …`,
+    ],
+    instead: 'newsletter sign-ups',
+  },
+  {
+    reason: 'notMeasured',
     topic: 'who visits on some days but not on others',
     said: [],
     sure: [
@@ -59,6 +69,22 @@ export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
       `(what |which |the |)${SHARE} of (${OUR} |all |all our |)(people|visitors|readers|users) (ever |who |that |actually |who ever |)${SIGN_UP} (last|this|in|since|during|over|within|yesterday|today) …`,
     ],
     instead: 'sign-ups',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'tests of variants against each other',
+    said: [
+      '… ((landing|page|landing page|ad|creative|hero|headline|banner|design|test|checkout|button) variant~|variant (a|b|1|2)|variants (a|1) and (b|2)|a/b test~|a/b testing|ab test~|split test~|multivariate) …',
+    ],
+    instead: 'conversion rate by landing page',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'bots, crawlers and AI agents, which aren’t counted',
+    said: [
+      '… (bots?|robots?|crawlers?|spiders?|scrapers?|(ai|llm|search|which|what|how many) agents?|user agents?|googlebot|gptbot|bot activity|ghost traffic|fake traffic) …',
+    ],
+    instead: 'visits from AI assistants',
   },
   {
     reason: 'people',

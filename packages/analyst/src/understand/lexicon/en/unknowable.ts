@@ -47,7 +47,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'interests, jobs, income and family of visitors',
     said: [
-      `… (jobs|job|profession~|occupation~|employed|unemployed|income of|salary of|rich|wealthy|poor|married|families|family|hobbies|hobby|interests|interested in|education|educated|religion|religious|politics|political|vote|pets|a dog|a cat|garden owners|own a garden|have a garden|with a garden|have a balcony|own a house|nationality|mother tongue|purchasing power|${BEING}) …`,
+      `… (jobs|job|profession~|occupation~|employed|unemployed|income of|salary of|rich|wealthy|poor (people|visitors|readers|users|customers|families|buyers)|(people|visitors|readers|users|customers|buyers) (are |were |mostly |really |rather |)poor|married|families|family|hobbies|hobby|interests of|(what|which) interests|(hobbies|jobs) and interests|(people|visitors|readers|users|customers|buyers|they) (are |were |is |)(mostly |mainly |most |really |)interested in|interested in (birds|nature|gardening|gardens|sports|cooking)|education|educated|religion|religious|politics|political|vote|pets|a dog|a cat|garden owners|own a garden|have a garden|with a garden|have a balcony|own a house|nationality|mother tongue|purchasing power|${BEING}) …`,
     ],
     sure: [
       `(are|is|were) (most of |many of |any of |)${OUR} ${PEOPLE} (mostly |mainly |really |rather |all |often |)${BEING}`,
@@ -82,7 +82,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'who receives, opens and unsubscribes from the newsletter',
     said: [
-      `… (open rate~|opens|opened ${OUR} ${MAIL}|open ${OUR} ${MAIL}|mail opens|unsubscribed|unsubscribe~|unsubscribing|opted out|opt outs|bounced mails|bounced emails|mails bounced|emails bounced|undelivered|delivered mails|delivery rate|spam folder|spam|recipients|size of ${OUR} list|mailing list|list size|click rate|${MAIL} (sent|delivered|did we send|have we sent|went out)) …`,
+      `… (open rate~|opens|opened ${OUR} ${MAIL}|open ${OUR} ${MAIL}|mail opens|unsubscribed|unsubscribe~|unsubscribing|opted out|opt outs|bounced mails|bounced emails|mails bounced|emails bounced|undelivered|delivered mails|delivery rate|spam folder|(in|as|into|to|marked|hit|go to) spam|recipients|size of ${OUR} list|mailing list|list size|click rate|${MAIL} (sent|delivered|did we send|have we sent|went out)) …`,
       '… (subscribers|subscribed to|people get|people receive|readers get|on the list) (do we have|have we|in total|now|all together|my|the|our|(the |our |my |)(letter|newsletter|list)) …',
       '… (how many people (get|receive|got|received) (my|the|our) (thursday |weekly |monday |)(letter|newsletter|mail|email)) …',
       '… (read (my|the|our) (letter|newsletter|email|mail) (to the end|at all|itself)) …',
@@ -112,7 +112,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'clicks on individual elements and mouse movements',
     said: [
-      '… (heat ?map~|mouse|cursor|hover~|hovered|(picture|image|photo|banner|button|logo|menu|icon)~ on … click~|click~ … (picture|image|photo|banner|button|logo|menu|icon|headline)~|(picture|image|photo|banner|button|logo|menu|icon)~ … (click~|clicked)|clicked … (picture|image|photo|banner|button|logo|menu|icon|headline)~|rage click~|session recording~|recording~ of visits|where on the page|past the … button|buy button|button~|opened the menu|open the menu|copied|copy and paste|highlighted|selected text|zoomed|right click|sound on|with sound|muted|full screen|printed (the|our|this|an|a)|print (the|our) (page|article|recipe)|saved as pdf|screenshots?) …',
+      '… (heat ?map~|mouse|cursor|(hover|hovers|hovered|hovering) (over|on|above)|(picture|image|photo|banner|button|logo|menu|icon)~ on … click~|click~ … (picture|image|photo|banner|button|logo|menu|icon|headline)~|(picture|image|photo|banner|button|logo|menu|icon)~ … (click~|clicked)|clicked … (picture|image|photo|banner|button|logo|menu|icon|headline)~|rage click~|session recording~|recording~ of visits|where on the page|past the … button|buy button|button~|opened the menu|open the menu|copied|copy and paste|highlighted|selected text|zoomed|right click|sound on|with sound|muted|full screen|printed (the|our|this|an|a)|print (the|our) (page|article|recipe)|saved as pdf|screenshots?) …',
       '… (where|on what|what) (do|did|does) (people|visitors|users|they|readers) click …',
     ],
     instead: 'scroll depth by page',
@@ -165,7 +165,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'server errors, outages and security',
     said: [
-      '… (secure|security|hacked|hackers|attack~|(site|shop|website|page|server|store) (was|went|is|were|been) down|(site|shop|website) down (today|yesterday|now|again|last|this|at|for)|down last night|server|uptime|downtime|outage~|crash~|crashed|bugs?|javascript error~|errors|error message~|ssl|https|certificate|backup~|disk|bandwidth|hosting|database|plugin~|wordpress version|virus|malware|accessib\\w*|seo score|domain authority|page size|megabytes|carbon|co2|footprint) …',
+      '… (secure|security|hacked|hackers|attack~|(site|shop|website|page|server|store) (was|went|is|were|been) down|(site|shop|website) down (today|yesterday|now|again|last|this|at|for)|down last night|server|backend|back end|back-end|uptime|downtime|outage~|crash~|crashed|bugs?|javascript error~|errors|error message~|ssl|https|certificate|backup~|disk|bandwidth|hosting|database|plugin~|wordpress version|virus|malware|accessib\\w*|seo score|domain authority|page size|megabytes|carbon|co2|footprint) …',
     ],
     instead: 'visits by day',
   },
@@ -259,7 +259,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
   {
     reason: 'opinion',
     said: [
-      '… (is (it|that|this) (good|bad|ok|okay|enough|too (much|little|low|high|many|few))|good or bad|is … (a good|a bad|good enough|any good)|should|shall we|what to (write|do|sell|post|change)|what do i do|what can (i|we) do|how (can|could|do|should) (i|we|you) (get|make|improve|increase|raise|stop|fix|sell|reach|attract|find|earn|win|keep)|advice|advise|recommend|recommendation~|suggest|suggestion~|(idea|ideas) (for|what to)|ideas how|worth (writing|doing|keeping)|better to|best way to|best time to|best day to|when is it best|your opinion|you think|do you believe|good idea) …',
+      '… (is (it|that|this) (good|bad|ok|okay|enough|too (much|little|low|high|many|few))|good or bad|is … (a good|a bad|good enough|any good)|should|shall we|what to (write|do|sell|post|change)|what do i do|what can (i|we) do|how (can|could|do|should) (i|we|you) (get (more|better|people|visitors|readers|customers|users|buyers|traffic|sales|orders|sign-ups|subscribers|them|rid|higher|new|our|my|the most)|make|improve|increase|raise|stop|fix|sell|reach|attract|find|earn|win|keep)|advice|advise|recommend|recommendation~|suggest|suggestion~|(idea|ideas) (for|what to)|ideas how|worth (writing|doing|keeping)|better to|best way to|best time to|best day to|when is it best|your opinion|you think|do you believe|good idea) …',
       '(is|are|was|were) … (good|bad|ok|okay|enough|healthy|realistic|too (much|little|low|high|many|few))',
     ],
   },

@@ -9,6 +9,7 @@ import { GLANCE, GLANCE_FIRST, GLANCE_LISTS } from './at-a-glance.ts';
 import { BUYER_LISTS, BUYERS, BUYERS_FIRST } from './buyers.ts';
 import { BUYING, BUYING_FIRST } from './buying.ts';
 import { BUYING_MORE } from './buying-more.ts';
+import { NAMES_FIRST, NAMES_LISTS } from './by-their-names.ts';
 import { CART_TALK, CART_TALK_FIRST, CART_TALK_LISTS } from './cart-talk.ts';
 import { COMMON, COMMON_FIRST, COMMON_LISTS } from './common-lists.ts';
 import { COMPARED, COMPARED_LISTS } from './compared.ts';
@@ -71,6 +72,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(AROUND_FIRST, AROUND_LISTS),
   ...compiled(PULLING_FIRST, PULLING_LISTS),
   ...compiled(OTHERWISE_FIRST, OTHERWISE_LISTS),
+  ...compiled(NAMES_FIRST, NAMES_LISTS),
   ...compiled(FRAMES_FIRST, FRAME_LISTS),
   ...compiled(MIXES_FIRST, MIX_LISTS),
   ...compiled(JUDGED_FIRST, JUDGED_LISTS),
