@@ -82,7 +82,7 @@ export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'bots, crawlers and AI agents, which aren’t counted',
     said: [
-      '… (bots?|robots?|crawlers?|spiders?|scrapers?|(ai|llm|search|which|what|how many) agents?|user agents?|googlebot|gptbot|bot activity|ghost traffic|fake traffic) …',
+      '… (bots?|robots?|crawlers?|scrapers?|(ai|llm|search|which|what|how many) agents?|user agents?|googlebot|gptbot|bot activity|ghost traffic|fake traffic) …',
     ],
     instead: 'visits from AI assistants',
   },
