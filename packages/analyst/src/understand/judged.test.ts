@@ -29,7 +29,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     // No verdict is read about people, about days, or about what fails for another reason.
     ['stellar visitors', 'declined notUnderstood'],
     ['hot days in october', 'declined notUnderstood'],
-    ['which payments failed', 'declined notUnderstood'],
+    ['which payments failed', 'declined notMeasured'],
     ['which search terms fail', 'declined notUnderstood'],
   ],
   'pages lose visitors by exits or bounces': [

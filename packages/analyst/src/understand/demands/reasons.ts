@@ -1,4 +1,5 @@
 /** Which sentences of a longer message may say why it is declined: only those that ask, not those that tell something. */
+import { NARROWS_STORY } from '../lexicon/en/stories.ts';
 import type { Understood } from '../understood.ts';
 import type { ReadingDemands } from './read-demands.ts';
 import { sentencesOf } from './stories.ts';
@@ -29,11 +30,13 @@ export async function withReasonOfAsked(
   );
   const asksForHelp = all.some(({ kind }) => kind === 'help');
   if (!isTold || (asked.length === 0 && !asksForHelp) || asked.length > MOST_READ) return whole;
+  // "We only court teachers" narrows what is asked.
+  const narrowing = all.filter(({ kind, written }) => kind === 'tells' && NARROWS_STORY.test(written.toLowerCase()));
   const readings: Understood[] = [];
-  for (const { written } of asked) readings.push(await read(written, context));
+  for (const { written } of [...narrowing, ...asked]) readings.push(await read(written, context));
   if (readings.some((one) => one.kind === 'declined' && one.reason === whole.reason)) return whole;
-  const others = readings.find((one): one is Declined => one.kind === 'declined');
+  const others = readings.slice(narrowing.length).find((one): one is Declined => one.kind === 'declined');
   if (others) return others;
-  const requests = readings.flatMap((one) => (one.kind === 'request' ? [one.request] : []));
+  const requests = readings.slice(narrowing.length).flatMap((one) => (one.kind === 'request' ? [one.request] : []));
   return { kind: 'declined', reason: 'notUnderstood', about: [], nearest: requests.slice(0, MOST_OFFERED) };
 }
