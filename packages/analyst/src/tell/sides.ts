@@ -18,18 +18,6 @@ import type { AnalystAnswer, NumberPart, Part, Sentence } from './told.ts';
 
 type Answered = Extract<OneReply, { kind: 'answer' }>;
 
-/** Metrics that are better if they are lower. */
-const LESS_IS_BETTER: readonly MetricName[] = [
-  'bounceRate',
-  'exitRate',
-  'abandonedCheckoutRate',
-  'cartAbandonmentRate',
-  'checkoutAbandonmentRate',
-  'itemRefundRate',
-  'itemRefundAmount',
-  'refunds',
-].filter((name): name is MetricName => metric(name) !== undefined);
-
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const isAll = (values: readonly string[], wanted: readonly string[]): boolean =>
   values.length === wanted.length && wanted.every((one) => values.includes(one));
@@ -135,7 +123,7 @@ function compare(
   const sides = [sideOf(own, others, words), sideOf(others, own, words)] as const;
   const counts = isCount(name) && !own.divisor;
   const more = (counts || unitOf(name) === 'money') && isSum(name) ? TEXTS.sideMore : TEXTS.sideHigher;
-  const isLess = LESS_IS_BETTER.includes(name);
+  const isLess = metric(name)?.better === 'lower';
   const isMore =
     asked === 'better' ? (isLess ? 'less' : 'more') : asked === 'worse' ? (isLess ? 'more' : 'less') : asked;
   return [

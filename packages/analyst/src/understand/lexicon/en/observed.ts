@@ -14,6 +14,3 @@ export const NUMBERS_SEEN: readonly (readonly [said: RegExp, plain: string])[] =
   [/\b(?:page ?views?|views?|view trends?|hits|reads|impressions)\b/, 'page views'],
   [/\b(?:visitors?|users?|readers?|people|audience|readership)\b/, 'visitors'],
 ];
-/** Words for just now, where no days are said. */
-export const LATELY =
-  /\b(?:recently|lately|sudden|suddenly|all of a sudden|overnight|out of nowhere|out of the blue|these days|of late|just now|in recent (?:days|weeks))\b/;

@@ -23,7 +23,7 @@ export const SHOP_TALK_PHRASES: readonly Phrase[] = [
   ),
   // Money.
   ...all(
-    'gmv, gross merchandise (value|volume), (ecommerce|online|web|webshop|shop) (revenue|turnover), moneywise, money wise, in terms of money, in money terms, gross income, money coming in, income from sale, revenue figure, revenue number, sale figure in money, sale in money, revenue in money, money from (order|sale|purchase)',
+    'gmv, gross merchandise (value|volume), (online|web|webshop|shop) (revenue|turnover), moneywise, money wise, in terms of money, in money terms, gross income, money coming in, income from sale, revenue figure, revenue number, sale figure in money, sale in money, revenue in money, money from (order|sale|purchase)',
     REVENUE,
   ),
   ...all(
