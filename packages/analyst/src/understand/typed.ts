@@ -73,7 +73,7 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
   // Emphasis: "**visits** last week".
   [/(?<![\w*/])\*{1,3}(?=[\p{L}\d])([^*\n]{1,200}[^\s*])\*{1,3}(?![\w*/])/gu, '$1'],
   [/^tl;? ?dr:?,? /g, ''],
-  // An abbreviation after what it stands for.
+  // A term followed by its abbreviation: "conversion rate (CVR)".
   [
     /\b(conversion rate|average order value|click-?through rate|bounce rate|engagement rate|page ?views|unique visitors|return on ad spend) \((?:cvr|cr|aov|ctr|br|er|pvs?|uvs?|roas)\)/g,
     '$1',

@@ -78,7 +78,7 @@ export async function readStory(
   if (!first || first.asked.length === all.length || all.length > MOST_SENTENCES) return undefined;
   const { asked, told, read } = first;
   if (told.some(({ written }) => NARROWS_STORY.test(written.toLowerCase()))) return undefined;
-  // The day of what somebody said isn't that of the question: "yesterday a customer called".
+  // A day in the story isn't the day asked about: "yesterday a customer called".
   if (whole.kind === 'request' && (whole.assumed.has('range') || !told.some(({ text }) => isOfAsker(text))))
     return undefined;
   const story = await partsOfStory(told, by);

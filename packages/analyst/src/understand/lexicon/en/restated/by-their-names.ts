@@ -56,7 +56,7 @@ export const NAMES_FIRST: readonly Restatement[] = [
     '{what},? (and |)not (just|only|simply|merely) (the |by |by the |)(most |highest |biggest |largest |raw )(visitors|visits|traffic|clicks|views|page views|orders|revenue|sessions|sales|volume|users)',
     '{what}',
   ],
-  // What caused something that somebody saw.
+  // Questions about the cause of a spike or drop.
   [
     '(there was |there is |we had |we saw |i saw |we have |we see |i see )(a |an |this |some |)(<odd> |)(<odd> |){m:figure} (<move>) {day:days}( |)(-|–|—|,|:|;|\\.)( |)(find|find out|what is|what was|identify|explain|tell me|show me|give me|get to) (the |its |)(root cause|cause|reason|root causes|causes|reasons|why)( of it| for it| for this| of this|)',
     'why did {m} change {day}',

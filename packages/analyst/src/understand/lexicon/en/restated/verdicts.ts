@@ -52,7 +52,7 @@ export const VERDICTS_FIRST: readonly Restatement[] = [
     '(which|what) {rows} (<wins>|is the winner|was the winner|is the clear winner|is our winner) (on|in|by|for|at|in terms of|when it comes to) {m} {rest:when?}',
     'top 1 {rows} by {m} {rest}',
   ],
-  // Two periods, one of which is better.
+  // Which of two periods was better.
   [
     '(is|was|are|were) {a:period!} or {b:period!} (a |an |the |our |my |)(<judged>) (promotion|promotional|promo|sales|selling|sale)( <unit>|)( <us>|)',
     'revenue and orders in {a} vs {b}',
