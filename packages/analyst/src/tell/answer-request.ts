@@ -61,9 +61,9 @@ const POINTED_AT = 5;
 
 /** Adds the values of a list's first rows to its request, so that follow-ups can refer to them: "the second one". */
 function withRows(request: Request, rows: AskAnswers[string] | undefined): Request {
-  const { shape, by, alsoBy, nth } = request;
-  if (shape !== 'list' || by === undefined || alsoBy || nth !== undefined || !rows || !('rowCount' in rows))
-    return request;
+  const { shape, by, alsoBy, nth, grain } = request;
+  const isOfRows = shape === 'list' || (shape === 'share' && !grain);
+  if (!isOfRows || by === undefined || alsoBy || nth !== undefined || !rows || !('rowCount' in rows)) return request;
   const values = rows.rows.filter(({ range }) => range === 0).flatMap(({ dimensions }) => dimensions[by] ?? []);
   const shown = [...new Set(values)].slice(0, POINTED_AT);
   return shown.length > 0 ? { ...request, shown } : request;

@@ -94,7 +94,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'choice: total purchaseRevenue @ 2026-04-05..2026-04-05 vs 2025-04-20..2025-04-20 || total purchaseRevenue @ 2026-04-03..2026-04-06 vs 2025-04-18..2025-04-21',
     ],
     ['visits at chrismas 2026', 'declined future'],
-    [['visits on easter monday', 'vs last year'], 'declined notUnderstood'],
+    [['visits on easter monday', 'vs last year'], 'total sessions @ 2026-04-06..2026-04-06 vs 2025-04-21..2025-04-21'],
     [['visits on 7 april 2026', 'vs last year'], 'total sessions @ 2026-04-07..2026-04-07 vs 2025-04-07..2025-04-07'],
     ['visits at christmas 2026', 'declined future'],
     ['revenue of christmas gifts', 'total purchaseRevenue @ last30 where sessionCampaignName=christmas-gifts'],

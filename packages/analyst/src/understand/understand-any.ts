@@ -14,6 +14,7 @@ import { onOneLine } from './demands/written-lines.ts';
 import { describeRequest } from './describe.ts';
 import { afterRefused } from './follow-up/after-refusal.ts';
 import { type ReadText, withKeptContext } from './follow-up/kept-context.ts';
+import { placeIn } from './follow-up/pointing.ts';
 import { withDaysOfTalk } from './follow-up/read-follow-up.ts';
 import { understandSpoken } from './forms/spoken.ts';
 import type { Unknowable } from './lexicon/en/unknowable-topic.ts';
@@ -116,6 +117,19 @@ function choiceAt(text: string, readings: readonly Request[]): Request | undefin
   return at < 0 ? undefined : readings[at];
 }
 
+/** Reads a message about a row by its place, such as "the second one": a row of the last list of several answers, or the answer in that place. */
+async function readPlaced(
+  text: string,
+  requests: readonly Request[],
+  context: ReplyContext,
+  read: (of: ReplyContext) => Promise<Understood>,
+): Promise<Understood | undefined> {
+  const lists = requests.filter(({ by }) => by !== undefined);
+  const last = lists.findLast((one) => placeIn(text, one.by!) !== undefined);
+  if (last) return read({ ...context, previous: last, before: undefined, earlier: undefined });
+  return undefined;
+}
+
 /** Reads a sentence after the last message, or after each of its requests if it had several. */
 async function afterEach(
   text: string,
@@ -127,6 +141,8 @@ async function afterEach(
   // "The second one", of the readings to choose from.
   const chosen = before.kind === 'choice' ? choiceAt(text, before.requests) : undefined;
   if (chosen) return { kind: 'request', request: chosen, assumed: new Set(), others: [], leftOut: [] };
+  const placed = before.kind === 'several' ? await readPlaced(text, before.requests, context, read) : undefined;
+  if (placed) return placed;
   const all: Understood[] = [];
   for (const previous of before.requests) all.push(await read({ ...context, previous }));
   // A message that isn't understood after one of several answers isn't dropped silently.

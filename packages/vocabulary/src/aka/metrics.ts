@@ -90,6 +90,12 @@ export const METRIC_AKA: Readonly<Partial<Record<MetricName, readonly [string, .
     'time people spend on our site',
     'time spent on the site',
     'time spent on site',
+    'time spent',
+    'average time spent',
+    'time people spend',
+    'average time people spend',
+    'time visitors spend',
+    'time they spend',
   ],
   screenPageViews: [
     'page view',

@@ -212,7 +212,9 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
   const namesItem = sentence.parts.values.some(({ filters }) => filters.some(({ dimension }) => isOfItems(dimension)));
   const namesPage =
     sentence.dimensions.some(({ meaning }) => meaning.name === 'pagePath') ||
-    sentence.parts.values.some(({ filters }) => filters.every(({ dimension }) => dimension === 'pagePath'));
+    sentence.parts.values.some(({ filters }) => filters.every(({ dimension }) => dimension === 'pagePath')) ||
+    // "By time spent", after the top pages.
+    (by === undefined && previous?.by === 'pagePath');
   // "Returning visitors" after a number of new visitors: visitors with a filter, as new visitors can't return.
   const saysNew = sentence.all('metric').some(({ meaning }) => meaning.name === 'newUsers');
   const isReturning =

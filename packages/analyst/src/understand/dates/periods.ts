@@ -1,5 +1,5 @@
 /** Calendar periods: the week, month, quarter or year that a day is in, and their neighbours. */
-import { addDays, addMonths, addYears, type Day, daysBetween, startOfMonth, startOfWeek } from '@magpie/time';
+import { addDays, addMonths, addYears, type Day, daysBetween, startOfMonth, startOfWeek, weekday } from '@magpie/time';
 import type { Days } from '../request.ts';
 import type { Hemisphere } from './hemisphere.ts';
 
@@ -75,7 +75,10 @@ export function withUnit(days: Days, calendar: Calendar): Period {
   return days;
 }
 
-/** The unit or days right before: a month's is the month before, whatever its length. */
+/** Whether days are a Saturday and the Sunday after it. */
+const isWeekend = ({ start, end }: Days): boolean => weekday(start) === 6 && addDays(start, 1) === end;
+
+/** The unit or days right before: a month's is the month before, whatever its length, and a weekend's is the weekend before. */
 export function periodBefore(period: Period, calendar: Calendar): Period {
   const { unit } = withUnit(period, calendar);
   if (unit !== undefined) {
@@ -83,6 +86,7 @@ export function periodBefore(period: Period, calendar: Calendar): Period {
     return { start, end: addDays(period.start, -1), unit };
   }
   const length = daysBetween(period.start, period.end) + 1;
+  if (isWeekend(period)) return { start: addDays(period.start, -7), end: addDays(period.end, -7) };
   return { start: addDays(period.start, -length), end: addDays(period.start, -1) };
 }
 

@@ -64,7 +64,7 @@ describe('a message that asks for several things', () => {
       'revenue and profit per product last week',
       `list itemRevenue by itemName @ ${LAST_WEEK} && !notMeasured costs, margins and profit`,
     ],
-    ['visits last week, and is that good?', `total sessions @ ${LAST_WEEK} && !opinion `],
+    ['visits last week, and what is your advice?', `total sessions @ ${LAST_WEEK} && !opinion `],
   ])('says what it can’t answer: %s', async (message, right) => {
     expect(await read(message)).toBe(right);
   });

@@ -21,7 +21,7 @@ export function ofEarlier(text: string, previous: Request, earlier: Request | un
 }
 
 /** The filter for the values of both requests, if they differ only in the values of one dimension. */
-function otherValues(one: Request, other: Request): RequestFilter | undefined {
+export function otherValues(one: Request, other: Request): RequestFilter | undefined {
   const differ = (filters: readonly RequestFilter[], than: readonly RequestFilter[]) =>
     filters.filter((own) => !than.some((each) => JSON.stringify(each) === JSON.stringify(own)));
   const [mine, theirs] = [differ(one.filters, other.filters), differ(other.filters, one.filters)];

@@ -30,7 +30,7 @@ const PLACES: readonly (readonly [RegExp, number])[] = [
   ['fifth|5th|number five', 4],
 ].map(([words, at]): readonly [RegExp, number] => [
   new RegExp(
-    `(?:^| )${VIA}the (?:${words})${ONE}$|(?:^| )${VIA}the (?:${words}) (?:(?:one|of (?:them|those|these))(?= )|(?=(?:do|did|does|get|got|have|has|had|perform|bring|make|sell|go|come|land|fall|grow|drop|rise|increase|decrease)\\b))`,
+    `(?:^| )${VIA}the (?:${words})${ONE}$|(?:^| )${VIA}the (?:${words}) (?:(?:one|of (?:them|those|these))(?=,? )|(?=(?:do|did|does|get|got|have|has|had|perform|bring|make|sell|go|come|land|fall|grow|drop|rise|increase|decrease)\\b))`,
   ),
   Number(at),
 ]);
@@ -40,10 +40,22 @@ const NUMBERED = new RegExp(
 );
 /** Dimensions whose rows are pages or products. */
 const OF_PAGES: readonly DimensionName[] = ['pagePath', 'landingPage', 'exitPage', 'pageTitle', 'itemName'];
+/** A row by its place and its noun: "the second country". */
+const PLACED = new RegExp(
+  `(?:^| )${VIA}the (?<place>first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th)(?: (?:best|biggest|largest|most [a-z]+|highest))? (?<noun>(?!ones?\\b|row\\b|place\\b|of\\b|time\\b|two\\b|three\\b|half\\b)[a-z]+(?: [a-z]+)?)(?=[ ?.,!]|$)`,
+);
+const AT: Readonly<Record<string, number>> = {
+  ...{ first: 0, '1st': 0, second: 1, '2nd': 1, third: 2, '3rd': 2, fourth: 3, '4th': 3, fifth: 4, '5th': 4 },
+};
 const WINNER = new RegExp(`(?:^| )${VIA}the (?:winner|leader)\\b`);
 /** Pronouns for the row of an answer that has only one. */
 const IT =
   /\b(?:it|its|that one|this one|they|them|their|there|he|she|his|her|those people|these people|those visitors|these visitors)\b/;
+/** The beginning of a question for the number of the only row's things: "how many of those did we sell". */
+const HOW_MANY_OF =
+  /^(?:and )?how (?:many|much) of (?:those|these|them|it|that)(?= (?:did|do|have|has|were|was|are|is|got|sold)\b)/;
+const SOLD =
+  /^how (?:many|much) (?:(?:did|have|has|do) (?:we|i) (?:sell|sold|ship|shipped)|(?:were|was|have been|are|got) (?:sold|bought|ordered))/;
 /** Questions whose pronoun stands for people in the same sentence: "how do people find us and what do they do". */
 const PEOPLE_FIRST = /\b(?:people|visitors|users|customers|readers|buyers|shoppers)\b.*\b(?:they|them|their)\b/;
 /** Questions about whether people bought. */
@@ -74,7 +86,7 @@ function thingIn(text: string): { readonly of: DimensionName; readonly words: st
 }
 
 /** Finds words for the position of a row: its index, and the words to remove. */
-function placeIn(text: string, by: DimensionName): { readonly at: number; readonly words: string } | undefined {
+export function placeIn(text: string, by: DimensionName): { readonly at: number; readonly words: string } | undefined {
   const numbered = NUMBERED.exec(text);
   const noun = numbered?.groups?.noun;
   const of = noun === undefined ? undefined : dimensionOf(noun);
@@ -83,6 +95,18 @@ function placeIn(text: string, by: DimensionName): { readonly at: number; readon
     // "How many views did number 2 get": "did" isn't a part of the name.
     const words = noun === undefined || of ? numbered[0] : numbered[0].slice(numbered[0].indexOf(noun) + noun.length);
     return isOther ? undefined : { at: Number(numbered.groups!.at) - 1, words };
+  }
+  const placed = PLACED.exec(text)?.groups;
+  if (placed) {
+    const [first, more] = placed.noun!.split(' ');
+    for (const name of more ? [`${first} ${more}`, first!] : [first!]) {
+      const of = dimensionOf(name);
+      const isSame = of !== undefined && (isSameSubject(of, by) || (of === 'pagePath' && OF_PAGES.includes(by)));
+      const [found] = PLACED.exec(text)!;
+      if (isSame)
+        return { at: AT[placed.place!]!, words: found.slice(0, found.length - placed.noun!.length + name.length) };
+      if (of !== undefined) return undefined;
+    }
   }
   const [expression, at = 0] = PLACES.find(([one]) => one.test(text)) ?? [WINNER];
   const words = expression.exec(text)?.[0];
@@ -109,10 +133,34 @@ const withRow = (request: Request, by: DimensionName, value: string): Request =>
 });
 
 const cut = (text: string, found: string, by = ' '): string =>
-  text.replace(found, by).replace(/\s+/g, ' ').trim().replace(/^and$/, '');
+  text
+    .replace(found, by)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:and$|and ?, |it, (?=.*\bit\b)|, ?)/, '')
+    .replace(/(?<=\bit), (?=how|what|where|which)/, ' ');
 
-/** Whether a request is a list of one row. */
-const isOneRow = ({ shape, limit, nth }: Request): boolean => shape === 'list' && (limit === 1 || nth !== undefined);
+/** Whether a request is a list of one row, or the share of one. */
+const isOneRow = ({ shape, limit, nth }: Request): boolean =>
+  (shape === 'list' || shape === 'share') && (limit === 1 || nth !== undefined);
+
+/** Finds the only row, or the products, of the answer before for a question of how many of them were sold. */
+export function soldOf(text: string, previous: Request): Pointed | undefined {
+  const { shape, by, alsoBy, shown = [] } = previous;
+  if (!HOW_MANY_OF.test(text) || by === undefined || alsoBy) return undefined;
+  const asked = text.replace(HOW_MANY_OF, 'how many');
+  const row = isOneRow(previous) ? shown[0] : undefined;
+  if (row !== undefined) return { text: asked, previous: ofRow(previous, row) };
+  const isOfProducts = shape === 'list' && by.startsWith('item');
+  const rest = asked
+    .replace(SOLD, '')
+    .replace(/^ (?:to|for) /, 'in ')
+    .replace(/[?.! ]+$/, '')
+    .trim();
+  return isOfProducts && SOLD.test(asked)
+    ? { text: rest === '' ? '' : `and ${rest}`, previous: { ...previous, metrics: ['itemsPurchased'] } }
+    : undefined;
+}
 
 /** Finds what a follow-up refers to. Undefined if it refers to nothing, or to something that isn't known. */
 export function pointedAt(text: string, previous: Request, earlier?: Request): Pointed | undefined {
@@ -123,6 +171,11 @@ export function pointedAt(text: string, previous: Request, earlier?: Request): P
   const valueBefore = placedBefore && earlier?.shown?.[placedBefore.at];
   if (placedBefore && valueBefore !== undefined && previous.filters.some(({ dimension }) => dimension === earlier!.by))
     return { text: cut(text, placedBefore.words), previous: withRow(previous, earlier!.by!, valueBefore) };
+  // "The second country", after the top countries and the top products: a row of the answer before the last.
+  const isOther = by !== undefined && earlier?.by !== undefined && !earlier.alsoBy && !isSameSubject(by, earlier.by);
+  const before = isOther && !placeIn(text, by) ? placeIn(text, earlier.by!) : undefined;
+  const rowBefore = before && earlier?.shown?.[before.at];
+  if (before && rowBefore !== undefined) return { text: cut(text, before.words), previous: ofRow(earlier!, rowBefore) };
   // "Did they buy", after a list of pages: the visitors, not the pages.
   if (by !== undefined && OF_PAGES.includes(by) && previous.shape === 'list' && DID_THEY.test(text)) {
     const { metrics, range, filters, audience } = previous;

@@ -15,10 +15,13 @@ import { readBareNumber } from './bare-number.ts';
 import { bothFirst, ofEarlier } from './earlier.ts';
 import { asksWhy, isOfThen, totalOf, unitOf, whyOf, withoutThen } from './found-days.ts';
 import { furtherSteps } from './further-steps.ts';
+import { readJudged } from './judged-number.ts';
+import { ofOtherDay } from './other-days.ts';
 import { type Peeled, peel } from './peel.ts';
-import { type Pointed, pointedAt } from './pointing.ts';
+import { type Pointed, pointedAt, soldOf } from './pointing.ts';
 import { readRanking } from './ranking.ts';
 import { readThing } from './things.ts';
+import { readWhichOfTwo } from './which-of-two.ts';
 import { changedWhole } from './whole.ts';
 
 /** Metrics of visitors and visits. With a value, as in "mobile visitors", they only say which visits are meant. */
@@ -46,10 +49,19 @@ export async function readFollowUp(text: string, by: Reading): Promise<Understoo
   if (both) return requestOf(both);
   if (ALL_OF_THAT.test(text) && context.earlier && previous.metrics.length === 1)
     return { kind: 'declined', reason: 'notUnderstood', about: ['all of that'], nearest: [previous] };
+  const other = ofOtherDay(text, previous, calendarOf(context)) ?? ofOtherDay(rest, previous, calendarOf(context));
+  if (other) return requestOf(other);
+  const judged = readJudged(text, previous, calendarOf(context));
+  if (judged) return judged;
+  const ofTwo = await readWhichOfTwo(rest, previous, by);
+  if (ofTwo) return ofTwo;
   const two = bothFirst(text, previous, context.earlier);
   if (two) return whole(await read(two.rest, { ...context, previous: two.both, goesOn: true }));
   const thing = await readThing(rest, previous, by);
   if (thing) return thing;
+  const sold = soldOf(text, previous);
+  const ofSold = sold && (await readPointed(sold, by));
+  if (ofSold) return ofSold;
   const found = await readFound(text, previous, by);
   if (found) return found;
   const changed = changedWhole(rest, previous, { calendar: calendarOf(context), goesOn });
@@ -95,6 +107,10 @@ const WHY_BETTER =
 const comparesRows = (text: string, { shape, compared }: Request): boolean =>
   shape === 'list' && !compared && WHY_BETTER.test(text);
 
+/** Words for what was found, at the end of a message about its days. */
+const OF_IT =
+  /^(?:(?:and|so|but) )*(?:which|what|who|how|from|by|through)\b.* (?:of|to|for|behind|in) (?:it|that)\b(?! (?:day|week|month|quarter|year))/;
+
 /** Reads a message about the best or worst piece of time that was found: its reason, or something else about its days. */
 async function readFound(text: string, previous: Request, by: Reading): Promise<Understood | undefined> {
   const { shape, grain } = previous;
@@ -108,7 +124,8 @@ async function readFound(text: string, previous: Request, by: Reading): Promise<
     return found
       ? requestOf(whyOf(previous, found, calendar))
       : { kind: 'declined', reason: 'impossible', about: [bare], nearest: [whyOf(previous, previous.range, calendar)] };
-  const rest = withoutThen(bare, isOfBest ? grain : unitOf(previous.range));
+  const rest =
+    withoutThen(bare, isOfBest ? grain : unitOf(previous.range)) ?? (isOfBest && OF_IT.test(bare) ? bare : undefined);
   if (rest === undefined || !found) return undefined;
   const one = await by.read(rest, { ...by.context, previous: totalOf(previous, found), goesOn: true });
   const all = isWhole(one) ? [one.request] : one.kind === 'choice' ? one.readings : [];

@@ -15,6 +15,7 @@ import {
   BEFORE_THAT,
   BY_HOW_MUCH,
   EACH_SHARE,
+  FIRST_ROWS,
   IN_PERCENT,
   MORE_ROWS,
   MOVED_ROWS,
@@ -116,13 +117,31 @@ function turned(before: Request): Request | undefined {
   };
 }
 
-const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, ten: 10, twenty: 20 };
+const NUMBERS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  ten: 10,
+  twenty: 20,
+};
 
 /** More rows of a list. Without a number, as many as possible. */
 function withRows(before: Request, more?: number): Request | undefined {
   if (before.shape !== 'list' || before.each || before.nth !== undefined) return undefined;
   const limit = more === undefined ? MOST_ROWS : Math.min(MOST_ROWS, (before.limit ?? USUAL_ROWS) + more);
   return { ...before, limit };
+}
+
+/** Only the first rows of an answer, in its order. */
+function firstRows(before: Request, limit: number): Request | undefined {
+  const { shape, by, each, nth, shown } = before;
+  const hasRows = shape === 'list' || shape === 'movers' || (shape === 'share' && by !== undefined);
+  if (!hasRows || each || nth !== undefined || limit < 1 || limit > MOST_ROWS) return undefined;
+  return { ...before, limit, ...(shown && { shown: shown.slice(0, limit) }) };
 }
 
 /** The rows as shares of the whole. */
@@ -244,6 +263,7 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
       return withRows(before, NUMBERS[said] ?? Number(said));
     },
   ],
+  [whole(FIRST_ROWS), (before, { groups }) => firstRows(before, NUMBERS[groups!.first!] ?? Number(groups!.first))],
   [whole(MOVED_ROWS), (before, { groups }, { calendar }) => moved(before, groups!.fell !== undefined, calendar)],
   [whole(THE_TREND), (before, _, { calendar }) => ofWeeks(before, calendar)],
   [
@@ -269,7 +289,7 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [whole(BEFORE_THAT), (before, _, { calendar }) => ofDaysBefore(before, calendar)],
   [whole(ALL_OF_THEM), (before) => withAll(before) ?? (before.by || before.grain ? asTotal(before) : undefined)],
   [whole(`${REMOVE} (?:the |that |this |any |all )?${FILTER}`), (before) => withAll(before)],
-  [whole(THE_OTHERS), (before) => withOthers(before)],
+  [whole(THE_OTHERS), (before) => withOthers(before) ?? (before.filters.length === 0 ? withRows(before) : undefined)],
   [
     whole(`(?:${REMOVE} )?(?:the |that |this )?${ROWS} ${FILTER}`),
     (before, said) => {

@@ -14,7 +14,7 @@ const ASIDES: readonly string[] = ['thanks', 'export', 'help', 'definition'];
 async function answered(request: Request): Promise<Request> {
   const { shape, by, alsoBy, grain, nth, limit = 5, range } = request;
   if (shape === 'best' && grain === 'day') return { ...request, found: { start: range.end, end: range.end } };
-  if (shape !== 'list' || by === undefined || alsoBy || nth !== undefined) return request;
+  if ((shape !== 'list' && shape !== 'share') || by === undefined || alsoBy || nth !== undefined) return request;
   const shown = (await values(by, '')).map(({ value }) => value).slice(0, Math.min(limit, 5));
   return shown.length > 0 ? { ...request, shown } : request;
 }

@@ -42,6 +42,7 @@ import { SHOP_TALK, SHOP_TALK_FIRST, SHOP_TALK_LISTS } from './shop-talk.ts';
 import { SIDES, SIDES_FIRST } from './sides.ts';
 import { SITE, SITE_FIRST } from './site.ts';
 import { STEP_LISTS, STEPS } from './steps.ts';
+import { TALK_NEXT, TALK_NEXT_LISTS } from './talk-next.ts';
 import { THING_WAY_LISTS, THING_WAYS, THING_WAYS_FIRST } from './thing-ways.ts';
 import { TILL_FIRST } from './till.ts';
 import { TIME_LISTS, TIMES } from './times.ts';
@@ -60,6 +61,7 @@ export const RESTATED_NEXT: readonly Restated[] = [
   ...compiled(WAYS_NEXT, WAY_LISTS),
   ...OF_ROWS_NEXT,
   ...compiled(SHOP_NEXT, SHOP_NEXT_LISTS),
+  ...compiled(TALK_NEXT, TALK_NEXT_LISTS),
 ];
 
 /** Tried before the words are read by themselves, which would lose what they say together. */
