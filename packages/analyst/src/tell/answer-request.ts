@@ -57,7 +57,7 @@ export async function answerRequest(
 }
 
 /** The most rows of an answer that a follow-up can refer to. */
-const POINTED_AT = 5;
+const POINTED_AT = 10;
 
 /** Adds the values of a list's first rows to its request, so that follow-ups can refer to them: "the second one". */
 function withRows(request: Request, rows: AskAnswers[string] | undefined): Request {

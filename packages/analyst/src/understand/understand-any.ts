@@ -56,6 +56,9 @@ async function readMessage(english: string, by: ReadingDemands, isStory = true):
   const text = tidy(english);
   const { before } = by.context;
   const read = withSides(text, await by.read(english, by.context), before);
+  // "The newsletter went out. How many people opened it?": what isn't measured is named by both sentences together.
+  const isOfBoth = read.kind === 'declined' && surelyUnknowable(text) !== undefined;
+  if (isOfBoth && !clausesOf(text).some((one) => surelyUnknowable(one) !== undefined)) return read;
   const whole = isStory ? await withReasonOfAsked(english, read, by) : read;
   if (whole.kind === 'several' && whole.sides !== undefined) return whole;
   const understood =
@@ -67,6 +70,9 @@ async function readMessage(english: string, by: ReadingDemands, isStory = true):
     whole;
   return withSides(text, understood, before);
 }
+
+/** The clauses of a tidied text, at its punctuation. */
+const clausesOf = (text: string): readonly string[] => text.split(/[.?!;,:] +/).filter((one) => one !== '');
 
 /** Understands an English text as one message. */
 async function readEnglish(

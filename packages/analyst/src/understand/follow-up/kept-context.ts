@@ -7,6 +7,7 @@ import type { Request } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 import { readBreakdown } from './breakdown.ts';
 import { peel } from './peel.ts';
+import { amongShown } from './shown-rows.ts';
 
 /** Pronouns for one thing that was named before. */
 const ONE =
@@ -25,6 +26,9 @@ const NOUNS =
   /\b(?:people|persons?|visitors?|users?|customers?|buyers?|readers?|shoppers?|guests?|folks?|someone|somebody|everyone|anyone|who|subscribers?)\b/;
 /** Words that ask for everything, whatever was asked before. */
 const ALL = /\b(?:all|everyone|everybody|overall|total|altogether|worldwide|everything)\b/;
+
+/** Questions for one of several things. */
+const WHICH_MORE = /^(?:(?:and|so|but|now),? )*(?:which|who)\b/;
 
 /** Questions for the money that something brought. */
 const BROUGHT =
@@ -51,11 +55,30 @@ function keeps({ filters, part, by, alsoBy, steps = [], limit, audience }: Reque
   return hasFilters && (!isOneRow(before) || hasRow || alsoBy === before.by);
 }
 
+const WHICH_OF = /^(?:(?:and|so|but),? )*(?:which|what|who) (?:ones? )?of (?:those|these|them)\b/;
+
+/** Whether a question for some of the rows before is about other rows. */
+const losesRows = (text: string, { by, filters, alsoBy }: Request, before: Request): boolean =>
+  WHICH_OF.test(text) &&
+  before.shape === 'list' &&
+  ![by, alsoBy, ...filters.map(({ dimension }) => dimension)].includes(before.by);
+
 /** Reads the message, or another text, in a context. */
 export type ReadText = (context: ReplyContext, text?: string) => Promise<Understood>;
 
 /** Returns a follow-up with the context that it refers to. Declines it if that context was lost. */
 export async function withKeptContext(
+  text: string,
+  understood: Understood,
+  context: ReplyContext,
+  read: ReadText,
+): Promise<Understood> {
+  const one = await withContext(text, understood, context, read);
+  const { previous, afterRefusal } = context;
+  return one.kind === 'request' && previous && !afterRefusal ? amongShown(text, one, previous) : one;
+}
+
+async function withContext(
   text: string,
   understood: Understood,
   context: ReplyContext,
@@ -75,8 +98,14 @@ export async function withKeptContext(
       (BROUGHT.test(text) ? read({ ...context, goesOn: true }, 'and revenue') : understood)
     );
   if (understood.kind !== 'request') return understood;
+  // "Which spend more", after two numbers, doesn't ask how one of them changed.
+  const { compared, by, shape } = understood.request;
+  if (WHICH_MORE.test(text) && shape === 'total' && by === undefined && compared && understood.assumed.has('compare'))
+    return { kind: 'declined', reason: 'notUnderstood', about: ['which'], nearest: [] };
   if (pointer === undefined || understood.request.minutes !== undefined || previous.minutes !== undefined)
     return understood;
+  if (losesRows(text, understood.request, previous))
+    return { kind: 'declined', reason: 'notUnderstood', about: [pointer], nearest: [understood.request] };
   if (keeps(understood.request, previous)) return withDaysOf(understood, previous);
   const again = await read({ ...context, goesOn: true });
   if (isWhole(again) && keeps(again.request, previous) && describeRequest(again.request) !== describeRequest(previous))

@@ -20,6 +20,7 @@ import { ofOtherDay } from './other-days.ts';
 import { type Peeled, peel } from './peel.ts';
 import { type Pointed, pointedAt, soldOf } from './pointing.ts';
 import { readRanking } from './ranking.ts';
+import { togetherOf } from './shown-rows.ts';
 import { readThing } from './things.ts';
 import { readWhichOfTwo } from './which-of-two.ts';
 import { changedWhole } from './whole.ts';
@@ -77,6 +78,9 @@ export async function readFollowUp(text: string, by: Reading): Promise<Understoo
   if (instead) return instead;
   const ranked = await readRanking(rest, previous, by);
   if (ranked) return ranked;
+  const rowsBefore = context.goesOn ? undefined : togetherOf(rest, previous);
+  const ofRows = rowsBefore && (await readOf({ text: withoutPointers(rest), previous: rowsBefore }, by));
+  if (ofRows) return ofRows;
   const pointed = context.goesOn ? undefined : pointedAt(rest, previous, context.earlier);
   if (pointed) return readPointed(pointed, by);
   if (goesOn || kinds.has('only') || kinds.has('corrects')) return readChange(text, peeled, by);

@@ -144,6 +144,22 @@ function firstRows(before: Request, limit: number): Request | undefined {
   return { ...before, limit, ...(shown && { shown: shown.slice(0, limit) }) };
 }
 
+/** The best or worst piece of time of a trend. */
+function bestOf(
+  { shape, by, metrics, grain, range, filters, compared, divisor, audience }: Request,
+  isLeast: boolean,
+): Request | undefined {
+  if (shape !== 'trend' || by || !grain || compared || divisor || audience) return undefined;
+  return {
+    shape: 'best',
+    metrics: metrics.slice(0, 1),
+    grain,
+    range,
+    filters,
+    ...(isLeast && { order: 'least' as const }),
+  };
+}
+
 /** The rows as shares of the whole. */
 function asShare({ shape, metrics, by, alsoBy, range, filters, thresholds, compared }: Request): Request | undefined {
   if (shape !== 'list' || !by || alsoBy || thresholds || compared || !metrics.every(isSum)) return undefined;
@@ -272,6 +288,10 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
       before.shape === 'list' && before.by !== undefined && !before.alsoBy && !before.each
         ? { ...before, limit: 1, order: groups!.least ? 'least' : 'most' }
         : undefined,
+  ],
+  [
+    /^which(?: one| day| week| month| quarter| year| hour)? (?:is|was|has|had)(?: the)? (?:(?<least>lowest|worst|least|smallest|weakest|fewest|quietest|slowest)|best|highest|most|largest|biggest|strongest|busiest)[?.! ]*$/,
+    (before, { groups }) => bestOf(before, groups!.least !== undefined),
   ],
   [whole(A_TABLE), ({ chart: _, ...rest }) => rest],
   [

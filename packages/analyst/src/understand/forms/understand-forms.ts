@@ -30,6 +30,7 @@ import { LEADING_FORMS } from './leading.ts';
 import { LEVEL_FORMS } from './levels.ts';
 import { MEAN_FORMS } from './mean-of.ts';
 import { withOnlyFilm, withProductPages, withTags, withTitles } from './names-said.ts';
+import { NOT_JUST_FORMS } from './not-just.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
 import { readPersons } from './persons.ts';
@@ -67,6 +68,7 @@ const FORMS = [
   ...SIZE_FORMS,
   ...NUMBER_FORMS,
   ...UNIT_FORMS,
+  ...NOT_JUST_FORMS,
   ...EACH_FORMS,
 ];
 /** Forms and restatements within others: "third best page by orders per visitor". */

@@ -39,7 +39,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     topic: 'age and sex of visitors',
     said: [
       '… (men|women|man|woman|male~|female~|gender~|sex|ladies|gents|gentlemen|guys|girls|boys|mums|moms|mothers|dads|fathers|kids|children|teenagers|teens|pensioners|retired|retirees|seniors|millennials|boomers|gen z|elderly|grandparents) …',
-      '… (how old|age~|aged|age group~|age bracket~|generation|years old|under 18|over 60|over 50|older people|young|younger|young people|younger people|adults|demographic~|demography) …',
+      '… (how old|age~|aged|age group~|age bracket~|generation|years old|under 18|(people|visitors|customers|readers|buyers|users|women|men|those|folks) (who are |aged |)(over|above|under) (30|40|50|60|65|70)|over (50|60)s|older people|young|younger|young people|younger people|adults|demographic~|demography) …',
     ],
     instead: 'visitors by country',
   },
@@ -77,6 +77,17 @@ export const UNKNOWABLE: readonly Unknowable[] = [
       '… (revenue|sales|orders|money|income|earnings|turnover|visits|clicks|sessions|conversions) per (sent |delivered |single |)(email|e-mail|mail|newsletter|mailing|recipient|subscriber)( sent| delivered|) …',
     ],
     instead: 'revenue from email',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'who opens an email',
+    said: [],
+    sure: [
+      `… ${MAIL} … (open|opens|opened|opening) (it|them|that|that one|this one) …`,
+      `… ${MAIL} … (was|were|been|got|is) (it|they|that|) ?opened …`,
+      `how many( people| persons| subscribers| customers| readers| of them| recipients|)( have| had|) (open|opened) ((${OUR}|this|that|last|yesterday) |)((last|latest|weekly|thursday|monday|friday|previous|new) |)${MAIL} …`,
+    ],
+    instead: 'visits from email',
   },
   {
     reason: 'notMeasured',

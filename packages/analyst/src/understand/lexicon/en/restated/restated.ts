@@ -28,6 +28,7 @@ import { MONEY_TALK } from './money-talk.ts';
 import { OTHERWISE, OTHERWISE_FIRST, OTHERWISE_LISTS } from './named-otherwise.ts';
 import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
 import { NONE, NONE_LISTS } from './none.ts';
+import { ODD_FIRST, ODD_LISTS } from './odd-things.ts';
 import { OF_ROWS, OF_ROWS_FIRST, OF_ROWS_NEXT } from './of-rows.ts';
 import { PAGE_WAY_LISTS, PAGE_WAYS, PAGE_WAYS_FIRST } from './page-ways.ts';
 import { PER_ORDER } from './per.ts';
@@ -42,6 +43,7 @@ import { SHOP_TALK, SHOP_TALK_FIRST, SHOP_TALK_LISTS } from './shop-talk.ts';
 import { SIDES, SIDES_FIRST } from './sides.ts';
 import { SITE, SITE_FIRST } from './site.ts';
 import { STEP_LISTS, STEPS } from './steps.ts';
+import { SUMMARIES_FIRST, SUMMARY_LISTS } from './summaries.ts';
 import { TALK_NEXT, TALK_NEXT_LISTS } from './talk-next.ts';
 import { THING_WAY_LISTS, THING_WAYS, THING_WAYS_FIRST } from './thing-ways.ts';
 import { TILL_FIRST } from './till.ts';
@@ -66,6 +68,8 @@ export const RESTATED_NEXT: readonly Restated[] = [
 
 /** Tried before the words are read by themselves, which would lose what they say together. */
 export const RESTATED_FIRST: readonly Restated[] = [
+  ...compiled(SUMMARIES_FIRST, SUMMARY_LISTS),
+  ...compiled(ODD_FIRST, ODD_LISTS),
   ...compiled(AS_TYPED_FIRST, AS_TYPED_LISTS),
   ...compiled(CONTENTS_FIRST, CONTENT_LISTS),
   ...ASKED_FIRST,
