@@ -72,7 +72,7 @@ export function lineOf(
       const other = all[filters.indexOf(own)];
       // Without any filter.
       if (all.length === 0 && filters[0] === own) return `all ${dimensionPlural(own.dimension)}`;
-      return isOwn && other ? filterText(other) : undefined;
+      return isOwn && other ? filterText(other, request.by) : undefined;
     });
   const otherReadings = [...readAs('metric', metricText), ...readAs('by', (one) => subjectOf(one))];
   const metrics =
@@ -101,7 +101,7 @@ export function lineOf(
     .filter(({ part, request: other }) => part === 'filter' && filters.length === 0 && other.filters.length > 0)
     .map(({ request: other }) => {
       const [first] = other.filters;
-      const text = other.filters.map(filterText).join(', ');
+      const text = other.filters.map((one) => filterText(one, other.by)).join(', ');
       return chip('filter', `all ${dimensionPlural(first!.dimension)}`, change(text, other));
     });
   const chips = [
@@ -109,7 +109,7 @@ export function lineOf(
     ...thresholds.map((one) => chip('filter', thresholdText(one))),
     ...(request.shape === 'journey'
       ? filters.flatMap(({ values }) => values.map((one) => chip('filter', one)))
-      : filters.map((one) => chip('filter', filterText(one), otherFilters(one)))),
+      : filters.map((one) => chip('filter', filterText(one, request.by), otherFilters(one)))),
     ...(request.audience ? [chip('filter', audienceText(request.audience))] : []),
     ...left,
     ...(request.shape === 'journey' ? [] : [rangeChip()]),

@@ -35,7 +35,7 @@ import { allOf, filterOf } from './filters.ts';
 import { funnelQuestion } from './funnel-steps.ts';
 import { lineAsks, shareAsks } from './lines.ts';
 import { isLong, longPieces, questionsOf } from './long-pieces.ts';
-import { RATIO, ratioMetric } from './ratios.ts';
+import { isAskedApart, RATIO, ratioMetric } from './ratios.ts';
 import { speedAsks } from './speed.ts';
 import type { AnalystAsk } from './told.ts';
 
@@ -119,6 +119,9 @@ export function asksOf(request: Request, today: string): Asks {
       return { total: table({ ...base, metrics: [...new Set([...base.metrics, ...more])] }) };
     }
     case 'total':
+      // Items and orders aren't counted in one question: "items per order".
+      if (divisor && isAskedApart(request))
+        return { total: table({ ...base, metrics: [first!] }), divisor: table({ ...base, metrics: [divisor] }) };
       return { total: table(minutes === undefined ? base : { ...base, keepEmptyRows: true }) };
     case 'list':
     case 'distinct':

@@ -1,6 +1,6 @@
 /** Ratios of two metrics, which no metric of the vocabulary is: "orders per visitor". */
 import type { MetricExpression } from '@magpie/query';
-import { metric } from '@magpie/vocabulary';
+import { incompatibilities, metric } from '@magpie/vocabulary';
 import type { Request } from '../understand/request.ts';
 import { unitOf } from './make-numbers.ts';
 import { metricNoun, singular } from './names.ts';
@@ -23,8 +23,23 @@ export const ratioNoun = ({ metrics, divisor }: Request): string =>
 export const ratioMeaning = ({ metrics, divisor }: Request): string =>
   `${metricNoun(metrics[0]!)} divided by ${metricNoun(divisor!)}`;
 
+/** Whether the two metrics of a ratio can't be asked for in one question: items and orders. */
+export const isAskedApart = ({ metrics: [of], divisor }: Request): boolean =>
+  divisor !== undefined &&
+  incompatibilities(
+    [],
+    [of!, divisor].flatMap((name) => metric(name) ?? []),
+  ).length > 0;
+
+/** Whether a ratio is the share of a whole: visits with a cart per visit. Then it is told in percent. */
+const isShare = ({ metrics: [of], divisor }: Request): boolean =>
+  (divisor === 'sessions' && /Sessions$/.test(of!)) ||
+  (divisor === 'totalUsers' && /^(?:new|active)Users$|Purchasers$/.test(of!));
+
 /** The unit of a ratio: an amount per count is an amount, seconds per count are seconds, anything else is a plain number. */
-export function ratioUnit({ metrics, divisor }: Request): NumberPart['unit'] {
+export function ratioUnit(request: Request): NumberPart['unit'] {
+  const { metrics, divisor } = request;
+  if (isShare(request)) return 'percent';
   const [of, by] = [unitOf(metrics[0]!), unitOf(divisor!)];
   return by === 'count' && (of === 'money' || of === 'seconds') ? of : 'decimal';
 }

@@ -1,5 +1,6 @@
 /** Writes a request as a sentence that is understood as the same request, whatever was asked before. */
 import { type DimensionName, metric } from '@magpie/vocabulary';
+import { isOfAffiliates } from '../understand/affiliates.ts';
 import { MOST_ROWS, USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { isWithoutCoupon } from '../understand/coupons.ts';
 import { publishedDays } from '../understand/published.ts';
@@ -37,9 +38,13 @@ function hoursText({ dimension, values, match }: RequestFilter): string | undefi
     : undefined;
 }
 
-/** Text for orders with or without any coupon. */
+/** Text for orders with or without any coupon, and for clicks on links to affiliates or on others. */
 const couponText = (filter: RequestFilter): string | undefined =>
-  isWithoutCoupon(filter) ? `${filter.not ? 'with' : 'without'} a coupon` : undefined;
+  isWithoutCoupon(filter)
+    ? `${filter.not ? 'with' : 'without'} a coupon`
+    : isOfAffiliates(filter)
+      ? `${filter.not ? 'only' : 'without'} affiliate links`
+      : undefined;
 
 /** Excluded traffic, such as `only bots`. */
 const excludedFilterText = (filter: RequestFilter): string | undefined => {
@@ -54,11 +59,11 @@ const publishedText = (filter: RequestFilter): string | undefined => {
 };
 
 /** A filter in words, such as `only country "Germany"`. */
-export const filterText = (filter: RequestFilter): string =>
+export const filterText = (filter: RequestFilter, by?: DimensionName): string =>
   (publishedText(filter) && `only ${publishedText(filter)}`) ??
   couponText(filter) ??
   excludedFilterText(filter) ??
-  plainFilterText(filter, hoursText(filter));
+  plainFilterText(filter, hoursText(filter), filter.dimension === by);
 
 /** A filter in a title, such as `Germany`. */
 export const shortFilterText = (filter: RequestFilter): string =>
@@ -67,10 +72,10 @@ export const shortFilterText = (filter: RequestFilter): string =>
   excludedFilterText(filter) ??
   `${filter.not ? 'without ' : ''}${hoursText(filter) ?? filter.values.map((one) => valueName(filter.dimension, one)).join(', ')}`;
 
-const plainFilterText = (filter: RequestFilter, hours: string | undefined): string =>
+const plainFilterText = (filter: RequestFilter, hours: string | undefined, isRows = false): string =>
   hours !== undefined
     ? `${filter.not ? 'not' : 'only'} ${hours}`
-    : `${filter.not ? 'without' : 'only'} ${valuesText(filter)}${!filter.not && filter.values.length > 1 ? ' together' : ''}`;
+    : `${filter.not ? 'without' : 'only'} ${valuesText(filter)}${!filter.not && filter.values.length > 1 && !isRows ? ' together' : ''}`;
 
 const THRESHOLDS = {
   greater: 'more than',
@@ -236,7 +241,7 @@ export function sentenceOf(request: Request): string | undefined {
   const words = [
     subject,
     ...thresholds.map(thresholdText),
-    ...filters.map(filterText),
+    ...filters.map((one) => filterText(one, request.by)),
     ...(audience ? [audienceText(audience)] : []),
     ...last,
     minutes === undefined ? days : minutesText(minutes),

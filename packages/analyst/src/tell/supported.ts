@@ -10,7 +10,7 @@ import { audienceText } from './audience.ts';
 import { divisorOf } from './divisors.ts';
 import { isOfLines } from './lines.ts';
 import { dimensionNoun, dimensionPlural, metricNoun } from './names.ts';
-import { ratioNoun } from './ratios.ts';
+import { isAskedApart, ratioNoun } from './ratios.ts';
 
 /** Days of the longest range that can be compared with what is usual: a month. Earlier ranges go back 40 weeks. */
 const LONGEST_USUAL = 31;
@@ -38,6 +38,7 @@ export function unsupportedPart(request: Request, { closed = [] }: ReplyContext[
   const is = (field: keyof typeof SHAPES) => (SHAPES[field] as readonly Shape[]).includes(shape);
   if (divisor && (!is('divisor') || metrics.length !== 1 || minutes !== undefined || request.thresholds))
     return ratioNoun(request);
+  if (divisor && shape !== 'total' && isAskedApart(request)) return ratioNoun(request);
   // Metrics of all visits divided by the number of buyers would mean nothing.
   if (divisor?.endsWith('Purchasers') && !metrics.every((name) => isOfShop(metric(name)?.category)))
     return ratioNoun(request);

@@ -54,6 +54,8 @@ export const TEXTS = {
   partOfDay: 'between {from} and {to}',
   partWithCoupon: 'with a coupon',
   partWithoutCoupon: 'without a coupon',
+  shareClaimed: '{yes}{share} of your {metric} are {part}: {value} of {whole} ({days}).',
+  shareOfOneClaimed: '{yes}{share} of your {metric} is {part}: {value} of {whole} ({days}).',
   shareBefore: 'It was {share} in the compared period ({comparedDays}).',
   shareNone: 'You had no {metric} ({days}), so there’s no share to show.',
   shareFirst: '{name} has the largest share of your {metric}: {share} ({days}).',

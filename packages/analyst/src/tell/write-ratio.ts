@@ -18,7 +18,7 @@ import {
 import { requestedValue } from './divisors.ts';
 import { fillTemplate } from './make-numbers.ts';
 import { metricNoun } from './names.ts';
-import { ratioMeaning, ratioNoun, ratioUnit } from './ratios.ts';
+import { isAskedApart, ratioMeaning, ratioNoun, ratioUnit } from './ratios.ts';
 import { TEXTS } from './texts.ts';
 import type { NumberPart, Sentence } from './told.ts';
 import { untilSentence } from './write-change.ts';
@@ -31,7 +31,12 @@ const SMALL = 0.1;
 const ratioFigure =
   (answered: AnsweredRequest, ask: string) =>
   (value: number, computed = ratioMeaning(answered.request)): NumberPart => ({
-    ...metricPart(answered, answered.request.metrics[0]!)(value, ask, computed, ratioUnit(answered.request)),
+    ...metricPart(answered, answered.request.metrics[0]!)(
+      value,
+      isAskedApart(answered.request) ? [ask, 'divisor'] : ask,
+      computed,
+      ratioUnit(answered.request),
+    ),
   });
 
 /** The ratio of the whole range, over time, or by rows. */
@@ -40,9 +45,17 @@ export function writeRatio(answered: AnsweredRequest): AnswerBody {
   return shape === 'list' ? ratioRows(answered) : shape === 'trend' ? ratioTrend(answered) : ratioTotal(answered);
 }
 
+/** The totals of both metrics, by range. */
+function totalsOf(answered: AnsweredRequest): readonly Readonly<Record<string, number>>[] {
+  const { totals } = tableOf(answered, 'total');
+  if (!isAskedApart(answered.request)) return totals;
+  const others = tableOf(answered, 'divisor').totals;
+  return totals.map((own, range) => ({ ...own, ...others[range] }));
+}
+
 function ratioTotal(answered: AnsweredRequest): AnswerBody {
   const { request } = answered;
-  const { totals } = tableOf(answered, 'total');
+  const totals = totalsOf(answered);
   const [value, before] = [0, 1].map((range) => requestedValue(request, totals[range]));
   if (value === null || value === undefined) return { sentences: [noneSentence(answered)] };
   return {
@@ -66,7 +79,7 @@ function ratioSentences(answered: AnsweredRequest, value: number): Sentence[] {
   const { request } = answered;
   const { metrics, divisor } = request;
   const [top, bottom] = [metrics[0]!, divisor!];
-  const totals = tableOf(answered, 'total').totals[0];
+  const [totals] = totalsOf(answered);
   const figure = ratioFigure(answered, 'total');
   const unit = ratioUnit(request);
   const names = { metric: metricNoun(top), divisor: metricNoun(bottom) };
@@ -87,7 +100,7 @@ function ratioSentences(answered: AnsweredRequest, value: number): Sentence[] {
     fillTemplate(TEXTS.ratioOf, {
       ...names,
       top: metricPart(answered, top)(totals?.[top] ?? 0, 'total'),
-      bottom: metricPart(answered, bottom)(totals?.[bottom] ?? 0, 'total'),
+      bottom: metricPart(answered, bottom)(totals?.[bottom] ?? 0, isAskedApart(request) ? 'divisor' : 'total'),
     }),
   ];
 }

@@ -4,7 +4,7 @@ import { metric } from '@magpie/vocabulary';
 import { USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { isWithoutCoupon } from '../understand/coupons.ts';
 import { isSum } from '../understand/metric-of.ts';
-import type { ChangeSize, Threshold } from '../understand/request.ts';
+import type { ChangeSize, ShareClaim, Threshold } from '../understand/request.ts';
 import {
   type AnswerBody,
   type AnsweredRequest,
@@ -230,6 +230,14 @@ function partWords({ dimension, values, not, ...part }: NonNullable<AnsweredRequ
   return not ? [{ text: TEXTS.partNot }, ...words] : words;
 }
 
+/** Whether a share is of the size that is claimed. */
+const HOLDS: Readonly<Record<ShareClaim['op'], (share: number, claimed: number) => boolean>> = {
+  greater: (share, claimed) => share > claimed,
+  greaterOrEqual: (share, claimed) => share >= claimed,
+  less: (share, claimed) => share < claimed,
+  lessOrEqual: (share, claimed) => share <= claimed,
+};
+
 /** A part of the whole, or all parts. */
 export function writeShare(answered: AnsweredRequest): AnswerBody {
   const { request } = answered;
@@ -246,8 +254,14 @@ export function writeShare(answered: AnsweredRequest): AnswerBody {
         'percent',
       );
     if (value('whole', 0) === 0) return { sentences: [fillTemplate(TEXTS.shareNone, parts)] };
-    const lead = fillTemplate(isCount(name) ? TEXTS.shareOf : TEXTS.shareOfOne, {
+    const { claimed } = request;
+    const isClaimed = claimed && HOLDS[claimed.op](value('part', 0) / value('whole', 0), claimed.value);
+    const [many, one] = claimed
+      ? [TEXTS.shareClaimed, TEXTS.shareOfOneClaimed]
+      : ([TEXTS.shareOf, TEXTS.shareOfOne] as const);
+    const lead = fillTemplate(isCount(name) ? many : one, {
       ...parts,
+      ...(claimed && { yes: isClaimed ? TEXTS.yes : TEXTS.no }),
       share: share(0),
       part: partWords(request.part),
       value: figure(value('part', 0), 'part'),

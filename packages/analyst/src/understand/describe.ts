@@ -12,7 +12,7 @@ const SIGNS = { greater: '>', greaterOrEqual: '>=', less: '<', lessOrEqual: '<='
 /** A request as `list sessions by country top 5 @ 2026-11-09..2026-11-15 vs 2026-11-02..2026-11-08 where deviceCategory=mobile`. */
 export function describeRequest(request: Request): string {
   const { shape, metrics, by, grain, range, compared, filters, part, limit, order, chart, thresholds = [] } = request;
-  const { divisor, meanOf, minutes, alsoBy, each, nth, steps, changedBy, audience, vitals } = request;
+  const { divisor, meanOf, minutes, alsoBy, each, nth, steps, changedBy, claimed, audience, vitals } = request;
   const rows = shape === 'best' ? 1 : USUAL_ROWS;
   const words = [
     shape,
@@ -20,6 +20,7 @@ export function describeRequest(request: Request): string {
     `${metrics.join()}${divisor ? `/${divisor}` : ''}`,
     steps?.map(filterText).join(' > '),
     part && `of ${filterText(part)}`,
+    claimed && `claimed ${SIGNS[claimed.op]}${Number((claimed.value * 100).toFixed(1))}%`,
     by && `by ${by}${alsoBy ? ` & ${alsoBy}` : ''}`,
     meanOf && `mean of ${meanOf}`,
     each !== undefined && `first ${each} each`,

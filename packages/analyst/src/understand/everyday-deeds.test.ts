@@ -80,7 +80,6 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
   ],
   'words that narrow are kept': [
-    ['do mobile users convert worse', DECLINED],
     ['do visitors stay', DECLINED],
     ['how many people did not download', 'total totalUsers @ last30 by those without eventName=file_download'],
     ['how many curious people downloaded', DECLINED],

@@ -61,7 +61,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
   'quality, hours and parts of visits': [
     ['What day and hour do I get the most traffic?', 'list sessions by dayOfWeekName & hour @ last30'],
     ['which channel sends low-quality traffic', 'list bounceRate by sessionDefaultChannelGroup top 1 @ last30'],
-    ['are most of my visitors new?', 'share totalUsers of newVsReturning=new @ last30'],
+    ['are most of my visitors new?', 'share totalUsers of newVsReturning=new claimed >50% @ last30'],
     ['which utm_medium converts best', 'list sessionPurchaseRate by sessionMedium top 1 @ last30'],
   ],
   'where visits begin and end': [

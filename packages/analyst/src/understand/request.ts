@@ -80,6 +80,13 @@ export interface ChangeSize {
   readonly value: number;
 }
 
+/** The size that a yes-or-no question claims of a share: "is more than half of it from the UK". */
+export interface ShareClaim {
+  readonly op: Threshold['op'];
+  /** A part of 1. */
+  readonly value: number;
+}
+
 /**
  * Visitors who did something in the range, or with `not`, those who didn't: one event matches all filters. Compared days have visitors of
  * their own. "Conversion rate of visitors who searched" is `total sessionPurchaseRate @ … by those with eventName=view_search_results`.
@@ -145,6 +152,8 @@ export interface Request {
   readonly isUsual?: true | undefined;
   /** The days of the best or worst piece of time that was answered, for follow-ups such as "what happened then". */
   readonly found?: Days | undefined;
+  /** The claim about the share of `part`, which the answer confirms or denies. */
+  readonly claimed?: ShareClaim | undefined;
   /** All of them hold. */
   readonly filters: readonly RequestFilter[];
   /** Only the visitors of an audience are counted: of a total, list, trend or mean. */

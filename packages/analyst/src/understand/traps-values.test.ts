@@ -159,7 +159,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['sales by brand', 'list itemRevenue,itemsPurchased by itemBrand @ last30'],
     ['orders by brand', 'list itemsPurchased by itemBrand @ last30'],
     ['best converting source', 'list sessionPurchaseRate by sessionSource top 1 @ last30'],
-    ['affiliate clicks this month', 'list outboundClicks by affiliateLabel @ thisMonth'],
+    ['affiliate clicks this month', 'total outboundClicks @ thisMonth where affiliateLabel!=(not set)|'],
   ],
 };
 

@@ -126,7 +126,10 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
       'does mobile convert better than desktop',
       'list sessionPurchaseRate by deviceCategory @ last30 where deviceCategory=mobile|desktop',
     ],
-    ['do mobile users convert worse', 'declined notUnderstood'],
+    [
+      'do mobile users convert worse',
+      'total sessionPurchaseRate @ last30 where deviceCategory=mobile && total sessionPurchaseRate @ last30 where deviceCategory!=mobile',
+    ],
   ],
   'what is asked to be sent or done is no question': [
     ['email me this every monday', 'declined impossible'],
@@ -232,7 +235,10 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['current campaigns', 'declined notUnderstood'],
     ['what did we sell yesterday', 'list itemsPurchased by itemName @ yesterday'],
     ['google / organic', 'total sessions @ last30 where sessionSource=google & sessionMedium=organic'],
-    ['visits through google search', 'declined notUnderstood'],
+    [
+      'visits through google search',
+      'total sessions @ last30 where sessionDefaultChannelGroup=Organic Search & sessionSource=google',
+    ],
     ['shortest visits by country', 'declined notUnderstood'],
     ['longest visits by source', 'declined notUnderstood'],
     ['posts read the longest', 'list averageTimeOnPage by pagePath @ last30 where customEvent:post_type=post'],

@@ -1,5 +1,6 @@
 /** Splits a request that one answer can't have into two that are answered one after the other. */
 import { IN_TWO_RANGES } from './assemble/assemble.ts';
+import { neverCounted, withOwnFilters } from './own-metrics.ts';
 import type { Request } from './request.ts';
 import type { Understood, UnderstoodRequest } from './understood.ts';
 
@@ -28,7 +29,15 @@ export function inTwoAnswers(text: string, understood: Understood): Understood {
   };
   if (understood.kind !== 'request' && understood.kind !== 'several') return understood;
   const before = understood.kind === 'request' ? [understood] : understood.all;
-  const all = before.flatMap(split);
-  if (all.length === before.length) return understood;
+  const apart: UnderstoodRequest[] = [];
+  for (const one of before) {
+    const requests = withOwnFilters(one.request, text);
+    if (!requests) return neverCounted(one);
+    const isSame = requests.length === 1 && requests[0] === one.request;
+    apart.push(...(isSame ? [one] : requests.map((request) => ({ ...one, request, others: [] }))));
+  }
+  const all = apart.flatMap(split);
+  if (all.length === before.length && all.every((one, i) => one === before[i])) return understood;
+  if (understood.kind === 'request' && all.length === 1) return all[0]!;
   return understood.kind === 'several' ? { ...understood, all } : { kind: 'several', all };
 }

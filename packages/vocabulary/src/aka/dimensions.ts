@@ -121,7 +121,11 @@ export const DIMENSION_AKA: Readonly<Partial<Record<DimensionName, readonly [str
   itemCategory: ['product range', 'product collection', 'product category', 'item category'],
   itemListName: ['product list'],
   'customEvent:author': ['author', 'writer'],
-  'customEvent:category': ['category', 'content category', 'topic', 'post category', 'blog category'],
+  'customEvent:category': [
+    'category',
+    ...['content category', 'topic', 'post category', 'blog category', 'article category', 'article topic'],
+    ...['post topic', 'blog topic', 'journal category', 'journal topic'],
+  ],
   'customEvent:tag': ['tag', 'post tag'],
   'customEvent:post_type': ['post type', 'content type'],
 };

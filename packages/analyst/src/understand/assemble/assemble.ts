@@ -17,7 +17,7 @@ import { chooseFilters } from './choose-filters.ts';
 import { chooseMetrics, findUnjoinedMetric, type Metrics, uncounted } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
 import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
-import { comparedInTotal } from './compared-trend.ts';
+import { changesOverAll, comparedInTotal } from './compared-trend.ts';
 import { conflict, contradicted } from './conflicts.ts';
 import { countPeople } from './count-people.ts';
 import { requestsOfDays } from './days-alone.ts';
@@ -54,7 +54,8 @@ export function assemble(
     return { kind: 'choice', readings: moments.flatMap(requestsOf) };
   const readings = datesRead(parts.dates)
     .map((dates) => assembleOnce({ ...parts, dates }, calendar, context))
-    .map((one) => withDaysOf(context.previous, one));
+    .map((one) => withDaysOf(context.previous, one))
+    .map((one) => comparedAfter(context.previous, parts, one, calendar));
   const failed = readings.find(({ kind }) => kind === 'declined');
   if (failed?.kind === 'declined' && failed.reason === 'impossible' && failed.nearest.length === 0) {
     const each = [...partedOnce(parts), ...inUnits(parts)].map((one) => assembleOnce(one, calendar, context));
@@ -82,6 +83,18 @@ function withDaysOf(before: Request | undefined, one: Understood): Understood {
   const isList = request.shape === 'list' && !request.compared;
   const isOfIt = request.metrics[0] === before.metrics[0] || (before.by !== undefined && request.by === before.by);
   return isList && isOfIt ? { ...one, request: { ...request, range: before.range } } : one;
+}
+
+/** "Which channels had more than in September", after a question about October: October is compared, not the running month. */
+function comparedAfter(before: Request | undefined, { dates }: Parts, one: Understood, calendar: Calendar): Understood {
+  if (!before || one.kind !== 'request' || !one.assumed.has('range') || !one.request.compared) return one;
+  const [said, more] = dates;
+  const isOfRunning = before.isUsual || before.minutes !== undefined || before.range.end >= calendar.today;
+  if (isOfRunning || more || said?.kind !== 'range' || said.period.start >= before.range.start) return one;
+  const { start, end } = said.period;
+  const isCounted = one.request.shape === 'movers' && one.assumed.has('metric') && before.metrics.length > 0;
+  const metrics = isCounted ? before.metrics.slice(0, 1) : one.request.metrics;
+  return { ...one, request: { ...one.request, metrics, range: before.range, compared: { start, end } } };
 }
 
 /** Shapes that can be answered for any days. */
@@ -204,7 +217,8 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const between = sentence.all('compare').find((one) => sentence.tagsOf(one).has('between'));
   if (between && !several && !dates.compared && !previous?.compared && metrics.names.length < 2)
     return declined('notUnderstood', between.text);
-  const filled = where === undefined ? form : { ...form, shape: 'list' as const, by: where, limit: USUAL_ROWS };
+  const formed = where === undefined ? form : { ...form, shape: 'list' as const, by: where, limit: USUAL_ROWS };
+  const filled = changesOverAll(formed, sentence, dates);
   const assumed = new Set<AssumedPart>([
     ...(metrics.assumed ? (['metric'] as const) : []),
     ...(dates.assumed && !live ? (['range'] as const) : []),

@@ -19,3 +19,15 @@ export function comparedInTotal(
   const { grain: _, ...rest } = form;
   return { ...rest, shape: 'total' };
 }
+
+/** "How have visits changed since we started measuring": there are no days before, so the number is shown over time. */
+export function changesOverAll(
+  form: Exclude<ReturnType<typeof chooseForm>, { reason: unknown }>,
+  { calendar: { firstDay } }: Sentence,
+  { range, compared }: Pick<Dates, 'range' | 'compared'>,
+): typeof form {
+  const isOfAll = firstDay != null && range.start <= firstDay && !compared;
+  return form.shape === 'total' && form.compares && isOfAll
+    ? { ...form, shape: 'trend', grain: 'month', compares: false }
+    : form;
+}

@@ -112,7 +112,9 @@ const CONSUMERS: Consumers = {
   },
   change: (one, { sentence, request }) =>
     // Steps lose people.
-    request.shape === 'steps' && sentence.tagsOf(one).has('losing') ? 'shape' : comparison(request),
+    (request.shape === 'steps' && sentence.tagsOf(one).has('losing')) || isOverAll(request, sentence)
+      ? 'shape'
+      : comparison(request),
   compare: (_, { sentence, request }) =>
     comparison(request) ?? (request.shape === 'list' && sentence.chart.has('comparesRows') ? 'by' : undefined),
   chart: () => 'chart',
@@ -143,6 +145,10 @@ const CONSUMERS: Consumers = {
   step: () => undefined,
   filler: () => 'form',
 };
+
+/** Whether a request shows all days with data over time, which says how a number has changed. */
+const isOverAll = ({ shape, range }: Request, { calendar: { firstDay } }: Sentence): boolean =>
+  shape === 'trend' && firstDay != null && range.start <= firstDay;
 
 /** The slot of a comparison: other days, or sides. */
 function comparison({ compared, metrics, shape, filters, part }: Request): Slot | undefined {

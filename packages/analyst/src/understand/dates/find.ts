@@ -362,6 +362,20 @@ function joined(marks: readonly DateMark[], text: string, calendar: Calendar): D
       all.push(mark);
       continue;
     }
+    // "Change between October and September": the two months before this one, the later one said first.
+    const isTurned =
+      before?.kind === 'range' &&
+      mark.kind === 'range' &&
+      isTo &&
+      /\bbetween (?:the )?$/.test(lead) &&
+      CHANGING.test(text) &&
+      isWholeUnit(before.period) &&
+      before.period.unit === mark.period.unit &&
+      mark.period.end < before.period.start;
+    if (isTurned) {
+      all.push(mark);
+      continue;
+    }
     if (before?.kind === 'range' && mark.kind === 'range') {
       const first = (isTo && turnedBack(before, mark, text)) || before;
       const isOne = isTo && !COMPARING.test(lead) && first.period.start <= mark.period.end;

@@ -11,6 +11,7 @@ import { POINTS_BACK } from '../forms/apart.ts';
 import { isPlainTotal, isWhole } from '../forms/form.ts';
 import { FROM_WHICH } from '../forms/going-on.ts';
 import { NARROWING_BEFORE } from '../lexicon/en/lead-ins.ts';
+import { isOfOwnMetric } from '../own-metrics.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import { tidy } from '../tokens.ts';
@@ -291,11 +292,18 @@ function withSharedDays(all: readonly UnderstoodRequest[]): readonly UnderstoodR
   const ranges = new Map(said.map(({ request: { range } }) => [JSON.stringify(range), range]));
   const [range] = ranges.values();
   if (!range || ranges.size > 1) return all;
-  return all.map((one) =>
-    one.assumed.has('range') && !one.request.compared && one.request.minutes === undefined
-      ? { ...one, request: { ...one.request, range }, assumed: without(one.assumed, 'range') }
-      : one,
-  );
+  // "Visits, orders and messages, October against September": all of them are compared.
+  const [first, ...more] = said.map(({ request: { compared } }) => compared);
+  const isOfAll = first !== undefined && more.every((one) => JSON.stringify(one) === JSON.stringify(first));
+  return all.map((one) => {
+    if (!one.assumed.has('range') || one.request.compared || one.request.minutes !== undefined) return one;
+    const compared = isOfAll && isPlainTotal(one.request) ? first : undefined;
+    return {
+      ...one,
+      request: { ...one.request, range, ...(compared && { compared }) },
+      assumed: without(one.assumed, 'range'),
+    };
+  });
 }
 const without = (assumed: UnderstoodRequest['assumed'], part: 'range'): UnderstoodRequest['assumed'] =>
   new Set([...assumed].filter((one) => one !== part));
@@ -303,7 +311,7 @@ const without = (assumed: UnderstoodRequest['assumed'], part: 'range'): Understo
 /** The filters of a request that could also apply to the other demands. */
 const ownFilters = ({ request: { filters, part } }: UnderstoodRequest): readonly RequestFilter[] =>
   [...filters, ...(part ? [part] : [])].filter(
-    ({ dimension, values }) => !OF_METRIC.includes(dimension) && values[0] !== FIRST_ROW,
+    (one) => !OF_METRIC.includes(one.dimension) && !isOfOwnMetric(one) && one.values[0] !== FIRST_ROW,
   );
 
 /** Whether it is clear which demands are filtered: all or none of them. "Visits from Germany and how many orders" may mean orders from there. */

@@ -213,17 +213,21 @@ export async function readAudiences(
     const last = isNegated ? '' : own;
     if (last !== '' && (split.said !== '' || !COUNTED.test(split.lead))) continue;
     const one = await numberOf(last === '' ? split : { ...split, lead: last }, tail, read, has.shop);
+    // "Do customers buy more": all of them do.
+    const isOwn = one?.request.metrics.join() === 'sessionPurchaseRate' && isOfBuyers(group);
+    if (isOwn) return undefined;
     if (one) return sidesOf(withoutOwn(one, group), group);
   }
   return undefined;
 }
 
+const isOfBuyers = ({ did }: Group): boolean => did.some(({ values }) => values.includes('purchase'));
+
 /** Leaves the conversion rate out of a comparison with buyers: all of them bought, and none of the others. */
-function withoutOwn(one: UnderstoodRequest, { did }: Group): UnderstoodRequest {
+function withoutOwn(one: UnderstoodRequest, group: Group): UnderstoodRequest {
   const { metrics } = one.request;
-  const isOfBuyers = did.some(({ values }) => values.includes('purchase'));
   const others = metrics.filter((name) => name !== 'sessionPurchaseRate');
-  return isOfBuyers && others.length > 0 ? { ...one, request: { ...one.request, metrics: others } } : one;
+  return isOfBuyers(group) && others.length > 0 ? { ...one, request: { ...one.request, metrics: others } } : one;
 }
 
 /** Whether the others are those who didn't do the same: "those who did not search". */

@@ -1,4 +1,5 @@
 /** Comparisons that no list has rows for: a part with all, a part with the others, weekdays with weekends. */
+import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 import { isSum } from '../metric-of.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Request, RequestFilter } from '../request.ts';
@@ -53,6 +54,8 @@ const OTHERS = new RegExp(
 const WHO_NOT =
   /^(?:and |so |now |ok |what about |how about |what of |for |of )*(?:those|the ones|visitors|people|users|everyone) (?:who|that) (?:did not|do not|never did|have not)(?: (?:do (?:it|so|that)|one|any))?[?.! ]*$/;
 
+/** Dimensions with several values in one visit. */
+const SEVERAL_OF_A_VISIT: readonly DimensionName[] = ['pagePath', 'pageTitle', 'itemName', 'itemCategory', 'fileName'];
 /** The most metrics that two sides are compared by. */
 const MOST_FIGURES = 3;
 
@@ -100,10 +103,52 @@ export async function readBeside(
   return (
     (await readKindsOfDays(text, read)) ??
     (await readPartsOfDay(text, read)) ??
+    (await readImplied(text, read, context)) ??
     (await readAudiences(text, read, context)) ??
     (await readOrigins(text, read)) ??
     readSide(text, before, read)
   );
+}
+
+/** Whether a visit can have several values of a filter's dimension, so that "not this one" is no other visit. */
+const isOfSeveral = ({ dimension: of }: RequestFilter): boolean =>
+  ['event', 'item'].includes(dimension(of)?.scope ?? '') && SEVERAL_OF_A_VISIT.includes(of);
+const isOfVisits = (name: MetricName): boolean => metric(name)?.scope !== 'event' && metric(name)?.scope !== 'item';
+
+/** The visitors who saw or did something, and those who didn't. */
+function byAudience(one: UnderstoodRequest, part: RequestFilter): Understood {
+  const filters = one.request.filters.filter((filter) => filter !== part);
+  const of = (not?: true): UnderstoodRequest => ({
+    ...one,
+    request: { ...one.request, filters, audience: { did: [part], ...(not && { not }) } },
+  });
+  return { kind: 'several', all: [of(), of(true)] };
+}
+
+/** What a part of the visitors does more or less of, without a word for whom they are compared with: "do newsletter readers buy more". */
+const IMPLIED =
+  /^(?:(?:so|and|but|ok|well|hey|hi),? )*(?:do|does|are|is) (?!(?:we|i|you|it|they|there|people|visitors|users|readers|customers|our|sales|orders|visits)\b(?! (?:of|from|on|with|in|who)\b))(.+?) (?:convert|buy|order|purchase|stay|stick around|remain|linger|spend|read|view|bounce|leave)s?(?: (?:pages|money|time|on the site|with us|from us|things|products))? (?:(?:a lot |any |much )?(?:more|less|fewer|longer|shorter|better|worse|more often|less often)(?: (?:often|money|pages|on average|products|time))?)(?: (?:in|this|last|since|over|during) [^,]+)?$/;
+const MORE_END =
+  /^(.*\b(?:more|less|fewer|longer|shorter|better|worse)(?: (?:often|money|pages|on average|products|time))?)(.*)$/;
+
+/** Reads such a question as one about these visitors and all others. */
+async function readImplied(
+  text: string,
+  read: Read,
+  context: Pick<ReplyContext, 'has'>,
+): Promise<Understood | undefined> {
+  const asked = text.replace(/[?.! ]+$/, '');
+  if (!IMPLIED.test(asked) || /\b(?:than|or|vs|versus|now|lately|recently|again|before)\b/.test(asked))
+    return undefined;
+  const [, said = '', days = ''] = MORE_END.exec(asked) ?? [];
+  const whole = joined(said, 'than others', days);
+  // A number of visitors isn't what they do more of.
+  const isOfTwo = (sides: Understood | undefined): boolean =>
+    sides?.kind === 'several' && sides.all.length === 2 && sides.all[0]!.request.metrics.join() !== 'totalUsers';
+  const audiences = await readAudiences(whole, read, context);
+  if (isOfTwo(audiences)) return audiences;
+  const sides = await readSide(whole, undefined, read);
+  return isOfTwo(sides) ? sides : undefined;
 }
 
 /** "The bounce rate of Facebook against the site average": the number of both. */
@@ -136,6 +181,7 @@ async function readSide(text: string, previous: Request | undefined, read: Read)
     if (!counted || (!isRest && isSum(counted) && !one.request.divisor)) continue;
     const { part, ...plain } = one;
     if (isRest && IS_ABROAD.test(found[2]!) && part.dimension !== 'country') continue;
+    if (isRest && isOfSeveral(part) && one.request.metrics.every(isOfVisits)) return byAudience(plain, part);
     return { kind: 'several', all: [plain, withFilter(plain, part, isRest ? { ...part, not: true } : undefined)] };
   }
   if (!AVERAGE.test(found[0])) return undefined;

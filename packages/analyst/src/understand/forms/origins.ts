@@ -18,6 +18,31 @@ const ORIGINS: readonly DimensionName[] = [
 const TWO =
   /^(?:(?:is|was) it (?:more |mostly |mainly )?|is there more |do (?:i|we) get more (?:traffic |visits |visitors )?(?:from )?|compare |comparing |how (?:do|does) )?(.+?),? (?:vs\.?|versus|against|or|than|compare[sd]? (?:to|with)) (?:from )?(.+)$/;
 
+/** Questions for the origin that brings more of something: "what brings in more money, the Google ads or the newsletter". */
+const BRINGS =
+  '(?:brings?|brought|is bringing|makes?|made|generates?|generated|delivers?|delivered|gets?|got|sends?|sent|gives?|gave|drives?|drove|earns?|earned|leads? to|led to|has brought|has made|has sent)(?: (?:in|up))?(?: (?:for )?(?:us|me|our site|our shop|the shop|the site))?(?: in)?';
+const NUMBER =
+  'money|cash|revenue|turnover|income|orders|sales|purchases|visits|sessions|traffic|visitors|people|readers|users|customers|buyers|page views|newsletter sign-ups|sign-ups';
+const END = '(?: (?:in|for us|to us|to (?:the|our) (?:site|shop)|here|in the shop))?';
+const OWN = '(?:the |our |my |your )?';
+const WHICH_BRINGS = new RegExp(
+  `^(?:which|what|who)(?: one| of them| of the two| source| channel)? ${BRINGS} (?:more|most|the most)(?: (?<number>${NUMBER}))?${END}(?<days> (?:in|this|last|since|over|during) [^,:]+?)?(?:,|:| [-–])? ${OWN}(?<a>.+?),? or (?:the |our |my |from (?:the )?)?(?<b>.+)$`,
+);
+const DO_BRING = new RegExp(
+  `^(?:do|does|did) ${OWN}(?<a>.+?) or ${OWN}(?<b>.+?) ${BRINGS} (?:more|most|the most) (?<number>${NUMBER})${END}(?<days> .+)?$`,
+);
+/** Verbs of money where no number is said. */
+const EARNS = /\b(?:earns?|earned|makes?|made)\b/;
+
+/** The two sides of such a question as plain numbers. */
+function broughtBy(text: string): readonly [left: string, right: string] | undefined {
+  const { a, b, number: said, days = '' } = (WHICH_BRINGS.exec(text) ?? DO_BRING.exec(text))?.groups ?? {};
+  const number = said ?? (EARNS.test(text) ? 'money' : undefined);
+  if (!a || !b || number === undefined) return undefined;
+  const of = number === 'money' || number === 'cash' ? 'revenue' : number === 'people' ? 'visitors' : number;
+  return [`${of} from ${a}${days}`, `${of} from ${b}${days}`];
+}
+
 /** "Visits from Google or email" can be all of them together. */
 const ALTERNATIVES = /\bor\b/;
 const ASKS = /^(?:(?:so|and|well),? )*(?:is|was|are|do|does|which|what|who)\b/;
@@ -55,9 +80,11 @@ async function sideOf(words: string, read: Read): Promise<Side | undefined> {
 
 /** Reads a comparison of two origins as one number for each; undefined for any other sentence, and if both are rows of one list. */
 export async function readOrigins(text: string, read: Read): Promise<Understood | undefined> {
-  const [, left, right] = TWO.exec(text.replace(/[?.! ]+$/, '').replace(LEADS, '')) ?? [];
+  const asked = text.replace(/[?.! ]+$/, '').replace(LEADS, '');
+  const brought = broughtBy(asked);
+  const [left, right] = brought ?? TWO.exec(asked)?.slice(1) ?? [];
   if (!left || !right || text.includes('"')) return undefined;
-  if (ALTERNATIVES.test(text) && !ASKS.test(text)) return undefined;
+  if (!brought && ALTERNATIVES.test(text) && !ASKS.test(text)) return undefined;
   const plain = await read(text);
   if (isWhole(plain) && isList(plain.request)) return undefined;
   const first = await sideOf(left.replace(VERB, '').replace(JUDGED, ''), read);

@@ -41,6 +41,14 @@ const OTHERWISE =
 const CHANGED =
   /\b(?:get|got|getting|gotten|become|became|improve[ds]?|improving|worse[nr]?(?:ed)?|change[ds]?|faster or slower|slower or faster)\b/;
 const COMPARES = /\b(?:than|vs|versus|against|compared (?:to|with)|or|and)\b/;
+/** Days without a number, which would be read as a line over time. */
+const RECENT =
+  /\b(?:(?:over|in|during|within) )?(?:the |these )?(?:past|last|recent) (?:few |couple of )?(days|weeks|months)\b/g;
+const RECENTLY: Readonly<Record<string, string>> = {
+  days: 'in the last 7 days',
+  weeks: 'in the last 4 weeks',
+  months: 'in the last 3 months',
+};
 const WHY = /^(?:so |and )?why /;
 const YES_NO = /^(?:is|are|do|does|was|were|did)\b/;
 /** Words that only ask for speed. */
@@ -117,7 +125,10 @@ export async function readSpeed(
   { previous, afterRefusal }: Pick<ReplyContext, 'previous' | 'afterRefusal'>,
   read: Read,
 ): Promise<Understood | undefined> {
-  const asked = written.replace(/[?.! ]+$/, '').replace(LEADS, '');
+  const asked = written
+    .replace(/[?.! ]+$/, '')
+    .replace(LEADS, '')
+    .replace(RECENT, (_, unit: string) => RECENTLY[unit]!);
   const text = asked.replace(WHY, '');
   const before = previous?.shape === 'speed' && !afterRefusal ? previous : undefined;
   const isNew = asksForSpeed(text);

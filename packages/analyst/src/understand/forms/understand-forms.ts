@@ -39,6 +39,7 @@ import { withNamesLeftOut } from './pulled.ts';
 import { readQuality } from './quality.ts';
 import { REALLY_FORMS } from './really.ts';
 import { ofRowBefore } from './row-before.ts';
+import { SHARE_CLAIM_FORMS } from './share-claims.ts';
 import { SHOP_FORMS } from './shop.ts';
 import { SIZE_FORMS } from './sizes.ts';
 import { readSpeed } from './speed.ts';
@@ -52,6 +53,7 @@ import { readAfterYesNo } from './yes-no.ts';
 export type Plainly = (sentence: string, context: ReplyContext, means: ReplyMeans) => Promise<Understood>;
 
 const FORMS = [
+  ...SHARE_CLAIM_FORMS,
   ...AUDIENCE_FORMS,
   ...EXAMPLE_FORMS,
   ...LEADING_FORMS,

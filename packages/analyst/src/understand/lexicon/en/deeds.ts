@@ -43,7 +43,7 @@ const FROM_US =
   '( (from|with|at) (us|our shop|the shop|our store|the store|my shop|here)| on (the|our|my) (site|website|shop|store))?';
 const SITE = '(the|our|my|this|your) (site|website|web site|page itself|homepage itself|blog|shop|store)';
 const LINKS =
-  '((an|any|the|our|a|some) )?((outbound|external|outgoing|affiliate) )?(links?|hyperlinks?)( to other (sites|websites))?';
+  '((an|any|the|our|a|some) )?((outbound|external|outgoing) )?(links?|hyperlinks?)( to other (sites|websites))?';
 const AT_ONCE =
   '(right away|straight away|immediately|at once|instantly|straight off|after one page|after (a|one) single page|after (just |only )?one page|within seconds|in seconds|after (a few|five|ten) seconds|again at once|without doing anything|without clicking( anything)?)';
 

@@ -3,6 +3,7 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
 export const BUYER_LISTS: WordLists = {
+  formName: '[\\p{L}\\d-]+',
   folk: 'people, visitors?, users?, customers?, buyers?, shoppers?, sessions?, visits?, clients?, persons?',
   payer: 'visitors?, users?, customers?, buyers?, persons?, shoppers?, people, clients?',
   paying: 'paying, purchasing, buying, ordering, converting, converted, paid-up',
@@ -55,7 +56,7 @@ export const BUYERS_FIRST: readonly Restatement[] = [
     'orders per customer',
   ],
   // The conversion of a form isn't that of the shop.
-  ['…conversion rate (of|for|on) (the |our |my |){form} form…', 'form completion rate of the {form} form'],
+  ['…conversion rate (of|for|on) (the |our |my |){form:formName!} form…', 'form completion rate of the {form} form'],
 ];
 
 /** Tried if the sentence isn't understood. */

@@ -20,6 +20,11 @@ const NEXT: readonly string[] = [
 ];
 
 const PREVIOUS: readonly string[] = [
+  '…where( on| in|)( our| the| my| this|)( site| website| blog| shop| journal|) (do|did|does|have|are|were|was|had) <readers>( come| coming| came| been| be|)( from|)( just| right| immediately| directly| shortly|) before (they |)(<arrive>)( to| at| on|)( the| our|) {page}',
+  '…(what|which page|which pages|which article|which articles|what page|what pages) (do|did|does|have|are|were|was|had) <readers>( been|) (<reading>|on|at)( at| on|)( just| right| immediately| directly|) before (they |)(<arrive>)( to| at| on|)( the| our|) {page}',
+  '…(what|which page|which pages|which article|which articles|what page|what pages) (do|did|does|are|were|was) <readers> (on|at|reading|looking at)( just| right| immediately| directly|) before( the| our|) {page}',
+  '…(which|what)( page| article| post)~ (come|comes|came)( just| right| immediately| directly|) before( the| our|) {page}',
+  '…(from |)where (on|in) (our|the|my|this) (site|website|blog|journal|shop)( from|) (do|did|does) <readers> (<arrive>|come)( to| at| on| from|)( the| our|) {page}',
   '…<where> <did> <readers> (<go>|<get>|<reading>)( from| to| at| on|)( just| right| immediately| directly| last|) <before> {page}',
   '…(which|what)( page| article| post|)~ (come|comes|came|is|are|was|were|precede|precedes)( usually| mostly| most often|)( viewed| read| visited| seen| shown|)( just| right| directly|) before {page}',
   '…(which|what)( page| article| post|)~ (precede|precedes|preceded) {page}',
@@ -40,7 +45,19 @@ export const PATHS: readonly Restatement[] = [
   ...PREVIOUS.flatMap((way) => beside(way, 'previous')),
   // Leaving.
   [
-    '…(which|what)( page|) (is|are|was|were) (the|their) last( one| ones| page| pages| thing| things| stop|)( that| which|) <readers> (<reading>)( before they <leave>| before <leave>| of us|) {rest?}',
+    '…(which|what)( page| pages| article| articles| post| posts| url| urls|) (is|are|was|were) (the|their) last( one| ones| page| pages| thing| things| stop|)( that| which|) <readers> (<reading>)( at| on|)( just| right|)( before they (<leave>|<close>)( us| the site| our site|)| before (<leave>|<close>)( us| the site| our site|)| of us|),? {rest?}',
+    'exits by page {rest}',
+  ],
+  [
+    '…(the |)last (page|pages|article|articles|one|ones|thing)( that| which|) (<readers> (<reading>)( at| on|) |)(just |right |)before (<readers> |)(<leave>|<close>)( us| the site| our site|),? {rest?}',
+    'exits by page {rest}',
+  ],
+  [
+    '…(on |at |with |)(which|what) (page|pages|article|articles) (do|did|does) (the |our |most |)(visit|visits|session|sessions) {from:of?} ?(end|ended|finish|finished|stop|stopped)( on| at| with|)( mostly| most| most often| usually|),? {rest?}',
+    'exits by page {from} {rest}',
+  ],
+  [
+    '…what (do|did|does) <readers> (<reading>)( at| on|) (last|as the last thing)( just| right|) before (they |)(<leave>|<close>)( us| the site| our site|),? {rest?}',
     'exits by page {rest}',
   ],
   [
@@ -104,6 +121,10 @@ export const PATHS_FIRST: readonly Restatement[] = [
       `page views by previous page of ${of}`,
     ],
   ),
+  [
+    '…(on|at|from|after) (which|what) page~ (do|did|does) (most|the most) (<readers>) {from:of?} (<leave>|<quit>)( us| the site| our site| most|) {rest?}',
+    'which page has the most exits {from} {rest}',
+  ],
   [
     'where <did> (we|i) lose( the|)( most|)( of our| of the| our|) (people|visitors|readers|users|traffic) {rest?}',
     'exits by page {rest}',

@@ -6,6 +6,7 @@ import { AS_TYPED_FIRST, AS_TYPED_LISTS } from './as-typed.ts';
 import { ASIDES } from './asides.ts';
 import { ASKED, ASKED_FIRST } from './asked.ts';
 import { GLANCE, GLANCE_FIRST, GLANCE_LISTS } from './at-a-glance.ts';
+import { BEHIND, BEHIND_FIRST, BEHIND_LISTS } from './behind-changes.ts';
 import { BUYER_LISTS, BUYERS, BUYERS_FIRST } from './buyers.ts';
 import { BUYING, BUYING_FIRST } from './buying.ts';
 import { BUYING_MORE } from './buying-more.ts';
@@ -34,6 +35,8 @@ import { PAGE_WAY_LISTS, PAGE_WAYS, PAGE_WAYS_FIRST } from './page-ways.ts';
 import { PER_ORDER } from './per.ts';
 import { PULLING, PULLING_FIRST, PULLING_LISTS } from './pulling.ts';
 import { RATIO_LISTS, RATIOS, RATIOS_FIRST } from './ratios.ts';
+import { PERSON, PERSON_FIRST, PERSON_LISTS } from './rows-by-person.ts';
+import { MORE_WORD_LISTS, MORE_WORDS, MORE_WORDS_FIRST } from './said-with-more-words.ts';
 import { SEARCHING_FIRST } from './searching.ts';
 import { SHOP, SHOP_FIRST } from './shop.ts';
 import { SHOP_LISTS } from './shop-lists.ts';
@@ -70,6 +73,9 @@ export const RESTATED_NEXT: readonly Restated[] = [
 export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(SUMMARIES_FIRST, SUMMARY_LISTS),
   ...compiled(ODD_FIRST, ODD_LISTS),
+  ...compiled(MORE_WORDS_FIRST, MORE_WORD_LISTS),
+  ...compiled(BEHIND_FIRST, BEHIND_LISTS),
+  ...compiled(PERSON_FIRST, PERSON_LISTS),
   ...compiled(AS_TYPED_FIRST, AS_TYPED_LISTS),
   ...compiled(CONTENTS_FIRST, CONTENT_LISTS),
   ...ASKED_FIRST,
@@ -117,6 +123,9 @@ export const RESTATED_FIRST: readonly Restated[] = [
 /** Tried for sentences that aren't understood by their words. */
 export const RESTATED: readonly Restated[] = [
   ...compiled(TIMES, TIME_LISTS),
+  ...compiled(BEHIND, BEHIND_LISTS),
+  ...compiled(MORE_WORDS, MORE_WORD_LISTS),
+  ...compiled(PERSON, PERSON_LISTS),
   ...compiled(CONTENTS, CONTENT_LISTS),
   ...compiled(NONE, NONE_LISTS),
   ...compiled(FIGURES, FIGURE_LISTS),

@@ -18,6 +18,10 @@ export const SITE_LISTS: WordLists = {
   get: 'get, come, arrive, navigate, make it, find their way, end up, reach, land, go, click, click through, go over, come over',
   leave:
     'leave, leaving, left, go, going, went, quit, quitting, exit, exiting, go away, going away, are gone, close the page, closing the page, close the site, disappear, say goodbye',
+  close:
+    'close the site, close our site, close the tab, close the window, close the page, shut the tab, go again, close it, go',
+  arrive:
+    'get, gets, got, come, came, go, went, open, opened, reach, reached, visit, visited, enter, entered, arrive, arrived, land, landed, end up, ended up, move, moved, click through, hit, look at, looked at, see, saw, view, viewed',
   quit: 'quit, leave, go away, give up, exit, bail, bail out, drop off, drop out, disappear, abandon the site, abandon us, say goodbye, get lost, walk away, check out, stop reading, jump off, end their visit, finish their visit',
   after:
     'after, following, once they have read, once they read, having read, when they have read, when done with, after they read, after they have read, after they saw, after they visited, after they view, after reading, after viewing, after visiting, after seeing, after looking at, after opening, after having read, after finishing, after they finish, after they finished',

@@ -66,6 +66,10 @@ export const REWORDED_DAYS: readonly Restatement[] = [
   ['… by hour of day,? (and |)(by|per|for each) (the |)hour( of the day| of day|)…', 'by hour of day'],
   ['… hourly {m:measure!} <shape>…', '{m} by hour of day'],
   ['… {m:measure!} <shape> (by|per|for each|of each) (the |)hour( of the day| of day|)…', '{m} by hour of day'],
+  [
+    '…,? (over|through|throughout|during|across|in|along|over the course of|in the course of) the (whole |entire |)year',
+    'per month this year',
+  ],
   ['… (daily|intraday) (<measure>) (rhythm|profile|pattern|curve)…', 'visits by hour of day'],
   ['… weekly (<measure>) (rhythm|profile|pattern)…', 'visits by weekday'],
   ['…,? (round|around) the clock…', 'by hour of day'],

@@ -1,0 +1,114 @@
+/** Filters on what only some events carry, such as the name of a form: metrics that are counted from other events would be 0 with them. */
+import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
+import type { Request, RequestFilter } from './request.ts';
+import type { Understood, UnderstoodRequest } from './understood.ts';
+
+/** What carries some dimensions. */
+interface Carrier {
+  readonly dimensions: readonly DimensionName[];
+  /** Metrics that are counted from these events. */
+  readonly metrics: (name: MetricName) => boolean;
+  /** The metric that the name alone asks for: "visits, orders, newsletter form". */
+  readonly counted: MetricName;
+  /** The metric that page views of it are: "views of the newsletter form". */
+  readonly views?: MetricName;
+}
+
+const isOf =
+  (category: string) =>
+  (name: MetricName): boolean =>
+    metric(name)?.category === category;
+
+const CARRIERS: readonly Carrier[] = [
+  {
+    dimensions: ['formName', 'formId', 'formField', 'formDestination'],
+    metrics: isOf('Form'),
+    counted: 'formSubmissions',
+    views: 'formImpressions',
+  },
+  { dimensions: ['fileName', 'fileExtension'], metrics: (name) => name === 'fileDownloads', counted: 'fileDownloads' },
+  {
+    dimensions: ['linkUrl', 'linkDomain', 'affiliateLabel'],
+    metrics: (name) => name === 'outboundClicks',
+    counted: 'outboundClicks',
+  },
+  { dimensions: ['videoTitle', 'videoUrl', 'videoProvider'], metrics: isOf('Video'), counted: 'videoStarts' },
+];
+/** Titles of pages that don't exist. They are told apart by their title, which other events of a visit have too. */
+const NOT_FOUND = /not found|404/i;
+const OF_NOT_FOUND: Carrier = {
+  dimensions: ['pageTitle'],
+  metrics: isOf('Page / Screen'),
+  counted: 'screenPageViews',
+};
+
+const carrierOf = ({ dimension: name, values }: RequestFilter): Carrier | undefined =>
+  name === 'pageTitle' && values.some((value) => NOT_FOUND.test(value))
+    ? OF_NOT_FOUND
+    : CARRIERS.find(({ dimensions }) => dimensions.includes(name));
+
+/** Whether a filter belongs to the metric that it is said with, and not to others beside it. */
+export const isOfOwnMetric = (filter: RequestFilter): boolean => carrierOf(filter) !== undefined;
+
+/** Metrics of any event, which every filter can be on. */
+const isOfAnyEvent = isOf('Event');
+/** Metrics of visits and visitors: those with such an event. */
+const isOfVisits = (name: MetricName): boolean => ['session', 'user'].includes(metric(name)?.scope ?? '');
+const SPLIT: readonly Request['shape'][] = ['total', 'list', 'trend', 'average'];
+
+/** Words after which a name narrows what is before it, or is a condition. */
+const NARROWS =
+  /\b(?:of|from|for|by|with|without|via|through|in|on|to|at|who|whose|that|which|using|used|after|before|per|about|only|where|when)\b/;
+const NEXT_IN_LIST = /[,;:&+]|\b(?:and|plus|as well as)\b/g;
+/** How a page that doesn't exist is said. */
+const SAID_NOT_FOUND = /\b404s?\b|\b(?:pages? )?not[ -]found\b|\b(?:dead|broken) (?:links?|pages?|urls?)\b/;
+/** The name and its noun at the beginning of a list. */
+const FIRST_IN_LIST =
+  /^(?:show me |give me |how many |the |our )*(?:\S+ ){0,2}?(?:404s?|not[ -]found|forms?|film|video)(?: (?:errors?|pages?|hits?|views?))?(?:,| and| &| \+) /;
+
+/** Whether a text has a filter's name as an item of a list of what is asked for: "visits, orders, newsletter form". */
+function isListed(text: string, filter: RequestFilter): boolean {
+  const at =
+    filter.dimension === 'pageTitle'
+      ? text.search(SAID_NOT_FOUND)
+      : Math.min(...filter.values.map((value) => text.indexOf(value.toLowerCase())));
+  if (at < 0) return false;
+  if (FIRST_IN_LIST.test(text)) return true;
+  const last = [...text.slice(0, at).matchAll(NEXT_IN_LIST)].at(-1);
+  return last !== undefined && !NARROWS.test(text.slice(last.index, at));
+}
+
+/** The requests for one whose filter belongs to some of its metrics only: each metric with the filters that it can have. Undefined if it can't be told. */
+export function withOwnFilters(request: Request, text: string): readonly Request[] | undefined {
+  const { filters, metrics, by, shape, divisor, thresholds, steps } = request;
+  const filter = filters.find((one) => one.dimension !== by && carrierOf(one));
+  const carrier = filter && carrierOf(filter);
+  if (!carrier || !SPLIT.includes(shape) || divisor || steps) return [request];
+  const rest = filters.filter((one) => one === filter || carrierOf(one) !== carrier);
+  const bare = rest.filter((one) => one !== filter);
+  const own = metrics.filter((name) => carrier.metrics(name) || isOfAnyEvent(name));
+  const others = metrics.filter((name) => !own.includes(name));
+  if (others.length === 0 || thresholds) return [request];
+  const without: Request = { ...request, metrics: others, filters: bare };
+  if (own.length > 0) return [without, { ...request, metrics: own }];
+  if (isListed(text, filter)) return [without, { ...request, metrics: [carrier.counted] }];
+  if (others.every(isOfVisits)) return [request];
+  const isOfViews = carrier.views !== undefined && others.length === 1 && others[0] === 'screenPageViews';
+  return isOfViews ? [{ ...request, metrics: [carrier.views] }] : undefined;
+}
+
+/** Declines a request whose metric is never counted with its filter. */
+export function neverCounted({ request }: UnderstoodRequest): Extract<Understood, { kind: 'declined' }> {
+  const filter = request.filters.find(carrierOf);
+  const bare = request.filters.filter((one) => one !== filter);
+  const about = [metric(request.metrics[0]!)?.uiName, filter && dimension(filter.dimension)?.uiName];
+  return {
+    kind: 'declined',
+    reason: 'impossible',
+    about: about.filter((one): one is string => one !== undefined),
+    nearest: [
+      { ...request, metrics: [filter ? carrierOf(filter)!.counted : request.metrics[0]!] },
+      { ...request, filters: bare },
+    ],
+  };
+}
