@@ -43,9 +43,13 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['is revenue up from last month', `total purchaseRevenue ${VS_LAST_MONTH}`],
     ['revenue down from last week', `total purchaseRevenue ${VS_LAST_WEEK}`],
     ['revenue growth over last month', `total purchaseRevenue ${VS_LAST_MONTH}`],
-    ['why are we behind last year', 'why sessions @ thisYear vs 2025-01-01..2025-11-20 until 14:30'],
+    // The data begin in September 2025.
+    ['why are we behind last year', 'why sessions @ 2026-09-01..2026-11-20 vs 2025-09-01..2025-11-20 until 14:30'],
     ['visits increase since last month', `total sessions ${VS_LAST_MONTH}`],
-    ['revenue ahead of last year', 'total purchaseRevenue @ thisYear vs 2025-01-01..2025-11-20 until 14:30'],
+    [
+      'revenue ahead of last year',
+      'total purchaseRevenue @ 2026-09-01..2026-11-20 vs 2025-09-01..2025-11-20 until 14:30',
+    ],
     [
       'how much did revenue drop from september',
       'total purchaseRevenue @ thisMonth vs 2026-09-01..2026-09-20 until 14:30',

@@ -76,7 +76,8 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how often do people visit', 'declined notUnderstood'],
     ['what is our record for visits', 'declined notUnderstood'],
     ['record visits', 'declined notUnderstood'],
-    ['visits around 10 november', 'declined notUnderstood'],
+    ['visits around 10 november', 'total sessions @ 2026-11-07..2026-11-13'],
+    ['visits around october', 'declined notUnderstood'],
     ['visits around 3 weeks ago', 'declined notUnderstood'],
     ['how many days does it take to buy', 'list transactions by daysToPurchase @ last30'],
     ['countries that mostly use mobile', 'declined notUnderstood'],
@@ -338,7 +339,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     [['visits last month', 'the last week of it'], 'declined notUnderstood'],
     [
       ['compare germany with last year'],
-      'total sessions @ thisYear vs 2025-01-01..2025-11-20 until 14:30 where country=Germany',
+      'total sessions @ 2026-09-01..2026-11-20 vs 2025-09-01..2025-11-20 until 14:30 where country=Germany',
     ],
     [['visits last month', 'compared to last year'], `total sessions @ ${OCTOBER} vs ${LAST_OCTOBER}`],
     [['visits october', 'vs last year'], `total sessions @ ${OCTOBER} vs ${LAST_OCTOBER}`],

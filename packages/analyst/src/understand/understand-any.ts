@@ -5,11 +5,13 @@ import { withCartSteps } from './cart-step.ts';
 import { remember } from './chart/parts.ts';
 import { findDates } from './dates/find.ts';
 import { readForAdvice } from './demands/advice.ts';
+import { readClaimedChange } from './demands/claimed-change.ts';
 import { readAfterClaim } from './demands/claims.ts';
 import { readObserved } from './demands/observed.ts';
 import { type ReadingDemands, readDemands } from './demands/read-demands.ts';
 import { withReasonOfAsked } from './demands/reasons.ts';
 import { readStory } from './demands/stories.ts';
+import { readWhyPeople } from './demands/why-people.ts';
 import { onOneLine } from './demands/written-lines.ts';
 import { describeRequest } from './describe.ts';
 import { afterRefused } from './follow-up/after-refusal.ts';
@@ -22,6 +24,7 @@ import { type Gloss, writtenOf } from './lexicon/gloss.ts';
 import { languageOf } from './lexicon/languages.ts';
 import { inOwnMoney } from './money-said.ts';
 import { rememberReadings } from './once.ts';
+import { asOfPage, withPageBuyers } from './page-buyers.ts';
 import { withoutQuotes } from './quoted-words.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { Request } from './request.ts';
@@ -55,6 +58,8 @@ export async function understandAny(sentence: string, context: ReplyContext, giv
 async function readMessage(english: string, by: ReadingDemands, isStory = true): Promise<Understood> {
   const text = tidy(english);
   const { before } = by.context;
+  const ofReasons = (await readWhyPeople(english, by)) ?? (await readClaimedChange(english, by));
+  if (ofReasons) return ofReasons;
   const read = withSides(text, await by.read(english, by.context), before);
   // "The newsletter went out. How many people opened it?": what isn't measured is named by both sentences together.
   const isOfBoth = read.kind === 'declined' && surelyUnknowable(text) !== undefined;
@@ -77,11 +82,18 @@ const clausesOf = (text: string): readonly string[] => text.split(/[.?!;,:] +/).
 /** Understands an English text as one message. */
 async function readEnglish(
   english: string,
-  context: ReplyContext,
+  given: ReplyContext,
   means: ReplyMeans,
   asSpelled: typeof understand,
 ): Promise<Understood> {
   const text = tidy(english);
+  const { before } = given;
+  const context: ReplyContext = {
+    ...given,
+    previous: given.previous && asOfPage(given.previous),
+    earlier: given.earlier && asOfPage(given.earlier),
+    ...(before && { before: { ...before, requests: before.requests.map(asOfPage) } }),
+  };
   const aside = asideIn(text);
   if (aside) return { kind: 'declined', reason: aside, about: [], nearest: [] };
   const unknowable = surelyUnknowable(text);
@@ -96,7 +108,8 @@ async function readEnglish(
     ),
     means,
   );
-  const once = await afterRefused(text, withoutRepeats(understood), context, spoken);
+  const ofBuyers = withPageBuyers(understood, given.previous);
+  const once = await afterRefused(text, withoutRepeats(ofBuyers), context, spoken);
   return isUnexplained(once) ? withReason(english, once, context, means) : once;
 }
 

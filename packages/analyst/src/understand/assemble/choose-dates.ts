@@ -1,5 +1,5 @@
 /** Chooses the days that a sentence asks for, and those it compares them with. */
-import { addDays, addMonths, type Day, daysBetween } from '@magpie/time';
+import { addDays, addMonths, addYears, type Day, daysBetween, startOfMonth } from '@magpie/time';
 import type { Constituent } from '../chart/chart.ts';
 import type { Leaf } from '../chart/leaves.ts';
 import type { DateMark } from '../dates/find.ts';
@@ -60,6 +60,27 @@ const isDay = (all: readonly Constituent[], { start }: DateMark): boolean =>
 
 /** Chooses the days; undefined if there are more than can be compared. */
 export function chooseDates(sentence: Sentence, previous: Request | undefined): Dates | undefined {
+  const dates = chosen(sentence, previous);
+  return dates && sinceData(dates, sentence.calendar);
+}
+
+/**
+ * Days that weren't said, compared with the year before, as far as there are data of both: "why do we earn less than last year", where the data
+ * begin in October of that year.
+ */
+function sinceData(dates: Dates, { firstDay, today }: Calendar): Dates {
+  const { range, compared, assumed } = dates;
+  const isOfYear = compared !== undefined && addYears(compared.start, 1) === range.start;
+  if (!assumed || !isOfYear || firstDay === null || compared.start >= firstDay || compared.end <= firstDay)
+    return dates;
+  const month = firstDay.endsWith('-01') ? firstDay : addMonths(startOfMonth(firstDay), 1);
+  const start = addYears(month, 1);
+  return month < compared.end && start < today
+    ? { ...dates, range: { start, end: range.end }, compared: { ...compared, start: month } }
+    : dates;
+}
+
+function chosen(sentence: Sentence, previous: Request | undefined): Dates | undefined {
   const { calendar, parts, chart } = sentence;
   const is = (one: DateMark, name: string) => sentence.tagsOf(one).has(name);
   const before = previous ? withUnit(previous.range, calendar) : undefined;

@@ -214,7 +214,9 @@ export function chooseMetrics(sentence: Sentence, previous: Request | undefined)
     sentence.dimensions.some(({ meaning }) => meaning.name === 'pagePath') ||
     sentence.parts.values.some(({ filters }) => filters.every(({ dimension }) => dimension === 'pagePath')) ||
     // "By time spent", after the top pages.
-    (by === undefined && previous?.by === 'pagePath');
+    (by === undefined &&
+      (previous?.by === 'pagePath' ||
+        previous?.filters.some(({ dimension, not }) => dimension === 'pagePath' && !not) === true));
   // "Returning visitors" after a number of new visitors: visitors with a filter, as new visitors can't return.
   const saysNew = sentence.all('metric').some(({ meaning }) => meaning.name === 'newUsers');
   const isReturning =

@@ -12,10 +12,13 @@ export interface Cell extends Tagged {
 const WEEK_OF_YEAR = /\b(?:weeks?|[ck]w|wk|quarter|half)\b.*\d$/;
 const NUMBER = /^\d+$/;
 
+/** "Around 11 November" names days, and isn't one of them roughly. */
+const AROUND = /\baround /;
+
 /** Whether a leaf is one cell: a product can be called "Take away". */
 const isOne = ({ tags, text, said }: Leaf): boolean =>
   tags.has('threshold') ||
-  (tags.has('date') && WEEK_OF_YEAR.test(text)) ||
+  (tags.has('date') && (WEEK_OF_YEAR.test(text) || AROUND.test(text))) ||
   (tags.has('value') && said.length === 0 && text.includes(' '));
 
 /** The words of some leaves, with the tags of their leaf and their own. */

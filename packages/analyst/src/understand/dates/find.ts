@@ -15,6 +15,8 @@ export type DateMark = DateMeaning & {
   readonly leadsTo?: true;
   /** Whether something is said to have changed since these days: they are what others are compared with. */
   readonly against?: true;
+  /** The day that these days are around, if they are. */
+  readonly middle?: Day;
 };
 
 const NUMBER = '(\\d{1,2})(?:st|nd|rd|th)?';
@@ -167,7 +169,21 @@ export function findDates(text: string, calendar: Calendar): DateMark[] {
     ),
     text,
     calendar,
-  );
+  ).map((one) => aroundDay(one, text, calendar));
+}
+
+const AROUND = /(?:^|(?<= ))(?:(?:in|on|over|during) )?(?:the (?:days|time) )?around (?:the )?$/;
+/** Days before and after one that is said to be around. */
+const FEW_DAYS = 3;
+
+/** A day with some days before and after it, up to today, if it is said to be around: "around Black Friday", "around 11 November". */
+function aroundDay(mark: DateMark, text: string, { today }: Calendar): DateMark {
+  if (mark.kind !== 'range' || mark.period.start !== mark.period.end) return mark;
+  const found = AROUND.exec(text.slice(0, mark.start));
+  if (!found) return mark;
+  const [start, end] = [addDays(mark.period.start, -FEW_DAYS), addDays(mark.period.end, FEW_DAYS)];
+  const period: Period = { start, end: end > today ? today : end };
+  return { kind: 'range', period, start: found.index, end: mark.end, middle: mark.period.start };
 }
 
 /** A day's weekday beside it says the same again: "Sunday 8 November". One that it isn't stays, and is declined. */

@@ -84,7 +84,8 @@ function spansOf(seen: readonly Sentence[], told: readonly Sentence[], by: Readi
   const own = datesOf(seen);
   const [first, ...more] = own.length > 0 ? own : datesOf(told);
   if (first?.kind !== 'range') return undefined;
-  const { start, end } = first.period;
+  const { middle } = first;
+  const { start, end } = middle === undefined ? first.period : { start: middle, end: middle };
   // The other days are those of the same change: "on 22 May 2026 … in May 2026".
   const isSame = more.every((one) => one.kind === 'range' && one.period.start <= end && one.period.end >= start);
   if (!isSame || start >= today) return undefined;

@@ -4,7 +4,8 @@ import { usualComparison } from '../assemble/choose-dates.ts';
 import type { Calendar } from '../dates/periods.ts';
 import { isSum } from '../metric-of.ts';
 import type { Request } from '../request.ts';
-import type { UnderstoodRequest } from '../understood.ts';
+import type { Understood, UnderstoodRequest } from '../understood.ts';
+import { ofOnlyRow } from './pointing.ts';
 
 const THAT =
   '(?:that|it|this|they|these|those|(?:that|this|the) (?:number|figure|rate|result|value|amount)|(?:those|these|the) (?:numbers|figures))';
@@ -20,9 +21,14 @@ const ASKS = new RegExp(
 const MOST_DAYS = 31;
 
 /** Compares the number before with earlier ones, if a message asks for a judgement. Undefined for any other message or answer. */
-export function readJudged(text: string, previous: Request, calendar: Calendar): UnderstoodRequest | undefined {
-  const { shape, metrics, range, compared, filters, minutes, divisor, audience, thresholds, meanOf } = previous;
-  if (shape !== 'total' || minutes !== undefined || thresholds || !ASKS.test(text)) return undefined;
+export function readJudged(text: string, previous: Request, calendar: Calendar): Understood | undefined {
+  if (!ASKS.test(text)) return undefined;
+  const row = ofOnlyRow(previous);
+  const { shape, metrics, range, compared, filters, minutes, divisor, audience, thresholds, meanOf } = row ?? previous;
+  // The numbers of several rows aren't judged as one.
+  if (shape === 'list' || shape === 'share')
+    return { kind: 'declined', reason: 'opinion', about: [], nearest: [previous] };
+  if (shape !== 'total' || minutes !== undefined || thresholds) return undefined;
   const [metric] = metrics;
   const days = daysBetween(range.start, range.end) + 1;
   const isPlain = !compared && !divisor && !audience && !meanOf && metrics.length === 1;
@@ -37,6 +43,6 @@ export function readJudged(text: string, previous: Request, calendar: Calendar):
     return of({ shape: 'usual', metrics, range: { start: range.start, end: range.end }, filters }, new Set());
   const before = usualComparison(range, calendar);
   if (compared || (calendar.firstDay !== null && before.start < calendar.firstDay)) return undefined;
-  const { shown: _, found: __, before: ___, ...rest } = previous;
+  const { shown: _, found: __, before: ___, ...rest } = row ?? previous;
   return of({ ...rest, compared: before }, new Set(['compare']));
 }

@@ -63,6 +63,19 @@ const losesRows = (text: string, { by, filters, alsoBy }: Request, before: Reque
   before.shape === 'list' &&
   ![by, alsoBy, ...filters.map(({ dimension }) => dimension)].includes(before.by);
 
+/** A message of a few words, which continues the one before. */
+const FEW_WORDS = /^(?:\S+ ){0,4}\S+$/;
+
+/** Whether a short message after orders above an amount is about all orders. */
+const losesAmount = (text: string, { by, thresholds, range }: Request, before: Request): boolean =>
+  FEW_WORDS.test(text) &&
+  before.by === 'transactionId' &&
+  before.thresholds !== undefined &&
+  by !== 'transactionId' &&
+  by !== undefined &&
+  thresholds === undefined &&
+  range.start === before.range.start;
+
 /** Reads the message, or another text, in a context. */
 export type ReadText = (context: ReplyContext, text?: string) => Promise<Understood>;
 
@@ -89,6 +102,8 @@ async function withContext(
   const rows =
     understood.kind === 'declined' ? await readBreakdown(text, previous, (other) => read(context, other)) : undefined;
   if (rows) return rows;
+  if (understood.kind === 'choice' && losesAmount(text, understood.readings[0]!, previous))
+    return { kind: 'declined', reason: 'notUnderstood', about: [text.replace(/[?.! ]+$/, '')], nearest: [previous] };
   const pointer = pointerIn(text);
   if (understood.kind === 'choice' && pointer !== undefined && !understood.readings.some((one) => keeps(one, previous)))
     return { kind: 'declined', reason: 'notUnderstood', about: [pointer], nearest: understood.readings };
@@ -98,6 +113,9 @@ async function withContext(
       (BROUGHT.test(text) ? read({ ...context, goesOn: true }, 'and revenue') : understood)
     );
   if (understood.kind !== 'request') return understood;
+  // "From where", after the orders above an amount: rows of orders above an amount aren't known.
+  if (losesAmount(text, understood.request, previous))
+    return { kind: 'declined', reason: 'notUnderstood', about: [text.replace(/[?.! ]+$/, '')], nearest: [previous] };
   // "Which spend more", after two numbers, doesn't ask how one of them changed.
   const { compared, by, shape } = understood.request;
   if (WHICH_MORE.test(text) && shape === 'total' && by === undefined && compared && understood.assumed.has('compare'))

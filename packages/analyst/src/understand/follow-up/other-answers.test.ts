@@ -49,6 +49,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
     ['orders yesterday // is that a lot', 'usual transactions @ 2026-11-19..2026-11-19'],
     ['bounce rate in october // is that bad?', `total bounceRate @ ${OCTOBER} vs ${SEPTEMBER}`],
     ['visits by country in october // is that good?', 'declined opinion'],
+    ['which page has most exits in october // is that normal', `usual exits @ ${OCTOBER} where pagePath=/`],
   ],
   'what a number is mostly made of': [
     [
@@ -101,6 +102,27 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
     ['visits in october // without the ads', `total sessions @ ${OCTOBER} where sessionDefaultChannelGroup!=${PAID}`],
     ['visits in october // only the ads', `total sessions @ ${OCTOBER} where sessionDefaultChannelGroup=${PAID}`],
     ['visits in october // germany excluded', `total sessions @ ${OCTOBER} where country!=Germany`],
+  ],
+  'orders of a page’s visitors': [
+    [
+      'visits to the winter feeding article in october // how many orders did it lead to',
+      `total transactions @ ${OCTOBER} by those with pagePath=/journal/winter-feeding/`,
+    ],
+    [
+      'visits to the winter feeding article in october // what did they buy',
+      `list itemsPurchased by itemName @ ${OCTOBER} by those with pagePath=/journal/winter-feeding/`,
+    ],
+    [
+      'visits to the winter feeding article in october // how many orders did it lead to // and in september',
+      `total transactions @ ${SEPTEMBER} by those with pagePath=/journal/winter-feeding/`,
+    ],
+  ],
+  'orders above an amount': [
+    ['how many orders above 100 euro in october // from where', 'declined notUnderstood [from where]'],
+  ],
+  'the days before, counted': [
+    ['orders in the last 7 days // the 7 before that', 'total transactions @ 2026-11-07..2026-11-13'],
+    ['orders in the last 7 days // the 3 before that', 'declined notUnderstood [before]'],
   ],
   'verbs alone': [
     [

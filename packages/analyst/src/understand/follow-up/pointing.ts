@@ -144,6 +144,12 @@ const cut = (text: string, found: string, by = ' '): string =>
 const isOneRow = ({ shape, limit, nth }: Request): boolean =>
   (shape === 'list' || shape === 'share') && (limit === 1 || nth !== undefined);
 
+/** The number of the only row of the answer before. */
+export const ofOnlyRow = (previous: Request): Request | undefined =>
+  isOneRow(previous) && previous.by !== undefined && !previous.alsoBy && previous.shown?.[0] !== undefined
+    ? ofRow(previous, previous.shown[0])
+    : undefined;
+
 /** Finds the only row, or the products, of the answer before for a question of how many of them were sold. */
 export function soldOf(text: string, previous: Request): Pointed | undefined {
   const { shape, by, alsoBy, shown = [] } = previous;

@@ -1,6 +1,7 @@
 /** Follow-ups that say how to change the answer before as a whole: "the opposite", "in total", "everyone", "what is the change". */
 
 import { granularityFor } from '@magpie/query';
+import { daysBetween } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
 import { usualComparison } from '../assemble/choose-dates.ts';
 import { isSameSubject } from '../assemble/choose-filters.ts';
@@ -306,6 +307,16 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [whole(THE_NUMBER), (before) => (before.shape === 'list' && before.by && !before.divisor ? before : undefined)],
   [whole(BY_HOW_MUCH), (before) => (before.compared || before.shape === 'movers' ? before : compared(before))],
   [whole(THE_CHANGE), compared],
+  [
+    whole(
+      '(?:the )?(?<count>\\d{1,3}|two|three|four|five|six|seven|eight|ten|twenty)(?: (?<unit>days|weeks))? before(?: (?:that|those|it|them))?',
+    ),
+    (before, { groups }, { calendar }) => {
+      const count = (NUMBERS[groups!.count!] ?? Number(groups!.count)) * (groups!.unit === 'weeks' ? 7 : 1);
+      const days = daysBetween(before.range.start, before.range.end) + 1;
+      return count === days ? ofDaysBefore(before, calendar) : undefined;
+    },
+  ],
   [whole(BEFORE_THAT), (before, _, { calendar }) => ofDaysBefore(before, calendar)],
   [whole(ALL_OF_THEM), (before) => withAll(before) ?? (before.by || before.grain ? asTotal(before) : undefined)],
   [whole(`${REMOVE} (?:the |that |this |any |all )?${FILTER}`), (before) => withAll(before)],

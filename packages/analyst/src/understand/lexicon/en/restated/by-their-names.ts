@@ -51,11 +51,6 @@ export const NAMES_FIRST: readonly Restatement[] = [
     '(did|do|does|have|has|are|is) (the |our |my |){a} campaigns? (drive|bring|generate|make|get|earn|driven|brought|generated|made|driving|bringing|generating|making) more {m:figure!} than (the |our |my |){b} (campaigns?|ads|mails|emails) {rest:days?}',
     'did {a} bring more {m} than {b} {rest}',
   ],
-  // What is asked for, and what isn't.
-  [
-    '{what},? (and |)not (just|only|simply|merely) (the |by |by the |)(most |highest |biggest |largest |raw )(visitors|visits|traffic|clicks|views|page views|orders|revenue|sessions|sales|volume|users)',
-    '{what}',
-  ],
   // Questions about the cause of a spike or drop.
   [
     '(there was |there is |we had |we saw |i saw |we have |we see |i see )(a |an |this |some |)(<odd> |)(<odd> |){m:figure} (<move>) {day:days}( |)(-|–|—|,|:|;|\\.)( |)(find|find out|what is|what was|identify|explain|tell me|show me|give me|get to) (the |its |)(root cause|cause|reason|root causes|causes|reasons|why)( of it| for it| for this| of this|)',

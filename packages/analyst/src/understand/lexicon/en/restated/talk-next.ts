@@ -43,7 +43,12 @@ export const TALK_NEXT: readonly Restatement[] = [
     'only organic search',
   ],
   ['(and |now |the same |)<not> (the |any |our |)<ads>( please|)', 'without paid traffic'],
-  ['(and |now |the same |)(only|just) (the |our |)<ads>( please|)', 'only paid traffic'],
+  ['(and |now |the same |)(only|just)( show| show me| give me|) (the |our |)<ads>( please|)', 'only paid traffic'],
+  ['(and |now |)(show me |give me |show )(only|just) (the |our |)<ads>( please|)', 'only paid traffic'],
+  [
+    '(and |now |so |but |)(what about |how about |for |in |over |)(the |this |)year (so far|to date|until now|up to now)( please|)',
+    'and this year',
+  ],
   ['(and |now |)(the |our |)<ads> (only|alone)( please|)', 'only paid traffic'],
   ['(and |but |now |)(with |)(the |our |)<ads> <out>( please|)', 'without paid traffic'],
   ['(and |but |now |the same |)(with |){x} <out>( please|)', 'without {x}'],
