@@ -22,6 +22,7 @@ const EVENTS: Readonly<Record<string, StepWords>> = {
   add_payment_info: { name: 'Chose a payment', did: 'chose a payment' },
   purchase: { name: 'Bought', did: 'bought' },
   view_search_results: { name: 'Searched', did: 'searched the site' },
+  form_impression: { name: 'Saw a form', did: 'saw a form' },
   form_start: { name: 'Began a form', did: 'began a form' },
   form_submit: { name: 'Sent a form', did: 'sent a form' },
   file_download: { name: 'Downloaded a file', did: 'downloaded a file' },

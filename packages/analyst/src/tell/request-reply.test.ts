@@ -217,7 +217,7 @@ describe('a request', () => {
           { dimension: 'eventName', values: ['begin_checkout'] },
         ],
       },
-      '[6 count] visitors viewed the cart (2026-11-09..2026-11-15). Of these, [3 count] started a checkout: [0.5 percent] of the previous step.',
+      '[6 count] visitors viewed the cart (2026-11-09..2026-11-15). Of these, [3 count] started a checkout: [0.5 percent] of the previous step. [3 count] of [6 count] didn’t.',
     ],
     [
       'for a funnel by device',

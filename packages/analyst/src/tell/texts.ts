@@ -116,6 +116,7 @@ export const TEXTS = {
   step: '{users} {visitors} {did} ({days}).',
   stepNext: 'Of these, {users} {did}: {rate} of the previous step.',
   stepWorst: 'Most people leave after the step “{step}”: {lost} of {users}.',
+  stepLeft: '{lost} of {users} didn’t.',
   stepsAll: 'From the first step to the last, {rate} got through.',
   stepsBy: 'From the first step to the last, by {dimension}: {names}.',
   stepsRow: '{name} {rate} ({last} of {first})',

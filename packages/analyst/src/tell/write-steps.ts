@@ -42,7 +42,7 @@ export function writeSteps(answered: AnsweredRequest): AnswerBody {
     ...(request.steps && steps.length > 2
       ? [fillTemplate(TEXTS.stepsAll, { rate: figure(steps.at(-1)!.usersRate, 'percent') })]
       : []),
-    ...(request.by || steps.length === 2 ? [] : worstStep(steps, figure)),
+    ...(request.by ? [] : steps.length === 2 ? left(first, figure) : worstStep(steps, figure)),
   ];
   if (request.by) return withBreakdown(answered, told, values, figure);
   return {
@@ -58,6 +58,12 @@ export function writeSteps(answered: AnsweredRequest): AnswerBody {
 }
 
 type Figure = (value: number, unit?: 'count' | 'percent') => NumberPart;
+
+/** How many didn't take the second of two steps. */
+const left = ({ abandonments, users }: Steps[number], figure: Figure): Sentence[] =>
+  abandonments !== null && abandonments > 0
+    ? [fillTemplate(TEXTS.stepLeft, { lost: figure(abandonments), users: figure(users) })]
+    : [];
 
 /** Where most people leave. */
 function worstStep(steps: Steps, figure: Figure): Sentence[] {

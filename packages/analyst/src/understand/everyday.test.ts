@@ -47,7 +47,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'how many visitors saw the contact page and then went to checkout',
       'steps pagePath=/contact/ > eventName=begin_checkout @ last30',
     ],
-    ['newsletter form: how many saw it, started it, sent it?', DECLINED],
+    [
+      'newsletter form: how many saw it, started it, sent it?',
+      'steps eventName=form_impression > eventName=form_start > eventName=form_submit @ last30 where formName=newsletter',
+    ],
   ],
   'more of one or another compares no times': [
     [

@@ -17,14 +17,22 @@ const PARTS: readonly (readonly [words: string, from: number, to: number])[] = [
   ['lunch[ -]?times?|lunch|lunch[ -]?breaks?|midday', 12, 14],
 ];
 
-const TIME = "(noon|midnight|\\d{1,2})(?:[:.]00)?(?: ?(am|a\\.m\\.?|pm|p\\.m\\.?|o['’]?clock|hours|hrs|h|uhr))?";
+/** Hours of the clock in words. */
+const IN_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const HOUR = `(noon|midnight|\\d{1,2}|${IN_WORDS.join('|')})`;
+const TIME = `${HOUR}(?:[:.]00)?(?: ?(am|a\\.m\\.?|pm|p\\.m\\.?|o['’]?clock|hours|hrs|h|uhr|in the (?:early |late )?(?:morning|afternoon|evening)|at night))?`;
 /** Text that makes a number a time of day. */
-const IS_TIME = /noon|midnight|[:.]00|am|a\.m|pm|p\.m|clock|\d ?h|uhr/;
+const IS_TIME = /noon|midnight|[:.]00|am|a\.m|pm|p\.m|clock|\d ?h|uhr|in the |at night/;
 /** A number that continues, or belongs to something else. */
 const ENDS =
   '(?![\\w:.-]*\\d)(?! ?(?:%|percent|views?|visits?|orders?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))';
 const BETWEEN = new RegExp(
   `(?:(?:between|from) )?(?<![\\w/.:-])${TIME} ?(?:and|to|until|till|-|–) ?${TIME}${ENDS}(?=\\W|$)`,
+  'g',
+);
+/** A part of the day whose hours follow: "yesterday evening, say from six to midnight". */
+const WITHIN_PART = new RegExp(
+  `\\b(?:(?:in|during) the )?(morning|afternoon|evening|night)s?,? (?:(?:say|about|around|roughly|i\\.e\\.?|that is|meaning|so|exactly|precisely|only|just),? )?(?:between |from )?${HOUR} ?(?:and|to|until|till|-|–) ?${HOUR}${ENDS}(?=\\W|$)`,
   'g',
 );
 const AFTER = new RegExp(`\\b(after|from|before|until|till|at) ${TIME}${ENDS}(?=\\W|$)( on(?:wards?)?\\b)?`, 'g');
@@ -42,14 +50,21 @@ const OF_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/
 /** A time that says by itself which half of the day it is in. */
 const IS_SURE = /^(?:noon|midnight)|[:.]00|[ap]\.?m/;
 
+const IS_FIRST_HALF = /^(?:am|a\.|in the (?:early |late )?morning)/;
+const IS_SECOND_HALF = /^(?:p|in the (?:early |late )?(?:afternoon|evening))/;
+
 /** The hour of the clock, 0 to 24; undefined if there is none. */
 function readHour(text: string, half = ''): number | undefined {
   if (text === 'noon') return 12;
   if (text === 'midnight') return 0;
-  const hour = Number(text);
+  const hour = IN_WORDS.includes(text) ? IN_WORDS.indexOf(text) + 1 : Number(text);
   if (hour > 24) return undefined;
-  if (/^[ap]/.test(half)) return hour < 1 || hour > 12 ? undefined : (hour % 12) + (half.startsWith('p') ? 12 : 0);
-  return hour;
+  const isHalf = IS_FIRST_HALF.test(half) || IS_SECOND_HALF.test(half) || half === 'at night';
+  if (!isHalf) return hour;
+  if (hour < 1 || hour > 12) return undefined;
+  // "At night" is before midnight from 8 on, and after it up to 5.
+  const isSecond = half === 'at night' ? hour >= 8 && hour < 12 : IS_SECOND_HALF.test(half);
+  return half === 'at night' && hour > 5 && hour < 8 ? undefined : (hour % 12) + (isSecond ? 12 : 0);
 }
 
 /** The hours between two times; undefined if they aren't in this order within a day. */
@@ -89,6 +104,10 @@ export function findHours(text: string): MentionedHours[] {
     if (hours && !found.some((one) => one.start < end && start < one.end))
       found.push({ from: hours[0], to: hours[1], start, end });
   };
+  for (const match of text.matchAll(WITHIN_PART)) {
+    const half = match[1] === 'night' ? 'at night' : `in the ${match[1]}`;
+    take(between([match[2], half, match[3], half]), match.index, match[0].length);
+  }
   for (const match of text.matchAll(BETWEEN))
     if (IS_TIME.test(match[0]))
       take(between(match.slice(1)) ?? overnight(match[0], match.slice(1)), match.index, match[0].length);

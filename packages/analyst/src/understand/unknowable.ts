@@ -34,6 +34,11 @@ const TITLE_WORDS: ReadonlySet<string> = new Set([
   'prices',
   'write',
   'wrote',
+  'minute',
+  'minutes',
+  'hours',
+  'pages',
+  'views',
   'should',
 ]);
 
@@ -56,6 +61,7 @@ function* topicsIn(text: string): Generator<{ readonly topic: Unknowable; readon
 /** The unmeasured topic of a tidied sentence, if any. Words that are in a name of the site don't count. */
 export async function unknowableIn(text: string, means: Pick<ReplyMeans, 'values'>): Promise<Unknowable | undefined> {
   for (const { topic, words } of topicsIn(text)) {
+    if (topic.unless && (await means.values(topic.unless, '')).length > 0) continue;
     const rare = tokenize(words).filter(({ word }) => word.length >= FEWEST_LETTERS && !TITLE_WORDS.has(word));
     const named = await Promise.all(rare.map((one) => isOfName(one, means, true)));
     if (!named.includes(true)) return topic;

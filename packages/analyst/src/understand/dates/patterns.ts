@@ -53,7 +53,7 @@ const SEASONS = ['winter', 'spring', 'summer', 'autumn'];
 const SEASON = '(winter|spring|summer|autumn|fall)';
 /** A season's name that isn't the beginning of another one: "winter feeding", "summer sale". */
 const ENDS_THERE =
-  '(?=\\s*(?:$|[?,.!])|\\s+(?:by|per|from|for|on|with|vs|versus|than|and|to|compared|was|were|did|only|as|of)\\b)';
+  '(?=\\s*(?:$|[?,.!])|\\s+(?:by|per|from|for|on|with|vs|versus|than|and|to|compared|was|were|did|do|does|have|has|had|is|are|got|went|came|sold|brought|made|so far|up to now|until now|we|they|which|who|only|as|of)\\b)';
 const NO_NAME =
   '(?! (?:campaigns?|sales?|deals?|newsletters?|collections?|offers?|promo\\w*|mailings?|letters?|pages?|posts?|articles?|coupons?|codes?)\\b)';
 

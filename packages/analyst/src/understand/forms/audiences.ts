@@ -63,7 +63,7 @@ const isOfEvents = ({ dimension: name }: RequestFilter): boolean =>
   name === 'eventName' || dimension(name)?.scope === 'event' || dimension(name)?.scope === 'item';
 
 /** The visitors whom a plain question counts, if it counts those who did something. */
-function groupOf(one: Understood): (Group & { readonly of: UnderstoodRequest }) | undefined {
+export function groupOf(one: Understood): (Group & { readonly of: UnderstoodRequest }) | undefined {
   if (!isWhole(one) || !isPlainTotal(one.request) || one.request.compared || one.request.audience) return undefined;
   const { metrics, filters } = one.request;
   const [counted, more] = metrics;

@@ -42,7 +42,7 @@ export const USUAL = 'visits';
 /** Words of a question without its days and its judgment, with a plain name of the number that they ask for. */
 const CORES: readonly (readonly [RegExp, string])[] = [
   [
-    /^(?:is|are|was|do|does|how do|how does|how are|what about|what is|what are|whats|which|which is|which are|which days are|which do|which performs?|compare|comparing|comparison|difference|the difference|what is the difference|how different are|how|who)?(?: ?(?:we|it|things|(?:our |my |the )?(?:site|website|shop|store|blog|audience|traffic|business|visitors|users|readers|people))?)?(?: ?(?:compare|perform|do|differ|look|fare|active|doing|wins?))*$/,
+    /^(?:is|are|was|do|does|how do|how does|how are|what about|what is|what are|whats|which|which is|which are|which days are|which do|which performs?|compare|comparing|comparison|difference|the difference|what is the difference|how different are|how|who)?(?: ?(?:we|it|things|(?:our |my |the )?(?:site|website|shop|store|blog|audience|traffic|business|visitors|users|readers|people))?)?(?: ?(?:have|get|see|receive|compare|perform|do|differ|look|fare|active|doing|wins?))*$/,
     'visits',
   ],
   [

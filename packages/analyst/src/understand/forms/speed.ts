@@ -50,6 +50,9 @@ const RECENTLY: Readonly<Record<string, string>> = {
   months: 'in the last 3 months',
 };
 const WHY = /^(?:so |and )?why /;
+/** Words for the present, which the usual days stand for, and for about. */
+const THESE_DAYS =
+  /,? ?\b(?:at the moment|at present|currently|these days|nowadays|presently|as of late|of late|lately|roughly|approximately|more or less|on the whole|in general|generally|usually|typically|for the most part)\b,?/g;
 const YES_NO = /^(?:is|are|do|does|was|were|did)\b/;
 /** Words that only ask for speed. */
 const ASKS =
@@ -129,7 +132,7 @@ export async function readSpeed(
     .replace(/[?.! ]+$/, '')
     .replace(LEADS, '')
     .replace(RECENT, (_, unit: string) => RECENTLY[unit]!);
-  const text = asked.replace(WHY, '');
+  const text = asked.replace(WHY, '').replace(THESE_DAYS, '').trim();
   const before = previous?.shape === 'speed' && !afterRefusal ? previous : undefined;
   const isNew = asksForSpeed(text);
   if (!isNew && !before) return undefined;
@@ -151,7 +154,7 @@ export async function readSpeed(
           range: one.request.range,
         })),
       };
-    return sidesOf(text === asked ? speed : { ...speed, leftOut: ['why'] }, text);
+    return sidesOf(!WHY.test(asked) ? speed : { ...speed, leftOut: ['why'] }, text);
   }
   return undefined;
 }

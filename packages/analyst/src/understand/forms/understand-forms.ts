@@ -20,10 +20,12 @@ import { readClauses } from './chained.ts';
 import { withCodes } from './codes.ts';
 import { withDaysBefore } from './days-before.ts';
 import { DEED_FORMS } from './deeds.ts';
+import { DID_BUT_NOT_FORMS } from './did-but-not.ts';
 import { withRowsBefore } from './each-row-before.ts';
 import { EACH_FORMS } from './each-value.ts';
 import { EXAMPLE_FORMS, readRowsAsked } from './examples.ts';
 import { type FormContext, isWhole, type Reading } from './form.ts';
+import { FORM_STEP_FORMS } from './form-funnel.ts';
 import { canBePointedAt, withoutPointers } from './going-on.ts';
 import { readAmongOthers, readRowsAlone } from './lead-in.ts';
 import { LEADING_FORMS } from './leading.ts';
@@ -54,6 +56,8 @@ export type Plainly = (sentence: string, context: ReplyContext, means: ReplyMean
 
 const FORMS = [
   ...SHARE_CLAIM_FORMS,
+  ...DID_BUT_NOT_FORMS,
+  ...FORM_STEP_FORMS,
   ...AUDIENCE_FORMS,
   ...EXAMPLE_FORMS,
   ...LEADING_FORMS,

@@ -73,6 +73,13 @@ export const SENSES: readonly Sense[] = [
   ["spending … it='average'", { metric: /^average/ }],
   ["it='average' … spending", { metric: /^average/ }],
   ["it='spend'|'spent'", { metric: /Revenue|Duration|Time/ }],
+  // First-time buyers aren't visitors whom anything else can be filtered by.
+  [
+    "it='they' 'spend'|'spent'|'pay'|'paid'|'bring'|'brought'|'order'|'ordered'|'buy'|'bought'",
+    { notMetric: /^firstTimePurchasers$/ },
+  ],
+  // What was published on some days, on sites that don't say when.
+  ["'article'|'post'|'page'|'piece'|'story'|'text' 'that'|'which' it='came'|'come' 'out'"],
   ["it='stay'|'stayed'", { metric: /Duration|Time|engage|bounce/ }],
   ["it='take'|'took'|'taken' !'place'", { shape: ['share'] }, { by: 'daysToPurchase' }, { by: 'sessionsToPurchase' }],
   ["'revenue'|'sale'|'turnover'|'income' it='with'|'including' 'the'? 'tax'|'vat'|'shipping'"],

@@ -94,6 +94,7 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
     sure: [
       '… (customers|buyers|shoppers|clients|purchasers|people who bought|people who ordered) (are |were |have |had |have been |)(return|returns|returned|returning|come back|came back|coming back|go on|went on) (to|and|for) (buy|buys|bought|order|ordered|purchase|purchased|shop|shopped|buying|ordering) (again|more|once more|another time|a second time) …',
       '… (customers|buyers|shoppers|clients|purchasers) (are |were |have |had |do |did |)(buy|bought|order|ordered|purchase|purchased|buying|ordering|purchasing) (again|a second time|another time|once more|more than once|repeatedly) …',
+      '… (share|percentage|percent|proportion|part|fraction|%) of … (customers|buyers|shoppers|clients|purchasers) (who |that |)(have |had |ever |)(came back|come back|return|returned|returns|bought before|ordered before|purchased before|been here before)( again|) …',
       '… (return|returned|came back|come back|coming back|returning) (for|to make|to place|and make|and made|and place|and placed) (a second|another|a repeat|a further|a new|their second|their next) (order|purchase) …',
     ],
     instead: 'customers and new customers',

@@ -1,4 +1,5 @@
 /** Type of topics that aren't measured. */
+import type { DimensionName } from '@magpie/vocabulary';
 import type { DeclineReason } from '../../reply.ts';
 
 /** A topic that isn't measured, looked for in sentences that aren't understood. */
@@ -10,6 +11,8 @@ export interface Unknowable {
   readonly said: readonly string[];
   /** Patterns looked for before a sentence is read, because its words would be misunderstood. */
   readonly sure?: readonly string[];
+  /** A dimension that measures it on sites that send it: the topic is only unknown on the others. */
+  readonly unless?: DimensionName;
   /** The question to offer instead, for the same days. */
   readonly instead?: string;
 }

@@ -34,12 +34,49 @@ export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
   {
     reason: 'notMeasured',
     topic: 'visitors by what they did and what they didn’t do',
-    said: [],
-    sure: [
+    said: [
       `… ${PEOPLE} (who |that |have |)(viewed|saw|seen|read|visited|opened|came to|landed on|looked at) … (but|and|yet|though|while) (never|did not|do not|have not|not|did not ever) (ever |actually |then |)${SIGN_UP} …`,
       `… ${PEOPLE} (who |that |have |)(viewed|saw|seen|read|visited|opened|came to|landed on|looked at) … without (ever |actually |)(signing up|subscribing|joining|registering) …`,
     ],
     instead: 'newsletter sign-ups',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'when pages were published',
+    unless: 'customEvent:published_at',
+    said: [
+      `… (posts?|articles?|pages?|stories|story|pieces?|texts?|content|entries|whatever|everything|what) … (published|publish|posted|released|launched|uploaded|wrote|written|came out|come out|went (online|live|up)|put (online|up|out)|brought out|added) …`,
+      '… (published|posted|released|uploaded|newly written) (articles?|posts?|pages?|pieces?|stories|story|texts?) …',
+    ],
+    instead: 'page views by article',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'how many pages or articles each visitor views',
+    said: [
+      `… (how many|number of|share of|which|what|${SHARE}|list|find|show) … (${PEOPLE}|visits?|sessions?) … (more than|at least|over|less than|fewer than|under|exactly|only|just|two or more|three or more|several) … (pages?|articles?|posts?|page views?|pieces?|stories) …`,
+      `… ${PEOPLE} (who|that|with) (read |viewed |saw |opened |visited |looked at |)(more than|at least|over|less than|fewer than|under|exactly|only|just) … (pages?|articles?|posts?|page views?|pieces?|stories) …`,
+    ],
+    instead: 'pages per visit',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'how many products each buyer bought',
+    said: [],
+    sure: [
+      `… (how many|number of|${SHARE} of) (of |)(${OUR} |all |)${PEOPLE} (who |that |have |)(bought|ordered|purchased|buy|order|purchase) (more than|at least|less than|fewer than|only|exactly|just) (a|an|one|two|three|four|five|1|2|3|4|5|10|ten) (single |different |)(items?|products?|pieces?|things?|articles?) …`,
+      `… (how many|number of|${SHARE} of) (of |)(${OUR} |all |)${PEOPLE} (who |that |have |)(bought|ordered|purchased|buy|order|purchase) (several|multiple|a few) (different |)(items?|products?|pieces?|things?|articles?) …`,
+    ],
+    instead: 'items sold per order',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'how many visits lasted how long',
+    said: [
+      `… (${PEOPLE}|visits?|sessions?) … (last|lasts|lasted|lasting|stay|stayed|stays|spend|spent|take|took|longer|shorter|under|over) … (seconds?|minutes?|hours?) …`,
+      `… (visits?|sessions?) (longer|shorter|of more|of less|over|under|above|below) … (seconds?|minutes?|hours?) …`,
+    ],
+    instead: 'average visit duration',
   },
   {
     reason: 'notMeasured',

@@ -12,6 +12,22 @@ export const BUYING_FIRST: readonly Restatement[] = [
     'checkout funnel {rest}',
   ],
   [
+    '(where|at which (step|stage|point)) (on|along) (the |their |our |)(way|path|road|journey) (to|towards) (a |an |the |their |our |)(purchase|order|sale|checkout|buying|ordering|purchasing|paying|payment) (do|did|are|is|have) (we|i|our shop|the shop) (lose|losing|lost|been losing) (the most |most |the most of |most of |)(the |our |)<people>,? {rest:days?}',
+    'checkout funnel {rest}',
+  ],
+  [
+    '(where|at which (step|stage|point)) (on|along) (the |their |our |)(way|path|road|journey) (to|towards) (a |an |the |their |our |)(purchase|order|sale|checkout|buying|ordering|purchasing|paying|payment) (do|did|are|is|have) (we|i|our shop|the shop) (lose|losing|lost|been losing) (the most |most |the most of |most of |)(the |our |){who} <people>,? {rest?}',
+    'checkout funnel for {who} visitors {rest}',
+  ],
+  [
+    '(where|at which (step|stage|point)) (on|along) (the |their |our |)(way|path|road|journey) (to|towards) (a |an |the |their |our |)(purchase|order|sale|checkout|buying|ordering|purchasing|paying|payment) (do|did|are|is|have) (the |our |most |most of the |most of our |){who?} ?<people> {rest?} (leave|leaving|left|drop out|dropping out|drop off|dropping off|give up|quit|bail out|disappear|get lost|turn back|turn away|stop|fall off){w?}',
+    'checkout funnel for {who} visitors {rest} {w}',
+  ],
+  [
+    '(where|at which (step|stage|point)) (do|did|are|is|have) (we|i|our shop|the shop) (lose|losing|lost|been losing) (the most |most |the most of |most of |)(the |our |){who} <people> (on|along) (the |their |our |)(way|path|road|journey) (to|towards) (a |an |the |their |our |)(purchase|order|sale|checkout|buying|ordering|purchasing|paying|payment),? {rest?}',
+    'checkout funnel for {who} visitors {rest}',
+  ],
+  [
     '(where|at which (step|stage|point)) (do|did|are|is|have) (we|i|our shop|the shop) (lose|losing|lost|been losing) (the most |most |the most of |most of |)(the |our |)<people> (on|along) (the |their |our |)(way|path|road|journey) (to|towards) (a |an |the |their |our |)(purchase|order|sale|checkout|buying|ordering|purchasing|paying|payment) {rest:days?}',
     'checkout funnel {rest}',
   ],
@@ -90,6 +106,11 @@ export const BUYING: readonly Restatement[] = [
   [
     '(what|which) (percentage|percent|share|proportion|part|%) of (the |our |all |)(visitors|users|people|readers|guests)( actually| really| then| ever|) (buy|buys|bought|order|orders|ordered|purchase|purchases|purchased|convert|converts|shop|shops|end up buying)( something| anything|) {rest?}',
     'purchaser rate {rest}',
+  ],
+  // What they spend.
+  [
+    '(and |)what (did|do|have|has) (they|these people|those people|these|those) (all |)(spend|spent|pay|paid)( with us| here|)( altogether| in total| together| all in all| overall|) {rest?}',
+    'how much did they spend altogether {rest}',
   ],
   // Revenue per customer or visitor.
   [

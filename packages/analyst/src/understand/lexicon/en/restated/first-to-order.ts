@@ -98,7 +98,23 @@ export const FIRST_TO_ORDER: readonly Restatement[] = [
     '(do|does|did) (<who>) (<buys>) (right away|immediately|at once|straight away|on the spot|on the same day|the same day|same day|on day one|instantly|impulsively|spontaneously),? (or|or rather|or do they|or only) {more}',
     DAYS,
   ],
+  [
+    `… (after |within |)how (long|many days|much time) (pass|passes|go by|goes by|does it (usually |normally |typically |generally |)take|it takes|is it|are there|do (<who>) (usually |normally |typically |)(need|wait|take))( usually| normally| typically| on average|) (<before>) (<who>) (finally |actually |)(<buys>)( something| anything| from us| with us|)…`,
+    DAYS,
+  ],
   // Visits until an order.
+  [
+    `… (after |)how (many visits|many sessions|many times|many trips|often|much visits) (does it |do they |must it |it |)(usually |normally |typically |generally |on average |)(take|takes|need|needs|go by|pass)?( usually| normally| typically| on average|) ?(<before>) (<who>) (usually |normally |typically |finally |actually |then |)(<buys>)( something| anything| from us| with us|)…`,
+    VISITS,
+  ],
+  [
+    `… (after|at|on|with|in) how (many visits|many sessions|many times|many trips) (do |does |did |are |is |have |)(<who>) (usually |normally |typically |finally |actually |mostly |first |)(<buys>|buying|ordering)( something| anything| from us| with us|)…`,
+    VISITS,
+  ],
+  [
+    `… how (many visits|many sessions|many times|many trips) (do |does |did |)(<who>) (usually |normally |typically |)(need|make|require|take|have|pay us)( on average| usually|) (<before>) ${THE}(<first> |)(<buying>|<buys>)( on average|)…`,
+    VISITS,
+  ],
   [
     `… (number of |how many |count of |)(<visit>) (<before>|precede|preceding|preceded|precedes|come before|happen before|lie before|go before|are made before|are needed before|are needed for|it takes to get to) ${THE}(<first> |)(<buying>|<buys>)…`,
     VISITS,

@@ -27,11 +27,31 @@ export const PULLING_LISTS: WordLists = {
   stop: '[.?!]',
   byMonth: '\\((?:order|ordered|sort|sorted|group|grouped) by month\\)',
   byWeek: '\\((?:order|ordered|sort|sorted|group|grouped) by week\\)',
+  role: 'sponsor, advertiser, partner, investor, accountant, bookkeeper, bank, agency, designer, developer, publisher, printer, tax office, tax adviser, tax advisor, landlord, supplier, journalist, reporter, client, customer, colleague, friend, boss, board, manager, meeting, presentation, talk, article, press release, grant application, application, report, newsletter article',
+  figure: 'figure, number, value, single figure, single number, total, sum, one-liner',
   many: 'monthly, weekly, daily, quarterly, hourly, yearly, annual',
 };
 
 /** Tried before the sentence is read as it is. */
 export const PULLING_FIRST: readonly Restatement[] = [
+  // Who wants to know it.
+  [
+    '(hi |hello |so |)(a|an|our|my|the|one of our|some) (new |potential |possible |big |main |)<role>s? (wants|want|would like|needs|need|asks|asked|is asking|are asking|wonders|is wondering)( me| us|)( to know| to see| to hear| to have| about| for|) …',
+    '',
+  ],
+  [
+    '(i|we) (just |only |)(need|want|would like|am looking for|are looking for|have to give) (one|a|an|the|some|this|a single|only one|just one) <figure>s?( |,|)( ?(for|to) (a|an|our|my|the) <role>|)(,|:|;| -| –|) (namely|that is|i.e.|to be precise|specifically|meaning):? …',
+    '',
+  ],
+  [
+    '(i|we) (just |only |)(need|want|would like) (one|a|an|the|some|this|a single|only one|just one) <figure>s? for (a|an|our|my|the) <role>(,|:|;| -| –) …',
+    '',
+  ],
+  [
+    '(please |)(give|tell|send|show) (me|us) (one|a|a single|just one) <figure>( for (a|an|our|my|the) <role>|)(,|:|;| -| –)( namely| that is|) …',
+    '',
+  ],
+  ['for (a|an|our|my|the) <role>( meeting|),? (i|we) (need|want|would like|am looking for)( to know| to see|) …', ''],
   // The current year.
   [
     '… (in |for |from |during |over |)(the year |){y:year} (to date|ytd)( is (good|fine|ok|okay|enough|great)|)…',
@@ -42,6 +62,11 @@ export const PULLING_FIRST: readonly Restatement[] = [
 
 /** Tried if the sentence isn't understood. */
 export const PULLING: readonly Restatement[] = [
+  // What the writer is responsible for.
+  [
+    '(hi |hello |)(i|we) (look after|looks after|am responsible for|are responsible for|take care of|am in charge of|are in charge of|handle|deal with|work for|work on|run) <idle>(:|.|;) (so |now |and |)…',
+    '',
+  ],
   // A sentence about the writer, then the request.
   ['<are> <about> <idle><end>( so|) (<ask> <pull>|<ask>) …', ''],
   [

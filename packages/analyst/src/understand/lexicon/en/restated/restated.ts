@@ -12,23 +12,28 @@ import { BUYING, BUYING_FIRST } from './buying.ts';
 import { BUYING_MORE } from './buying-more.ts';
 import { NAMES_FIRST, NAMES_LISTS } from './by-their-names.ts';
 import { CART_TALK, CART_TALK_FIRST, CART_TALK_LISTS } from './cart-talk.ts';
+import { CARTS_LEFT, CARTS_LEFT_LISTS } from './carts-left.ts';
 import { COMMON, COMMON_FIRST, COMMON_LISTS } from './common-lists.ts';
 import { COMPARED, COMPARED_LISTS } from './compared.ts';
 import { CONTENT_LISTS, CONTENTS, CONTENTS_FIRST } from './contents.ts';
 import { EACH } from './each.ts';
+import { FEW_READER_LISTS, FEW_READERS_FIRST } from './few-readers.ts';
 import { FIGURE_LISTS, FIGURES, FIGURES_FIRST } from './figures.ts';
 import { FORMS, FORMS_FIRST } from './filled-forms.ts';
+import { FIRST_ORDER_LISTS, FIRST_ORDERS_FIRST, SOLD_COUNTED_FIRST } from './first-orders.ts';
 import { FORM_WAY_LISTS, FORM_WAYS, FORM_WAYS_FIRST } from './form-ways.ts';
 import { FRAME_LISTS, FRAMES, FRAMES_FIRST } from './frames.ts';
 import { GOING_ON, GOING_ON_LISTS } from './going-on.ts';
 import { JUDGED, JUDGED_FIRST, JUDGED_LISTS } from './judged-rows.ts';
 import { JUDGING_FIRST, JUDGING_LISTS } from './judging.ts';
+import { LINKS_AWAY, LINKS_AWAY_FIRST, LINKS_AWAY_LISTS } from './links-away.ts';
 import { LISTS } from './lists.ts';
 import { MIX_LISTS, MIXES_FIRST } from './mixes.ts';
 import { MONEY_TALK } from './money-talk.ts';
 import { OTHERWISE, OTHERWISE_FIRST, OTHERWISE_LISTS } from './named-otherwise.ts';
 import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
 import { NONE, NONE_LISTS } from './none.ts';
+import { NOT_FOUND_FIRST, NOT_FOUND_LISTS } from './not-found.ts';
 import { ODD_FIRST, ODD_LISTS } from './odd-things.ts';
 import { OF_ROWS, OF_ROWS_FIRST, OF_ROWS_NEXT } from './of-rows.ts';
 import { PAGE_WAY_LISTS, PAGE_WAYS, PAGE_WAYS_FIRST } from './page-ways.ts';
@@ -44,6 +49,7 @@ import { SHOP_MORE, SHOP_MORE_FIRST, SHOP_MORE_LISTS } from './shop-more.ts';
 import { SHOP_NEXT, SHOP_NEXT_LISTS } from './shop-next.ts';
 import { SHOP_TALK, SHOP_TALK_FIRST, SHOP_TALK_LISTS } from './shop-talk.ts';
 import { SIDES, SIDES_FIRST } from './sides.ts';
+import { SINCE_START_FIRST, SINCE_START_LISTS } from './since-start.ts';
 import { SITE, SITE_FIRST } from './site.ts';
 import { STEP_LISTS, STEPS } from './steps.ts';
 import { SUMMARIES_FIRST, SUMMARY_LISTS } from './summaries.ts';
@@ -76,6 +82,11 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(MORE_WORDS_FIRST, MORE_WORD_LISTS),
   ...compiled(BEHIND_FIRST, BEHIND_LISTS),
   ...compiled(PERSON_FIRST, PERSON_LISTS),
+  ...compiled(SINCE_START_FIRST, SINCE_START_LISTS),
+  ...compiled(FEW_READERS_FIRST, FEW_READER_LISTS),
+  ...compiled(NOT_FOUND_FIRST, NOT_FOUND_LISTS),
+  ...compiled(LINKS_AWAY_FIRST, LINKS_AWAY_LISTS),
+  ...compiled([...FIRST_ORDERS_FIRST, ...SOLD_COUNTED_FIRST], FIRST_ORDER_LISTS),
   ...compiled(AS_TYPED_FIRST, AS_TYPED_LISTS),
   ...compiled(CONTENTS_FIRST, CONTENT_LISTS),
   ...ASKED_FIRST,
@@ -122,6 +133,8 @@ export const RESTATED_FIRST: readonly Restated[] = [
 
 /** Tried for sentences that aren't understood by their words. */
 export const RESTATED: readonly Restated[] = [
+  ...compiled(LINKS_AWAY, LINKS_AWAY_LISTS),
+  ...compiled(CARTS_LEFT, CARTS_LEFT_LISTS),
   ...compiled(TIMES, TIME_LISTS),
   ...compiled(BEHIND, BEHIND_LISTS),
   ...compiled(MORE_WORDS, MORE_WORD_LISTS),

@@ -1,0 +1,48 @@
+/** Since something began that the rest of the question names: "orders from the spring campaign since its launch" asks for all of them. */
+import type { Restatement, WordLists } from '../../restatement.ts';
+
+/** Word lists of the patterns below. */
+export const SINCE_START_LISTS: WordLists = {
+  it: 'it, this, that, they, the campaign, this campaign, that campaign, the ad, the ads, the code, the coupon, the voucher, the page, the article, the post, the piece, the text, the form, the film, the video, the file, the pdf, the product, the item, the newsletter, the letter, the channel, the promotion, the promo',
+  of: 'of it, of the campaign, of this campaign, of that campaign, of the promotion',
+  its: "its, it's, it is, their, the campaign's, the article's, the page's, the code's",
+  began:
+    'began, begun, begin, begins, started, start, starts, launched, launch, opened, appeared, came out, come out, exists, existed, existing, runs, ran, running, been running, been live, went live, gone live, went online, gone online, live, online, published, posted, put online, put up, introduced, created, set up, released, uploaded, added, first appeared, first published, came into being, kicked off, going, been going, been online, been around, been out, out, been up, up, sent, first sent, going live, going online, came online',
+  start:
+    'start, starting, beginning, launch, launching, introduction, release, publication, opening, kick-off, kickoff, first day, start date, launch date, inception, outset, going live, debut, creation, appearance, launch day, very beginning, very start',
+  us: 'the site, our site, the website, our website, the shop, our shop, the store, the blog, our blog, the journal, we, everything, recording, our records, the records, measuring, measurement, our data, the data, tracking, counting, we started, we began',
+  records:
+    'the records, our records, our data, the data, our record, the record, our measurements, the measurements, the measurement, our measurement, recording, tracking, our tracking, measuring, counting, the site, our site, the website, our website, the shop, our shop, time',
+};
+
+/** What the question names: it has data from its beginning on, and none before. */
+const NAMED =
+  /[Cc]ampaign|^orderCoupon|^page|^landingPage|^form|^video|^file|^item|^session(?:Source|Medium)|^link|^customEvent/;
+
+/** Tried before the sentence is read as it is. */
+export const SINCE_START_FIRST: readonly Restatement[] = [
+  // A day of its own.
+  [
+    '…,? (ever |right |)(since|from) (<it>) (was |were |is |has |have |had |has been |have been |got |first |)(first |)(<began>) (on|in|at) (the |){day}',
+    'since {day}',
+    NAMED,
+  ],
+  [
+    '…,? (ever |right |)(since|from) (<it>) (was |were |is |has |have |had |has been |have been |had been |got |first |was first |)(first |)(<began>)( on|)( by us|)…',
+    'ever',
+    NAMED,
+  ],
+  ['…,? (ever |right |)(since|from) (<its>) (very |first |actual |official |)(<start>)( on(wards)?|)…', 'ever', NAMED],
+  ['…,? (ever |right |)(since|from) the (very |first |actual |)(<start>) (<of>)( on(wards)?|)…', 'ever', NAMED],
+  [
+    '…,? over (its|their) (whole |entire |full |)(life|lifetime|run|existence|duration|running time|time)…',
+    'ever',
+    NAMED,
+  ],
+  ['…,? (ever |right |)(since|from) the (very |)(<start>) of (<records>)( on(wards)?|)…', 'ever'],
+  ['…,? ever since (<us>) (was |were |has |have |started |began |has been |)(<began>)…', 'ever'],
+  [
+    '…,? since (<us>) (was |were |has |have |has been |have been |)(<began>|started measuring|began measuring|started counting|began counting|started tracking|began tracking|started recording|began recording|have been measuring|have been counting|have been recording|start measuring|have data|have records|have numbers)…',
+    'ever',
+  ],
+];
