@@ -60,6 +60,12 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     ['page views since the beginning of our records', 'total screenPageViews @ 2025-09-01..2026-11-20'],
     ['orders since it started', DECLINED],
+    ['how many orders since we launched the newsletter', DECLINED],
+    ['revenue since the feeders-search campaign started', DECLINED],
+    [
+      'orders from the partners campaign since it started on 1 May',
+      'total transactions @ 2026-05-01..2026-11-20 where sessionCampaignName=partners',
+    ],
     ['visits since the sale of my house began', DECLINED],
   ],
   'the steps of a form': [
@@ -132,6 +138,19 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'total totalUsers @ last30 where fileName=feeding-guide.pdf & eventName=file_download & country=Germany by those without eventName=purchase',
     ],
     ['how many people visited the shop but not the journal and never bought', DECLINED],
+    [
+      'how many people from Germany did not buy anything',
+      'total totalUsers @ last30 where country=Germany by those without eventName=purchase',
+    ],
+    [
+      'how many people viewed the shop but not the contact page',
+      'total totalUsers @ last30 where pagePath=/shop/ by those without pagePath=/contact/',
+    ],
+    ['how many people bought feeders but not boxes', DECLINED],
+    [
+      'how many people saw the contact form but did not start it',
+      'steps eventName=form_impression > eventName=form_start @ last30 where formName=contact',
+    ],
   ],
   'speed of these days': [
     ['what is the LCP on phones these days, roughly', 'speed lcp @ last30 where deviceCategory=mobile'],

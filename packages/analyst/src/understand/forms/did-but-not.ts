@@ -10,7 +10,13 @@ const ASKS =
   '(?:(?:(?:can|could) you )?(?:tell|show|give) (?:me|us) )?(?:how many|(?:the )?number of|count of)(?: of)?(?: (?:the|our|my|all))* ';
 const BUT =
   '(?:,? (?:but|and|yet|though|and yet|but then|and then)(?: (?:then|later|still|they|who|that|have|had|in the end|afterwards|subsequently))* (?:did not|do not|never|have not|has not|had not|not)(?: (?:ever|actually|then|also|really|yet|even|have|had|later))*|,? without(?: (?:ever|actually|then|also|even|later|having))*)';
-const ONE_BUT_NOT = new RegExp(`^${ASKS}(${NOUN} )?(?:(?:who|that|have|had) )*(.+?)${BUT} (.+)$`);
+const ONE_BUT_NOT = new RegExp(
+  `^(?:${ASKS}(?:${NOUN} )?(?:(?:who|that|have|had) )*|(?:(?:the|our|all) )*${NOUN} (?:who|that) (?:(?:have|had) )?)(.+?)${BUT} (.+)$`,
+);
+/** Visitors of some kind who didn't do something: "how many people from Germany never bought". */
+const KIND_NOT = new RegExp(
+  `^${ASKS}${NOUN} ((?:from|in|on|with|using|via|of) .+?) (?:(?:who|that) )?(?:did not|never|have not|do not) (?:(?:ever|actually|yet) )?(.+)$`,
+);
 /** A part of such a question that has further conditions of its own. */
 const MORE = /\b(?:but|not|never|without|or|than|vs|versus|nor|neither|except|only|until|before|after|then)\b/;
 
@@ -60,6 +66,9 @@ function filtersOf(one: UnderstoodRequest | undefined): readonly RequestFilter[]
   const isOfAll = COUNTS_ALL.includes(one.request.metrics.join() as MetricName);
   return isOfAll && one.request.filters.length > 0 && !one.assumed.has('metric') ? one.request.filters : undefined;
 }
+/** Whether filters don't say what was done with a product: "but not food" may mean that they didn't buy any, or didn't see any. */
+const isVague = (did: readonly RequestFilter[]): boolean =>
+  did.some(({ dimension }) => dimension.startsWith('item')) && !did.some(({ dimension }) => dimension === 'eventName');
 const COUNTS_ALL: readonly MetricName[] = ['totalUsers', 'activeUsers'];
 
 async function readDeed(deed: string, { read }: Pick<FormContext, 'read'>): Promise<UnderstoodRequest | undefined> {
@@ -71,14 +80,15 @@ async function readDeed(deed: string, { read }: Pick<FormContext, 'read'>): Prom
 const didButNot: Form = {
   first: true,
   async read(text, by) {
-    const [, , did = '', not = ''] = ONE_BUT_NOT.exec(text.replace(/[?.! ]+$/, '')) ?? [];
+    const asked = text.replace(/[?.! ]+$/, '');
+    const [, did = '', not = ''] = ONE_BUT_NOT.exec(asked) ?? KIND_NOT.exec(asked) ?? [];
     if (did === '' || MORE.test(did) || MORE.test(not)) return undefined;
     const one = await readDeed(did, by);
     const filters = filtersOf(one);
     const other = filters && (await readDeed(inPast(not).replace(SIGNED_UP, 'signed up for the newsletter'), by));
     const group = other && groupOf(other);
     // Those who didn't do a thing on some device are others than those who didn't do it at all.
-    if (!one || !filters || !group || group.filters.length > 0) return undefined;
+    if (!one || !filters || !group || group.filters.length > 0 || isVague(group.did)) return undefined;
     const [a, b] = [one.assumed.has('range'), other.assumed.has('range')];
     const isSame = JSON.stringify(one.request.range) === JSON.stringify(other.request.range);
     if (!a && !b && !isSame) return undefined;

@@ -36,6 +36,9 @@ const IS_FUNNEL = /\b(?:form (?:funnel|steps)|(?:funnel|steps) (?:of|for|in) (?:
 /** Words for who started, but didn't send. */
 const GAVE_UP =
   /,? ?\b(?:but|and|yet|then|who|that|without|only to)(?: (?:then|later|they|have|had|still))* ?(?:(?:never|did not|do not|not|have not|has not|fail to|failed to)(?: (?:actually|really|ever|then))* (?:send|sent|submit|submitted|finish|finished|complete|completed)|gave up|give up|abandon(?:ed)?|quit|left|stopped|broke off|bailed(?: out)?|dropped out|sending|submitting|finishing|completing)(?: (?:it|on it|the form|in between|halfway|before sending|before the end))*/;
+/** Words for those who saw a form, but did no more. */
+const DID_NOT =
+  /,? ?\b(?:but|and|yet)(?: (?:then|later))* (?:never|did not|do not|have not) (?:(?:actually|really|ever|then) )?/;
 const NOT =
   /\b(?:not|never|no|without|nobody|none|give up|gave up|abandon\w*|rate|average|percent\w*|share|field|fields|which|where|why|when|by|per|vs|versus|than|than)\b/;
 
@@ -54,7 +57,8 @@ const formSteps: Form = {
       const left = /\bform\b/.test(rest) && !NOT.test(rest) ? await read(`number of ${rest} abandonments`) : undefined;
       return left?.request.metrics.join() === 'formAbandonments' ? left : undefined;
     }
-    const { found, rest } = withoutSteps(asked);
+    const { found, rest } = withoutSteps(asked.replace(DID_NOT, ' and '));
+    if (DID_NOT.test(asked) && (found.size !== 2 || !found.has('form_impression'))) return undefined;
     const events = IS_FUNNEL.test(asked) ? IN_ORDER : IN_ORDER.filter((event) => found.has(event));
     // One step is a number, no funnel.
     if (events.length < 2 || NOT.test(rest)) return undefined;

@@ -23,7 +23,7 @@ const US = '(us|me|our site|my site|our shop|our website) (on google|in google|a
 export const GOOGLE_PHRASES: readonly Phrase[] = [
   ...GOOGLE_TERMS.map((words): Phrase => [words, { kind: 'atGoogle', sure: true }]),
   ...all(
-    `${WORDS} (that |which |do |) (send|sent|bring|brought|drive|drove|get|give|deliver|attract|pull) (us|me|people|visitor|traffic|visit|customer), ${WORDS} (do |did |) ${WHO} (find|reach|use to find|use to reach|use to get to|type to find|google to find|enter to find) ${US}, (with|by|on|through) (which|what) ${WORDS} (do|did) ${WHO} (find|reach|come to) ${US}, what (do|did) ${WHO} (google|type into google|enter in google|enter into google|put into google), ${WORDS} (do|did) ${WHO} (put|type|enter|typed|entered|write|key|give|use|used|search|searched|search for|searched for|look for|looked for)( in|) (into|in|on|at|with|to) google( before (they|people|visitor) (find|found|reach|come to|land on|get to|visit|click on) (us|our site|our website|our shop|our page|the site)|), ${WORDS} (typed|entered|put|used|written|searched|searched for) (into|in|on|at) google`,
+    `${WORDS} (that |which |do |) (send|sent|bring|brought|drive|drove|get|give|deliver|attract|pull) (us|me|people|visitor|traffic|visit|customer), ${WORDS} (do |did |) ${WHO} (find|reach|use to find|use to reach|use to get to|type to find|google to find|enter to find) ${US}, (with|by|on|through) (which|what) ${WORDS} (do|did) ${WHO} (find|reach|come to) ${US}, what (do|did) ${WHO} (google|type into google|enter in google|enter into google|put into google), ${WORDS} (do|did) ${WHO} (put|type) (into|in) google( before they (find|found|reach) (us|our site)|)`,
     { kind: 'atGoogle', sure: true },
   ),
 ];

@@ -26,6 +26,10 @@ const VIEWS = 'page views 404 {rest}';
 export const NOT_FOUND_FIRST: readonly Restatement[] = [
   [`<times> (<do> |)(<people> )(<do> |)(been |)(<hit>) ${GONE}( page| error| message|) {rest:days?}`, VIEWS],
   [
+    `<times> (<do> |)(<people> )(from|in|on|with|using) {who} (<do> |)(been |)(<hit>) ${GONE}( page| error| message|) {rest:days?}`,
+    'page views 404 from {who} {rest}',
+  ],
+  [
     `<times> (was|were|is|are|did|has|have|had) ${GONE}( page| error| message|)( been|) (seen|hit|shown|viewed|opened|reached|displayed|served|visited|called up|requested|appear|come up|occur|happen) {rest:days?}`,
     VIEWS,
   ],

@@ -3,6 +3,7 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
 export const SINCE_START_LISTS: WordLists = {
+  tail: 'by, per, for each, on mobile, on desktop, on tablets, on phones, from, via, split, please, week by week, month by month, in total, altogether, and, over time, compared',
   it: 'it, this, that, they, the campaign, this campaign, that campaign, the ad, the ads, the code, the coupon, the voucher, the page, the article, the post, the piece, the text, the form, the film, the video, the file, the pdf, the product, the item, the newsletter, the letter, the channel, the promotion, the promo',
   of: 'of it, of the campaign, of this campaign, of that campaign, of the promotion',
   its: "its, it's, it is, their, the campaign's, the article's, the page's, the code's",
@@ -28,21 +29,29 @@ export const SINCE_START_FIRST: readonly Restatement[] = [
     NAMED,
   ],
   [
-    '…,? (ever |right |)(since|from) (<it>) (was |were |is |has |have |had |has been |have been |had been |got |first |was first |)(first |)(<began>)( on|)( by us|)…',
-    'ever',
+    '…,? (ever |right |)(since|from) (<it>) (was |were |is |has |have |had |has been |have been |had been |got |first |was first |)(first |)(<began>)( on|)( by us|) {rest:tail?}',
+    'ever {rest}',
     NAMED,
   ],
-  ['…,? (ever |right |)(since|from) (<its>) (very |first |actual |official |)(<start>)( on(wards)?|)…', 'ever', NAMED],
-  ['…,? (ever |right |)(since|from) the (very |first |actual |)(<start>) (<of>)( on(wards)?|)…', 'ever', NAMED],
   [
-    '…,? over (its|their) (whole |entire |full |)(life|lifetime|run|existence|duration|running time|time)…',
-    'ever',
+    '…,? (ever |right |)(since|from) (<its>) (very |first |actual |official |)(<start>)( on(wards)?|) {rest:tail?}',
+    'ever {rest}',
     NAMED,
   ],
-  ['…,? (ever |right |)(since|from) the (very |)(<start>) of (<records>)( on(wards)?|)…', 'ever'],
-  ['…,? ever since (<us>) (was |were |has |have |started |began |has been |)(<began>)…', 'ever'],
   [
-    '…,? since (<us>) (was |were |has |have |has been |have been |)(<began>|started measuring|began measuring|started counting|began counting|started tracking|began tracking|started recording|began recording|have been measuring|have been counting|have been recording|start measuring|have data|have records|have numbers)…',
-    'ever',
+    '…,? (ever |right |)(since|from) the (very |first |actual |)(<start>) (<of>)( on(wards)?|) {rest:tail?}',
+    'ever {rest}',
+    NAMED,
+  ],
+  [
+    '…,? over (its|their) (whole |entire |full |)(life|lifetime|run|existence|duration|running time|time) {rest:tail?}',
+    'ever {rest}',
+    NAMED,
+  ],
+  ['…,? (ever |right |)(since|from) the (very |)(<start>) of (<records>)( on(wards)?|) {rest:tail?}', 'ever {rest}'],
+  ['…,? ever since (<us>) (was |were |has |have |started |began |has been |)(<began>) {rest:tail?}', 'ever {rest}'],
+  [
+    '…,? since (<us>) (was |were |has |have |has been |have been |)(<began>|started measuring|began measuring|started counting|began counting|started tracking|began tracking|started recording|began recording|have been measuring|have been counting|have been recording|start measuring|have data|have records|have numbers) {rest:tail?}',
+    'ever {rest}',
   ],
 ];
