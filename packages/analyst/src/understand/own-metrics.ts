@@ -1,5 +1,6 @@
 /** Filters on what only some events carry, such as the name of a form: metrics that are counted from other events would be 0 with them. */
 import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
+import { isOfShop } from './assemble/sentence.ts';
 import type { Request, RequestFilter } from './request.ts';
 import type { Understood, UnderstoodRequest } from './understood.ts';
 
@@ -78,9 +79,29 @@ function isListed(text: string, filter: RequestFilter): boolean {
   return last !== undefined && !NARROWS.test(text.slice(last.index, at));
 }
 
+/** What only views of posts say. An order is placed on a page without an author. */
+const OF_POSTS: readonly DimensionName[] = [
+  'customEvent:author',
+  'customEvent:category',
+  'customEvent:tag',
+  'customEvent:post_type',
+  'customEvent:published_at',
+];
+const dimensionsOf = ({ by, alsoBy, part, filters }: Request): readonly DimensionName[] =>
+  [by, alsoBy, part?.dimension, ...filters.map((one) => one.dimension)].filter((one) => one !== undefined);
+/** Whether a metric is counted from orders, and not of the visits that they are in. */
+const isOfOrders = (name: MetricName): boolean =>
+  /Purchasers$/.test(name) || (isOfShop(metric(name)?.category) && metric(name)?.scope === 'event');
+const isOfPost = (name: DimensionName | undefined): name is DimensionName =>
+  name !== undefined && OF_POSTS.includes(name);
+/** The dimension of posts by which a request's orders are never counted. */
+const postOf = (request: Request): DimensionName | undefined =>
+  SPLIT.includes(request.shape) && request.metrics.some(isOfOrders) ? dimensionsOf(request).find(isOfPost) : undefined;
+
 /** The requests for one whose filter belongs to some of its metrics only: each metric with the filters that it can have. Undefined if it can't be told. */
 export function withOwnFilters(request: Request, text: string): readonly Request[] | undefined {
   const { filters, metrics, by, shape, divisor, thresholds, steps } = request;
+  if (postOf(request)) return undefined;
   const filter = filters.find((one) => one.dimension !== by && carrierOf(one));
   const carrier = filter && carrierOf(filter);
   if (!carrier || !SPLIT.includes(shape) || divisor || steps) return [request];
@@ -99,6 +120,18 @@ export function withOwnFilters(request: Request, text: string): readonly Request
 
 /** Declines a request whose metric is never counted with its filter. */
 export function neverCounted({ request }: UnderstoodRequest): Extract<Understood, { kind: 'declined' }> {
+  const post = postOf(request);
+  if (post) {
+    const { by, alsoBy: _, ...rest } = request;
+    const filters = rest.filters.filter((one) => !isOfPost(one.dimension));
+    const near: Request = isOfPost(by) ? { ...rest, by: 'landingPage', filters } : { ...request, filters };
+    return {
+      kind: 'declined',
+      reason: 'impossible',
+      about: [metric(request.metrics.find(isOfOrders)!)!.uiName, dimension(post)?.uiName ?? post],
+      nearest: [near],
+    };
+  }
   const filter = request.filters.find(carrierOf);
   const bare = request.filters.filter((one) => one !== filter);
   const about = [metric(request.metrics[0]!)?.uiName, filter && dimension(filter.dimension)?.uiName];

@@ -163,3 +163,36 @@ describe('rows and comparisons in everyday words', () => {
     expect(await requestsOf(text)).toBe('declined');
   });
 });
+
+describe('lists and what is never counted', () => {
+  it.each([
+    [
+      'visits by browser in october, sorted by bounce rate',
+      'list bounceRate,sessions by browser @ 2026-10-01..2026-10-31',
+    ],
+    [
+      'visits and orders by country in october, fewest orders first',
+      'list transactions,sessions by country bottom 10 @ 2026-10-01..2026-10-31',
+    ],
+    [
+      'how many people from each country watched the film',
+      'list totalUsers by country @ 2026-10-22..2026-11-20 where eventName=video_start',
+    ],
+    [
+      'how many visitors per device bought something',
+      'list totalPurchasers by deviceCategory @ 2026-10-22..2026-11-20',
+    ],
+    [
+      'is our traffic mostly search',
+      'share sessions of sessionDefaultChannelGroup=Organic Search claimed >50% @ 2026-10-22..2026-11-20',
+    ],
+    [
+      'which pages did german readers view most and which austrian readers',
+      'list screenPageViews by pagePath @ 2026-10-22..2026-11-20 where country=Germany && list screenPageViews by pagePath @ 2026-10-22..2026-11-20 where country=Austria',
+    ],
+    ['orders by author', 'declined'],
+    ['which country is behind most of our orders', 'list transactions by country top 1 @ 2026-10-22..2026-11-20'],
+  ])('reads “%s”', async (asked, right) => {
+    expect(await requestsOf(asked)).toBe(right);
+  });
+});

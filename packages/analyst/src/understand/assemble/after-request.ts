@@ -1,7 +1,9 @@
 /** What a sentence means after the request before it: whether it only changes a part of that, and which filters go. */
 import { Chart } from '../chart/chart.ts';
 import type { Parts } from '../chart/parts.ts';
+import type { Calendar } from '../dates/periods.ts';
 import type { Request, RequestFilter } from '../request.ts';
+import type { Understood } from '../understood.ts';
 import { isSameSubject } from './choose-filters.ts';
 import type { Metrics } from './choose-metrics.ts';
 import type { Sentence } from './sentence.ts';
@@ -84,4 +86,21 @@ export function divisorBefore(
 ): Request['divisor'] {
   const asks = sentence.all('metric').length > 0 || sentence.says('metrics') || sentence.says('sold');
   return !asks && previous?.divisor && names.join() === previous.metrics.join() ? previous.divisor : undefined;
+}
+
+/** "Which channels had more than in September", after a question about October: October is compared, not the running month. */
+export function comparedAfter(
+  before: Request | undefined,
+  { dates }: Parts,
+  one: Understood,
+  calendar: Calendar,
+): Understood {
+  if (!before || one.kind !== 'request' || !one.assumed.has('range') || !one.request.compared) return one;
+  const [said, more] = dates;
+  const isOfRunning = before.isUsual || before.minutes !== undefined || before.range.end >= calendar.today;
+  if (isOfRunning || more || said?.kind !== 'range' || said.period.start >= before.range.start) return one;
+  const { start, end } = said.period;
+  const isCounted = one.request.shape === 'movers' && one.assumed.has('metric') && before.metrics.length > 0;
+  const metrics = isCounted ? before.metrics.slice(0, 1) : one.request.metrics;
+  return { ...one, request: { ...one.request, metrics, range: before.range, compared: { start, end } } };
 }

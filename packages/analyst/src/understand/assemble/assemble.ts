@@ -9,7 +9,7 @@ import { POST_TYPE } from '../posts.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Days, Request, RequestFilter } from '../request.ts';
 import type { AssumedPart, Understood } from '../understood.ts';
-import { divisorBefore, isElliptic, meanBefore, narrowed, withAll } from './after-request.ts';
+import { comparedAfter, divisorBefore, isElliptic, meanBefore, narrowed, withAll } from './after-request.ts';
 import { askingWhen } from './asking-when.ts';
 import { choiceOf, requestsOf } from './choices.ts';
 import { chooseDates, usualComparison } from './choose-dates.ts';
@@ -83,18 +83,6 @@ function withDaysOf(before: Request | undefined, one: Understood): Understood {
   const isList = request.shape === 'list' && !request.compared;
   const isOfIt = request.metrics[0] === before.metrics[0] || (before.by !== undefined && request.by === before.by);
   return isList && isOfIt ? { ...one, request: { ...request, range: before.range } } : one;
-}
-
-/** "Which channels had more than in September", after a question about October: October is compared, not the running month. */
-function comparedAfter(before: Request | undefined, { dates }: Parts, one: Understood, calendar: Calendar): Understood {
-  if (!before || one.kind !== 'request' || !one.assumed.has('range') || !one.request.compared) return one;
-  const [said, more] = dates;
-  const isOfRunning = before.isUsual || before.minutes !== undefined || before.range.end >= calendar.today;
-  if (isOfRunning || more || said?.kind !== 'range' || said.period.start >= before.range.start) return one;
-  const { start, end } = said.period;
-  const isCounted = one.request.shape === 'movers' && one.assumed.has('metric') && before.metrics.length > 0;
-  const metrics = isCounted ? before.metrics.slice(0, 1) : one.request.metrics;
-  return { ...one, request: { ...one.request, metrics, range: before.range, compared: { start, end } } };
 }
 
 /** Shapes that can be answered for any days. */

@@ -2,7 +2,7 @@
  * Slots of a request, and the leaves of the sentence that each consumes. Whatever is understood must be in the request: a leaf that no
  * slot consumes and that is no filler is lost, so that the sentence asks for something else.
  */
-import { type DimensionName, metric } from '@magpie/vocabulary';
+import { type DimensionName, dimension, metric } from '@magpie/vocabulary';
 import type { Leaf } from '../chart/leaves.ts';
 import type { Said } from '../chart/said.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
@@ -59,18 +59,22 @@ type Consumers = { readonly [K in Meaning['kind']]: (said: Said<Of<K>>, made: Ma
 
 /** The slot that consumes a part of each kind; undefined if none does. */
 const CONSUMERS: Consumers = {
-  metric: (one, { sentence, request: { metrics, shape } }) => {
+  metric: (one, { sentence, request }) => {
+    const { metrics, shape } = request;
     const { name, weak } = one.meaning;
     if (!sentence.all('metric').includes(one) || isToWhom(one, sentence)) return 'filters';
     // Steps are of visits to orders, and "visits drop off" asks for visits.
     if (shape === 'steps') return name === 'sessions' ? undefined : 'shape';
+    // "How many people watched the film": those who didn't are no part of it.
+    if (weak && DEEDS.includes(name) && countsAnyone(request)) return undefined;
     const names: readonly string[] = [name, OF_ITEMS[name] ?? name, ...(BECOMES[name] ?? [])];
     return weak || metrics.some((own) => names.includes(own)) ? 'metrics' : undefined;
   },
   metrics: () => 'metrics',
   // "Do more people buy" isn't answered by how many people there are.
-  sold: (_, { sentence, request: { metrics } }) =>
-    metrics.includes('totalUsers') && metrics.length === 1 && sentence.chart.has('rankedPeople')
+  sold: (_, { sentence, request }) =>
+    request.metrics.join() === 'totalUsers' &&
+    (sentence.chart.has('rankedPeople') || (sentence.chart.has('asksPeople') && countsAnyone(request)))
       ? undefined
       : 'metrics',
   dimension: (one, made) => {
@@ -145,6 +149,18 @@ const CONSUMERS: Consumers = {
   step: () => undefined,
   filler: () => 'form',
 };
+
+/** Metrics of what visitors do, beside views. */
+const DEEDS: readonly string[] = ['videoStarts', 'fileDownloads', 'outboundClicks', 'formSubmissions', 'addToCarts'];
+
+/** Whether a request counts visitors, whatever they did. */
+const countsAnyone = ({ metrics, filters, part, audience, steps }: Request): boolean =>
+  metrics.join() === 'totalUsers' &&
+  !audience &&
+  !steps &&
+  ![...filters, part].some(
+    (one) => one && ['event', 'item'].includes(dimension(one.dimension)?.scope ?? '') && one.dimension !== 'pagePath',
+  );
 
 /** Whether a request shows all days with data over time, which says how a number has changed. */
 const isOverAll = ({ shape, range }: Request, { calendar: { firstDay } }: Sentence): boolean =>

@@ -1,5 +1,7 @@
 /** Expressions that name calendar periods, in English. Days of a month are left to chrono. */
+
 import { addDays, addMonths, type Day, weekday } from '@magpie/time';
+import { ALL_DAYS, ALL_DAYS_PATTERNS } from './all-days.ts';
 import { COUNT, readCount } from './counts.ts';
 import type { DateMeaning } from './meaning.ts';
 import { COUNTED, FEASTS, feast, NAMED_DAYS, namedDay, readYear, unitsOf, WEEKS, weekOf } from './named-days.ts';
@@ -104,11 +106,6 @@ const AMOUNT =
   '(?<=\\b(?:more|less|fewer|greater|higher|lower) than |\\b(?:over|above|under|below|exceeding|at least|at most|beyond|past) |[<>]=? ?)20\\d\\d (?:page ?views|views|visits|sessions|visitors|users|orders|purchases|sales|clicks|downloads|items|readers|customers|buyers|sign-ups|searches|hits|reads|euros|dollars|pounds)\\b';
 /** Minutes that are known of this moment. */
 const MOST_MINUTES = 30;
-/** What the site began to do when its data begin. */
-const MEASURING =
-  '(?:measuring|measurements?|recording|records?|tracking|counting|collecting|collection|data collection|data recording|logging|analytics|statistics|stats|web analytics)';
-/** All days with data. */
-const ALL_DAYS: Pattern[1] = (_, { firstDay, today }) => range({ start: firstDay ?? today, end: today });
 
 /** Expressions over lower-case text and how each is read: the first one that fits at a place is taken. */
 export const PATTERNS: readonly Pattern[] = [
@@ -373,33 +370,9 @@ export const PATTERNS: readonly Pattern[] = [
     ([, unit], calendar) => range(periodOf(unit as Unit, calendar.today, 0, calendar)),
   ],
   ['to date(?=\\s*(?:$|[?,.!]))', (_, { firstDay, today }) => range({ start: firstDay ?? today, end: today })],
+  ...ALL_DAYS_PATTERNS,
   [
-    `(?:ever )?(?:since|from when) (?:we|i) (?:first |have )?(?:started|began|begun|start) (?:(?:the|with|with the|our|to) )?${MEASURING}(?: (?:it|this|that|these|them|things|data|visits|visitors|numbers))?\\b`,
-    ALL_DAYS,
-  ],
-  [
-    `(?:ever )?(?:since|from) ${THE}(?:very )?(?:beginning|start|first day|begin) of (?:the |our |all )?${MEASURING}\\b`,
-    ALL_DAYS,
-  ],
-  [`(?:ever )?since (?:the |our )?${MEASURING} (?:started|began|begun|starts|begins)\\b`, ALL_DAYS],
-  [
-    '(?:ever )?since (?:we|i) (?:have |have had |had |got )(?:any |the |some )?(?:data|numbers|figures|statistics|stats|records|analytics)\\b',
-    ALL_DAYS,
-  ],
-  [
-    '(?:ever )?since (?:we|i) (?:have )?(?:been |are )?(?:measuring|recording|tracking|counting|collecting data)\\b',
-    ALL_DAYS,
-  ],
-  [
-    '(?:ever )?since (?:we|i) (?:have )?(?:installed|set up|introduced|added|started using|began using|been using) (?:magpie|(?:the |our |this )?(?:tracking|analytics|statistics|measurement|tracker|tracking code))\\b',
-    ALL_DAYS,
-  ],
-  [
-    '(?:(?:in|over|of) )?(?:the |our )(?:whole|entire|full|complete) (?:record|recording|measurement|data set|history)\\b',
-    ALL_DAYS,
-  ],
-  [
-    '(?:all time|ever|since the beginning|since the start|from the beginning|of all time|since we started|since launch|the whole time|all[ -]time)\\b(?! of )',
+    '(?:all time|ever|since the beginning|since the start|from the beginning|of all time|since we (?:started|began)|since launch|the whole time|all[ -]time)\\b(?! of )',
     ALL_DAYS,
   ],
   // "More than 2000 visits" isn't a year.

@@ -7,7 +7,7 @@ import { findDates } from '../dates/find.ts';
 import { describeRequest } from '../describe.ts';
 import { isOfName } from '../dropped-words.ts';
 import { FIRST_ROW, readOfFound } from '../follow-up/of-found.ts';
-import { POINTS_BACK } from '../forms/apart.ts';
+import { POINTS_BACK, WHICH_OF_OTHERS } from '../forms/apart.ts';
 import { isPlainTotal, isWhole } from '../forms/form.ts';
 import { FROM_WHICH } from '../forms/going-on.ts';
 import { NARROWING_BEFORE } from '../lexicon/en/lead-ins.ts';
@@ -163,6 +163,8 @@ async function readAll(
       sure.push(ofFound);
       continue;
     }
+    // "And which the Pinterest people": no number of them.
+    if (i > 0 && WHICH_OF_OTHERS.test(text)) return undefined;
     const rows = before && rowsAfter(text, before);
     let one: Understood = rows ?? (await readOne(text, said, before, by));
     if (isOpen && !requestsOf(one)) one = await readOne(text, given, before, by);

@@ -57,6 +57,7 @@ export async function readApart(text: string, by: Reading, topic?: UnderstoodReq
   let isLinked = topic !== undefined;
   for (const part of parts) {
     const before = all.at(-1);
+    if (before && WHICH_OF_OTHERS.test(part)) return undefined;
     const next = before && (await readNext(part, before, by));
     const context: ReplyContext = { ...by.context, previous: topic?.request, ...(topic && { goesOn: true }) };
     const first = next ? undefined : await readFirst(part, context, by);
@@ -88,6 +89,10 @@ export async function readApart(text: string, by: Reading, topic?: UnderstoodReq
     ? { kind: 'several', all: withSharedDays(all) }
     : undefined;
 }
+
+/** A question for rows of others, without its verb: "and which the Pinterest people". */
+export const WHICH_OF_OTHERS =
+  /^(?:and )?(?:which|what) (?:(?:the|our|those|these) [^,]{1,30}|(?!of\b)[\p{L}-]{2,20} (?:people|visitors|readers|customers|users|buyers))[?.! ]*$/u;
 
 /** Whether the second question is the first one again, perhaps with days. */
 function isRepeated(first: UnderstoodRequest, second: UnderstoodRequest): boolean {

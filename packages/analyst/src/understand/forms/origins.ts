@@ -20,7 +20,7 @@ const TWO =
 
 /** Questions for the origin that brings more of something: "what brings in more money, the Google ads or the newsletter". */
 const BRINGS =
-  '(?:brings?|brought|is bringing|makes?|made|generates?|generated|delivers?|delivered|gets?|got|sends?|sent|gives?|gave|drives?|drove|earns?|earned|leads? to|led to|has brought|has made|has sent)(?: (?:in|up))?(?: (?:for )?(?:us|me|our site|our shop|the shop|the site))?(?: in)?';
+  '(?:brings?|brought|is bringing|makes?|made|generates?|generated|delivers?|delivered|gets?|got|sends?|sent|refers?|referred|gives?|gave|drives?|drove|earns?|earned|leads? to|led to|has brought|has made|has sent)(?: (?:in|up))?(?: (?:for )?(?:us|me|our site|our shop|the shop|the site))?(?: in)?';
 const NUMBER =
   'money|cash|revenue|turnover|income|orders|sales|purchases|visits|sessions|traffic|visitors|people|readers|users|customers|buyers|page views|newsletter sign-ups|sign-ups';
 const END = '(?: (?:in|for us|to us|to (?:the|our) (?:site|shop)|here|in the shop))?';
@@ -31,12 +31,23 @@ const WHICH_BRINGS = new RegExp(
 const DO_BRING = new RegExp(
   `^(?:do|does|did) ${OWN}(?<a>.+?) or ${OWN}(?<b>.+?) ${BRINGS} (?:more|most|the most) (?<number>${NUMBER})${END}(?<days> .+)?$`,
 );
+const MORE_THAN = new RegExp(
+  `^(?:do|does|did|has|have) ${OWN}(?<a>.+?) ${BRINGS} (?:more|fewer|less) (?<number>${NUMBER})${END} than (?:the |our |my |from (?:the )?)?(?<b>.+)$`,
+);
+const STRONGER = new RegExp(
+  `^(?:is|are|was|were) ${OWN}(?<a>.+?) or ${OWN}(?<b>.+?) (?:the |our |a )?(?:stronger|better|bigger|larger|more important|best|strongest|main|biggest) (?:source|channel|driver|way)s? (?:for|of|to get) (?<number>${NUMBER})(?<days> .+)?$`,
+);
 /** Verbs of money where no number is said. */
 const EARNS = /\b(?:earns?|earned|makes?|made)\b/;
 
 /** The two sides of such a question as plain numbers. */
 function broughtBy(text: string): readonly [left: string, right: string] | undefined {
-  const { a, b, number: said, days = '' } = (WHICH_BRINGS.exec(text) ?? DO_BRING.exec(text))?.groups ?? {};
+  const {
+    a,
+    b,
+    number: said,
+    days = '',
+  } = (WHICH_BRINGS.exec(text) ?? DO_BRING.exec(text) ?? MORE_THAN.exec(text) ?? STRONGER.exec(text))?.groups ?? {};
   const number = said ?? (EARNS.test(text) ? 'money' : undefined);
   if (!a || !b || number === undefined) return undefined;
   const of = number === 'money' || number === 'cash' ? 'revenue' : number === 'people' ? 'visitors' : number;
@@ -89,7 +100,11 @@ export async function readOrigins(text: string, read: Read): Promise<Understood 
   if (isWhole(plain) && isList(plain.request)) return undefined;
   const first = await sideOf(left.replace(VERB, '').replace(JUDGED, ''), read);
   const second = first && (await sideOf(right, read));
-  if (!second || first.filter.dimension === second.filter.dimension) return undefined;
+  if (!second) return undefined;
+  if (first.filter.dimension === second.filter.dimension) {
+    const both = brought && (await read(`${left} vs ${right}`));
+    return both && isWhole(both) && isList(both.request) ? both : undefined;
+  }
   const isOfPeople = /\b(?:visitors|people)\b/.test(JUDGED.exec(left.replace(VERB, ''))?.[0] ?? '');
   const metrics: Request['metrics'] = isOfPeople
     ? ['totalUsers']

@@ -1,6 +1,7 @@
 /** Yes-or-no questions about the size of a share: "is it true that more than half of our readers are British", "do most orders come from phones". */
 import type { ShareClaim } from '../request.ts';
-import { changed, type Form } from './form.ts';
+import type { UnderstoodRequest } from '../understood.ts';
+import { changed, type Form, type FormContext } from './form.ts';
 
 type Op = ShareClaim['op'];
 
@@ -36,6 +37,11 @@ const CLAIM = new RegExp(
   `^${LEAD}${ASK}(?:(?:(${OP_WORDS}) )?(?:(${PART_WORDS})|(\\d{1,3}(?:[.,]\\d+)?) ?(?:%|percent|per cent|pct))|(${MOST}))(?:(?: of| from among)(?: all| the| our| my)*)? (.+?)[?.! ]*$`,
   'u',
 );
+/** "Is our traffic mostly search". */
+const MOSTLY = new RegExp(
+  `^${LEAD}(?:is|are|was|were|do|does|did) (?:the |our |my |all )*(.+?) (?:mostly|mainly|predominantly|primarily|chiefly|largely|for the most part) (.+?)[?.! ]*$`,
+  'u',
+);
 /** A question is needed: "half of the visitors in October" alone claims nothing. */
 const ASKS =
   /^(?:(?:so|and|but|ok|well|hey|hi),? )*(?:is|are|was|were|do|does|did|has|have|will|would you|could you|can|could|(?:please )?(?:tell me|check|find out)|i wonder|i would like|i want to know|it is)\b/;
@@ -58,26 +64,43 @@ const claimOf = (
   return { op: OF_OP.find(([words]) => words.test(op ?? ''))?.[1] ?? 'greaterOrEqual', value };
 };
 
+const MORE_THAN_HALF: ShareClaim = { op: 'greater', value: 0.5 };
+
+/** Reads the first way to say what a share is of, and adds the claim. */
+async function claimedOf(
+  ways: readonly string[],
+  claimed: ShareClaim,
+  read: FormContext['read'],
+): Promise<UnderstoodRequest | undefined> {
+  for (const way of ways) {
+    const one = changed(await read(`what share of ${way}`), (request) =>
+      request.shape === 'share' && request.part && !request.by && !request.grain && !request.compared
+        ? { ...request, claimed }
+        : undefined,
+    );
+    if (one) return one;
+  }
+  return undefined;
+}
+
 const shareClaims: Form = {
   first: true,
   async read(text, { read }) {
     if (!ASKS.test(text) || CHANGES.test(text)) return undefined;
+    const [, subject, said] = MOSTLY.exec(text) ?? [];
+    if (subject !== undefined && said !== undefined)
+      return claimedOf(
+        [`${subject} ${said}`, `${subject} that are ${said}`, `${subject} from ${said}`],
+        MORE_THAN_HALF,
+        read,
+      );
     const [, op, part, percent, most, rest] = CLAIM.exec(text) ?? [];
     if (rest === undefined) return undefined;
-    const claimed: ShareClaim | undefined =
-      most === undefined ? claimOf(op, part, percent) : { op: 'greater', value: 0.5 };
+    const claimed: ShareClaim | undefined = most === undefined ? claimOf(op, part, percent) : MORE_THAN_HALF;
     if (!claimed) return undefined;
     const [, counted, own] = VERB.exec(rest) ?? [];
     const ways = [rest, ...(own === undefined ? [] : [`${counted} that are ${own}`, `${counted} from ${own}`])];
-    for (const way of ways) {
-      const one = changed(await read(`what share of ${way}`), (request) =>
-        request.shape === 'share' && request.part && !request.by && !request.grain && !request.compared
-          ? { ...request, claimed }
-          : undefined,
-      );
-      if (one) return one;
-    }
-    return undefined;
+    return claimedOf(ways, claimed, read);
   },
 };
 

@@ -44,6 +44,7 @@ import { ofRowBefore } from './row-before.ts';
 import { SHARE_CLAIM_FORMS } from './share-claims.ts';
 import { SHOP_FORMS } from './shop.ts';
 import { SIZE_FORMS } from './sizes.ts';
+import { SORTED_FORMS } from './sorted.ts';
 import { readSpeed } from './speed.ts';
 import { STEP_FORMS } from './steps.ts';
 import { UNIT_FORMS } from './units.ts';
@@ -58,6 +59,7 @@ const FORMS = [
   ...SHARE_CLAIM_FORMS,
   ...DID_BUT_NOT_FORMS,
   ...FORM_STEP_FORMS,
+  ...SORTED_FORMS,
   ...AUDIENCE_FORMS,
   ...EXAMPLE_FORMS,
   ...LEADING_FORMS,

@@ -1,5 +1,4 @@
 /** Phrases outside the vocabulary's names: how questions are asked, in English. */
-import { ON_AFFILIATES } from '../../affiliates.ts';
 import { all, type Meaning, type Phrase } from '../meaning.ts';
 import { EVERYDAY_PHRASES } from './everyday.ts';
 import { FIGURE_PHRASES } from './figures-said.ts';
@@ -294,22 +293,6 @@ export const PHRASES: readonly Phrase[] = [
     { kind: 'metric', name: 'eventCount' },
     { kind: 'value', filter: { dimension: 'eventName', values: ['view_search_results'] } },
   ),
-  ...all(
-    'affiliate click, (affiliate link|affiliate-link) click, how many affiliate click, number of affiliate click, click on (the |our |my |an |any |these |)(affiliate link|affiliate)',
-    { kind: 'metric', name: 'outboundClicks' },
-    { kind: 'value', filter: ON_AFFILIATES },
-  ),
-  ...all(
-    'how often (is|are|was|were|did) (the |our |my |)affiliate link (clicked|get clicked), how often did (people|visitor|reader|they|anyone) click (on |)(the |our |my |an |)affiliate link, (clicked|clicking) (on |)(the |our |my |an |any |these |)affiliate link, affiliate link (is|are|was|were|get|got|been) clicked (on|), click (the |our |my |an |any )affiliate link',
-    { kind: 'metric', name: 'outboundClicks', weak: true },
-    { kind: 'value', filter: ON_AFFILIATES },
-  ),
-  ...all('(which|what) (journal|blog|magazine) section', { kind: 'dimension', name: 'customEvent:category' }),
-  ...all(
-    'how many click (do|did|does|have|has) (the |our |my |)link to (other|external) (site|website) (get|have|got|receive|received|had)',
-    { kind: 'metric', name: 'outboundClicks' },
-  ),
-  ...all('only affiliate link, on affiliate link, of affiliate link', { kind: 'value', filter: ON_AFFILIATES }),
   ...all(
     '(click on |)(the |our |my |any |)(link|hyperlink) to (other|external|another|foreign) (site|website|web site)',
     { kind: 'metric', name: 'outboundClicks' },

@@ -1,4 +1,5 @@
 /** English phrases for links, searches, files, videos, forms and paths through a site, besides their plain names. */
+import { ON_AFFILIATES } from '../../affiliates.ts';
 import { all, type Meaning, type Phrase } from '../meaning.ts';
 
 const MOST: Meaning = { kind: 'order', order: 'most' };
@@ -28,6 +29,22 @@ const VIDEO = '(video|film|clip)';
 /** All phrases of this file. */
 export const SITE_PHRASES: readonly Phrase[] = [
   // Links to other sites.
+  ...all(
+    'affiliate click, (affiliate link|affiliate-link) click, how many affiliate click, number of affiliate click, click on (the |our |my |an |any |these |)(affiliate link|affiliate)',
+    { kind: 'metric', name: 'outboundClicks' },
+    { kind: 'value', filter: ON_AFFILIATES },
+  ),
+  ...all(
+    'how often (is|are|was|were|did) (the |our |my |)affiliate link (clicked|get clicked), how often did (people|visitor|reader|they|anyone) click (on |)(the |our |my |an |)affiliate link, (clicked|clicking) (on |)(the |our |my |an |any |these |)affiliate link, affiliate link (is|are|was|were|get|got|been) clicked (on|), click (the |our |my |an |any )affiliate link',
+    { kind: 'metric', name: 'outboundClicks', weak: true },
+    { kind: 'value', filter: ON_AFFILIATES },
+  ),
+  ...all('(which|what) (journal|blog|magazine) section', { kind: 'dimension', name: 'customEvent:category' }),
+  ...all(
+    'how many click (do|did|does|have|has) (the |our |my |)link to (other|external) (site|website) (get|have|got|receive|received|had)',
+    { kind: 'metric', name: 'outboundClicks' },
+  ),
+  ...all('only affiliate link, on affiliate link, of affiliate link', { kind: 'value', filter: ON_AFFILIATES }),
   ...all(
     'domain, (external|outside|outgoing|outbound|linked|target|destination) domain, domain of (the |a |our |each |)(link|external link|outbound link|outgoing link), domain (that |which |)(the |our |)link (go|lead|point) to, (external|outside|outgoing|outbound) (site|website)',
     DOMAIN,

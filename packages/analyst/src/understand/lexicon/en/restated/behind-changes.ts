@@ -11,6 +11,8 @@ export const BEHIND_LISTS: WordLists = {
   up: 'growth, increase, rise, gain, gains, jump, surge, climb, uptick, upturn, spike, improvement, boom, upswing',
   down: 'drop, drops, fall, decline, decrease, loss, losses, dip, slump, downturn, plunge, shortfall, slide, collapse',
   any: 'change, changes, difference, movement, shift, swing',
+  amount:
+    'revenue, turnover, income, orders, sales, visits, sessions, traffic, visitors, page views, views, downloads, newsletter sign-ups, sign-ups, exits, bounces, customers, buyers, money',
   more: 'extra, additional, added, higher, increased, growing',
   fewer: 'missing, lost, lower, fewer, decreased, falling, declining',
   rose: 'rise, risen, grow, grown, increase, increased, go up, gone up, climb, climbed, improve, improved, jump, jumped',
@@ -23,6 +25,11 @@ const OF = '(<much> |)(the |our |this |that |these |those |)(<big> |)';
 
 /** Tried before the sentence is read as it is, which would only list the rows of both periods. */
 export const BEHIND_FIRST: readonly Restatement[] = [
+  // "Behind" a number isn't a fall of it.
+  [
+    `${WHICH} (is|are|was|were|stands|stand|lies|lie) (mainly |mostly |)behind ${OF}{m:amount!} {rest?}`,
+    'which {r} have the most {m} {rest}',
+  ],
   [`${WHICH} (<behind>) ${OF}(<up>) (in|of) (the |our |){m}`, 'which {r} grew most in {m}'],
   [`${WHICH} (<behind>) ${OF}(<down>) (in|of) (the |our |){m}`, 'which {r} fell most in {m}'],
   [`${WHICH} (<behind>) ${OF}(<any>) (in|of) (the |our |){m}`, 'which {r} changed most in {m}'],
@@ -32,6 +39,8 @@ export const BEHIND_FIRST: readonly Restatement[] = [
 export const BEHIND: readonly Restatement[] = [
   [`${WHICH} (<behind>) ${OF}(<more>) {m}`, 'which {r} grew most in {m}'],
   [`${WHICH} (<behind>) ${OF}(<fewer>) {m}`, 'which {r} fell most in {m}'],
+  // What is behind a number is what has most of it.
+  [`${WHICH} (<behind>) ${OF}{m:amount!} {rest?}`, 'which {r} have the most {m} {rest}'],
   [`(<via>) which {r:rows!} (did|has|have) (the |our |){m} (<rose>) {rest?}`, 'which {r} grew most in {m} {rest}'],
   [`(<via>) which {r:rows!} (did|has|have) (the |our |){m} (<fell>) {rest?}`, 'which {r} fell most in {m} {rest}'],
   [

@@ -20,6 +20,8 @@ const NEXT: readonly string[] = [
 ];
 
 const PREVIOUS: readonly string[] = [
+  '…(after|from|via) (which|what) (page|pages|article|articles) <did> <readers>( most often| mostly| usually| most|) (<arrive>)( to| at| on| over to|)( the| our|) {page}',
+  '…(by|via|on|along|over|through) (which|what) (routes|route|paths|path|ways|way|pages) <did> <readers> (<arrive>)( to| at| on|)( the| our|) {page}',
   '…where( on| in|)( our| the| my| this|)( site| website| blog| shop| journal|) (do|did|does|have|are|were|was|had) <readers>( come| coming| came| been| be|)( from|)( just| right| immediately| directly| shortly|) before (they |)(<arrive>)( to| at| on|)( the| our|) {page}',
   '…(what|which page|which pages|which article|which articles|what page|what pages) (do|did|does|have|are|were|was|had) <readers>( been|) (<reading>|on|at)( at| on|)( just| right| immediately| directly|) before (they |)(<arrive>)( to| at| on|)( the| our|) {page}',
   '…(what|which page|which pages|which article|which articles|what page|what pages) (do|did|does|are|were|was) <readers> (on|at|reading|looking at)( just| right| immediately| directly|) before( the| our|) {page}',

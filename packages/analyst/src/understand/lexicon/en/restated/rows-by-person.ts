@@ -4,7 +4,7 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 /** Word lists of the patterns below. */
 export const PERSON_LISTS: WordLists = {
   texts:
-    'articles, posts, pieces, stories, texts, blog posts, journal posts, journal articles, writing, work, contributions, columns',
+    'articles, posts, pieces, stories, texts, blog posts, journal posts, journal articles, writing, work, contributions, columns, stuff, things',
   readers: 'readers, visitors, people, users, viewers, guests, followers',
   hold: 'hold, holds, held, keep, keeps, kept, captivate, captivates, grip, grips, engage, engages, retain, retains, fascinate, fascinates, occupy, occupies, bind, binds, busy',
   long: 'longest, the longest, for longest, for the longest, for the longest time, the longest time, most time, the most time',
@@ -16,6 +16,18 @@ export const PERSON_LISTS: WordLists = {
 
 /** Tried first, because "whose" and "who" otherwise ask for people's names. */
 export const PERSON_FIRST: readonly Restatement[] = [
+  [
+    '(and |so |)(who|which|whoever) of (our|the|my) (writers|authors|journalists|bloggers) {rest}',
+    'which author {rest}',
+  ],
+  [
+    '(and |so |)whose (<texts>) (are|were|is|was|get|got) (read|viewed|clicked|opened|visited|looked at)( the|) (least|least often|worst|fewest times) {rest?}',
+    'which author has the fewest page views {rest}',
+  ],
+  [
+    '(and |so |)whose (<texts>) (have|has|get|gets|got|had|attract|reach) (the |)(fewest|least|smallest number of|lowest number of) {m} {rest?}',
+    'which author has the fewest {m} {rest}',
+  ],
   [
     '(and |so |)whose (<texts>) (have|has|get|gets|got|had|attract|attracted|reach|reached|draw|draws|drew|bring in|bring|brings in|brought in|brought) (the |)(most|highest number of|largest number of|biggest number of) {m} {rest?}',
     '{m} by author {rest}',
@@ -70,21 +82,27 @@ const LONGEST: readonly (readonly [who: string, of: string])[] = [
 ];
 
 /** Tried if the sentence isn't understood. */
-export const PERSON: readonly Restatement[] = LONGEST.flatMap(([who, of]): Restatement[] => [
+export const PERSON: readonly Restatement[] = [
   [
-    `…(which|what) {r:rows!}( of| in| on|)( the| our|)( journal| blog| site| magazine|) (<hold>)( on to|) ${who}( on the site| here| on our site| with us| busy|)( reading| engaged|)( on|)( for|) (<long>) {rest?}`,
-    `which {r} are read longest ${of} {rest}`,
+    '… by how long (they|their articles|their posts|their pieces|their texts|people|visitors|readers|the articles|the posts) (are read|is read|get read|stay|read them|read|stay on them|spend on them|are looked at)…',
+    'by average time on page',
   ],
-  [
-    `…(which|what) (journal|blog|magazine) (categories|category|sections?|topics?) (<hold>)( on to|) ${who}( on the site| here| on our site| with us| busy|)( reading| engaged|)( on|)( for|) (<long>) {rest?}`,
-    `which article categories are read longest ${of} {rest}`,
-  ],
-  [
-    `…(on|with|at) (which|what) {r:rows!} (did|do|does) ${who} (<stay>)( on|)( reading|)( for|) (<long>) {rest?}`,
-    `which {r} are read longest ${of} {rest}`,
-  ],
-  [
-    `…(which|what) {r:rows!} (did|do|does) ${who} (<stay>)( on|)( reading|)( for|) (<long>)( on| with|) {rest?}`,
-    `which {r} are read longest ${of} {rest}`,
-  ],
-]);
+  ...LONGEST.flatMap(([who, of]): Restatement[] => [
+    [
+      `…(which|what) {r:rows!}( of| in| on|)( the| our|)( journal| blog| site| magazine|) (<hold>)( on to|) ${who}( on the site| here| on our site| with us| busy|)( reading| engaged|)( on|)( for|) (<long>) {rest?}`,
+      `which {r} are read longest ${of} {rest}`,
+    ],
+    [
+      `…(which|what) (journal|blog|magazine) (categories|category|sections?|topics?) (<hold>)( on to|) ${who}( on the site| here| on our site| with us| busy|)( reading| engaged|)( on|)( for|) (<long>) {rest?}`,
+      `which article categories are read longest ${of} {rest}`,
+    ],
+    [
+      `…(on|with|at) (which|what) {r:rows!} (did|do|does) ${who} (<stay>)( on|)( reading|)( for|) (<long>) {rest?}`,
+      `which {r} are read longest ${of} {rest}`,
+    ],
+    [
+      `…(which|what) {r:rows!} (did|do|does) ${who} (<stay>)( on|)( reading|)( for|) (<long>)( on| with|) {rest?}`,
+      `which {r} are read longest ${of} {rest}`,
+    ],
+  ]),
+];

@@ -13,6 +13,9 @@ export const MORE_WORD_LISTS: WordLists = {
   at: 'at, during, for, on, in, from, of',
   next: 'in, last, this, since, on, per, by, for, during, yesterday, today, between, from, over, each, and, vs, compared, so far, until',
   thing: 'items?, products?, things?, articles?, pieces?, goods, units?',
+  folk: 'people, visitors, users, readers, customers, persons, folks',
+  row: 'country, city, region, continent, device, device type, source, channel, campaign, medium, browser, operating system, language, author, landing page, referrer, weekday, age group, network',
+  of: 'from, in, on, with, using, via',
   moved:
     'develop, developed, evolve, evolved, change, changed, move, moved, progress, progressed, go, gone, grow, grown',
   goods: 'product, products, item, items, article, articles',
@@ -36,6 +39,15 @@ export const MORE_WORDS_FIRST: readonly Restatement[] = [
   [
     '(and |so |)how (did|do|does|has|have) (the |our |){m} (<moved>)( itself|) (over|through|throughout|during|across|over the course of|in the course of) (the|this) (whole |entire |)year',
     '{m} per month this year',
+  ],
+  // What people of each row did.
+  [
+    '(how many|the number of|number of) {p:folk!} (from|in|of|per|by|for|on|with|via|through) (each|every|each single|every single|the different) {r:row!} (who |that |have |had |has |){deed}',
+    'how many {p} {deed} by {r}',
+  ],
+  [
+    '(how many|the number of|number of) {p:folk!} per {r:row!} (who |that |have |had |has |){deed}',
+    'how many {p} {deed} by {r}',
   ],
   // The same comparison, the other way round.
   [
@@ -72,6 +84,23 @@ export const MORE_WORDS_FIRST: readonly Restatement[] = [
   [
     '(how (big|large|high|valuable)|what) (is|are|was|were) (the |an |our |a )(<usual> )(<basket>)( value| worth|) {days:next?}(,|) and how many (<thing>) (are|is|does|do|has|have|did|were)( there|)( in| inside| it| they|)( it| them|)( contain| hold| have| include| carry| come with| usually have|)( on average|),? {rest?}',
     'what is the average order value {days} {rest}? what are the items per order {days} {rest}',
+  ],
+  [
+    '(and |so |)(which|what)( of| one of|) (the|our|)( |)links? to (other|external) (sites|websites|web sites) (is|are|was|were|get|gets|got) (clicked|used|followed|opened)( on|)( the|)( most| most often| best|) {rest?}',
+    'which outbound links were clicked most {rest}',
+  ],
+  // What two groups buy or read: a list for each.
+  [
+    '(which|what) {r} (did|do|does) (the |our |){a} {p:folk!} {x},? and (which|what) (did |do |does |)(the |our |)(people from |visitors from |readers from |){b} {q:folk!}',
+    'which {r} did {a} {p} {x}? which {r} did {b} {q} {x}',
+  ],
+  [
+    '(what|which products|which items) (do|did|does) (buyers|people|customers|visitors|shoppers) {of:of} {a} (buy|order|purchase)( the|)( most| most often|) (compared to|compared with|vs|versus|against|and what do|and what do those|and what do people) (those |people |buyers |customers |visitors |)(from |in |on |with |){b}',
+    'which products sold most {of} {a}? which products sold most {of} {b}',
+  ],
+  [
+    '(what|which pages|which articles) (do|did|does) (readers|people|users|visitors) {of:of} {a} (read|view|look at|like)( the|)( most| most often| best|) (compared to|compared with|vs|versus|against) (those |people |readers |visitors |)(from |in |on |with |){b}',
+    'most viewed pages {of} {a}? most viewed pages {of} {b}',
   ],
   // Which of two sides has the larger number.
   [
