@@ -1,22 +1,26 @@
 /** Orders after a page: nobody orders on the page that a request is limited to, so the orders of its visitors are meant. */
-import { metric } from '@magpie/vocabulary';
+import type { MetricName } from '@magpie/vocabulary';
 import type { Request } from './request.ts';
 import type { Understood, UnderstoodRequest } from './understood.ts';
 
 /** Metrics of orders that are counted when an order is placed, and on no other page. */
 const OF_ORDERS =
   /^(?:transactions|purchaseRevenue|totalRevenue|grossPurchaseRevenue|averagePurchaseRevenue|totalPurchasers|firstTimePurchasers|itemsPurchased|itemRevenue|taxAmount|shippingAmount|itemsPerPurchase)$/;
+/** What the people who saw a page did elsewhere, if a message asks for it of them. */
+const OF_PEOPLE = /\b(?:of|among) (?:those|them|these)\b/;
+const DONE = /^(?:formSubmissions|fileDownloads|videoStarts|videoCompletions|outboundClicks|addToCarts|checkouts)$/;
 /** Shapes that can be narrowed to visitors by what they did. */
 const NARROWED: readonly Request['shape'][] = ['total', 'list', 'trend', 'average'];
 
 /** A request for orders of a page as one for the orders of visitors who saw it. */
-function ofVisitors(request: Request): Request {
+function ofVisitors(request: Request, isOfPeople: boolean): Request {
   const { shape, metrics, filters, audience, by, alsoBy, thresholds } = request;
   const pages = filters.filter(({ dimension, not }) => dimension === 'pagePath' && !not);
   const isOfPages = [by, alsoBy].some((one) => one === 'pagePath' || one === 'landingPage');
   const isPlain = NARROWED.includes(shape) && !audience && !thresholds && !isOfPages && request.minutes === undefined;
   if (pages.length !== 1 || !isPlain || metrics.length === 0) return request;
-  if (!metrics.every((name) => OF_ORDERS.test(name) && metric(name) !== undefined)) return request;
+  const isMoved = (name: MetricName): boolean => OF_ORDERS.test(name) || (isOfPeople && DONE.test(name));
+  if (!metrics.every(isMoved)) return request;
   return { ...request, filters: filters.filter((one) => !pages.includes(one)), audience: { did: pages } };
 }
 
@@ -31,7 +35,8 @@ export function asOfPage(request: Request): Request {
 }
 
 /** The orders of a page's visitors, in all requests of a message that continues one about the page. */
-export function withPageBuyers(understood: Understood, previous: Request | undefined): Understood {
+export function withPageBuyers(understood: Understood, previous: Request | undefined, text: string): Understood {
+  const isOfPeople = OF_PEOPLE.test(text);
   // "And the other article", after the orders of an article's visitors: those of its visitors, not of visits that began there.
   const wasOfPage = previous !== undefined && asOfPage(previous) !== previous;
   const isOfPage = previous?.by === 'pagePath' || previous?.filters.some(({ dimension }) => dimension === 'pagePath');
@@ -47,8 +52,8 @@ export function withPageBuyers(understood: Understood, previous: Request | undef
       : request;
   const changed = (one: UnderstoodRequest): UnderstoodRequest => ({
     ...one,
-    request: ofVisitors(asBefore(one.request)),
-    others: one.others.map((other) => ({ ...other, request: ofVisitors(other.request) })),
+    request: ofVisitors(asBefore(one.request), isOfPeople),
+    others: one.others.map((other) => ({ ...other, request: ofVisitors(other.request, isOfPeople) })),
   });
   switch (understood.kind) {
     case 'request':
@@ -56,7 +61,7 @@ export function withPageBuyers(understood: Understood, previous: Request | undef
     case 'several':
       return { ...understood, all: understood.all.map(changed) };
     case 'choice':
-      return { ...understood, readings: understood.readings.map(ofVisitors) };
+      return { ...understood, readings: understood.readings.map((one) => ofVisitors(one, isOfPeople)) };
     default:
       return understood;
   }

@@ -108,7 +108,7 @@ async function readEnglish(
     ),
     means,
   );
-  const ofBuyers = withPageBuyers(understood, given.previous);
+  const ofBuyers = withPageBuyers(understood, given.previous, text);
   const once = await afterRefused(text, withoutRepeats(ofBuyers), context, spoken);
   return isUnexplained(once) ? withReason(english, once, context, means) : once;
 }

@@ -340,6 +340,15 @@ export const PATTERNS: readonly Pattern[] = [
     `(?:in |over |during |within )(?:the )?past ${UNIT}\\b|the past ${UNIT}\\b`,
     ([, one, other], calendar) => range(lastUnits((one ?? other) as Unit, 1, calendar)),
   ],
+  // "The ten most read articles of the year", but not "the best day of the week".
+  [
+    `(?:in |over |for |during )?the ${UNIT} (?:so far|to date|until now|up to now)\\b`,
+    ([, unit], calendar) => range(periodOf(unit as Unit, calendar.today, 0, calendar)),
+  ],
+  [
+    '(?<!\\b(?:days?|weekdays?|months?|times?|quarters?|weeks?|weekends?|end|ends|start|starts|begin|half|rest|beginning|middle|turn|part|parts|hours?|seasons?|nights?|evenings?|mornings?|remainder|course|out) )of the (year|month)\\b(?= ?(?:$|[?.,!]| (?:by|per|from|for|in|on|with|please|only)\\b))',
+    ([, unit], calendar) => range(periodOf(unit as Unit, calendar.today, 0, calendar)),
+  ],
   [
     `(?:so far )?(?:this|${THE}current|${THE}running) ${UNIT}(?: so far| to date)?\\b`,
     ([, unit], calendar) => range(periodOf(unit as Unit, calendar.today, 0, calendar)),

@@ -16,7 +16,8 @@ const JOINED = /^(?:(?:and|or|ok|okay|so|then),? )+/;
 /** A message of a few words, or one that goes on. */
 const SHORT = /^(?:(?:and|or|ok|okay|then|so|what about|how about|just)[ ,]|(?:\S+ ){0,3}\S+$)/;
 /** Beginnings of a message about a row of the answer before, which was a refusal. */
-const POINTED_FIRST = /^(?:(?:and|so|but) )*the (?:first|second|third|top|last|best|worst|other) (?:one|two|three)\b/;
+const POINTED_FIRST =
+  /^(?:(?:and|so|but) )*the (?:first|second|third|top|last|best|worst|other|biggest|largest|smallest|most|lowest|highest) (?:ones?|two|three)\b/;
 /** Beginnings that a complete question never has. */
 const ALWAYS_CHANGES = new RegExp(
   `^${LEAD}(?:only (?:the|those|these|with|from|for|on)|without|excluding|except|not|instead|split(?:ting)? (?:it|that|this|by)|break(?:ing)? (?:it|that|this|them|down|by)|in (?:percent|%|per cent)|compared|vs|versus)\\b`,
@@ -59,8 +60,9 @@ export async function afterRefused(
     return { kind: 'declined', reason: 'notUnderstood', about, nearest: [next.request], isOfBefore: true };
   const pointer =
     pointerIn(text) ?? (changes ? changingWordIn(text) : undefined) ?? (asksReason ? 'the change' : undefined);
-  if (understood.kind === 'several' && pointerIn(text) !== undefined && POINTED_FIRST.test(text))
-    return { kind: 'declined', reason: 'notUnderstood', about: [pointerIn(text)!], nearest: [] };
+  const placed = POINTED_FIRST.exec(text)?.[0].replace(/^(?:and|so|but) /, '');
+  if (placed !== undefined && (understood.kind === 'several' || understood.kind === 'request'))
+    return { kind: 'declined', reason: 'notUnderstood', about: [placed], nearest: [] };
   if (understood.kind === 'choice' && pointerIn(text) !== undefined)
     return { kind: 'declined', reason: 'notUnderstood', about: [pointerIn(text)!], nearest: understood.readings };
   const isGuess =

@@ -6,6 +6,7 @@ import type { ReplyContext } from '../reply.ts';
 import type { Request } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 import { readBreakdown } from './breakdown.ts';
+import { insteadOfBefore } from './instead-of.ts';
 import { peel } from './peel.ts';
 import { amongShown } from './shown-rows.ts';
 
@@ -88,7 +89,9 @@ export async function withKeptContext(
 ): Promise<Understood> {
   const one = await withContext(text, understood, context, read);
   const { previous, afterRefusal } = context;
-  return one.kind === 'request' && previous && !afterRefusal ? amongShown(text, one, previous) : one;
+  return one.kind === 'request' && previous && !afterRefusal
+    ? insteadOfBefore(text, amongShown(text, one, previous), previous)
+    : one;
 }
 
 async function withContext(

@@ -157,6 +157,7 @@ function bestOf(
     grain,
     range,
     filters,
+    limit: 1,
     ...(isLeast && { order: 'least' as const }),
   };
 }

@@ -53,6 +53,10 @@ export const TALK_NEXT: readonly Restatement[] = [
   ['(and |but |now |)(with |)(the |our |)<ads> <out>( please|)', 'without paid traffic'],
   ['(and |but |now |the same |)(with |){x} <out>( please|)', 'without {x}'],
   ['(and |)(buy|bought|order|ordered|purchase|purchased)', 'and what did they buy'],
+  [
+    '(and |so |)(what|where|which pages) (did|do) (they|people|those people|those visitors|visitors|those) (then |)(do|go|go to|look at|visit|read|view|click|see) (next|after that|afterwards|then)( on the site|)',
+    'and by next page',
+  ],
   ['(and |)(read|reading)', 'and what did they read'],
   ['(and |)(download|downloaded)', 'and what did they download'],
   ['(and |)(search for|searched for|look for|type in)', 'and what did they search for'],
