@@ -101,6 +101,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
     ],
     ['visits in october // without the ads', `total sessions @ ${OCTOBER} where sessionDefaultChannelGroup!=${PAID}`],
     ['visits in october // only the ads', `total sessions @ ${OCTOBER} where sessionDefaultChannelGroup=${PAID}`],
+    ['visits in october // leave germany aside', `total sessions @ ${OCTOBER} where country!=Germany`],
     ['visits in october // germany excluded', `total sessions @ ${OCTOBER} where country!=Germany`],
   ],
   'orders of a page’s visitors': [

@@ -53,7 +53,7 @@ import { SINCE_START_FIRST, SINCE_START_LISTS } from './since-start.ts';
 import { SITE, SITE_FIRST } from './site.ts';
 import { STEP_LISTS, STEPS } from './steps.ts';
 import { SUMMARIES_FIRST, SUMMARY_LISTS } from './summaries.ts';
-import { TALK_NEXT, TALK_NEXT_LISTS } from './talk-next.ts';
+import { TALK_NEXT, TALK_NEXT_LISTS, WITHOUT_ADS_FIRST } from './talk-next.ts';
 import { THING_WAY_LISTS, THING_WAYS, THING_WAYS_FIRST } from './thing-ways.ts';
 import { TILL_FIRST } from './till.ts';
 import { TIME_LISTS, TIMES } from './times.ts';
@@ -114,6 +114,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(SHOP_MORE_FIRST, SHOP_MORE_LISTS),
   ...compiled(SHOP_TALK_FIRST, { ...LISTS, ...SHOP_LISTS, ...SHOP_TALK_LISTS }),
   ...compiled([
+    ...WITHOUT_ADS_FIRST,
     ...SEARCHING_FIRST,
     ...TILL_FIRST,
     ...WORTH_FIRST,

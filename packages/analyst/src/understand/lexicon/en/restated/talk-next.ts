@@ -43,6 +43,8 @@ export const TALK_NEXT: readonly Restatement[] = [
     'only organic search',
   ],
   ['(and |now |the same |)<not> (the |any |our |)<ads>( please|)', 'without paid traffic'],
+  ['(and |now |)(leave|leaving|put|set) (the |our |any |)<ads> (out|aside|away)( please|)', 'without paid traffic'],
+  ['(and |now |)(leave|leaving|put|set) {x} (out|aside|away)( please| of it| of that|)', 'without {x}'],
   ['(and |now |the same |)(only|just)( show| show me| give me|) (the |our |)<ads>( please|)', 'only paid traffic'],
   ['(and |now |)(show me |give me |show )(only|just) (the |our |)<ads>( please|)', 'only paid traffic'],
   [
@@ -61,4 +63,12 @@ export const TALK_NEXT: readonly Restatement[] = [
   ['(and |)(download|downloaded)', 'and what did they download'],
   ['(and |)(search for|searched for|look for|type in)', 'and what did they search for'],
   ['(and |)(watch|watched)', 'and what did they watch'],
+];
+
+/** Tried before the sentence is read as it is. */
+export const WITHOUT_ADS_FIRST: readonly Restatement[] = [
+  [
+    '… (without|excluding|except|except for|not counting|leaving out|minus|other than|ignoring|not from|not via|not through) (the |our |any |)(ads|paid ads|adverts|advertising|paid clicks|paid traffic|paid visits|ad clicks|ad traffic|ad visits)…',
+    'without paid channels',
+  ],
 ];
