@@ -47,7 +47,10 @@ describe('what was published', () => {
       'how many views did the posts that we published in November get',
       'You had [3 count] page views (2026-11-01..2026-11-20).',
     ],
-    ['how many posts did we publish in November', '[2 count] different pages had page views (2026-11-01..2026-11-20).'],
+    [
+      'how many posts did we publish in November',
+      '[2 count] different pages had page views (2026-11-01..2026-11-20). What was published then and never viewed isn’t counted.',
+    ],
   ])('is told: %s', async (sentence, right) => {
     expect(await told(sentence)).toBe(right);
   });

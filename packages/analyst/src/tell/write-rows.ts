@@ -4,6 +4,7 @@ import { metric } from '@magpie/vocabulary';
 import { USUAL_ROWS } from '../understand/assemble/choose-shape.ts';
 import { isWithoutCoupon } from '../understand/coupons.ts';
 import { isSum } from '../understand/metric-of.ts';
+import { publishedDays } from '../understand/published.ts';
 import type { ChangeSize, ShareClaim, Threshold } from '../understand/request.ts';
 import {
   type AnswerBody,
@@ -152,11 +153,12 @@ function matching(answered: AnsweredRequest): Sentence {
 
 /** How many rows there are. */
 export function writeDistinct(answered: AnsweredRequest): AnswerBody {
-  const { by } = answered.request;
+  const { by, filters } = answered.request;
   const name = firstOf(answered);
   const { rows } = tableOf(answered, 'rows');
+  const isOfPublished = filters.some((one) => publishedDays(one) !== undefined);
   return {
-    sentences: [matching(answered)],
+    sentences: [matching(answered), ...(isOfPublished ? [[{ text: TEXTS.onlyViewed }]] : [])],
     chart: rowsChart(
       answered,
       'bar',

@@ -119,7 +119,7 @@ export function findHours(text: string): MentionedHours[] {
   for (const [words, from, to] of PARTS)
     for (const match of text.matchAll(
       new RegExp(
-        `\\b(?:(?:in|during) the (?:${words})|(?:at|by) (?:the )?(?:${words})|(?:every|each|of an?|on) (?:${words}))(?=\\W|$)`,
+        `\\b(?:(?:in|during) the (?:${words})|(?:at|by) (?:the )?(?:${words})|(?:every|each|of an?|on) (?:${words}))(?! (?:from|of|between) \\w+day (?:to|and|on)\\b)(?=\\W|$)`,
         'g',
       ),
     ))

@@ -25,6 +25,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     ['list the pages scarcely anybody looked at', 'list screenPageViews by pagePath bottom 10 @ last30'],
     ['visits from hardly anywhere', DECLINED],
+    [
+      'which posts went almost unread last month',
+      'list screenPageViews by pagePath bottom 10 @ lastMonth where customEvent:post_type=post',
+    ],
   ],
   'links to other sites': [
     ['which links away from our site get clicked the most', 'list outboundClicks by linkUrl @ last30'],
@@ -44,6 +48,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits yesterday after nine at night', 'total sessions @ yesterday where hour=21|22|23'],
     ['visits yesterday between one and four at night', 'total sessions @ yesterday where hour=01|02|03'],
     ['visits yesterday between two and five', DECLINED],
+    ['how many visits did we have before 8 this morning', 'total sessions @ today where hour=00|01|02|03|04|05|06|07'],
+    ['readers yesterday lunchtime', 'total totalUsers @ yesterday where hour=12|13'],
+    ['orders in the night from Friday to Saturday', DECLINED],
+    ['orders on Friday night', DECLINED],
   ],
   'since something began': [
     [
@@ -103,7 +111,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how many customers bought for the first time last month', 'total firstTimePurchasers @ lastMonth'],
     [
       'what share of our customers were first-time buyers last month',
-      'total firstTimePurchasers/totalPurchasers @ lastMonth',
+      'total firstTimePurchasers,totalPurchasers @ lastMonth',
     ],
     ['share of buyers by new vs returning', 'share totalPurchasers by newVsReturning @ last30'],
     ['what share of our buyers came back', 'declined notMeasured'],
@@ -152,6 +160,13 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'steps eventName=form_impression > eventName=form_start @ last30 where formName=contact',
     ],
   ],
+  'a typical weekend': [
+    [
+      'how many visitors do we have on an average weekend',
+      'average totalUsers per day @ last30 where dayOfWeekName=Saturday|Sunday',
+    ],
+  ],
+  'what isn’t the money of first-time buyers': [['what did first-time buyers spend last month', DECLINED]],
   'speed of these days': [
     ['what is the LCP on phones these days, roughly', 'speed lcp @ last30 where deviceCategory=mobile'],
     ['how fast does the site load on phones at the moment', 'speed lcp @ last30 where deviceCategory=mobile'],

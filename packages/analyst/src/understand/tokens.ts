@@ -76,8 +76,24 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
     'latest $1',
   ],
   [/\bsign(?:ing|ed|d)?[ -]?ups?\b/g, 'sign-ups'],
+  [
+    /\b(before|after|until|till|from|since) (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:o['’]?clock )?this (morning|afternoon|evening)\b/g,
+    '$1 $2 in the $3 today',
+  ],
+  [
+    /\bthis (morning|afternoon|evening),? (before|after|until|till|since) (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ?(?:o['’]?clock)?(?:[?.!, ]|$))/g,
+    '$2 $3 in the $1 today',
+  ],
   [/\bthis (morning|afternoon|evening)\b/g, 'today in the $1'],
   [/\b(yesterday|today) (morning|afternoon|evening)\b/g, '$1 in the $2'],
+  [
+    /\b(yesterday|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:at )?(?:lunch ?times?|midday)\b/g,
+    '$1 at lunchtime',
+  ],
+  [
+    /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day|black friday|cyber monday) (morning|afternoon|evening)\b/g,
+    '$1 in the $2',
+  ],
   [/\b(last|this|next|past|per|each|every) wk\b/g, '$1 week'],
   [/\bwho (?=(?:is|are|were) (?:our|my|the) (?:\w+ ){0,2}(?:referrers?|referring sites|sources)\b)/g, 'what '],
   // Steps that are said one by one.

@@ -72,7 +72,7 @@ export const SENSES: readonly Sense[] = [
   ],
   ["spending … it='average'", { metric: /^average/ }],
   ["it='average' … spending", { metric: /^average/ }],
-  ["it='spend'|'spent'", { metric: /Revenue|Duration|Time/ }],
+  ["it='spend'|'spent'", { metric: /Revenue|Duration|Time(?!Purchaser)/ }],
   // First-time buyers aren't visitors whom anything else can be filtered by.
   [
     "it='they' 'spend'|'spent'|'pay'|'paid'|'bring'|'brought'|'order'|'ordered'|'buy'|'bought'",

@@ -36,4 +36,8 @@ export const FEW_READERS_FIRST: readonly Restatement[] = [
     LEAST,
   ],
   [`…{rows:rows!} ${THAT}(<get>) <fewer> (<readers>)( at all|)…`, LEAST],
+  [
+    `…{rows:rows!} ${THAT}(<have> |have been |has been |went |go |gone |stay |stayed |remain |remained )(<almost> |largely |mostly |totally |completely |)(unread|unseen|unvisited|unopened|unnoticed|overlooked|unviewed)…`,
+    LEAST,
+  ],
 ];

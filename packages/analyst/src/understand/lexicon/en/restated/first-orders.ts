@@ -17,7 +17,7 @@ export const FIRST_ORDER_LISTS: WordLists = {
 
 const WITH_US = '( (from|with|at|in) (us|our shop|the shop|here)| here|)';
 
-/** Tried before the sentence is read as it is, which would count buyers among new visitors. */
+/** Tried before the sentence is read as it is, which would count buyers among new visitors. The share of first-time buyers isn't known, but both numbers are. */
 export const FIRST_ORDERS_FIRST: readonly Restatement[] = [
   [
     `(<count>) (of |)(the |our |my |all |)(<who>) {when:days?} ?(who |that |)(have |has |had |did |)(<bought>)${WITH_US} for the <first> time(ever|)${WITH_US} {rest:days?}`,
@@ -33,11 +33,11 @@ export const FIRST_ORDERS_FIRST: readonly Restatement[] = [
   ],
   [
     `(what |which |the |what is the |)(<share>) of (the |our |my |all |this year's |)(<buyers>) {when:days?} ?(who |that |)(have |has |had |did |)(<bought>)${WITH_US} for the <first> time(ever|)${WITH_US} {rest:days?}`,
-    'first-time buyers per customer {when} {rest}',
+    'first-time buyers and customers {when} {rest}',
   ],
   [
     `(what |which |the |what is the |)(<share>) of (the |our |my |all |)(<buyers>) {when:days?} ?(who |that |)(were|are|was|is|made up of|made up by|comes from) (<timers>) {rest:days?}`,
-    'first-time buyers per customer {when} {rest}',
+    'first-time buyers and customers {when} {rest}',
   ],
   [
     '(what |which |the |what is the |)(<share>) of (the |our |my |all |)(<buyers>),? (by|split by|into|split into) new (and|vs|vs.|versus|or|/) (returning|old|existing)( ones| customers| buyers|) {rest:days?}',

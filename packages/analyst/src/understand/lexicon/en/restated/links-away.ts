@@ -42,6 +42,18 @@ export const LINKS_AWAY_FIRST: readonly Restatement[] = [
 /** Tried if the sentence isn't understood. */
 export const LINKS_AWAY: readonly Restatement[] = [
   [
+    '(how many|number of|the number of) clicks (did |do |have |has |were there |are there |)(on |)(the |our |my |all |)(<out>) links (get|got|gotten|have|had|receive|received|attract|attracted|see|saw|)( in total| altogether|) {rest:days?}',
+    'outbound clicks {rest}',
+  ],
+  [
+    '(how often|how many times) (were|are|was|is|did|do|does|have|has) (the |our |my |all |any |)(<out>) links (been |get |<people> |)(<click>) {rest:days?}',
+    'outbound clicks {rest}',
+  ],
+  [
+    '(how often|how many times) (do |did |have |has )(the |our |)<people> (<click>) (the |our |my |any |an |a |)(<out>) links? {rest:days?}',
+    'outbound clicks {rest}',
+  ],
+  [
     `(which|what|list|show|show me|show me the|the)( of)?( the| our| my)? (<out>) links? ((that |which |)(do |did |are |have |)(the |our |my |most |)<people>( really| actually| mostly|) )(<click>)${MOST} {rest:days?}`,
     `${LINKS} {rest}`,
   ],

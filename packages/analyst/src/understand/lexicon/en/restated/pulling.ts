@@ -64,7 +64,7 @@ export const PULLING_FIRST: readonly Restatement[] = [
 export const PULLING: readonly Restatement[] = [
   // What the writer is responsible for.
   [
-    '(hi |hello |)(i|we) (look after|looks after|am responsible for|are responsible for|take care of|am in charge of|are in charge of|handle|deal with|work for|work on|run) <idle>(:|.|;) (so |now |and |)…',
+    '(hi |hello |)(i|we) (look after|looks after|am responsible for|are responsible for|take care of|am in charge of|are in charge of|handle|deal with|work for|work on|run) <idle>(:|.|;|, so|,) …',
     '',
   ],
   // A sentence about the writer, then the request.

@@ -56,7 +56,7 @@ import { SUMMARIES_FIRST, SUMMARY_LISTS } from './summaries.ts';
 import { TALK_NEXT, TALK_NEXT_LISTS, WITHOUT_ADS_FIRST } from './talk-next.ts';
 import { THING_WAY_LISTS, THING_WAYS, THING_WAYS_FIRST } from './thing-ways.ts';
 import { TILL_FIRST } from './till.ts';
-import { TIME_LISTS, TIMES } from './times.ts';
+import { TIME_LISTS, TIMES, TIMES_FIRST } from './times.ts';
 import { TOLD_OF_DAYS_FIRST, TOLD_OF_DAYS_LISTS } from './told-of-days.ts';
 import { TRAFFIC, TRAFFIC_FIRST, TRAFFIC_LISTS } from './traffic.ts';
 import { VERDICT_LISTS, VERDICTS_FIRST } from './verdicts.ts';
@@ -83,6 +83,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(BEHIND_FIRST, BEHIND_LISTS),
   ...compiled(PERSON_FIRST, PERSON_LISTS),
   ...compiled(SINCE_START_FIRST, SINCE_START_LISTS),
+  ...compiled(TIMES_FIRST, TIME_LISTS),
   ...compiled(FEW_READERS_FIRST, FEW_READER_LISTS),
   ...compiled(NOT_FOUND_FIRST, NOT_FOUND_LISTS),
   ...compiled(LINKS_AWAY_FIRST, LINKS_AWAY_LISTS),
