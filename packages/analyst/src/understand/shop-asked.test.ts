@@ -43,6 +43,45 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how many robin mugs did we sell last week', 'total itemsPurchased @ lastWeek where itemName=Robin mug'],
     ['how much discount did we give last month', 'total itemDiscountAmount @ lastMonth'],
   ],
+  'who buys is not what is counted': [
+    [
+      'how many robin mugs did we sell to customers in Germany',
+      'total itemsPurchased @ last30 where itemName=Robin mug & country=Germany',
+    ],
+    [
+      'number of robin mugs sold to German buyers last month',
+      'total itemsPurchased @ lastMonth where itemName=Robin mug & country=Germany',
+    ],
+    ['how many products did we sell last week', 'total itemsPurchased @ lastWeek'],
+    ['how many cheap products have we sold', DECLINED],
+  ],
+  'what sells at the moment is that of these weeks, who is here that of these minutes': [
+    ['what is selling best at the moment', 'list itemsPurchased by itemName @ last30'],
+    ['how are sales going at the moment', 'total purchaseRevenue,transactions @ last30'],
+    ['best selling product currently', 'list itemsPurchased by itemName top 1 @ last30'],
+    ['orders right now', 'total transactions live 30 @ 2026-11-20..2026-11-20'],
+    ['how many people are on the site at the moment', 'total totalUsers live 30 @ 2026-11-20..2026-11-20'],
+  ],
+  'the year is this one': [
+    ['how did orders develop over the year', 'trend transactions per week @ 2026-01-01..2026-11-20'],
+    ['how did visits develop over the year, month by month', 'trend sessions per month @ 2026-01-01..2026-11-20'],
+    ['page views across the year per month', 'trend screenPageViews per month @ 2026-01-01..2026-11-20'],
+    ['revenue throughout the year', 'total purchaseRevenue @ 2026-01-01..2026-11-20'],
+  ],
+  'the last step of a way is no question of its own': [
+    [
+      'how many people go from a product page to the basket, then to checkout and then order',
+      'steps eventName=view_item > eventName=view_cart > eventName=begin_checkout > eventName=purchase @ last30',
+    ],
+    [
+      'funnel from product page to basket and then order',
+      'steps eventName=view_item > eventName=view_cart > eventName=purchase @ last30',
+    ],
+    [
+      'how many people get from the cart to checkout, and orders by country',
+      'steps eventName=view_cart > eventName=begin_checkout @ last30 && list transactions by country @ last30',
+    ],
+  ],
   'orders of a product are its units, those with it aren’t counted': [
     ['orders of the robin mug last month', 'total itemsPurchased @ lastMonth where itemName=Robin mug'],
     ['how many orders had the robin mug in it', 'declined impossible'],

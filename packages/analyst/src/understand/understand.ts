@@ -3,6 +3,7 @@ import { localDay, localTime } from '@magpie/time';
 import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 import { assemble } from './assemble/assemble.ts';
 import { OF_ITEMS } from './assemble/choose-metrics.ts';
+import { isOfShop } from './assemble/sentence.ts';
 import { Chart } from './chart/chart.ts';
 import type { Leaf } from './chart/leaves.ts';
 import { type Parts, readParts } from './chart/parts.ts';
@@ -234,8 +235,6 @@ function unanswerable({ shape, metrics, grain, compared }: Request): string | un
   return name && (metric(name)?.uiName ?? name);
 }
 
-const SHOP_CATEGORIES = ['Ecommerce', 'Revenue'];
-
 /** The age or gender that a sentence asks for where nothing says it, whatever else it has. */
 async function unknownPeople({ said, unknown }: Parts, means: ReplyMeans): Promise<string | undefined> {
   for (const { meaning, end } of said) {
@@ -252,7 +251,7 @@ async function unknownPeople({ said, unknown }: Parts, means: ReplyMeans): Promi
 /** Returns a metric or dimension without data here: age and the like without a user property, orders without a shop. */
 async function notMeasured(request: Request, { has }: ReplyContext, means: ReplyMeans): Promise<string | undefined> {
   const { by, filters, part, metrics } = request;
-  const ofShop = metrics.find((name: MetricName) => SHOP_CATEGORIES.includes(metric(name)?.category ?? ''));
+  const ofShop = metrics.find((name: MetricName) => isOfShop(metric(name)?.category));
   if (ofShop && !has.shop) return metric(ofShop)!.uiName;
   const named = [
     by,

@@ -167,7 +167,9 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const stays = previous?.minutes !== undefined && parts.dates.length === 0;
   const live = stays
     ? ({ kind: 'live', minutes: previous.minutes } as const)
-    : parts.dates.find((one) => one.kind === 'live');
+    : parts.dates.find(
+        (one) => one.kind === 'live' && !(one.loose && metrics.names.some((name) => isOfShop(metric(name)?.category))),
+      );
   const future = parts.dates.some(({ kind }) => kind === 'future');
   const dates = chooseDates(sentence, previous);
   const saidAt = ({ start, end }: { readonly start: number; readonly end: number }) => parts.text.slice(start, end);

@@ -117,9 +117,10 @@ export const PATTERNS: readonly Pattern[] = [
     () => ({ kind: 'future' }),
   ],
   [
-    '(?:(?:online |live )?right now|at the moment|at this (?:very |exact |precise )?(?:moment|minute|second|instant)|(?:just |right )?this (?:very |exact )?(?:moment|minute|second|instant)|in this very moment|just now|currently|presently|at present|as we speak|(?<=\\b(?:here|there|on the site|on our site|on my site|on the website|on our website|active|in the shop) )now|(?<!\\b(?:they|people|visitors|customers|users|readers|buyers|folks?|shoppers|audience|you|we|who|that) |\\b(?:do|does|did|who|that)\\b[^,;]*)live|real ?-?time|in this moment|now online|online now|current(?= (?:visitors|users|readers)\\b)|(?<=\\b(?:visitors|users|people|readers) )(?:are )?online(?=[?.!]*$))\\b',
+    '(?:(?:online |live )?right now|at this (?:very |exact |precise )?(?:moment|minute|second|instant)|(?:just |right )?this (?:very |exact )?(?:moment|minute|second|instant)|in this very moment|just now|as we speak|(?<=\\b(?:here|there|on the site|on our site|on my site|on the website|on our website|active|in the shop) )now|(?<!\\b(?:they|people|visitors|customers|users|readers|buyers|folks?|shoppers|audience|you|we|who|that) |\\b(?:do|does|did|who|that)\\b[^,;]*)live|real ?-?time|in this moment|now online|online now|current(?= (?:visitors|users|readers)\\b)|(?<=\\b(?:visitors|users|people|readers) )(?:are )?online(?=[?.!]*$))\\b',
     () => ({ kind: 'live' }),
   ],
+  ['(?:at the moment|currently|presently|at present)\\b', () => ({ kind: 'live', loose: true })],
   [
     `(?:in |during |within |over )?${THE}(?:last|past) (?:${COUNT} )?minutes?\\b`,
     ([, count = '1']) => (readCount(count) <= MOST_MINUTES ? { kind: 'live', minutes: readCount(count) } : undefined),
@@ -183,6 +184,10 @@ export const PATTERNS: readonly Pattern[] = [
   ['yesterday\\b', (_, calendar) => range(periodOf('day', calendar.today, -1, calendar))],
   // To date.
   ['(?:ytd|year[ -]to[ -]date)\\b', (_, calendar) => range(periodOf('year', calendar.today, 0, calendar))],
+  [
+    '(?:over|through|throughout|across|during|(?:over|in) the course of) the (?:whole |entire |full )?year(?= *(?:$|[?,.!]| so far| by | per | month))',
+    (_, calendar) => range(periodOf('year', calendar.today, 0, calendar)),
+  ],
   ['(?:mtd|month[ -]to[ -]date)\\b', (_, calendar) => range(periodOf('month', calendar.today, 0, calendar))],
   ['(?:wtd|week[ -]to[ -]date)\\b', (_, calendar) => range(periodOf('week', calendar.today, 0, calendar))],
   // The first or last ones of a period.

@@ -45,6 +45,11 @@ const HOLDS_AND =
 /** Beginnings of words that only narrow the demand before. */
 const NARROWS =
   /^(?:only|just|not|no|without|except|excluding|but|then|split|broken|sorted|grouped|compared?|versus|vs|than|or|of|by|per|for|from|in|on|at|as|about|during|among|out of|who|whose|that|since|because|if|unless|when|while|although|ordered|including|with|in total|respectively|each|separately|both|all|to)\b/;
+/** Ways through the site, whose further steps are no demands: "from the basket to checkout and then order". */
+const WAY =
+  /\b(?:go|goes|went|gone|get|gets|got|come|came|move|moved|make it|made it|funnel|path|way|steps|conversion) from .+ to /;
+/** The last step of a way. "And orders" is another demand. */
+const LAST_STEP = /^(?:(?:then|finally|to|the|an?) )*(?:order|buy|pay|purchase|checkout|payment)$/;
 /** Verbs for a further action of the same person: "saw the page and left". */
 const DOES =
   /^(?:leaves?|left|buys?|bought|ordered|purchased?|reads?|clicked|converts?|converted|bounced|returned|comes?|came|went|goes?|visited|downloaded|signed|sees?|saw|viewed|searched|stays?|stayed|adds?|added|abandoned|paid|pays?|sold|sells?|spends?|spent|watched|played|sends?|sent|filled|submitted)\b/;
@@ -160,7 +165,9 @@ export async function splitDemands(
     if (i > 0 && /^(?:how )?many$/.test(said)) continue;
     const isOwn = i === 0 || ENDS_SENTENCE.test(join);
     const last = all.at(-1);
-    const isHeld = last !== undefined && !isOwn && HOLDS_AND.test(last.text) && !ASKS.test(said) && !ADVISES.test(said);
+    const isStep = last !== undefined && LAST_STEP.test(said) && WAY.test(last.text);
+    const isHeld =
+      last !== undefined && !isOwn && (isStep || HOLDS_AND.test(last.text)) && !ASKS.test(said) && !ADVISES.test(said);
     const isTitle =
       i === 0 && TITLE_ENDS.test(pieces[1]!.join) && !ASKS.test(said) && (pieces.length > 2 || !own.some(isHead));
     // "For the board I need visits, …": the first piece ends with a demand.

@@ -224,13 +224,17 @@ function readThing(text: string): RequestFilter | undefined {
 const FROM_TO =
   /\b(?:the )?(?:funnel|steps|path|way|conversion(?: rate)?|share of (?:people|visitors)|how many (?:people|visitors|users|shoppers|readers|of them|visits)? ?(?:(?:do|did|have|has) )?(?:get|got|go|gone|went|make it|made it|continue|continued|come|came|move|moved|click|clicked|navigate|navigated|proceed|proceeded|switch|switched)(?: on| over| through| directly)?) from (.+?)(?:(?: in|,)? (?:last|this|yesterday|today|in|since|between|on|by|\d+)\b.*)?$/;
 
+/** What stands between the steps of "from the cart to checkout, and then to the order". */
+const NEXT_THING =
+  /,? (?:and )?(?:then |finally |on |further |from there )*(?:to|into|over|via) |,? (?:and )?(?:then|finally) |,? and (?=(?:the |an )?(?:order|buy|pay|purchase|checkout|payment)$)/;
+
 /** "Funnel from the cart to checkout", "funnel from event "view_cart" to event "begin_checkout"". */
 const fromTo: Form = {
   first: true,
   async read(text, by) {
     const { read } = by;
     const found = FROM_TO.exec(text.replace(/[?.!]+$/, ''));
-    const names = found?.[1]?.split(/ (?:to|and then to|then to|over|via) /);
+    const names = found?.[1]?.split(NEXT_THING);
     if (!found || !names || names.length < 2) return undefined;
     const steps = await Promise.all(
       names.map(

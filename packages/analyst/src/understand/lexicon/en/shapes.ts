@@ -25,13 +25,10 @@ export const SHAPE_PHRASES: readonly Phrase[] = [
     'usual, unusual, normal, abnormal, than usual, than normal, (anything|something) (unusual|strange|odd|abnormal|special), out of the ordinary, (a|an|) (usual|normal|unusual|ordinary) (day|week|month), (usual|normal) for (us|a day|a week), within the (usual|normal) range',
     { kind: 'shape', shape: 'usual' },
   ),
-  ...all(
-    'journey to the order, journey of order, journey of the order, path to order, path to the order, how did order',
-    {
-      kind: 'shape',
-      shape: 'journey',
-    },
-  ),
+  ...all('journey to the order, journey of order, journey of the order, path to order, path to the order', {
+    kind: 'shape',
+    shape: 'journey',
+  }),
   ...all('latest, newest, most recent', { kind: 'order', order: 'latest' }),
   ...all(
     `how long ${TAKES} ${TO_BUY}, how many day ${TAKES} ${TO_BUY}, (time|day) (to|until|till|before) (the |a |an |first |)(purchase|order)`,

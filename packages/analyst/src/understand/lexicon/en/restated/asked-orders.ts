@@ -4,6 +4,7 @@ import { DAY_WORDS } from './day-words.ts';
 
 /** Word lists of the patterns below. */
 export const ASKED_ORDER_LISTS: WordLists = {
+  code: '#?[\\w-]*\\d[\\w-]*',
   days: DAY_WORDS,
   stop: '[.?!,;:–—-]+',
   our: 'the, our, my, a, an, their, all, all our, all the, any, its',
@@ -52,6 +53,10 @@ const NEW_OLD = 'new and returning buyers';
 
 /** Tried before the sentence is read as it is, which would be misread. */
 export const ASKED_ORDERS_FIRST: readonly Restatement[] = [
+  [
+    'how did (the |)order (number |no |)"?{no:code!}"?( come about| happen| come to us| get to us| come in| reach us| come to be| start| begin|)',
+    'journey of order {no}',
+  ],
   ['… (conversion|purchase|order|buying|sales) (delay|lag|time lag|latency)( <paren>|, days|,? in days|)…', DAYS],
   [
     `(the |our |what is the |show the |give me the |)(average |mean |avg |)(<takings>) ?(/|÷|divided by|over|per|:) ?(the |our |number of |the number of |no of |)(<visitor>) ${REST}`,

@@ -3,6 +3,25 @@ import type { Restatement } from '../../restatement.ts';
 
 /** Those that are tried before the words are read by themselves. */
 export const SHOP_FIRST: readonly Restatement[] = [
+  // Who buys is no number here: "how many feeders did we sell to customers in Germany".
+  [
+    '…(sell|sold) to (our |the |some |)(customers|buyers|people|clients|shoppers) (who live in|who are from|living in|based in|in|from)…',
+    'sold in',
+  ],
+  [
+    '…(sell|sold) to {land} (customers|buyers|people|clients|shoppers)…',
+    'sold in {land}',
+    /^(?:country|continent|region|city)$/,
+  ],
+  [
+    'how many (products|items|things|articles) (have we sold|have i sold|did we sell|did i sell|were sold|have been sold|got sold) {rest?}',
+    'items sold {rest}',
+  ],
+  [
+    'how many {kind} (products|items|things|articles) (have we sold|have i sold|did we sell|did i sell|were sold|have been sold|got sold|was sold) {rest?}',
+    'items sold of {kind} {rest}',
+    /^itemCategory$/,
+  ],
   // Coupons.
   ['how (often|many times) <was> {what} (been |)<redeem> {rest?}', 'orders with the code {what} {rest}'],
   [
