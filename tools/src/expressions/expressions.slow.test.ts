@@ -61,6 +61,14 @@ describe('expressions of the product', () => {
     (part) => {
       const faults: string[] = [];
       for (const { source, flags, places } of all.filter((_, i) => i % PARTS === part)) {
+        const folders = places.map(boundOf).filter((bound) => bound?.under.endsWith('/'));
+        if (folders.length === places.length) {
+          // Most expressions are in such a folder. Whether their time can grow beyond the limit doesn't matter, and finding that out takes long.
+          const chars = Math.max(...folders.map((bound) => bound!.chars));
+          if (!isQuickUpTo(chars, source, flags))
+            faults.push(`${places[0]} /${source}/${flags}: slow for texts of ${chars} characters`);
+          continue;
+        }
         const growth = findGrowth(source, flags);
         if (growth === undefined) continue;
         for (const place of places) {
@@ -102,6 +110,22 @@ describe('what judges them', () => {
     ['\\/\\/([^/?#]*)', 'g'],
   ])('finds nothing in /%s/%s', (source, flags) => {
     expect(findGrowth(source, flags)).toBeUndefined();
+  });
+
+  it.each([
+    '^(a+)+$',
+    '^(?:\\S+ ?\\S*)*!$',
+    '^(?:,? ?[^,]*,?)*x$',
+    '(?:a|aa)+b',
+  ])('finds that /%s/ is slow for 500 characters', (source) => {
+    expect(isQuickUpTo(500, source, '')).toBe(false);
+  });
+
+  it.each([
+    '^(.*\\S)\\s+[-|]\\s+(\\S.*)$',
+    '^(?:[^ ]+ ){0,7}?end$',
+  ])('finds that /%s/ is quick for 500 characters', (source) => {
+    expect(isQuickUpTo(500, source, '')).toBe(true);
   });
 
   it('looks at every file that the product has', () => {

@@ -15,6 +15,15 @@ const QUICK_MS = 60;
 const MOST_GROWTH = 8;
 /** As few characters as show that the time doubles with each more, without waiting for it. */
 const FEW = 26;
+/** Characters of the first text that is tried: even one that multiplies the time by three with each of them ends. */
+const FEWEST = 8;
+/** Below so many milliseconds, a text that is MORE_TIMES as long ends soon too, even if each further character multiplies the time. */
+const AT_ONCE_MS = 0.05;
+const MORE_TIMES = 1.6;
+/** Further characters of a text that takes longer. */
+const FEW_MORE = 4;
+/** Characters of a text by which whatever multiplies its time has shown. */
+const SHOWN = 600;
 /** Repetitions up to so many are a constant. */
 const MOST_COUNTED = 300;
 const REPEATED = ['a', '0', ' ', '\n', '_', '-', '.', '/', '"', '\\', '%'];
@@ -65,9 +74,16 @@ export function isQuickUpTo(chars: number, source: string, flags: string): boole
   });
   const run = runner(source, flags);
   return [...texts(pattern, flags, chars)].every(({ make }) => {
-    const text = make(chars);
-    // Most are quick the first time. Only the others are run again.
-    return time(() => run(text)) < QUICK_MS || quickest(() => run(text)) < QUICK_MS;
+    // Short texts first: the time for an exponential expression would not end.
+    for (let length = Math.min(FEWEST, chars); ; ) {
+      const text = make(length);
+      const took = time(() => run(text));
+      // Most are quick the first time. Only the others are run again.
+      if (took >= QUICK_MS && quickest(() => run(text)) >= QUICK_MS) return false;
+      if (length === chars) return true;
+      const next = took < AT_ONCE_MS ? Math.ceil(length * MORE_TIMES) : length + FEW_MORE;
+      length = next > SHOWN ? chars : Math.min(chars, next);
+    }
   });
 }
 
