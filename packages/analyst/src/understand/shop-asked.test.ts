@@ -63,7 +63,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how many people are on the site at the moment', 'total totalUsers live 30 @ 2026-11-20..2026-11-20'],
   ],
   'the year is this one': [
-    ['how did orders develop over the year', 'trend transactions per week @ 2026-01-01..2026-11-20'],
+    ['how did orders develop over the year', 'trend transactions per month @ 2026-01-01..2026-11-20'],
     ['how did visits develop over the year, month by month', 'trend sessions per month @ 2026-01-01..2026-11-20'],
     ['page views across the year per month', 'trend screenPageViews per month @ 2026-01-01..2026-11-20'],
     ['revenue throughout the year', 'total purchaseRevenue @ 2026-01-01..2026-11-20'],
