@@ -4,7 +4,7 @@ import type { Request } from '../request.ts';
 import type { UnderstoodRequest } from '../understood.ts';
 
 /** Limits a list to the rows that were shown. Undefined if not all of them are known. */
-export function ofShownRows(previous: Request): Request | undefined {
+function ofShownRows(previous: Request): Request | undefined {
   const { shape, by, alsoBy, nth, limit = USUAL_ROWS, shown = [], minutes, filters } = previous;
   const isList = shape === 'list' && by !== undefined && !alsoBy && nth === undefined && minutes === undefined;
   if (!isList || limit < 2 || shown.length < Math.max(2, limit)) return undefined;
