@@ -1,5 +1,6 @@
 /** Filters on what only some events carry, such as the name of a form: metrics that are counted from other events would be 0 with them. */
 import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
+import { OF_ITEMS } from './assemble/choose-metrics.ts';
 import { isOfShop } from './assemble/sentence.ts';
 import type { Request, RequestFilter } from './request.ts';
 import type { Understood, UnderstoodRequest } from './understood.ts';
@@ -102,6 +103,10 @@ const postOf = (request: Request): DimensionName | undefined =>
 export function withOwnFilters(request: Request, text: string): readonly Request[] | undefined {
   const { filters, metrics, by, shape, divisor, thresholds, steps } = request;
   if (postOf(request)) return undefined;
+  // "Revenue per country and per product": of each product.
+  const isOfItems = request.alsoBy !== undefined && [by, request.alsoBy].some((one) => one?.startsWith('item'));
+  const ofItems = metrics.map((name) => (name === 'transactions' ? 'itemsPurchased' : (OF_ITEMS[name] ?? name)));
+  if (isOfItems && ofItems.join() !== metrics.join()) return [{ ...request, metrics: ofItems }];
   const filter = filters.find((one) => one.dimension !== by && carrierOf(one));
   const carrier = filter && carrierOf(filter);
   if (!carrier || !SPLIT.includes(shape) || divisor || steps) return [request];

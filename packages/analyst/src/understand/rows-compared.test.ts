@@ -196,3 +196,30 @@ describe('lists and what is never counted', () => {
     expect(await requestsOf(asked)).toBe(right);
   });
 });
+
+describe('rows that a name stands before', () => {
+  it.each([
+    [
+      'newsletter sign-ups by journal page in october',
+      'list formSubmissions by pagePath @ 2026-10-01..2026-10-31 where formName=newsletter & pagePath^=/journal/',
+    ],
+    [
+      'what were our five best sources in october and how many orders did each bring?',
+      'list sessions,transactions by sessionSource top 5 @ 2026-10-01..2026-10-31',
+    ],
+    [
+      'what sells best in austria, and what in switzerland?',
+      'list itemsPurchased by itemName @ 2026-10-22..2026-11-20 where country=Austria && list itemsPurchased by itemName @ 2026-10-22..2026-11-20 where country=Switzerland',
+    ],
+    [
+      'which products do british shoppers buy in october',
+      'list itemsPurchased by itemName @ 2026-10-01..2026-10-31 where country=United Kingdom',
+    ],
+    [
+      'revenue per country and per product in october',
+      'list itemRevenue by country & itemName @ 2026-10-01..2026-10-31',
+    ],
+  ])('reads “%s”', async (asked, right) => {
+    expect(await requestsOf(asked)).toBe(right);
+  });
+});

@@ -43,6 +43,7 @@ export function conflict(made: Made, metrics: Metrics): string | undefined {
     // "From the product to the checkout": from one thing that is counted to another.
     sentence.chart.all('aWay')[0]?.it?.text ??
     nameOfDay(made) ??
+    withoutRows(made) ??
     boughtWith(made) ??
     shopAsPage(made, metrics) ??
     searchedPage(made) ??
@@ -71,6 +72,20 @@ const boughtWith = ({ sentence: { chart }, request: { by }, own }: Made): string
   by === 'itemName' && own.some(({ dimension }) => dimension === 'itemName') && chart.has('boughtWith')
     ? 'with'
     : undefined;
+
+/** The question word of "which journal posts bring sign-ups" if their number is counted, not that of each of them. */
+function withoutRows({ sentence, request: { shape, by, grain, part, steps } }: Made): string | undefined {
+  if (shape !== 'total' || by !== undefined || grain !== undefined || part || steps) return undefined;
+  const [, lead = '', which] = ASKS_WHICH.exec(sentence.parts.text) ?? [];
+  const noun = sentence.parts.said.find(({ start }) => start >= lead.length);
+  const next = sentence.parts.said.find(({ start }) => noun !== undefined && start >= noun.end);
+  const isRow = (one: typeof noun) => one?.meaning.kind === 'dimension' && one.start - lead.length < ROW_AT;
+  const isNamed = sentence.parts.values.some(({ start, end }) => start >= lead.length && next?.start === end + 1);
+  return which !== undefined && (isRow(noun) || (isNamed && isRow(next))) ? which : undefined;
+}
+const ASKS_WHICH = /^((?:(?:and|so) )?(which|what) (?:of (?:our|the) )?)/;
+/** Letters between a question word and the noun of the rows. */
+const ROW_AT = 24;
 
 /** "The shop" without a number isn't the page of that name. */
 function shopAsPage({ sentence, request }: Made, metrics: Metrics): string | undefined {

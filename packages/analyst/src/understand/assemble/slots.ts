@@ -125,10 +125,13 @@ const CONSUMERS: Consumers = {
   not: () => 'filters',
   only: () => 'filters',
   under: () => 'filters',
-  by: (one, { sentence }) => {
+  by: (one, { sentence, request }) => {
     const next = sentence.chart.after(one);
     // "By display": not a dimension to split by.
     const isParted = !(next && sentence.tagsOf(one).has("'by'") && NOT_ROWS.some((tag) => next.tags.has(tag)));
+    // "By journal post": a name and a noun, which only narrow.
+    const isNamed = next?.tags.has('value') === true && isRowsNoun(sentence.chart.after(next));
+    if (isNamed && request.shape === 'total' && !request.by && !request.grain && !request.divisor) return undefined;
     return (sentence.tagsOf(one).has('bareEach') && !next) || !isParted ? undefined : 'by';
   },
   atGoogle: () => 'form',
@@ -149,6 +152,9 @@ const CONSUMERS: Consumers = {
   step: () => undefined,
   filler: () => 'form',
 };
+
+const isRowsNoun = (one: Leaf | undefined): boolean =>
+  one?.said.some(({ meaning }) => meaning.kind === 'dimension') === true;
 
 /** Metrics of what visitors do, beside views. */
 const DEEDS: readonly string[] = ['videoStarts', 'fileDownloads', 'outboundClicks', 'formSubmissions', 'addToCarts'];

@@ -51,6 +51,9 @@ export async function readDemands(
   if (whole.kind === 'declined' && !['notUnderstood', ...TOLD].includes(whole.reason)) return undefined;
   // "How many of those": a request for steps covers both clauses.
   if (isWhole(whole) && whole.request.steps && /\bof (?:those|them|these)\b/.test(tidy(message))) return undefined;
+  // "Revenue by country and product": pairs of rows, whose money is that of products.
+  if (isWhole(whole) && whole.request.alsoBy && whole.request.metrics.every((name) => name.startsWith('item')))
+    return undefined;
   const { context, means } = by;
   const parts = await readParts(tidy(message), calendarOf(context), context, means, false);
   const demands = await splitDemands(parts, (text) => isMissing(text, by));
@@ -163,6 +166,14 @@ async function readAll(
       sure.push(ofFound);
       continue;
     }
+    // "Our best sources, and how many orders did each bring": a table with both numbers.
+    const each = before?.request.shape === 'list' ? OF_EACH.exec(text)?.[1] : undefined;
+    const counted = each && before ? inTableOf(before, await readOne(each, said, undefined, by)) : undefined;
+    if (counted) {
+      all.splice(-1, 1, counted);
+      sure.splice(-1, 1, counted);
+      continue;
+    }
     // "And which the Pinterest people": no number of them.
     if (i > 0 && WHICH_OF_OTHERS.test(text)) return undefined;
     const rows = before && rowsAfter(text, before);
@@ -217,6 +228,21 @@ async function readInTable(
   if (own) return own;
   const next = await read(text, { ...context, previous: before.request, afterRefusal: false });
   return isWhole(next) && !next.assumed.has('metric') ? inTable(before, next) : undefined;
+}
+
+/** A question for a number of each of the rows before. */
+const OF_EACH =
+  /^(?:and )?(how (?:many|much) .+?) (?:did|do|does|has|have|had|came from|come from) (?:each|every)(?: (?:one|single one))?(?: of (?:them|these|those))?(?: \w+)?(?: (?:bring|brought|get|got|have|had|make|made|send|sent|receive|received|generate|deliver))?(?: in| us)?[?.! ]*$/;
+
+/** Adds a plain number to a list. Undefined if it isn't one. */
+function inTableOf(before: UnderstoodRequest, own: Understood): UnderstoodRequest | undefined {
+  if (!isWhole(own) || own.assumed.has('metric') || !isPlainTotal(own.request) || before.request.divisor)
+    return undefined;
+  return {
+    ...before,
+    request: { ...before.request, metrics: [...new Set([...before.request.metrics, ...own.request.metrics])] },
+    others: [],
+  };
 }
 
 /** Adds the metrics of another list of the same rows to a ranked list. Undefined if the rows aren't the same. */

@@ -1,5 +1,5 @@
 /** Lists in the order of another number than the one that they are of: "sessions by browser, sorted by bounce rate", "highest revenue first". */
-import { metric } from '@magpie/vocabulary';
+import { dimension, incompatibilities, metric } from '@magpie/vocabulary';
 import type { Request } from '../request.ts';
 import { changed, type Form, type FormContext, isPlainTotal } from './form.ts';
 
@@ -36,6 +36,12 @@ const sorted: Form = {
     return changed(one, (request) => {
       const { shape, metrics, order: _, divisor, by: rows, nth, ...rest } = request;
       if (shape !== 'list' || divisor || nth !== undefined || rows === undefined || rest.compared) return undefined;
+      const fields = [rows, rest.alsoBy, ...rest.filters.map((one) => one.dimension)].flatMap(
+        (one) => (one && dimension(one)) || [],
+      );
+      const counted = [name, ...metrics].flatMap((one) => metric(one) ?? []);
+      // Sold products aren't ranked by orders, which have several.
+      if (incompatibilities(fields, counted).length > 0) return undefined;
       return {
         ...rest,
         shape,

@@ -12,6 +12,6 @@ export const NOT_NAMES: ReadonlySet<string> = new Set(
       'nobody, nothing, none, no one, neither, nor, not, never, somebody, someone, anybody, each, every, both, either, few, several, enough, ' +
       'day, week, month, year, hour, minute, time, morning, evening, night, weekend, weekday, season, spring, summer, autumn, winter, holiday, ' +
       'size, guide, tip, test, review, part, page, post, article, blog, site, box, box of, set, kit, pack, plan, list, way, thing, story, note, idea, work, use, make, get, go, buy, sell, read, see, look, find, start, stop, end, begin, finish, leave, left, stay, ' +
-      'name, number, price, cost, value, money, person, people, visitor, user, customer, gone, happen, marketing, company, business, team, ad, tv, quick, specific, chat, broken, vegan, background, color, colour, blue, red, green, black, white, country, city, device, source, channel, campaign, report, data, brochure, umbrella, cat, egg, weather, joke, poem',
+      'name, number, price, cost, value, money, person, people, visitor, user, customer, shopper, buyer, gone, happen, marketing, company, business, team, ad, tv, quick, specific, chat, broken, vegan, background, color, colour, blue, red, green, black, white, country, city, device, source, channel, campaign, report, data, brochure, umbrella, cat, egg, weather, joke, poem',
   ),
 );

@@ -15,6 +15,8 @@ export const MORE_WORD_LISTS: WordLists = {
   thing: 'items?, products?, things?, articles?, pieces?, goods, units?',
   folk: 'people, visitors, users, readers, customers, persons, folks',
   row: 'country, city, region, continent, device, device type, source, channel, campaign, medium, browser, operating system, language, author, landing page, referrer, weekday, age group, network',
+  in: 'in, from, on, via, by, among, for',
+  amount: 'visits, traffic, visitors, orders, revenue, sales, readers, page views',
   of: 'from, in, on, with, using, via',
   moved:
     'develop, developed, evolve, evolved, change, changed, move, moved, progress, progressed, go, gone, grow, grown',
@@ -90,6 +92,28 @@ export const MORE_WORDS_FIRST: readonly Restatement[] = [
     'which outbound links were clicked most {rest}',
   ],
   // What two groups buy or read: a list for each.
+  ...['what', 'which'].map(
+    (which): Restatement => [
+      `${which} {x} {p:in!} {a},? and (what|which|which ones|which one)( is| are|) {q:in!} {b}`,
+      `${which} {x} {p} {a}? ${which} {x} {q} {b}`,
+    ],
+  ),
+  [
+    'where (did|does|do|has|have) (the |our |all the |)(extra|additional|new|added) {m:amount!} {rest?} come from',
+    'which sources grew most in {m} {rest}',
+  ],
+  [
+    '(is|are|was|were) (the |our |){a} (ahead of|behind|in front of) (the |our |){b} (in|by|on|for|in terms of) {m}',
+    '{m} of {a} vs {b}',
+  ],
+  [
+    'how far (apart|away from each other) (are|is|were) (the |our |){a} and (the |our |){b} (in|by|on|in terms of) {m}',
+    '{m} of {a} vs {b}',
+  ],
+  [
+    'how much (more|less) (do|does|did) (the |our |){a} spend than (the |our |){b}',
+    'revenue per visitor of {a} vs {b}',
+  ],
   [
     '(which|what) {r} (did|do|does) (the |our |){a} {p:folk!} {x},? and (which|what) (did |do |does |)(the |our |)(people from |visitors from |readers from |){b} {q:folk!}',
     'which {r} did {a} {p} {x}? which {r} did {b} {q} {x}',
@@ -127,6 +151,9 @@ export const MORE_WORDS_FIRST: readonly Restatement[] = [
 
 /** Tried if the sentence isn't understood. */
 export const MORE_WORDS: readonly Restatement[] = [
+  ['… (by|per|for each|for every) (journal|blog|magazine) (post|article|page|story)~…', 'by page in the journal'],
+  ['… (how many|number of) shoppers…', 'how many customers'],
+  ['… shoppers…', 'people'],
   [`(are|is|do|does|did|have|has) (the |our |){a} (<buyMore>)( <us>|) than (the |our |){b}`, 'orders of {a} vs {b}'],
   [
     `(are|is|do|does|did|have|has) (the |our |){a} (<buyOften>)( <us>|) than (the |our |){b}`,
