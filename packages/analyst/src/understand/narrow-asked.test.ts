@@ -156,11 +156,36 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     ['how many people bought feeders but not boxes', DECLINED],
     [
+      'how many people from the newsletter bought nothing last month',
+      'total totalUsers @ lastMonth where sessionSource=newsletter by those without eventName=purchase',
+    ],
+    [
       'how many people saw the contact form but did not start it',
       'steps eventName=form_impression > eventName=form_start @ last30 where formName=contact',
     ],
   ],
+  'numbers between two others': [
+    [
+      'pages with between 100 and 200 views last month',
+      'list screenPageViews by pagePath top 100 @ lastMonth having screenPageViews>=100 & screenPageViews<=200',
+    ],
+    [
+      'countries with more than 5 but fewer than 20 orders',
+      'list transactions by country top 100 @ last30 having transactions>5 & transactions<20',
+    ],
+    ['average order value between 20 and 50 euros', DECLINED],
+    ['visits from 5 to 10 visitors', DECLINED],
+  ],
+  'carts and checkouts that were given up': [
+    ['number of abandoned carts last month', `${LEFT} @ lastMonth`],
+    ['number of abandoned baskets last month on mobile', `${LEFT} @ lastMonth where deviceCategory=mobile`],
+    ['how many checkouts were broken off last week', 'steps eventName=begin_checkout > eventName=purchase @ lastWeek'],
+  ],
   'a typical weekend': [
+    [
+      'average revenue of a weekday versus a weekend day',
+      'average purchaseRevenue per day @ last30 where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday && average purchaseRevenue per day @ last30 where dayOfWeekName=Saturday|Sunday',
+    ],
     [
       'how many visitors do we have on an average weekend',
       'average totalUsers per day @ last30 where dayOfWeekName=Saturday|Sunday',
@@ -200,6 +225,8 @@ describe('what isn’t measured', () => {
     ['how many posts did we publish last month', 'when pages were published'],
     ['people who read more than 3 articles last month', 'how many pages or articles each visitor views'],
     ['how many visits on phones lasted more than five minutes', 'how many visits lasted how long'],
+    ['how many people came more than once last month', 'how often each visitor came'],
+    ['how many people came back within a week', 'the time between a visitor’s visits'],
     ['how many people bought more than one item', 'how many products each buyer bought'],
   ])('is named: %s', async (sentence, topic) => {
     expect(await understandLast([sentence])).toMatchObject({ kind: 'declined', reason: 'notMeasured', about: [topic] });

@@ -63,7 +63,6 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['emails we sent last month', 'declined notUnderstood'],
     ['how many newsletters last month', 'declined notUnderstood'],
     ['how many bounces last month', 'declined notUnderstood'],
-    ['number of abandoned carts last month', 'declined notUnderstood'],
     ['how many returning customers did we have last month', 'declined notUnderstood'],
     ['new buyers vs repeat buyers last month', 'declined notMeasured'],
   ],

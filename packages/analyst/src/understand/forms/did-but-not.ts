@@ -17,6 +17,8 @@ const ONE_BUT_NOT = new RegExp(
 const KIND_NOT = new RegExp(
   `^${ASKS}${NOUN} ((?:from|in|on|with|using|via|of) .+?) (?:(?:who|that) )?(?:did not|never|have not|do not) (?:(?:ever|actually|yet) )?(.+)$`,
 );
+const BOUGHT_NOTHING = /\b(?:bought|ordered|purchased) nothing\b/;
+const NO_ORDER = /,? (?:but|and|yet) (?:made |placed |with |had )?no (?:order|purchase)s?\b/;
 /** A part of such a question that has further conditions of its own. */
 const MORE = /\b(?:but|not|never|without|or|than|vs|versus|nor|neither|except|only|until|before|after|then)\b/;
 
@@ -80,7 +82,10 @@ async function readDeed(deed: string, { read }: Pick<FormContext, 'read'>): Prom
 const didButNot: Form = {
   first: true,
   async read(text, by) {
-    const asked = text.replace(/[?.! ]+$/, '');
+    const asked = text
+      .replace(/[?.! ]+$/, '')
+      .replace(BOUGHT_NOTHING, 'did not buy anything')
+      .replace(NO_ORDER, ' but did not buy anything');
     const [, did = '', not = ''] = ONE_BUT_NOT.exec(asked) ?? KIND_NOT.exec(asked) ?? [];
     if (did === '' || MORE.test(did) || MORE.test(not)) return undefined;
     const one = await readDeed(did, by);

@@ -7,7 +7,7 @@ import { isPlainTotal, joined } from './form.ts';
 const BEFORE = '(?:(?:on|at|over|in|during|for|from|of|by) )?(?:the |our |my |an? )?';
 /** An expression for words that stand alone. */
 const whole = (words: string): RegExp => new RegExp(`(?<![\\w-])${words}(?![\\w-])`, 'g');
-const WEEKEND = whole(`${BEFORE}(?:weekends?|weekend days?|sat(?:urday)?s? ?(?:and|&|/|\\+) ?sun(?:day)?s?)`);
+const WEEKEND = whole(`${BEFORE}(?:weekend days?|weekends?|sat(?:urday)?s? ?(?:and|&|/|\\+) ?sun(?:day)?s?)`);
 const WORKDAYS = whole(
   `${BEFORE}(?:week ?days?|working days?|work ?days?|business days?|(?:working|work|business) weeks?|mon(?:day)?s? (?:to|through|till|until|-|–) fri(?:day)?s?)`,
 );

@@ -16,6 +16,7 @@ export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
     said: [],
     sure: [
       `… (time|days|hours|weeks|gap|interval|delay|period|how long|how many days) (is there |passes |pass |elapses |goes by |there is |it takes |)(between|from) (the |their |a |an |)(first|1st|one|two|each|last|initial)( (visit|session|one)|) (and|to|until) (the |their |a |)(second|next|last|2nd|another|following) ${VISIT} …`,
+      `… ${PEOPLE} (who |that |have |)(come|comes|came|return|returns|returned) (back |again |to us |to the site |back to us |back to the site |)(within|after) (a|an|one|two|three|1|2|3|7|14|30) (days?|weeks?|months?|hours?) …`,
       `… (time|days|hours|weeks|gap|interval|delay|how long) between (two |their |${OUR} |)(visits|sessions) …`,
       `how (long|many days) (does it take|until|before|till) (${OUR} |a |)(people|visitors?|readers?|users?|customers?|they) (to |)(come|comes|return|returns)( back|) …`,
     ],
@@ -58,6 +59,14 @@ export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
       `… ${PEOPLE} (who|that|with) (read |viewed |saw |opened |visited |looked at |)(more than|at least|over|less than|fewer than|under|exactly|only|just) … (pages?|articles?|posts?|page views?|pieces?|stories) …`,
     ],
     instead: 'pages per visit',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'how often each visitor came',
+    said: [
+      `… ${PEOPLE} (who |that |have |)(came|come|visited|visit|were here|been here|returned|dropped by) (back |here |us |to us |the site |our site |)(only |just |more than |at least |exactly |)(once|twice|several times|many times|one time|two times|three times|2 times|3 times|5 times) …`,
+    ],
+    instead: 'visits per visitor',
   },
   {
     reason: 'notMeasured',

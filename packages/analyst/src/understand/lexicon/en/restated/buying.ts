@@ -109,7 +109,7 @@ export const BUYING: readonly Restatement[] = [
   ],
   // What they spend.
   [
-    '(and |)what (did|do|have|has) (they|these people|those people|these|those) (all |)(spend|spent|pay|paid)( with us| here|)( altogether| in total| together| all in all| overall|) {rest?}',
+    '(and |)(what|how much|how much money) (did|do|have|has) (they|these people|those people|these|those) (all |)(spend|spent|pay|paid)( with us| here|)( altogether| in total| together| all in all| overall|) {rest?}',
     'how much did they spend altogether {rest}',
   ],
   // Revenue per customer or visitor.

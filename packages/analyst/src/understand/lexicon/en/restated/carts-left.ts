@@ -31,6 +31,14 @@ const FUNNEL = 'funnel from add to cart to the purchase {days} {rest}';
 /** Tried if the sentence isn't understood. */
 export const CARTS_LEFT: readonly Restatement[] = [
   [
+    `(<count>) (the |our |)(abandoned|deserted|forgotten|unpaid|unfinished|lost|left) <carts>( did we have| were there| have we had| there were|) {days:days?} {rest:days?}`,
+    FUNNEL,
+  ],
+  [
+    `(<count>) (the |our |)checkouts( that| which|)( were| are| was| got| get| have been| had been|) (broken off|abandoned|cancelled|canceled|aborted|given up|left|unfinished|not finished|never finished|not completed|never completed|incomplete|interrupted) {days:days?} {rest:days?}`,
+    'funnel from the checkout to the purchase {days} {rest}',
+  ],
+  [
     `(<count>) ${CARTS}( that| which|)( were| are| was| is| got| get| have been| had been| did we have that were| stay| stayed| remained|) (<left>) ?(<without>)? {days:days?} ?(<without>)? {rest:days?}`,
     FUNNEL,
   ],

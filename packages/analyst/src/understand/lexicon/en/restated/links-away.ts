@@ -24,6 +24,11 @@ const LINKS = 'outbound clicks by link url';
 /** Tried before the sentence is read as it is. */
 export const LINKS_AWAY_FIRST: readonly Restatement[] = [
   [
+    '(how many|number of|the number of) clicks (went|go|did we send|have we sent|have gone|were there|did we have) (to|on) (the |)(site |website |link to |)?{x} {rest:days?}',
+    'outbound clicks to {x} {rest}',
+    /^link/,
+  ],
+  [
     `(which|what|list|show|show me|show me the|the)( of)?( the| our| my)? ((<out>) links?|links? (<off>) (<our> )<site>) (that |which |)(do |did |are |have |)(the |our |my |most |){who} <people>( really| actually| mostly|) (<click>)${MOST} {rest:days?}`,
     `${LINKS} for {who} visitors {rest}`,
   ],

@@ -7,6 +7,7 @@ import { ASIDES } from './asides.ts';
 import { ASKED, ASKED_FIRST } from './asked.ts';
 import { GLANCE, GLANCE_FIRST, GLANCE_LISTS } from './at-a-glance.ts';
 import { BEHIND, BEHIND_FIRST, BEHIND_LISTS } from './behind-changes.ts';
+import { BETWEEN, BETWEEN_LISTS } from './between-numbers.ts';
 import { BUYER_LISTS, BUYERS, BUYERS_FIRST } from './buyers.ts';
 import { BUYING, BUYING_FIRST } from './buying.ts';
 import { BUYING_MORE } from './buying-more.ts';
@@ -137,6 +138,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
 export const RESTATED: readonly Restated[] = [
   ...compiled(LINKS_AWAY, LINKS_AWAY_LISTS),
   ...compiled(CARTS_LEFT, CARTS_LEFT_LISTS),
+  ...compiled(BETWEEN, BETWEEN_LISTS),
   ...compiled(TIMES, TIME_LISTS),
   ...compiled(BEHIND, BEHIND_LISTS),
   ...compiled(MORE_WORDS, MORE_WORD_LISTS),
