@@ -1,5 +1,6 @@
 /** Orders after a page: nobody orders on the page that a request is limited to, so the orders of its visitors are meant. */
 import type { MetricName } from '@magpie/vocabulary';
+import { asksHowManyDid } from './follow-up/further-steps.ts';
 import type { Request } from './request.ts';
 import type { Understood, UnderstoodRequest } from './understood.ts';
 
@@ -36,7 +37,7 @@ export function asOfPage(request: Request): Request {
 
 /** The orders of a page's visitors, in all requests of a message that continues one about the page. */
 export function withPageBuyers(understood: Understood, previous: Request | undefined, text: string): Understood {
-  const isOfPeople = OF_PEOPLE.test(text);
+  const isOfPeople = OF_PEOPLE.test(text) || asksHowManyDid(text);
   // "And the other article", after the orders of an article's visitors: those of its visitors, not of visits that began there.
   const wasOfPage = previous !== undefined && asOfPage(previous) !== previous;
   const isOfPage = previous?.by === 'pagePath' || previous?.filters.some(({ dimension }) => dimension === 'pagePath');

@@ -40,6 +40,21 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['visits in october by source, keep it simple', `list sessions by sessionSource @ ${OCTOBER}`],
     ['orders on the sunday just gone', `total transactions @ ${SUNDAY}`],
   ],
+  'what went well or badly': [
+    [
+      'what went badly in october',
+      ['sessions by sessionSource', 'screenPageViews by pagePath', 'itemsPurchased by itemName']
+        .map((rows) => `movers ${rows} bottom 10 @ ${OCTOBER} vs 2026-09-01..2026-09-30`)
+        .join(' && '),
+    ],
+    ['any surprises in october', oddities(OCTOBER, '2026-09-01..2026-09-30')],
+    [
+      'is the shop growing',
+      'total purchaseRevenue,transactions @ 2026-10-22..2026-11-20 vs 2026-09-22..2026-10-21 until 14:30',
+    ],
+    ['how has the year been so far', `${MAIN} @ 2026-01-01..2026-11-20`],
+    ['compare this october with the last one', 'total sessions @ 2026-10-01..2026-10-31 vs 2025-10-01..2025-10-31'],
+  ],
   'whether some days were normal': [
     ['round-up for the sunday just gone, was it a normal one', `${MAIN} @ ${SUNDAY} && usual sessions @ ${SUNDAY}`],
     ['was last sunday a normal one', `usual sessions @ ${SUNDAY}`],
@@ -70,6 +85,15 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     [
       'top 2 countries in october // what about their bounce rate',
       `list bounceRate by country top 2 @ ${OCTOBER} where country=Germany|United Kingdom`,
+    ],
+    [
+      'top 2 countries in october // which one has the worst bounce rate',
+      `list bounceRate by country top 1 @ ${OCTOBER} where country=Germany|United Kingdom`,
+    ],
+    ['what did people buy in october // who bought the most', 'declined notUnderstood [who]'],
+    [
+      'top products in october // which sold better in september',
+      `movers itemsPurchased by itemName bottom 10 @ ${OCTOBER} vs 2026-09-01..2026-09-30`,
     ],
     ['orders per month since june // which one was the best', 'best transactions per month @ 2026-06-01..2026-11-20'],
   ],

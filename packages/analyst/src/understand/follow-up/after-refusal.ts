@@ -18,6 +18,9 @@ const SHORT = /^(?:(?:and|or|ok|okay|then|so|what about|how about|just)[ ,]|(?:\
 /** Beginnings of a message about a row of the answer before, which was a refusal. */
 const POINTED_FIRST =
   /^(?:(?:and|so|but) )*the (?:first|second|third|top|last|best|worst|other|biggest|largest|smallest|most|lowest|highest) (?:ones?|two|three)\b/;
+/** Beginnings of a judgement or comparison of numbers that weren't answered: "is that more than usual", "which is higher". */
+const JUDGES =
+  /^(?:(?:and|so|but) )*(?:(?:is|was|are|were) (that|this|those|these)\b|(which|who)(?: ones?)? (?:is|was|are|were|has|had|have) )/;
 /** Beginnings that a complete question never has. */
 const ALWAYS_CHANGES = new RegExp(
   `^${LEAD}(?:only (?:the|those|these|with|from|for|on)|without|excluding|except|not|instead|split(?:ting)? (?:it|that|this|by)|break(?:ing)? (?:it|that|this|them|down|by)|in (?:percent|%|per cent)|compared|vs|versus)\\b`,
@@ -60,6 +63,10 @@ export async function afterRefused(
     return { kind: 'declined', reason: 'notUnderstood', about, nearest: [next.request], isOfBefore: true };
   const pointer =
     pointerIn(text) ?? (changes ? changingWordIn(text) : undefined) ?? (asksReason ? 'the change' : undefined);
+  const [, that, which] = JUDGES.exec(text) ?? [];
+  const judged = that ?? which;
+  if (judged !== undefined && understood.kind === 'request' && understood.assumed.has('metric'))
+    return { kind: 'declined', reason: 'notUnderstood', about: [judged], nearest: [] };
   const placed = POINTED_FIRST.exec(text)?.[0].replace(/^(?:and|so|but) /, '');
   if (placed !== undefined && (understood.kind === 'several' || understood.kind === 'request'))
     return { kind: 'declined', reason: 'notUnderstood', about: [placed], nearest: [] };

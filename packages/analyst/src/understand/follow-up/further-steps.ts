@@ -26,3 +26,10 @@ export function furtherSteps(text: string, previous: Request): Request | undefin
   const steps = [stepOf(event), stepOf('purchase')];
   return { shape: 'steps', metrics: [], steps, range, filters: filters.filter((one) => one !== named) };
 }
+
+/** Questions for how many did something, without a noun: of the people who were counted before. */
+const HOW_MANY_DID =
+  /^(?:(?:and|so|but|then),? )*how many (?:of (?:them|those|these) )?(?:(?:then|also|actually|really|even|ended up|went on to) )*(?:put|puts|add|added|signed|sign|subscribed|joined|registered|downloaded|watched|started|began|filled|clicked|searched|contacted|played|scrolled)\b/;
+
+/** Whether a message asks how many of the people before did something. */
+export const asksHowManyDid = (text: string): boolean => HOW_MANY_DID.test(text);

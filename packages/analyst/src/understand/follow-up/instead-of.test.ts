@@ -46,7 +46,32 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
       `total formSubmissions @ ${OCTOBER} where formName=newsletter by those with pagePath=/journal/winter-feeding/`,
     ],
   ],
+  'how many did something': [
+    [
+      'visitors from germany in october // how many signed up for the newsletter',
+      `total formSubmissions @ ${OCTOBER} where country=Germany & formName=newsletter`,
+    ],
+    [
+      'how many people read the winter feeding article in october // how many put something in the basket',
+      `total addToCarts @ ${OCTOBER} by those with pagePath=/journal/winter-feeding/`,
+    ],
+    [
+      'visits from germany in october // what did they look at',
+      `list screenPageViews by pagePath @ ${OCTOBER} where country=Germany`,
+    ],
+  ],
+  'the money of what was sold': [
+    ['orders last sunday // how much was that', 'total purchaseRevenue @ 2026-11-15..2026-11-15'],
+    ['what did we sell in october // how much was that', `total itemRevenue @ ${OCTOBER}`],
+  ],
+  'the later of two periods': [
+    [
+      'compare september and october // by channel // which one grew most',
+      `movers sessions by sessionDefaultChannelGroup top 1 @ ${OCTOBER} vs 2026-09-01..2026-09-30`,
+    ],
+  ],
   'the last two days': [
+    ['what was our best day in october // and the sunday before', 'total sessions @ 2026-10-25..2026-10-25'],
     [
       'orders last sunday // and last saturday // better or worse?',
       'total transactions @ 2026-11-15..2026-11-15 vs 2026-11-14..2026-11-14',
@@ -58,6 +83,8 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
   ],
   'a row of an answer that was declined': [
     ['visits of the fluffy llamas in october // the biggest one per week', 'declined notUnderstood [the biggest one]'],
+    ['visits of the fluffy llamas in october // which is higher', 'declined notUnderstood [which]'],
+    ['visits of the fluffy llamas in october // is that more than usual', 'declined notUnderstood [that]'],
   ],
 };
 

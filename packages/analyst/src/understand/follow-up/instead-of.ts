@@ -26,8 +26,10 @@ const isBeside = (own: RequestFilter, others: readonly RequestFilter[], family: 
 
 /** Removes the place or origin of the request before, if a message names another one. */
 export function insteadOfBefore(text: string, one: UnderstoodRequest, previous: Request): UnderstoodRequest {
-  if (!OTHER.test(text)) return one;
   const { filters } = one.request;
+  // A city of the list before is in its country.
+  const isOfRows = filters.some(({ dimension }) => dimension === previous.by);
+  if (!OTHER.test(text) || isOfRows) return one;
   const same = (own: RequestFilter, other: RequestFilter): boolean => JSON.stringify(own) === JSON.stringify(other);
   const added = filters.filter((own) => !previous.filters.some((other) => same(own, other)));
   const isReplaced = (own: RequestFilter): boolean =>
@@ -35,4 +37,32 @@ export function insteadOfBefore(text: string, one: UnderstoodRequest, previous: 
   return filters.some(isReplaced)
     ? { ...one, request: { ...one.request, filters: filters.filter((own) => !isReplaced(own)) } }
     : one;
+}
+
+const OTHER_DAYS =
+  /^(?:(?:and|so|but),? )*(?:which|what) [^?!]*\b(?:better|more|less|worse|fewer|higher|lower|stronger|weaker)\b[^?!]* (?:in|on|during) [^?!]+$/;
+
+/** Compares the days of the request before with others, if a message asks which rows had more in those: "which sold better in September", after October. */
+export function besideDaysBefore(text: string, one: UnderstoodRequest, previous: Request): UnderstoodRequest {
+  const { request, assumed } = one;
+  const { compared } = request;
+  // "Which one grew most", after October against November: from October to November.
+  const isTurned = request.shape === 'movers' && compared !== undefined && compared.start > request.range.start;
+  const isOfBefore =
+    isTurned && previous.compared?.start === compared.start && previous.range.start === request.range.start;
+  if (isOfBefore && compared.until === undefined)
+    return { ...one, request: { ...request, range: compared, compared: request.range } };
+  const isOpen = request.shape === 'movers' && assumed.has('compare') && previous.by === request.by;
+  if (!isOpen || !OTHER_DAYS.test(text) || /\bthan\b/.test(text) || previous.compared) return one;
+  const [own, other] = [previous.range, { start: request.range.start, end: request.range.end }];
+  if (own.start === other.start || own.until !== undefined) return one;
+  const isEarlier = other.start < own.start;
+  const order = isEarlier ? (request.order === 'least' ? 'most' : 'least') : request.order;
+  const { order: _, ...rest } = request;
+  const days = isEarlier ? { range: own, compared: other } : { range: other, compared: own };
+  return {
+    ...one,
+    assumed: new Set([...assumed].filter((part) => part !== 'compare')),
+    request: { ...rest, ...days, ...(order && { order }) },
+  };
 }

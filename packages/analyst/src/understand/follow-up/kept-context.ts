@@ -6,7 +6,7 @@ import type { ReplyContext } from '../reply.ts';
 import type { Request } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 import { readBreakdown } from './breakdown.ts';
-import { insteadOfBefore } from './instead-of.ts';
+import { besideDaysBefore, insteadOfBefore } from './instead-of.ts';
 import { peel } from './peel.ts';
 import { amongShown } from './shown-rows.ts';
 
@@ -80,6 +80,9 @@ const losesAmount = (text: string, { by, thresholds, range }: Request, before: R
 /** Reads the message, or another text, in a context. */
 export type ReadText = (context: ReplyContext, text?: string) => Promise<Understood>;
 
+const ASKS_WHO =
+  /^(?:and )?(?:who\b|(?:what|which|where|when) (?:did|do|does|have|were) (?:they|those|these|he|she|people) |is (?:it|that|this) the same\b|are (?:they|those) the same\b)/;
+
 /** Returns a follow-up with the context that it refers to. Declines it if that context was lost. */
 export async function withKeptContext(
   text: string,
@@ -89,9 +92,12 @@ export async function withKeptContext(
 ): Promise<Understood> {
   const one = await withContext(text, understood, context, read);
   const { previous, afterRefusal } = context;
-  return one.kind === 'request' && previous && !afterRefusal
-    ? insteadOfBefore(text, amongShown(text, one, previous), previous)
-    : one;
+  if (one.kind !== 'request' || !previous || afterRefusal) return one;
+  // "Who bought the most", after what was bought, isn't the same again.
+  if (ASKS_WHO.test(text) && describeRequest(one.request) === describeRequest(previous))
+    return { kind: 'declined', reason: 'notUnderstood', about: [text.split(' ')[0]!], nearest: [] };
+  const among = amongShown(text, one, previous);
+  return besideDaysBefore(text, insteadOfBefore(text, among, previous), previous);
 }
 
 async function withContext(

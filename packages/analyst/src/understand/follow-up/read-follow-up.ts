@@ -14,7 +14,7 @@ import type { Understood } from '../understood.ts';
 import { readBareNumber } from './bare-number.ts';
 import { bothFirst, ofEarlier } from './earlier.ts';
 import { asksWhy, isOfThen, totalOf, unitOf, whyOf, withoutThen } from './found-days.ts';
-import { furtherSteps } from './further-steps.ts';
+import { asksHowManyDid, furtherSteps } from './further-steps.ts';
 import { readJudged } from './judged-number.ts';
 import { ofOtherDay } from './other-days.ts';
 import { type Peeled, peel } from './peel.ts';
@@ -50,7 +50,9 @@ export async function readFollowUp(text: string, by: Reading): Promise<Understoo
   if (both) return requestOf(both);
   if (ALL_OF_THAT.test(text) && context.earlier && previous.metrics.length === 1)
     return { kind: 'declined', reason: 'notUnderstood', about: ['all of that'], nearest: [previous] };
-  const other = ofOtherDay(text, previous, calendarOf(context)) ?? ofOtherDay(rest, previous, calendarOf(context));
+  const { found: best } = previous;
+  const ofDay = previous.shape === 'best' && best ? totalOf(previous, best) : previous;
+  const other = ofOtherDay(text, ofDay, calendarOf(context)) ?? ofOtherDay(rest, ofDay, calendarOf(context));
   if (other) return requestOf(other);
   const judged = readJudged(text, previous, calendarOf(context));
   if (judged) return judged;
@@ -83,6 +85,8 @@ export async function readFollowUp(text: string, by: Reading): Promise<Understoo
   if (ofRows) return ofRows;
   const pointed = context.goesOn ? undefined : pointedAt(rest, previous, context.earlier);
   if (pointed) return readPointed(pointed, by);
+  const did = context.goesOn || !asksHowManyDid(text) ? undefined : await readDid(text, previous, by);
+  if (did) return did;
   if (goesOn || kinds.has('only') || kinds.has('corrects')) return readChange(text, peeled, by);
   return context.goesOn ? undefined : readBareNumber(rest, by);
 }
@@ -94,6 +98,21 @@ const requestOf = (request: Request): Understood => ({
   others: [],
   leftOut: [],
 });
+
+/** Reads how many of the people before did something, with their days and filters. */
+async function readDid(text: string, previous: Request, { context, read }: Reading): Promise<Understood | undefined> {
+  const alone = await read(text, { ...context, previous: undefined });
+  if (previous.shape !== 'total' || !isWhole(alone) || !alone.assumed.has('range')) return undefined;
+  const { filters } = alone.request;
+  const kept = previous.filters.filter((own) => !filters.some(({ dimension }) => dimension === own.dimension));
+  const { start, end } = previous.range;
+  return {
+    ...alone,
+    assumed: new Set([...alone.assumed].filter((part) => part !== 'range')),
+    others: [],
+    request: { ...alone.request, range: { start, end }, filters: [...kept, ...filters] },
+  };
+}
 
 /** References to several answers, of which only the last two are known. */
 const ALL_OF_THAT =

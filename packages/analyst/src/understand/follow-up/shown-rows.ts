@@ -31,12 +31,13 @@ export function togetherOf(text: string, previous: Request): Request | undefined
   return { shape: 'total', metrics, range, filters, ...(audience && { audience }) };
 }
 
+const WHICH_ONE = /^(?:(?:and|so|but|now),? )*which ones?\b/;
 const OF_THEM = /\b(?:(?:out )?of|among|amongst|from) (?:all )?(?:those|these|them|the above)\b/;
 
 /** Keeps to the rows that were shown, if a message refers to them: "which of these has the worst bounce rate". */
 export function amongShown(text: string, one: UnderstoodRequest, previous: Request): UnderstoodRequest {
   const { by, filters } = one.request;
-  const refers = OF_THEM.test(text) || (previous.limit !== undefined && SEVERAL.test(text));
+  const refers = OF_THEM.test(text) || WHICH_ONE.test(text) || (previous.limit !== undefined && SEVERAL.test(text));
   if (!refers || by === undefined || by !== previous.by || filters.some(({ dimension }) => dimension === by))
     return one;
   const rows = ofShownRows(previous)?.filters.find(({ dimension }) => dimension === by);

@@ -145,6 +145,20 @@ function firstRows(before: Request, limit: number): Request | undefined {
   return { ...before, limit, ...(shown && { shown: shown.slice(0, limit) }) };
 }
 
+/** The money of what was ordered or sold. */
+function inMoney(before: Request): Request | undefined {
+  const { shape, metrics, by, range, filters, audience, minutes, divisor } = before;
+  const [metric, other] = metrics;
+  const isOfItems = metric === 'itemsPurchased';
+  if ((shape !== 'total' && shape !== 'list') || other || minutes !== undefined || divisor) return undefined;
+  if (!isOfItems && metric !== 'transactions') return undefined;
+  const isList = shape === 'list' && by !== undefined && !by.startsWith('item');
+  return {
+    ...(isList ? before : { shape: 'total', range, filters, ...(audience && { audience }) }),
+    metrics: [isOfItems ? 'itemRevenue' : 'purchaseRevenue'],
+  };
+}
+
 /** The best or worst piece of time of a trend. */
 function bestOf(
   { shape, by, metrics, grain, range, filters, compared, divisor, audience }: Request,
@@ -305,6 +319,10 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [whole(IN_PERCENT), (before) => (before.compared ? before : (asShare(before) ?? asPart(before, OF_COUNTED)))],
   [whole(A_CHART), (before, _, { calendar }) => asChart(before, calendar)],
   [whole(SEPARATELY), separately],
+  [
+    /^(?:and |so )?how much(?: money)? (?:is|was|were|are) (?:that|it|this|they|those)(?: in (?:euros?|money|dollars|pounds|total|all)| altogether| in the end)*[?.! ]*$/,
+    (before) => inMoney(before),
+  ],
   [whole(THE_NUMBER), (before) => (before.shape === 'list' && before.by && !before.divisor ? before : undefined)],
   [whole(BY_HOW_MUCH), (before) => (before.compared || before.shape === 'movers' ? before : compared(before))],
   [whole(THE_CHANGE), compared],

@@ -34,8 +34,20 @@ const asked = (middle: string): readonly Restatement[] => [
   ]),
 ];
 
+const IN = '( in| on| over| during| from|)( the|) ';
+
 /** Tried before the sentence is read as it is. */
 export const ODD_FIRST: readonly Restatement[] = [
+  ...[partsOf, sitePartsOf].flatMap((parts): Restatement[] => [
+    [
+      `(so |and |)(were there |are there |was there |)(any|some) (surprises|surprising things|oddities|peculiarities)${IN}({d:days!})`,
+      parts('{d}'),
+    ],
+    [
+      `(so |and |)did (anything|something) (break|go wrong|fail)( on the site| on our site|)${IN}({d:days!})`,
+      parts('{d}'),
+    ],
+  ]),
   ...asked('(that was |that is |that looks |)<odd>( <happens>|)( <happens>|)( <know>|)'),
   ...asked('(<odd> |)(that |which |)(stands|stood|standing|stand|sticks|stuck) out( <happens>|)'),
 ];

@@ -23,12 +23,17 @@ export const SUMMARY_LISTS: WordLists = {
   went: 'went, did, has done, have done, performed, has performed, ran, was doing, is doing, were doing, has been, have been, was, has gone, have gone, developed, looked, fared',
   site: 'the site, our site, my site, the website, our website, my website, we, things, everything, it, business, it all',
   shop: 'the shop, our shop, my shop, the store, our store, my store, the web shop, our web shop, the online shop, our online shop, sales',
-  who: '(?:my|our|the|a|his|her|their) (?:boss|bosses|client|clients|board|team|manager|managers|director|colleagues?|partner|partners|owner|owners|husband|wife|father|mother|accountant|bank|investors?|sponsors?|sponsor|management|committee|staff|boss and me|family|council|trustees|members|chairman|chairwoman|chair|president|treasurer)',
+  who: '(?:my|our|the|a|his|her|their) (?:boss|bosses|client|clients|board|team|manager|managers|director|colleagues?|partner|partners|owner|owners|husband|wife|father|mother|accountant|bank|investors?|sponsors?|sponsor|management|committee|staff|boss and me|family|council|trustees|members|chairman|chairwoman|chair|president|treasurer|supporters|members|donors|readers|volunteers|shareholders)',
   event:
     'meeting, call, presentation, newsletter, report, review, session, visit, files, records, conference, talk, get-together, breakfast',
   when: 'on (?:mon|tues|wednes|thurs|fri|satur|sun)day, tomorrow, today, this afternoon, this morning, tonight, next week, this week, later, later today',
   tone: 'nothing (?:too |)(?:technical|fancy|complicated|long|detailed), no (?:jargon|technical terms|technical stuff|technical details|tech talk|details|charts|tables|frills), not too (?:technical|long|detailed), without (?:the |any |)(?:jargon|technical terms|technical details|technical stuff), keep it (?:short|simple|brief|plain|non-technical), in (?:plain|simple|clear|everyday) (?:english|words|language|terms), (?:just|only) the (?:essentials|highlights|main points|main things|key points|important things|basics|most important things|main numbers|key numbers), easy to (?:understand|read), in short, in brief, briefly, short and sweet, short and simple, plain and simple, to the point',
   stop: '[,;.!:]| -| –|',
+  small: 'two, three, four, five, six, seven, eight, ten, few, couple of, \\d{1,2}',
+  lengths: 'days, weeks, months',
+  month: 'january, february, march, april, may, june, july, august, september, october, november, december',
+  facts:
+    'essentials, key facts, main facts, main numbers, key numbers, headlines, highlights, basics, main points, most important numbers, most important facts, bare facts, facts and figures, main things, key things, key points',
   weekday: 'mon, tues, wednes, thurs, fri, satur, sun',
   unit: 'week, weekend, month, quarter, year',
   normal:
@@ -49,6 +54,11 @@ const twice = (pattern: string): readonly Restatement[] => [
   [pattern, ALL_PARTS],
   [pattern, SITE_PARTS],
 ];
+
+/** Rows that changed most, of all kinds. */
+const changedMost = (how: string): string =>
+  `which sources ${how} most {d}? which pages ${how} most {d}? which products ${how} most {d}`;
+const IN = '( in| on| over| during| from| of| for|)( the|) ';
 
 /** Tried before the sentence is read as it is. */
 export const SUMMARIES_FIRST: readonly Restatement[] = [
@@ -91,6 +101,57 @@ export const SUMMARIES_FIRST: readonly Restatement[] = [
   ],
   [`${MADE}(monthly|weekly|daily|yearly|annual) <report> (<of> |)(the |)({d:days!})${END}`, 'summary of {d}'],
   [`(so |and |)(what) (do|should|must) (i|we) (need to |have to |)know about ({d:days!})${END}`, 'summary of {d}'],
+  [
+    `${MADE}(${'two |three |four |five |'})<facts>( for| of| about| from| on|)( the|) ({d:days!})${END}`,
+    'summary of {d}',
+  ],
+  [
+    `(so |and |)(whats|what is|what are) (the |)(state of play|state of things|situation|status)( on the site| here|)${IN}({d:days!})`,
+    'summary of {d}',
+  ],
+  [
+    '(so |and |)how (has|is|was) (the |this |our |)({u:unit!}) (been|gone|going|looking|been going)( so far| until now| to date|)( for us|)',
+    'summary of this {u}',
+  ],
+  [
+    `(please |can you |could you |)(sum up|summarise|summarize|recap|review) (the |our |)({s:season!})${END}`,
+    'summary of this {s}',
+  ],
+  [`${MADE}(<summary>|<lines>) <of> (the |our |)({s:season!})${END}`, 'summary of this {s}'],
+  [`${MADE}(<report>|<summary>) <of> <shop> since {x}`, 'how did the shop do since {x}'],
+  // What was good or bad.
+  [
+    `(so |and |)(what|which things) (went|worked|has gone|is going|goes) (really |particularly |very |)(well|great|right|best)( for us|)${IN}({d:days!})`,
+    changedMost('grew'),
+  ],
+  [
+    `(so |and |)(what|which things) (went|worked|has gone|is going|goes) (really |particularly |very |)(badly|wrong|poorly|less well|not so well|worst)( for us|)${IN}({d:days!})`,
+    changedMost('fell'),
+  ],
+  [
+    `(so |and |)(whats|what is|what was|what are|tell me|give me|any) (the |)(best|good|great|positive) news${IN}({d:days!})`,
+    changedMost('grew'),
+  ],
+  [
+    `(so |and |)(whats|what is|what was|what are|tell me|give me|any) (the |)(worst|bad|negative) news${IN}({d:days!})`,
+    changedMost('fell'),
+  ],
+  [
+    `(so |and |)what (moved|moves|has moved|shifted) (the needle|most|the most)${IN}({d:days!})`,
+    changedMost('changed'),
+  ],
+  [
+    `(i have been|we have been|i was|we were|i am|we are|i've been|we've been|ive been) (away|on holiday|on vacation|off|ill|sick|out) (for |)(the last |the past |)({n:small!}) ({u:lengths!})( |)<stop> ?(and |so |)what (did|have) (i|we) (miss|missed)`,
+    ALL_PARTS.replaceAll('{d}', 'in the last {n} {u}'),
+  ],
+  [
+    '(is|are) (the|our|my) (shop|store|business|web shop|online shop) (growing|doing better|improving|getting better|shrinking|on the up|picking up|going up|going down)( at the moment| now| lately| these days|)',
+    'how did the shop do in the last 30 days compared with the period before',
+  ],
+  [
+    '…compare this ({m:month!}) (with|to|and|against|vs) (the |)(last|previous) (one|year|{x:month!})…',
+    'compare {m} this year with {m} last year',
+  ],
   // How the site does.
   [
     '(so |and |hey |hi |)(what is going on|what is happening|what is up|what is new|how are things|how is it going|how are things going|how is everything going|how is everything) (with|on|at|in|over at) (the|our|my) (site|website|web site|page)( these days| lately| recently| right now| at the moment|)',

@@ -54,10 +54,15 @@ export const TALK_NEXT: readonly Restatement[] = [
   ['(and |now |)(the |our |)<ads> (only|alone)( please|)', 'only paid traffic'],
   ['(and |but |now |)(with |)(the |our |)<ads> <out>( please|)', 'without paid traffic'],
   ['(and |but |now |the same |)(with |){x} <out>( please|)', 'without {x}'],
-  ['(and |)(buy|bought|order|ordered|purchase|purchased)', 'and what did they buy'],
+  ['(and |but |)no {x}( please|)', 'without {x}'],
+  ['(and |)(buy|order|purchase)', 'and what did they buy'],
   [
     '(and |so |)(what|where|which pages) (did|do) (they|people|those people|those visitors|visitors|those) (then |)(do|go|go to|look at|visit|read|view|click|see) (next|after that|afterwards|then)( on the site|)',
     'and by next page',
+  ],
+  [
+    '(and |so |)(what|which pages|what pages|which articles) (did|do|have|were|are) (they|those people|these people|those visitors|these visitors|those) (mostly |then |actually |)(look at|looked at|looking at|see|seen|saw|open|opened|browse|browsed|interested in)( most| mostly| there| here| on the site|)',
+    'and what did they read',
   ],
   ['(and |)(read|reading)', 'and what did they read'],
   ['(and |)(download|downloaded)', 'and what did they download'],
