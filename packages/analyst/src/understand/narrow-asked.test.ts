@@ -96,6 +96,12 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'total totalUsers @ last30 where formName=contact & eventName=form_submit',
     ],
   ],
+  'forms that were begun and not sent': [
+    [
+      'how many began filling in the newsletter form but gave up',
+      'total formAbandonments @ last30 where formName=newsletter',
+    ],
+  ],
   'carts without an order': [
     ['how many carts were left standing last week without buying', `${LEFT} @ lastWeek`],
     ['carts that never became an order, last month', `${LEFT} @ lastMonth`],

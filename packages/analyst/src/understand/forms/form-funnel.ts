@@ -54,8 +54,10 @@ const formSteps: Form = {
     const asked = text.replace(/[?.! ]+$/, '');
     if (GAVE_UP.test(asked) && /\b(?:start|started|began|begin|begun)\b/.test(asked)) {
       const rest = withoutSteps(asked.replace(GAVE_UP, ' ')).rest;
-      const left =
-        /\bform\b/.test(rest) && !NOT.test(rest) ? await read(`number of abandonments of the ${rest}`) : undefined;
+      const isOfForm = /\bform\b/.test(rest) && !NOT.test(rest);
+      const left = isOfForm
+        ? ((await read(`number of ${rest} abandonments`)) ?? (await read(`number of abandonments of the ${rest}`)))
+        : undefined;
       return left?.request.metrics.join() === 'formAbandonments' ? left : undefined;
     }
     const { found, rest } = withoutSteps(asked.replace(DID_NOT, ' and '));
