@@ -24,6 +24,10 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'which countries carried the growth in orders this month?',
     'which countries drove the big rise in orders this month',
   ],
+  'page views of the winter feeding article and the nest box sizes article in october': [
+    'views of the winter feeding article and the nest box sizes one in october',
+    'the winter feeding article or the nest box sizes one, which has more views in october',
+  ],
   'exits by page in october': [
     'which pages are the last ones people see before they leave, in october',
     'what are the last pages readers look at before they go, in october?',

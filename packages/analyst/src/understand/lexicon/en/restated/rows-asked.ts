@@ -3,6 +3,7 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
 export const ROWS_ASKED_LISTS: WordLists = {
+  joins: 'or, than, and, vs, versus, to, with, against, is, was, does, did, has',
   groups:
     'social media, social networks, ai tools, ai assistants, chatbots, search engines, organic search, referrals, paid search',
   dev: 'mobiles?, desktops?, tablets?, phones?, pcs?, computers?, smartphones?, laptops?',
@@ -84,6 +85,9 @@ export const ROWS_ASKED_FIRST: readonly Restatement[] = [
 
 /** Tried if the sentence isn't understood. */
 export const ROWS_ASKED: readonly Restatement[] = [
+  // "The nest box article or the binoculars one".
+  ['…{j:joins!} the {x} one…', '{j} the {x} product', /^itemName$/],
+  ['…{j:joins!} the {x} one…', '{j} the {x} article', /^(?:pagePath|pageTitle)$/],
   [
     '…,? (show |list |give me |)(all of them|them all|all of these|all of those|the whole lot)( in a list| as a list|)( please|)',
     ', as a list',
