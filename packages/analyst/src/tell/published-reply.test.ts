@@ -49,7 +49,7 @@ describe('what was published', () => {
     ],
     [
       'how many posts did we publish in November',
-      '[2 count] different pages had page views (2026-11-01..2026-11-20). What was published then and never viewed isn’t counted.',
+      '[2 count] different pages had page views (2026-11-01..2026-11-20). Pages published then but never viewed aren’t counted.',
     ],
   ])('is told: %s', async (sentence, right) => {
     expect(await told(sentence)).toBe(right);

@@ -14,7 +14,7 @@ export const TEXTS = {
   until: 'Both periods are counted up to the same time of day, because the first one isn’t over yet.',
   distinct: '{count} different {rows} had {metric} ({days}).',
   distinctFit: 'Number of {rows} that match: {count} ({days}).',
-  onlyViewed: 'What was published then and never viewed isn’t counted.',
+  onlyViewed: 'Pages published then but never viewed aren’t counted.',
   noRate: 'You had no {divisor} ({days}), so there’s no {metric}.',
   noRateBefore: 'There’s nothing to compare it with: you had no {divisor} in the compared period ({comparedDays}).',
   none: '–',

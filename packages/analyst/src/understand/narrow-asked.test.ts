@@ -230,7 +230,7 @@ describe('what isn’t measured', () => {
     ['most read articles that came out last month', 'when pages were published'],
     ['how many posts did we publish last month', 'when pages were published'],
     ['people who read more than 3 articles last month', 'how many pages or articles each visitor views'],
-    ['how many visits on phones lasted more than five minutes', 'how many visits lasted how long'],
+    ['how many visits on phones lasted more than five minutes', 'how long single visits lasted'],
     ['how many people came more than once last month', 'how often each visitor came'],
     ['how many people came back within a week', 'the time between a visitor’s visits'],
     ['how many people bought more than one item', 'how many products each buyer bought'],

@@ -1,6 +1,5 @@
 /** Follow-ups that compare what the last two answers were about: "which of the two has the higher order value". */
-import type { Reading } from '../forms/form.ts';
-import { isWhole } from '../forms/form.ts';
+import { isWhole, type Reading } from '../forms/form.ts';
 import type { Request } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 import { otherValues } from './earlier.ts';
@@ -31,10 +30,11 @@ const SUPERLATIVES: readonly (readonly [RegExp, string])[] = [
 export async function readWhichOfTwo(text: string, previous: Request, by: Reading): Promise<Understood | undefined> {
   const { earlier } = by.context;
   const does = WHICH.exec(text.replace(/[?.! ]+$/, ''))?.groups?.does;
-  if (does === undefined || !earlier || !REFERS.test(text) || previous.minutes !== undefined) return undefined;
+  if (does === undefined || !earlier || !REFERS.test(text) || previous.minutes !== undefined || previous.audience)
+    return undefined;
   const filter = otherValues(previous, earlier);
   if (previous.shape !== 'total' || filter?.values.length !== 2) return undefined;
-  const { before: _, shown: __, found: ___, divisor: ____, audience: _____, ...rest } = previous;
+  const { before: _, shown: __, found: ___, divisor: ____, ...rest } = previous;
   const list: Request = {
     ...rest,
     shape: 'list',

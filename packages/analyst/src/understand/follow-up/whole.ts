@@ -126,6 +126,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   six: 6,
   seven: 7,
   eight: 8,
+  nine: 9,
   ten: 10,
   twenty: 20,
 };

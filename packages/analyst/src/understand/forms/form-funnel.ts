@@ -40,7 +40,7 @@ const GAVE_UP =
 const DID_NOT =
   /,? ?\b(?:but|and|yet)(?: (?:then|later))* (?:never|did not|do not|have not) (?:(?:actually|really|ever|then) )?/;
 const NOT =
-  /\b(?:not|never|no|without|nobody|none|give up|gave up|abandon\w*|rate|average|percent\w*|share|field|fields|which|where|why|when|by|per|vs|versus|than|than)\b/;
+  /\b(?:not|never|no|without|nobody|none|give up|gave up|abandon\w*|rate|average|percent\w*|share|field|fields|which|where|why|when|by|per|vs|versus|than)\b/;
 
 /** Whether a request counts sent forms, and nothing else. */
 const countsForms = ({ shape, metrics, compared, filters }: Request): boolean =>

@@ -83,7 +83,7 @@ export const NEXT_ROWS =
   '(?:(?:show|list|give)(?: me)? )?(?:the )?(?:next|following|another|other|further) (?<more>\\d{1,2}|two|three|four|five|ten|twenty)(?: (?:rows|ones|results|entries|lines|of them|of those|more))?|(?:show|list|give)? ?(?:me )?(?<plus>\\d{1,2}) more(?: (?:rows|results|entries|of them|of those))?';
 /** Words for only the first rows: "just the first three", "the top 5 will do". */
 export const FIRST_ROWS =
-  '(?:(?:show|list|give|keep|take)(?: me)? )?(?:only |just )?(?:the )?(?:(?:first|top|best|leading|highest) (?<first>[1-9]\\d?|two|three|four|five|six|seven|eight|ten|twenty))(?: (?:rows|ones|results|entries|lines|places|of them|of those|of these))?(?: (?:only|will do|is enough|are enough|would do|suffice|is fine|are fine))?';
+  '(?:(?:show|list|give|keep|take)(?: me)? )?(?:only |just )?(?:the )?(?:(?:first|top|best|leading|highest) (?<first>[1-9]\\d?|two|three|four|five|six|seven|eight|nine|ten|twenty))(?: (?:rows|ones|results|entries|lines|places|of them|of those|of these))?(?: (?:only|will do|is enough|are enough|would do|suffice|is fine|are fine))?';
 /** Words for each row's share of the whole. */
 export const EACH_SHARE =
   '(?:what|which|how much)(?: (?:percentage|percent|%|share|part|proportion|fraction))(?: of (?:the total|all|it|the whole|that))? (?:is|are|does|do|has|have|did|falls on|comes from|goes to) each(?: (?:one|row|of (?:them|those|these)))?(?: (?:have|has|make up|account for|bring|get|represent))?';

@@ -80,7 +80,7 @@ export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
   },
   {
     reason: 'notMeasured',
-    topic: 'how many visits lasted how long',
+    topic: 'how long single visits lasted',
     said: [
       `… (${PEOPLE}|visits?|sessions?) … (last|lasts|lasted|lasting|stay|stayed|stays|spend|spent|take|took|longer|shorter|under|over) … (seconds?|minutes?|hours?) …`,
       `… (visits?|sessions?) (longer|shorter|of more|of less|over|under|above|below) … (seconds?|minutes?|hours?) …`,

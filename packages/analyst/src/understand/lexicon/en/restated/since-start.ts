@@ -50,8 +50,5 @@ export const SINCE_START_FIRST: readonly Restatement[] = [
   ],
   ['…,? (ever |right |)(since|from) the (very |)(<start>) of (<records>)( on(wards)?|) {rest:tail?}', 'ever {rest}'],
   ['…,? ever since (<us>) (was |were |has |have |started |began |has been |)(<began>) {rest:tail?}', 'ever {rest}'],
-  [
-    '…,? since (<us>) (was |were |has |have |has been |have been |)(<began>|started measuring|began measuring|started counting|began counting|started tracking|began tracking|started recording|began recording|have been measuring|have been counting|have been recording|start measuring|have data|have records|have numbers) {rest:tail?}',
-    'ever {rest}',
-  ],
+  ['…,? since (<us>) (was |were |has |have |has been |have been |)(<began>) {rest:tail?}', 'ever {rest}'],
 ];

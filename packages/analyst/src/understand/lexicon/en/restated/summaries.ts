@@ -29,7 +29,7 @@ export const SUMMARY_LISTS: WordLists = {
   when: 'on (?:mon|tues|wednes|thurs|fri|satur|sun)day, tomorrow, today, this afternoon, this morning, tonight, next week, this week, later, later today',
   tone: 'nothing (?:too |)(?:technical|fancy|complicated|long|detailed), no (?:jargon|technical terms|technical stuff|technical details|tech talk|details|charts|tables|frills), not too (?:technical|long|detailed), without (?:the |any |)(?:jargon|technical terms|technical details|technical stuff), keep it (?:short|simple|brief|plain|non-technical), in (?:plain|simple|clear|everyday) (?:english|words|language|terms), (?:just|only) the (?:essentials|highlights|main points|main things|key points|important things|basics|most important things|main numbers|key numbers), easy to (?:understand|read), in short, in brief, briefly, short and sweet, short and simple, plain and simple, to the point',
   stop: '[,;.!:]| -| –|',
-  small: 'two, three, four, five, six, seven, eight, ten, few, couple of, \\d{1,2}',
+  small: 'two, three, four, five, six, seven, eight, nine, ten, few, couple of, \\d{1,2}',
   lengths: 'days, weeks, months',
   month: 'january, february, march, april, may, june, july, august, september, october, november, december',
   facts:
@@ -101,10 +101,7 @@ export const SUMMARIES_FIRST: readonly Restatement[] = [
   ],
   [`${MADE}(monthly|weekly|daily|yearly|annual) <report> (<of> |)(the |)({d:days!})${END}`, 'summary of {d}'],
   [`(so |and |)(what) (do|should|must) (i|we) (need to |have to |)know about ({d:days!})${END}`, 'summary of {d}'],
-  [
-    `${MADE}(${'two |three |four |five |'})<facts>( for| of| about| from| on|)( the|) ({d:days!})${END}`,
-    'summary of {d}',
-  ],
+  [`${MADE}(two |three |four |five |)<facts>( for| of| about| from| on|)( the|) ({d:days!})${END}`, 'summary of {d}'],
   [
     `(so |and |)(whats|what is|what are) (the |)(state of play|state of things|situation|status)( on the site| here|)${IN}({d:days!})`,
     'summary of {d}',
