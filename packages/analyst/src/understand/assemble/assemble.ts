@@ -12,7 +12,7 @@ import type { AssumedPart, Understood } from '../understood.ts';
 import { comparedAfter, divisorBefore, isElliptic, meanBefore, narrowed, withAll } from './after-request.ts';
 import { askingWhen } from './asking-when.ts';
 import { choiceOf, requestsOf } from './choices.ts';
-import { chooseDates, usualComparison } from './choose-dates.ts';
+import { chooseDates, saidComparison } from './choose-dates.ts';
 import { chooseFilters } from './choose-filters.ts';
 import { chooseMetrics, findUnjoinedMetric, type Metrics, uncounted } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
@@ -221,7 +221,7 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
     filled.compares ||
     (sentence.says('compare') && chosen.several === undefined && metrics.names.length < 2 && !comparesRows);
   if (needsComparison && !dates.compared) assumed.add('compare');
-  const compared = dates.compared ?? (needsComparison ? usualComparison(range, calendar) : undefined);
+  const compared = dates.compared ?? (needsComparison ? saidComparison(range, calendar) : undefined);
   const isSaid = dates.compared !== undefined && parts.dates.length > 0 && dates.compared !== previous?.compared;
   // A line of one year has nothing to show.
   const isInTwo = IN_TWO_RANGES.includes(filled.shape) && filled.grain !== 'year';

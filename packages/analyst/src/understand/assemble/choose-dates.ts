@@ -165,7 +165,11 @@ function chosen(sentence: Sentence, previous: Request | undefined): Dates | unde
   const isOneDay = !said && range.start === range.end && isMovable(range.start);
   if (isOneDay && earlier.some(({ by }) => by === 'year')) return undefined;
   const [shifted] = earlier.map((one) =>
-    one.by === 'year' && first?.yearBefore ? first.yearBefore : earlierThan(range, one, calendar),
+    one.by === 'year' && first?.yearBefore
+      ? first.yearBefore
+      : said && one.by === 'previous' && one.count === undefined && isSinceQuarter(said, calendar)
+        ? daysBefore(said)
+        : earlierThan(range, one, calendar),
   );
   // "And the week before?" asks for other days; "compared with the week before" keeps them.
   if (shifted && previous && !compares && !said && !sentence.says('change'))
@@ -251,6 +255,19 @@ function asRunning(range: Period, by: Earlier['by'], calendar: Calendar): Period
   return running.start === range.start && running.end === range.end ? running : undefined;
 }
 
+/** Whether days up to today begin with a quarter, but weren't called so: "since October". */
+const isSinceQuarter = (range: Period, calendar: Calendar): boolean =>
+  range.unit === undefined &&
+  range.end === calendar.today &&
+  withUnit(range, calendar).unit === 'quarter' &&
+  periodOf('quarter', range.start, 0, { ...calendar, today: range.start }).end !== range.end;
+
+/** As many days right before. */
+const daysBefore = ({ start, end }: Period): Period => ({
+  start: addDays(start, -1 - daysBetween(start, end)),
+  end: addDays(start, -1),
+});
+
 /** The days that a range is compared with by "the week before", "last year". */
 function earlierThan(range: Period, { by, count }: Earlier, calendar: Calendar): Period {
   if (count !== undefined && by !== 'previous') return unitsBefore(by, count, range.start);
@@ -269,3 +286,7 @@ function earlierThan(range: Period, { by, count }: Earlier, calendar: Calendar):
 /** Returns the default comparison of a range: the same unit before. */
 export const usualComparison = (range: Period, calendar: Calendar): Days =>
   samePart(periodBefore(range, calendar), range, calendar);
+
+/** The comparison of days that were said: "since October" is no quarter, and is compared with as many days before. */
+export const saidComparison = (range: Period, calendar: Calendar): Days =>
+  isSinceQuarter(range, calendar) ? samePart(daysBefore(range), range, calendar) : usualComparison(range, calendar);

@@ -103,8 +103,9 @@ function neverNew({ sentence, request: { metrics, filters } }: Made): string | u
   const isReturning = filters.some(
     ({ dimension, values, not }) => dimension === 'newVsReturning' && !not && !values.includes('new'),
   );
-  return isReturning && metrics.includes('newUsers')
-    ? sentence.all('metric').find(({ meaning }) => meaning.name === 'newUsers')?.text
+  const ofNew = metrics.find((name) => name === 'newUsers' || name === 'firstTimePurchasers');
+  return isReturning && ofNew
+    ? (sentence.all('metric').find(({ meaning }) => meaning.name === ofNew)?.text ?? ofNew)
     : undefined;
 }
 

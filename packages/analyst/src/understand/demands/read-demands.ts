@@ -40,6 +40,8 @@ const OF_METRIC: readonly RequestFilter['dimension'][] = [
 ];
 /** Dimensions of products. */
 const OF_PRODUCTS: readonly RequestFilter['dimension'][] = ['itemName', 'itemCategory', 'itemBrand'];
+/** Metrics of those who are new. */
+const OF_NEW: readonly string[] = ['newUsers', 'firstTimePurchasers'];
 const MOST_METRICS = 5;
 
 /** Reads a message that has several demands, if its reading as a whole doesn't answer all of them. Returns undefined for any other message. */
@@ -354,6 +356,9 @@ function withSharedFilters(all: readonly UnderstoodRequest[], isOwn: boolean): r
   const own = all.at(-1)!.request.part ? [] : ownFilters(all.at(-1)!);
   // "… and what were the top food items": a question of its own is about these products alone.
   const filters = isOwn && own.every(({ dimension }) => OF_PRODUCTS.includes(dimension)) ? [] : own;
+  // "First-time customers and returning visitors": nobody is both.
+  const isOfNew = all.some(({ request }) => request.metrics.some((name) => OF_NEW.includes(name)));
+  if (isOfNew && filters.some(({ dimension }) => dimension === 'newVsReturning')) return all;
   if (filters.length === 0 || all.slice(0, -1).some((one) => ownFilters(one).length > 0)) return all;
   return all.map((one, i) =>
     i === all.length - 1 ? one : { ...one, request: { ...one.request, filters: [...one.request.filters, ...filters] } },

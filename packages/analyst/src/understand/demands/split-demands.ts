@@ -49,7 +49,8 @@ const NARROWS =
 const WAY =
   /\b(?:go|goes|went|gone|get|gets|got|come|came|move|moved|make it|made it|funnel|path|way|steps|conversion) from .+ to /;
 /** The last step of a way. "And orders" is another demand. */
-const LAST_STEP = /^(?:(?:then|finally|to|the|an?) )*(?:order|buy|pay|purchase|checkout|payment)$/;
+const LAST_STEP =
+  /^(?:(?:then|finally|to|the|an?) )*(?:order|buy|pay|purchase|checkout|payment)$|^(?:on|onwards?|up|through|right|all the way) to /;
 /** Verbs for a further action of the same person: "saw the page and left". */
 const DOES =
   /^(?:leaves?|left|buys?|bought|ordered|purchased?|reads?|clicked|converts?|converted|bounced|returned|comes?|came|went|goes?|visited|downloaded|signed|sees?|saw|viewed|searched|stays?|stayed|adds?|added|abandoned|paid|pays?|sold|sells?|spends?|spent|watched|played|sends?|sent|filled|submitted)\b/;

@@ -59,7 +59,7 @@ const ASKS =
   /\b(?:what|which|how|is|are|was|were|does|do|did|has|have|the|our|my|it|we|load|loads|loading|worst|best|highest|lowest|good|bad|poor|score|scores|value|values|show|give|me|us|list|take|takes|have|has|to|improved|improve|changed|change|performance|audit|check|p75|75th percentile|at p75|at the 75th percentile|at the p75|in the (?:poor|bad|good|red|green) (?:band|range|bucket|zone|category|group)|band|on average|for real visitors|of real visitors|real users|a|an|any|there|problem|problems|issues?)\b/g;
 const SITE = /\b(?:website|web site|site|pages(?= (?:on|in|for|than)|$)|page loads?)\b/g;
 /** Kinds of sites, which mean the whole site unless two things are compared. */
-const SHOP = /\b(?:shop|store|blog)\b/g;
+const SHOP = /(?<!\/)\b(?:shop|store|blog)\b(?! page\b|\/)/g;
 const ROWS =
   /\b(?:which|what|list|show(?: me)?|find|by|per|for each|for every|each|compare|across)(?: (?:the|are|our|my|all))* (pages?|landing pages?|urls?|articles?|posts?|devices?|countries|country|browsers?|operating systems?|cit(?:y|ies)|sources?)\b/;
 const ROWS_FIRST = new RegExp(

@@ -222,11 +222,11 @@ function readThing(text: string): RequestFilter | undefined {
 }
 
 const FROM_TO =
-  /\b(?:the )?(?:funnel|steps|path|way|conversion(?: rate)?|share of (?:people|visitors)|how many (?:people|visitors|users|shoppers|readers|of them|visits)? ?(?:(?:do|did|have|has) )?(?:get|got|go|gone|went|make it|made it|continue|continued|come|came|move|moved|click|clicked|navigate|navigated|proceed|proceeded|switch|switched)(?: on| over| through| directly)?) from (.+?)(?:(?: in|,)? (?:last|this|yesterday|today|in|since|between|on|by|\d+)\b.*)?$/;
+  /\b(?:the )?(?:funnel|steps|path|way|conversion(?: rate)?|share of (?:people|visitors)|how many (?:people|visitors|users|shoppers|readers|of them|visits)? ?(?:(?:do|did|have|has) )?(?:get|got|go|gone|went|make it|made it|continue|continued|come|came|move|moved|click|clicked|navigate|navigated|proceed|proceeded|switch|switched)(?: on| over| through| directly)?) from (.+?)(?:(?: in|,)? (?:last|this|yesterday|today|in|since|between|on(?! to\b)|by|\d+)\b.*)?$/;
 
 /** What stands between the steps of "from the cart to checkout, and then to the order". */
 const NEXT_THING =
-  /,? (?:and )?(?:then |finally |on |further |from there )*(?:to|into|over|via) |,? (?:and )?(?:then|finally) |,? and (?=(?:the |an )?(?:order|buy|pay|purchase|checkout|payment)$)/;
+  /,? (?:and )?(?:then |finally |on |onwards? |further |up |through |right |lastly |all the way |from there )*(?:to|into|over|via) |,? (?:and )?(?:then|finally) |,? and (?=(?:the |an )?(?:order|buy|pay|purchase|checkout|payment)$)/;
 
 /** "Funnel from the cart to checkout", "funnel from event "view_cart" to event "begin_checkout"". */
 const fromTo: Form = {
@@ -244,13 +244,23 @@ const fromTo: Form = {
     if (!steps.every((one) => one !== undefined)) return undefined;
     const at = text.indexOf(found[1]!, found.index) + found[1]!.length;
     const [parted, rest] = splitBy(text.slice(at));
-    return changed(await read(joined('visits', parted, rest)), ({ shape, range, filters, compared, by: rows }) =>
+    // "On phones only: how many get from …": what is said before narrows it too.
+    const lead = text
+      .slice(0, found.index)
+      .replace(ASKS, ' ')
+      .replace(/[:,–-]+ *$/, '')
+      .trim();
+    return changed(await read(joined('visits', parted, lead, rest)), ({ shape, range, filters, compared, by: rows }) =>
       (shape === 'total' || shape === 'list') && !compared
         ? { shape: 'steps', metrics: [], range, filters, steps, ...(rows && { by: rows }) }
         : undefined,
     );
   },
 };
+
+/** Words before a funnel that only ask for it. */
+const ASKS =
+  /\b(?:what|how|is|are|was|were|does|do|did|looks?|like|show|give|tell|me|us|about|see|can|could|you|i|want|need|would|to|please|the|our|my|a|an|and|so|of|many|people|visitors|compute|calculate|build|make|draw|list|for|conversion|rate)\b/g;
 
 /** The words that part rows, and the rest. */
 function splitBy(text: string): readonly [string, string] {

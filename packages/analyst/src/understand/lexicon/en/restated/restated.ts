@@ -18,6 +18,7 @@ import { COMMON, COMMON_FIRST, COMMON_LISTS } from './common-lists.ts';
 import { COMPARED, COMPARED_LISTS } from './compared.ts';
 import { CONTENT_LISTS, CONTENTS, CONTENTS_FIRST } from './contents.ts';
 import { EACH } from './each.ts';
+import { EASILY_LOST_FIRST, EASILY_LOST_LISTS } from './easily-lost.ts';
 import { FEW_READER_LISTS, FEW_READERS_FIRST } from './few-readers.ts';
 import { FIGURE_LISTS, FIGURES, FIGURES_FIRST } from './figures.ts';
 import { FORMS, FORMS_FIRST } from './filled-forms.ts';
@@ -79,6 +80,7 @@ export const RESTATED_NEXT: readonly Restated[] = [
 /** Tried before the words are read by themselves, which would lose what they say together. */
 export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(SUMMARIES_FIRST, SUMMARY_LISTS),
+  ...compiled(EASILY_LOST_FIRST, EASILY_LOST_LISTS),
   ...compiled(ODD_FIRST, ODD_LISTS),
   ...compiled(MORE_WORDS_FIRST, MORE_WORD_LISTS),
   ...compiled(BEHIND_FIRST, BEHIND_LISTS),
