@@ -391,7 +391,7 @@ export const PATTERNS: readonly Pattern[] = [
   ],
   // "More than 2000 visits" isn't a year.
   [
-    `(?<![\\d./])(?!${AMOUNT})(?:the year )?(20\\d\\d)(?![\\d-/.])\\b`,
+    `(?<![\\d./])(?!${AMOUNT})(?:the year )?(20\\d\\d)(?![\\d/-]|\\.\\w)\\b`,
     ([, year], calendar) => yearOf(Number(year), calendar),
   ],
   [
