@@ -116,4 +116,7 @@ it('knows missing pages by the title that the site gives them', async () => {
   expect(await ask('how many people got a 404 yesterday')).toBe(
     'total totalUsers @ 2026-11-19..2026-11-19 where pageTitle=Page not found – Example',
   );
+  expect(await ask('total number of 404s in october')).toBe(
+    'total screenPageViews @ 2026-10-01..2026-10-31 where pageTitle=Page not found – Example',
+  );
 });

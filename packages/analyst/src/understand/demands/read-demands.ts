@@ -70,6 +70,8 @@ export async function readDemands(
   const isTailLost = tail?.isNarrow === true || (tail && first?.unanswered.at(-1)?.text === last.text);
   const read = isTailLost ? await readAll(demands.all, [...shared, tail.text], by, tail.text) : first;
   if (!read || read.all.length === 0) return undefined;
+  if (isWhole(whole) && isOfBoth(whole.request, read.all) && !/\b(?:how many|number of)\b/.test(tidy(message)))
+    return undefined;
   const all = inOne(withoutSame(withSharedFilters(withSharedDays(read.all), last.isOwn)));
   const isRanked = demands.all.some(({ text }) => /\bby\b/.test(text));
   // If a message is understood as a whole, a part that isn't understood by itself is no reason to split it.
@@ -80,6 +82,15 @@ export async function readDemands(
   const own = { ...main!, leftOut: [...title.leftOut, ...main!.leftOut] };
   if (more.length === 0 && read.unanswered.length === 0) return own;
   return { kind: 'several', all: [own, ...more], ...(read.unanswered.length > 0 && { unanswered: read.unanswered }) };
+}
+
+/** Whether a list is of the two groups of people that demands are taken for: "revenue from new and returning visitors" asks for no visitors. */
+function isOfBoth({ by, metrics }: Request, [first, ...others]: readonly UnderstoodRequest[]): boolean {
+  const isOfGroup = ({ request }: UnderstoodRequest) => request.filters.some(({ dimension }) => dimension === by);
+  const countsPeople = ({ request }: UnderstoodRequest) => request.metrics.join() === 'totalUsers';
+  if (!by || !first || others.length === 0 || metrics.join() === 'totalUsers') return false;
+  const isSame = first.request.metrics.join() === metrics.join() && isOfGroup(first);
+  return isSame && others.every((one) => countsPeople(one) && isOfGroup(one));
 }
 
 /** Whether a short text asks for something that isn't measured. */

@@ -28,7 +28,9 @@ const CHANGES =
   /\b(?:drops?|dips?|falls?|decreases?|declines?|rises?|increases?|jumps?|spikes?|peaks?|grows?|goes? (?:up|down)|slumps?|picks? up)\b/g;
 const COMPARES = /\b(?:vs|versus|against|compar\w*|than|or|differ\w*|between)\b/;
 const DAYS_AFTER = /(?:^| )(?:last|this|in|on|since|for|yesterday|today|over|during|between|from) .*$/;
-const WHEN = /^(?:when|on (?:what|which) days?) (?=do|is|are)/;
+const WHEN = /(?:^|(?<=[:,;] ?))(?:when|where|on (?:what|which)(?: days?| of them)?) (?=do|is|are)/;
+/** Counts of kinds of days are compared per day anyway. */
+const A_DAY = / (?:a|per|each|every) day(?= |,|$)/;
 const THAN_OTHERS =
   / (?:than|vs|versus|against|compared? (?:to|with)) (?:on )?(?:(?:(?:all |any |the |our )*other|the remaining) (?:days?|week ?days?)(?: of the week)?|the rest of the week)(?= |$)/;
 const YES_NO = /^(?:is|are|do|does|has|have)\b/;
@@ -183,7 +185,8 @@ export async function readKindsOfDays(text: string, read: Read): Promise<Underst
   const said = text
     .replace(/[?.! ]+$/, '')
     .replace(LEADS, '')
-    .replace(WHEN, '');
+    .replace(WHEN, '')
+    .replace(A_DAY, '');
   const asked = said.replace(THAN_OTHERS, '');
   const isOfOthers = asked !== said;
   const found = sidesIn(asked, isOfOthers);

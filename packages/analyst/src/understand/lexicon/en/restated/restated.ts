@@ -43,6 +43,7 @@ import { PER_ORDER } from './per.ts';
 import { PULLING, PULLING_FIRST, PULLING_LISTS } from './pulling.ts';
 import { RATIO_LISTS, RATIOS, RATIOS_FIRST } from './ratios.ts';
 import { PERSON, PERSON_FIRST, PERSON_LISTS } from './rows-by-person.ts';
+import { SAID_AGAIN, SAID_AGAIN_FIRST, SAID_AGAIN_LISTS } from './said-again.ts';
 import { MORE_WORD_LISTS, MORE_WORDS, MORE_WORDS_FIRST } from './said-with-more-words.ts';
 import { SEARCHING_FIRST } from './searching.ts';
 import { SHOP, SHOP_FIRST } from './shop.ts';
@@ -81,6 +82,7 @@ export const RESTATED_NEXT: readonly Restated[] = [
 export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(SUMMARIES_FIRST, SUMMARY_LISTS),
   ...compiled(EASILY_LOST_FIRST, EASILY_LOST_LISTS),
+  ...compiled(SAID_AGAIN_FIRST, SAID_AGAIN_LISTS),
   ...compiled(ODD_FIRST, ODD_LISTS),
   ...compiled(MORE_WORDS_FIRST, MORE_WORD_LISTS),
   ...compiled(BEHIND_FIRST, BEHIND_LISTS),
@@ -139,6 +141,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
 /** Tried for sentences that aren't understood by their words. */
 export const RESTATED: readonly Restated[] = [
   ...compiled(LINKS_AWAY, LINKS_AWAY_LISTS),
+  ...compiled(SAID_AGAIN, SAID_AGAIN_LISTS),
   ...compiled(CARTS_LEFT, CARTS_LEFT_LISTS),
   ...compiled(BETWEEN, BETWEEN_LISTS),
   ...compiled(TIMES, TIME_LISTS),
